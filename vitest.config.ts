@@ -1,0 +1,32 @@
+import { defineConfig } from "vitest/config"
+
+/** Tests run on the sources of the other packages: nothing has to be built first. */
+const conditions = ["@tabwright/source"]
+const integration = ["packages/*/test/**/*.integration.test.ts", "apps/*/test/**/*.integration.test.ts"]
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        ssr: { resolve: { conditions } },
+        test: {
+          name: "unit",
+          include: ["packages/*/test/**/*.test.ts", "apps/*/test/**/*.test.ts"],
+          exclude: [...integration, "**/node_modules/**"],
+        },
+      },
+      {
+        ssr: { resolve: { conditions } },
+        test: {
+          name: "integration",
+          include: integration,
+          exclude: ["**/node_modules/**"],
+          // Real Chromium and PostgreSQL: as many files at once as a two-core machine bears.
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
