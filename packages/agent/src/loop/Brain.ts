@@ -1,0 +1,48 @@
+import * as Schema from "effect/Schema"
+import type * as Effect from "effect/Effect"
+import type { Observation } from "../observation/Observation.ts"
+import type { Decision, StepRecord } from "./Step.ts"
+
+/**
+ * The task cannot be done by this brain; raised before the page is touched. Repeating does not help.
+ *
+ * @category errors
+ * @since 0.1.0
+ */
+export class TaskDeclined extends Schema.TaggedError<TaskDeclined>("@tabwright/agent/loop/TaskDeclined")(
+  "TaskDeclined",
+  {
+    /** The part of the task that was not understood, in the task's own words. */
+    clause: Schema.String,
+    /** Names the clause and says how to configure a model that can do it. */
+    message: Schema.String,
+    suggestions: Schema.Array(Schema.Struct({ title: Schema.String, detail: Schema.String })),
+  },
+) {}
+
+/**
+ * Everything a brain may look at. The same context gives the same decision from a deterministic brain.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface BrainContext {
+  readonly task: string
+  /** Finished steps of this run, oldest first. */
+  readonly history: ReadonlyArray<StepRecord>
+  readonly observation: Observation
+  /** Tasks and results of earlier turns of the session, oldest first: what "it" and "that" may refer to. */
+  readonly earlierTurns: ReadonlyArray<{ readonly task: string; readonly result: string }>
+}
+
+/**
+ * Decides what to do next: the embedded planner or a model.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Brain {
+  /** Refuses a task it cannot do, before any browser is started. */
+  readonly accept: (task: string) => Effect.Effect<void, TaskDeclined>
+  readonly decide: (context: BrainContext) => Effect.Effect<Decision, TaskDeclined>
+}
