@@ -1,0 +1,1 @@
+export * from "./reasoning/index.ts"

@@ -1,0 +1,45 @@
+/**
+ * The company, or this service itself, behind a model. Messages name it.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type Provider =
+  | "anthropic"
+  | "google"
+  | "meta"
+  | "minimax"
+  | "moonshotai"
+  | "openai"
+  | "tabwright"
+  | "xai"
+  | "zai"
+
+/**
+ * Models whose reasoning is steered by the same provider control.
+ *
+ * - `claude-adaptive`: Claude 4.6 and later; `claude-budget`: Claude 4 and 4.5
+ * - `gemini-2.5`, `gemini-2.5-pro`: budgets, the Pro without a zero budget
+ * - `gemini-3-flash`, `gemini-3-pro`: named levels
+ * - `gpt-5.1`: GPT-5.1 and later; `gpt-5`: earlier GPT-5 and the o-series, which cannot be switched off
+ * - `glm`: a switch
+ * - `service`: a name for whatever model the server uses by default, so its control is that model's
+ * - `planner`: the embedded planner, which takes every level and has no use for it
+ * - `fixed`: nothing to steer
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type Family =
+  | "claude-adaptive"
+  | "claude-budget"
+  | "fixed"
+  | "gemini-2.5"
+  | "gemini-2.5-pro"
+  | "gemini-3-flash"
+  | "gemini-3-pro"
+  | "glm"
+  | "gpt-5"
+  | "gpt-5.1"
+  | "planner"
+  | "service"

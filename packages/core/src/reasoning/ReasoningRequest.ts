@@ -1,0 +1,39 @@
+import { findModel, knownModels, modelField, type Version } from "./Catalogue.ts"
+import { checkLevel } from "./LevelCheck.ts"
+import { checkModelParams } from "./ModelParams.ts"
+import { type Rejection, renderRejected } from "./Rejection.ts"
+
+/**
+ * The part of a request that decides about reasoning. `model` is the resolved one: what the request names, else the
+ * server's default, else (on a follow-up) the session's.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type ReasoningRequest =
+  | { readonly version: "v2" | "v3"; readonly model: string; readonly thinkingLevel?: unknown }
+  | { readonly version: "v4"; readonly model: string; readonly modelParams?: unknown }
+
+const unknownModel = (version: Version, model: string): Rejection => ({
+  kind: "model",
+  version,
+  field: modelField[version],
+  rejected: renderRejected(model),
+  supported: knownModels(version),
+})
+
+/**
+ * Checks a request's model and reasoning against the matrix of its version and reports everything that is wrong. An empty
+ * list is a yes. An unknown model is the only rejection then: there is no row to check the rest against.
+ *
+ * @category validation
+ * @since 0.1.0
+ */
+export const checkReasoning = (request: ReasoningRequest): ReadonlyArray<Rejection> => {
+  if (request.version === "v4") {
+    const row = findModel(request.version, request.model)
+    return row === undefined ? [unknownModel("v4", request.model)] : checkModelParams(row, request.modelParams)
+  }
+  const row = findModel(request.version, request.model)
+  return row === undefined ? [unknownModel(request.version, request.model)] : checkLevel(row, request.thinkingLevel)
+}
