@@ -1,0 +1,121 @@
+import * as Catalogue from "./catalogue/Catalogue.ts"
+import type { Product } from "./catalogue/Product.ts"
+import { shippingMethods, type ShippingMethodId } from "./Delivery.ts"
+import { type Cents, portion } from "./Money.ts"
+
+/** Sales tax: 8.25 %, in hundredths of a percent. */
+const taxBasisPoints = 825
+
+/** Standard shipping is free from this amount on, after the discount. */
+export const freeShippingFrom: Cents = 10_000
+
+/** Discount codes and what they take off the subtotal, in hundredths of a percent. */
+const discounts: Readonly<Record<string, number>> = { LIGHT10: 1_000 }
+
+/** A product in one colour, and how many of it. */
+export interface CartLine {
+  readonly product: Product
+  readonly colour: string
+  /** At least 1, at most the product's stock over all its lines. */
+  readonly quantity: number
+}
+
+/** What a visitor means to buy. */
+export interface Cart {
+  readonly lines: ReadonlyArray<CartLine>
+  /** A code of the shop, in capitals. */
+  readonly code: string | undefined
+}
+
+/** What a cart costs; `total` is exactly the sum of its parts. */
+export interface Totals {
+  readonly subtotal: Cents
+  readonly discount: Cents
+  readonly shipping: Cents
+  readonly tax: Cents
+  readonly total: Cents
+}
+
+/** Why a change of the cart was refused, in words for the visitor. */
+export interface Refusal {
+  readonly refusal: string
+}
+
+export const empty: Cart = { lines: [], code: undefined }
+
+/** Names a line; a product in two colours is two lines. */
+export const lineId = (line: CartLine): string => `${line.product.id}:${line.colour}`
+
+export const lineTotal = (line: CartLine): Cents => line.product.price * line.quantity
+
+export const itemCount = (cart: Cart): number => cart.lines.reduce((sum, line) => sum + line.quantity, 0)
+
+const held = (cart: Cart, product: Product, except?: string): number =>
+  cart.lines
+    .filter((line) => line.product.id === product.id && lineId(line) !== except)
+    .reduce((sum, line) => sum + line.quantity, 0)
+
+const shortage = (product: Product): Refusal => ({
+  refusal:
+    product.stock === 0
+      ? `${product.name} is sold out.`
+      : `Only ${product.stock} of ${product.name} in stock. Please choose a smaller quantity.`,
+})
+
+const parseQuantity = (text: string | null): number | undefined =>
+  /^\d{1,4}$/.test(text?.trim() ?? "") ? Number(text) : undefined
+
+const notANumber: Refusal = { refusal: "Please enter a whole number as the quantity." }
+
+/** Puts products into the cart; more of the same colour joins its line. */
+export const add = (cart: Cart, productId: string, colour: string, quantityText: string | null): Cart | Refusal => {
+  const product = Catalogue.find(productId)
+  if (product === undefined) return { refusal: "We do not sell this product." }
+  if (!product.colours.includes(colour)) return { refusal: `Please choose a colour of ${product.name}.` }
+  const quantity = parseQuantity(quantityText)
+  if (quantity === undefined || quantity === 0) return notANumber
+  if (held(cart, product) + quantity > product.stock) return shortage(product)
+  const added: CartLine = { product, colour, quantity }
+  const known = cart.lines.some((line) => lineId(line) === lineId(added))
+  const lines = known
+    ? cart.lines.map((line) =>
+        lineId(line) === lineId(added) ? { ...line, quantity: line.quantity + quantity } : line,
+      )
+    : [...cart.lines, added]
+  return { ...cart, lines }
+}
+
+/** Sets the quantity of a line; 0 removes it. An unknown line changes nothing. */
+export const update = (cart: Cart, id: string, quantityText: string | null): Cart | Refusal => {
+  const quantity = parseQuantity(quantityText)
+  if (quantity === undefined) return notANumber
+  if (quantity === 0) return remove(cart, id)
+  const changed = cart.lines.find((line) => lineId(line) === id)
+  if (changed === undefined) return cart
+  if (held(cart, changed.product, id) + quantity > changed.product.stock) return shortage(changed.product)
+  return { ...cart, lines: cart.lines.map((line) => (line === changed ? { ...line, quantity } : line)) }
+}
+
+export const remove = (cart: Cart, id: string): Cart => ({
+  ...cart,
+  lines: cart.lines.filter((line) => lineId(line) !== id),
+})
+
+/** Sets the discount code, in any case; an empty one takes the discount away. */
+export const applyCode = (cart: Cart, text: string): Cart | Refusal => {
+  const code = text.trim().toUpperCase()
+  if (code === "") return { ...cart, code: undefined }
+  if (!Object.hasOwn(discounts, code)) return { refusal: `The discount code "${text.trim()}" is not valid.` }
+  return { ...cart, code }
+}
+
+/** Adds a cart up. An empty cart costs nothing, whatever the shipping. */
+export const totals = (cart: Cart, method: ShippingMethodId = "standard"): Totals => {
+  const subtotal = cart.lines.reduce((sum, line) => sum + lineTotal(line), 0)
+  const discount = portion(subtotal, discounts[cart.code ?? ""] ?? 0)
+  const goods = subtotal - discount
+  const isFree = subtotal === 0 || (method === "standard" && goods >= freeShippingFrom)
+  const shipping = isFree ? 0 : shippingMethods[method].price
+  const tax = portion(goods, taxBasisPoints)
+  return { subtotal, discount, shipping, tax, total: goods + shipping + tax }
+}

@@ -1,0 +1,34 @@
+/** Text that is markup already; everything else is escaped when it is put into a page. */
+export class Html {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** What may stand between the strings of an `html` template; `false`, `null` and `undefined` leave nothing. */
+export type Piece = Html | string | number | false | null | undefined | ReadonlyArray<Piece>
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+}
+
+/** Makes `text` safe as the content of an element and inside a quoted attribute. */
+export const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? "")
+
+const render = (piece: Piece): string => {
+  if (piece === false || piece === null || piece === undefined) return ""
+  if (piece instanceof Html) return piece.text
+  if (typeof piece === "string") return escape(piece)
+  if (typeof piece === "number") return String(piece)
+  return piece.map(render).join("")
+}
+
+/** Builds markup from a template and escapes every value that is not markup itself. */
+export const html = (strings: TemplateStringsArray, ...pieces: ReadonlyArray<Piece>): Html =>
+  new Html(strings.reduce((text, string, index) => text + render(pieces[index - 1]) + string))

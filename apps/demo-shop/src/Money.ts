@@ -1,0 +1,13 @@
+/** An amount in US cents: a whole number, so that sums are exact. */
+export type Cents = number
+
+/** Formats an amount as a price tag shows it: `$1,234.50`, `-$3.00`. */
+export const formatUsd = (cents: Cents): string => {
+  const sign = cents < 0 ? "-" : ""
+  const whole = Math.floor(Math.abs(cents) / 100)
+  const rest = String(Math.abs(cents) % 100).padStart(2, "0")
+  return `${sign}$${String(whole).replace(/\B(?=(\d{3})+$)/g, ",")}.${rest}`
+}
+
+/** Takes `basisPoints` (hundredths of a percent) of an amount, half a cent rounded up. */
+export const portion = (cents: Cents, basisPoints: number): Cents => Math.floor((cents * basisPoints + 5_000) / 10_000)

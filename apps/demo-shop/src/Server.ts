@@ -1,0 +1,126 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
+import { Shop, type ShopResponse } from "./Shop.ts"
+
+/** How a demo shop is started. */
+export interface DemoShopOptions {
+  /** Port to listen on; 0, the default, takes a free one. */
+  readonly port?: number
+  /** Address to listen on. Default 127.0.0.1: the shop is not meant for a network. */
+  readonly host?: string
+}
+
+/** A running demo shop. */
+export interface DemoShop {
+  /** Address of its home page, without a slash at the end. */
+  readonly url: string
+  readonly port: number
+  /** Ends every open connection and frees the port; may be called more than once. */
+  close(): Promise<void>
+}
+
+/** Largest form that is read. */
+const maxBodyBytes = 65_536
+
+const securityHeaders = {
+  "content-security-policy":
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "same-origin",
+}
+
+const cookieOf = (request: IncomingMessage, name: string): string | undefined => {
+  for (const pair of (request.headers.cookie ?? "").split(";")) {
+    const [key, value] = pair.trim().split("=", 2)
+    if (key === name) return value
+  }
+  return undefined
+}
+
+/** Reads a form; undefined when it is larger than the shop reads. */
+const readBody = async (request: IncomingMessage): Promise<string | undefined> => {
+  const chunks: Array<Buffer> = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > maxBodyBytes) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString("utf8")
+}
+
+/** Sends a response when its time has come, unless the visitor has gone by then. */
+const send = (request: IncomingMessage, response: ServerResponse, answer: ShopResponse, cookie: string): void => {
+  const write = () => {
+    response.writeHead(answer.status, {
+      ...securityHeaders,
+      ...answer.headers,
+      ...(answer.visitorId === undefined
+        ? {}
+        : { "set-cookie": `${cookie}=${answer.visitorId}; Path=/; HttpOnly; SameSite=Lax` }),
+    })
+    response.end(request.method === "HEAD" ? undefined : answer.body)
+  }
+  if (answer.delayMs === undefined) return write()
+  if (!Number.isFinite(answer.delayMs)) return
+  const timer = setTimeout(write, answer.delayMs)
+  response.once("close", () => clearTimeout(timer))
+}
+
+const listen = (server: Server, port: number, host: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once("error", (cause: NodeJS.ErrnoException) => {
+      const reason =
+        cause.code === "EADDRINUSE"
+          ? `port ${port} is in use; choose another one, or 0 for a free one`
+          : `${host}:${port} cannot be listened on (${cause.code ?? cause.message})`
+      reject(new Error(`The demo shop cannot start: ${reason}.`, { cause }))
+    })
+    server.listen(port, host, () => {
+      const address = server.address()
+      resolve(typeof address === "object" && address !== null ? address.port : port)
+    })
+  })
+
+/**
+ * Serves the demo shop until it is closed. Rejects when the port is in use or the address cannot be listened on.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const startDemoShop = async (options: DemoShopOptions = {}): Promise<DemoShop> => {
+  const host = options.host ?? "127.0.0.1"
+  const shop = new Shop()
+  // Cookies of one host are shared by all its ports; the port in the name keeps two shops apart.
+  let cookie = "shop"
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await readBody(request)
+    if (body === undefined) {
+      const tooLarge = { status: 413, headers: { "content-type": "text/plain", connection: "close" }, body: "" }
+      return send(request, response, tooLarge, cookie)
+    }
+    const target = request.url ?? "/"
+    const method = request.method ?? "GET"
+    const visitorId = cookieOf(request, cookie)
+    send(request, response, shop.handle({ method, target, visitorId, body }), cookie)
+  }
+
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 30_000 }, (request, response) => {
+    answer(request, response).catch(() => {
+      if (response.headersSent) response.destroy()
+      else response.writeHead(500, { "content-type": "text/plain" }).end("The shop failed to answer.\n")
+    })
+  })
+
+  const port = await listen(server, options.port ?? 0, host)
+  cookie = `shop-${port}`
+  return {
+    url: `http://${host.includes(":") ? `[${host}]` : host}:${port}`,
+    port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

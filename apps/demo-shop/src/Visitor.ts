@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto"
+import * as Cart from "./Cart.ts"
+import type { Checkout } from "./Checkout.ts"
+import type { Order } from "./Orders.ts"
+
+/** The one account of the shop; its details are printed on the login page. */
+export const account = { email: "demo@shop.test", password: "lamp-light", name: "Dana Lind" } as const
+
+/** A line that the next page shows once. */
+export interface Notice {
+  readonly kind: "success" | "error"
+  readonly text: string
+}
+
+/** What the shop remembers about one visitor. */
+export interface Visitor {
+  readonly isSignedIn: boolean
+  readonly cart: Cart.Cart
+  readonly checkout: Checkout
+  /** Orders placed during this visit, oldest first. */
+  readonly orders: ReadonlyArray<Order>
+  readonly notice: Notice | undefined
+}
+
+/** A visitor whom the shop knows nothing about yet. */
+export const stranger: Visitor = {
+  isSignedIn: false,
+  cart: Cart.empty,
+  checkout: {},
+  orders: [],
+  notice: undefined,
+}
+
+/** Visitors that are remembered at most; the one who was away longest is forgotten first. */
+const capacity = 1_000
+
+/** Remembers visitors by the id in their cookie, in memory, so that two visitors never see each other's cart. */
+export class Visitors {
+  readonly #visitors = new Map<string, Visitor>()
+
+  find(id: string | undefined): Visitor {
+    return (id === undefined ? undefined : this.#visitors.get(id)) ?? stranger
+  }
+
+  /** Keeps a visitor and gives the id to keep in the cookie: the known one, or a new one. */
+  keep(id: string | undefined, visitor: Visitor): string {
+    const known = id !== undefined && this.#visitors.delete(id) ? id : randomUUID()
+    this.#visitors.set(known, visitor)
+    const oldest = this.#visitors.keys().next().value
+    if (this.#visitors.size > capacity && oldest !== undefined) this.#visitors.delete(oldest)
+    return known
+  }
+}

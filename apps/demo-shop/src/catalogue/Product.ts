@@ -1,0 +1,49 @@
+import type { Cents } from "../Money.ts"
+
+/** Categories in the order the shop lists them. */
+export const categories = [
+  { id: "lamps", name: "Lamps", word: "lamp" },
+  { id: "chairs", name: "Chairs", word: "chair" },
+  { id: "desks", name: "Desks", word: "desk" },
+  { id: "shelves", name: "Shelves", word: "shelf" },
+  { id: "rugs", name: "Rugs", word: "rug" },
+  { id: "plants", name: "Plants & pots", word: "plant" },
+] as const
+
+export type CategoryId = (typeof categories)[number]["id"]
+
+/** The picture that is drawn for a product. */
+export type Shape =
+  | "floor-lamp"
+  | "table-lamp"
+  | "desk-lamp"
+  | "pendant"
+  | "globe"
+  | "sconce"
+  | "armchair"
+  | "chair"
+  | "stool"
+  | "desk"
+  | "shelf"
+  | "wall-shelf"
+  | "rug"
+  | "round-rug"
+  | "plant"
+  | "pot"
+
+/** One thing the shop sells. */
+export interface Product {
+  /** Last part of its address. */
+  readonly id: string
+  readonly name: string
+  readonly category: CategoryId
+  readonly price: Cents
+  /** Tenths of a star, 0 to 50. */
+  readonly rating: number
+  /** Pieces that one visitor can buy; 0 is sold out. */
+  readonly stock: number
+  readonly colours: ReadonlyArray<string>
+  readonly shape: Shape
+  readonly description: string
+  readonly size: string
+}

@@ -1,0 +1,31 @@
+import { html } from "../Html.ts"
+import { page, type Page } from "../Visit.ts"
+
+const longestMs = 60_000
+
+/** Answers after `ms` milliseconds: 1000 by default, 60 s at most. */
+export const slow: Page = ({ query }) => {
+  const asked = query.get("ms") ?? ""
+  const afterMs = Math.min(/^\d{1,9}$/.test(asked) ? Number(asked) : 1_000, longestMs)
+  return {
+    kind: "late",
+    afterMs,
+    answer: page(
+      "Slow page",
+      html`<h1>Slow page</h1>
+        <p>This page took ${afterMs} milliseconds to answer.</p>`,
+    ),
+  }
+}
+
+/** Never answers; the shop's end closes the connection. */
+export const hang: Page = (visit) => ({ kind: "late", afterMs: Number.POSITIVE_INFINITY, answer: error(visit) })
+
+/** Answers with a server error. */
+export const error: Page = () =>
+  page(
+    "Something broke",
+    html`<h1>Something broke</h1>
+      <p>This page always fails, on purpose. <a href="/">Go to the home page</a>.</p>`,
+    500,
+  )

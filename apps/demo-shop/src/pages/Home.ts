@@ -1,0 +1,42 @@
+import * as Catalogue from "../catalogue/Catalogue.ts"
+import { categories, type CategoryId } from "../catalogue/Product.ts"
+import { draw } from "../Drawing.ts"
+import { html } from "../Html.ts"
+import { page, type Page } from "../Visit.ts"
+import { productGrid } from "./ProductCard.ts"
+
+/** The product that stands for its category on the home page. */
+const faces: Readonly<Record<CategoryId, string>> = {
+  lamps: "copper-dome-pendant",
+  chairs: "cove-armchair",
+  desks: "rowan-writing-desk",
+  shelves: "archive-bookcase",
+  rugs: "meadow-wool-rug",
+  plants: "snake-plant",
+}
+
+const favourites = Catalogue.search({ sorting: "rating" }).slice(0, 4)
+
+/** The first page: categories and favourites. */
+export const home: Page = () =>
+  page(
+    "Home",
+    html`<section class="hero">
+        <h1>Good light, and a good place to sit in it.</h1>
+        <p>Lamps, chairs, desks and the things between them, made to be kept.</p>
+        <p class="offer">10 % off everything with the code <strong>LIGHT10</strong></p>
+      </section>
+      <section aria-labelledby="by-category">
+        <h2 id="by-category">Shop by category</h2>
+        <ul class="tiles">
+          ${categories.map(({ id, name }) => {
+            const face = Catalogue.find(faces[id])
+            return html`<li class="tile">${face && draw(face)}<a href="/search?category=${id}">${name}</a></li>`
+          })}
+        </ul>
+      </section>
+      <section aria-labelledby="favourites">
+        <h2 id="favourites">Customers' favourites</h2>
+        ${productGrid(favourites, 3)}
+      </section>`,
+  )

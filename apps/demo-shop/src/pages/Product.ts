@@ -1,0 +1,128 @@
+import * as Cart from "../Cart.ts"
+import * as Catalogue from "../catalogue/Catalogue.ts"
+import { categories, type Product } from "../catalogue/Product.ts"
+import { draw } from "../Drawing.ts"
+import { type Html, html } from "../Html.ts"
+import { formatUsd } from "../Money.ts"
+import { type Review, reviewsOf } from "../Reviews.ts"
+import { page, type Page, redirect } from "../Visit.ts"
+import { notFound } from "./NotFound.ts"
+import { productGrid, ratingBadge, stockBadge } from "./ProductCard.ts"
+
+const buyForm = (product: Product): Html =>
+  html`<form class="buy" method="post" action="/cart/items">
+    <input type="hidden" name="product" value="${product.id}" />
+    <div class="pair">
+      <div class="field">
+        <label for="colour">Colour</label>
+        <select id="colour" name="colour">
+          ${product.colours.map((colour) => html`<option>${colour}</option>`)}
+        </select>
+      </div>
+      <div class="field">
+        <label for="quantity">Quantity</label>
+        <input id="quantity" name="quantity" type="number" min="1" max="${product.stock}" value="1" required />
+      </div>
+    </div>
+    <button type="submit">Add to cart</button>
+  </form>`
+
+const soldOut = html`<p class="notice">
+  This one is sold out at the moment. <a href="/search?stock=1">See what is in stock</a>.
+</p>`
+
+const reviewItem = (review: Review): Html =>
+  html`<li data-stars="${review.stars}">
+    <h4>${review.title}</h4>
+    <p class="by">
+      <span aria-hidden="true">${"★".repeat(review.stars)}${"☆".repeat(5 - review.stars)}</span
+      ><span class="unseen">${review.stars} of 5 stars</span> · ${review.author}
+    </p>
+    <p>${review.text}</p>
+  </li>`
+
+/** The reviews stand in an open shadow root, declared in the markup: they can be read before any script runs. */
+const reviewList = (product: Product): Html => {
+  const reviews = reviewsOf(product)
+  return html`<shop-reviews>
+      <template shadowrootmode="open">
+        <link rel="stylesheet" href="/assets/reviews.css" />
+        <div class="head">
+          <h3>${reviews.length} reviews</h3>
+          <label
+            >Show
+            <select>
+              <option value="0">all reviews</option>
+              <option value="5">5 stars</option>
+              <option value="4">4 stars</option>
+              <option value="3">3 stars</option>
+            </select></label
+          >
+        </div>
+        <ul>
+          ${reviews.map(reviewItem)}
+        </ul>
+        <p class="none" hidden>No review with so many stars.</p>
+      </template>
+    </shop-reviews>
+    <script src="/assets/reviews.js" defer></script>`
+}
+
+const related = (product: Product): ReadonlyArray<Product> =>
+  Catalogue.search({ category: product.category, inStock: true, sorting: "rating" })
+    .filter(({ id }) => id !== product.id)
+    .slice(0, 3)
+
+/** One product: picture, facts, the form that puts it into the cart, delivery, reviews. */
+export const product: Page = (visit) => {
+  const shown = Catalogue.find(visit.id)
+  if (shown === undefined) return notFound(visit)
+  const category = categories.find(({ id }) => id === shown.category)
+  return page(
+    shown.name,
+    html`<nav class="crumbs" aria-label="Breadcrumb">
+        <ol>
+          <li><a href="/">Home</a></li>
+          <li><a href="/search?category=${shown.category}">${category?.name}</a></li>
+          <li aria-current="page">${shown.name}</li>
+        </ol>
+      </nav>
+      <div class="product">
+        <div class="picture">${draw(shown)}</div>
+        <div class="about">
+          <h1>${shown.name}</h1>
+          <p class="facts">${ratingBadge(shown.rating)} ${stockBadge(shown)}</p>
+          <p class="price large">${formatUsd(shown.price)}</p>
+          <p>${shown.description}</p>
+          <dl class="details">
+            <dt>Size</dt>
+            <dd>${shown.size}</dd>
+            <dt>Colours</dt>
+            <dd>${shown.colours.join(", ")}</dd>
+          </dl>
+          ${shown.stock === 0 ? soldOut : buyForm(shown)}
+          <iframe class="delivery" title="Delivery estimate" src="/delivery"></iframe>
+        </div>
+      </div>
+      <section aria-labelledby="reviews">
+        <h2 id="reviews">What customers say</h2>
+        ${reviewList(shown)}
+      </section>
+      <section aria-labelledby="related">
+        <h2 id="related">Goes well with it</h2>
+        ${productGrid(related(shown), 3)}
+      </section>`,
+  )
+}
+
+/** Puts a product into the cart and goes there; a refusal goes back to the product. */
+export const addToCart: Page = ({ form, visitor }) => {
+  const id = form.get("product") ?? ""
+  const cart = Cart.add(visitor.cart, id, form.get("colour") ?? "", form.get("quantity"))
+  if ("refusal" in cart) {
+    const back = Catalogue.find(id) === undefined ? "/cart" : `/products/${id}`
+    return redirect(back, { ...visitor, notice: { kind: "error", text: cart.refusal } })
+  }
+  const text = `${Catalogue.find(id)?.name} was added to your cart.`
+  return redirect("/cart", { ...visitor, cart, notice: { kind: "success", text } })
+}
