@@ -1,1 +1,3 @@
-export * from "./reasoning/index.ts"
+export * as Errors from "./errors/index.ts"
+export * as Reasoning from "./reasoning/index.ts"
+export * as Retry from "./retry/index.ts"

@@ -1,0 +1,22 @@
+import * as Schema from "effect/Schema"
+import { failureMessage, responseFields } from "./Failure.ts"
+
+/**
+ * The key is valid, but the project or a limit does not allow this (403). Repeating does not help.
+ *
+ * @category errors
+ * @since 0.1.0
+ */
+export class Forbidden extends Schema.TaggedError<Forbidden>("@tabwright/core/errors/Forbidden")(
+  "Forbidden",
+  responseFields,
+) {
+  override get message(): string {
+    return failureMessage(this, "The key is valid but may not do this.")
+  }
+
+  /** The same request is refused again. */
+  get isRetryable(): boolean {
+    return false
+  }
+}

@@ -1,0 +1,117 @@
+import * as Duration from "effect/Duration"
+import { assert, describe, it } from "vitest"
+import * as Errors from "../../src/errors/index.ts"
+
+const failed = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  Errors.fromResponse({
+    operation: "getRun",
+    response: new Response(null, { status, headers: { "x-request-id": "req_1", ...headers } }),
+    body,
+  })
+
+describe("fromResponse", () => {
+  it.each([
+    [400, Errors.BadRequest, false],
+    [401, Errors.Unauthorized, false],
+    [402, Errors.PaymentRequired, false],
+    [403, Errors.Forbidden, false],
+    [404, Errors.NotFound, false],
+    [405, Errors.BadRequest, false],
+    [408, Errors.TimedOut, true],
+    [409, Errors.Conflict, false],
+    [413, Errors.BadRequest, false],
+    [422, Errors.ValidationFailed, false],
+    [429, Errors.RateLimited, true],
+    [500, Errors.ServerError, false],
+    [501, Errors.ServerError, false],
+    [502, Errors.ServerError, true],
+    [503, Errors.ServerError, true],
+    [504, Errors.ServerError, true],
+    [302, Errors.DecodeFailed, false],
+  ] as const)("makes the class of %i", (status, expected, isRetryable) => {
+    const error = failed(status, { detail: "Why", code: "because" })
+    assert.isTrue(error instanceof expected, error._tag)
+    assert.instanceOf(error, Error)
+    assert.isTrue(Errors.isApiError(error))
+    assert.strictEqual(error.isRetryable, isRetryable)
+    assert.strictEqual(error.operation, "getRun")
+    assert.strictEqual(error.status, status)
+    assert.strictEqual(error.requestId, "req_1")
+  })
+
+  it("says what failed, why, what to do, and which request it was", () => {
+    assert.strictEqual(
+      failed(404, { detail: "Run not found" }).message,
+      "getRun failed with 404: Run not found. Check the id, and that the base URL is the one of the service. (request req_1)",
+    )
+  })
+
+  it("lists every issue of a 422", () => {
+    const issues = [
+      { loc: ["body", "thinkingLevel"], msg: "not that one", type: "value_error" },
+      { loc: ["body", "attachedFileIds", 3], msg: "not a uuid", type: "uuid" },
+    ]
+    const error = failed(422, { detail: issues, code: "validation_failed" })
+    assert.instanceOf(error, Errors.ValidationFailed)
+    assert.deepStrictEqual(error.issues, issues)
+    assert.strictEqual(error.code, "validation_failed")
+    assert.include(error.message, "body.thinkingLevel: not that one; body.attachedFileIds.3: not a uuid")
+  })
+
+  it.each([
+    [{ detail: "text" }, "text"],
+    [{ detail: { code: "cap", message: "the cap is reached" } }, "the cap is reached"],
+    [{ detail: { cap: 3 } }, `{"cap":3}`],
+    [{ message: "by message" }, "by message"],
+    [{ detail: [], code: 7 }, "[]"],
+    ["<html>Bad Gateway</html>", "<html>Bad Gateway</html>"],
+    ["", "The server gave no reason"],
+    [undefined, "The server gave no reason"],
+    [null, "The server gave no reason"],
+    [[1, 2], "The server gave no reason"],
+  ])("finds the reason in %j", (body, detail) => {
+    const error = failed(400, body)
+    assert.strictEqual(error.detail, detail)
+    assert.deepStrictEqual("body" in error ? error.body : undefined, body)
+  })
+
+  it("takes the request id from the body where a proxy dropped the header", () => {
+    const error = Errors.fromResponse({
+      operation: "getRun",
+      response: new Response(null, { status: 404 }),
+      body: { detail: "Run not found", requestId: "req_2" },
+    })
+    assert.strictEqual(error.requestId, "req_2")
+  })
+
+  it("cuts a long page and keeps it in the body", () => {
+    const page = "x".repeat(100_000)
+    const error = failed(502, page)
+    assert.isBelow(error.message.length, 700)
+    assert.strictEqual("body" in error ? error.body : undefined, page)
+  })
+
+  it("names where a redirect leads", () => {
+    assert.include(failed(301, "", { location: "https://example.com/" }).message, "https://example.com/")
+  })
+
+  it("keeps how long to wait", () => {
+    const error = Errors.fromResponse({
+      operation: "createRun",
+      response: new Response(null, { status: 429 }),
+      body: { detail: "Too many" },
+      retryAfter: Duration.millis(4200),
+    })
+    assert.instanceOf(error, Errors.RateLimited)
+    assert.deepStrictEqual(error.retryAfter, Duration.millis(4200))
+    assert.include(error.message, "Try again in 5 s.")
+  })
+})
+
+describe("isApiError", () => {
+  it("tells our errors from others", () => {
+    assert.isFalse(Errors.isApiError(new Error("x")))
+    assert.isFalse(Errors.isApiError({ _tag: "NotFound" }))
+    assert.isFalse(Errors.isApiError(undefined))
+  })
+})

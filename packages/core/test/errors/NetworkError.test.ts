@@ -1,0 +1,31 @@
+import { assert, describe, it } from "vitest"
+import { NetworkError } from "../../src/errors/index.ts"
+
+const coded = (code: string) => Object.assign(new Error(code), { code })
+const fetchFailed = (cause: unknown) => new TypeError("fetch failed", { cause })
+const from = (thrown: unknown) => NetworkError.fromFetch("createRun", "http://127.0.0.1:7700", thrown)
+
+describe("NetworkError", () => {
+  it.each([
+    ["a refused connection", fetchFailed(coded("ECONNREFUSED")), false],
+    ["an unknown host", fetchFailed(coded("ENOTFOUND")), false],
+    ["no route on any address", fetchFailed(new AggregateError([coded("ECONNREFUSED"), coded("ENETUNREACH")])), false],
+    ["a broken connection", fetchFailed(coded("ECONNRESET")), true],
+    ["one address reset", fetchFailed(new AggregateError([coded("ECONNREFUSED"), coded("ECONNRESET")])), true],
+    ["a closed socket", fetchFailed(coded("UND_ERR_SOCKET")), true],
+    ["a failure without a code", new TypeError("terminated"), true],
+    ["something thrown that is no error", "nope", true],
+  ])("knows whether the server may have seen the request: %s", (_, thrown, maybeSent) => {
+    assert.strictEqual(from(thrown).maybeSent, maybeSent)
+  })
+
+  it("names the code, the cause and the address", () => {
+    const error = from(fetchFailed(coded("ECONNREFUSED")))
+    assert.strictEqual(
+      error.message,
+      "createRun failed: fetch failed (ECONNREFUSED). Is the service running at http://127.0.0.1:7700?",
+    )
+    assert.isUndefined(error.status)
+    assert.isTrue(error.isRetryable)
+  })
+})

@@ -1,0 +1,149 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as Clock from "effect/Clock"
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import * as Fiber from "effect/Fiber"
+import { TestClock } from "effect/testing"
+import { type ApiError, fromResponse, NetworkError, TimedOut } from "../../src/errors/index.ts"
+import { defaultRetryPolicy, type RetryPolicy, retrying } from "../../src/retry/index.ts"
+
+const read = { operation: "getRun", isRepeatable: true }
+const write = { operation: "createRun", isRepeatable: false }
+
+const status = (code: number, retryAfter?: Duration.Duration) =>
+  fromResponse({ operation: "test", response: new Response(null, { status: code }), body: undefined, retryAfter })
+const network = (code: string) =>
+  NetworkError.fromFetch("test", "http://127.0.0.1", Object.assign(new Error(code), { code }))
+
+/** Fails with each error in turn, then succeeds; tells when each attempt began, in virtual milliseconds. */
+const run = (errors: ReadonlyArray<ApiError>, call = read, policy: RetryPolicy = defaultRetryPolicy) =>
+  Effect.gen(function* () {
+    const startedMs: Array<number> = []
+    const attempt = Effect.gen(function* () {
+      startedMs.push(yield* Clock.currentTimeMillis)
+      const error = errors[startedMs.length - 1]
+      return error === undefined ? "done" : yield* error
+    })
+    const fiber = yield* Effect.forkChild(Effect.exit(retrying(policy, call)(attempt)))
+    yield* TestClock.adjust("1 hour")
+    return { startedMs, exit: yield* Fiber.join(fiber) }
+  })
+
+describe("retrying", () => {
+  it.effect.each([
+    ["408", status(408)],
+    ["429", status(429)],
+    ["502", status(502)],
+    ["503", status(503)],
+    ["504", status(504)],
+    ["a broken connection", network("ECONNRESET")],
+    ["a refused connection", network("ECONNREFUSED")],
+    ["a timeout", TimedOut.after("getRun", Duration.seconds(30))],
+  ] as const)("repeats a read after %s", ([, error]) =>
+    Effect.gen(function* () {
+      const { exit, startedMs } = yield* run([error])
+      assert.isTrue(Exit.isSuccess(exit))
+      assert.lengthOf(startedMs, 2)
+    }),
+  )
+
+  it.effect.each([
+    ["429, because it was turned away", status(429), 2],
+    ["a refused connection, because nothing was sent", network("ECONNREFUSED"), 2],
+    ["502", status(502), 1],
+    ["503", status(503), 1],
+    ["408", status(408), 1],
+    ["a broken connection", network("ECONNRESET"), 1],
+    ["a timeout", TimedOut.after("createRun", Duration.seconds(30)), 1],
+  ] as const)("repeats a write only if it surely was not carried out: %s", ([, error, attempts]) =>
+    Effect.gen(function* () {
+      const { startedMs } = yield* run([error], write)
+      assert.lengthOf(startedMs, attempts)
+    }),
+  )
+
+  it.effect.each([400, 401, 402, 403, 404, 409, 422, 500, 501])("never repeats after %i", (code) =>
+    Effect.gen(function* () {
+      const { startedMs } = yield* run([status(code)])
+      assert.lengthOf(startedMs, 1)
+    }),
+  )
+
+  it.effect("gives up after the configured number, with the last error", () =>
+    Effect.gen(function* () {
+      const errors = [502, 503, 504, 429, 502].map((code) => status(code))
+      const { exit, startedMs } = yield* run(errors)
+      assert.lengthOf(startedMs, 4)
+      assert.deepStrictEqual(exit, Exit.fail(errors[3] ?? assert.fail()))
+      assert.lengthOf((yield* run(errors, read, { ...defaultRetryPolicy, maxRetries: 0 })).startedMs, 1)
+    }),
+  )
+
+  it.effect("draws every wait from zero to a bound that doubles up to the cap", () =>
+    Effect.gen(function* () {
+      const policy = { ...defaultRetryPolicy, maxRetries: 10, deadline: Duration.minutes(30) }
+      const bounds = [250, 500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000, 8_000, 8_000]
+      const waits: Array<Array<number>> = []
+      for (let round = 0; round < 40; round++) {
+        const { startedMs } = yield* run(
+          Array.from({ length: 10 }, () => status(503)),
+          read,
+          policy,
+        )
+        waits.push(startedMs.slice(1).map((at, index) => at - (startedMs[index] ?? 0)))
+      }
+      bounds.forEach((bound, index) => {
+        const drawn = waits.map((row) => row[index] ?? Number.NaN)
+        assert.isAtMost(Math.max(...drawn), bound)
+        assert.isAtLeast(Math.min(...drawn), 0)
+        assert.isAbove(Math.max(...drawn), bound / 2, "spread over the whole range")
+        assert.isBelow(Math.min(...drawn), bound / 2, "spread over the whole range")
+      })
+    }),
+  )
+
+  it.effect("never repeats before Retry-After", () =>
+    Effect.gen(function* () {
+      const { startedMs } = yield* run([status(429, Duration.seconds(20)), status(503, Duration.seconds(3))])
+      const [first = 0, second = 0, third = 0] = startedMs
+      assert.isAtLeast(second - first, 20_000)
+      assert.isAtMost(second - first, 20_250)
+      assert.isAtLeast(third - second, 3_000)
+    }),
+  )
+
+  it.effect("raises the error at once where the wait would not fit the deadline", () =>
+    Effect.gen(function* () {
+      const error = status(429, Duration.minutes(10))
+      const fiber = yield* Effect.forkChild(Effect.exit(retrying(defaultRetryPolicy, read)(Effect.fail(error))))
+      yield* TestClock.adjust(0)
+      assert.deepStrictEqual(fiber.pollUnsafe(), Exit.succeed(Exit.fail(error)))
+    }),
+  )
+
+  it.effect("ends a call that hangs at the deadline", () =>
+    Effect.gen(function* () {
+      const fiber = yield* Effect.forkChild(Effect.exit(retrying(defaultRetryPolicy, read)(Effect.never)))
+      yield* TestClock.adjust("119 seconds")
+      assert.isUndefined(fiber.pollUnsafe())
+      yield* TestClock.adjust("1 seconds")
+      assert.deepStrictEqual(yield* Fiber.join(fiber), Exit.fail(TimedOut.after("getRun", Duration.minutes(2))))
+    }),
+  )
+
+  it.effect("stops waiting when it is interrupted", () =>
+    Effect.gen(function* () {
+      let attempts = 0
+      const attempt = Effect.suspend(() => {
+        attempts++
+        return Effect.fail(status(503, Duration.seconds(10)))
+      })
+      const fiber = yield* Effect.forkChild(retrying(defaultRetryPolicy, read)(attempt))
+      yield* TestClock.adjust("1 seconds")
+      yield* Fiber.interrupt(fiber)
+      yield* TestClock.adjust("1 hour")
+      assert.strictEqual(attempts, 1)
+    }),
+  )
+})
