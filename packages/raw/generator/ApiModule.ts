@@ -1,0 +1,116 @@
+import { docComment } from "./GeneratedFile.ts"
+import { withImports } from "./Imports.ts"
+import { fieldExpression, schemaExpression, type Place } from "./SchemaExpression.ts"
+import { enumNames } from "./SchemasModule.ts"
+import {
+  isReference,
+  operations,
+  refName,
+  resolve,
+  type OpenApi,
+  type OperationPlace,
+  type Parameter,
+  type SpecDocument,
+} from "./SpecDocument.ts"
+
+/** The text of `api.ts`: error classes, a group of endpoints for every tag, and the api of all groups. */
+export const apiModule = ({ version, api }: SpecDocument): string => {
+  const statuses = errorStatuses(api)
+  const errors = Object.keys(api.components.responses).map((name) => errorClass(api, name, statuses))
+  const places = operations(api)
+  const groups = api.tags.map(({ name, description }) => {
+    const endpoints = places.filter(({ operation }) => operation.tags[0] === name)
+    return `${docComment(description, "endpoints")}
+export class ${capitalize(name)} extends HttpApiGroup.make(${JSON.stringify(name)}).add(
+${endpoints.map((place) => endpoint(place, version, api)).join("\n")}
+) {}`
+  })
+  return withImports(`${errors.join("\n\n")}
+
+${groups.join("\n\n")}
+
+${docComment(`All operations of ${version}. Every issue of a request part is reported, not only the first.`, "endpoints")}
+export class Api extends HttpApi.make(${JSON.stringify(version)})
+  .add(${api.tags.map(({ name }) => capitalize(name)).join(", ")})
+  .annotate(HttpApi.ParseOptions, { errors: "all" })
+  .prefix(${JSON.stringify(new URL(api.servers[0].url).pathname)}) {}
+`)
+}
+
+const capitalize = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1)
+
+/** The one status that every shared response is answered with. */
+const errorStatuses = (api: OpenApi): ReadonlyMap<string, string> => {
+  const statuses = new Map<string, string>()
+  for (const { operation } of operations(api)) {
+    for (const [status, response] of Object.entries(operation.responses)) {
+      if (!isReference(response)) continue
+      const name = refName(response.$ref)
+      if ((statuses.get(name) ?? status) !== status) throw new Error(`${name} is answered with two statuses`)
+      statuses.set(name, status)
+    }
+  }
+  return statuses
+}
+
+const errorClass = (api: OpenApi, name: string, statuses: ReadonlyMap<string, string>): string => {
+  const { description, content } = resolve(api.components.responses, { $ref: name })
+  const status = statuses.get(name)
+  const { schema } = content["application/json"]
+  if (status === undefined) throw new Error(`no operation answers with ${name}`)
+  if (schema.$ref === undefined) throw new Error(`${name} needs a component for its body`)
+  const body = refName(schema.$ref)
+  const isText = resolve(api.components.schemas, { $ref: body }).properties?.["detail"]?.type === "string"
+  const message = isText
+    ? "this.detail"
+    : `this.detail.map(({ loc, msg }) => \`\${loc.join(".")}: \${msg}\`).join("; ")`
+  return `${docComment(`${status}. ${description}`, "errors")}
+export class ${name} extends Schema.Error<${name}>("${name}")(S.${body}.fields, { httpApiStatus: ${status} }) {
+  get _tag() { return "${name}" as const }
+  override get message(): string { return ${message} }
+}`
+}
+
+const endpoint = ({ path, method, operation, parameters }: OperationPlace, version: string, api: OpenApi): string => {
+  const enums = enumNames(api)
+  const fields = (kind: Parameter["in"]) =>
+    parameters
+      .filter((parameter) => parameter.in === kind)
+      .map(({ name, required, schema }) => {
+        const place: Place = { use: "query", name: `${version} ${operation.operationId} ${name}`, enums }
+        return `${name}: ${kind === "path" ? schemaExpression(schema, place) : fieldExpression(schema, required === true, place)}`
+      })
+  const options = [
+    option("params", fields("path")),
+    option("query", fields("query")),
+    payload(operation.requestBody),
+    ...answers(operation.responses, api),
+  ].filter((line) => line !== "")
+  return `  HttpApiEndpoint.${method}(${JSON.stringify(operation.operationId)}, ${JSON.stringify(routerPath(path))}, {
+${options.map((line) => `    ${line},`).join("\n")}
+  }),`
+}
+
+const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ":$1")
+
+const option = (name: string, fields: ReadonlyArray<string>): string =>
+  fields.length === 0 ? "" : `${name}: {\n${fields.map((field) => `      ${field},`).join("\n")}\n    }`
+
+const payload = (body: OperationPlace["operation"]["requestBody"]): string => {
+  if (body === undefined) return ""
+  const name = `S.${refName(body.content["application/json"].schema.$ref)}`
+  return `payload: ${body.required ? name : `OptionalBody.optionalBody(${name})`}`
+}
+
+const answers = (responses: OperationPlace["operation"]["responses"], api: OpenApi): ReadonlyArray<string> => {
+  const entries = Object.entries(responses)
+  const errors = entries.flatMap(([, response]) => (isReference(response) ? [refName(response.$ref)] : []))
+  const success = entries.flatMap(([status, response]) => {
+    if (isReference(response)) return []
+    const { $ref } = resolve(api.components.responses, response).content["application/json"].schema
+    if ($ref === undefined) throw new Error("a success needs a component for its body")
+    const schema = `S.${refName($ref)}`
+    return [status === "200" ? schema : `${schema}.pipe(HttpApiSchema.status(${status}))`]
+  })
+  return [`success: ${success.join(", ")}`, `error: [${errors.join(", ")}]`]
+}

@@ -1,0 +1,48 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises"
+import { apiModule } from "./ApiModule.ts"
+import { schemasModule } from "./SchemasModule.ts"
+import type { SpecDocument } from "./SpecDocument.ts"
+import { typesModule } from "./TypesModule.ts"
+
+/** A file as it must be. */
+export interface GeneratedFile {
+  /** Path from the root of the repository. */
+  readonly path: string
+  readonly text: string
+}
+
+/** A docstring in this project's form. */
+export const docComment = (text: string, category: string): string => {
+  const lines = [...text.trimEnd().split("\n"), "", `@category ${category}`, "@since 0.1.0"]
+  return `/**\n${lines.map((line) => ` * ${line}`.trimEnd()).join("\n")}\n */`
+}
+
+/** The three files of one version. */
+export const generatedFiles = async (spec: SpecDocument): Promise<ReadonlyArray<GeneratedFile>> => {
+  const header = `// Generated from ${spec.path} by packages/raw/generator; do not edit.\n// Specification: sha256 ${spec.hash}\n\n`
+  const modules = { types: await typesModule(spec), schemas: schemasModule(spec), api: apiModule(spec) }
+  return Object.entries(modules).map(([name, text]) => ({
+    path: `packages/raw/src/generated/${spec.version}/${name}.ts`,
+    text: header + text,
+  }))
+}
+
+/** Those of the files that differ from the disk under `root`. */
+export const staleFiles = async (
+  root: URL,
+  files: ReadonlyArray<GeneratedFile>,
+): Promise<ReadonlyArray<GeneratedFile>> => {
+  const isStale = await Promise.all(
+    files.map(async ({ path, text }) => (await readFile(new URL(path, root), "utf8").catch(() => undefined)) !== text),
+  )
+  return files.filter((_, position) => isStale[position])
+}
+
+/** Writes the files under `root`. */
+export const writeFiles = async (root: URL, files: ReadonlyArray<GeneratedFile>): Promise<void> => {
+  for (const { path, text } of files) {
+    const file = new URL(path, root)
+    await mkdir(new URL(".", file), { recursive: true })
+    await writeFile(file, text)
+  }
+}

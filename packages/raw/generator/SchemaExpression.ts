@@ -1,0 +1,125 @@
+import { refName, type Json, type SchemaNode } from "./SpecDocument.ts"
+
+/** Where a schema is used: what servers take, what servers answer, or what stands in a query string. */
+export type Use = "request" | "response" | "query"
+
+export interface Place {
+  readonly use: Use
+  /** For error messages: `v4 RunSummary.title`. */
+  readonly name: string
+  /** Names of components that are enumerations; responses open them. */
+  readonly enums: ReadonlySet<string>
+}
+
+const keywords = new Set(
+  (
+    "$ref type enum const anyOf additionalProperties items default description format pattern x-expected x-origin " +
+    "minLength maxLength minItems maxItems maxProperties minimum maximum exclusiveMinimum"
+  ).split(" "),
+)
+
+const formats: Readonly<Record<string, string>> = {
+  uuid: "Format.Uuid",
+  "date-time": "Format.DateTime",
+  uri: "Format.Uri",
+}
+
+const text = (value: Json): string => JSON.stringify(value)
+
+/** The Effect Schema that a JSON Schema means, as TypeScript. Throws on what it has no exact answer to. */
+export const schemaExpression = (node: SchemaNode, place: Place): string => {
+  const fail = (why: string): never => {
+    throw new Error(`${place.name}: ${why}`)
+  }
+  for (const keyword of Object.keys(node)) {
+    if (!keywords.has(keyword)) {
+      fail(keyword === "properties" ? "give this object a component of its own" : `unknown keyword ${keyword}`)
+    }
+  }
+  if (node.$ref !== undefined) return reference(refName(node.$ref), place)
+  if (node.anyOf !== undefined) return union(node.anyOf, place)
+  if (node.const !== undefined) return words([node.const], place)
+  if (node.enum !== undefined) return words(node.enum, place)
+  if (node.type === undefined) return "Schema.Unknown"
+  const types = typeof node.type === "string" ? [node.type] : node.type
+  const [type, ...others] = types.filter((name) => name !== "null")
+  if (type === undefined || others.length > 0) return fail("write several types as anyOf")
+  const expression = single(type, node, place, fail)
+  return types.includes("null") ? `Schema.NullOr(${expression})` : expression
+}
+
+const single = (type: string, node: SchemaNode, place: Place, fail: (why: string) => never): string => {
+  switch (type) {
+    case "string":
+      return withChecks(
+        node.format === undefined ? "Schema.String" : (formats[node.format] ?? fail("unknown format")),
+        [
+          node.minLength !== undefined && `Schema.isMinLength(${node.minLength})`,
+          node.maxLength !== undefined && `Schema.isMaxLength(${node.maxLength})`,
+          node.pattern !== undefined && pattern(node.pattern, node["x-expected"] ?? fail("a pattern needs x-expected")),
+        ],
+      )
+    case "integer":
+      return withChecks(place.use === "query" ? "QueryValue.QueryInteger" : "Schema.Int", bounds(node))
+    case "number":
+      return withChecks("Schema.Finite", bounds(node))
+    case "boolean":
+      return place.use === "query" ? "QueryValue.QueryBoolean" : "Schema.Boolean"
+    case "array":
+      return withChecks(`Schema.Array(${schemaExpression(node.items ?? {}, place)})`, [
+        node.minItems !== undefined && `Schema.isMinLength(${node.minItems})`,
+        node.maxItems !== undefined && `Schema.isMaxLength(${node.maxItems})`,
+      ])
+    case "object": {
+      const values = typeof node.additionalProperties === "object" ? node.additionalProperties : {}
+      return withChecks(`Schema.Record(Schema.String, ${schemaExpression(values, place)})`, [
+        node.maxProperties !== undefined && `Schema.isMaxProperties(${node.maxProperties})`,
+      ])
+    }
+    default:
+      return fail(`unknown type ${type}`)
+  }
+}
+
+const reference = (name: string, { use, enums }: Place): string =>
+  use === "response" && enums.has(name) ? `OpenEnum.openEnum(${name})` : use === "query" ? `S.${name}` : name
+
+const union = (members: ReadonlyArray<SchemaNode>, place: Place): string => {
+  const others = members.filter((member) => member.type !== "null").map((member) => schemaExpression(member, place))
+  const joined = others.length === 1 ? others.join() : `Schema.Union([${others.join(", ")}])`
+  return others.length < members.length ? `Schema.NullOr(${joined})` : joined
+}
+
+const words = (known: ReadonlyArray<string>, { use }: Place): string => {
+  const literals = known.length === 1 ? `Schema.Literal(${text(known[0] ?? "")})` : `Schema.Literals(${text(known)})`
+  return use === "response" ? `OpenEnum.openEnum(${literals})` : literals
+}
+
+const bounds = (node: SchemaNode) => [
+  node.minimum !== undefined && `Schema.isGreaterThanOrEqualTo(${node.minimum})`,
+  node.exclusiveMinimum !== undefined && `Schema.isGreaterThan(${node.exclusiveMinimum})`,
+  node.maximum !== undefined && `Schema.isLessThanOrEqualTo(${node.maximum})`,
+]
+
+const pattern = (source: string, expected: string): string =>
+  `Schema.isPattern(${new RegExp(source)}, { expected: ${text(expected)} })`
+
+const withChecks = (expression: string, checks: ReadonlyArray<string | false>): string => {
+  const given = checks.filter((check) => check !== false)
+  return given.length === 0 ? expression : `${expression}.check(${given.join(", ")})`
+}
+
+/** A field of an object or a parameter: required, optional, or filled in when it is missing. */
+export const fieldExpression = (node: SchemaNode, required: boolean, place: Place): string => {
+  const expression = schemaExpression(node, place)
+  if (node.default === undefined) return required ? expression : `Schema.optionalKey(${expression})`
+  if (required) throw new Error(`${place.name}: a required field has no use for a default`)
+  const withDefault = place.use === "query" ? "withDecodingDefaultTypeKey" : "withDecodingDefaultKey"
+  return `${expression}.pipe(Schema.${withDefault}(${defaultEffect(node.default)}))`
+}
+
+/** Objects and arrays are made anew for everyone who gets them. */
+const defaultEffect = (value: Json): string =>
+  typeof value === "object" && value !== null
+    ? `Effect.sync(() => (${text(value)}))`
+    : `Effect.succeed(${text(value)}${typeof value === "string" ? " as const" : ""})`

@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto"
+import { readFile } from "node:fs/promises"
+import { parse } from "yaml"
+
+export type Json = null | boolean | number | string | ReadonlyArray<Json> | { readonly [key: string]: Json }
+
+/** The part of JSON Schema that the documents use; `SchemaExpression` refuses every other keyword. */
+export interface SchemaNode {
+  readonly $ref?: string
+  readonly type?: string | ReadonlyArray<string>
+  readonly enum?: ReadonlyArray<string>
+  readonly const?: string
+  readonly anyOf?: ReadonlyArray<SchemaNode>
+  readonly properties?: { readonly [name: string]: SchemaNode }
+  readonly required?: ReadonlyArray<string>
+  readonly additionalProperties?: boolean | SchemaNode
+  readonly items?: SchemaNode
+  readonly default?: Json
+  readonly description?: string
+  readonly format?: string
+  readonly pattern?: string
+  /** What `pattern` asks for, in words, for the message of a refusal: "Expected ...". */
+  readonly "x-expected"?: string
+  readonly "x-origin"?: "public" | "tabwright"
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly maxProperties?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly exclusiveMinimum?: number
+}
+
+export interface Parameter {
+  readonly name: string
+  readonly in: "path" | "query"
+  readonly required?: boolean
+  readonly description?: string
+  readonly "x-origin"?: string
+  readonly schema: SchemaNode
+}
+
+export interface Reference {
+  readonly $ref: string
+}
+
+export interface Response {
+  readonly description: string
+  readonly "x-origin"?: string
+  readonly content: { readonly "application/json": { readonly schema: SchemaNode } }
+}
+
+export interface Operation {
+  readonly operationId: string
+  readonly tags: readonly [string]
+  readonly summary: string
+  readonly description?: string
+  readonly "x-origin"?: string
+  readonly parameters?: ReadonlyArray<Parameter | Reference>
+  readonly requestBody?: {
+    readonly required: boolean
+    readonly content: { readonly "application/json": { readonly schema: Reference } }
+  }
+  readonly responses: { readonly [status: string]: Response | Reference }
+}
+
+export const methods = ["get", "post", "put", "patch", "delete"] as const
+
+export type PathItem = { readonly [method in (typeof methods)[number]]?: Operation } & {
+  readonly parameters?: ReadonlyArray<Parameter | Reference>
+}
+
+/** An OpenAPI document as `spec/` holds it. */
+export interface OpenApi {
+  readonly openapi: string
+  readonly servers: readonly [{ readonly url: string }]
+  readonly tags: ReadonlyArray<{ readonly name: string; readonly description: string }>
+  readonly paths: { readonly [path: string]: PathItem }
+  readonly components: {
+    readonly parameters: { readonly [name: string]: Parameter }
+    readonly responses: { readonly [name: string]: Response }
+    readonly schemas: { readonly [name: string]: SchemaNode }
+  }
+}
+
+/** One version's document with what names it in generated files. */
+export interface SpecDocument {
+  readonly version: string
+  /** Path from the root of the repository. */
+  readonly path: string
+  /** SHA-256 of the file, in hexadecimal. */
+  readonly hash: string
+  readonly api: OpenApi
+}
+
+/** Reads `spec/<version>.yaml` under `root`. */
+export const readSpec = async (root: URL, version: string): Promise<SpecDocument> => {
+  const path = `spec/${version}.yaml`
+  const text = await readFile(new URL(path, root), "utf8")
+  return { version, path, hash: createHash("sha256").update(text).digest("hex"), api: parse(text) as OpenApi }
+}
+
+/** The last part of a reference: `RunStatus` of `#/components/schemas/RunStatus`. */
+export const refName = (ref: string): string => ref.slice(ref.lastIndexOf("/") + 1)
+
+export const isReference = <A extends object>(node: A | Reference): node is Reference => "$ref" in node
+
+/** Follows a reference into `components.<kind>`, or hands back what stands there itself. */
+export const resolve = <A extends object>(components: { readonly [name: string]: A }, node: A | Reference): A => {
+  if (!isReference(node)) return node
+  const found = components[refName(node.$ref)]
+  if (found === undefined) throw new Error(`${node.$ref} points nowhere`)
+  return found
+}
+
+export interface OperationPlace {
+  readonly path: string
+  readonly method: (typeof methods)[number]
+  readonly operation: Operation
+  /** The path's own parameters, then the operation's. */
+  readonly parameters: ReadonlyArray<Parameter>
+}
+
+/** All operations, in the order of the document. */
+export const operations = (api: OpenApi): ReadonlyArray<OperationPlace> =>
+  Object.entries(api.paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method]
+      if (operation === undefined) return []
+      const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])]
+      return [{ path, method, operation, parameters: parameters.map((p) => resolve(api.components.parameters, p)) }]
+    }),
+  )

@@ -1,0 +1,28 @@
+/**
+ * Writes packages/raw/src/generated from spec/. With `--check` it writes nothing and exits 1 when a file is stale.
+ * A folder given as the last argument stands in for the root of the repository.
+ */
+import { resolve } from "node:path"
+import { pathToFileURL } from "node:url"
+import { parseArgs } from "node:util"
+import { generatedFiles, staleFiles, writeFiles } from "./GeneratedFile.ts"
+import { readSpec } from "./SpecDocument.ts"
+
+const { values, positionals } = parseArgs({ options: { check: { type: "boolean" } }, allowPositionals: true })
+const root =
+  positionals[0] === undefined ? new URL("../../../", import.meta.url) : pathToFileURL(`${resolve(positionals[0])}/`)
+
+const specs = await Promise.all(["v2", "v3", "v4"].map((version) => readSpec(root, version)))
+const files = (await Promise.all(specs.map(generatedFiles))).flat()
+const stale = await staleFiles(root, files)
+const names = stale.map(({ path }) => `  ${path}`).join("\n")
+
+if (stale.length === 0) {
+  console.log("packages/raw is up to date with spec/.")
+} else if (values.check === true) {
+  console.error(`packages/raw is not what spec/ says. Run \`pnpm generate\` and commit the result. Stale:\n${names}`)
+  process.exitCode = 1
+} else {
+  await writeFiles(root, stale)
+  console.log(`Written:\n${names}`)
+}

@@ -1,0 +1,1403 @@
+// Generated from spec/v4.yaml by packages/raw/generator; do not edit.
+// Specification: sha256 bfcee8e73cd1cd6abef559615cd2f598da4b63efd050cb232fbcff8dab64dff6
+
+export interface paths {
+    readonly "/runs": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Create a run
+         * @description Starts an agent on a task. Without `sessionId` a new session is made for it, and without `workspaceId` a new
+         *     workspace. With `sessionId` the run is the next turn of that session, which must have no active run.
+         *     Settings are checked before anything starts: reasoning parameters first, then the key of the model's provider.
+         */
+        readonly post: operations["createRun"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/runs/{run_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The run's id. */
+                readonly run_id: components["parameters"]["RunId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Fetch the full run
+         * @description Meant for the end of a run; poll its status until then.
+         */
+        readonly get: operations["getRun"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/runs/{run_id}/status": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The run's id. */
+                readonly run_id: components["parameters"]["RunId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Look up a run's status
+         * @description One indexed read, made for polling.
+         */
+        readonly get: operations["getRunStatus"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/runs/{run_id}/events": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The run's id. */
+                readonly run_id: components["parameters"]["RunId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List a run's events
+         * @description A page of the run's append-only event log, oldest first. Ids only grow within a run, so the last id seen is
+         *     the cursor. Go on until the run's status is terminal and `hasMore` is false.
+         */
+        readonly get: operations["listRunEvents"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/runs/{run_id}/cancel": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The run's id. */
+                readonly run_id: components["parameters"]["RunId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Cancel a run
+         * @description Ends the run without another model call; the step in progress may still finish. The browser stays alive.
+         *     Repeating it is safe: a run that has ended is answered unchanged. It takes no body.
+         */
+        readonly post: operations["cancelRun"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/sessions/{session_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The session's id. */
+                readonly session_id: components["parameters"]["SessionId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Get a session
+         * @description The session with its latest run. It is busy while the status is not terminal.
+         */
+        readonly get: operations["getSession"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/sessions/{session_id}/queue": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The session's id. */
+                readonly session_id: components["parameters"]["SessionId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Queue a follow-up message
+         * @description The message becomes the session's next run, with the model, workspace and browser of the latest one. An idle
+         *     session starts it at once. A busy one starts it when the active run has ended, or cancels that run first when
+         *     `interrupt` is true. At most 10 messages wait in one session.
+         */
+        readonly post: operations["enqueueMessage"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/browsers": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List browsers
+         * @description A page of the project's browsers, newest first.
+         */
+        readonly get: operations["listBrowsers"];
+        readonly put?: never;
+        /**
+         * Create a browser
+         * @description Starts a browser that the client controls through `cdpUrl` until it stops it or `timeout` is over.
+         *     Disconnecting from CDP leaves it running. An empty body asks for the defaults.
+         */
+        readonly post: operations["createBrowser"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/browsers/{session_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The browser's id. */
+                readonly session_id: components["parameters"]["BrowserId"];
+            };
+            readonly cookie?: never;
+        };
+        /** Get a browser */
+        readonly get: operations["getBrowser"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Stop a browser
+         * @description Ends the browser for good and saves its profile. Nothing else a client does ends it before its time.
+         *     Repeating it is safe: a stopped browser is answered unchanged.
+         */
+        readonly patch: operations["updateBrowser"];
+        readonly trace?: never;
+    };
+    readonly "/workspaces/{workspace_id}/files": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The workspace's id. */
+                readonly workspace_id: components["parameters"]["WorkspaceId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List a workspace's files
+         * @description A page of the workspace's files in the order of their paths.
+         */
+        readonly get: operations["listWorkspaceFiles"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description What an agent shall do, and with what. */
+        readonly CreateRunRequest: {
+            /** @description The task in plain language. */
+            readonly task: string;
+            /** @description Which model decides. Omitted, the server's own setting applies. An unknown one is refused with 422. */
+            readonly model?: string;
+            /**
+             * @description Reasoning parameters in the provider's own spelling, such as `reasoning.effort`. Only listed paths and
+             *     values pass. Omitted or null, the service's setting for the model applies; an empty object leaves
+             *     everything to the provider.
+             */
+            readonly modelParams?: {
+                readonly [key: string]: unknown;
+            } | null;
+            /**
+             * Format: uuid
+             * @description Session to go on with. Omitted or null, a new one is made.
+             */
+            readonly sessionId?: string | null;
+            /**
+             * Format: uuid
+             * @description Workspace for the run's files. Omitted or null, the session's own or a new one. Another one than the session's is a 400.
+             */
+            readonly workspaceId?: string | null;
+            /** @description The browser to start when the session has no live one. What is left out is taken from the session's last browser. */
+            readonly browserSettings?: components["schemas"]["BrowserSettings"] | null;
+            /** @description Ids of uploaded files that this run may read. */
+            readonly attachedFileIds?: readonly string[] | null;
+            /** @description Has another model judge the finished run. An empty object turns it on; omitted or null leaves it off. */
+            readonly judge?: components["schemas"]["JudgeSettings"] | null;
+            /** @description The run fails once it has cost this much, in USD. A number or a decimal string, above zero. */
+            readonly maxCostUsd?: number | string | null;
+            /**
+             * @description Asks for a temporary mailbox for the agent. This server has none to give.
+             * @default false
+             */
+            readonly agentmail?: boolean;
+            /** @description Secrets that the server types into pages for the agent. They live as long as the run. */
+            readonly secretBindings?: readonly components["schemas"]["SecretBinding"][] | null;
+        };
+        /** @description How a run's browser is started. */
+        readonly BrowserSettings: {
+            /**
+             * Format: uuid
+             * @description Profile with cookies and storage. Another one than the session's is a 400.
+             */
+            readonly profileId?: string | null;
+            /** @description Country the traffic shall come from, two letters in any case. Omitted or null, the server's setting. */
+            readonly proxyCountryCode?: string | null;
+            /** @description Your own proxy; it goes before the country. It is never stored, so send it with every run. */
+            readonly customProxy?: components["schemas"]["CustomProxy"] | null;
+            /** @description Width of the screen in pixels. */
+            readonly screenWidth?: number | null;
+            /** @description Height of the screen in pixels. */
+            readonly screenHeight?: number | null;
+            /** @description Records a video. Omitted or null, the server's setting. */
+            readonly record?: boolean | null;
+        };
+        /** @description What the judge gets to know beside the run. */
+        readonly JudgeSettings: {
+            /** @description What a good result looks like, in plain language. */
+            readonly context?: string | null;
+        };
+        /** @description A secret under a name that the agent may use without ever seeing its value. */
+        readonly SecretBinding: {
+            /** @description The name the agent uses. */
+            readonly alias: string;
+            /** @description Where the value comes from. */
+            readonly source: components["schemas"]["InlineSecret"] | components["schemas"]["OnePasswordSecret"];
+            /** @description Hosts on whose pages it may be typed, sub-domains included. Bare names, without scheme, port, path or wildcard. */
+            readonly allowedDomains: readonly string[];
+        };
+        /** @description A secret that comes with the request. */
+        readonly InlineSecret: {
+            /**
+             * @description Says that the value is given here.
+             * @constant
+             */
+            readonly type: "inline";
+            /** @description The secret itself, at most 4096 bytes of UTF-8. */
+            readonly value: string;
+        };
+        /** @description A secret kept in a password manager. */
+        readonly OnePasswordSecret: {
+            /**
+             * @description Says that a password manager holds the value.
+             * @constant
+             */
+            readonly type: "onepassword";
+            /** @description The integration to ask. */
+            readonly integrationId: string;
+            /** @description The vault. */
+            readonly vaultId: string;
+            /** @description The item in the vault. */
+            readonly itemId: string;
+            /** @description The field of the item. */
+            readonly fieldId: string;
+        };
+        /**
+         * @description Where a run is. `completed`, `failed` and `cancelled` are the end and never change; `queued`, `dispatching` and
+         *     `running` come before, in this order.
+         * @enum {string}
+         */
+        readonly RunStatus: "queued" | "dispatching" | "running" | "completed" | "failed" | "cancelled";
+        /** @description A run that was accepted. */
+        readonly RunCreateResponse: {
+            /**
+             * Format: uuid
+             * @description The run's id.
+             */
+            readonly id: string;
+            /**
+             * Format: uuid
+             * @description The session it belongs to.
+             */
+            readonly sessionId: string;
+            /**
+             * Format: uuid
+             * @description The workspace its files are in.
+             */
+            readonly workspaceId: string;
+            readonly status: components["schemas"]["RunStatus"];
+            /** @description The model that will decide, after defaults and aliases. */
+            readonly model: string;
+            /**
+             * Format: uri
+             * @description Absolute address of the run's events.
+             */
+            readonly eventsUrl: string;
+            /** @description Attached ids that name no uploaded file. */
+            readonly missingFileIds?: readonly string[];
+        };
+        /** @description A run with everything that is known of it. */
+        readonly RunSummary: {
+            /**
+             * Format: uuid
+             * @description The run's id.
+             */
+            readonly id: string;
+            /**
+             * Format: uuid
+             * @description The session it belongs to.
+             */
+            readonly sessionId: string;
+            /** @description The task as it was given. */
+            readonly task: string;
+            /** @description A short title made from the task. */
+            readonly title: string | null;
+            /** @description The model that decides. */
+            readonly model: string;
+            /** @description How many tokens the model can hold at once. */
+            readonly contextLimit: number;
+            readonly status: components["schemas"]["RunStatus"];
+            /** @description The agent's final answer, always text; null until it completed. */
+            readonly result: string | null;
+            /** @description Why it failed and what to do; null unless it failed. */
+            readonly error: string | null;
+            /**
+             * Format: uuid
+             * @description The workspace its files are in.
+             */
+            readonly workspaceId: string | null;
+            /** @description Files it was given, in the order of the request. */
+            readonly attachedFileIds?: readonly string[] | null;
+            /** @description The judge's report; it comes some time after the end. */
+            readonly judgement?: {
+                readonly [key: string]: unknown;
+            } | null;
+            /** @description Tokens read by models so far. */
+            readonly totalInputTokens: number;
+            /** @description Tokens written by models so far. */
+            readonly totalOutputTokens: number;
+            /** @description What models and searches have cost so far, in USD. Browser and proxy are counted on the browser. */
+            readonly totalCostUsd: components["schemas"]["Decimal"];
+            /**
+             * Format: date-time
+             * @description When it was accepted.
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            readonly updatedAt: string;
+        };
+        /** @description A run's status and nothing else. */
+        readonly RunStatusResponse: {
+            readonly status: components["schemas"]["RunStatus"];
+        };
+        /**
+         * @description One entry of a run's log. `type` is open: clients skip what they do not know. Keys inside `data` are snake_case,
+         *     except where a component is named.
+         *
+         *     | type | meaning | data |
+         *     |---|---|---|
+         *     | `run.created` | the run was accepted; always the first | may be empty |
+         *     | `run.dispatching` | a place to run is being taken | |
+         *     | `run.dispatched` | a worker has it | |
+         *     | `run.dispatch_failed` | end: it could not be started | may be empty |
+         *     | `worker.started` | the worker begins | |
+         *     | `workspace.ready` | the files are in place | |
+         *     | `browser.ready` | a browser was started for it | `browser_session_id`, `live_view_url`, and `proxy: "direct"` where a country had no route |
+         *     | `browser.reattached` | it goes on in the session's live browser | `browser_session_id`, `live_view_url` |
+         *     | `core.event` | one item of the agent's transcript | `type`, `part` with `type` (`text`, `tool`, ...), `callID`, `tool`, `state`, `text` |
+         *     | `llm.request`, `llm.response` | a model was asked, and answered | the response has the usage |
+         *     | `step.completed` | a step was recorded (`x-origin: tabwright`) | TaskStepView |
+         *     | `outputs.promoted` | files were saved to the workspace | |
+         *     | `run.completed`, `run.failed`, `run.cancelled` | end; exactly one, after the last `core.event` | |
+         *     | `worker.session_released` | the browser is free for others; after the end | may be empty |
+         *
+         *     Addresses inside `data` are credentials.
+         */
+        readonly RunEvent: {
+            /**
+             * Format: uuid
+             * @description The run's id.
+             */
+            readonly runId: string;
+            /** @description Grows with every event of the run; the cursor. */
+            readonly id: number;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            readonly ts: string;
+            /** @description What happened. */
+            readonly type: string;
+            /** @description Details, depending on the type. */
+            readonly data: {
+                readonly [key: string]: unknown;
+            };
+        };
+        /** @description A page of a run's events. */
+        readonly RunEventsResponse: {
+            /** @description Events by rising id. */
+            readonly events: readonly components["schemas"]["RunEvent"][];
+            /** @description What to send as `after` next; null when the page is empty, then keep the cursor you had. */
+            readonly nextAfter: number | null;
+            /** @description More events are there already; ask again at once. */
+            readonly hasMore: boolean;
+        };
+        /** @description One step of an agent; the data of the event `step.completed`. */
+        readonly TaskStepView: {
+            /** @description The step's place in the run, from 1. */
+            readonly number: number;
+            /** @description What the agent chose to remember. */
+            readonly memory: string;
+            /** @description How the agent thinks the step before went. */
+            readonly evaluationPreviousGoal: string;
+            /** @description What the agent wants from this step. */
+            readonly nextGoal: string;
+            /** @description The page the browser was on. */
+            readonly url: string;
+            /**
+             * Format: uri
+             * @description Signed address of the page's picture.
+             */
+            readonly screenshotUrl?: string | null;
+            /** @description What was done, each the text of a JSON object. */
+            readonly actions: readonly string[];
+            /** @description Seconds since the end of the step before, or since the start. */
+            readonly duration?: number | null;
+        };
+        /** @description A conversation, seen through its latest run. */
+        readonly SessionInfo: {
+            /**
+             * Format: uuid
+             * @description The session's id.
+             */
+            readonly sessionId: string;
+            /**
+             * Format: uuid
+             * @description Its latest run.
+             */
+            readonly latestRunId: string;
+            /**
+             * Format: uuid
+             * @description Its workspace.
+             */
+            readonly workspaceId: string | null;
+            /** @description The latest run's task. */
+            readonly task: string;
+            /** @description A short title made from the task. */
+            readonly title: string | null;
+            readonly status: components["schemas"]["RunStatus"];
+            /**
+             * Format: date-time
+             * @description When the session was made.
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            readonly updatedAt: string;
+        };
+        /** @description A follow-up for a session. */
+        readonly CreateQueueMessageRequest: {
+            /** @description What to do next, in plain language. */
+            readonly text: string;
+            /**
+             * @description Cancels the active run and goes first, instead of waiting for its turn.
+             * @default false
+             */
+            readonly interrupt?: boolean;
+            /** @description Ids of uploaded files that the turn may read. */
+            readonly attachedFileIds?: readonly string[] | null;
+        };
+        /**
+         * @description How a message asked to be run.
+         * @enum {string}
+         */
+        readonly QueueMode: "queue" | "interrupt";
+        /**
+         * @description Where a message is. `pending` waits; `dispatching` is being turned into a run; `consumed` became one;
+         *     `cancelled` was removed; `superseded` gave way to a newer one; `failed` could not become a run.
+         * @enum {string}
+         */
+        readonly QueueMessageStatus: "pending" | "dispatching" | "consumed" | "cancelled" | "superseded" | "failed";
+        /** @description A message of a session's queue. */
+        readonly QueuedMessage: {
+            /** @description The message's id. */
+            readonly id: number;
+            /**
+             * Format: uuid
+             * @description The session it waits for.
+             */
+            readonly sessionId: string;
+            /**
+             * Format: uuid
+             * @description The run it became; null until then.
+             */
+            readonly runId: string | null;
+            readonly mode: components["schemas"]["QueueMode"];
+            readonly status: components["schemas"]["QueueMessageStatus"];
+            /** @description The message. */
+            readonly text: string;
+            /** @description Files given with it. */
+            readonly attachedFileIds?: readonly string[] | null;
+            /**
+             * Format: date-time
+             * @description When it was queued.
+             */
+            readonly createdAt: string;
+        };
+        /** @description How a browser is started. Unknown fields are ignored. */
+        readonly CreateBrowserRequest: {
+            /**
+             * Format: uuid
+             * @description Profile whose cookies and storage it starts with and keeps on stop.
+             */
+            readonly profileId?: string | null;
+            /** @description Country the traffic shall come from, two letters in any case. Omitted or null, the server's setting. */
+            readonly proxyCountryCode?: string | null;
+            /**
+             * @description Minutes until it is stopped by itself. The server refuses more than 240 with 403.
+             * @default 60
+             */
+            readonly timeout?: number;
+            /** @description Width of the screen in pixels. */
+            readonly browserScreenWidth?: number | null;
+            /** @description Height of the screen in pixels. */
+            readonly browserScreenHeight?: number | null;
+            /**
+             * @description Lets the client change the size of the window.
+             * @default false
+             */
+            readonly allowResizing?: boolean;
+            /** @description Your own proxy; it goes before the country. */
+            readonly customProxy?: components["schemas"]["CustomProxy"] | null;
+            /** @description Records a video. Omitted, the server's setting. */
+            readonly enableRecording?: boolean;
+            /**
+             * @description Shows PDF files in a tab. They are saved either way.
+             * @default true
+             */
+            readonly pdfRendererEnabled?: boolean;
+            /**
+             * @description Lets the service solve captchas where it can.
+             * @default true
+             */
+            readonly solveCaptchas?: boolean;
+            /** @description Your own pairs, to find the browser again. */
+            readonly metadata?: {
+                readonly [key: string]: string;
+            } | null;
+        };
+        /** @description What to do with a browser. */
+        readonly UpdateBrowserRequest: {
+            /**
+             * @description The one action there is.
+             * @enum {string}
+             */
+            readonly action: "stop";
+        };
+        /** @description A proxy of your own. */
+        readonly CustomProxy: {
+            /** @description Host name or address. */
+            readonly host: string;
+            /** @description Port. */
+            readonly port: number;
+            /** @description User name, where the proxy asks for one. */
+            readonly username?: string | null;
+            /** @description Password, where the proxy asks for one. */
+            readonly password?: string | null;
+            /**
+             * @description Takes the proxy's certificates unchecked.
+             * @default false
+             */
+            readonly ignoreCertErrors?: boolean;
+        };
+        /**
+         * @description A stopped browser stays stopped.
+         * @enum {string}
+         */
+        readonly BrowserStatus: "active" | "stopped";
+        /** @description A browser in a list, or just created. */
+        readonly BrowserSessionItemView: {
+            /**
+             * Format: uuid
+             * @description The browser's id, for the stop call.
+             */
+            readonly id: string;
+            readonly status: components["schemas"]["BrowserStatus"];
+            /**
+             * Format: uri
+             * @description Page that shows the browser live, and may be embedded. A credential.
+             */
+            readonly liveUrl?: string | null;
+            /**
+             * Format: uri
+             * @description WebSocket address for Playwright, Puppeteer and every other CDP client. A credential; null once stopped.
+             */
+            readonly cdpUrl?: string | null;
+            /**
+             * Format: date-time
+             * @description When it will be stopped by itself.
+             */
+            readonly timeoutAt: string;
+            /**
+             * Format: date-time
+             * @description When it was started.
+             */
+            readonly startedAt: string;
+            /**
+             * Format: date-time
+             * @description When it was stopped.
+             */
+            readonly finishedAt?: string | null;
+            /**
+             * @description Traffic so far, in megabytes.
+             * @default 0
+             */
+            readonly proxyUsedMb?: components["schemas"]["Decimal"];
+            /**
+             * @description What the traffic cost so far, in USD.
+             * @default 0
+             */
+            readonly proxyCost?: components["schemas"]["Decimal"];
+            /**
+             * @description What the browser's time cost so far, in USD.
+             * @default 0
+             */
+            readonly browserCost?: components["schemas"]["Decimal"];
+            /**
+             * Format: uuid
+             * @description The session it was opened for; null when a client opened it.
+             */
+            readonly agentSessionId?: string | null;
+            /**
+             * Format: uri
+             * @description Address of the video, signed for an hour. Null in lists, while it runs, and until the video is ready.
+             */
+            readonly recordingUrl?: string | null;
+            /**
+             * @description The pairs it was created with.
+             * @default {}
+             */
+            readonly metadata?: {
+                readonly [key: string]: string;
+            };
+        };
+        /** @description A browser by itself. */
+        readonly BrowserSessionView: {
+            /**
+             * Format: uuid
+             * @description The browser's id, for the stop call.
+             */
+            readonly id: string;
+            readonly status: components["schemas"]["BrowserStatus"];
+            /**
+             * Format: uri
+             * @description Page that shows the browser live, and may be embedded. A credential.
+             */
+            readonly liveUrl?: string | null;
+            /**
+             * Format: uri
+             * @description WebSocket address for Playwright, Puppeteer and every other CDP client. A credential; null once stopped.
+             */
+            readonly cdpUrl?: string | null;
+            /**
+             * Format: date-time
+             * @description When it will be stopped by itself.
+             */
+            readonly timeoutAt: string;
+            /**
+             * Format: date-time
+             * @description When it was started.
+             */
+            readonly startedAt: string;
+            /**
+             * Format: date-time
+             * @description When it was stopped.
+             */
+            readonly finishedAt?: string | null;
+            /**
+             * @description Traffic so far, in megabytes.
+             * @default 0
+             */
+            readonly proxyUsedMb?: components["schemas"]["Decimal"];
+            /**
+             * @description What the traffic cost so far, in USD.
+             * @default 0
+             */
+            readonly proxyCost?: components["schemas"]["Decimal"];
+            /**
+             * @description What the browser's time cost so far, in USD.
+             * @default 0
+             */
+            readonly browserCost?: components["schemas"]["Decimal"];
+            /**
+             * Format: uuid
+             * @description The session it was opened for; null when a client opened it.
+             */
+            readonly agentSessionId?: string | null;
+            /**
+             * Format: uri
+             * @description Address of the video, signed for an hour. Null while it runs and until the video is ready.
+             */
+            readonly recordingUrl?: string | null;
+            /**
+             * @description False when no video will ever come, so that nobody waits for it.
+             * @default true
+             */
+            readonly recordingAvailable?: boolean;
+            /**
+             * @description The pairs it was created with.
+             * @default {}
+             */
+            readonly metadata?: {
+                readonly [key: string]: string;
+            };
+        };
+        /** @description A page of browsers. */
+        readonly BrowserListResponse: {
+            /** @description The browsers, newest first. */
+            readonly items: readonly components["schemas"]["BrowserSessionItemView"][];
+            /** @description How many there are on all pages. */
+            readonly totalItems: number;
+            /** @description This page. */
+            readonly pageNumber: number;
+            /** @description Browsers on one page. */
+            readonly pageSize: number;
+        };
+        /** @description A file of a workspace. */
+        readonly WorkspaceFile: {
+            /** @description Its path in the workspace, folders separated by `/`. */
+            readonly path: string;
+            /** @description Its size in bytes. */
+            readonly size: number;
+            /**
+             * Format: date-time
+             * @description When it was last written.
+             */
+            readonly lastModified: string;
+            /**
+             * Format: uri
+             * @description Signed download address; null unless asked for.
+             */
+            readonly url?: string | null;
+        };
+        /** @description A page of a workspace's files. */
+        readonly WorkspaceFileListResponse: {
+            /** @description The files by their paths. */
+            readonly files: readonly components["schemas"]["WorkspaceFile"][];
+            /** @description What to send as `cursor` next; null on the last page. */
+            readonly nextCursor: string | null;
+            /** @description There is another page. */
+            readonly hasMore: boolean;
+        };
+        /** @description A decimal number as text, with an optional sign; money and amounts keep every digit this way. */
+        readonly Decimal: string;
+        /** @description Why a request was refused. */
+        readonly ErrorDetail: {
+            /** @description What was wrong, what is allowed, and what to do. */
+            readonly detail: string;
+            /** @description The same in one stable word, for programs. */
+            readonly code?: string;
+            /** @description Names this request in the server's log. */
+            readonly requestId?: string;
+        };
+        /** @description One fault of a request. */
+        readonly ValidationError: {
+            /** @description Where it is - `body`, `query` or `path`, then keys and positions. */
+            readonly loc: readonly (string | number)[];
+            /** @description What is wrong, for people. */
+            readonly msg: string;
+            /** @description The kind of fault, for programs. */
+            readonly type: string;
+        };
+        /** @description All faults of a request. */
+        readonly HTTPValidationError: {
+            /** @description The faults, in no particular order. */
+            readonly detail: readonly components["schemas"]["ValidationError"][];
+            /** @description The same in one stable word, for programs. */
+            readonly code?: string;
+            /** @description Names this request in the server's log. */
+            readonly requestId?: string;
+        };
+    };
+    responses: {
+        /** @description Well formed, but it cannot be done like this; the text says what to change. No key for the named model's provider, a workspace or profile that is not the session's, a foreign cursor. */
+        readonly BadRequest: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["ErrorDetail"];
+            };
+        };
+        /** @description No API key was sent, or it is not a key of this server. */
+        readonly Unauthorized: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["ErrorDetail"];
+            };
+        };
+        /** @description The project has spent what it may spend. */
+        readonly PaymentRequired: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["ErrorDetail"];
+            };
+        };
+        /** @description The project may not do this, or asks for more than the server's limits; a browser for over 240 minutes, for one. */
+        readonly Forbidden: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["ErrorDetail"];
+            };
+        };
+        /** @description What the request names does not exist in this project. */
+        readonly NotFound: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["ErrorDetail"];
+            };
+        };
+        /** @description The session has an active run; queue a message, or wait for the run. */
+        readonly Conflict: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["ErrorDetail"];
+            };
+        };
+        /** @description The body, query or path breaks the contract. All faults are listed at once. */
+        readonly ValidationFailed: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["HTTPValidationError"];
+            };
+        };
+        /** @description Too much at once - requests, browsers, or messages waiting in one session. `Retry-After` says how many seconds to wait. */
+        readonly RateLimited: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["ErrorDetail"];
+            };
+        };
+        /** @description The server failed. The fault is in its log under the request id. */
+        readonly InternalError: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["ErrorDetail"];
+            };
+        };
+        /** @description The node that runs the agent could not be reached; repeating helps. */
+        readonly BadGateway: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["ErrorDetail"];
+            };
+        };
+    };
+    parameters: {
+        /** @description The run's id. */
+        readonly RunId: string;
+        /** @description The session's id. */
+        readonly SessionId: string;
+        /** @description The browser's id. */
+        readonly BrowserId: string;
+        /** @description The workspace's id. */
+        readonly WorkspaceId: string;
+    };
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type CreateRunRequest = components['schemas']['CreateRunRequest'];
+export type BrowserSettings = components['schemas']['BrowserSettings'];
+export type JudgeSettings = components['schemas']['JudgeSettings'];
+export type SecretBinding = components['schemas']['SecretBinding'];
+export type InlineSecret = components['schemas']['InlineSecret'];
+export type OnePasswordSecret = components['schemas']['OnePasswordSecret'];
+export type RunStatus = components['schemas']['RunStatus'];
+export type RunCreateResponse = components['schemas']['RunCreateResponse'];
+export type RunSummary = components['schemas']['RunSummary'];
+export type RunStatusResponse = components['schemas']['RunStatusResponse'];
+export type RunEvent = components['schemas']['RunEvent'];
+export type RunEventsResponse = components['schemas']['RunEventsResponse'];
+export type TaskStepView = components['schemas']['TaskStepView'];
+export type SessionInfo = components['schemas']['SessionInfo'];
+export type CreateQueueMessageRequest = components['schemas']['CreateQueueMessageRequest'];
+export type QueueMode = components['schemas']['QueueMode'];
+export type QueueMessageStatus = components['schemas']['QueueMessageStatus'];
+export type QueuedMessage = components['schemas']['QueuedMessage'];
+export type CreateBrowserRequest = components['schemas']['CreateBrowserRequest'];
+export type UpdateBrowserRequest = components['schemas']['UpdateBrowserRequest'];
+export type CustomProxy = components['schemas']['CustomProxy'];
+export type BrowserStatus = components['schemas']['BrowserStatus'];
+export type BrowserSessionItemView = components['schemas']['BrowserSessionItemView'];
+export type BrowserSessionView = components['schemas']['BrowserSessionView'];
+export type BrowserListResponse = components['schemas']['BrowserListResponse'];
+export type WorkspaceFile = components['schemas']['WorkspaceFile'];
+export type WorkspaceFileListResponse = components['schemas']['WorkspaceFileListResponse'];
+export type Decimal = components['schemas']['Decimal'];
+export type ErrorDetail = components['schemas']['ErrorDetail'];
+export type ValidationError = components['schemas']['ValidationError'];
+export type HTTPValidationError = components['schemas']['HTTPValidationError'];
+export type ResponseBadRequest = components['responses']['BadRequest'];
+export type ResponseUnauthorized = components['responses']['Unauthorized'];
+export type ResponsePaymentRequired = components['responses']['PaymentRequired'];
+export type ResponseForbidden = components['responses']['Forbidden'];
+export type ResponseNotFound = components['responses']['NotFound'];
+export type ResponseConflict = components['responses']['Conflict'];
+export type ResponseValidationFailed = components['responses']['ValidationFailed'];
+export type ResponseRateLimited = components['responses']['RateLimited'];
+export type ResponseInternalError = components['responses']['InternalError'];
+export type ResponseBadGateway = components['responses']['BadGateway'];
+export type ParameterRunId = components['parameters']['RunId'];
+export type ParameterSessionId = components['parameters']['SessionId'];
+export type ParameterBrowserId = components['parameters']['BrowserId'];
+export type ParameterWorkspaceId = components['parameters']['WorkspaceId'];
+export type $defs = Record<string, never>;
+export interface operations {
+    readonly createRun: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateRunRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The run was accepted; poll its status. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RunCreateResponse"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 402: components["responses"]["PaymentRequired"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly getRun: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The run's id. */
+                readonly run_id: components["parameters"]["RunId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The run as it is now. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RunSummary"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly getRunStatus: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The run's id. */
+                readonly run_id: components["parameters"]["RunId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The status as it is now. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RunStatusResponse"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly listRunEvents: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only events with a greater id than this. */
+                readonly after?: number;
+                /** @description Most events wanted at once. The server may answer fewer, never more than 1000. */
+                readonly limit?: number;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description The run's id. */
+                readonly run_id: components["parameters"]["RunId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The events after the cursor. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RunEventsResponse"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly cancelRun: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The run's id. */
+                readonly run_id: components["parameters"]["RunId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The run after the cancel was accepted. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RunSummary"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 502: components["responses"]["BadGateway"];
+        };
+    };
+    readonly getSession: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The session's id. */
+                readonly session_id: components["parameters"]["SessionId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The session as it is now. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SessionInfo"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly enqueueMessage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The session's id. */
+                readonly session_id: components["parameters"]["SessionId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateQueueMessageRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The message as it was queued. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["QueuedMessage"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly listBrowsers: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Browsers on one page. */
+                readonly pageSize?: number;
+                /** @description Which page, from 1. */
+                readonly pageNumber?: number;
+                /** @description Only browsers in this state. */
+                readonly filterBy?: components["schemas"]["BrowserStatus"];
+                /** @description Only browsers opened for this session. */
+                readonly agentSessionId?: string;
+                /** @description Only browsers whose metadata has the key (`team`) or the pair (`team=qa`). May be repeated; all must match. */
+                readonly metadata?: readonly string[];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One page of browsers. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["BrowserListResponse"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly createBrowser: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateBrowserRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The browser is running. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["BrowserSessionItemView"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 402: components["responses"]["PaymentRequired"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly getBrowser: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The browser's id. */
+                readonly session_id: components["parameters"]["BrowserId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The browser as it is now. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["BrowserSessionView"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly updateBrowser: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The browser's id. */
+                readonly session_id: components["parameters"]["BrowserId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["UpdateBrowserRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The browser after the action. Its recording may come later. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["BrowserSessionView"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly listWorkspaceFiles: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only paths that begin with these characters; a whole path is a prefix of itself. */
+                readonly prefix?: string;
+                /** @description Most files wanted at once. */
+                readonly limit?: number;
+                /** @description The `nextCursor` of the page before. A cursor the server did not make is a 400. */
+                readonly cursor?: string;
+                /** @description Adds a download address to every file, signed for 60 seconds. */
+                readonly includeUrls?: boolean;
+                /** @description Makes the download addresses answer as an attachment, so that a browser saves the file. */
+                readonly contentDisposition?: "attachment";
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description The workspace's id. */
+                readonly workspace_id: components["parameters"]["WorkspaceId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One page of files. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WorkspaceFileListResponse"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+}

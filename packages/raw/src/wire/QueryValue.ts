@@ -1,0 +1,35 @@
+import * as Schema from "effect/Schema"
+import * as SchemaGetter from "effect/SchemaGetter"
+import * as SchemaTransformation from "effect/SchemaTransformation"
+
+/**
+ * A whole number in a query string, in decimal digits.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const QueryInteger = Schema.String.check(Schema.isPattern(/^-?[0-9]{1,15}$/, { expected: "an integer" })).pipe(
+  Schema.decodeTo(
+    Schema.Int,
+    SchemaTransformation.makeTransformation({
+      decode: SchemaGetter.transform((text: string) => Number(text)),
+      encode: SchemaGetter.transform((value: number) => String(value)),
+    }),
+  ),
+)
+
+/**
+ * A switch in a query string: `true` or `false`, also as `1` or `0`.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const QueryBoolean = Schema.Literals(["true", "false", "1", "0"]).pipe(
+  Schema.decodeTo(
+    Schema.Boolean,
+    SchemaTransformation.makeTransformation({
+      decode: SchemaGetter.transform((text: "true" | "false" | "1" | "0") => text === "true" || text === "1"),
+      encode: SchemaGetter.transform((value: boolean): "true" | "false" | "1" | "0" => (value ? "true" : "false")),
+    }),
+  ),
+)
