@@ -7,7 +7,10 @@ export interface Asset {
 }
 
 const types: Readonly<Record<string, string>> = {
-  "shop.css": "text/css",
+  "base.css": "text/css",
+  "controls.css": "text/css",
+  "products.css": "text/css",
+  "orders.css": "text/css",
   "reviews.css": "text/css",
   "shop.js": "text/javascript",
   "reviews.js": "text/javascript",

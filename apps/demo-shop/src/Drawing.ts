@@ -37,6 +37,10 @@ const shapes: Readonly<Record<Shape, (main: string, second: string) => string>> 
     `${bulb(160, 150, 30)}<path d="M160 0v76" stroke="${second}" stroke-width="4"/><path d="M150 72h20v16h-20z" fill="${second}"/><path d="M100 146c0-38 26-60 60-60s60 22 60 60z" fill="${main}"/><ellipse cx="160" cy="146" rx="60" ry="8" fill="${second}" opacity=".55"/>`,
   globe: (main, second) =>
     `${bulb(160, 110, 42)}<path d="M160 0v56" stroke="${second}" stroke-width="3"/><circle cx="160" cy="112" r="58" fill="${main}"/><g fill="none" stroke="${second}" stroke-opacity=".4" stroke-width="2"><ellipse cx="160" cy="112" rx="58" ry="18"/><ellipse cx="160" cy="112" rx="52" ry="42"/><ellipse cx="160" cy="112" rx="20" ry="58"/></g>`,
+  ring: (main, second) =>
+    `<circle cx="160" cy="116" r="96" fill="url(#glow)"/><path d="M160 0v62" stroke="${second}" stroke-width="3"/><circle cx="160" cy="116" r="54" fill="none" stroke="${second}" stroke-width="17"/><circle cx="160" cy="116" r="54" fill="none" stroke="${main}" stroke-width="11"/>`,
+  tripod: (main, second) =>
+    `${bulb(160, 78, 30)}<path d="M160 98l-34 106M160 98l34 106M160 98v98" fill="none" stroke="${second}" stroke-width="6" stroke-linecap="round"/><path d="M112 92 130 38h60l18 54z" fill="${main}"/>`,
   sconce: (main, second) =>
     `${bulb(160, 60, 24)}${bulb(160, 160, 24)}<rect x="146" y="92" width="28" height="38" rx="6" fill="${second}"/><path d="M126 62h68l-10 98h-48z" fill="${main}"/>`,
   armchair: (main, second) =>
@@ -67,14 +71,26 @@ const secondColour = (product: Product): string => {
   return next === undefined || next === "White" ? paint("Walnut") : paint(next)
 }
 
-/** Draws a product's picture. It repeats what the text beside it says, so readers of the page skip it. */
-export const draw = (product: Product): Html => {
-  const glow = `glow-${product.id}`
-  const lines = shapes[product.shape](paint(product.colours[0] ?? ""), secondColour(product))
-  return new Html(
-    `<svg class="art" viewBox="0 0 320 240" aria-hidden="true" focusable="false">` +
-      `<defs><radialGradient id="${glow}"><stop offset="0" stop-color="#ffdf8e" stop-opacity=".95"/><stop offset="1" stop-color="#ffdf8e" stop-opacity="0"/></radialGradient></defs>` +
-      `<rect class="art-wall" width="320" height="240"/><rect class="art-floor" y="188" width="320" height="52"/>` +
-      `${lines.replaceAll("url(#glow)", `url(#${glow})`)}</svg>`,
+/** Puts shapes on a canvas. What the picture shows stands in the text beside it, so screen readers skip it. */
+const canvas = (id: string, width: number, content: string): Html =>
+  new Html(
+    `<svg class="art" viewBox="0 0 ${width} 240" aria-hidden="true" focusable="false">` +
+      `<defs><radialGradient id="glow-${id}"><stop offset="0" stop-color="#ffdf8e" stop-opacity=".95"/><stop offset="1" stop-color="#ffdf8e" stop-opacity="0"/></radialGradient></defs>` +
+      `<rect class="art-wall" width="${width}" height="240"/><rect class="art-floor" y="188" width="${width}" height="52"/>` +
+      `${content.replaceAll("url(#glow)", `url(#glow-${id})`)}</svg>`,
   )
-}
+
+/** Draws a product's picture. */
+export const draw = (product: Product): Html =>
+  canvas(product.id, 320, shapes[product.shape](paint(product.colours[0] ?? ""), secondColour(product)))
+
+/** Draws the room on the home page. */
+export const drawRoom = (): Html =>
+  canvas(
+    "room",
+    420,
+    `<g transform="translate(-16 131) scale(1 .5)">${shapes["round-rug"](paint("Terracotta"), paint("Sand"))}</g>` +
+      `<g transform="translate(-16 -6)">${shapes.armchair(paint("Sage"), paint("Sand"))}</g>` +
+      `<g transform="translate(178 -2)">${shapes.plant(paint("Terracotta"), paint("Sand"))}</g>` +
+      `<g transform="translate(102 -34) scale(.8)">${shapes.pendant(paint("Copper"), paint("Walnut"))}</g>`,
+  )

@@ -37,7 +37,9 @@ export const reviewsOf = (product: Product): ReadonlyArray<Review> => {
   const spread = product.rating >= 45 ? [5, 5, 4, 5, 3] : [4, 5, 3, 4, product.rating >= 42 ? 4 : 2]
   return spread.flatMap((stars, index) => {
     const choices = texts[stars - 1] ?? []
-    const chosen = choices[(seed + index) % choices.length]
+    // Counts within the same stars, so that no two customers write the same.
+    const before = spread.slice(0, index).filter((other) => other === stars).length
+    const chosen = choices[(seed + before) % choices.length]
     const author = authors[(seed + index * 3) % authors.length]
     return chosen === undefined || author === undefined ? [] : [{ author, stars, title: chosen[0], text: chosen[1] }]
   })

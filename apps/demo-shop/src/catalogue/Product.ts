@@ -19,6 +19,8 @@ export type Shape =
   | "desk-lamp"
   | "pendant"
   | "globe"
+  | "ring"
+  | "tripod"
   | "sconce"
   | "armchair"
   | "chair"

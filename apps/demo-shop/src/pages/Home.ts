@@ -1,6 +1,6 @@
 import * as Catalogue from "../catalogue/Catalogue.ts"
 import { categories, type CategoryId } from "../catalogue/Product.ts"
-import { draw } from "../Drawing.ts"
+import { draw, drawRoom } from "../Drawing.ts"
 import { html } from "../Html.ts"
 import { page, type Page } from "../Visit.ts"
 import { productGrid } from "./ProductCard.ts"
@@ -22,9 +22,12 @@ export const home: Page = () =>
   page(
     "Home",
     html`<section class="hero">
-        <h1>Good light, and a good place to sit in it.</h1>
-        <p>Lamps, chairs, desks and the things between them, made to be kept.</p>
-        <p class="offer">10 % off everything with the code <strong>LIGHT10</strong></p>
+        <div>
+          <h1>Good light, and a good place to sit in it.</h1>
+          <p>Lamps, chairs, desks and the things between them, made to be kept.</p>
+          <p class="offer">10 % off everything with the code <strong>LIGHT10</strong></p>
+        </div>
+        <div class="hero-art">${drawRoom()}</div>
       </section>
       <section aria-labelledby="by-category">
         <h2 id="by-category">Shop by category</h2>

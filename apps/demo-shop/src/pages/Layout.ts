@@ -4,6 +4,11 @@ import { type Html, html } from "../Html.ts"
 import type { Visit } from "../Visit.ts"
 import { account, type Notice } from "../Visitor.ts"
 
+/** Style sheets of every page, from the general to the special. */
+const styles = ["base", "controls", "products", "orders"].map(
+  (name) => html`<link rel="stylesheet" href="/assets/${name}.css" />`,
+)
+
 const showNotice = (notice: Notice | undefined): Html | undefined =>
   notice &&
   html`<p class="notice ${notice.kind}" role="${notice.kind === "error" ? "alert" : "status"}">${notice.text}</p>`
@@ -22,7 +27,7 @@ export const layout = (visit: Visit, title: string, main: Html): Html => {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title} · Hearth &amp; Beam</title>
         <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="/assets/shop.css" />
+        ${styles}
         <script src="/assets/shop.js" defer></script>
       </head>
       <body>
@@ -84,7 +89,7 @@ export const frame = (title: string, body: Html): Html =>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
-        <link rel="stylesheet" href="/assets/shop.css" />
+        ${styles}
       </head>
       <body class="framed">
         <main>${body}</main>

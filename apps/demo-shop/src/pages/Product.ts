@@ -71,7 +71,7 @@ const reviewList = (product: Product): Html => {
 const related = (product: Product): ReadonlyArray<Product> =>
   Catalogue.search({ category: product.category, inStock: true, sorting: "rating" })
     .filter(({ id }) => id !== product.id)
-    .slice(0, 3)
+    .slice(0, 4)
 
 /** One product: picture, facts, the form that puts it into the cart, delivery, reviews. */
 export const product: Page = (visit) => {

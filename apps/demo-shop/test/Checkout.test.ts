@@ -1,0 +1,45 @@
+import fc from "fast-check"
+import { assert, test } from "vitest"
+import { checkAddress, checkPayment } from "../src/Checkout.ts"
+
+const address = {
+  name: "Ada Lind",
+  email: "ada@shop.test",
+  street: "Lamp Street 1",
+  city: "Berlin",
+  postcode: "10115",
+  country: "DE",
+}
+
+const card = { holder: "Ada Lind", card: "4242 4242 4242 4242", expiry: "12/29", cvc: "123" }
+
+test("a full address is taken as it was typed", () => {
+  assert.deepStrictEqual(checkAddress(new URLSearchParams(address)), { value: address })
+})
+
+test("every empty field of an address is named, and only those", () => {
+  const names = Object.keys(address)
+  fc.assert(
+    fc.property(fc.subarray(names, { minLength: 1 }), (missing) => {
+      const form = new URLSearchParams(address)
+      for (const name of missing) form.delete(name)
+      const checked = checkAddress(form)
+      assert.deepStrictEqual("problems" in checked ? Object.keys(checked.problems).toSorted() : [], missing.toSorted())
+    }),
+  )
+})
+
+test("of a card only the last four digits are kept", () => {
+  assert.deepStrictEqual(checkPayment(new URLSearchParams(card)), { value: "4242" })
+})
+
+test("one wrong digit of a card number is noticed", () => {
+  const digits = card.card.replaceAll(" ", "")
+  fc.assert(
+    fc.property(fc.nat(15), fc.integer({ min: 1, max: 9 }), (at, by) => {
+      const wrong = `${digits.slice(0, at)}${(Number(digits[at]) + by) % 10}${digits.slice(at + 1)}`
+      const checked = checkPayment(new URLSearchParams({ ...card, card: wrong }))
+      assert.deepStrictEqual("problems" in checked ? Object.keys(checked.problems) : [], ["card"])
+    }),
+  )
+})

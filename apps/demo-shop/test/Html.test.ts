@@ -1,0 +1,31 @@
+import fc from "fast-check"
+import { assert, test } from "vitest"
+import { escape, html } from "../src/Html.ts"
+
+const unescape = (text: string): string =>
+  text
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
+    .replaceAll("&amp;", "&")
+
+test("escaped text has nothing that ends an element or an attribute, and means what it meant", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      const escaped = escape(text)
+      assert.notMatch(escaped, /[<>"']/)
+      assert.strictEqual(unescape(escaped), text)
+    }),
+  )
+})
+
+test("a template escapes its values once, at any depth, and leaves markup alone", () => {
+  const item = html`<i>${"a<b"}</i>`
+  const all = html`<b title="${'"'}">${[item, [item]]}</b>`
+  assert.strictEqual(all.text, '<b title="&quot;"><i>a&lt;b</i><i>a&lt;b</i></b>')
+})
+
+test("absent values leave nothing, zero stays", () => {
+  assert.strictEqual(html`[${false}${null}${undefined}${0}]`.text, "[0]")
+})
