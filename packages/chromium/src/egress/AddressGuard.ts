@@ -1,0 +1,95 @@
+import { BlockList, isIP, isIPv4 } from "node:net"
+
+/** Addresses that are not on the public internet, with the document that says so. */
+const closedV4: ReadonlyArray<readonly [net: string, prefix: number, what: string]> = [
+  ["0.0.0.0", 8, "this network (RFC 791)"],
+  ["10.0.0.0", 8, "private (RFC 1918)"],
+  ["100.64.0.0", 10, "carrier-grade NAT (RFC 6598)"],
+  ["127.0.0.0", 8, "loopback (RFC 1122)"],
+  ["169.254.0.0", 16, "link-local, cloud metadata (RFC 3927)"],
+  ["172.16.0.0", 12, "private (RFC 1918)"],
+  ["192.0.0.0", 24, "protocol assignments (RFC 6890)"],
+  ["192.0.2.0", 24, "documentation (RFC 5737)"],
+  ["192.88.99.0", 24, "6to4 relay (RFC 7526)"],
+  ["192.168.0.0", 16, "private (RFC 1918)"],
+  ["198.18.0.0", 15, "benchmarks (RFC 2544)"],
+  ["198.51.100.0", 24, "documentation (RFC 5737)"],
+  ["203.0.113.0", 24, "documentation (RFC 5737)"],
+  ["224.0.0.0", 4, "multicast (RFC 5771)"],
+  ["240.0.0.0", 4, "reserved, broadcast (RFC 1112)"],
+]
+
+const closedV6: ReadonlyArray<readonly [net: string, prefix: number, what: string]> = [
+  ["::", 96, "unspecified, loopback, IPv4-compatible (RFC 4291)"],
+  ["::ffff:0:0", 96, "IPv4-mapped (RFC 4291)"],
+  ["::ffff:0:0:0", 96, "IPv4-translated (RFC 2765)"],
+  ["64:ff9b::", 96, "NAT64 (RFC 6052)"],
+  ["64:ff9b:1::", 48, "local NAT64 (RFC 8215)"],
+  ["100::", 64, "discard (RFC 6666)"],
+  ["2001::", 23, "protocol assignments, Teredo (RFC 2928)"],
+  ["2001:db8::", 32, "documentation (RFC 3849)"],
+  ["2002::", 16, "6to4 (RFC 3056)"],
+  ["3fff::", 20, "documentation (RFC 9637)"],
+  ["5f00::", 16, "segment routing (RFC 9602)"],
+  ["fc00::", 7, "unique local (RFC 4193)"],
+  ["fe80::", 10, "link-local (RFC 4291)"],
+  ["fec0::", 10, "site-local (RFC 3879)"],
+  ["ff00::", 8, "multicast (RFC 4291)"],
+]
+
+/**
+ * Why an address may not be reached without the operator's leave, or undefined for a public one. Text that is no IP
+ * address is not public. Addresses that carry an IPv4 address inside (mapped, NAT64, 6to4) are refused whatever it is:
+ * no public site is reached that way only.
+ *
+ * @category guards
+ * @since 0.1.0
+ */
+export const closedNetwork = (address: string): string | undefined => {
+  const bare = withoutZone(address)
+  const family = isIP(bare)
+  if (family === 0) return "not an IP address"
+  // Node's own table treats ::ffff:a.b.c.d as a.b.c.d, so these are told apart by their text.
+  const mapped = family === 6 ? mappedV4(bare) : undefined
+  if (mapped !== undefined) return closedNetwork(mapped) ?? "IPv4-mapped (RFC 4291)"
+  for (const entry of family === 4 ? v4 : v6)
+    if (entry.list.check(bare, family === 4 ? "ipv4" : "ipv6")) return entry.what
+  return undefined
+}
+
+/**
+ * Whether an address is on the public internet.
+ *
+ * @category guards
+ * @since 0.1.0
+ */
+export const isPublic = (address: string): boolean => closedNetwork(address) === undefined
+
+/** A zone (`fe80::1%eth0`) says which interface, not which network. */
+const withoutZone = (address: string): string => address.replace(/%.*$/, "")
+
+/**
+ * The IPv4 address in an IPv4-mapped IPv6 address, in whatever form it is written; undefined for any other address.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const mappedV4 = (address: string): string | undefined => {
+  if (!isIP(address) || isIPv4(address)) return undefined
+  // The URL parser writes every IPv6 address in its one shortest form.
+  const shortest = new URL(`http://[${address}]/`).hostname
+  const halves = /^\[::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})\]$/.exec(shortest)
+  if (halves === null) return undefined
+  const [high, low] = [Number.parseInt(halves[1] ?? "", 16), Number.parseInt(halves[2] ?? "", 16)]
+  return [high >> 8, high & 255, low >> 8, low & 255].join(".")
+}
+
+const table = (entries: typeof closedV4, family: "ipv4" | "ipv6") =>
+  entries.map(([net, prefix, what]) => {
+    const list = new BlockList()
+    list.addSubnet(net, prefix, family)
+    return { list, what }
+  })
+
+const v4 = table(closedV4, "ipv4")
+const v6 = table(closedV6, "ipv6")

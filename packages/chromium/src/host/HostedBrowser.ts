@@ -1,0 +1,66 @@
+import type * as Effect from "effect/Effect"
+import type { EgressOptions, Traffic } from "../egress/EgressProxy.ts"
+import type { Refusal } from "../egress/Refusal.ts"
+import type { CdpConnection } from "../process/CdpConnection.ts"
+import type { Download } from "../process/Downloads.ts"
+
+/**
+ * Why a browser is no more: it was stopped, its time was up, it crashed, or its server closed.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type ExitReason = "stopped" | "timedOut" | "crashed" | "serverClosed"
+
+/**
+ * What a browser is started with.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface StartOptions {
+  /** Letters, digits, `-` and `_`, 64 at most; names the browser in URLs, folders and logs. */
+  readonly id: string
+  /** Screen and window in pixels. Default 1440 by 900. */
+  readonly width?: number
+  readonly height?: number
+  /** Shows a window on this machine's display. Default false. */
+  readonly headful?: boolean
+  /** The browser is stopped after this time. */
+  readonly timeoutMs: number
+  readonly egress: EgressOptions
+  /** Runs without Chromium's sandbox. Default false; logged. */
+  readonly noSandbox?: boolean
+}
+
+/**
+ * A browser that runs on this machine.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface HostedBrowser {
+  readonly id: string
+  /** For the gateway only: no client may get it, since nothing is checked there. */
+  readonly debuggerUrl: string
+  readonly pid: number
+  /** For example "Chrome/156.0.8078.79". */
+  readonly product: string
+  /** For example "156.0.8078.79". */
+  readonly version: string
+  readonly startedAt: Date
+  readonly timeoutAt: Date
+  /** Ends with the browser; never fails. */
+  readonly exited: Effect.Effect<ExitReason>
+  /** Bytes so far, also after the end. */
+  readonly traffic: () => Traffic
+  /** Oldest first. Their files are gone once the browser has ended. */
+  readonly downloads: () => ReadonlyArray<Download>
+  /** The latest attempts that the egress proxy refused. */
+  readonly refusals: () => ReadonlyArray<Refusal>
+  /** The only folder that pages may be given files from. Files put here must be readable by the browser's account. */
+  readonly uploadsDir: string
+  readonly downloadsDir: string
+  /** The server's own connection, not seen by clients. */
+  readonly cdp: CdpConnection
+}

@@ -1,0 +1,162 @@
+import * as fs from "node:fs"
+import * as path from "node:path"
+import type { Chromium, Engine } from "./Chromium.ts"
+import { readShippedBrowsers } from "./ShippedBrowser.ts"
+
+/**
+ * A place where a browser may be.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type Candidate = Omit<Chromium, "version">
+
+/**
+ * What the search depends on.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface SearchOptions {
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly platform: NodeJS.Platform
+  readonly homeDir: string
+  /** The data folder; browsers that we installed are in its `browsers` folder. */
+  readonly dataDir: string
+}
+
+/** Debian's /usr/bin/chromium is a shell wrapper that adds flags and 20 ms, so its target comes first. Snap's is confined: last. */
+const linuxPrograms: ReadonlyArray<string> = [
+  "/usr/lib/chromium/chromium",
+  "/usr/bin/google-chrome-stable",
+  "/opt/google/chrome/chrome",
+  "/usr/bin/chromium",
+  "/usr/lib/chromium-browser/chromium-browser",
+  "/usr/lib64/chromium-browser/chromium-browser",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/microsoft-edge-stable",
+  "/usr/bin/brave-browser",
+  "/snap/bin/chromium",
+]
+
+const macPrograms: ReadonlyArray<string> = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+  "/Applications/Brave Browser.app/Contents/MacOS/Brave Browser",
+]
+
+const windowsPrograms: ReadonlyArray<string> = [
+  "Google\\Chrome\\Application\\chrome.exe",
+  "Chromium\\Application\\chrome.exe",
+  "Microsoft\\Edge\\Application\\msedge.exe",
+]
+
+/** Paths inside one cached build, per platform: Playwright and Puppeteer use the same archives. */
+const cachedBuilds: Readonly<Partial<Record<NodeJS.Platform, ReadonlyArray<string>>>> = {
+  linux: ["chrome-linux64/chrome", "chrome-linux/chrome"],
+  darwin: [
+    "chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing",
+    "chrome-mac-x64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing",
+    "chrome-mac/Chromium.app/Contents/MacOS/Chromium",
+  ],
+  win32: ["chrome-win64/chrome.exe", "chrome-win/chrome.exe"],
+}
+
+const cachedShells: Readonly<Partial<Record<NodeJS.Platform, ReadonlyArray<string>>>> = {
+  linux: ["chrome-headless-shell-linux64/chrome-headless-shell", "chrome-linux/headless_shell"],
+  darwin: [
+    "chrome-headless-shell-mac-arm64/chrome-headless-shell",
+    "chrome-headless-shell-mac-x64/chrome-headless-shell",
+  ],
+  win32: ["chrome-headless-shell-win64/chrome-headless-shell.exe"],
+}
+
+/**
+ * Every place where a browser may be, in the order of preference: what the operator named, what we downloaded, what the
+ * system has, what other tools have cached, and headless shells last.
+ *
+ * A path in TABWRIGHT_BROWSER_PATH is the only candidate. With TABWRIGHT_BROWSER_INSTALL set to `npm` or `download`, only
+ * browsers that came that way are.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const candidates = (options: SearchOptions): ReadonlyArray<Candidate> => {
+  const { env, platform, homeDir, dataDir } = options
+  const found: Array<Candidate> = []
+  const add = (program: string, source: string, engine: Engine = engineOf(program)) =>
+    found.push({ path: program, source, engine })
+  const addCached = (cache: string, builds: RegExp, programs: ReadonlyArray<string> | undefined, source: string) => {
+    for (const build of newestFirst(cache, builds)) {
+      for (const program of programs ?? []) add(path.join(cache, build, ...program.split("/")), source)
+    }
+  }
+  const ownDownloads = path.join(dataDir, "browsers", "playwright")
+  const addOwnDownloads = () => addCached(ownDownloads, /^chromium-\d+$/, cachedBuilds[platform], "own download")
+  const addShipped = () => {
+    for (const browser of readShippedBrowsers(path.join(dataDir, "browsers"))) {
+      found.push({ ...browser, source: "npm package" })
+    }
+  }
+
+  if (env["TABWRIGHT_BROWSER_PATH"]) {
+    add(env["TABWRIGHT_BROWSER_PATH"], "TABWRIGHT_BROWSER_PATH")
+    return found
+  }
+  if (env["TABWRIGHT_BROWSER_INSTALL"] === "npm") {
+    addShipped()
+    return found
+  }
+  if (env["TABWRIGHT_BROWSER_INSTALL"] === "download") {
+    addOwnDownloads()
+    return found
+  }
+
+  for (const variable of ["CHROME_PATH", "PUPPETEER_EXECUTABLE_PATH"]) {
+    if (env[variable]) add(env[variable], variable)
+  }
+  addOwnDownloads()
+  for (const program of systemPrograms(env, platform)) add(program, "system")
+  const playwright = playwrightCache(env, platform, homeDir)
+  const puppeteer = env["PUPPETEER_CACHE_DIR"] ?? path.join(homeDir, ".cache", "puppeteer")
+  addCached(playwright, /^chromium-\d+$/, cachedBuilds[platform], "Playwright cache")
+  addCached(path.join(puppeteer, "chrome"), /\d/, cachedBuilds[platform], "Puppeteer cache")
+
+  if (platform === "linux") add("/usr/lib/chromium/chromium-headless-shell", "system", "headless-shell")
+  addShipped()
+  addCached(playwright, /^chromium_headless_shell-\d+$/, cachedShells[platform], "Playwright cache")
+  addCached(path.join(puppeteer, "chrome-headless-shell"), /\d/, cachedShells[platform], "Puppeteer cache")
+  return found
+}
+
+const engineOf = (program: string): Engine =>
+  /headless[-_]shell/i.test(path.basename(program)) ? "headless-shell" : "chromium"
+
+const systemPrograms = (env: SearchOptions["env"], platform: NodeJS.Platform): ReadonlyArray<string> => {
+  if (platform === "darwin") return macPrograms
+  if (platform !== "win32") return linuxPrograms
+  return ["PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"].flatMap((variable) => {
+    const folder = env[variable]
+    return folder ? windowsPrograms.map((program) => `${folder}\\${program}`) : []
+  })
+}
+
+const playwrightCache = (env: SearchOptions["env"], platform: NodeJS.Platform, homeDir: string): string => {
+  const named = env["PLAYWRIGHT_BROWSERS_PATH"]
+  if (named && named !== "0") return named
+  if (platform === "darwin") return path.join(homeDir, "Library", "Caches", "ms-playwright")
+  if (platform === "win32") return path.join(env["LOCALAPPDATA"] ?? homeDir, "ms-playwright")
+  return path.join(homeDir, ".cache", "ms-playwright")
+}
+
+const newestFirst = (folder: string, builds: RegExp): ReadonlyArray<string> => {
+  try {
+    return fs
+      .readdirSync(folder)
+      .filter((name) => builds.test(name))
+      .toSorted((a, b) => b.localeCompare(a, undefined, { numeric: true }))
+  } catch {
+    return [] // no such cache
+  }
+}

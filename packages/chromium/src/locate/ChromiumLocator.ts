@@ -1,0 +1,67 @@
+import * as os from "node:os"
+import * as path from "node:path"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { type Attempt, type ChromiumError, chromiumError, NotFound } from "../errors/ChromiumError.ts"
+import { candidates, type SearchOptions } from "./Candidates.ts"
+import type { Chromium } from "./Chromium.ts"
+import { probeVersion } from "./VersionProbe.ts"
+
+/**
+ * @category models
+ * @since 0.1.0
+ */
+export interface ChromiumLocatorOptions {
+  /** The data folder: holds browsers that we installed, and what is known about versions. */
+  readonly dataDir: string
+  /** Default: this process's environment, platform and home folder. */
+  readonly search?: Partial<Omit<SearchOptions, "dataDir">>
+}
+
+/**
+ * Finds an installed Chromium or Chrome.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class ChromiumLocator extends Context.Service<
+  ChromiumLocator,
+  {
+    /**
+     * The browser to use; the first that answers in the order of `candidates`. Searched once, then remembered. Fails with
+     * `NotFound`, which lists what was looked at; a later call searches again.
+     */
+    readonly find: Effect.Effect<Chromium, ChromiumError>
+  }
+>()("@tabwright/chromium/locate/ChromiumLocator") {
+  static readonly layer = (options: ChromiumLocatorOptions): Layer.Layer<ChromiumLocator> =>
+    Layer.sync(ChromiumLocator, () => {
+      let chosen: Chromium | undefined
+      const find = Effect.suspend(() => (chosen ? Effect.succeed(chosen) : search(options))).pipe(
+        Effect.tap((chromium) => Effect.sync(() => (chosen = chromium))),
+        Effect.withSpan("ChromiumLocator.find"),
+      )
+      return ChromiumLocator.of({ find })
+    })
+}
+
+const search = Effect.fnUntraced(function* (
+  options: ChromiumLocatorOptions,
+): Effect.fn.Return<Chromium, ChromiumError> {
+  const places = candidates({
+    env: process.env,
+    platform: process.platform,
+    homeDir: os.homedir(),
+    ...options.search,
+    dataDir: options.dataDir,
+  })
+  const cacheFile = path.join(options.dataDir, "browsers", "versions.json")
+  const tried: Array<Attempt> = []
+  for (const place of places) {
+    const version = yield* Effect.result(probeVersion(place, cacheFile))
+    if (version._tag === "Success") return { ...place, version: version.success }
+    tried.push({ source: `${place.path} (${place.source})`, problem: version.failure })
+  }
+  return yield* chromiumError(new NotFound({ tried }))
+})

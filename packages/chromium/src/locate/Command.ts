@@ -1,0 +1,71 @@
+import { spawn } from "node:child_process"
+import * as Effect from "effect/Effect"
+
+/**
+ * A program that helps to install a browser.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Command {
+  readonly program: string
+  readonly args: ReadonlyArray<string>
+  /** Added to this process's environment. */
+  readonly env?: Readonly<Record<string, string>>
+  readonly cwd?: string
+  readonly limitMs: number
+  /** Called with each line, or each redrawn part of a line, that the program writes. */
+  readonly onLine?: (line: string) => void
+}
+
+/** Enough of the output to see what went wrong. */
+const tailLines = 12
+
+/**
+ * Runs a program to its end. Fails with the reason in words, the end of its output included, when it cannot be started,
+ * exits with another code than 0, or takes too long; then, and on interruption, it and its children are killed.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const runCommand = (command: Command): Effect.Effect<void, string> =>
+  Effect.callback<void, string>((resume) => {
+    const tail: Array<string> = []
+    const child = spawn(command.program, command.args, {
+      cwd: command.cwd,
+      env: { ...process.env, ...command.env },
+      detached: process.platform !== "win32",
+      stdio: ["ignore", "pipe", "pipe"],
+    })
+    const read = (chunk: Buffer) => {
+      for (const line of chunk.toString().split(/[\r\n]+/)) {
+        const text = line.trim()
+        if (text === "") continue
+        tail.push(text)
+        if (tail.length > tailLines) tail.shift()
+        command.onLine?.(text)
+      }
+    }
+    child.stdout.on("data", read)
+    child.stderr.on("data", read)
+    child.once("error", (cause) => resume(Effect.fail(`${command.program} cannot be run: ${cause.message}`)))
+    child.once("close", (code, signal) => {
+      const end = signal === null ? `exited with ${code}` : `was ended by ${signal}`
+      resume(code === 0 ? Effect.void : Effect.fail(`${command.program} ${end}: ${tail.join(" | ")}`))
+    })
+    return Effect.sync(() => killGroup(child.pid))
+  }).pipe(
+    Effect.timeoutOrElse({
+      duration: command.limitMs,
+      orElse: () => Effect.fail(`${command.program} took longer than ${Math.round(command.limitMs / 1000)} s`),
+    }),
+  )
+
+const killGroup = (pid: number | undefined): void => {
+  if (pid === undefined) return
+  try {
+    process.kill(process.platform === "win32" ? pid : -pid, "SIGKILL")
+  } catch {
+    // already gone
+  }
+}

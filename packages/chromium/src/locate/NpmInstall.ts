@@ -1,0 +1,109 @@
+import * as fs from "node:fs"
+import * as path from "node:path"
+import { pipeline } from "node:stream/promises"
+import { createBrotliDecompress } from "node:zlib"
+import * as Effect from "effect/Effect"
+import { runCommand } from "./Command.ts"
+import type { InstallMethod } from "./InstallMethod.ts"
+import { writeShippedBrowser } from "./ShippedBrowser.ts"
+import { probeVersion } from "./VersionProbe.ts"
+
+/** The package carries the browser in its archive, so nothing is loaded from anywhere but the npm registry. */
+const packageName = "@sparticuz/chromium"
+const packageVersion = "153.0.0"
+
+/**
+ * Unpacks the headless shell that an npm package ships; Linux on x64 only, no root, 67 MB to load, 210 MB on disk.
+ *
+ * The package's own launch arguments switch web security and site isolation off: only its files are used.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const npmInstall: InstallMethod = {
+  name: "npm",
+  description: `npm package ${packageName}`,
+  install: Effect.fnUntraced(function* ({ browsersDir, report }) {
+    if (process.platform !== "linux" || process.arch !== "x64") return yield* Effect.fail("only on Linux with x64")
+
+    const work = path.join(browsersDir, `fetch-${process.pid}`)
+    yield* Effect.gen(function* () {
+      report({ stage: "download", message: `Fetching ${packageName} ${packageVersion} with npm (67 MB)` })
+      yield* attempt(() => fs.promises.mkdir(work, { recursive: true }))
+      yield* fetchPackage(work)
+
+      report({ stage: "unpack", message: "Unpacking the headless shell (210 MB)" })
+      const unpacked = path.join(work, "browser")
+      const shipped = path.join(work, "node_modules", packageName, "bin")
+      yield* unpack(shipped, unpacked)
+      yield* describe(unpacked)
+
+      const target = path.join(browsersDir, `headless-shell-${packageVersion}`)
+      yield* attempt(() => fs.promises.rm(target, { recursive: true, force: true }))
+      yield* attempt(() => fs.promises.rename(unpacked, target))
+    }).pipe(
+      Effect.ensuring(Effect.promise(() => fs.promises.rm(work, { recursive: true, force: true, maxRetries: 3 }))),
+    )
+  }),
+}
+
+const attempt = <A>(task: () => Promise<A>): Effect.Effect<A, string> =>
+  Effect.tryPromise({ try: task, catch: (cause) => String(cause) })
+
+const fetchPackage = (work: string): Effect.Effect<void, string> =>
+  runCommand({
+    program: process.platform === "win32" ? "npm.cmd" : "npm",
+    // A cache of its own: the account may have no home folder, and 80 MB of somebody's cache are theirs to fill.
+    args: [
+      "install",
+      `${packageName}@${packageVersion}`,
+      `--prefix=${work}`,
+      `--cache=${path.join(work, "cache")}`,
+      "--no-save",
+      "--ignore-scripts",
+      "--no-audit",
+      "--no-fund",
+      "--loglevel=error",
+    ],
+    cwd: work,
+    limitMs: 600_000,
+  })
+
+const unpack = Effect.fnUntraced(function* (shipped: string, folder: string): Effect.fn.Return<void, string> {
+  yield* attempt(() => fs.promises.mkdir(folder, { recursive: true }))
+  yield* attempt(() =>
+    pipeline(
+      fs.createReadStream(path.join(shipped, "chromium.br")),
+      createBrotliDecompress(),
+      fs.createWriteStream(path.join(folder, "headless-shell"), { mode: 0o755 }),
+    ),
+  )
+  // WebGL libraries belong beside the program, the others into folders that are used only where the system lacks them.
+  yield* unpackArchive(path.join(shipped, "swiftshader.tar.br"), folder)
+  yield* unpackArchive(path.join(shipped, "al2023.tar.br"), folder)
+  yield* unpackArchive(path.join(shipped, "fonts.tar.br"), path.join(folder, "fontconfig"))
+})
+
+const unpackArchive = Effect.fnUntraced(function* (archive: string, folder: string): Effect.fn.Return<void, string> {
+  const tar = path.join(folder, path.basename(archive, ".br"))
+  yield* attempt(() => fs.promises.mkdir(folder, { recursive: true }))
+  yield* attempt(() => pipeline(fs.createReadStream(archive), createBrotliDecompress(), fs.createWriteStream(tar)))
+  yield* runCommand({ program: "tar", args: ["-xf", tar, "-C", folder, "--no-same-owner"], limitMs: 60_000 })
+  yield* attempt(() => fs.promises.rm(tar))
+})
+
+/** Notes what the program needs on this machine: the packed libraries only where it does not start without them. */
+const describe = Effect.fnUntraced(function* (folder: string): Effect.fn.Return<void, string> {
+  const program = path.join(folder, "headless-shell")
+  const libraries = path.join(folder, "lib")
+  const scratch = path.join(folder, "versions.json")
+  const alone = yield* Effect.result(probeVersion({ path: program }, scratch))
+  if (alone._tag === "Failure") yield* probeVersion({ path: program, libraryPath: libraries }, scratch)
+  yield* attempt(() => fs.promises.rm(scratch, { force: true }))
+  writeShippedBrowser(folder, {
+    program: "headless-shell",
+    engine: "headless-shell",
+    ...(alone._tag === "Failure" ? { libraries: "lib" } : {}),
+    ...(fs.existsSync("/etc/fonts/fonts.conf") ? {} : { fonts: "fontconfig" }),
+  })
+})

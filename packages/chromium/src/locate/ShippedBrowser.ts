@@ -1,0 +1,57 @@
+import * as fs from "node:fs"
+import * as path from "node:path"
+import * as Option from "effect/Option"
+import * as Schema from "effect/Schema"
+import type { Chromium } from "./Chromium.ts"
+
+/** The note beside a browser that we unpacked: what is where, relative to its folder. */
+const Note = Schema.fromJsonString(
+  Schema.Struct({
+    program: Schema.String,
+    engine: Schema.Literals(["chromium", "headless-shell"]),
+    libraries: Schema.optionalKey(Schema.String),
+    fonts: Schema.optionalKey(Schema.String),
+  }),
+)
+type Note = typeof Note.Type
+
+const noteName = "browser.json"
+
+/**
+ * Writes down that `folder` holds a complete browser. Written last: a folder without the note is half unpacked.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const writeShippedBrowser = (folder: string, note: Note): void => {
+  fs.writeFileSync(path.join(folder, noteName), Schema.encodeSync(Note)(note))
+}
+
+/**
+ * The complete browsers in `browsers`, newest first.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const readShippedBrowsers = (browsers: string): ReadonlyArray<Omit<Chromium, "version" | "source">> => {
+  const folders = fs.existsSync(browsers) ? fs.readdirSync(browsers) : []
+  return folders
+    .toSorted((a, b) => b.localeCompare(a, undefined, { numeric: true }))
+    .flatMap((name) => {
+      const folder = path.join(browsers, name)
+      return readNote(path.join(folder, noteName)).map((note) => ({
+        path: path.join(folder, note.program),
+        engine: note.engine,
+        ...(note.libraries === undefined ? {} : { libraryPath: path.join(folder, note.libraries) }),
+        ...(note.fonts === undefined ? {} : { fontConfigPath: path.join(folder, note.fonts) }),
+      }))
+    })
+}
+
+const readNote = (file: string): ReadonlyArray<Note> => {
+  try {
+    return Option.toArray(Schema.decodeOption(Note)(fs.readFileSync(file, "utf8")))
+  } catch {
+    return [] // not one of ours
+  }
+}

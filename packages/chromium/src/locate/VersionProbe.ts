@@ -1,0 +1,93 @@
+import { execFile } from "node:child_process"
+import * as fs from "node:fs"
+import * as path from "node:path"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Schema from "effect/Schema"
+import type { Candidate } from "./Candidates.ts"
+
+/** A cold disk makes the first start of a 300 MB program slow. */
+const probeLimitMs = 20_000
+
+const Known = Schema.fromJsonString(
+  Schema.Record(Schema.String, Schema.Struct({ mtimeMs: Schema.Number, size: Schema.Number, version: Schema.String })),
+)
+
+/**
+ * Finds out a program's version by asking it once; later calls read it from `cacheFile` as long as the program's
+ * modification time and size stay the same. Fails with the reason in words.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const probeVersion = Effect.fnUntraced(function* (
+  candidate: Pick<Candidate, "path" | "libraryPath">,
+  cacheFile: string,
+): Effect.fn.Return<string, string> {
+  const stat = yield* Effect.try({
+    try: () => {
+      fs.accessSync(candidate.path, fs.constants.X_OK)
+      return fs.statSync(candidate.path)
+    },
+    catch: (cause) => problemOf(cause),
+  })
+  if (!stat.isFile()) return yield* Effect.fail("is not a file")
+
+  const known = readKnown(cacheFile)
+  const entry = known[candidate.path]
+  if (entry !== undefined && entry.mtimeMs === stat.mtimeMs && entry.size === stat.size) return entry.version
+
+  const version = process.platform === "win32" ? yield* windowsVersion(candidate.path) : yield* askForVersion(candidate)
+  writeKnown(cacheFile, { ...known, [candidate.path]: { mtimeMs: stat.mtimeMs, size: stat.size, version } })
+  return version
+})
+
+const problemOf = (cause: unknown): string => {
+  const code = cause instanceof Error && "code" in cause ? cause.code : undefined
+  if (code === "ENOENT" || code === "ENOTDIR") return "is not there"
+  if (code === "EACCES") return "may not be executed by this user"
+  return String(cause)
+}
+
+const askForVersion = (candidate: Pick<Candidate, "path" | "libraryPath">): Effect.Effect<string, string> =>
+  Effect.callback<string, string>((resume) => {
+    const env = candidate.libraryPath === undefined ? process.env : withLibraries(candidate.libraryPath)
+    const options = { timeout: probeLimitMs, killSignal: "SIGKILL", env } as const
+    const child = execFile(candidate.path, ["--version"], options, (error, stdout, stderr) => {
+      const version = /\d+\.\d+\.\d+\.\d+/.exec(stdout)?.[0]
+      if (version !== undefined) return resume(Effect.succeed(version))
+      const lastLine = stderr.trim().split("\n").at(-1)
+      resume(Effect.fail(lastLine || (error ? `--version failed: ${error.message}` : "does not tell its version")))
+    })
+    return Effect.sync(() => child.kill("SIGKILL"))
+  })
+
+const withLibraries = (libraryPath: string): NodeJS.ProcessEnv => ({ ...process.env, LD_LIBRARY_PATH: libraryPath })
+
+/** On Windows `--version` opens a window; the version is the name of a folder beside the program instead. */
+const windowsVersion = (program: string): Effect.Effect<string, string> =>
+  Effect.suspend(() => {
+    const version = fs
+      .readdirSync(path.dirname(program))
+      .filter((name) => /^\d+\.\d+\.\d+\.\d+(\.manifest)?$/.test(name))
+      .map((name) => name.replace(".manifest", ""))
+      .toSorted((a, b) => b.localeCompare(a, undefined, { numeric: true }))[0]
+    return version === undefined ? Effect.fail("has no version folder beside it") : Effect.succeed(version)
+  })
+
+const readKnown = (cacheFile: string): typeof Known.Type => {
+  try {
+    return Option.getOrElse(Schema.decodeOption(Known)(fs.readFileSync(cacheFile, "utf8")), () => ({}))
+  } catch {
+    return {} // nothing known yet
+  }
+}
+
+const writeKnown = (cacheFile: string, known: typeof Known.Type): void => {
+  try {
+    fs.mkdirSync(path.dirname(cacheFile), { recursive: true })
+    fs.writeFileSync(cacheFile, Schema.encodeSync(Known)(known))
+  } catch {
+    // A read-only data folder costs 20 ms more per start, nothing else.
+  }
+}

@@ -1,0 +1,125 @@
+import type { Readable, Writable } from "node:stream"
+import * as Effect from "effect/Effect"
+import * as Predicate from "effect/Predicate"
+import { type ChromiumError, chromiumError, CommandFailed, Disconnected, TimedOut } from "../errors/ChromiumError.ts"
+
+/** A command that the browser answers at all is answered within milliseconds; this long means it hangs. */
+const defaultLimitMs = 10_000
+
+/**
+ * @category models
+ * @since 0.1.0
+ */
+export interface SendOptions {
+  /** The CDP session to speak to; default the browser itself. */
+  readonly sessionId?: string
+  /** Default 10 000. */
+  readonly limitMs?: number
+}
+
+/**
+ * A CDP connection to a browser: numbers commands, finds their answers, hands out events.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface CdpConnection {
+  /** The command's result. Fails with `CommandFailed`, `TimedOut`, or `Disconnected` once the browser has ended. */
+  readonly send: (
+    method: string,
+    params?: Readonly<Record<string, unknown>>,
+    options?: SendOptions,
+  ) => Effect.Effect<unknown, ChromiumError>
+  /** Calls `listener` with every event of that name until the returned function is called. */
+  readonly on: (method: string, listener: (params: unknown, sessionId: string | undefined) => void) => () => void
+  /** Fails every command that waits, and every later one. */
+  readonly disconnect: () => void
+}
+
+type Listener = Parameters<CdpConnection["on"]>[1]
+type Resume = (effect: Effect.Effect<unknown, ChromiumError>) => void
+
+/**
+ * Speaks CDP over the two pipes of `--remote-debugging-pipe`: JSON, each message ended by a zero byte.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const connectPipe = (toBrowser: Writable, fromBrowser: Readable): CdpConnection => {
+  const waiting = new Map<number, { readonly method: string; readonly resume: Resume }>()
+  const listeners = new Map<string, Set<Listener>>()
+  let lastId = 0
+  let isConnected = true
+
+  const disconnect = () => {
+    isConnected = false
+    for (const { method, resume } of waiting.values()) {
+      resume(Effect.fail(chromiumError(new Disconnected({ what: method }))))
+    }
+    waiting.clear()
+  }
+
+  const receive = (text: string) => {
+    const message = parse(text)
+    if (Predicate.isNumber(message["id"])) {
+      const command = waiting.get(message["id"])
+      waiting.delete(message["id"])
+      command?.resume(resultOf(command.method, message))
+    } else if (Predicate.isString(message["method"])) {
+      const sessionId = Predicate.isString(message["sessionId"]) ? message["sessionId"] : undefined
+      for (const listener of listeners.get(message["method"]) ?? []) listener(message["params"], sessionId)
+    }
+  }
+
+  splitAtZero(fromBrowser, receive)
+  for (const stream of [toBrowser, fromBrowser]) stream.on("error", disconnect).on("close", disconnect)
+
+  return {
+    send: (method, params = {}, { sessionId, limitMs = defaultLimitMs } = {}) =>
+      Effect.callback<unknown, ChromiumError>((resume) => {
+        if (!isConnected) return resume(Effect.fail(chromiumError(new Disconnected({ what: method }))))
+        const id = ++lastId
+        waiting.set(id, { method, resume })
+        toBrowser.write(`${JSON.stringify({ id, method, params, ...(sessionId ? { sessionId } : {}) })}\0`)
+        return Effect.sync(() => waiting.delete(id))
+      }).pipe(
+        Effect.timeoutOrElse({
+          duration: limitMs,
+          orElse: () => Effect.fail(chromiumError(new TimedOut({ what: method, afterMs: limitMs }))),
+        }),
+      ),
+    on: (method, listener) => {
+      const all = listeners.get(method) ?? new Set()
+      listeners.set(method, all.add(listener))
+      return () => void all.delete(listener)
+    },
+    disconnect,
+  }
+}
+
+const parse = (text: string): Readonly<Record<PropertyKey, unknown>> => {
+  const message: unknown = JSON.parse(text)
+  return Predicate.isReadonlyObject(message) ? message : {}
+}
+
+const resultOf = (method: string, message: Readonly<Record<PropertyKey, unknown>>) => {
+  const { error, result } = message
+  if (error === undefined) return Effect.succeed(result)
+  const detail = Predicate.hasProperty(error, "message") ? String(error.message) : JSON.stringify(error)
+  return Effect.fail(chromiumError(new CommandFailed({ method, detail })))
+}
+
+/** A message may come in many pieces, and a piece may hold many messages. */
+const splitAtZero = (stream: Readable, receive: (text: string) => void): void => {
+  let pieces: Array<Buffer> = []
+  stream.on("data", (chunk: Buffer) => {
+    let start = 0
+    for (let end = chunk.indexOf(0); end >= 0; end = chunk.indexOf(0, start)) {
+      pieces.push(chunk.subarray(start, end))
+      receive(Buffer.concat(pieces).toString())
+      pieces = []
+      start = end + 1
+    }
+    if (start < chunk.length) pieces.push(chunk.subarray(start))
+  })
+}

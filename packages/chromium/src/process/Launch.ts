@@ -1,0 +1,209 @@
+import { Socket } from "node:net"
+import * as Deferred from "effect/Deferred"
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import type * as Scope from "effect/Scope"
+import { type ChromiumError, chromiumError, LaunchFailed, TimedOut } from "../errors/ChromiumError.ts"
+import type { Chromium } from "../locate/Chromium.ts"
+import { type BrowserFolder, makeBrowserFolder, removeFolders } from "./BrowserFolder.ts"
+import { removeRecord, writeRecord } from "./BrowserRecord.ts"
+import { type CdpConnection, connectPipe } from "./CdpConnection.ts"
+import { likelyCause, tailOf } from "./LaunchDiagnosis.ts"
+import { launchFlags } from "./LaunchFlags.ts"
+import { reachableBinary } from "./Placement.ts"
+import { acquireProcessGroup, type ProcessEnd, type ProcessGroup } from "./ProcessGroup.ts"
+import { identify } from "./ProcessIdentity.ts"
+import type { Account } from "./RunAs.ts"
+
+/** 0.2 s when warm; a cold disk, a slow machine and many starts at once take their time. */
+const defaultLimitMs = 30_000
+
+/**
+ * @category models
+ * @since 0.1.0
+ */
+export interface LaunchOptions {
+  /** Letters, digits, `-` and `_`. */
+  readonly id: string
+  readonly chromium: Chromium
+  readonly dataDir: string
+  readonly account: Account | undefined
+  /** Screen and window. Default 1440 by 900. */
+  readonly widthPx?: number
+  readonly heightPx?: number
+  /** Shows a window on this machine's display. Default false. */
+  readonly headful?: boolean
+  /** Runs without Chromium's sandbox. Default false; logged, since a page that breaks out is then not held by anything. */
+  readonly noSandbox?: boolean
+  readonly flags?: ReadonlyArray<string>
+  /** How long the start may take. Default 30 000. */
+  readonly limitMs?: number
+}
+
+/**
+ * A browser process that answers.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface LaunchedBrowser {
+  readonly pid: number
+  /** The server's own connection. */
+  readonly cdp: CdpConnection
+  /** Where clients are passed on to; on loopback, for this machine only. */
+  readonly debuggerUrl: string
+  /** For example "Chrome/156.0.8078.79". */
+  readonly product: string
+  readonly folder: BrowserFolder
+  /** Ends with the process, however that happens. */
+  readonly ended: Effect.Effect<ProcessEnd>
+}
+
+/**
+ * Starts a browser with folders of its own and waits until its first page exists. Closing the scope, or interrupting the
+ * start, kills the whole process group and removes the folders. Fails with `LaunchFailed`, `TimedOut` or `FolderUnusable`.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const launch = Effect.fn("launch")(function* (
+  options: LaunchOptions,
+): Effect.fn.Return<LaunchedBrowser, ChromiumError, Scope.Scope> {
+  const { dataDir, id, account, chromium, limitMs = defaultLimitMs } = options
+  const program = yield* reachableBinary({ dataDir, account, program: chromium.path })
+  const folder = yield* acquireFolder(options)
+  if (options.noSandbox) yield* Effect.logWarning(`Browser ${id} runs without a sandbox`)
+
+  const group = yield* acquireProcessGroup({
+    program,
+    args: launchFlags({
+      engine: chromium.engine,
+      profileDir: folder.profile,
+      widthPx: options.widthPx ?? 1440,
+      heightPx: options.heightPx ?? 900,
+      headful: options.headful ?? false,
+      noSandbox: options.noSandbox ?? false,
+      extra: options.flags ?? [],
+    }),
+    env: environment(chromium, program, folder),
+    cwd: folder.root,
+    account,
+  })
+  const stderr = readStderr(group)
+  const browser = group.child.pid === undefined ? undefined : identify(group.child.pid)
+  yield* writeRecord(dataDir, { ...recordOf(id, folder), ...(browser === undefined ? {} : { browser }) })
+
+  return yield* ready(group, stderr, folder).pipe(
+    Effect.raceFirst(diesEarly(program, group, stderr)),
+    Effect.timeoutOrElse({
+      duration: limitMs,
+      orElse: () => Effect.fail(chromiumError(new TimedOut({ what: `The start of ${program}`, afterMs: limitMs }))),
+    }),
+  )
+})
+
+/** The record goes after the folders, so that a server killed while it cleans up leaves nothing without one. */
+const acquireFolder = Effect.fnUntraced(function* ({ dataDir, id, account }: LaunchOptions) {
+  yield* Effect.addFinalizer(() => removeRecord(dataDir, id))
+  const folder = yield* Effect.acquireRelease(makeBrowserFolder({ dataDir, account, id }), ({ root, tmp }) =>
+    removeFolders([root, tmp]),
+  )
+  yield* writeRecord(dataDir, recordOf(id, folder))
+  return folder
+})
+
+const recordOf = (id: string, { root, tmp, profile }: BrowserFolder) => ({ id, profile, folders: [root, tmp] })
+
+/** A short list: the server's own environment holds keys and passwords. */
+const environment = (chromium: Chromium, program: string, folder: BrowserFolder): Record<string, string> => {
+  const inherited = ["PATH", "TZ", "DISPLAY", "WAYLAND_DISPLAY", "XAUTHORITY", "SystemRoot", "LOCALAPPDATA"]
+  const env: Record<string, string> = {
+    LANG: "en_US.UTF-8",
+    HOME: folder.home,
+    USERPROFILE: folder.home,
+    TMPDIR: folder.tmp,
+    TMP: folder.tmp,
+    TEMP: folder.tmp,
+    XDG_CONFIG_HOME: folder.home,
+    XDG_CACHE_HOME: folder.home,
+    XDG_DATA_HOME: folder.home,
+    XDG_RUNTIME_DIR: folder.tmp,
+  }
+  for (const name of inherited) {
+    const value = process.env[name]
+    if (value !== undefined) env[name] = value
+  }
+  // What lies beside the program was copied along with it.
+  const beside = (place: string) => place.replace(dirnameOf(chromium.path), dirnameOf(program))
+  if (chromium.libraryPath !== undefined) env["LD_LIBRARY_PATH"] = beside(chromium.libraryPath)
+  if (chromium.fontConfigPath !== undefined) env["FONTCONFIG_PATH"] = beside(chromium.fontConfigPath)
+  return env
+}
+
+const dirnameOf = (file: string): string => file.replace(/[/\\][^/\\]*$/, "")
+
+interface Stderr {
+  readonly text: () => string
+  readonly debuggerUrl: Effect.Effect<string>
+}
+
+const readStderr = ({ child }: ProcessGroup): Stderr => {
+  const found = Deferred.makeUnsafe<string>()
+  let text = ""
+  child.stderr?.on("data", (chunk: Buffer) => {
+    text = (text + chunk.toString()).slice(-20_000)
+    const url = /DevTools listening on (ws:\/\/\S+)/.exec(text)?.[1]
+    if (url !== undefined) Deferred.doneUnsafe(found, Effect.succeed(url))
+  })
+  return { text: () => text, debuggerUrl: Deferred.await(found) }
+}
+
+const Version = Schema.Struct({ product: Schema.String })
+const TargetCreated = Schema.Struct({ targetInfo: Schema.Struct({ type: Schema.String }) })
+
+const ready = Effect.fnUntraced(
+  function* (
+    group: ProcessGroup,
+    stderr: Stderr,
+    folder: BrowserFolder,
+  ): Effect.fn.Return<LaunchedBrowser, ChromiumError> {
+    const { child, ended } = group
+    const [toBrowser, fromBrowser] = [child.stdio[3], child.stdio[4]]
+    // Without a process there are no pipes; how it failed is told by its end.
+    if (child.pid === undefined || !(toBrowser instanceof Socket) || !(fromBrowser instanceof Socket)) {
+      return yield* Effect.never
+    }
+    const cdp = connectPipe(toBrowser, fromBrowser)
+    const firstPage = Deferred.makeUnsafe<void>()
+    cdp.on("Target.targetCreated", (params) => {
+      if (Schema.is(TargetCreated)(params) && params.targetInfo.type === "page") {
+        Deferred.doneUnsafe(firstPage, Effect.void)
+      }
+    })
+    const version = yield* cdp.send("Browser.getVersion", {}, { limitMs: defaultLimitMs })
+    yield* cdp.send("Target.setDiscoverTargets", { discover: true })
+    yield* Deferred.await(firstPage)
+    const debuggerUrl = yield* stderr.debuggerUrl
+    const { product } = Schema.decodeUnknownSync(Version)(version)
+    return { pid: child.pid, cdp, debuggerUrl, product, folder, ended }
+  },
+  Effect.catchReason("ChromiumError", "Disconnected", () => Effect.never),
+) // the process is ending: that tells why
+
+const diesEarly = Effect.fnUntraced(function* (program: string, { child, ended }: ProcessGroup, stderr: Stderr) {
+  const { code, signal, error } = yield* ended
+  // Its last words may still be in the pipe.
+  if (error === undefined && child.stderr?.readableEnded === false) {
+    yield* Effect.callback<void>((resume) => void child.stderr?.once("close", () => resume(Effect.void))).pipe(
+      Effect.timeoutOption(500),
+    )
+  }
+  const ending = error ?? (signal === null ? `exited with code ${code}` : `was ended by ${signal}`)
+  return yield* chromiumError(
+    new LaunchFailed({
+      what: `The browser ${program}`,
+      likelyCause: likelyCause(stderr.text(), ending),
+      stderr: tailOf(stderr.text()),
+    }),
+  )
+})

@@ -1,0 +1,66 @@
+import * as fs from "node:fs"
+
+const harmless = /dbus\/|object_proxy|angle_platform_impl|egl_util|gl_display|gl_ozone|ERR: Display|viz_main_impl/
+
+/**
+ * The end of what a browser wrote to its error stream, without the noise that every start without a desktop makes.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const tailOf = (stderr: string): string =>
+  stderr
+    .split("\n")
+    .filter((line) => line.trim() !== "" && !harmless.test(line))
+    .slice(-12)
+    .join("\n")
+
+/**
+ * What most likely kept a browser from starting, and what to do about it.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const likelyCause = (stderr: string, ending: string): string => {
+  if (/No usable sandbox|Failed to move to new namespace|SUID sandbox helper binary/.test(stderr)) {
+    return `The kernel does not let it build its sandbox. ${sandboxAdvice()}`
+  }
+  if (/Running as root without --no-sandbox/.test(stderr)) {
+    return "Chromium does not run as root with its sandbox on. Run the server as another user, or let it use the account nobody."
+  }
+  const library = /error while loading shared libraries: ([^:\s]+)/.exec(stderr)?.[1]
+  if (library !== undefined) {
+    return `The system library ${library} is missing. Install it (on Debian: apt-get install chromium brings all of them).`
+  }
+  if (/Missing X server|cannot open display|Unable to open X display/.test(stderr)) {
+    return "A window was asked for, but there is no display. Leave --headful away, or start a display and set DISPLAY."
+  }
+  if (/ProcessSingleton|profile appears to be in use/.test(stderr)) {
+    return "Its profile folder is in use or cannot hold a socket. Use a data folder on a local disk."
+  }
+  if (/No space left on device/.test(stderr)) return "The disk is full."
+  return `It ${ending}.`
+}
+
+/** Names the very setting that forbids it, where it can be read. */
+const sandboxAdvice = (): string => {
+  const escape = "If neither is possible and all pages are trusted, allow browsers without a sandbox (noSandbox)."
+  if (setting("kernel/apparmor_restrict_unprivileged_userns") === "1") {
+    return `AppArmor forbids user namespaces: sysctl -w kernel.apparmor_restrict_unprivileged_userns=0, or give the browser an AppArmor profile with "userns,". ${escape}`
+  }
+  if (setting("kernel/unprivileged_userns_clone") === "0") {
+    return `User namespaces are off: sysctl -w kernel.unprivileged_userns_clone=1. ${escape}`
+  }
+  if (setting("user/max_user_namespaces") === "0") {
+    return `User namespaces are off: sysctl -w user.max_user_namespaces=10000. ${escape}`
+  }
+  return `In a container, allow user namespaces: start it with a seccomp profile that permits them, or with --security-opt seccomp=unconfined. ${escape}`
+}
+
+const setting = (name: string): string | undefined => {
+  try {
+    return fs.readFileSync(`/proc/sys/${name}`, "utf8").trim()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,48 @@
+import * as Effect from "effect/Effect"
+import { removeFolders } from "./BrowserFolder.ts"
+import { type BrowserRecord, readRecords, removeRecord } from "./BrowserRecord.ts"
+import { commandLine, groupMembers, isRunning } from "./ProcessIdentity.ts"
+
+/** Chromium notices within milliseconds that its pipe is closed and ends in half a second; then it is killed. */
+const graceMs = 1000
+
+/**
+ * Ends the browsers that a killed server of this data folder left behind, and removes their folders. Browsers of a server
+ * that still runs are left alone. Answers how many were cleaned up after.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const reap = Effect.fn("Reaper.reap")(function* (dataDir: string) {
+  const orphans = readRecords(dataDir).filter((record) => !isRunning(record.server))
+  yield* Effect.forEach(orphans, (record) => reapOne(dataDir, record), { concurrency: 8, discard: true })
+  if (orphans.length > 0) yield* Effect.logInfo(`Cleaned up after ${orphans.length} browsers of an earlier server`)
+  return orphans.length
+})
+
+const reapOne = Effect.fnUntraced(function* (dataDir: string, record: BrowserRecord) {
+  const { browser } = record
+  if (browser !== undefined) {
+    const deadline = Date.now() + graceMs
+    while (isStillOurs(record, browser.pid) && Date.now() < deadline) yield* Effect.sleep(20)
+    if (isStillOurs(record, browser.pid)) killGroup(browser.pid)
+    while (isStillOurs(record, browser.pid) && Date.now() < deadline + graceMs) yield* Effect.sleep(20)
+  }
+  yield* removeFolders(record.folders)
+  yield* removeRecord(dataDir, record.id)
+})
+
+/** Numbers are used again: start time and profile folder tell our browser, or what is left of its group, from a stranger. */
+const isStillOurs = (record: BrowserRecord, group: number): boolean => {
+  const isMine = (pid: number) => commandLine(pid).includes(record.profile)
+  if (record.browser !== undefined && isRunning(record.browser)) return isMine(group)
+  return groupMembers(group).some(isMine)
+}
+
+const killGroup = (group: number): void => {
+  try {
+    process.kill(process.platform === "win32" ? group : -group, "SIGKILL")
+  } catch {
+    // it ended meanwhile
+  }
+}

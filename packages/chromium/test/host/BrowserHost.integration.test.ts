@@ -1,0 +1,162 @@
+import * as fs from "node:fs"
+import * as path from "node:path"
+import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import * as Scope from "effect/Scope"
+import * as Exit from "effect/Exit"
+import * as Context from "effect/Context"
+import { BrowserHost, type BrowserHostOptions, type HostedBrowser, type StartOptions } from "../../src/index.ts"
+import { filesIn, isListening, processesNaming, testFolder } from "../TestFolder.ts"
+
+const start = (host: BrowserHost["Service"], options: Partial<StartOptions> = {}) =>
+  host.start({ id: "one", timeoutMs: 60_000, egress: { allow: [] }, ...options })
+
+/** A host whose layer the test closes itself. */
+const openHost = Effect.fnUntraced(function* (options: BrowserHostOptions) {
+  const scope = yield* Scope.make()
+  yield* Effect.addFinalizer(() => Scope.close(scope, Exit.void))
+  const context = yield* Layer.buildWithScope(BrowserHost.layer(options), scope)
+  return { host: Context.get(context, BrowserHost), close: Scope.close(scope, Exit.void) }
+})
+
+const portOf = (browser: HostedBrowser) => Number(new URL(browser.debuggerUrl).port)
+
+const assertNothingLeft = (dataDir: string, ports: ReadonlyArray<number>) => {
+  assert.deepStrictEqual(processesNaming(dataDir), [])
+  assert.deepStrictEqual(filesIn(path.join(dataDir, "running")), [])
+  assert.deepStrictEqual(ports.filter(isListening), [])
+}
+
+describe("BrowserHost", () => {
+  it.live("starts a browser that has a page, and leaves nothing when the layer closes", () =>
+    Effect.gen(function* () {
+      const dataDir = yield* testFolder
+      const { host, close } = yield* openHost({ dataDir })
+      const browser = yield* start(host)
+      assert.match(browser.product, /^(Headless)?Chrome\/\d+/)
+      assert.deepStrictEqual(host.list(), [browser])
+      assert.strictEqual(host.find("one"), browser)
+      const targets = yield* browser.cdp.send("Target.getTargets")
+      assert.include(JSON.stringify(targets), '"url":"about:blank"')
+      assert.isTrue(isListening(portOf(browser)))
+      assert.isNotEmpty(processesNaming(dataDir))
+      if (process.getuid?.() === 0) {
+        assert.match(fs.readFileSync(`/proc/${browser.pid}/status`, "utf8"), /^Uid:\s65534\s/m)
+      }
+
+      yield* close
+      assert.strictEqual(yield* browser.exited, "serverClosed")
+      assertNothingLeft(dataDir, [portOf(browser)])
+    }),
+  )
+
+  it.live("stops a browser at once, cleans up behind it, and lets the id be stopped again", () =>
+    Effect.gen(function* () {
+      const dataDir = yield* testFolder
+      const { host, close } = yield* openHost({ dataDir })
+      const browser = yield* start(host)
+      yield* host.stop("one")
+      assert.strictEqual(yield* browser.exited, "stopped")
+      assert.isUndefined(host.find("one"))
+      yield* host.stop("one")
+      const after = yield* Effect.flip(browser.cdp.send("Browser.getVersion"))
+      assert.strictEqual(after.reason._tag, "Disconnected")
+      yield* close
+      assertNothingLeft(dataDir, [portOf(browser)])
+    }),
+  )
+
+  it.live("stops a browser when its time is up, and tells a crash from that", () =>
+    Effect.gen(function* () {
+      const dataDir = yield* testFolder
+      const { host, close } = yield* openHost({ dataDir })
+      const short = yield* start(host, { id: "short", timeoutMs: 200 })
+      const crashing = yield* start(host, { id: "crashing" })
+      assert.strictEqual(yield* short.exited, "timedOut")
+      process.kill(crashing.pid, "SIGKILL")
+      assert.strictEqual(yield* crashing.exited, "crashed")
+      assert.deepStrictEqual(host.list(), [])
+      yield* close
+      assertNothingLeft(dataDir, [portOf(short), portOf(crashing)])
+    }),
+  )
+
+  it.live("leaves nothing of a start that is interrupted, wherever it was", () =>
+    Effect.gen(function* () {
+      const dataDir = yield* testFolder
+      const { host, close } = yield* openHost({ dataDir })
+      for (const afterMs of [0, 20, 80, 160]) {
+        const starting = yield* Effect.forkChild(start(host))
+        yield* Effect.sleep(afterMs)
+        yield* Fiber.interrupt(starting)
+        assertNothingLeft(dataDir, [])
+      }
+      yield* start(host)
+      yield* close
+      assertNothingLeft(dataDir, [])
+    }),
+  )
+
+  it.live("ends a start that is under way when the layer closes", () =>
+    Effect.gen(function* () {
+      const dataDir = yield* testFolder
+      const { host, close } = yield* openHost({ dataDir })
+      const starting = yield* Effect.forkChild(Effect.flip(start(host)))
+      while (processesNaming(dataDir).length === 0) yield* Effect.sleep(5)
+      yield* close
+      assertNothingLeft(dataDir, [])
+      const error = yield* Fiber.join(starting)
+      assert.include(["LaunchFailed", "Disconnected"], error.reason._tag)
+    }),
+  )
+
+  it.live("refuses a browser over the limit, and a second one with the same id", () =>
+    Effect.gen(function* () {
+      const dataDir = yield* testFolder
+      const { host } = yield* openHost({ dataDir, limit: 1 })
+      const [first, second] = yield* Effect.all(
+        [Effect.option(start(host)), Effect.result(start(host, { id: "two" }))],
+        {
+          concurrency: 2,
+        },
+      )
+      assert.isTrue(Option.isSome(first))
+      assert.strictEqual(second._tag === "Failure" && second.failure.reason._tag, "LimitReached")
+      const again = yield* Effect.flip(start(host))
+      assert.strictEqual(again.reason._tag, "AlreadyRunning")
+      yield* host.stop("one")
+      yield* start(host, { id: "two" })
+    }),
+  )
+
+  it.live("works where the data folder and the home are closed to everybody else", () =>
+    Effect.gen(function* () {
+      const home = yield* testFolder
+      fs.chmodSync(home, 0o700)
+      const base = yield* testFolder
+      const previous = process.env["TABWRIGHT_PLACEMENT_DIR"]
+      process.env["TABWRIGHT_PLACEMENT_DIR"] = base
+      yield* Effect.addFinalizer(() =>
+        Effect.sync(() => {
+          if (previous === undefined) delete process.env["TABWRIGHT_PLACEMENT_DIR"]
+          else process.env["TABWRIGHT_PLACEMENT_DIR"] = previous
+        }),
+      )
+      const dataDir = path.join(home, "project", ".tabwright")
+      fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+      const { host, close } = yield* openHost({ dataDir })
+      const browser = yield* start(host)
+      assert.strictEqual(fs.statSync(browser.uploadsDir).mode & 0o777, 0o700)
+      yield* close
+      assertNothingLeft(dataDir, [portOf(browser)])
+      assertNothingLeft(base, [])
+      assert.deepStrictEqual(
+        filesIn(base).filter((name) => name.includes("one")),
+        [],
+      )
+    }),
+  )
+})
