@@ -38,8 +38,8 @@ export const schemaExpression = (node: SchemaNode, place: Place): string => {
   }
   if (node.$ref !== undefined) return reference(refName(node.$ref), place)
   if (node.anyOf !== undefined) return union(node.anyOf, place)
-  if (node.const !== undefined) return words([node.const], place)
-  if (node.enum !== undefined) return words(node.enum, place)
+  if (node.const !== undefined) return words(`Schema.Literal(${text(node.const)})`, place)
+  if (node.enum !== undefined) return words(`Schema.Literals(${text(node.enum)})`, place)
   if (node.type === undefined) return "Schema.Unknown"
   const types = typeof node.type === "string" ? [node.type] : node.type
   const [type, ...others] = types.filter((name) => name !== "null")
@@ -54,8 +54,8 @@ const single = (type: string, node: SchemaNode, place: Place, fail: (why: string
       return withChecks(
         node.format === undefined ? "Schema.String" : (formats[node.format] ?? fail("unknown format")),
         [
-          node.minLength !== undefined && `Schema.isMinLength(${node.minLength})`,
-          node.maxLength !== undefined && `Schema.isMaxLength(${node.maxLength})`,
+          limit("isMinCodePoints", node.minLength, "at least", "character"),
+          limit("isMaxCodePoints", node.maxLength, "at most", "character"),
           node.pattern !== undefined && pattern(node.pattern, node["x-expected"] ?? fail("a pattern needs x-expected")),
         ],
       )
@@ -67,13 +67,13 @@ const single = (type: string, node: SchemaNode, place: Place, fail: (why: string
       return place.use === "query" ? "QueryValue.QueryBoolean" : "Schema.Boolean"
     case "array":
       return withChecks(`Schema.Array(${schemaExpression(node.items ?? {}, place)})`, [
-        node.minItems !== undefined && `Schema.isMinLength(${node.minItems})`,
-        node.maxItems !== undefined && `Schema.isMaxLength(${node.maxItems})`,
+        limit("isMinLength", node.minItems, "at least", "item"),
+        limit("isMaxLength", node.maxItems, "at most", "item"),
       ])
     case "object": {
       const values = typeof node.additionalProperties === "object" ? node.additionalProperties : {}
       return withChecks(`Schema.Record(Schema.String, ${schemaExpression(values, place)})`, [
-        node.maxProperties !== undefined && `Schema.isMaxProperties(${node.maxProperties})`,
+        limit("isMaxProperties", node.maxProperties, "at most", "field"),
       ])
     }
     default:
@@ -90,10 +90,12 @@ const union = (members: ReadonlyArray<SchemaNode>, place: Place): string => {
   return others.length < members.length ? `Schema.NullOr(${joined})` : joined
 }
 
-const words = (known: ReadonlyArray<string>, { use }: Place): string => {
-  const literals = known.length === 1 ? `Schema.Literal(${text(known[0] ?? "")})` : `Schema.Literals(${text(known)})`
-  return use === "response" ? `OpenEnum.openEnum(${literals})` : literals
-}
+const words = (literals: string, { use }: Place): string =>
+  use === "response" ? `OpenEnum.openEnum(${literals})` : literals
+
+const limit = (check: string, count: number | undefined, most: string, noun: string): string | false =>
+  count !== undefined &&
+  `Schema.${check}(${count}, { expected: ${text(`${most} ${count} ${noun}${count === 1 ? "" : "s"}`)} })`
 
 const bounds = (node: SchemaNode) => [
   node.minimum !== undefined && `Schema.isGreaterThanOrEqualTo(${node.minimum})`,

@@ -38,8 +38,8 @@ export type SessionSettings = typeof SessionSettings.Type
  * @since 0.1.0
  */
 export const CreateTaskRequest = Schema.Struct({
-  task: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(50000)),
-  llm: Schema.optionalKey(Schema.String.check(Schema.isMinLength(1))),
+  task: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(50000, { expected: "at most 50000 characters" })),
+  llm: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }))),
   thinkingLevel: Schema.optionalKey(Schema.NullOr(ThinkingLevel)),
   thinking: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   startUrl: Schema.optionalKey(Schema.NullOr(Schema.String)),
@@ -47,17 +47,17 @@ export const CreateTaskRequest = Schema.Struct({
   structuredOutput: Schema.optionalKey(Schema.NullOr(Schema.String)),
   sessionId: Schema.optionalKey(Schema.NullOr(Format.Uuid)),
   sessionSettings: Schema.optionalKey(Schema.NullOr(SessionSettings)),
-  metadata: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.String).check(Schema.isMaxProperties(10)))),
+  metadata: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.String).check(Schema.isMaxProperties(10, { expected: "at most 10 fields" })))),
   secrets: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.String))),
-  allowedDomains: Schema.optionalKey(Schema.NullOr(Schema.Array(Schema.String.check(Schema.isMinLength(1))))),
+  allowedDomains: Schema.optionalKey(Schema.NullOr(Schema.Array(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }))))),
   opVaultId: Schema.optionalKey(Schema.NullOr(Schema.String)),
   highlightElements: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   flashMode: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   vision: Schema.Union([Schema.Boolean, Schema.Literal("auto")]).pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
-  systemPromptExtension: Schema.String.check(Schema.isMaxLength(10000)).pipe(Schema.withDecodingDefaultKey(Effect.succeed("" as const))),
+  systemPromptExtension: Schema.String.check(Schema.isMaxCodePoints(10000, { expected: "at most 10000 characters" })).pipe(Schema.withDecodingDefaultKey(Effect.succeed("" as const))),
   judge: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
-  judgeGroundTruth: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxLength(10000)))),
-  judgeLlm: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMinLength(1)))),
+  judgeGroundTruth: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(10000, { expected: "at most 10000 characters" })))),
+  judgeLlm: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" })))),
   skillIds: Schema.optionalKey(Schema.NullOr(Schema.Array(Schema.String))),
 })
 export type CreateTaskRequest = typeof CreateTaskRequest.Type

@@ -24,7 +24,7 @@ export type ThinkingLevel = typeof ThinkingLevel.Type
  */
 export const CreateSessionRequest = Schema.Struct({
   task: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  model: Schema.optionalKey(Schema.String.check(Schema.isMinLength(1))),
+  model: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }))),
   thinkingLevel: Schema.optionalKey(Schema.NullOr(ThinkingLevel)),
   sessionId: Schema.optionalKey(Schema.NullOr(Format.Uuid)),
   keepAlive: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),

@@ -14,10 +14,10 @@ import * as OpenEnum from "../../wire/OpenEnum.ts"
  * @since 0.1.0
  */
 export const CustomProxy = Schema.Struct({
-  host: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(255)),
+  host: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" })),
   port: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(65535)),
-  username: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(255)))),
-  password: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(255)))),
+  username: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" })))),
+  password: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" })))),
   ignoreCertErrors: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
 })
 export type CustomProxy = typeof CustomProxy.Type
@@ -45,7 +45,7 @@ export type BrowserSettings = typeof BrowserSettings.Type
  * @since 0.1.0
  */
 export const JudgeSettings = ObjectSchema.closed({
-  context: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxLength(10000)))),
+  context: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(10000, { expected: "at most 10000 characters" })))),
 })
 export type JudgeSettings = typeof JudgeSettings.Type
 
@@ -57,7 +57,7 @@ export type JudgeSettings = typeof JudgeSettings.Type
  */
 export const InlineSecret = Schema.Struct({
   type: Schema.Literal("inline"),
-  value: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(4096)),
+  value: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(4096, { expected: "at most 4096 characters" })),
 })
 export type InlineSecret = typeof InlineSecret.Type
 
@@ -69,10 +69,10 @@ export type InlineSecret = typeof InlineSecret.Type
  */
 export const OnePasswordSecret = Schema.Struct({
   type: Schema.Literal("onepassword"),
-  integrationId: Schema.String.check(Schema.isMinLength(1)),
-  vaultId: Schema.String.check(Schema.isMinLength(1)),
-  itemId: Schema.String.check(Schema.isMinLength(1)),
-  fieldId: Schema.String.check(Schema.isMinLength(1)),
+  integrationId: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" })),
+  vaultId: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" })),
+  itemId: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" })),
+  fieldId: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" })),
 })
 export type OnePasswordSecret = typeof OnePasswordSecret.Type
 
@@ -83,9 +83,9 @@ export type OnePasswordSecret = typeof OnePasswordSecret.Type
  * @since 0.1.0
  */
 export const SecretBinding = Schema.Struct({
-  alias: Schema.String.check(Schema.isMinLength(1)),
+  alias: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" })),
   source: Schema.Union([InlineSecret, OnePasswordSecret]),
-  allowedDomains: Schema.Array(Schema.String.check(Schema.isMinLength(1), Schema.isPattern(/^[^\s/:*?#@]+$/, { expected: "a bare host name" }))).check(Schema.isMinLength(1)),
+  allowedDomains: Schema.Array(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isPattern(/^[^\s/:*?#@]+$/, { expected: "a bare host name" }))).check(Schema.isMinLength(1, { expected: "at least 1 item" })),
 })
 export type SecretBinding = typeof SecretBinding.Type
 
@@ -96,13 +96,13 @@ export type SecretBinding = typeof SecretBinding.Type
  * @since 0.1.0
  */
 export const CreateRunRequest = ObjectSchema.closed({
-  task: Schema.String.check(Schema.isMinLength(1)),
-  model: Schema.optionalKey(Schema.String.check(Schema.isMinLength(1))),
+  task: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" })),
+  model: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }))),
   modelParams: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown))),
   sessionId: Schema.optionalKey(Schema.NullOr(Format.Uuid)),
   workspaceId: Schema.optionalKey(Schema.NullOr(Format.Uuid)),
   browserSettings: Schema.optionalKey(Schema.NullOr(BrowserSettings)),
-  attachedFileIds: Schema.optionalKey(Schema.NullOr(Schema.Array(Format.Uuid).check(Schema.isMaxLength(20)))),
+  attachedFileIds: Schema.optionalKey(Schema.NullOr(Schema.Array(Format.Uuid).check(Schema.isMaxLength(20, { expected: "at most 20 items" })))),
   judge: Schema.optionalKey(Schema.NullOr(JudgeSettings)),
   maxCostUsd: Schema.optionalKey(Schema.NullOr(Schema.Union([Schema.Finite.check(Schema.isGreaterThan(0)), Schema.String.check(Schema.isPattern(/^\+?([0-9]*[1-9][0-9]*\.?[0-9]*|[0-9]*\.[0-9]*[1-9][0-9]*)$/, { expected: "a decimal number above zero as text" }))]))),
   agentmail: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
@@ -275,9 +275,9 @@ export type SessionInfo = typeof SessionInfo.Type
  * @since 0.1.0
  */
 export const CreateQueueMessageRequest = ObjectSchema.closed({
-  text: Schema.String.check(Schema.isMinLength(1)),
+  text: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" })),
   interrupt: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
-  attachedFileIds: Schema.optionalKey(Schema.NullOr(Schema.Array(Format.Uuid).check(Schema.isMaxLength(20)))),
+  attachedFileIds: Schema.optionalKey(Schema.NullOr(Schema.Array(Format.Uuid).check(Schema.isMaxLength(20, { expected: "at most 20 items" })))),
 })
 export type CreateQueueMessageRequest = typeof CreateQueueMessageRequest.Type
 
@@ -335,7 +335,7 @@ export const CreateBrowserRequest = Schema.Struct({
   enableRecording: Schema.optionalKey(Schema.Boolean),
   pdfRendererEnabled: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
   solveCaptchas: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
-  metadata: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.String).check(Schema.isMaxProperties(10)))),
+  metadata: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.String).check(Schema.isMaxProperties(10, { expected: "at most 10 fields" })))),
 })
 export type CreateBrowserRequest = typeof CreateBrowserRequest.Type
 
@@ -346,7 +346,7 @@ export type CreateBrowserRequest = typeof CreateBrowserRequest.Type
  * @since 0.1.0
  */
 export const UpdateBrowserRequest = Schema.Struct({
-  action: Schema.Literal("stop"),
+  action: Schema.Literals(["stop"]),
 })
 export type UpdateBrowserRequest = typeof UpdateBrowserRequest.Type
 

@@ -1,0 +1,134 @@
+import * as Effect from "effect/Effect"
+import * as HttpRouter from "effect/http/HttpRouter"
+import * as HttpServerRequest from "effect/http/HttpServerRequest"
+import type { HttpApiSchemaError } from "effect/http-api/HttpApiError"
+import type * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
+import * as Schema from "effect/Schema"
+import * as SchemaIssue from "effect/SchemaIssue"
+
+/**
+ * One fault of a request, in the contract's form.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface RequestFault {
+  /** `path`, `query` or `body`, then keys and positions. */
+  readonly loc: ReadonlyArray<string | number>
+  /** What is wrong, for people. */
+  readonly msg: string
+  /** missing, extra_forbidden, type_error, value_error or json_invalid. */
+  readonly type: string
+}
+
+const parts = ["path", "query", "body"] as const
+type Part = (typeof parts)[number]
+
+/**
+ * Lists all faults of a request: those of the part that `error` is about, and those of the parts that were not looked
+ * at because of it. Undefined when `error` is not about what the client sent.
+ *
+ * @category validation
+ * @since 0.1.0
+ */
+export const requestFaults = Effect.fnUntraced(function* (
+  error: HttpApiSchemaError,
+  endpoint: HttpApiEndpoint.Top,
+): Effect.fn.Return<ReadonlyArray<RequestFault> | undefined, never, HttpRouter.Provided> {
+  const failed = partOf(error)
+  if (failed === undefined) return undefined
+  const faults = issueFaults(error.cause.issue, [failed])
+  for (const part of parts.slice(parts.indexOf(failed) + 1)) {
+    const issue = yield* partIssue(part, endpoint)
+    if (issue !== undefined) faults.push(...issueFaults(issue, [part]))
+  }
+  return faults
+})
+
+const partOf = ({ kind }: HttpApiSchemaError): Part | undefined => {
+  switch (kind) {
+    case "Params":
+      return "path"
+    case "Query":
+      return "query"
+    case "Payload":
+      return "body"
+    default:
+      return undefined
+  }
+}
+
+/** Looks at a part that http-api has not come to. The path comes first there, so it never is one. */
+const partIssue = (
+  part: Part,
+  endpoint: HttpApiEndpoint.Top,
+): Effect.Effect<SchemaIssue.Issue | undefined, never, HttpRouter.Provided> =>
+  Effect.gen(function* () {
+    if (part === "query" && endpoint.query !== undefined) {
+      const query = yield* HttpServerRequest.ParsedSearchParams
+      return yield* decodeIssue(Schema.toCodecArrayFromSingle(endpoint.query), query)
+    }
+    const body = endpoint.payload.get("application/json")
+    if (part !== "body" || body?.encoding._tag !== "Json") return undefined
+    const request = yield* HttpServerRequest.HttpServerRequest
+    // An unreadable body is the server's concern, and it answers for it when the rest of the request is mended.
+    const text = yield* Effect.orElseSucceed(request.text, () => "")
+    return yield* Effect.matchEffect(
+      Effect.try((): unknown => (text === "" ? undefined : JSON.parse(text))),
+      {
+        onFailure: () => Effect.succeed(new SchemaIssue.InvalidValue({ message: invalidJson })),
+        onSuccess: (input) => decodeIssue(Schema.Union(body.schemas), input),
+      },
+    )
+  })
+
+/** The text of http-api for a body that is no JSON. */
+const invalidJson = "Expected a valid JSON body"
+
+const decodeIssue = (schema: Schema.Constraint, input: unknown) =>
+  Effect.match(
+    // The schemas of an endpoint need no services: they are generated.
+    Schema.decodeUnknownEffect(schema as Schema.Codec<unknown, unknown>)(input, { errors: "all" }),
+    { onFailure: (error) => error.issue, onSuccess: () => undefined },
+  )
+
+const messages = SchemaIssue.makeFormatterStandardSchemaV1({
+  leafHook: (issue) => (issue._tag === "MissingKey" ? "This field is required" : SchemaIssue.defaultLeafHook(issue)),
+})
+
+const issueFaults = (issue: SchemaIssue.Issue, path: ReadonlyArray<PropertyKey>): Array<RequestFault> => {
+  switch (issue._tag) {
+    case "Pointer":
+      return issueFaults(issue.issue, [...path, ...issue.path])
+    case "Encoding":
+      return issueFaults(issue.issue, path)
+    case "Composite":
+    case "AnyOf":
+      if (issue.issues.length === 0) break
+      return issue.issues.flatMap((inner) => issueFaults(inner, path))
+  }
+  return messages(issue).issues.map(({ message, path: inner = [] }) => ({
+    loc: [...path, ...inner].map(locStep),
+    msg: message,
+    type: message === invalidJson ? "json_invalid" : faultType(issue),
+  }))
+}
+
+const locStep = (step: PropertyKey | { readonly key: PropertyKey }): string | number => {
+  const key = typeof step === "object" ? step.key : step
+  return typeof key === "number" ? key : String(key)
+}
+
+const faultType = (issue: SchemaIssue.Issue): string => {
+  switch (issue._tag) {
+    case "MissingKey":
+      return "missing"
+    case "UnexpectedKey":
+      return "extra_forbidden"
+    case "InvalidType":
+    case "AnyOf":
+      return "type_error"
+    default:
+      return "value_error"
+  }
+}

@@ -1,0 +1,121 @@
+import * as Effect from "effect/Effect"
+import * as HttpRouter from "effect/http/HttpRouter"
+import * as HttpServer from "effect/http/HttpServer"
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
+import * as HttpApiMiddleware from "effect/http-api/HttpApiMiddleware"
+import * as Layer from "effect/Layer"
+import { Api, Forbidden, NotFound, ValidationFailed } from "../../src/generated/v4/api.ts"
+import type * as S from "../../src/generated/v4/schemas.ts"
+import { requestFaults } from "../../src/wire/RequestFaults.ts"
+
+export const id = "0198c0de-7f3a-7c11-9d52-3a1b5c7d9e0f"
+const now = "2026-11-20T12:00:00Z"
+
+export const run: S.RunSummary = {
+  id,
+  sessionId: id,
+  task: "look",
+  title: null,
+  model: "tabwright-planner",
+  contextLimit: 1000,
+  status: "running",
+  result: null,
+  error: null,
+  workspaceId: id,
+  totalInputTokens: 0,
+  totalOutputTokens: 0,
+  totalCostUsd: "0",
+  createdAt: now,
+  updatedAt: now,
+}
+
+const browser = (timeout: number): S.BrowserSessionView => ({
+  id,
+  status: "active",
+  timeoutAt: now,
+  startedAt: now,
+  proxyUsedMb: "0",
+  proxyCost: "0",
+  browserCost: "0",
+  recordingAvailable: true,
+  metadata: { timeout: String(timeout) },
+})
+
+class Faults extends HttpApiMiddleware.Service<Faults>()("test/Faults", { error: ValidationFailed }) {}
+const FaultsLayer = HttpApiMiddleware.layerSchemaErrorTransform(Faults, (error, { endpoint }) =>
+  Effect.flatMap(requestFaults(error, endpoint), (faults) =>
+    Effect.fail(faults === undefined ? error : new ValidationFailed({ detail: faults, code: "validation_failed" })),
+  ),
+)
+
+class Served extends Api.middleware(Faults) {}
+
+const Runs = HttpApiBuilder.group(Served, "runs", (handlers) =>
+  handlers
+    .handle("createRun", ({ payload }) =>
+      Effect.succeed({
+        ...run,
+        workspaceId: id,
+        model: payload.model ?? "default",
+        eventsUrl: "https://host.example/events",
+      }),
+    )
+    .handle("getRun", () => Effect.succeed({ ...run, databasePassword: "never on the wire" }))
+    .handle("getRunStatus", () => Effect.fail(new NotFound({ detail: "Run not found", requestId: "r1" })))
+    .handle("listRunEvents", ({ query }) =>
+      Effect.succeed({ events: [], nextAfter: query.after + query.limit, hasMore: false }),
+    )
+    .handle("cancelRun", () => Effect.succeed({ ...run, status: "cancelled" as const })),
+)
+
+const Sessions = HttpApiBuilder.group(Served, "sessions", (handlers) =>
+  handlers
+    .handle("getSession", () => Effect.fail(new NotFound({ detail: "Session not found" })))
+    .handle("enqueueMessage", ({ payload, params }) =>
+      Effect.succeed({
+        id: 1,
+        sessionId: params.session_id,
+        runId: null,
+        mode: payload.interrupt ? ("interrupt" as const) : ("queue" as const),
+        status: "pending" as const,
+        text: payload.text,
+        createdAt: now,
+      }),
+    ),
+)
+
+const Browsers = HttpApiBuilder.group(Served, "browsers", (handlers) =>
+  handlers
+    .handle("listBrowsers", ({ query }) =>
+      Effect.succeed({
+        items: [],
+        totalItems: query.metadata?.length ?? 0,
+        pageNumber: query.pageNumber,
+        pageSize: query.pageSize,
+      }),
+    )
+    .handle("createBrowser", ({ payload }) =>
+      payload.timeout > 240
+        ? Effect.fail(new Forbidden({ detail: "At most 240 minutes." }))
+        : Effect.succeed(browser(payload.timeout)),
+    )
+    .handle("getBrowser", () => Effect.succeed(browser(1)))
+    .handle("updateBrowser", () => Effect.succeed(browser(1))),
+)
+
+const Workspaces = HttpApiBuilder.group(Served, "workspaces", (handlers) =>
+  handlers.handle("listWorkspaceFiles", ({ query }) =>
+    Effect.succeed({ files: [], nextCursor: JSON.stringify(query), hasMore: query.includeUrls }),
+  ),
+)
+
+/** v4 behind a web handler, with just enough of an implementation to see what arrives. */
+export const serve = () =>
+  HttpRouter.toWebHandler(
+    HttpApiBuilder.layer(Served).pipe(
+      Layer.provide([Runs, Sessions, Browsers, Workspaces]),
+      Layer.provide(FaultsLayer),
+      Layer.provide(HttpServer.layerServices),
+    ),
+    { disableLogger: true },
+  )
