@@ -1,3 +1,5 @@
 export * as Errors from "./errors/index.ts"
 export * as Reasoning from "./reasoning/index.ts"
 export * as Retry from "./retry/index.ts"
+export * as Transport from "./transport/index.ts"
+export * as v4 from "./v4/index.ts"

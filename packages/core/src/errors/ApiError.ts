@@ -3,6 +3,7 @@ import { BadRequest } from "./BadRequest.ts"
 import { Conflict } from "./Conflict.ts"
 import { DecodeFailed } from "./DecodeFailed.ts"
 import { Forbidden } from "./Forbidden.ts"
+import { Misconfigured } from "./Misconfigured.ts"
 import { NetworkError } from "./NetworkError.ts"
 import { NotFound } from "./NotFound.ts"
 import { PaymentRequired } from "./PaymentRequired.ts"
@@ -24,6 +25,7 @@ export const ApiError = Schema.Union([
   Conflict,
   DecodeFailed,
   Forbidden,
+  Misconfigured,
   NetworkError,
   NotFound,
   PaymentRequired,

@@ -1,4 +1,5 @@
 import * as Clock from "effect/Clock"
+import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Random from "effect/Random"
@@ -34,6 +35,16 @@ export const defaultRetryPolicy: RetryPolicy = {
   cap: Duration.seconds(8),
   deadline: Duration.minutes(2),
 }
+
+/**
+ * Replaces parts of the configured policy for the calls inside an effect. Nothing is replaced by default.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export const RetryOverride = Context.Reference<Partial<RetryPolicy>>("@tabwright/core/retry/RetryOverride", {
+  defaultValue: () => ({}),
+})
 
 /**
  * What is repeated.

@@ -1,2 +1,9 @@
 export { parseRetryAfter } from "./RetryAfter.ts"
-export { defaultRetryPolicy, isWorthRepeating, type RepeatedCall, retrying, type RetryPolicy } from "./RetryPolicy.ts"
+export {
+  defaultRetryPolicy,
+  isWorthRepeating,
+  type RepeatedCall,
+  retrying,
+  RetryOverride,
+  type RetryPolicy,
+} from "./RetryPolicy.ts"

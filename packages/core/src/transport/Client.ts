@@ -1,0 +1,163 @@
+import type { paths as V4 } from "@tabwright/raw/v4/types"
+import * as Clock from "effect/Clock"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Redacted from "effect/Redacted"
+import * as Schema from "effect/Schema"
+import createClient, { type Client as FetchClient } from "openapi-fetch"
+import { type ApiError, DecodeFailed, fromResponse, Misconfigured, NetworkError, TimedOut } from "../errors/index.ts"
+import { parseRetryAfter, type RepeatedCall, retrying, RetryOverride } from "../retry/index.ts"
+import { Config, normalizeBaseUrl } from "./Config.ts"
+
+/** Where the key travels. */
+const keyHeader = "X-Service-API-Key"
+
+/** What a header may hold. Anything else makes `fetch` throw an error that quotes the key. */
+const sendable = /^[\x21-\x7e]+$/
+
+/**
+ * The typed operations of every version; those of v2 and v3 come with their clients.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Wire {
+  readonly v4: FetchClient<V4>
+}
+
+/**
+ * What belongs to one attempt: hand it on to the operation.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface AttemptInit {
+  readonly signal: AbortSignal
+  readonly fetch: (request: Request) => Promise<Response>
+}
+
+/**
+ * A call of one operation.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Call<A> extends RepeatedCall {
+  /** What a success holds; fields it does not name are kept. */
+  readonly schema: Schema.Codec<A, unknown>
+  readonly send: (
+    wire: Wire,
+    init: AttemptInit,
+  ) => Promise<{ readonly data?: unknown; readonly error?: unknown; readonly response: Response }>
+}
+
+/**
+ * Calls the service: attaches the key, bounds and repeats attempts, and turns every outcome into a decoded value or a
+ * typed error. Interruption aborts the request.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class Client extends Context.Service<
+  Client,
+  {
+    readonly call: <A>(call: Call<A>) => Effect.Effect<A, ApiError>
+  }
+>()("@tabwright/core/transport/Client") {
+  static readonly layer: Layer.Layer<Client, never, Config> = Layer.effect(
+    Client,
+    Effect.gen(function* () {
+      const config = yield* Config
+      const baseUrl = normalizeBaseUrl(config.baseUrl)
+      const wire = makeWire(baseUrl ?? Config.defaultBaseUrl, config)
+
+      const attempt = <A>(call: Call<A>) =>
+        Effect.suspend(() => {
+          let received: Response | undefined
+          const capture = async (request: Request) => (received = await config.fetch(request))
+          return Effect.tryPromise({
+            try: (signal) => call.send(wire, { signal, fetch: capture }),
+            catch: (thrown) =>
+              thrown instanceof SyntaxError && received !== undefined
+                ? notTheContract(call.operation, received, "The answer is not JSON", thrown)
+                : NetworkError.fromFetch(call.operation, originOf(baseUrl), thrown),
+          })
+        }).pipe(
+          Effect.timeoutOrElse({
+            duration: config.timeout,
+            orElse: () => Effect.fail(TimedOut.after(call.operation, config.timeout)),
+          }),
+          Effect.flatMap((outcome) => settle(call, outcome)),
+        )
+
+      return Client.of({
+        call: Effect.fnUntraced(function* (call) {
+          yield* Effect.annotateCurrentSpan({ operation: call.operation })
+          const problem = whatIsMissing(baseUrl, config)
+          if (problem !== undefined) return yield* new Misconfigured({ operation: call.operation, detail: problem })
+          return yield* retrying({ ...config.retry, ...(yield* RetryOverride) }, call)(attempt(call))
+        }),
+      })
+    }),
+  )
+}
+
+const makeWire = (baseUrl: string, config: Config["Service"]): Wire => ({
+  v4: createClient<V4>({
+    baseUrl: `${baseUrl}/api/v4`,
+    headers: {
+      ...config.headers,
+      ...(config.apiKey === undefined ? {} : { [keyHeader]: Redacted.value(config.apiKey).trim() }),
+    },
+    // Following one would hand the key to whatever host it names.
+    redirect: "manual",
+  }),
+})
+
+const originOf = (baseUrl: string | undefined) => (baseUrl === undefined ? "" : new URL(baseUrl).origin)
+
+const whatIsMissing = (baseUrl: string | undefined, config: Config["Service"]): string | undefined => {
+  if (baseUrl === undefined) {
+    return `The base URL "${config.baseUrl}" is not an http or https URL. Give one such as ${Config.defaultBaseUrl}`
+  }
+  const key = config.apiKey === undefined ? "" : Redacted.value(config.apiKey).trim()
+  if (key === "") return "There is no API key. Pass apiKey, or set TABWRIGHT_API_KEY"
+  if (!sendable.test(key)) return "The API key holds characters that no key has, such as spaces or line breaks"
+  return undefined
+}
+
+const notTheContract = (operation: string, response: Response, detail: string, cause?: unknown): DecodeFailed =>
+  new DecodeFailed({
+    operation,
+    detail,
+    status: response.status,
+    requestId: response.headers.get("x-request-id") ?? undefined,
+    ...(cause === undefined ? {} : { cause }),
+  })
+
+const settle = Effect.fnUntraced(function* <A>(
+  call: Call<A>,
+  { data, error, response }: { readonly data?: unknown; readonly error?: unknown; readonly response: Response },
+): Effect.fn.Return<A, ApiError> {
+  const requestId = response.headers.get("x-request-id") ?? undefined
+  yield* Effect.annotateCurrentSpan({ requestId, status: response.status })
+
+  const warning = response.headers.get("x-tabwright-warning")
+  if (warning !== null) {
+    yield* Effect.logWarning(warning).pipe(Effect.annotateLogs({ operation: call.operation, requestId }))
+  }
+
+  if (!response.ok) {
+    const retryAfter = parseRetryAfter(response.headers.get("retry-after"), yield* Clock.currentTimeMillis)
+    return yield* fromResponse({ operation: call.operation, response, body: error, retryAfter })
+  }
+  if (data === undefined && response.status !== 204) {
+    return yield* notTheContract(call.operation, response, "The answer is empty")
+  }
+  return yield* Schema.decodeUnknownEffect(call.schema)(data, { errors: "all" }).pipe(
+    Effect.mapError((cause) =>
+      notTheContract(call.operation, response, `The answer does not fit: ${cause.message}`, cause),
+    ),
+  )
+})

@@ -1,0 +1,57 @@
+import * as Context from "effect/Context"
+import * as Duration from "effect/Duration"
+import type * as Redacted from "effect/Redacted"
+import { defaultRetryPolicy, type RetryPolicy } from "../retry/index.ts"
+
+/**
+ * Where the service is, and how it is called.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ConfigShape {
+  /** Origin and path before `/api`; a version path at its end is taken off. Default `http://127.0.0.1:7700`. */
+  readonly baseUrl: string
+  /** Sent as `X-Service-API-Key`. Without one every call fails as `Misconfigured`. */
+  readonly apiKey: Redacted.Redacted | undefined
+  /** Bound of one attempt, from connecting to the last byte. Default 30 s. */
+  readonly timeout: Duration.Duration
+  readonly retry: RetryPolicy
+  /** Called with a `Request`. Default: the global one. */
+  readonly fetch: (request: Request) => Promise<Response>
+  /** Sent with every request; the key's header cannot be replaced. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/**
+ * The client's configuration.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class Config extends Context.Service<Config, ConfigShape>()("@tabwright/core/transport/Config") {
+  /** Where `npm start` puts the service. */
+  static readonly defaultBaseUrl = "http://127.0.0.1:7700"
+
+  static readonly defaults: ConfigShape = {
+    baseUrl: Config.defaultBaseUrl,
+    apiKey: undefined,
+    timeout: Duration.seconds(30),
+    retry: defaultRetryPolicy,
+    fetch: (request) => globalThis.fetch(request),
+    headers: {},
+  }
+}
+
+/**
+ * Takes slashes and a version path (`/api`, `/api/v4`) off the end of a base URL; `undefined` where it is no http(s) URL.
+ *
+ * @category parsing
+ * @since 0.1.0
+ */
+export const normalizeBaseUrl = (baseUrl: string): string | undefined => {
+  const url = URL.parse(baseUrl.trim())
+  if (url === null || (url.protocol !== "http:" && url.protocol !== "https:")) return undefined
+  const path = url.pathname.replace(/\/+$/, "").replace(/\/api(\/v\d+)?$/, "")
+  return `${url.origin}${path}`
+}

@@ -1,0 +1,2 @@
+export { type AttemptInit, type Call, Client, type Wire } from "./Client.ts"
+export { Config, type ConfigShape, normalizeBaseUrl } from "./Config.ts"

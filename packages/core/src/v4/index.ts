@@ -1,0 +1,8 @@
+export * as Browsers from "./Browsers.ts"
+export * as Events from "./Events.ts"
+export { defaultWaitTimeout, type WaitOptions } from "./Poll.ts"
+export * as Queue from "./Queue.ts"
+export * as Runs from "./Runs.ts"
+export { isTerminal, type RunStatus, type TerminalStatus, terminalStatuses } from "./RunStatus.ts"
+export * as Sessions from "./Sessions.ts"
+export * as Workspaces from "./Workspaces.ts"

@@ -1,0 +1,212 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as Deferred from "effect/Deferred"
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as Logger from "effect/Logger"
+import * as Redacted from "effect/Redacted"
+import * as Schema from "effect/Schema"
+import { TestClock } from "effect/testing"
+import { DecodeFailed, Misconfigured, NetworkError, NotFound, RateLimited, TimedOut } from "../../src/errors/index.ts"
+import { RetryOverride } from "../../src/retry/index.ts"
+import { type Call, Client, type ConfigShape } from "../../src/transport/index.ts"
+import { hang, json, StubFetch } from "./StubFetch.ts"
+
+const schema = Schema.StructWithRest(Schema.Struct({ status: Schema.String }), [
+  Schema.Record(Schema.String, Schema.Unknown),
+])
+const read: Call<typeof schema.Type> = {
+  operation: "getRunStatus",
+  isRepeatable: true,
+  schema,
+  send: ({ v4 }, init) => v4.GET("/runs/{run_id}/status", { ...init, params: { path: { run_id: "a/b" } } }),
+}
+const write: Call<typeof schema.Type> = {
+  ...read,
+  operation: "createRun",
+  isRepeatable: false,
+  send: ({ v4 }, init) => v4.POST("/runs", { ...init, body: { task: "x" } }),
+}
+
+const call = <A>(what: Call<A>) => Effect.flatMap(Client, (client) => client.call(what))
+const run = <A>(stub: StubFetch, what: Call<A>, config: Partial<ConfigShape> = {}) =>
+  call(what).pipe(Effect.provide(stub.layer(config)))
+
+describe("a request", () => {
+  it.effect("goes to the version's path with the key, and escapes what stands in the path", () =>
+    Effect.gen(function* () {
+      const stub = new StubFetch(json({ status: "running" }))
+      yield* run(stub, read, { baseUrl: "https://example.com/agents/api/v4/", headers: { "x-team": "qa" } })
+      const seen = stub.seen[0] ?? assert.fail("nothing was sent")
+      assert.strictEqual(seen.url.href, "https://example.com/agents/api/v4/runs/a%2Fb/status")
+      assert.strictEqual(seen.headers.get("x-service-api-key"), "tw_secret")
+      assert.strictEqual(seen.headers.get("x-team"), "qa")
+      assert.isNull(seen.headers.get("content-type"))
+    }),
+  )
+
+  it.effect("cannot have its key replaced by a header", () =>
+    Effect.gen(function* () {
+      const stub = new StubFetch(json({ status: "running" }))
+      yield* run(stub, read, { headers: { "X-Service-API-Key": "other" } })
+      assert.strictEqual(stub.seen[0]?.headers.get("x-service-api-key"), "tw_secret")
+    }),
+  )
+
+  it.effect.each([
+    ["no key", { apiKey: undefined }, "There is no API key"],
+    ["an empty key", { apiKey: Redacted.make("  ") }, "There is no API key"],
+    ["a key with a line break", { apiKey: Redacted.make("tw_se\ncret") }, "characters that no key has"],
+    ["a base URL without scheme", { baseUrl: "localhost:7700" }, `"localhost:7700" is not an http or https URL`],
+  ] as const)("is not sent with %s", ([, config, reason]) =>
+    Effect.gen(function* () {
+      const stub = new StubFetch(json({ status: "running" }))
+      const error = yield* Effect.flip(run(stub, read, config))
+      assert.instanceOf(error, Misconfigured)
+      assert.include(error.message, reason)
+      assert.notInclude(error.message, "cret")
+      assert.isEmpty(stub.seen)
+    }),
+  )
+
+  it.effect("does not take the key along a redirect", () =>
+    Effect.gen(function* () {
+      const stub = new StubFetch(new Response(null, { status: 307, headers: { location: "https://evil.example/" } }))
+      const error = yield* Effect.flip(run(stub, read))
+      assert.instanceOf(error, DecodeFailed)
+      assert.include(error.message, "redirect to https://evil.example/")
+      assert.lengthOf(stub.seen, 1)
+    }),
+  )
+})
+
+describe("an answer", () => {
+  it.effect("keeps the fields that are not known", () =>
+    Effect.gen(function* () {
+      const body = { status: "a-new-word", also: { nested: [1] } }
+      assert.deepStrictEqual(yield* run(new StubFetch(json(body)), read), body)
+    }),
+  )
+
+  it.effect.each([
+    ["is HTML", new Response("<!doctype html>", { status: 200 }), "is not JSON"],
+    ["is HTML with a length", new Response("<html>", { headers: { "content-length": "6" } }), "is not JSON"],
+    ["is empty", new Response("", { status: 200 }), "is empty"],
+    ["is empty with a length", new Response(null, { headers: { "content-length": "0" } }), "is empty"],
+    ["lacks a field", json({ state: "running" }), "status"],
+    ["is of another type", json([]), "does not fit"],
+  ] as const)("that %s is a DecodeFailed, and not repeated", ([, response, reason]) =>
+    Effect.gen(function* () {
+      const stub = new StubFetch(response)
+      const error = yield* Effect.flip(run(stub, read))
+      assert.instanceOf(error, DecodeFailed)
+      assert.include(error.message, reason)
+      assert.strictEqual(error.status, 200)
+      assert.lengthOf(stub.seen, 1)
+    }),
+  )
+
+  it.effect("that is an error becomes the class of its status, with the request id", () =>
+    Effect.gen(function* () {
+      const stub = new StubFetch(json({ detail: "Run not found" }, { status: 404 }))
+      const error = yield* Effect.flip(run(stub, read))
+      assert.instanceOf(error, NotFound)
+      assert.strictEqual(error.requestId, "req_1")
+      assert.strictEqual(error.operation, "getRunStatus")
+      assert.lengthOf(stub.seen, 1)
+    }),
+  )
+
+  it.effect("with a warning is logged", () =>
+    Effect.gen(function* () {
+      const logged: Array<unknown> = []
+      const logger = Logger.make(({ logLevel, message }) => logged.push([logLevel, message]))
+      const stub = new StubFetch(
+        json({ status: "running" }, { headers: { "x-tabwright-warning": "no route for de, went direct" } }),
+      )
+      yield* run(stub, read).pipe(Effect.provide(Logger.layer([logger])))
+      assert.deepStrictEqual(logged, [["Warn", ["no route for de, went direct"]]])
+    }),
+  )
+})
+
+describe("a failed attempt", () => {
+  it.live("is repeated for a read", () =>
+    Effect.gen(function* () {
+      const stub = new StubFetch(json({ detail: "x" }, { status: 503 }), new TypeError("reset"), json({ status: "ok" }))
+      assert.deepStrictEqual(yield* run(stub, read), { status: "ok" })
+      assert.lengthOf(stub.seen, 3)
+    }),
+  )
+
+  it.live("is not repeated for a write that may have been carried out", () =>
+    Effect.gen(function* () {
+      const stub = new StubFetch(new TypeError("terminated"), json({ status: "ok" }))
+      const error = yield* Effect.flip(run(stub, write))
+      assert.instanceOf(error, NetworkError)
+      assert.isTrue(error.maybeSent)
+      assert.lengthOf(stub.seen, 1)
+      assert.deepStrictEqual(stub.seen[0]?.body, { task: "x" })
+    }),
+  )
+
+  it.live("is repeated for a write that was never sent, body included", () =>
+    Effect.gen(function* () {
+      const refused = new TypeError("fetch failed", { cause: Object.assign(new Error(), { code: "ECONNREFUSED" }) })
+      const stub = new StubFetch(refused, json({ status: "ok" }))
+      yield* run(stub, write)
+      assert.deepStrictEqual(
+        stub.seen.map((seen) => seen.body),
+        [{ task: "x" }, { task: "x" }],
+      )
+    }),
+  )
+
+  it.live("is repeated as often as the innermost override says", () =>
+    Effect.gen(function* () {
+      const stub = new StubFetch(json({ detail: "x" }, { status: 503 }))
+      yield* Effect.flip(run(stub, read).pipe(Effect.provideService(RetryOverride, { maxRetries: 6 })))
+      assert.lengthOf(stub.seen, 7)
+    }),
+  )
+
+  it.effect("carries how long to wait, and is not waited for past the deadline", () =>
+    Effect.gen(function* () {
+      const stub = new StubFetch(json({ detail: "slow down" }, { status: 429, headers: { "retry-after": "600" } }))
+      const error = yield* Effect.flip(run(stub, read))
+      assert.instanceOf(error, RateLimited)
+      assert.deepStrictEqual(error.retryAfter, Duration.minutes(10))
+      assert.lengthOf(stub.seen, 1)
+    }),
+  )
+})
+
+describe("a request that hangs", () => {
+  it.effect("is aborted at the timeout of an attempt", () =>
+    Effect.gen(function* () {
+      const stub: StubFetch = new StubFetch(hang(() => stub.seen.at(-1)?.signal))
+      const fiber = yield* Effect.forkChild(Effect.flip(run(stub, write, { timeout: Duration.seconds(5) })))
+      yield* TestClock.adjust("5 seconds")
+      const error = yield* Fiber.join(fiber)
+      assert.instanceOf(error, TimedOut)
+      assert.include(error.message, "There was no answer within 5 s.")
+      assert.isTrue(stub.seen[0]?.signal.aborted)
+    }),
+  )
+
+  it.live("is aborted by interruption", () =>
+    Effect.gen(function* () {
+      const sent = yield* Deferred.make<AbortSignal>()
+      const stub: StubFetch = new StubFetch(() => {
+        const signal = stub.seen.at(-1)?.signal
+        if (signal !== undefined) Deferred.doneUnsafe(sent, Effect.succeed(signal))
+        return hang(() => signal)()
+      })
+      const fiber = yield* Effect.forkChild(run(stub, read))
+      const signal = yield* Deferred.await(sent)
+      assert.isFalse(signal.aborted)
+      yield* Fiber.interrupt(fiber)
+      assert.isTrue(signal.aborted)
+    }),
+  )
+})

@@ -1,0 +1,119 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import { TestClock } from "effect/testing"
+import { TimedOut, UnsupportedReasoning } from "../../src/errors/index.ts"
+import { Runs } from "../../src/v4/index.ts"
+import { json } from "../transport/StubFetch.ts"
+import { accepted, routeOf, runId, service, summary } from "./Service.ts"
+
+describe("Runs.create", () => {
+  it.effect("sends the request as it is", () =>
+    Effect.gen(function* () {
+      const stub = service({ "POST /runs": [accepted] })
+      const request = { task: "x", model: "gpt-5.5", modelParams: { reasoning: { effort: "high" } }, maxCostUsd: "0.5" }
+      assert.deepStrictEqual(yield* Runs.create(request).pipe(Effect.provide(stub.layer())), accepted)
+      assert.deepStrictEqual(stub.seen[0]?.body, request)
+    }),
+  )
+
+  it.effect("sends nothing where the model does not take the reasoning", () =>
+    Effect.gen(function* () {
+      const stub = service({})
+      const error = yield* Effect.flip(
+        Runs.create({
+          task: "x",
+          model: "gemini-3.1-pro",
+          modelParams: { thinkingConfig: { thinkingLevel: "minimal" } },
+        }),
+      ).pipe(Effect.provide(stub.layer()))
+      assert.instanceOf(error, UnsupportedReasoning)
+      assert.deepStrictEqual(error.issues, [
+        {
+          loc: ["body", "modelParams", "thinkingConfig", "thinkingLevel"],
+          msg: `Model "gemini-3.1-pro" does not support modelParams.thinkingConfig.thinkingLevel='minimal'. Supported values: high, low, medium`,
+          type: "value_error",
+        },
+      ])
+      assert.isEmpty(stub.seen)
+    }),
+  )
+
+  it.effect.each([
+    ["a model of the operator's own", { task: "x", model: "our-own-70b", modelParams: { temperature: 0 } }],
+    ["the server's model", { task: "x", modelParams: { temperature: 0 } }],
+  ] as const)("leaves %s to the server", ([, request]) =>
+    Effect.gen(function* () {
+      const stub = service({ "POST /runs": [accepted] })
+      yield* Runs.create(request).pipe(Effect.provide(stub.layer()))
+      assert.deepStrictEqual(stub.seen[0]?.body, request)
+    }),
+  )
+})
+
+describe("Runs.cancel", () => {
+  it.effect("is a POST without a body", () =>
+    Effect.gen(function* () {
+      const stub = service({ [`POST /runs/${runId}/cancel`]: [summary] })
+      yield* Runs.cancel(runId).pipe(Effect.provide(stub.layer()))
+      assert.isUndefined(stub.seen[0]?.body)
+      assert.isNull(stub.seen[0]?.headers.get("content-type"))
+    }),
+  )
+})
+
+describe("Runs.waitUntilTerminal", () => {
+  const statuses = (...words: ReadonlyArray<string>) =>
+    service({ [`GET /runs/${runId}/status`]: words.map((status) => ({ status })) })
+
+  /** Lets virtual time pass until the fiber is done; each look is a promise that needs real turns of the event loop. */
+  const elapse = <A, E>(fiber: Fiber.Fiber<A, E>, seconds: number) =>
+    Effect.gen(function* () {
+      for (let second = 0; second < seconds * 4 && fiber.pollUnsafe() === undefined; second++) {
+        yield* TestClock.adjust("250 millis")
+        yield* Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))
+      }
+    })
+
+  it.effect.each(["completed", "failed", "cancelled"])("ends with %s", (last) =>
+    Effect.gen(function* () {
+      const stub = statuses("queued", "dispatching", "running", "running", "some-new-word", last)
+      const fiber = yield* Effect.forkChild(Runs.waitUntilTerminal(runId).pipe(Effect.provide(stub.layer())))
+      yield* elapse(fiber, 60)
+      assert.strictEqual(yield* Fiber.join(fiber), last)
+      assert.lengthOf(stub.seen, 6)
+    }),
+  )
+
+  it.effect("asks often at first and rarely later, and gives up at its timeout", () =>
+    Effect.gen(function* () {
+      const stub = statuses("running")
+      const waiting = Runs.waitUntilTerminal(runId, { timeout: Duration.minutes(2) })
+      const fiber = yield* Effect.forkChild(Effect.flip(waiting.pipe(Effect.provide(stub.layer()))))
+      yield* elapse(fiber, 3)
+      assert.isAtLeast(stub.seen.length, 5)
+      yield* elapse(fiber, 180)
+      const error = yield* Fiber.join(fiber)
+      assert.instanceOf(error, TimedOut)
+      assert.include(error.message, "The run did not end within 120 s.")
+      assert.isAtMost(stub.seen.length, 75)
+    }),
+  )
+
+  it.live("outlives a restart of the service", () =>
+    Effect.gen(function* () {
+      const down = () => json({ detail: "starting" }, { status: 503 })
+      const stub = service({
+        [`GET /runs/${runId}/status`]: [
+          { status: "running" },
+          ...Array.from({ length: 8 }, down),
+          { status: "completed" },
+        ],
+      })
+      const last = yield* Runs.waitUntilTerminal(runId).pipe(Effect.provide(stub.layer()))
+      assert.strictEqual(last, "completed")
+      assert.lengthOf(stub.seen.map(routeOf), 10)
+    }),
+  )
+})
