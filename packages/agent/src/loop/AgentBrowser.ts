@@ -72,4 +72,6 @@ export interface AgentBrowser {
   readonly saveState: Effect.Effect<BrowserState, AgentError>
   readonly restoreState: (state: BrowserState) => Effect.Effect<void, AgentError>
   readonly url: Effect.Effect<string>
+  /** False once the browser or the connection to it is gone: nothing more can be done with this one. */
+  readonly isConnected: () => boolean
 }

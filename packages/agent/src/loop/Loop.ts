@@ -1,0 +1,241 @@
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { type Action, type ActionResult, type Dispatch } from "../action/Action.ts"
+import { namedElements, retarget } from "../action/Retarget.ts"
+import { fingerprint, locate } from "../observation/Fingerprint.ts"
+import type { AgentBrowser, AgentError, BrowserState } from "./AgentBrowser.ts"
+import type { Brain, BrainContext, TaskDeclined } from "./Brain.ts"
+import { replayInputs } from "./PageReplay.ts"
+import type { DecidedStep, StepRecord } from "./Step.ts"
+
+/**
+ * What acting on a decision brought about, for the journal to keep.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface StepOutcome {
+  readonly results: ReadonlyArray<ActionResult>
+  readonly urlAfter: string
+  /** JPEG; null when the page gave none. */
+  readonly screenshot: Uint8Array | null
+  readonly browserState: BrowserState
+}
+
+/** One try at acting on a decision. */
+export interface Attempt<E> {
+  /** What an attempt that did not live to finish had dispatched already. */
+  readonly earlier: ReadonlyArray<Dispatch>
+  /** Stores that an action is about to reach the page. */
+  readonly onDispatch: (dispatch: Dispatch) => Effect.Effect<void, E>
+}
+
+/**
+ * Where the loop keeps what must survive the process. Both calls give back what they stored when they are repeated.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Journal<E> {
+  readonly decide: (
+    number: number,
+    make: Effect.Effect<DecidedStep, AgentError | TaskDeclined | E>,
+  ) => Effect.Effect<DecidedStep, AgentError | TaskDeclined | E>
+  readonly act: (
+    decided: DecidedStep,
+    make: (attempt: Attempt<E>) => Effect.Effect<StepOutcome, AgentError | E>,
+  ) => Effect.Effect<StepRecord, AgentError | E>
+}
+
+/**
+ * How a task ended, in the agent's own words.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface LoopEnd {
+  readonly reason: "Done" | "GaveUp" | "Declined" | "StepLimit"
+  readonly text: string
+  readonly data?: unknown
+  readonly suggestions?: TaskDeclined["suggestions"]
+}
+
+/**
+ * The browser that the run works in at the moment.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Hands {
+  readonly browser: AgentBrowser
+  /** Grows with each browser the run gets: a decision made under another number must find its elements again. */
+  readonly generation: number
+  /** It took over from a lost browser: the page is open again, but what was typed into it is not. */
+  readonly isRestored: boolean
+}
+
+export interface LoopOptions<E> {
+  readonly task: string
+  readonly brain: Brain
+  /** The browser to work in, started or restored when it is first needed, and again after it was lost. */
+  readonly hands: Effect.Effect<Hands, AgentError | E>
+  readonly journal: Journal<E>
+  readonly maxSteps: number
+  readonly earlierTurns: BrainContext["earlierTurns"]
+}
+
+/**
+ * Observes, decides and acts until the brain says `done` or the steps are used up.
+ *
+ * Everything that is decided or done goes through the journal, so that a second run of the same loop after a crash
+ * repeats nothing that was stored: it continues with the first step that is not complete. An action that was dispatched
+ * and never answered for is done again only where that can do no harm; otherwise the brain is told and looks at the page.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOptions<E>) {
+  const history: Array<StepRecord> = []
+  /** Which browser the current decision's element numbers belong to; undefined when another process made it. */
+  let decidedOn: number | undefined
+  let replayedOn = 0
+  const hands = Effect.gen(function* () {
+    const current = yield* options.hands
+    if (current.isRestored && replayedOn !== current.generation) {
+      replayedOn = current.generation
+      yield* replayInputs(current.browser, history)
+    }
+    return current
+  })
+
+  for (let number = 1; number <= options.maxSteps; number++) {
+    const context = { task: options.task, history, earlierTurns: options.earlierTurns }
+    decidedOn = undefined
+    const decided = yield* options.journal.decide(
+      number,
+      retryOnLoss(
+        Effect.gen(function* () {
+          const { browser, generation } = yield* hands
+          const observation = yield* browser.observe
+          const decision = yield* options.brain.decide({ ...context, observation })
+          decidedOn = generation
+          const targets = namedElements(decision.actions).flatMap((index) => {
+            const element = observation.elements.find((candidate) => candidate.index === index)
+            return element === undefined ? [] : [[String(index), fingerprint(element)] as const]
+          })
+          return { number, url: observation.url, decision, targets: Object.fromEntries(targets) }
+        }),
+      ),
+    )
+    const made = decidedOn
+    const record = yield* options.journal.act(decided, (attempt) => perform(hands, decided, made, attempt))
+    history.push(record)
+
+    const done = decided.decision.actions.flatMap((action) => ("done" in action ? [action.done] : []))[0]
+    if (done !== undefined) return end(done)
+  }
+  const last = history.at(-1)?.decision.memory ?? ""
+  return {
+    reason: "StepLimit",
+    text: `The task was not finished within ${options.maxSteps} steps. ${last}`.trim(),
+  } satisfies LoopEnd as LoopEnd
+})
+
+const end = (done: Extract<Action, { readonly done: unknown }>["done"]): LoopEnd => ({
+  reason: done.success ? "Done" : "GaveUp",
+  text: done.text,
+  ...(done.data === undefined ? {} : { data: done.data }),
+})
+
+/** How often a lost browser is replaced within one step before the run gives up. */
+const maxReplacements = 2
+
+/** A lost browser is worth another try: `hands` gives a new one. */
+const retryOnLoss = <A, E, R>(effect: Effect.Effect<A, AgentError | E, R>): Effect.Effect<A, AgentError | E, R> =>
+  Effect.retry(effect, { times: maxReplacements, while: isLoss })
+
+const isLoss = (error: unknown): boolean =>
+  typeof error === "object" && error !== null && "reason" in error && error.reason === "Disconnected"
+
+/** Does the actions of a decision in order; what an earlier attempt left open decides where to begin. */
+const perform = Effect.fnUntraced(function* <E>(
+  hands: Effect.Effect<Hands, AgentError | E>,
+  decided: DecidedStep,
+  decidedOn: number | undefined,
+  attempt: Attempt<E>,
+): Effect.fn.Return<StepOutcome, AgentError | E> {
+  const dispatched: Array<Dispatch> = [...attempt.earlier]
+  return yield* retryOnLoss(
+    Effect.gen(function* () {
+      const { browser, generation } = yield* hands
+      const unsafe = dispatched.find((dispatch) => !dispatch.repeatable)
+      const actions = decided.decision.actions
+      if (unsafe !== undefined) {
+        return yield* outcome(browser, yield* interruptedResults(browser, unsafe))
+      }
+      const indexOf =
+        decidedOn === generation ? (el: number) => el : yield* relocated(browser, decided)
+      const results: Array<ActionResult> = []
+      for (const [position, action] of actions.entries()) {
+        const onPage = retarget(action, indexOf)
+        if (onPage === undefined) {
+          results.push(yield* refused(browser, "The browser was replaced, and the element is not on the page any more."))
+          break
+        }
+        const result = yield* browser.execute(onPage, position, (dispatch) => {
+          dispatched.push(dispatch)
+          return attempt.onDispatch(dispatch)
+        })
+        results.push(result)
+        // Later actions were decided on the page as it was: they are void once it has changed or one has failed.
+        if (!result.ok || result.urlBefore !== result.urlAfter) break
+      }
+      return yield* outcome(browser, results)
+    }),
+  )
+})
+
+const outcome = Effect.fnUntraced(function* (browser: AgentBrowser, results: ReadonlyArray<ActionResult>) {
+  const screenshot = yield* Effect.option(browser.screenshot)
+  const browserState = yield* browser.saveState
+  const outcome: StepOutcome = {
+    results,
+    urlAfter: yield* browser.url,
+    screenshot: Option.getOrNull(screenshot),
+    browserState,
+  }
+  return outcome
+})
+
+const refused = (browser: AgentBrowser, message: string): Effect.Effect<ActionResult> =>
+  Effect.map(browser.url, (url) => ({ ok: false, message, urlBefore: url, urlAfter: url }))
+
+/** Results for a step that broke off after an action whose repetition could do harm: what came before it had happened. */
+const interruptedResults = Effect.fnUntraced(function* (
+  browser: AgentBrowser,
+  unsafe: Dispatch,
+): Effect.fn.Return<ReadonlyArray<ActionResult>> {
+  const url = yield* browser.url
+  const before: ActionResult = { ok: true, message: "Done before the interruption.", urlBefore: url, urlAfter: url }
+  const broken: ActionResult = {
+    ok: false,
+    interrupted: true,
+    message: `The work was interrupted right after ${unsafe.target} was used. It may or may not have taken effect, and using it again could do it twice.`,
+    urlBefore: url,
+    urlAfter: url,
+  }
+  return [...Array.from({ length: unsafe.action }, () => before), broken]
+})
+
+/** Finds the decision's elements on the page as it is now. */
+const relocated = Effect.fnUntraced(function* (
+  browser: AgentBrowser,
+  decided: DecidedStep,
+): Effect.fn.Return<(el: number) => number | undefined, AgentError> {
+  if (Object.keys(decided.targets).length === 0) return () => undefined
+  const observation = yield* browser.observe
+  return (el) => {
+    const target = decided.targets[String(el)]
+    return target === undefined ? undefined : locate(observation, target)
+  }
+})

@@ -1,0 +1,53 @@
+import * as Effect from "effect/Effect"
+import type { Action } from "../action/Action.ts"
+import { retarget } from "../action/Retarget.ts"
+import { locate } from "../observation/Fingerprint.ts"
+import type { AgentBrowser, AgentError } from "./AgentBrowser.ts"
+import type { StepRecord } from "./Step.ts"
+
+const isInput = (action: Action): boolean => "fill" in action || "select" in action || "check" in action
+
+/**
+ * Inputs that were made on the page where the run stands, oldest first: a new browser has the page, but not what was
+ * typed into it. A `fill` that submitted has left its page, so what remains touches nothing beyond the form.
+ *
+ * @category guards
+ * @since 0.1.0
+ */
+export const pendingInputs = (
+  history: ReadonlyArray<StepRecord>,
+): ReadonlyArray<{ readonly action: Action; readonly targets: StepRecord["targets"] }> => {
+  const url = history.at(-1)?.urlAfter
+  const firstHere = history.findLastIndex((step) => step.url !== step.urlAfter || step.urlAfter !== url)
+  return history.slice(firstHere + 1).flatMap((step) =>
+    step.decision.actions.flatMap((action, position) =>
+      isInput(action) && step.results[position]?.ok === true
+        ? [{ action: withoutSubmit(action), targets: step.targets }]
+        : [],
+    ),
+  )
+}
+
+const withoutSubmit = (action: Action): Action =>
+  "fill" in action ? { fill: { el: action.fill.el, text: action.fill.text } } : action
+
+/**
+ * Makes the inputs again that the lost browser held and did not send. What cannot be found any more is left out: the
+ * next decision is made on the page as it then is.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const replayInputs = Effect.fn("PageReplay.replayInputs")(function* (
+  browser: AgentBrowser,
+  history: ReadonlyArray<StepRecord>,
+): Effect.fn.Return<void, AgentError> {
+  for (const { action, targets } of pendingInputs(history)) {
+    const observation = yield* browser.observe
+    const onPage = retarget(action, (el) => {
+      const target = targets[String(el)]
+      return target === undefined ? undefined : locate(observation, target)
+    })
+    if (onPage !== undefined) yield* browser.execute(onPage, 0, () => Effect.void)
+  }
+})

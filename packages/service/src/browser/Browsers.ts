@@ -1,0 +1,105 @@
+import { BrowserHost, type ChromiumError, type HostedBrowser, type NetworkRule } from "@tabwright/chromium"
+import { Context, Effect, Layer } from "effect"
+import type { SqlError } from "effect/sql/SqlError"
+import { randomUUID } from "node:crypto"
+import { type BrowserOptions, type BrowserRow, BrowserStore } from "../store/BrowserStore.ts"
+
+/**
+ * Longest life of a browser, in minutes; from interface/v4.md, "Browsers".
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const maxTimeoutMinutes = 240
+
+/** Screen of a browser for which none was asked, in CSS pixels. */
+const defaultScreen = { width: 1280, height: 800 }
+
+export interface BrowserRequest {
+  readonly projectId: string
+  /** The agent session that it is for. */
+  readonly sessionId: string | null
+  readonly options: BrowserOptions
+  readonly metadata: { readonly [key: string]: string }
+}
+
+/**
+ * Starts and stops hosted browsers and keeps their rows true: however a browser ends, its row says so.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class Browsers extends Context.Service<
+  Browsers,
+  {
+    create(
+      request: BrowserRequest,
+    ): Effect.Effect<{ readonly row: BrowserRow; readonly hosted: HostedBrowser }, ChromiumError | SqlError>
+    /** Marks the browser as stopped, then ends its process. Repeating it is harmless. */
+    stop(id: string, reason: string): Effect.Effect<void, SqlError>
+    live(id: string): HostedBrowser | undefined
+  }
+>()("@tabwright/service/browser/Browsers") {
+  /** @param settings `allow`: networks that browsers may reach besides the public internet; `headful`: with windows. */
+  static readonly layer = (settings: {
+    readonly nodeId: string
+    readonly allow: ReadonlyArray<NetworkRule>
+    readonly headful: boolean
+  }) =>
+    Layer.effect(
+      Browsers,
+      Effect.gen(function* () {
+        const host = yield* BrowserHost
+        const rows = yield* BrowserStore
+        const scope = yield* Effect.scope
+        // Whatever ran here before has gone with its process.
+        yield* rows.stopAllOf(settings.nodeId, "serverRestarted")
+
+        const close = (id: string, hosted: HostedBrowser, reason: string) =>
+          Effect.suspend(() => {
+            const { up, down } = hosted.traffic()
+            return rows.stop(id, { reason, bytesUp: up, bytesDown: down })
+          })
+
+        const create = Effect.fn("Browsers.create")(function* (request: BrowserRequest) {
+          const id = randomUUID()
+          const timeoutMs = request.options.timeoutMinutes * 60_000
+          const hosted = yield* host.start({
+            id,
+            width: request.options.screenWidth ?? defaultScreen.width,
+            height: request.options.screenHeight ?? defaultScreen.height,
+            headful: settings.headful,
+            timeoutMs,
+            egress: { allow: settings.allow },
+          })
+          const row = yield* rows
+            .insert({
+              id,
+              projectId: request.projectId,
+              sessionId: request.sessionId,
+              nodeId: settings.nodeId,
+              settings: request.options,
+              metadata: request.metadata,
+              timeoutAt: new Date(Date.now() + timeoutMs),
+            })
+            .pipe(Effect.onError(() => host.stop(id)))
+          yield* hosted.exited.pipe(
+            Effect.flatMap((reason) => close(id, hosted, reason)),
+            Effect.catchCause((cause) => Effect.logError("A browser's end was not recorded", cause)),
+            Effect.annotateLogs({ browserId: id }),
+            Effect.forkIn(scope),
+          )
+          return { row, hosted }
+        })
+
+        const stop = Effect.fn("Browsers.stop")(function* (id: string, reason: string) {
+          const hosted = host.find(id)
+          if (hosted === undefined) return yield* rows.stop(id, { reason, bytesUp: 0, bytesDown: 0 })
+          yield* close(id, hosted, reason)
+          yield* host.stop(id)
+        })
+
+        return Browsers.of({ create, stop, live: (id) => host.find(id) })
+      }),
+    )
+}

@@ -1,0 +1,61 @@
+import { AgentError } from "@tabwright/agent"
+import type { HostedBrowser } from "@tabwright/chromium"
+import { Context, Effect, Layer, Option } from "effect"
+import type { SqlError } from "effect/sql/SqlError"
+import { BrowserStore } from "../store/BrowserStore.ts"
+import type { Session } from "../store/SessionStore.ts"
+import { Browsers, maxTimeoutMinutes } from "./Browsers.ts"
+
+/**
+ * The browser of each session: kept from turn to turn, replaced when it is gone.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class SessionBrowsers extends Context.Service<
+  SessionBrowsers,
+  {
+    /** The session's live browser, else a new one. */
+    acquire(
+      session: Session,
+    ): Effect.Effect<{ readonly hosted: HostedBrowser; readonly isNew: boolean }, AgentError | SqlError>
+    stop(sessionId: string, reason: string): Effect.Effect<void, SqlError>
+  }
+>()("@tabwright/service/browser/SessionBrowsers") {
+  static readonly layer = Layer.effect(
+    SessionBrowsers,
+    Effect.gen(function* () {
+      const browsers = yield* Browsers
+      const rows = yield* BrowserStore
+
+      const acquire = Effect.fn("SessionBrowsers.acquire")(function* (session: Session) {
+        const row = yield* rows.activeOf(session.id)
+        if (Option.isSome(row)) {
+          const hosted = browsers.live(row.value.id)
+          if (hosted !== undefined) return { hosted, isNew: false }
+          yield* browsers.stop(row.value.id, "lost")
+        }
+        const { hosted } = yield* browsers
+          .create({
+            projectId: session.projectId,
+            sessionId: session.id,
+            options: { ...session.browserSettings, timeoutMinutes: maxTimeoutMinutes },
+            metadata: {},
+          })
+          .pipe(
+            Effect.catchTag("ChromiumError", (error) =>
+              Effect.fail(new AgentError({ reason: "PageFailed", message: error.message, cause: error })),
+            ),
+          )
+        return { hosted, isNew: true }
+      })
+
+      const stop = Effect.fn("SessionBrowsers.stop")(function* (sessionId: string, reason: string) {
+        const row = yield* rows.activeOf(sessionId)
+        if (Option.isSome(row)) yield* browsers.stop(row.value.id, reason)
+      })
+
+      return SessionBrowsers.of({ acquire, stop })
+    }),
+  )
+}

@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from "node:crypto"
+
+/**
+ * How long the links of each kind live, in seconds; from interface/v3.md, "Presigned flow summary".
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const lifetimes = {
+  workspaceDownload: 60,
+  screenshot: 5 * 60,
+} as const
+
+/**
+ * A path that opens one file until a moment, for whoever holds it.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const sign = (
+  secret: Uint8Array,
+  link: { readonly fileId: string; readonly expiresAt: Date; readonly asAttachment?: boolean },
+): string => {
+  const query = new URLSearchParams({ expires: String(Math.floor(link.expiresAt.getTime() / 1000)) })
+  if (link.asAttachment === true) query.set("disposition", "attachment")
+  query.set("signature", signature(secret, link.fileId, query))
+  return `/files/${link.fileId}?${query}`
+}
+
+/**
+ * Says whether a link was made here and still holds.
+ *
+ * @category validation
+ * @since 0.1.0
+ */
+export const verify = (
+  secret: Uint8Array,
+  fileId: string,
+  query: URLSearchParams,
+  now: Date,
+): "Valid" | "Expired" | "Forged" => {
+  const unsigned = new URLSearchParams(query)
+  unsigned.delete("signature")
+  const given = Buffer.from(query.get("signature") ?? "", "base64url")
+  const expected = Buffer.from(signature(secret, fileId, unsigned), "base64url")
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return "Forged"
+  return Number(query.get("expires")) * 1000 > now.getTime() ? "Valid" : "Expired"
+}
+
+const signature = (secret: Uint8Array, fileId: string, query: URLSearchParams): string =>
+  createHmac("sha256", secret).update(`file\n${fileId}\n${query}`).digest("base64url")

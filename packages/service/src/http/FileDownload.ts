@@ -1,0 +1,52 @@
+import { DateTime, Effect, Option, Redacted, Stream } from "effect"
+import { HttpRouter, HttpServerResponse } from "effect/http"
+import { Files } from "../files/Files.ts"
+import { verify } from "../files/SignedUrl.ts"
+import { DataFolder } from "../store/DataFolder.ts"
+import { orDefect, refusals } from "./Refusal.ts"
+import { RequestId } from "./RequestId.ts"
+
+/**
+ * Serves a file to whoever holds a link that was signed here and has not expired. No key is asked for.
+ *
+ * @category layers
+ * @since 0.1.0
+ */
+export const layer = HttpRouter.use((router) =>
+  Effect.gen(function* () {
+    const files = yield* Files
+    const secret = Redacted.value((yield* DataFolder).secret)
+
+    yield* router.add("GET", "/files/:id", (request) =>
+      Effect.gen(function* () {
+        const { id = "" } = yield* HttpRouter.params
+        const url = new URL(request.url, "http://localhost")
+        const verdict = verify(secret, id, url.searchParams, DateTime.toDate(yield* DateTime.now))
+        if (verdict === "Expired")
+          return yield* refusal(403, "LinkExpired", "This link has expired. Ask for a new one.")
+        const file = verdict === "Valid" ? yield* orDefect(files.read(id)) : Option.none()
+        // A forged link and a missing file look alike: nothing can be learnt by guessing.
+        if (Option.isNone(file)) return yield* refusal(404, "FileNotFound", refusals.FileNotFound)
+        const { row, bytes } = file.value
+        const kind = url.searchParams.get("disposition") === "attachment" ? "attachment" : "inline"
+        return HttpServerResponse.stream(
+          Stream.fromAsyncIterable(bytes, (cause) => cause),
+          {
+            contentType: row.contentType,
+            contentLength: Number(row.size),
+            headers: {
+              "content-disposition": `${kind}; filename*=UTF-8''${encodeURIComponent(row.path.split("/").at(-1) ?? row.path)}`,
+              "cache-control": "private, max-age=60",
+              // What a run saved is never run as part of this origin.
+              "content-security-policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+              "x-content-type-options": "nosniff",
+            },
+          },
+        )
+      }),
+    )
+  }),
+)
+
+const refusal = (status: number, code: string, detail: string) =>
+  Effect.map(RequestId, (requestId) => HttpServerResponse.jsonUnsafe({ detail, code, requestId }, { status }))

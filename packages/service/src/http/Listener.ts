@@ -1,0 +1,81 @@
+import { NodeHttpServer } from "@effect/platform-node"
+import type { CdpGateway } from "@tabwright/chromium"
+import { Effect, Layer, Schema } from "effect"
+import type { HttpServer } from "effect/http"
+import { createServer } from "node:http"
+
+/**
+ * The server cannot listen where it should. Repeating helps once the port is free.
+ *
+ * @category errors
+ * @since 0.1.0
+ */
+export class ListenFailed extends Schema.TaggedError<ListenFailed>("@tabwright/service/http/ListenFailed")(
+  "ListenFailed",
+  { host: Schema.String, port: Schema.Int, cause: Schema.Defect() },
+) {
+  override get message(): string {
+    const code = this.cause instanceof Error && "code" in this.cause ? this.cause.code : undefined
+    const place = `${this.host}:${this.port}`
+    switch (code) {
+      case "EADDRINUSE":
+        return `Port ${this.port} on ${this.host} is in use by another program. Stop it, or choose another with --port.`
+      case "EACCES":
+        return `Port ${this.port} needs rights that this user does not have. Choose one above 1023 with --port.`
+      case "EADDRNOTAVAIL":
+      case "ENOTFOUND":
+        return `This machine has no address ${this.host}. Choose another with --host.`
+      default:
+        return `The server cannot listen on ${place}: ${this.cause instanceof Error ? this.cause.message : String(this.cause)}`
+    }
+  }
+}
+
+export interface ListenOptions {
+  readonly host: string
+  /** 0 takes a free one. */
+  readonly port: number
+}
+
+/** Requests under way may end; open connections do not hold a stop for longer. */
+const shutdownLimit = "2 seconds"
+
+/**
+ * Finds out, before anything is started, whether the port can be had: whoever chose a wrong one should not wait for a
+ * database first.
+ *
+ * @category validation
+ * @since 0.1.0
+ */
+export const probe = (options: ListenOptions): Effect.Effect<void, ListenFailed> =>
+  options.port === 0
+    ? Effect.void
+    : Effect.callback<void, ListenFailed>((resume) => {
+        const server = createServer()
+        server.once("error", (cause) => resume(Effect.fail(new ListenFailed({ ...options, cause }))))
+        server.listen(options.port, options.host, () => server.close(() => resume(Effect.void)))
+      })
+
+/**
+ * The HTTP server, with the CDP gateway before it: what is the gateway's never reaches the router.
+ *
+ * @category layers
+ * @since 0.1.0
+ */
+export const layer = (
+  options: ListenOptions,
+  gateway: CdpGateway,
+): Layer.Layer<HttpServer.HttpServer, ListenFailed> => {
+  const server = createServer()
+  const deliver = server.emit.bind(server)
+  server.emit = (event: string, ...args: Array<unknown>) => {
+    if (event === "upgrade" && gateway.handleUpgrade(...(args as Parameters<CdpGateway["handleUpgrade"]>))) return true
+    if (event === "request" && gateway.handleRequest(...(args as Parameters<CdpGateway["handleRequest"]>))) return true
+    return deliver(event, ...args)
+  }
+  return NodeHttpServer.layer(() => server, { ...options, gracefulShutdownTimeout: shutdownLimit }).pipe(
+    Layer.catchTag("ServeError", ({ cause }) =>
+      Layer.effectContext(Effect.fail(new ListenFailed({ ...options, cause }))),
+    ),
+  )
+}

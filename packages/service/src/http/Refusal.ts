@@ -1,0 +1,108 @@
+import { Effect } from "effect"
+import type { SqlError } from "effect/sql/SqlError"
+import type { RunError } from "../run/RunError.ts"
+import { maxPendingMessages } from "../store/QueueStore.ts"
+import { RequestId } from "./RequestId.ts"
+
+/**
+ * The text of every refusal that has one text, by its code. Those of v2 and of browsers are the contract's own.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const refusals = {
+  Unauthorized: "The API key is missing or unknown. Send a key of this server in the header X-Service-API-Key.",
+  RouteNotFound: "Not Found",
+  TaskNotFound: "Task not found",
+  RunNotFound: "Run not found",
+  SessionNotFound: "Session not found",
+  WorkspaceNotFound: "Workspace not found",
+  ProfileNotFound: "Profile not found",
+  BrowserNotFound: "Session not found",
+  FileNotFound: "File not found",
+  SessionBusy: "The session has a run under way. Queue the message, or wait until the run has ended.",
+  TaskBusy: "Agent session already has a running task. Please wait for it to finish or stop it manually.",
+  SessionEnded: "The session has ended and takes no more tasks. Start a new one.",
+  TaskSessionStopped: "Browser session is stopped. Please start a new session and try again.",
+  SessionMismatch: "The session has another workspace or profile.",
+  QueueFull: `The session's queue is full: ${maxPendingMessages} messages wait already. Try again when one has been taken up.`,
+  TooManyBrowsers:
+    "Too many concurrent active sessions. Please wait for one to finish, kill one, or upgrade your plan.",
+  BrowserTimeout: "Maximum session timeout is 4 hours (240 minutes).",
+  MalformedCursor: "Malformed pagination cursor.",
+  Internal: "An internal server error occurred",
+  DatabaseUnavailable: "The server cannot reach its database at the moment. Try again shortly.",
+} as const
+export type RefusalCode = keyof typeof refusals
+
+/**
+ * Fails with one of the version's generated error classes, filled in with the text of `code` and the request's id.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const refuse = <E>(
+  Problem: new (body: { readonly detail: string; readonly code: string; readonly requestId: string }) => E,
+  code: RefusalCode | "ProviderMissing",
+  detail: string = code === "ProviderMissing" ? "" : refusals[code],
+): Effect.Effect<never, E> =>
+  Effect.flatMap(RequestId, (requestId) => Effect.fail(new Problem({ detail, code, requestId })))
+
+/** The classes that a version answers refused runs with. */
+interface Problems<BadRequest, NotFound, Conflict, RateLimited, Invalid> {
+  readonly BadRequest: new (body: { detail: string; code: string; requestId: string }) => BadRequest
+  readonly NotFound: new (body: { detail: string; code: string; requestId: string }) => NotFound
+  readonly Conflict: new (body: { detail: string; code: string; requestId: string }) => Conflict
+  readonly RateLimited: new (body: { detail: string; code: string; requestId: string }) => RateLimited
+  readonly ValidationFailed: new (body: {
+    detail: ReadonlyArray<{ loc: ReadonlyArray<string | number>; msg: string; type: string }>
+    requestId: string
+  }) => Invalid
+}
+
+/**
+ * Answers a refused run in a version's own classes; v2 says 400 where the later versions say 409.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const refuseRun = <B, N, C, R, I>(
+  problems: Problems<B, N, C, R, I>,
+  error: RunError,
+): Effect.Effect<never, B | N | C | R | I> => {
+  switch (error.reason) {
+    case "RunNotFound":
+    case "SessionNotFound":
+    case "WorkspaceNotFound":
+    case "ProfileNotFound":
+      return refuse(problems.NotFound, error.reason)
+    case "SessionBusy":
+    case "SessionEnded":
+      return refuse(problems.Conflict, error.reason)
+    case "SessionMismatch":
+      return refuse(problems.BadRequest, error.reason, error.message)
+    case "ProviderMissing":
+      return refuse(problems.BadRequest, error.reason, error.message)
+    case "QueueFull":
+      return refuse(problems.RateLimited, error.reason)
+    case "Invalid":
+      return Effect.flatMap(RequestId, (requestId) =>
+        Effect.fail(new problems.ValidationFailed({ detail: error.issues ?? [], requestId })),
+      )
+  }
+}
+
+/**
+ * Makes a database failure a defect: whoever asked gets a 500 or 503 with the request's id, the log the cause.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const orDefect = <A, E, R>(
+  effect: Effect.Effect<A, E | SqlError, R>,
+): Effect.Effect<A, Exclude<E, SqlError>, R> =>
+  Effect.catch(effect, (error): Effect.Effect<never, Exclude<E, SqlError>> => {
+    const isSqlError = typeof error === "object" && error !== null && "_tag" in error && error._tag === "SqlError"
+    // The guard leaves everything but SqlError, which the compiler cannot take out of the open type E.
+    return isSqlError ? Effect.die(error) : Effect.fail(error as Exclude<E, SqlError>)
+  })

@@ -1,0 +1,76 @@
+import { type CdpGateway, isSameToken, makeCdpGateway } from "@tabwright/chromium"
+import { Effect, Layer, Option, Redacted } from "effect"
+import { HttpRouter, HttpServerResponse } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { Browsers } from "../browser/Browsers.ts"
+import { browserToken } from "../browser/BrowserToken.ts"
+import { DataFolder } from "../store/DataFolder.ts"
+import * as ApiKeyAuth from "./ApiKeyAuth.ts"
+import * as FileDownload from "./FileDownload.ts"
+import * as InvalidRequest from "./InvalidRequest.ts"
+import * as Listener from "./Listener.ts"
+import { ConfiguredAddress } from "./PublicAddress.ts"
+import { refusals } from "./Refusal.ts"
+import { RequestId } from "./RequestId.ts"
+import * as Requests from "./Requests.ts"
+import * as Specification from "./Specification.ts"
+import { Api as ApiV2 } from "./v2/Api.ts"
+import * as Tasks from "./v2/Tasks.ts"
+import { Api as ApiV3 } from "./v3/Api.ts"
+import * as SessionsV3 from "./v3/Sessions.ts"
+import { Api as ApiV4 } from "./v4/Api.ts"
+import * as BrowsersV4 from "./v4/Browsers.ts"
+import * as RunsV4 from "./v4/Runs.ts"
+import * as SessionsV4 from "./v4/Sessions.ts"
+import * as WorkspacesV4 from "./v4/Workspaces.ts"
+
+const middleware = Layer.mergeAll(ApiKeyAuth.layer, InvalidRequest.layer)
+
+const api = Layer.mergeAll(
+  HttpApiBuilder.layer(ApiV2).pipe(Layer.provide(Tasks.layer)),
+  HttpApiBuilder.layer(ApiV3).pipe(Layer.provide(SessionsV3.layer)),
+  HttpApiBuilder.layer(ApiV4).pipe(
+    Layer.provide([RunsV4.layer, SessionsV4.layer, BrowsersV4.layer, WorkspacesV4.layer]),
+  ),
+).pipe(Layer.provide(middleware))
+
+const health = HttpRouter.add("GET", "/health", HttpServerResponse.jsonUnsafe({ status: "ok" }))
+
+const unknownRoute = HttpRouter.add(
+  "*",
+  "/*",
+  Effect.map(RequestId, (requestId) =>
+    HttpServerResponse.jsonUnsafe(
+      { detail: refusals.RouteNotFound, code: "RouteNotFound", requestId },
+      { status: 404 },
+    ),
+  ),
+)
+
+const routes = Layer.mergeAll(api, health, Specification.layer, FileDownload.layer, unknownRoute, Requests.layer)
+
+const openGateway = Effect.gen(function* () {
+  const browsers = yield* Browsers
+  const secret = Redacted.value((yield* DataFolder).secret)
+  const publicUrl = yield* ConfiguredAddress
+  return yield* makeCdpGateway({
+    find: (id) => browsers.live(id),
+    authorize: (id, token) => isSameToken(token, browserToken(secret, "cdp", id)),
+    ...(publicUrl === undefined ? {} : { publicUrl }),
+  })
+})
+
+/**
+ * Everything that is reached over HTTP: the three versions, signed files, the contract's documents, and the CDP gateway.
+ *
+ * @category layers
+ * @since 0.1.0
+ */
+export const layer = (options: Listener.ListenOptions) =>
+  Layer.unwrap(
+    Effect.map(openGateway, (gateway) =>
+      HttpRouter.serve(routes, { disableLogger: true, disableListenLog: true }).pipe(
+        Layer.provideMerge(Listener.layer(options, gateway)),
+      ),
+    ),
+  )

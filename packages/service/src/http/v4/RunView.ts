@@ -1,0 +1,98 @@
+import { findModel } from "@tabwright/core/reasoning"
+import type { RunEvent } from "../../store/EventStore.ts"
+import type { QueueMessage } from "../../store/QueueStore.ts"
+import type { Run } from "../../store/RunStore.ts"
+import type { Session } from "../../store/SessionStore.ts"
+import type { Step } from "../../store/StepStore.ts"
+import type { Links } from "../Links.ts"
+import { stepView } from "../unversioned/StepView.ts"
+
+/** Shown where the catalogue knows no limit: the smallest window of a model that it does know. */
+const unknownContextLimit = 200_000
+
+/**
+ * A run as v4 shows it.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const runSummary = (run: Run, session: Session) => ({
+  id: run.id,
+  sessionId: run.sessionId,
+  task: run.task,
+  title: run.title,
+  model: run.model,
+  contextLimit: findModel("v4", run.model)?.contextLimit ?? unknownContextLimit,
+  status: run.status,
+  result: run.result,
+  error: run.error,
+  workspaceId: session.workspaceId,
+  attachedFileIds: run.attachedFileIds,
+  judgement: null,
+  totalInputTokens: Number(run.totalInputTokens),
+  totalOutputTokens: Number(run.totalOutputTokens),
+  totalCostUsd: run.costUsd,
+  createdAt: run.createdAt.toISOString(),
+  updatedAt: run.updatedAt.toISOString(),
+})
+
+/**
+ * A session as v4 shows it: its latest run tells what it is about and how it stands.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const sessionInfo = (session: Session, latest: Run) => ({
+  sessionId: session.id,
+  latestRunId: latest.id,
+  workspaceId: session.workspaceId,
+  task: latest.task,
+  title: latest.title,
+  status: latest.status,
+  createdAt: session.createdAt.toISOString(),
+  updatedAt: latest.updatedAt.toISOString(),
+})
+
+/**
+ * An event as clients read it. What is a credential, or stands in full elsewhere, is put in here and not stored.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const runEvent = (event: RunEvent, steps: ReadonlyMap<number, Step>, links: Links) => ({
+  runId: event.runId,
+  id: event.id,
+  ts: event.ts.toISOString(),
+  type: event.type,
+  data: dataOf(event, steps, links),
+})
+
+const dataOf = (
+  event: RunEvent,
+  steps: ReadonlyMap<number, Step>,
+  links: Links,
+): { readonly [key: string]: unknown } => {
+  if (event.type === "step.completed") {
+    const step = steps.get(Number(event.data["number"]))
+    return step === undefined ? event.data : stepView(step, links)
+  }
+  const browserId = event.data["browser_session_id"]
+  return typeof browserId === "string" ? { ...event.data, live_view_url: links.live(browserId) } : event.data
+}
+
+/**
+ * A queued message as v4 shows it.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const queuedMessage = (message: QueueMessage) => ({
+  id: message.id,
+  sessionId: message.sessionId,
+  runId: message.runId,
+  mode: message.mode,
+  status: message.status,
+  text: message.text,
+  attachedFileIds: message.attachedFileIds,
+  createdAt: message.createdAt.toISOString(),
+})

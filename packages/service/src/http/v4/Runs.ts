@@ -1,0 +1,127 @@
+import { BadRequest, Conflict, NotFound, RateLimited, ValidationFailed } from "@tabwright/raw/v4/api"
+import { Effect, Option } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { RunError } from "../../run/RunError.ts"
+import { Runs } from "../../run/Runs.ts"
+import { EventStore } from "../../store/EventStore.ts"
+import { type Run, RunStore } from "../../store/RunStore.ts"
+import { SessionStore } from "../../store/SessionStore.ts"
+import { StepStore } from "../../store/StepStore.ts"
+import { Caller } from "../ApiKeyAuth.ts"
+import { links } from "../Links.ts"
+import { hasEntries, refuseNotOffered } from "../NotOffered.ts"
+import { warnOfDirectRoute } from "../ProxyWarning.ts"
+import { orDefect, refuse, refuseRun } from "../Refusal.ts"
+import { Api } from "./Api.ts"
+import { runEvent, runSummary } from "./RunView.ts"
+
+/** A page of events is never longer, whatever `limit` says. */
+const maxEvents = 1000
+
+const problems = { BadRequest, NotFound, Conflict, RateLimited, ValidationFailed }
+
+/**
+ * The operations on runs.
+ *
+ * @category layers
+ * @since 0.1.0
+ */
+export const layer = HttpApiBuilder.group(
+  Api,
+  "runs",
+  Effect.fnUntraced(function* (handlers) {
+    const runs = yield* Runs
+    const store = yield* RunStore
+    const sessions = yield* SessionStore
+    const events = yield* EventStore
+    const steps = yield* StepStore
+
+    const find = Effect.fnUntraced(function* (id: string) {
+      const { projectId } = yield* Caller
+      const run = yield* orDefect(store.findOf(projectId, id))
+      return Option.isSome(run) ? run.value : yield* refuse(NotFound, "RunNotFound")
+    })
+
+    const summary = Effect.fnUntraced(function* (run: Run) {
+      const session = yield* orDefect(sessions.find(run.sessionId))
+      return runSummary(run, Option.getOrThrow(session))
+    })
+
+    return handlers
+      .handle("createRun", ({ payload }) =>
+        Effect.gen(function* () {
+          const { projectId } = yield* Caller
+          const browser = payload.browserSettings ?? {}
+          yield* refuseNotOffered({
+            judge: payload.judge !== undefined && payload.judge !== null,
+            agentmail: payload.agentmail,
+            secretBindings: hasEntries(payload.secretBindings),
+            "browserSettings.customProxy": browser.customProxy !== undefined && browser.customProxy !== null,
+          })
+          // No profile can be made yet, so every id is unknown.
+          if (browser.profileId) return yield* new RunError({ reason: "ProfileNotFound" })
+          yield* warnOfDirectRoute(browser.proxyCountryCode, ["body", "browserSettings", "proxyCountryCode"])
+          const { run, session } = yield* runs.start({
+            projectId,
+            version: "v4",
+            task: payload.task,
+            model: payload.model,
+            reasoning: payload.modelParams === undefined ? {} : { modelParams: payload.modelParams },
+            sessionId: payload.sessionId ?? undefined,
+            workspaceId: payload.workspaceId ?? undefined,
+            keepAlive: true,
+            browserSettings: {
+              proxyCountryCode: browser.proxyCountryCode ?? null,
+              screenWidth: browser.screenWidth ?? null,
+              screenHeight: browser.screenHeight ?? null,
+            },
+            attachedFileIds: payload.attachedFileIds ?? undefined,
+            maxCostUsd:
+              payload.maxCostUsd === undefined || payload.maxCostUsd === null ? undefined : String(payload.maxCostUsd),
+          })
+          return {
+            id: run.id,
+            sessionId: session.id,
+            workspaceId: session.workspaceId,
+            status: run.status,
+            model: run.model,
+            eventsUrl: (yield* links).runEvents(run.id),
+            // Nothing can be uploaded yet, so whatever is named is missing.
+            missingFileIds: payload.attachedFileIds ?? [],
+          }
+        }).pipe(
+          orDefect,
+          Effect.catchTag("RunError", (error) => refuseRun(problems, error)),
+        ),
+      )
+      .handle("getRun", ({ params }) => Effect.flatMap(find(params.run_id), summary))
+      .handle("getRunStatus", ({ params }) => Effect.map(find(params.run_id), ({ status }) => ({ status })))
+      .handle("listRunEvents", ({ params, query }) =>
+        Effect.gen(function* () {
+          const run = yield* find(params.run_id)
+          const limit = Math.min(query.limit, maxEvents)
+          // One more than asked for tells whether there are more.
+          const found = yield* orDefect(events.read(run.id, query.after, limit + 1))
+          const page = found.slice(0, limit)
+          const known = page.some((event) => event.type === "step.completed")
+            ? new Map((yield* orDefect(steps.list(run.id))).map((step) => [step.number, step]))
+            : new Map()
+          const made = yield* links
+          return {
+            events: page.map((event) => runEvent(event, known, made)),
+            nextAfter: page.at(-1)?.id ?? null,
+            hasMore: found.length > limit,
+          }
+        }),
+      )
+      .handle("cancelRun", ({ params }) =>
+        Effect.gen(function* () {
+          const { projectId } = yield* Caller
+          return yield* summary(yield* runs.cancel(projectId, params.run_id))
+        }).pipe(
+          orDefect,
+          Effect.catchTag("RunError", () => refuse(NotFound, "RunNotFound")),
+        ),
+      )
+  }),
+)

@@ -1,0 +1,7 @@
+export { FirstKey, keyFile } from "./access/FirstKey.ts"
+export { ListenFailed } from "./http/Listener.ts"
+export * as Service from "./Service.ts"
+export { DatabaseError } from "./store/DatabaseError.ts"
+export { DataFolder } from "./store/DataFolder.ts"
+export { DataFolderError } from "./store/DataFolderError.ts"
+export { version } from "./Version.ts"

@@ -1,0 +1,79 @@
+import { NodeCrypto } from "@effect/platform-node"
+import { Context, Effect, Layer, Schedule } from "effect"
+import { ClusterWorkflowEngine, SingleRunner } from "effect/cluster"
+import { RunStore } from "../store/RunStore.ts"
+import { AtWork } from "./AtWork.ts"
+import * as RunWorkflow from "./RunWorkflow.ts"
+import * as SessionEntity from "./SessionEntity.ts"
+
+/**
+ * Wakes the session that has something to do.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class Sessions extends Context.Service<
+  Sessions,
+  {
+    /** Returns once the wake is stored. `cause` is the id of what was added: a run or a queue message. */
+    wake(sessionId: string, cause: string): Effect.Effect<void>
+  }
+>()("@tabwright/service/run/Sessions") {
+  static readonly layer = Layer.effect(
+    Sessions,
+    Effect.gen(function* () {
+      const client = yield* SessionEntity.SessionEntity.client
+      return Sessions.of({
+        wake: (sessionId, cause) => Effect.orDie(client(sessionId).Wake({ cause }, { discard: true })),
+      })
+    }),
+  )
+}
+
+/** How often work is looked for that nobody was woken for: a crash between a commit and its wake. */
+const sweepInterval = "5 seconds"
+
+/**
+ * Wakes every session that has open work, at the start and every few seconds. Sessions at work are left alone.
+ */
+const sweep = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const runs = yield* RunStore
+    const sessions = yield* Sessions
+    const atWork = yield* AtWork
+    const round = Effect.gen(function* () {
+      const now = Date.now()
+      for (const sessionId of yield* runs.sessionsWithOpenRuns) {
+        if (!atWork.has(sessionId)) yield* sessions.wake(sessionId, `sweep-${now}`)
+      }
+    })
+    yield* round.pipe(
+      Effect.catchCause((cause) => Effect.logWarning("Looking for open work failed", cause)),
+      Effect.repeat(Schedule.spaced(sweepInterval)),
+      Effect.forkScoped,
+    )
+  }),
+)
+
+/**
+ * The engine in one process: entities and workflows, with their mailboxes and journals in the database. A second process
+ * on the same database would do everything twice, which the database lock prevents.
+ *
+ * @category layers
+ * @since 0.1.0
+ */
+export const layer = Layer.mergeAll(sweep, RunWorkflow.layer, SessionEntity.layer).pipe(
+  Layer.provideMerge(Sessions.layer),
+  Layer.provideMerge(ClusterWorkflowEngine.layer),
+  Layer.provide(
+    SingleRunner.layer({
+      shardingConfig: {
+        // A run goes on after a restart, so a stop need not wait for it.
+        entityTerminationTimeout: "1 second",
+        entityMessagePollInterval: "500 millis",
+        entityReplyPollInterval: "200 millis",
+      },
+    }),
+  ),
+  Layer.provide(NodeCrypto.layerDigest),
+)

@@ -1,0 +1,121 @@
+import type { AgentError, DecidedStep, Journal, StepOutcome, StepRecord, TaskDeclined } from "@tabwright/agent"
+import { Effect, Option, Schema } from "effect"
+import { Files } from "../files/Files.ts"
+import type { Run } from "../store/RunStore.ts"
+import type { Session } from "../store/SessionStore.ts"
+import { type Step, StepStore } from "../store/StepStore.ts"
+import { throughOutage } from "./Outage.ts"
+import { RunSignals } from "./RunSignals.ts"
+import * as StepEvents from "./StepEvents.ts"
+
+/**
+ * The run is no longer this worker's: it was cancelled, or another worker took it up. Nothing more may be written.
+ *
+ * @category errors
+ * @since 0.1.0
+ */
+export class RunStopped extends Schema.TaggedError<RunStopped>("@tabwright/service/run/RunStopped")("RunStopped", {
+  runId: Schema.String,
+}) {}
+
+/**
+ * The loop's journal on the step table, under the epoch that the worker holds. Each call may be repeated: what is
+ * stored is given back, and a step that broke off tells what it had dispatched.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const make = Effect.fnUntraced(function* (run: Run, session: Session) {
+  const steps = yield* StepStore
+  const files = yield* Files
+  const signals = yield* RunSignals
+  const stopped = new RunStopped({ runId: run.id })
+
+  const unlessStopped = <A, E>(effect: Effect.Effect<A, E>) => signals.orCancelled(run.id, effect, Effect.fail(stopped))
+  const held = <A>(stored: Option.Option<A>): Effect.Effect<A, RunStopped> =>
+    Option.match(stored, { onNone: () => Effect.fail(stopped), onSome: Effect.succeed })
+
+  const decide = Effect.fnUntraced(function* (
+    number: number,
+    decideNow: Effect.Effect<DecidedStep, AgentError | TaskDeclined | RunStopped>,
+  ): Effect.fn.Return<DecidedStep, AgentError | TaskDeclined | RunStopped> {
+    const known = yield* throughOutage(steps.find(run.id, number))
+    if (Option.isSome(known)) return decidedOf(known.value)
+    const decided = yield* unlessStopped(decideNow)
+    const stored = yield* throughOutage(steps.decide(run, decided, StepEvents.ofDecision(run.model, decided)))
+    return decidedOf(yield* held(stored))
+  })
+
+  const act = Effect.fnUntraced(function* (
+    decided: DecidedStep,
+    actNow: (
+      attempt: Parameters<Parameters<Journal<RunStopped>["act"]>[1]>[0],
+    ) => Effect.Effect<StepOutcome, AgentError | RunStopped>,
+  ): Effect.fn.Return<StepRecord, AgentError | RunStopped> {
+    const known = yield* Effect.flatMap(throughOutage(steps.find(run.id, decided.number)), held)
+    if (known.results !== null) return recordOf(known)
+    const outcome = yield* unlessStopped(
+      actNow({
+        earlier: known.dispatches,
+        onDispatch: (dispatch) =>
+          Effect.flatMap(throughOutage(steps.dispatch(run, decided.number, dispatch)), (isHeld) =>
+            isHeld ? Effect.void : Effect.fail(stopped),
+          ),
+      }),
+    )
+    const screenshotFileId =
+      outcome.screenshot === null ? null : yield* saveScreenshot(run, session, decided.number, outcome.screenshot)
+    const completed = yield* throughOutage(
+      steps.complete(run, decided.number, {
+        results: outcome.results,
+        urlAfter: outcome.urlAfter,
+        screenshotFileId,
+        events: StepEvents.ofCompletion(decided, outcome.results),
+        browserState: outcome.browserState,
+      }),
+    )
+    return recordOf(yield* held(completed))
+  })
+
+  /** A step without its picture is still a step: a full disk costs the screenshot, not the run. */
+  const saveScreenshot = (of: Run, at: Session, number: number, bytes: Uint8Array) =>
+    throughOutage(
+      files.save(
+        {
+          projectId: of.projectId,
+          workspaceId: at.workspaceId,
+          runId: of.id,
+          kind: "screenshot",
+          path: `step-${number}.jpg`,
+          contentType: "image/jpeg",
+        },
+        bytes,
+      ),
+    ).pipe(
+      Effect.catchTag("FileFailed", (error) =>
+        Effect.as(Effect.logWarning("The screenshot was not kept", error), null),
+      ),
+    )
+
+  return { decide, act } satisfies Journal<RunStopped>
+})
+
+const decidedOf = (step: Step): DecidedStep => ({
+  number: step.number,
+  url: step.url,
+  decision: step.decision,
+  targets: step.targets,
+})
+
+/**
+ * A complete step as the loop knows it.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const recordOf = (step: Step): StepRecord => ({
+  ...decidedOf(step),
+  results: step.results ?? [],
+  dispatches: step.dispatches,
+  urlAfter: step.urlAfter ?? step.url,
+})

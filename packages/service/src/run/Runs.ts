@@ -1,0 +1,202 @@
+import { PgClient } from "@effect/sql-pg"
+import { followUp, requestedLevel, type Version } from "@tabwright/core/reasoning"
+import { Context, Effect, Layer, Option } from "effect"
+import type { SqlError } from "effect/sql/SqlError"
+import { randomUUID } from "node:crypto"
+import type { Reasoning } from "../store/Reasoning.ts"
+import { type QueueMessage, QueueStore } from "../store/QueueStore.ts"
+import { type Run, type RunSettings, RunStore } from "../store/RunStore.ts"
+import { type BrowserSettings, type Session, SessionStore } from "../store/SessionStore.ts"
+import { Sessions } from "./Cluster.ts"
+import { ModelChoice } from "./ModelChoice.ts"
+import { RunError } from "./RunError.ts"
+import { defaultMaxSteps } from "./RunLimits.ts"
+import { isTerminal } from "../store/RunState.ts"
+import { RunSignals } from "./RunSignals.ts"
+
+/** A task for the agent, from any of the three versions. */
+export interface RunRequest {
+  readonly projectId: string
+  readonly version: Version
+  readonly task: string
+  readonly model?: string | undefined
+  readonly reasoning: Reasoning
+  /** The session it continues; a new one when absent. */
+  readonly sessionId?: string | undefined
+  readonly workspaceId?: string | undefined
+  /** For a new session; v3 follow-ups may change it. */
+  readonly keepAlive?: boolean | undefined
+  readonly browserSettings?: BrowserSettings | undefined
+  readonly settings?: RunSettings | undefined
+  readonly metadata?: { readonly [key: string]: string } | undefined
+  readonly attachedFileIds?: ReadonlyArray<string> | undefined
+  readonly maxSteps?: number | undefined
+  readonly maxCostUsd?: string | undefined
+}
+
+/**
+ * Takes requests about runs: what it answers is committed, and what it refuses has changed nothing.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class Runs extends Context.Service<
+  Runs,
+  {
+    start(request: RunRequest): Effect.Effect<{ readonly run: Run; readonly session: Session }, RunError | SqlError>
+    /** A session that waits for its first task (v3). */
+    open(request: Omit<RunRequest, "task" | "sessionId">): Effect.Effect<Session, RunError | SqlError>
+    /** Cancels the run; one that has ended is returned as it is. The browser stays. */
+    cancel(projectId: string, runId: string): Effect.Effect<Run, RunError | SqlError>
+    /** Queues a follow-up; with `interrupt` the active run is cancelled first. */
+    enqueue(request: {
+      readonly projectId: string
+      readonly sessionId: string
+      readonly text: string
+      readonly interrupt: boolean
+      readonly attachedFileIds: ReadonlyArray<string> | null
+    }): Effect.Effect<QueueMessage, RunError | SqlError>
+  }
+>()("@tabwright/service/run/Runs") {
+  static readonly layer = Layer.effect(
+    Runs,
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const runs = yield* RunStore
+      const sessions = yield* SessionStore
+      const queue = yield* QueueStore
+      const models = yield* ModelChoice
+      const signals = yield* RunSignals
+      const entities = yield* Sessions
+
+      const sessionOf = Effect.fnUntraced(function* (projectId: string, id: string) {
+        const session = yield* sessions.findOf(projectId, id)
+        return Option.isSome(session) ? session.value : yield* new RunError({ reason: "SessionNotFound" })
+      })
+
+      const newSession = Effect.fnUntraced(function* (
+        request: Omit<RunRequest, "task" | "sessionId">,
+        model: string,
+        reasoning: Reasoning,
+      ) {
+        let workspaceId = request.workspaceId
+        if (workspaceId === undefined) {
+          workspaceId = randomUUID()
+          yield* sessions.createWorkspace(request.projectId, workspaceId)
+        } else if (!(yield* sessions.hasWorkspace(request.projectId, workspaceId))) {
+          return yield* new RunError({ reason: "WorkspaceNotFound" })
+        }
+        return yield* sessions.create({
+          id: randomUUID(),
+          projectId: request.projectId,
+          apiVersion: request.version,
+          workspaceId,
+          keepAlive: request.keepAlive ?? true,
+          model,
+          reasoning,
+          browserSettings: request.browserSettings ?? {},
+        })
+      })
+
+      const open = Effect.fn("Runs.open")(function* (request: Omit<RunRequest, "task" | "sessionId">) {
+        const { requested } = yield* models.choose(request.version, request.model, request.reasoning)
+        return yield* sql.withTransaction(newSession(request, requested, request.reasoning))
+      })
+
+      const start = Effect.fn("Runs.start")(function* (request: RunRequest) {
+        const earlier =
+          request.sessionId === undefined ? undefined : yield* sessionOf(request.projectId, request.sessionId)
+        // A v3 session keeps its model; in v2 and v4 each turn may name another.
+        const named = request.version === "v3" ? (earlier?.model ?? request.model) : (request.model ?? earlier?.model)
+        const reasoning = nextReasoning(request, earlier)
+        const { requested, model } = yield* models.choose(request.version, named, request.reasoning)
+        if (earlier !== undefined) {
+          if (earlier.endedAt !== null) return yield* new RunError({ reason: "SessionEnded" })
+          if (request.workspaceId !== undefined && request.workspaceId !== earlier.workspaceId) {
+            return yield* new RunError({ reason: "SessionMismatch", detail: "The session has another workspace." })
+          }
+        }
+
+        const started = yield* Effect.gen(function* () {
+          const session = earlier ?? (yield* newSession(request, requested, reasoning))
+          if (earlier !== undefined) {
+            yield* sessions.update(session.id, {
+              reasoning,
+              model: requested,
+              ...(request.keepAlive === undefined ? {} : { keepAlive: request.keepAlive }),
+            })
+          }
+          const run = yield* runs.create({
+            id: randomUUID(),
+            projectId: request.projectId,
+            sessionId: session.id,
+            task: request.task,
+            requestedModel: requested,
+            model,
+            reasoning,
+            settings: request.settings ?? {},
+            metadata: request.metadata ?? {},
+            attachedFileIds: request.attachedFileIds ?? null,
+            maxSteps: request.maxSteps ?? defaultMaxSteps,
+            maxCostUsd: request.maxCostUsd ?? null,
+          })
+          if (Option.isNone(run)) return yield* new RunError({ reason: "SessionBusy" })
+          return { run: run.value, session }
+        }).pipe(sql.withTransaction)
+
+        yield* entities.wake(started.session.id, started.run.id)
+        return started
+      })
+
+      const cancel = Effect.fn("Runs.cancel")(function* (projectId: string, runId: string) {
+        const found = yield* runs.findOf(projectId, runId)
+        if (Option.isNone(found)) return yield* new RunError({ reason: "RunNotFound" })
+        if (isTerminal(found.value.status)) return found.value
+        yield* runs.cancel(runId)
+        yield* signals.cancel(runId)
+        return Option.getOrElse(yield* runs.find(runId), () => found.value)
+      })
+
+      const enqueue = Effect.fn("Runs.enqueue")(function* (request: {
+        readonly projectId: string
+        readonly sessionId: string
+        readonly text: string
+        readonly interrupt: boolean
+        readonly attachedFileIds: ReadonlyArray<string> | null
+      }) {
+        const session = yield* sessionOf(request.projectId, request.sessionId)
+        if (session.endedAt !== null) return yield* new RunError({ reason: "SessionEnded" })
+        const added = yield* queue.add({
+          sessionId: session.id,
+          mode: request.interrupt ? "interrupt" : "queue",
+          text: request.text,
+          attachedFileIds: request.attachedFileIds,
+        })
+        if (Option.isNone(added)) return yield* new RunError({ reason: "QueueFull" })
+        if (request.interrupt) {
+          const active = yield* runs.active(session.id)
+          if (Option.isSome(active)) {
+            yield* runs.cancel(active.value.id)
+            yield* signals.cancel(active.value.id)
+          }
+        }
+        yield* entities.wake(session.id, `message-${added.value.id}`)
+        return added.value
+      })
+
+      return Runs.of({ start, open, cancel, enqueue })
+    }),
+  )
+}
+
+/** What the next turn thinks with. A v3 follow-up keeps, replaces or clears its session's level. */
+const nextReasoning = (request: RunRequest, session: Session | undefined): Reasoning => {
+  if (session === undefined) return request.reasoning
+  const current = session.reasoning
+  if (request.version !== "v3") {
+    return request.reasoning.modelParams === undefined && request.reasoning.thinkingLevel === undefined
+      ? current
+      : request.reasoning
+  }
+  return { thinkingLevel: followUp(current.thinkingLevel ?? null, requestedLevel(request.reasoning)) }
+}

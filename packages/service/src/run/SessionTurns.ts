@@ -1,0 +1,53 @@
+import { Context, Effect, Layer, Option } from "effect"
+import { randomUUID } from "node:crypto"
+import { type QueueMessage, QueueStore } from "../store/QueueStore.ts"
+import { type NewRun, type Run, RunStore } from "../store/RunStore.ts"
+import { type Session, SessionStore } from "../store/SessionStore.ts"
+import { throughOutage } from "./Outage.ts"
+import { defaultMaxSteps } from "./RunLimits.ts"
+
+/**
+ * Finds a session's next turn: the run that is under way or waits, else the first queued message, made into a run.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class SessionTurns extends Context.Service<
+  SessionTurns,
+  { next(sessionId: string): Effect.Effect<Option.Option<Run>> }
+>()("@tabwright/service/run/SessionTurns") {
+  static readonly layer = Layer.effect(
+    SessionTurns,
+    Effect.gen(function* () {
+      const runs = yield* RunStore
+      const queue = yield* QueueStore
+      const sessions = yield* SessionStore
+
+      const next = Effect.fn("SessionTurns.next")(function* (sessionId: string) {
+        const active = yield* throughOutage(runs.active(sessionId))
+        if (Option.isSome(active)) return active
+        const session = yield* throughOutage(sessions.find(sessionId))
+        if (Option.isNone(session)) return Option.none<Run>()
+        return yield* throughOutage(queue.consume(sessionId, (message) => runOf(session.value, message)))
+      })
+
+      return SessionTurns.of({ next })
+    }),
+  )
+}
+
+/** A queued message says what to do; how, it takes from its session. */
+const runOf = (session: Session, message: QueueMessage): NewRun => ({
+  id: randomUUID(),
+  projectId: session.projectId,
+  sessionId: session.id,
+  task: message.text,
+  requestedModel: session.model,
+  model: session.model,
+  reasoning: session.reasoning,
+  settings: {},
+  metadata: {},
+  attachedFileIds: message.attachedFileIds,
+  maxSteps: defaultMaxSteps,
+  maxCostUsd: null,
+})

@@ -1,0 +1,59 @@
+import type { ActionResult, DecidedStep } from "@tabwright/agent"
+import type { NewEvent } from "../store/EventStore.ts"
+
+/**
+ * What a stored decision tells: the model's answer, then the goal as one text item of the transcript.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const ofDecision = (model: string, decided: DecidedStep): ReadonlyArray<NewEvent> => [
+  {
+    type: "llm.response",
+    data: { model, step: decided.number, input_tokens: 0, output_tokens: 0, cost_usd: "0" },
+  },
+  {
+    type: "core.event",
+    data: {
+      type: "text",
+      description: decided.decision.nextGoal,
+      part: { type: "text", callID: `step-${decided.number}`, text: decided.decision.nextGoal },
+    },
+  },
+]
+
+/**
+ * What a complete step tells: each action as a tool call with its end, the files it wrote, and the step as a whole.
+ * `step.completed` names the step; readers see it filled in as a TaskStepView.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const ofCompletion = (decided: DecidedStep, results: ReadonlyArray<ActionResult>): ReadonlyArray<NewEvent> => {
+  const calls = results.map((result, position): NewEvent => {
+    const [tool, input] = Object.entries(decided.decision.actions[position] ?? {})[0] ?? ["unknown", {}]
+    return {
+      type: "core.event",
+      data: {
+        type: "tool_use",
+        description: result.message,
+        part: {
+          type: "tool",
+          tool,
+          callID: `step-${decided.number}-${position}`,
+          state: {
+            status: result.ok ? "completed" : "error",
+            input: { ...(input as object), description: decided.decision.nextGoal },
+            title: result.message,
+          },
+        },
+      },
+    }
+  })
+  const files = results.flatMap((result) => (result.file === undefined ? [] : [result.file]))
+  return [
+    ...calls,
+    ...(files.length === 0 ? [] : [{ type: "outputs.promoted", data: { files } }]),
+    { type: "step.completed", data: { number: decided.number } },
+  ]
+}

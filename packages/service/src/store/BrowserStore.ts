@@ -1,0 +1,159 @@
+import { PgClient } from "@effect/sql-pg"
+import { Context, Effect, Layer, Option } from "effect"
+import type { SqlError } from "effect/sql/SqlError"
+
+/**
+ * What a client asked of a browser.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface BrowserOptions {
+  readonly proxyCountryCode?: string | null
+  readonly screenWidth?: number | null
+  readonly screenHeight?: number | null
+  readonly timeoutMinutes: number
+}
+
+/**
+ * A hosted browser's row. `active` becomes `stopped`, once.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface BrowserRow {
+  readonly id: string
+  readonly projectId: string
+  /** Set when an agent's session made it. */
+  readonly sessionId: string | null
+  readonly nodeId: string
+  readonly status: "active" | "stopped"
+  readonly settings: BrowserOptions
+  readonly metadata: { readonly [key: string]: string }
+  readonly endReason: string | null
+  readonly bytesUp: bigint
+  readonly bytesDown: bigint
+  readonly startedAt: Date
+  readonly timeoutAt: Date
+  readonly finishedAt: Date | null
+}
+
+/** How a list of browsers is narrowed and paged. */
+export interface BrowserQuery {
+  readonly status?: "active" | "stopped"
+  readonly sessionId?: string
+  /** `key` or `key=value`, all of which must hold. */
+  readonly metadata: ReadonlyArray<string>
+  readonly pageSize: number
+  readonly pageNumber: number
+}
+
+/**
+ * Keeps browsers, one row each.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class BrowserStore extends Context.Service<
+  BrowserStore,
+  {
+    insert(
+      browser: Pick<BrowserRow, "id" | "projectId" | "sessionId" | "nodeId" | "settings" | "metadata" | "timeoutAt">,
+    ): Effect.Effect<BrowserRow, SqlError>
+    findOf(projectId: string, id: string): Effect.Effect<Option.Option<BrowserRow>, SqlError>
+    /** The session's browser that is still active. */
+    activeOf(sessionId: string): Effect.Effect<Option.Option<BrowserRow>, SqlError>
+    list(
+      projectId: string,
+      query: BrowserQuery,
+    ): Effect.Effect<{ readonly items: ReadonlyArray<BrowserRow>; readonly total: number }, SqlError>
+    /** Marks a browser as stopped, once; the first reason stays. */
+    stop(
+      id: string,
+      end: { readonly reason: string; readonly bytesUp: number; readonly bytesDown: number },
+    ): Effect.Effect<void, SqlError>
+    /** Active browsers of sessions that have ended, or whose last run ended at least `minutes` ago. */
+    idle(minutes: number): Effect.Effect<ReadonlyArray<string>, SqlError>
+    /** Marks every browser that this node ran before it was restarted as stopped. */
+    stopAllOf(nodeId: string, reason: string): Effect.Effect<void, SqlError>
+  }
+>()("@tabwright/service/store/BrowserStore") {
+  static readonly layer = Layer.effect(
+    BrowserStore,
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const first = (rows: ReadonlyArray<BrowserRow>) => Option.fromNullishOr(rows[0])
+
+      const insert = (
+        browser: Pick<BrowserRow, "id" | "projectId" | "sessionId" | "nodeId" | "settings" | "metadata" | "timeoutAt">,
+      ) =>
+        Effect.flatMap(
+          sql<BrowserRow>`
+            INSERT INTO browser (id, project_id, session_id, node_id, status, settings, metadata, timeout_at)
+            VALUES (${browser.id}, ${browser.projectId}, ${browser.sessionId}, ${browser.nodeId}, 'active',
+              ${sql.json(browser.settings)}, ${sql.json(browser.metadata)}, ${browser.timeoutAt})
+            RETURNING *`,
+          (rows) =>
+            Option.match(first(rows), {
+              onNone: () => Effect.die("INSERT ... RETURNING gave no row"),
+              onSome: Effect.succeed,
+            }),
+        )
+
+      const findOf = (projectId: string, id: string) =>
+        Effect.map(sql<BrowserRow>`SELECT * FROM browser WHERE id = ${id} AND project_id = ${projectId}`, first)
+
+      const activeOf = (sessionId: string) =>
+        Effect.map(sql<BrowserRow>`SELECT * FROM browser WHERE session_id = ${sessionId} AND status = 'active'`, first)
+
+      const list = Effect.fn("BrowserStore.list")(function* (projectId: string, query: BrowserQuery) {
+        const conditions = [
+          sql`project_id = ${projectId}`,
+          ...(query.status === undefined ? [] : [sql`status = ${query.status}`]),
+          ...(query.sessionId === undefined ? [] : [sql`session_id = ${query.sessionId}`]),
+          ...query.metadata.map((entry) => {
+            const at = entry.indexOf("=")
+            return at < 0
+              ? sql`jsonb_exists(metadata, ${entry})`
+              : sql`metadata ->> ${entry.slice(0, at)} = ${entry.slice(at + 1)}`
+          }),
+        ]
+        const items = yield* sql<BrowserRow>`
+          SELECT * FROM browser WHERE ${sql.and(conditions)} ORDER BY started_at DESC, id
+          LIMIT ${query.pageSize} OFFSET ${(query.pageNumber - 1) * query.pageSize}`
+        const counted = yield* sql<{
+          total: bigint
+        }>`SELECT count(*) AS total FROM browser WHERE ${sql.and(conditions)}`
+        return { items, total: Number(counted[0]?.total ?? 0) }
+      })
+
+      const stop = (
+        id: string,
+        end: { readonly reason: string; readonly bytesUp: number; readonly bytesDown: number },
+      ) =>
+        Effect.asVoid(sql`
+          UPDATE browser SET status = 'stopped', end_reason = ${end.reason}, finished_at = now(),
+            bytes_up = ${end.bytesUp}, bytes_down = ${end.bytesDown}
+          WHERE id = ${id} AND status = 'active'`)
+
+      const idle = (minutes: number) =>
+        Effect.map(
+          sql<{ id: string }>`
+            SELECT browser.id FROM browser JOIN session ON session.id = browser.session_id
+            WHERE browser.status = 'active' AND (session.ended_at IS NOT NULL OR (
+              browser.started_at < now() - make_interval(mins => ${minutes})
+              AND NOT EXISTS (SELECT FROM run WHERE run.session_id = session.id AND (
+                run.status IN ('queued', 'dispatching', 'running')
+                OR run.updated_at > now() - make_interval(mins => ${minutes})))))`,
+          (found) => found.map((row) => row.id),
+        )
+
+      const stopAllOf = (nodeId: string, reason: string) =>
+        Effect.asVoid(sql`
+          UPDATE browser SET status = 'stopped', end_reason = ${reason}, finished_at = now()
+          WHERE node_id = ${nodeId} AND status = 'active'`)
+
+      return BrowserStore.of({ insert, findOf, activeOf, list, stop, idle, stopAllOf })
+    }),
+  )
+}

@@ -1,0 +1,96 @@
+import { PgClient } from "@effect/sql-pg"
+import { Context, Effect, Layer, Option } from "effect"
+import type { SqlError } from "effect/sql/SqlError"
+import type { NewRun, Run } from "./RunStore.ts"
+import { RunStore } from "./RunStore.ts"
+
+/** A queue takes this many waiting messages; from interface/v4.md. */
+export const maxPendingMessages = 10
+
+/**
+ * A follow-up that waits for its turn.
+ *
+ *   pending -> consumed | failed | cancelled | superseded
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface QueueMessage {
+  readonly id: number
+  readonly sessionId: string
+  readonly runId: string | null
+  readonly mode: "queue" | "interrupt"
+  readonly status: "pending" | "dispatching" | "consumed" | "cancelled" | "superseded" | "failed"
+  readonly text: string
+  readonly attachedFileIds: ReadonlyArray<string> | null
+  readonly createdAt: Date
+}
+
+/**
+ * Keeps the follow-ups of a session in order: interrupting ones first, then the oldest.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class QueueStore extends Context.Service<
+  QueueStore,
+  {
+    /** Adds a message; none when {@link maxPendingMessages} wait already. */
+    add(
+      message: Pick<QueueMessage, "sessionId" | "mode" | "text" | "attachedFileIds">,
+    ): Effect.Effect<Option.Option<QueueMessage>, SqlError>
+    /**
+     * Turns the next message into a queued run, both in one transaction, so that a message becomes exactly one run.
+     * None when nothing waits or the session has a run under way.
+     */
+    consume(sessionId: string, toRun: (message: QueueMessage) => NewRun): Effect.Effect<Option.Option<Run>, SqlError>
+    find(id: number): Effect.Effect<Option.Option<QueueMessage>, SqlError>
+  }
+>()("@tabwright/service/store/QueueStore") {
+  static readonly layer = Layer.effect(
+    QueueStore,
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const runs = yield* RunStore
+      const first = (rows: ReadonlyArray<QueueMessage>) => Option.fromNullishOr(rows[0])
+
+      const add = Effect.fn("QueueStore.add")(
+        function* (message: Pick<QueueMessage, "sessionId" | "mode" | "text" | "attachedFileIds">) {
+          yield* sql`SELECT id FROM session WHERE id = ${message.sessionId} FOR UPDATE`
+          const waiting = yield* sql`
+            SELECT id FROM queue_message WHERE session_id = ${message.sessionId} AND status = 'pending'`
+          if (waiting.length >= maxPendingMessages) return Option.none<QueueMessage>()
+          const rows = yield* sql<QueueMessage>`
+            INSERT INTO queue_message (session_id, mode, status, text, attached_file_ids)
+            VALUES (${message.sessionId}, ${message.mode}, 'pending', ${message.text},
+              ${message.attachedFileIds === null ? null : sql.json(message.attachedFileIds)})
+            RETURNING *`
+          return first(rows)
+        },
+        (effect) => sql.withTransaction(effect),
+      )
+
+      const consume = Effect.fn("QueueStore.consume")(
+        function* (sessionId: string, toRun: (message: QueueMessage) => NewRun) {
+          yield* sql`SELECT id FROM session WHERE id = ${sessionId} FOR UPDATE`
+          const next = first(
+            yield* sql<QueueMessage>`
+              SELECT * FROM queue_message WHERE session_id = ${sessionId} AND status = 'pending'
+              ORDER BY mode = 'interrupt' DESC, id LIMIT 1 FOR UPDATE`,
+          )
+          if (Option.isNone(next)) return Option.none<Run>()
+          const run = yield* runs.create(toRun(next.value))
+          if (Option.isSome(run)) {
+            yield* sql`UPDATE queue_message SET status = 'consumed', run_id = ${run.value.id} WHERE id = ${next.value.id}`
+          }
+          return run
+        },
+        (effect) => sql.withTransaction(effect),
+      )
+
+      const find = (id: number) => Effect.map(sql<QueueMessage>`SELECT * FROM queue_message WHERE id = ${id}`, first)
+
+      return QueueStore.of({ add, consume, find })
+    }),
+  )
+}

@@ -1,0 +1,246 @@
+import { PgClient } from "@effect/sql-pg"
+import { Context, Effect, Layer, Option } from "effect"
+import type { SqlError } from "effect/sql/SqlError"
+import type { EndReason, RunStatus } from "./RunState.ts"
+import { statusOf } from "./RunState.ts"
+import { EventStore } from "./EventStore.ts"
+import type { Reasoning } from "./Reasoning.ts"
+
+/**
+ * What a run was asked to do beside its task, as the worker needs it.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface RunSettings {
+  /** First page, opened before the first step (v2 `startUrl`). */
+  readonly startUrl?: string
+  /** Hosts the browser may reach; absent means all that the network guard allows. */
+  readonly allowedDomains?: ReadonlyArray<string>
+  /** JSON Schema that the output should follow. */
+  readonly outputSchema?: { readonly [key: string]: unknown }
+}
+
+/**
+ * A run as it is stored; times are UTC.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Run {
+  readonly id: string
+  readonly projectId: string
+  readonly sessionId: string
+  readonly turn: number
+  readonly task: string
+  readonly title: string | null
+  readonly requestedModel: string
+  readonly model: string
+  readonly reasoning: Reasoning
+  readonly settings: RunSettings
+  readonly metadata: { readonly [key: string]: string }
+  readonly attachedFileIds: ReadonlyArray<string> | null
+  readonly status: RunStatus
+  readonly endReason: EndReason | null
+  readonly result: string | null
+  readonly output: unknown
+  readonly error: string | null
+  readonly isSuccess: boolean | null
+  readonly suggestions: ReadonlyArray<{ readonly title: string; readonly detail: string }> | null
+  readonly maxSteps: number
+  readonly maxCostUsd: string | null
+  readonly epoch: number
+  readonly totalInputTokens: bigint
+  readonly totalOutputTokens: bigint
+  readonly costUsd: string
+  readonly createdAt: Date
+  readonly startedAt: Date | null
+  readonly finishedAt: Date | null
+  readonly updatedAt: Date
+}
+
+/** What a caller gives for a new run; the store adds the rest. */
+export interface NewRun {
+  readonly id: string
+  readonly projectId: string
+  readonly sessionId: string
+  readonly task: string
+  readonly requestedModel: string
+  readonly model: string
+  readonly reasoning: Reasoning
+  readonly settings: RunSettings
+  readonly metadata: { readonly [key: string]: string }
+  readonly attachedFileIds: ReadonlyArray<string> | null
+  readonly maxSteps: number
+  readonly maxCostUsd: string | null
+}
+
+/** How a run ends. */
+export interface RunEnd {
+  readonly reason: EndReason
+  /** Final text for whoever asked; kept as `error` when the run failed. */
+  readonly text: string
+  readonly output?: unknown
+  readonly suggestions?: Run["suggestions"]
+}
+
+/**
+ * Keeps runs, one row each, and their way through the state machine. A transition that does not apply changes nothing
+ * and says so; the event that tells of a transition is written with it or not at all.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class RunStore extends Context.Service<
+  RunStore,
+  {
+    /** Inserts a queued run as the session's next turn; none when the session has a run under way. */
+    create(run: NewRun): Effect.Effect<Option.Option<Run>, SqlError>
+    find(id: string): Effect.Effect<Option.Option<Run>, SqlError>
+    /** The run if it belongs to the project. */
+    findOf(projectId: string, id: string): Effect.Effect<Option.Option<Run>, SqlError>
+    latest(sessionId: string): Effect.Effect<Option.Option<Run>, SqlError>
+    /** The session's run that is not terminal. */
+    active(sessionId: string): Effect.Effect<Option.Option<Run>, SqlError>
+    /** Runs of the session that ended before this turn, oldest first. */
+    earlier(sessionId: string, turn: number): Effect.Effect<ReadonlyArray<Run>, SqlError>
+    /** Sessions that have a run to work on. */
+    readonly sessionsWithOpenRuns: Effect.Effect<ReadonlyArray<string>, SqlError>
+    /** Takes a run up under a new epoch, whose number fences every later write; none when it has ended meanwhile. */
+    claim(id: string): Effect.Effect<Option.Option<Run>, SqlError>
+    /** Says that the worker is under way: dispatching becomes running. */
+    begin(id: string, epoch: number): Effect.Effect<boolean, SqlError>
+    /** Ends the run, once; false when it has ended before or another epoch holds it. */
+    finish(id: string, epoch: number, end: RunEnd): Effect.Effect<boolean, SqlError>
+    /** Cancels a run that has not ended; false when it had. */
+    cancel(id: string): Effect.Effect<boolean, SqlError>
+  }
+>()("@tabwright/service/store/RunStore") {
+  static readonly layer = Layer.effect(
+    RunStore,
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const events = yield* EventStore
+      const json = (value: unknown) => (value === undefined || value === null ? null : sql.json(value))
+      const first = (rows: ReadonlyArray<Run>) => Option.fromNullishOr(rows[0])
+
+      const create = Effect.fn("RunStore.create")(
+        function* (run: NewRun) {
+          // The session's row is the turnstile: two turns cannot be numbered, or started, at once.
+          yield* sql`SELECT id FROM session WHERE id = ${run.sessionId} FOR UPDATE`
+          const rows = yield* sql<Run>`
+            INSERT INTO run (id, project_id, session_id, turn, task, title, requested_model, model, reasoning, settings,
+              metadata, attached_file_ids, status, max_steps, max_cost_usd)
+            SELECT ${run.id}, ${run.projectId}, ${run.sessionId},
+              coalesce((SELECT max(turn) FROM run WHERE session_id = ${run.sessionId}), 0) + 1,
+              ${run.task}, ${titleOf(run.task)}, ${run.requestedModel}, ${run.model}, ${sql.json(run.reasoning)},
+              ${sql.json(run.settings)}, ${sql.json(run.metadata)}, ${json(run.attachedFileIds)}, 'queued',
+              ${run.maxSteps}, ${run.maxCostUsd}::numeric
+            WHERE NOT EXISTS (
+              SELECT FROM run WHERE session_id = ${run.sessionId} AND status IN ('queued', 'dispatching', 'running'))
+            RETURNING *`
+          if (rows.length > 0) yield* events.append(run.id, [{ type: "run.created", data: {} }])
+          return first(rows)
+        },
+        (effect) => sql.withTransaction(effect),
+      )
+
+      const find = (id: string) => Effect.map(sql<Run>`SELECT * FROM run WHERE id = ${id}`, first)
+
+      const findOf = (projectId: string, id: string) =>
+        Effect.map(sql<Run>`SELECT * FROM run WHERE id = ${id} AND project_id = ${projectId}`, first)
+
+      const latest = (sessionId: string) =>
+        Effect.map(sql<Run>`SELECT * FROM run WHERE session_id = ${sessionId} ORDER BY turn DESC LIMIT 1`, first)
+
+      const active = (sessionId: string) =>
+        Effect.map(
+          sql<Run>`SELECT * FROM run
+            WHERE session_id = ${sessionId} AND status IN ('queued', 'dispatching', 'running')`,
+          first,
+        )
+
+      const earlier = (sessionId: string, turn: number) =>
+        sql<Run>`SELECT * FROM run WHERE session_id = ${sessionId} AND turn < ${turn} ORDER BY turn`
+
+      const sessionsWithOpenRuns = Effect.map(
+        sql<{ sessionId: string }>`
+          SELECT session_id FROM run WHERE status IN ('queued', 'dispatching', 'running')
+          UNION SELECT session_id FROM queue_message WHERE status = 'pending'`,
+        (rows) => rows.map((row) => row.sessionId),
+      )
+
+      const claim = Effect.fn("RunStore.claim")(
+        function* (id: string) {
+          const rows = yield* sql<Run & { readonly wasQueued: boolean }>`
+            WITH before AS (SELECT id, status FROM run WHERE id = ${id} FOR UPDATE)
+            UPDATE run SET
+              epoch = epoch + 1, updated_at = now(), started_at = coalesce(started_at, now()),
+              status = CASE run.status WHEN 'queued' THEN 'dispatching' ELSE run.status END
+            FROM before
+            WHERE run.id = before.id AND run.status IN ('queued', 'dispatching', 'running')
+            RETURNING run.*, before.status = 'queued' AS was_queued`
+          if (rows[0]?.wasQueued === true) yield* events.append(id, [{ type: "run.dispatched", data: {} }])
+          return first(rows)
+        },
+        (effect) => sql.withTransaction(effect),
+      )
+
+      const begin = (id: string, epoch: number) =>
+        Effect.map(
+          sql`UPDATE run SET status = 'running', updated_at = now()
+            WHERE id = ${id} AND epoch = ${epoch} AND status IN ('dispatching', 'running') RETURNING id`,
+          (rows) => rows.length > 0,
+        )
+
+      const finish = Effect.fn("RunStore.finish")(
+        function* (id: string, epoch: number, end: RunEnd) {
+          const status = statusOf(end.reason)
+          const rows = yield* sql`
+            UPDATE run SET
+              status = ${status}, end_reason = ${end.reason}, is_success = ${status === "completed"},
+              result = ${status === "completed" ? end.text : null}, error = ${status === "failed" ? end.text : null},
+              output = ${json(end.output)}, suggestions = ${json(end.suggestions)},
+              finished_at = now(), updated_at = now()
+            WHERE id = ${id} AND epoch = ${epoch} AND status IN ('dispatching', 'running') RETURNING id`
+          if (rows.length === 0) return false
+          yield* events.append(id, [{ type: `run.${status}`, data: status === "failed" ? { error: end.text } : {} }])
+          return true
+        },
+        (effect) => sql.withTransaction(effect),
+      )
+
+      const cancel = Effect.fn("RunStore.cancel")(
+        function* (id: string) {
+          const rows = yield* sql`
+            UPDATE run SET status = 'cancelled', end_reason = 'Cancelled', finished_at = now(), updated_at = now()
+            WHERE id = ${id} AND status IN ('queued', 'dispatching', 'running') RETURNING id`
+          if (rows.length === 0) return false
+          yield* events.append(id, [{ type: "run.cancelled", data: {} }])
+          return true
+        },
+        (effect) => sql.withTransaction(effect),
+      )
+
+      return RunStore.of({
+        create,
+        find,
+        findOf,
+        latest,
+        active,
+        earlier,
+        sessionsWithOpenRuns,
+        claim,
+        begin,
+        finish,
+        cancel,
+      })
+    }),
+  )
+}
+
+/** First line of the task, shortened: what a list of runs shows. */
+const titleOf = (task: string): string => {
+  const line = task.trim().split("\n", 1)[0] ?? ""
+  return line.length <= 80 ? line : `${line.slice(0, 79)}…`
+}

@@ -1,0 +1,148 @@
+import { PgClient } from "@effect/sql-pg"
+import type { ActionResult, DecidedStep, Decision, Dispatch } from "@tabwright/agent"
+import { Context, Effect, Layer, Option } from "effect"
+import type { SqlError } from "effect/sql/SqlError"
+import { EventStore, type NewEvent } from "./EventStore.ts"
+
+/**
+ * One step of a run as it is stored. `results` is null until the step is complete.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Step {
+  readonly runId: string
+  readonly number: number
+  readonly url: string
+  readonly decision: Decision
+  readonly targets: DecidedStep["targets"]
+  readonly dispatches: ReadonlyArray<Dispatch>
+  readonly results: ReadonlyArray<ActionResult> | null
+  readonly urlAfter: string | null
+  readonly screenshotFileId: string | null
+  readonly durationSeconds: number | null
+  readonly costUsd: string
+  readonly decidedAt: Date
+  readonly completedAt: Date | null
+}
+
+/** What completes a step. */
+export interface StepCompletion {
+  readonly results: ReadonlyArray<ActionResult>
+  readonly urlAfter: string
+  readonly screenshotFileId: string | null
+  readonly events: ReadonlyArray<NewEvent>
+  /** Kept with the session for the browser that may have to take over. */
+  readonly browserState: unknown
+}
+
+/**
+ * Keeps the steps of a run. Every write names the epoch that the worker holds and does nothing under another, so that a
+ * worker that was frozen and woken changes nothing.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class StepStore extends Context.Service<
+  StepStore,
+  {
+    /** Stores a decision before it is acted on; the first one stays. None when the epoch no longer holds the run. */
+    decide(
+      run: { readonly id: string; readonly epoch: number },
+      step: DecidedStep,
+      events: ReadonlyArray<NewEvent>,
+    ): Effect.Effect<Option.Option<Step>, SqlError>
+    /** Marks an action as dispatched, before its first effect on the page; false when the epoch no longer holds the run. */
+    dispatch(
+      run: { readonly id: string; readonly epoch: number },
+      number: number,
+      dispatch: Dispatch,
+    ): Effect.Effect<boolean, SqlError>
+    /** Completes the step, once, together with its events; none when the epoch no longer holds the run. */
+    complete(
+      run: { readonly id: string; readonly epoch: number; readonly sessionId: string },
+      number: number,
+      completion: StepCompletion,
+    ): Effect.Effect<Option.Option<Step>, SqlError>
+    find(runId: string, number: number): Effect.Effect<Option.Option<Step>, SqlError>
+    /** Complete steps in order. */
+    list(runId: string): Effect.Effect<ReadonlyArray<Step>, SqlError>
+  }
+>()("@tabwright/service/store/StepStore") {
+  static readonly layer = Layer.effect(
+    StepStore,
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const events = yield* EventStore
+      const first = (rows: ReadonlyArray<Step>) => Option.fromNullishOr(rows[0])
+
+      const holds = (run: { readonly id: string; readonly epoch: number }) =>
+        Effect.map(
+          sql`SELECT id FROM run WHERE id = ${run.id} AND epoch = ${run.epoch} AND status IN ('dispatching', 'running')
+            FOR UPDATE`,
+          (rows) => rows.length > 0,
+        )
+
+      const find = (runId: string, number: number) =>
+        Effect.map(sql<Step>`SELECT * FROM step WHERE run_id = ${runId} AND number = ${number}`, first)
+
+      const decide = Effect.fn("StepStore.decide")(
+        function* (
+          run: { readonly id: string; readonly epoch: number },
+          step: DecidedStep,
+          told: ReadonlyArray<NewEvent>,
+        ) {
+          if (!(yield* holds(run))) return Option.none<Step>()
+          const rows = yield* sql<Step>`
+            INSERT INTO step (run_id, number, url, decision, targets)
+            VALUES (${run.id}, ${step.number}, ${step.url}, ${sql.json(step.decision)}, ${sql.json(step.targets)})
+            ON CONFLICT (run_id, number) DO NOTHING RETURNING *`
+          if (rows.length === 0) return yield* find(run.id, step.number)
+          yield* events.append(run.id, told)
+          return first(rows)
+        },
+        (effect) => sql.withTransaction(effect),
+      )
+
+      const dispatch = Effect.fn("StepStore.dispatch")(
+        function* (run: { readonly id: string; readonly epoch: number }, number: number, dispatched: Dispatch) {
+          if (!(yield* holds(run))) return false
+          yield* sql`UPDATE step SET dispatches = dispatches || ${sql.json([dispatched])}
+            WHERE run_id = ${run.id} AND number = ${number} AND results IS NULL`
+          return true
+        },
+        (effect) => sql.withTransaction(effect),
+      )
+
+      const complete = Effect.fn("StepStore.complete")(
+        function* (
+          run: { readonly id: string; readonly epoch: number; readonly sessionId: string },
+          number: number,
+          completion: StepCompletion,
+        ) {
+          if (!(yield* holds(run))) return Option.none<Step>()
+          const rows = yield* sql<Step>`
+            UPDATE step SET
+              results = ${sql.json(completion.results)}, url_after = ${completion.urlAfter},
+              screenshot_file_id = ${completion.screenshotFileId}, completed_at = clock_timestamp(),
+              duration_seconds = round(extract(epoch FROM clock_timestamp() - coalesce(
+                (SELECT completed_at FROM step WHERE run_id = ${run.id} AND number = ${number - 1}),
+                (SELECT started_at FROM run WHERE id = ${run.id})))::numeric, 3)::double precision
+            WHERE run_id = ${run.id} AND number = ${number} AND results IS NULL RETURNING *`
+          if (rows.length === 0) return yield* find(run.id, number)
+          yield* sql`UPDATE session SET browser_state = ${sql.json(completion.browserState)}, updated_at = now()
+            WHERE id = ${run.sessionId}`
+          yield* sql`UPDATE run SET updated_at = now() WHERE id = ${run.id}`
+          yield* events.append(run.id, completion.events)
+          return first(rows)
+        },
+        (effect) => sql.withTransaction(effect),
+      )
+
+      const list = (runId: string) =>
+        sql<Step>`SELECT * FROM step WHERE run_id = ${runId} AND results IS NOT NULL ORDER BY number`
+
+      return StepStore.of({ decide, dispatch, complete, find, list })
+    }),
+  )
+}
