@@ -1,0 +1,62 @@
+/** JSON as an action carries it. */
+export type Json = null | boolean | number | string | ReadonlyArray<Json> | { readonly [key: string]: Json }
+
+const isRecord = (value: Json): value is { readonly [key: string]: Json } =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+/**
+ * A value as one cell of text.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const cellText = (value: Json | undefined): string => {
+  if (value === null || value === undefined) return ""
+  return typeof value === "object" ? JSON.stringify(value) : String(value)
+}
+
+/**
+ * Content as columns and rows: an array of objects has one column per key, in the order keys are first met; a single
+ * object is one row; anything else one column named `value`.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const tabulate = (
+  content: Json,
+): { readonly columns: ReadonlyArray<string>; readonly rows: ReadonlyArray<ReadonlyArray<string>> } => {
+  const items: ReadonlyArray<Json> = Array.isArray(content) ? content : [content]
+  if (items.length > 0 && items.every(Array.isArray)) {
+    const width = Math.max(...items.map((item) => item.length))
+    const columns = Array.from({ length: width }, (_, at) => `column ${at + 1}`)
+    return { columns, rows: items.map((item) => columns.map((_, at) => cellText(item[at]))) }
+  }
+  const columns = [...new Set(items.flatMap((item) => (isRecord(item) ? Object.keys(item) : ["value"])))]
+  const cell = (item: Json, column: string): string =>
+    cellText(isRecord(item) ? item[column] : column === "value" ? item : undefined)
+  return { columns, rows: items.map((item) => columns.map((column) => cell(item, column))) }
+}
+
+/** Numbers, amounts and phone numbers may begin with a sign and are no formulas. */
+const harmless = /^[+-]?[\d\s.,()/%-]*$/
+
+/**
+ * Spreadsheets run a cell that begins with `=`, `+`, `-`, `@`, a tab or a line break. What stands on a web page is not
+ * to be trusted, so such a cell gets an apostrophe in front, which they take for "this is text". Numbers stay as they are.
+ */
+const disarm = (text: string): string => (/^[=+\-@\t\r\n]/.test(text) && !harmless.test(text) ? `'${text}` : text)
+
+const quote = (text: string): string => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+/**
+ * Comma-separated text after RFC 4180: a header line, CRLF after each line, quotes where needed. Cells that a spreadsheet
+ * would run as a formula are disarmed with a leading apostrophe.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const toCsv = (content: Json): string => {
+  const { columns, rows } = tabulate(content)
+  if (columns.length === 0) return ""
+  return [columns, ...rows].map((row) => `${row.map((cell) => quote(disarm(cell))).join(",")}\r\n`).join("")
+}

@@ -1,0 +1,61 @@
+const two = (value: number): string => String(value).padStart(2, "0")
+
+const dateOf = (text: string): string | undefined => {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
+  if (iso !== null) return `${iso[1]}-${two(Number(iso[2]))}-${two(Number(iso[3]))}`
+  const european = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text)
+  if (european !== null) return `${european[3]}-${two(Number(european[2]))}-${two(Number(european[1]))}`
+  const time = Date.parse(`${text} 12:00`)
+  if (Number.isNaN(time)) return undefined
+  const date = new Date(time)
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+const timeOf = (text: string): string | undefined => {
+  const parts = /^(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm)?$/i.exec(text)
+  if (parts === null) return undefined
+  const hour = Number(parts[1])
+  const half = parts[3]?.toLowerCase()
+  const full = half === "pm" && hour < 12 ? hour + 12 : half === "am" && hour === 12 ? 0 : hour
+  return full > 23 ? undefined : `${two(full)}:${parts[2] ?? "00"}`
+}
+
+/**
+ * Spells a text as an input of this type takes it: dates as `2026-03-01`, times as `15:30`. What is not understood stays.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const fieldValue = (type: string, text: string): string => {
+  const trimmed = text.trim()
+  switch (type) {
+    case "date":
+      return dateOf(trimmed) ?? text
+    case "time":
+      return timeOf(trimmed) ?? text
+    case "month":
+      return /^\d{4}-\d{2}$/.test(trimmed) ? trimmed : (dateOf(`1 ${trimmed}`)?.slice(0, 7) ?? text)
+    case "number":
+    case "range":
+      return trimmed.replace(/(?<=\d),(?=\d{3}(\D|$))/g, "")
+    default:
+      return text
+  }
+}
+
+const kernel = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "")
+
+/**
+ * Whether a field that reads `read` holds what was filled in. Spaces and separators that the page adds while typing
+ * (card numbers, phone numbers) do not count.
+ *
+ * @category guards
+ * @since 0.1.0
+ */
+export const isFilledWith = (read: string, wanted: string): boolean => {
+  const clean = (text: string): string => text.replace(/\r\n?/g, "\n").trim()
+  if (clean(read) === clean(wanted)) return true
+  if (read.trim() !== "" && wanted.trim() !== "" && Number(read) === Number(wanted)) return true
+  // Only separators may differ, and only where there is something besides separators.
+  return kernel(wanted) !== "" && kernel(read) === kernel(wanted)
+}

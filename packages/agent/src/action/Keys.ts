@@ -1,0 +1,72 @@
+/** Names people use for keys, and the ones a keyboard event has. */
+const aliases: Readonly<Record<string, string>> = {
+  ctrl: "Control",
+  control: "Control",
+  cmd: "Meta",
+  command: "Meta",
+  meta: "Meta",
+  win: "Meta",
+  alt: "Alt",
+  option: "Alt",
+  shift: "Shift",
+  esc: "Escape",
+  escape: "Escape",
+  return: "Enter",
+  enter: "Enter",
+  tab: "Tab",
+  space: "Space",
+  spacebar: "Space",
+  del: "Delete",
+  delete: "Delete",
+  backspace: "Backspace",
+  up: "ArrowUp",
+  down: "ArrowDown",
+  left: "ArrowLeft",
+  right: "ArrowRight",
+  arrowup: "ArrowUp",
+  arrowdown: "ArrowDown",
+  arrowleft: "ArrowLeft",
+  arrowright: "ArrowRight",
+  pageup: "PageUp",
+  pagedown: "PageDown",
+  home: "Home",
+  end: "End",
+  insert: "Insert",
+}
+
+/**
+ * Spells a chord as Playwright wants it: `ctrl+a` becomes `Control+A`'s lower-case form `Control+a`, `esc` `Escape`.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const chord = (keys: string): string => {
+  const trimmed = keys.trim()
+  if (trimmed.length <= 1) return keys === " " ? "Space" : trimmed
+  return trimmed
+    .split(/\s*\+\s*(?=.)/)
+    .map((key, at, all) => {
+      const known = aliases[key.toLowerCase()]
+      if (known !== undefined) return known
+      if (/^f\d{1,2}$/i.test(key)) return key.toUpperCase()
+      // "Control+A" means the key A, not Shift and A.
+      return key.length === 1 && at > 0 && !all.some((other) => /^shift$/i.test(other)) ? key.toLowerCase() : key
+    })
+    .join("+")
+}
+
+const harmless =
+  /^(Escape|Tab|Arrow(Up|Down|Left|Right)|PageUp|PageDown|Home|End|F\d{1,2}|Shift|Control|Alt|Meta|Insert)$/
+
+/**
+ * Whether pressing the chord twice does no more than pressing it once would have: moving about, selecting, copying.
+ *
+ * @category guards
+ * @since 0.1.0
+ */
+export const isRepeatableChord = (pressed: string): boolean => {
+  const parts = pressed.split("+")
+  const key = parts.at(-1) ?? ""
+  if (harmless.test(key)) return true
+  return /^(Control|Meta)$/.test(parts[0] ?? "") && /^[acf]$/i.test(key) && parts.length === 2
+}

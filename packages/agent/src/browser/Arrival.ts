@@ -1,0 +1,116 @@
+import * as Effect from "effect/Effect"
+import type { Page } from "playwright-core"
+import { AgentError } from "../loop/AgentBrowser.ts"
+import { attempt, firstLine } from "./Attempt.ts"
+import type { Outcome } from "./Outcome.ts"
+import { orRefuse, type Refused } from "./Refused.ts"
+import type { Session } from "./Session.ts"
+import { type Settled, stopLoading } from "./Settle.ts"
+
+/** Where the browser stood before an action, to tell afterwards whether it led to another document. */
+export interface Departure {
+  readonly page: Page | undefined
+  readonly documents: number
+}
+
+export const depart = (session: Session): Departure => {
+  const page = session.tabs.current()
+  return { page, documents: page === undefined ? 0 : session.tabs.activity(page).documents() }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  "net::ERR_NAME_NOT_RESOLVED": "the host name is not known",
+  "net::ERR_CONNECTION_REFUSED": "nothing listens there",
+  "net::ERR_CONNECTION_RESET": "the server broke the connection off",
+  "net::ERR_EMPTY_RESPONSE": "the server sent nothing",
+  "net::ERR_CONNECTION_TIMED_OUT": "the server did not take the connection",
+  "net::ERR_TUNNEL_CONNECTION_FAILED": "the proxy refused to connect: the network policy may not allow this address",
+  "net::ERR_PROXY_CONNECTION_FAILED": "the proxy of this browser does not answer",
+  "net::ERR_INTERNET_DISCONNECTED": "there is no network",
+  "net::ERR_TOO_MANY_REDIRECTS": "the site redirects in a circle",
+  "net::ERR_BLOCKED_BY_CLIENT": "refused by the network policy",
+  "net::ERR_UNSAFE_PORT": "browsers refuse this port",
+}
+
+const failureText = (error: string): string => {
+  const code = /net::[A-Z_0-9]+/.exec(error)?.[0]
+  if (code === undefined) return error
+  const reason = reasons[code] ?? (code.startsWith("net::ERR_CERT") ? "its certificate is not valid" : undefined)
+  return reason === undefined ? code : `${code}, ${reason}`
+}
+
+const statusNames: Readonly<Record<number, string>> = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "Not Found",
+  405: "Method Not Allowed",
+  410: "Gone",
+  422: "Unprocessable Content",
+  429: "Too Many Requests",
+  500: "Internal Server Error",
+  502: "Bad Gateway",
+  503: "Service Unavailable",
+  504: "Gateway Timeout",
+}
+
+/** What a page says that answered with an error status: a refusal of our own proxy speaks for itself. */
+const errorText = Effect.fnUntraced(function* (session: Session, page: Page, status: number) {
+  const options = { ref: 0, token: "", query: "", fields: [] }
+  const text = yield* session.probe.ask(page.mainFrame(), "text", options, 1_000).pipe(Effect.orElseSucceed(() => ""))
+  const said = text.replace(/\s+/g, " ").trim()
+  if (/network policy/i.test(said))
+    return `Refused by the network policy: ${said.replace(/^Refused by the network policy\s*/i, "")}`
+  const name = statusNames[status] === undefined ? "" : ` ${statusNames[status]}`
+  return `the page answered ${status}${name}${said === "" ? "" : `: "${said.slice(0, 120)}"`}`
+})
+
+/** Adds to an outcome what became of a document it led to. */
+export const withArrival = Effect.fnUntraced(function* (
+  session: Session,
+  before: Departure,
+  outcome: Outcome,
+  settled: Settled,
+): Effect.fn.Return<Outcome> {
+  const page = session.tabs.current()
+  if (page === undefined) return outcome
+  const activity = session.tabs.activity(page)
+  const because = (text: string): Outcome => ({ ...outcome, ok: false, message: `${outcome.message} But ${text}.` })
+  if (activity.isCrashed()) return because("the page crashed")
+  if (settled === "Hung")
+    return because(`the page it led to did not answer within ${session.timeouts.navigationMs / 1000} s`)
+  const isNewPage = page !== before.page
+  const failure = activity.failure()
+  if (failure !== "" && failure !== "net::ERR_ABORTED" && (isNewPage || page.url().startsWith("chrome-error:")))
+    return because(`the page it led to could not be loaded: ${failureText(failure)}`)
+  const status = activity.status()
+  if (status === null || status < 400) return outcome
+  if (!isNewPage && activity.documents() === before.documents) return outcome
+  return because(yield* errorText(session, page, status))
+})
+
+/** Goes to a document by `go` and tells what came of it. */
+export const arrive = Effect.fnUntraced(function* (
+  session: Session,
+  page: Page,
+  url: string,
+  done: string,
+  go: (options: { waitUntil: "domcontentloaded"; timeout: number; signal: AbortSignal }) => Promise<unknown>,
+): Effect.fn.Return<Outcome, AgentError | Refused> {
+  const timeout = session.timeouts.navigationMs
+  const isThere = yield* attempt((signal) => go({ waitUntil: "domcontentloaded", timeout, signal })).pipe(
+    Effect.as(true),
+    Effect.catchIf(
+      (error) => /Download is starting/.test(error.message),
+      () => Effect.succeed(false),
+    ),
+    Effect.tapError(() => stopLoading(page)),
+    (going) =>
+      orRefuse(going, (error) => {
+        if (error.reason === "TimedOut") return `${url} did not answer within ${timeout / 1000} s.`
+        return `${url} could not be loaded: ${failureText(firstLine(error.cause ?? error))}.`
+      }),
+  )
+  if (!isThere) return { message: `${url} is a file and is being downloaded.`, settles: true }
+  return { message: done, settles: true }
+})

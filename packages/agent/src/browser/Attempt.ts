@@ -1,0 +1,34 @@
+import * as Effect from "effect/Effect"
+import { errors } from "playwright-core"
+import { AgentError } from "../loop/AgentBrowser.ts"
+
+const closed = /browser has been (closed|disconnected)|Browser closed|Connection closed|browser has disconnected/i
+
+/** First line of a Playwright error, without its terminal colours. */
+export const firstLine = (cause: unknown): string => plainText(cause).split("\n")[0] ?? ""
+
+/** Whole text of a Playwright error with its call log, without its terminal colours. */
+export const plainText = (cause: unknown): string =>
+  // oxlint-disable-next-line no-control-regex -- the escape character is what a terminal colour begins with
+  (cause instanceof Error ? cause.message : String(cause)).replace(/\u001b\[\d+m/g, "")
+
+/** Says which part gave way. */
+export const agentError = (cause: unknown): AgentError => {
+  const text = plainText(cause)
+  if (cause instanceof errors.TimeoutError)
+    return new AgentError({
+      reason: "TimedOut",
+      message: `The page did not answer in time: ${firstLine(cause)}`,
+      cause,
+    })
+  if (closed.test(text) && !/^.*Target page/.test(text))
+    return new AgentError({ reason: "Disconnected", message: "The connection to the browser is lost.", cause })
+  return new AgentError({ reason: "PageFailed", message: firstLine(cause), cause })
+}
+
+/**
+ * Runs one call of Playwright. Interruption aborts it where the call takes the signal, so that nothing is clicked
+ * after a cancel.
+ */
+export const attempt = <A>(call: (signal: AbortSignal) => Promise<A>): Effect.Effect<A, AgentError> =>
+  Effect.tryPromise({ try: call, catch: agentError })

@@ -1,0 +1,73 @@
+import { readFile, rm } from "node:fs/promises"
+import { join } from "node:path"
+import * as Effect from "effect/Effect"
+import type { Browser, BrowserContext } from "playwright-core"
+import type * as Scope from "effect/Scope"
+import { safeFileName } from "../action/FileName.ts"
+import type { AgentError, FileSink } from "../loop/AgentBrowser.ts"
+import { attempt } from "./Attempt.ts"
+
+/** Downloads of the browser, taken into the run's files when there is a folder where the browser can put them. */
+export interface Downloads {
+  /** Names of files that arrived since the last call. */
+  readonly take: () => ReadonlyArray<string>
+}
+
+/** A file larger than this stays in the browser's folder and is only named. 100 MiB. */
+const sizeLimit = 100 * 1024 * 1024
+
+/** Without a folder the browser keeps its own settings and a download is only named. */
+export const watchDownloads = Effect.fnUntraced(function* (
+  browser: Browser,
+  context: BrowserContext,
+  files: FileSink,
+  folder: string | undefined,
+): Effect.fn.Return<Downloads, AgentError, Scope.Scope> {
+  let arrived: Array<string> = []
+  const take = (): ReadonlyArray<string> => {
+    const taken = arrived
+    arrived = []
+    return taken
+  }
+  if (folder === undefined) {
+    const watch = (page: ReturnType<BrowserContext["pages"]>[number]): void => {
+      page.on("download", (download) => arrived.push(safeFileName(download.suggestedFilename())))
+    }
+    context.pages().forEach(watch)
+    context.on("page", watch)
+    return { take }
+  }
+
+  const runFork = Effect.runForkWith(yield* Effect.context<never>())
+  const cdp = yield* Effect.acquireRelease(
+    attempt(() => browser.newBrowserCDPSession()),
+    (session) => Effect.ignore(attempt(() => session.detach())),
+  )
+  const names = new Map<string, string>()
+  cdp.on("Browser.downloadWillBegin", (download) => {
+    names.set(download.guid, safeFileName(download.suggestedFilename))
+  })
+  cdp.on("Browser.downloadProgress", (progress) => {
+    const name = names.get(progress.guid)
+    if (name === undefined || progress.state === "inProgress") return
+    names.delete(progress.guid)
+    if (progress.state !== "completed") return
+    const path = join(folder, progress.guid)
+    runFork(
+      Effect.gen(function* () {
+        if (progress.receivedBytes > sizeLimit) {
+          arrived.push(name)
+          return
+        }
+        const bytes = yield* attempt(() => readFile(path))
+        const written = yield* files.write({ name, contentType: "application/octet-stream", bytes })
+        arrived.push(written.name)
+        yield* attempt(() => rm(path, { force: true }))
+      }).pipe(Effect.catch((error) => Effect.logWarning(`The download ${name} could not be kept: ${error.message}`))),
+    )
+  })
+  yield* attempt(() =>
+    cdp.send("Browser.setDownloadBehavior", { behavior: "allowAndName", downloadPath: folder, eventsEnabled: true }),
+  )
+  return { take }
+})

@@ -1,0 +1,184 @@
+import * as Effect from "effect/Effect"
+import type { Frame, Page } from "playwright-core"
+import type { AgentError } from "../loop/AgentBrowser.ts"
+import type { Observation, PageElement } from "../observation/Observation.ts"
+import { type NumberedBlock, renderPage } from "../observation/Rendering.ts"
+import type { ElementBlock, FrameBlock, WalkOptions, WalkReply } from "../page/Probe.ts"
+import { attempt } from "./Attempt.ts"
+import type { Session } from "./Session.ts"
+
+/** Frames walked at most, and how deep: advertising pages nest dozens. */
+const frameLimit = 30
+const depthLimit = 5
+/** Elements and text blocks per frame at most. */
+const blockLimit = 4_000
+/** A frame that does not answer is left out rather than waited for. */
+const frameReadMs = 1_500
+
+/** An element of the last observation and where to find it. */
+export interface Target {
+  readonly element: PageElement
+  readonly block: ElementBlock
+  readonly frame: Frame
+  readonly token: string
+}
+
+/** An observation with what acting on it needs. */
+export interface Sight {
+  readonly observation: Observation
+  readonly targets: ReadonlyMap<number, Target>
+}
+
+interface Walked {
+  readonly frame: Frame
+  readonly reply: WalkReply
+  /** Frames inside, by the reference of their element. */
+  readonly inner: ReadonlyMap<number, Walked>
+}
+
+const walkFrame = (
+  session: Session,
+  frame: Frame,
+  options: WalkOptions,
+  depth: number,
+  budget: { left: number },
+): Effect.Effect<Walked, AgentError> =>
+  Effect.gen(function* () {
+    const timeoutMs = depth === 0 ? session.timeouts.readMs : frameReadMs
+    const reply = yield* session.probe.ask(frame, "walk", options, timeoutMs)
+    const height = options.viewportHeight || reply.scroll.viewportHeight
+    const width = options.viewportWidth || reply.viewportWidth
+    const frames = depth >= depthLimit ? [] : reply.blocks.filter((block) => block.kind === "frame")
+    const inner = yield* Effect.forEach(
+      frames.slice(0, Math.max(0, budget.left)),
+      (block) => {
+        budget.left--
+        return walkInner(session, frame, reply.token, block, options, height, width, depth, budget)
+      },
+      { concurrency: 8 },
+    )
+    return { frame, reply, inner: new Map(inner.flatMap((found) => (found === undefined ? [] : [found]))) }
+  })
+
+/** A frame that went away or does not answer is no reason to see nothing of the page. */
+const walkInner = Effect.fnUntraced(
+  function* (
+    session: Session,
+    parent: Frame,
+    token: string,
+    block: FrameBlock,
+    outer: WalkOptions,
+    viewportHeight: number,
+    viewportWidth: number,
+    depth: number,
+    budget: { left: number },
+  ) {
+    const place = session.probe.locate(parent, token, block.ref)
+    const frame = yield* attempt(async (signal) => {
+      const handle = await place.elementHandle({ timeout: frameReadMs, signal })
+      const content = await handle.contentFrame()
+      await handle.dispose()
+      return content
+    })
+    if (frame === null) return undefined
+    const options: WalkOptions = {
+      offsetTop: outer.offsetTop + block.box.top,
+      offsetLeft: outer.offsetLeft + block.box.left,
+      viewportHeight,
+      viewportWidth,
+      limit: blockLimit,
+    }
+    const walked: Walked = yield* walkFrame(session, frame, options, depth + 1, budget)
+    return [block.ref, walked] as const
+  },
+  Effect.timeout(frameReadMs * 2),
+  Effect.orElseSucceed(() => undefined),
+)
+
+const elementOf = (block: ElementBlock, index: number, frame: number): PageElement => ({
+  index,
+  frame,
+  tag: block.tag,
+  role: block.role,
+  name: block.name,
+  text: block.text,
+  label: block.label,
+  placeholder: block.placeholder,
+  title: block.title,
+  id: block.id,
+  nameAttribute: block.nameAttribute,
+  classes: block.classes,
+  type: block.type,
+  value: block.value,
+  checked: block.checked,
+  disabled: block.disabled,
+  href: block.href,
+  options: block.options,
+  context: block.context,
+  heading: block.heading,
+  formMethod: block.formMethod,
+  isInViewport: block.isInViewport,
+  isNew: block.isNew,
+})
+
+const pageTextLimit = 20_000
+
+/** Looks at the active page and all its visible frames. */
+export const observePage = Effect.fnUntraced(function* (session: Session): Effect.fn.Return<Sight, AgentError> {
+  const page = yield* session.tabs.active
+  const whole: WalkOptions = { offsetTop: 0, offsetLeft: 0, viewportHeight: 0, viewportWidth: 0, limit: blockLimit }
+  const main = yield* walkFrame(session, page.mainFrame(), whole, 0, { left: frameLimit })
+  const numbered: Array<NumberedBlock> = []
+  const targets = new Map<number, Target>()
+  const texts: Array<string> = []
+  let frames = 0
+  let index = 0
+  const place = (walked: Walked): void => {
+    const frame = frames++
+    if (walked.reply.pageText !== "") texts.push(walked.reply.pageText)
+    for (const block of walked.reply.blocks) {
+      if (block.kind === "element") {
+        index++
+        const element = elementOf(block, index, frame)
+        targets.set(index, { element, block, frame: walked.frame, token: walked.reply.token })
+        numbered.push({ block, index, frame })
+        continue
+      }
+      const inner = block.kind === "frame" ? walked.inner.get(block.ref) : undefined
+      if (block.kind === "text" || inner !== undefined) numbered.push({ block, index: 0, frame })
+      if (inner !== undefined) place(inner)
+    }
+  }
+  place(main)
+  const { reply } = main
+  const head = {
+    url: reply.url,
+    title: reply.title,
+    scroll: reply.scroll,
+    tabs: yield* describeTabs(session, page, reply.title),
+    dialogs: session.tabs.takeDialogs(),
+    downloads: session.takeDownloads(),
+    status: session.tabs.activity(page).status(),
+  }
+  const observation: Observation = {
+    ...head,
+    elements: Array.from(targets.values(), (target) => target.element),
+    text: renderPage(head, numbered, session.nonce),
+    pageText: texts.join("\n").slice(0, pageTextLimit),
+  }
+  return { observation, targets }
+})
+
+const describeTabs = (session: Session, active: Page, title: string): Effect.Effect<Observation["tabs"]> =>
+  Effect.forEach(
+    session.tabs.open(),
+    Effect.fnUntraced(function* (page: Page) {
+      if (page === active) return { url: page.url(), title, active: true }
+      const other = yield* attempt(() => page.title()).pipe(
+        Effect.timeout(500),
+        Effect.orElseSucceed(() => ""),
+      )
+      return { url: page.url(), title: other, active: false }
+    }),
+    { concurrency: 4 },
+  )

@@ -1,0 +1,23 @@
+import type * as Effect from "effect/Effect"
+import type { ActionResult } from "../action/Action.ts"
+import type { AgentError } from "../loop/AgentBrowser.ts"
+import type { Refused } from "./Refused.ts"
+
+/** What a verb reports; the rest of the result is the same for all. */
+export interface Outcome {
+  /** Default true. */
+  readonly ok?: boolean
+  /** Whole sentences. */
+  readonly message: string
+  readonly valueRead?: string
+  readonly data?: NonNullable<ActionResult["data"]>
+  readonly file?: string
+  /** The page is left to come to rest afterwards; false for what only reads. */
+  readonly settles: boolean
+}
+
+/** Runs right before the first effect on the page. */
+export type Announce<E> = (target: string, repeatable: boolean) => Effect.Effect<void, E>
+
+/** An action on its way. */
+export type Doing<E> = Effect.fn.Return<Outcome, AgentError | Refused | E>

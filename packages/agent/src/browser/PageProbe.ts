@@ -1,0 +1,84 @@
+import * as Effect from "effect/Effect"
+import type { BrowserContext, Frame, Locator } from "playwright-core"
+import { selectors } from "playwright-core"
+import { AgentError } from "../loop/AgentBrowser.ts"
+import { commandBody, engineName, engineSource, refBody } from "../page/Engine.ts"
+import type { CommandName, Commands } from "../page/Probe.ts"
+import { attempt } from "./Attempt.ts"
+
+/** What a context that was attached over CDP accepts, though Playwright's types do not say so. */
+interface Channel {
+  readonly registerSelectorEngine: (
+    engine: {
+      readonly selectorEngine: { readonly name: string; readonly source: string; readonly contentScript: true }
+    },
+    options: { readonly timeout: number; readonly signal: undefined },
+  ) => Promise<void>
+}
+
+const channelOf = (context: BrowserContext): Channel | undefined => {
+  const channel: unknown = "_channel" in context ? context._channel : undefined
+  const isChannel = typeof channel === "object" && channel !== null && "registerSelectorEngine" in channel
+  return isChannel ? (channel as Channel) : undefined
+}
+
+let nextName = 0
+
+/**
+ * Puts the probe within reach of the context's pages and says under which name.
+ *
+ * The probe is a selector engine that runs as a content script, that is in Playwright's isolated world: it sees the DOM
+ * but none of the page's variables, and the page sees nothing of it. Elements the probe names can be acted on
+ * through ordinary locators, in every frame, also in other processes, which own isolated worlds made over CDP would not
+ * give. Playwright 1.65 forgets to hand registered engines to the default context of a CDP connection, so it is
+ * registered on the context's own channel. Should a later version rename that, the public call is used: it
+ * needs a name of its own per connection.
+ */
+export const installProbe = (context: BrowserContext): Effect.Effect<string, AgentError> =>
+  Effect.suspend(() => {
+    const channel = channelOf(context)
+    const source = engineSource()
+    if (channel !== undefined) {
+      return Effect.as(
+        attempt(() =>
+          channel.registerSelectorEngine(
+            { selectorEngine: { name: engineName, source, contentScript: true } },
+            { timeout: 0, signal: undefined },
+          ),
+        ),
+        engineName,
+      )
+    }
+    const name = `${engineName}${nextName++}`
+    return Effect.as(
+      attempt(() => selectors.register(name, { content: source }, { contentScript: true })),
+      name,
+    )
+  })
+
+/** Speaks to the probe in the pages of one connection. */
+export interface PageProbe {
+  readonly ask: <Name extends CommandName>(
+    frame: Frame,
+    name: Name,
+    options: Parameters<Commands[Name]>[0],
+    timeoutMs: number,
+  ) => Effect.Effect<ReturnType<Commands[Name]>, AgentError>
+  readonly locate: (frame: Frame, token: string, ref: number) => Locator
+}
+
+export const makePageProbe = (engine: string): PageProbe => ({
+  ask: Effect.fnUntraced(function* (frame, name, options, timeoutMs) {
+    const selector = `${engine}=${commandBody(name, options)}`
+    const text = yield* attempt((signal) => frame.locator(selector).textContent({ timeout: timeoutMs, signal }))
+    const answer = JSON.parse(text ?? "{}")
+    if ("error" in answer) {
+      return yield* new AgentError({
+        reason: "PageFailed",
+        message: `Reading the page (${name}) failed: ${answer.error}`,
+      })
+    }
+    return answer.reply
+  }),
+  locate: (frame, token, ref) => frame.locator(`${engine}=${refBody(token, ref)}`),
+})

@@ -1,0 +1,119 @@
+import * as Deferred from "effect/Deferred"
+import * as Effect from "effect/Effect"
+import * as Semaphore from "effect/Semaphore"
+import type * as Scope from "effect/Scope"
+import { type Browser, chromium } from "playwright-core"
+import { type AgentBrowser, AgentError, type FileSink } from "../loop/AgentBrowser.ts"
+import { agentError, attempt } from "./Attempt.ts"
+import { watchDownloads } from "./Downloads.ts"
+import { execute } from "./Execute.ts"
+import { observePage } from "./Observing.ts"
+import { installProbe, makePageProbe } from "./PageProbe.ts"
+import type { Session } from "./Session.ts"
+import { defaultTimeouts, type Timeouts } from "./Settle.ts"
+import { restoreState, saveState } from "./StoredState.ts"
+import { watchTabs } from "./Tabs.ts"
+
+/**
+ * What an agent's browser needs to know.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface AgentBrowserOptions {
+  /** WebSocket or HTTP address of the browser's CDP endpoint. A secret: it is put into no message. */
+  readonly cdpUrl: string
+  /** Where saved and downloaded files go. */
+  readonly files: FileSink
+  /** Folder that the browser can write to and this process can read. Without it downloads are only named. */
+  readonly downloadsDir?: string
+  readonly timeouts?: Partial<Timeouts>
+}
+
+/** Time to reach the browser. */
+const connectMs = 15_000
+
+/**
+ * Connects to a running browser and puts its default context into the agent's hands. Closing the scope disconnects;
+ * the browser and its pages stay as they are. Fails with `Disconnected` when the browser cannot be reached.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
+  options: AgentBrowserOptions,
+): Effect.fn.Return<AgentBrowser, AgentError, Scope.Scope> {
+  const timeouts = { ...defaultTimeouts, ...options.timeouts }
+  const browser = yield* Effect.acquireRelease(connect(options.cdpUrl), (browser) =>
+    // Over CDP this closes the socket, not the browser.
+    Effect.ignore(attempt(() => browser.close())).pipe(Effect.timeout(2_000), Effect.ignore),
+  )
+  const lost = yield* Deferred.make<never, AgentError>()
+  browser.on("disconnected", () => Deferred.doneUnsafe(lost, disconnected()))
+  const guarded = guard(browser, lost)
+
+  const context = browser.contexts()[0] ?? (yield* guarded(attempt(() => browser.newContext())))
+  const engine = yield* guarded(installProbe(context))
+  const tabs = watchTabs(context)
+  const downloads = yield* watchDownloads(browser, context, options.files, options.downloadsDir)
+  const session: Session = {
+    browser,
+    context,
+    tabs,
+    probe: makePageProbe(engine),
+    files: options.files,
+    timeouts,
+    nonce: crypto.randomUUID().slice(0, 13),
+    takeDownloads: downloads.take,
+    sight: undefined,
+  }
+  yield* guarded(tabs.active)
+  // One thing at a time: two actions on one page would each see what the other did.
+  const turn = yield* Semaphore.make(1)
+  const inTurn = <A, E>(effect: Effect.Effect<A, AgentError | E>) => guarded(turn.withPermit(effect))
+
+  return {
+    observe: inTurn(
+      Effect.gen(function* () {
+        const sight = yield* observePage(session)
+        session.sight = sight
+        return sight.observation
+      }),
+    ),
+    execute: (action, position, onDispatch) => inTurn(execute(session, action, position, onDispatch)),
+    screenshot: inTurn(
+      Effect.flatMap(tabs.active, (page) =>
+        attempt((signal) => page.screenshot({ type: "jpeg", quality: 60, timeout: timeouts.readMs, signal })),
+      ),
+    ),
+    saveState: inTurn(saveState(session)),
+    restoreState: (state) => inTurn(restoreState(session, state)),
+    url: Effect.sync(() => tabs.current()?.url() ?? "about:blank"),
+    isConnected: () => browser.isConnected(),
+  }
+})
+
+const disconnected = (): Effect.Effect<never, AgentError> =>
+  Effect.fail(new AgentError({ reason: "Disconnected", message: "The connection to the browser is lost." }))
+
+const connect = (cdpUrl: string): Effect.Effect<Browser, AgentError> =>
+  Effect.tryPromise({
+    try: () => chromium.connectOverCDP(cdpUrl, { timeout: connectMs, noDefaults: false }),
+    catch: (cause) =>
+      // The address carries a token, and Playwright's text repeats it.
+      new AgentError({
+        reason: "Disconnected",
+        message: `The browser could not be reached: ${agentError(cause).message.split("\n")[0]?.replaceAll(cdpUrl, "its address") ?? ""}`,
+      }),
+  })
+
+/** Lets nothing wait for a browser that is gone, and calls its loss by its name. */
+const guard =
+  (browser: Browser, lost: Deferred.Deferred<never, AgentError>) =>
+  <A, E, R>(effect: Effect.Effect<A, AgentError | E, R>): Effect.Effect<A, AgentError | E, R> =>
+    Effect.raceFirst(effect, Deferred.await(lost)).pipe(
+      Effect.catchIf(
+        (error): error is AgentError & E => error instanceof AgentError && !browser.isConnected(),
+        () => disconnected(),
+      ),
+    )

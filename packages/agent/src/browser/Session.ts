@@ -1,0 +1,22 @@
+import type { Browser, BrowserContext } from "playwright-core"
+import type { FileSink } from "../loop/AgentBrowser.ts"
+import type { Sight } from "./Observing.ts"
+import type { PageProbe } from "./PageProbe.ts"
+import type { Timeouts } from "./Settle.ts"
+import type { Tabs } from "./Tabs.ts"
+
+/** One connection to a browser and what is known about it. */
+export interface Session {
+  readonly browser: Browser
+  readonly context: BrowserContext
+  readonly tabs: Tabs
+  readonly probe: PageProbe
+  readonly files: FileSink
+  readonly timeouts: Timeouts
+  /** Fences page text; secret to this connection. */
+  readonly nonce: string
+  /** Names of files that arrived since the last call. */
+  readonly takeDownloads: () => ReadonlyArray<string>
+  /** The last observation: the only one whose indices mean something. */
+  sight: Sight | undefined
+}

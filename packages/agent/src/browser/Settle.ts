@@ -1,0 +1,74 @@
+import * as Effect from "effect/Effect"
+import type { Page } from "playwright-core"
+import { attempt } from "./Attempt.ts"
+import type { Tabs } from "./Tabs.ts"
+
+/**
+ * Waiting times in milliseconds, each with its default.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Timeouts {
+  /** Until a document that was asked for has arrived. Default 30,000. */
+  readonly navigationMs: number
+  /** Until an element can be acted on: visible, at rest, enabled, on top. Default 5,000. */
+  readonly actionMs: number
+  /** Until the page answers a question about itself. Default 10,000. */
+  readonly readMs: number
+  /** Network silence after which a page counts as settled. Default 300. */
+  readonly quietMs: number
+  /** Settling at most, beyond the arrival of a document. Default 3,000. */
+  readonly settleMs: number
+}
+
+export const defaultTimeouts: Timeouts = {
+  navigationMs: 30_000,
+  actionMs: 5_000,
+  readMs: 10_000,
+  quietMs: 300,
+  settleMs: 3_000,
+}
+
+/** Between two looks at what the page is busy with. */
+const lookEveryMs = 20
+
+/** How settling ended: `Hung` when a document was still not there after `navigationMs`. */
+export type Settled = "Quiet" | "Busy" | "Hung"
+
+/**
+ * Waits until what an action set off is over: a navigation has arrived, and no awaited request was made for a moment.
+ * Always ends.
+ */
+export const settle = Effect.fnUntraced(function* (tabs: Tabs, timeouts: Timeouts): Effect.fn.Return<Settled> {
+  const start = performance.now()
+  let arrivedAt = start
+  for (;;) {
+    const page = tabs.current()
+    if (page === undefined) return "Quiet"
+    const activity = tabs.activity(page)
+    const now = performance.now()
+    if (activity.isCrashed()) return "Quiet"
+    if (activity.isNavigating()) {
+      if (now - start >= timeouts.navigationMs) {
+        activity.giveUp()
+        yield* stopLoading(page)
+        return "Hung"
+      }
+      arrivedAt = now
+    } else {
+      const quietSince = Math.max(start, activity.lastChange())
+      if (activity.inflight() === 0 && now - quietSince >= timeouts.quietMs) return "Quiet"
+      if (now - arrivedAt >= timeouts.settleMs) return "Busy"
+    }
+    yield* Effect.sleep(lookEveryMs)
+  }
+})
+
+/** Ends a navigation that nobody waits for, so that the old document can be used again. */
+export const stopLoading = (page: Page): Effect.Effect<void> =>
+  attempt(async () => {
+    const session = await page.context().newCDPSession(page)
+    await session.send("Page.stopLoading")
+    await session.detach()
+  }).pipe(Effect.timeout(1000), Effect.ignore)

@@ -1,0 +1,103 @@
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import type { AgentError, BrowserState } from "../loop/AgentBrowser.ts"
+import { attempt } from "./Attempt.ts"
+import type { Session } from "./Session.ts"
+
+/** A frame that does not answer keeps its storage to itself. */
+const frameReadMs = 1_000
+
+/** Cookies as CDP wants them back; what it reports beyond that is derived and refused. */
+const CookieParam = Schema.Struct({
+  name: Schema.String,
+  value: Schema.String,
+  domain: Schema.String,
+  path: Schema.String,
+  secure: Schema.optionalKey(Schema.Boolean),
+  httpOnly: Schema.optionalKey(Schema.Boolean),
+  sameSite: Schema.optionalKey(Schema.Literals(["Strict", "Lax", "None"])),
+  expires: Schema.optionalKey(Schema.Number),
+  priority: Schema.optionalKey(Schema.Literals(["Low", "Medium", "High"])),
+  sourceScheme: Schema.optionalKey(Schema.Literals(["Unset", "NonSecure", "Secure"])),
+  sourcePort: Schema.optionalKey(Schema.Int),
+  partitionKey: Schema.optionalKey(
+    Schema.Struct({ topLevelSite: Schema.String, hasCrossSiteAncestor: Schema.Boolean }),
+  ),
+})
+const decodeCookies = Schema.decodeUnknownEffect(Schema.Array(CookieParam))
+const Cookies = Schema.Struct({ cookies: Schema.Array(Schema.Json) })
+const decodeReport = Schema.decodeUnknownEffect(Cookies)
+
+/** Reads cookies, session cookies included, and the storage of every origin that is open in the active page. */
+export const saveState = Effect.fnUntraced(function* (session: Session): Effect.fn.Return<BrowserState, AgentError> {
+  const page = yield* session.tabs.active
+  const report = yield* attempt(async () => {
+    const cdp = await session.context.newCDPSession(page)
+    try {
+      return await cdp.send("Storage.getCookies")
+    } finally {
+      await cdp.detach()
+    }
+  }).pipe(Effect.flatMap((answer) => Effect.orDie(decodeReport(answer))))
+  const stores = yield* Effect.forEach(
+    page.frames().slice(0, 30),
+    (frame) => session.probe.ask(frame, "storage", {}, frameReadMs).pipe(Effect.orElseSucceed(() => null)),
+    { concurrency: 8 },
+  )
+  const origins = new Map<string, BrowserState["origins"][number]>()
+  for (const store of stores) if (store !== null && !origins.has(store.origin)) origins.set(store.origin, store)
+  return { url: page.url(), cookies: report.cookies, origins: [...origins.values()] }
+})
+
+/** Fills an origin's stores before its own scripts run, keys that are set already excepted. */
+const fillStorage = (origins: BrowserState["origins"]): void => {
+  const own = origins.find((store) => store.origin === location.origin)
+  if (own === undefined) return
+  try {
+    for (const [key, value] of own.localStorage)
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
+    for (const [key, value] of own.sessionStorage)
+      if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, value)
+  } catch {
+    // A sandboxed frame has no storage.
+  }
+}
+
+/** Gives the browser the cookies and storage of another one and opens its page. */
+export const restoreState = Effect.fnUntraced(function* (
+  session: Session,
+  state: BrowserState,
+): Effect.fn.Return<void, AgentError> {
+  const page = yield* session.tabs.active
+  const cookies = yield* Effect.orDie(decodeCookies(state.cookies))
+  if (cookies.length > 0) {
+    yield* attempt(async () => {
+      const cdp = await session.context.newCDPSession(page)
+      try {
+        await cdp.send("Storage.setCookies", {
+          cookies: cookies.map(({ expires, ...cookie }) => ({
+            ...cookie,
+            // A session cookie is reported with -1 and would be taken for one that expired long ago.
+            ...(expires !== undefined && expires > 0 ? { expires } : {}),
+          })),
+        })
+      } finally {
+        await cdp.detach()
+      }
+    })
+  }
+  if (!/^https?:/.test(state.url)) return
+  const visit = attempt((signal) =>
+    page.goto(state.url, { waitUntil: "domcontentloaded", timeout: session.timeouts.navigationMs, signal }),
+  )
+  if (state.origins.length === 0) {
+    yield* visit
+    return
+  }
+  yield* Effect.acquireUseRelease(
+    attempt(() => session.context.addInitScript(fillStorage, state.origins)),
+    () => visit,
+    // The script is for this one visit: later ones must find what the site has written since.
+    (script) => Effect.ignore(attempt(() => script.dispose())),
+  )
+})

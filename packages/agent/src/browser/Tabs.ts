@@ -1,0 +1,79 @@
+import * as Effect from "effect/Effect"
+import type { BrowserContext, Dialog, Page } from "playwright-core"
+import type { AgentError } from "../loop/AgentBrowser.ts"
+import type { Observation } from "../observation/Observation.ts"
+import { type Activity, watchActivity } from "./Activity.ts"
+import { attempt } from "./Attempt.ts"
+
+/** Dialogs kept until they are observed, so that a page that opens them without end fills no memory. */
+const dialogLimit = 20
+
+/** The pages of the context, one of which is the active one. */
+export interface Tabs {
+  /** The active page; opens one where none is left. */
+  readonly active: Effect.Effect<Page, AgentError>
+  /** The active page if there is one at the moment. */
+  readonly current: () => Page | undefined
+  readonly activity: (page: Page) => Activity
+  readonly open: () => ReadonlyArray<Page>
+  /** Dialogs answered and not taken yet. */
+  readonly dialogs: () => Observation["dialogs"]
+  /** Dialogs answered since the last call. */
+  readonly takeDialogs: () => Observation["dialogs"]
+}
+
+/** Alerts and confirmations are in the way of what the agent just asked for: yes. A prompt wants words nobody gave: no. */
+const isAccepted = (dialog: Dialog): boolean => dialog.type() !== "prompt"
+
+export const watchTabs = (context: BrowserContext): Tabs => {
+  const activities = new WeakMap<Page, Activity>()
+  /** Most recently active last. */
+  let order: Array<Page> = []
+  let dialogs: Array<Observation["dialogs"][number]> = []
+
+  const answer = (dialog: Dialog): void => {
+    const accepted = isAccepted(dialog)
+    if (dialogs.length < dialogLimit)
+      dialogs.push({ type: dialog.type(), message: dialog.message().slice(0, 1000), accepted })
+    // Another client of the same browser may have been faster; then there is nothing left to answer.
+    void (accepted ? dialog.accept() : dialog.dismiss()).catch(() => undefined)
+  }
+
+  const activityOf = (page: Page): Activity => {
+    let activity = activities.get(page)
+    if (activity === undefined) activities.set(page, (activity = watchActivity(page)))
+    return activity
+  }
+
+  const adopt = (page: Page): void => {
+    activityOf(page)
+    order = [...order.filter((other) => other !== page), page]
+    page.on("dialog", answer)
+    page.on("close", () => {
+      order = order.filter((other) => other !== page)
+    })
+  }
+
+  // A browser that was in use before: the page that shows something is the one to go on with.
+  const pages = context.pages()
+  for (const page of pages.filter((page) => page.url() === "about:blank")) adopt(page)
+  for (const page of pages.filter((page) => page.url() !== "about:blank")) adopt(page)
+  context.on("page", adopt)
+
+  const current = (): Page | undefined => order.at(-1)
+  return {
+    current,
+    active: Effect.suspend(() => {
+      const page = current()
+      return page === undefined ? attempt(() => context.newPage()) : Effect.succeed(page)
+    }),
+    activity: activityOf,
+    open: () => order,
+    dialogs: () => dialogs,
+    takeDialogs: () => {
+      const taken = dialogs
+      dialogs = []
+      return taken
+    },
+  }
+}

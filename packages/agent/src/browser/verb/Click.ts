@@ -1,0 +1,19 @@
+import * as Effect from "effect/Effect"
+import type { Announce, Doing } from "../Outcome.ts"
+import { describe, grip, use } from "../Refused.ts"
+import type { Session } from "../Session.ts"
+
+/** Clicks an element once it is visible, at rest, enabled and on top. */
+export const click = Effect.fnUntraced(function* <E>(
+  session: Session,
+  { el }: { readonly el: number },
+  announce: Announce<E>,
+): Doing<E> {
+  const { target, locator } = yield* grip(session, el)
+  const timeout = session.timeouts.actionMs
+  // Tried without the click first: what is covered or disabled must not count as dispatched.
+  yield* use(target, (signal) => locator.click({ trial: true, timeout, signal }))
+  yield* announce(describe(target), target.block.isPlain)
+  yield* use(target, (signal) => locator.click({ timeout, signal }))
+  return { message: `Clicked ${describe(target)}.`, settles: true }
+})

@@ -1,0 +1,69 @@
+import * as Effect from "effect/Effect"
+import type { SaveFormat } from "../../action/Action.ts"
+import { type Json, toCsv } from "../../action/Csv.ts"
+import { contentTypes, fileNameFor } from "../../action/FileName.ts"
+import { toMarkdown, toText } from "../../action/Markdown.ts"
+import type { AgentError } from "../../loop/AgentBrowser.ts"
+import { attempt } from "../Attempt.ts"
+import type { Doing } from "../Outcome.ts"
+import { orRefuse, refuse, type Refused } from "../Refused.ts"
+import type { Session } from "../Session.ts"
+
+/** Writes content, or a picture or print of the page, to the run's files. */
+export const save = Effect.fnUntraced(function* (
+  session: Session,
+  { name, format, content }: { readonly name: string; readonly format: SaveFormat; readonly content?: Json },
+): Doing<never> {
+  if (content === undefined && format !== "png" && format !== "pdf")
+    return yield* refuse(`There is nothing to write to ${name}: a ${format} file needs content.`)
+  const bytes = yield* render(session, format, content ?? null)
+  const written = yield* orRefuse(
+    session.files.write({ name: fileNameFor(name, format), contentType: contentTypes[format], bytes }),
+    (error) => `${name} could not be written: ${error.message}`,
+  )
+  const rows = Array.isArray(content) ? `, ${content.length} ${content.length === 1 ? "row" : "rows"}` : ""
+  return { message: `Saved ${written.name} (${bytes.length} bytes${rows}).`, file: written.name, settles: false }
+})
+
+const render = (
+  session: Session,
+  format: SaveFormat,
+  content: Json,
+): Effect.Effect<Uint8Array, AgentError | Refused> => {
+  const encode = (text: string) => Effect.succeed(new TextEncoder().encode(text))
+  switch (format) {
+    case "csv":
+      return encode(toCsv(content))
+    case "json":
+      return encode(`${JSON.stringify(content, null, 2)}\n`)
+    case "md":
+      return encode(toMarkdown(content))
+    case "txt":
+      return encode(toText(content))
+    case "png":
+      return Effect.flatMap(session.tabs.active, (page) =>
+        attempt((signal) => page.screenshot({ type: "png", timeout: session.timeouts.readMs, signal })),
+      ).pipe(orRefuse)
+    case "pdf":
+      return printPdf(session)
+  }
+}
+
+/** Printing takes the whole page, which can be long. */
+const printMs = 30_000
+
+const printPdf = (session: Session): Effect.Effect<Uint8Array, AgentError | Refused> =>
+  Effect.flatMap(session.tabs.active, (page) =>
+    attempt(async () => {
+      const cdp = await session.context.newCDPSession(page)
+      try {
+        const { data } = await cdp.send("Page.printToPDF", { printBackground: true, preferCSSPageSize: true })
+        return Buffer.from(data, "base64")
+      } finally {
+        await cdp.detach()
+      }
+    }),
+  ).pipe(
+    orRefuse,
+    Effect.timeoutOrElse({ duration: printMs, orElse: () => refuse("The page could not be printed in time.") }),
+  )

@@ -1,0 +1,143 @@
+import * as Effect from "effect/Effect"
+import { choose, listChoices } from "../../action/Choosing.ts"
+import type { AgentError } from "../../loop/AgentBrowser.ts"
+import type { Choice } from "../../page/Probe.ts"
+import { attempt } from "../Attempt.ts"
+import type { Announce, Doing, Outcome } from "../Outcome.ts"
+import { describe, type Grip, grip, orRefuse, readState, refuse, type Refused, use } from "../Refused.ts"
+import type { Session } from "../Session.ts"
+
+/** Time for an opened list to show what is asked for; lists that load from a server need some. */
+const openMs = 3_000
+const lookEveryMs = 100
+
+/** Selects options by label or value, in native selects as well as in list boxes and combo boxes built by the page. */
+export const select = Effect.fnUntraced(function* <E>(
+  session: Session,
+  { el, values }: { readonly el: number; readonly values: ReadonlyArray<string> },
+  announce: Announce<E>,
+): Doing<E> {
+  const held = yield* grip(session, el)
+  if (held.state.isDisabled) return yield* refuse(`The ${describe(held.target)} is disabled.`)
+  return held.state.tag === "select"
+    ? yield* selectNative(session, held, values, announce)
+    : yield* selectBuilt(session, held, values, announce)
+})
+
+const selectNative = Effect.fnUntraced(function* <E>(
+  session: Session,
+  { target, locator, state }: Grip,
+  values: ReadonlyArray<string>,
+  announce: Announce<E>,
+): Doing<E> {
+  const what = describe(target)
+  if (!state.isMultiple && values.length !== 1)
+    return yield* refuse(`The ${what} takes exactly one option, not ${values.length}.`)
+  const indices: Array<number> = []
+  for (const value of values) {
+    const index = choose(state.options, value)
+    const option = index === undefined ? undefined : state.options[index]
+    if (index === undefined || option === undefined)
+      return yield* refuse(`The ${what} has no option "${value}". It has ${listChoices(state.options)}.`)
+    if (option.isDisabled) return yield* refuse(`The option "${option.label}" of ${what} is disabled.`)
+    indices.push(index)
+  }
+  yield* announce(what, true)
+  const timeout = session.timeouts.actionMs
+  const wanted = indices.map((index) => ({ index }))
+  yield* use(target, (signal) => locator.selectOption(wanted, { timeout, signal }))
+  const labels = indices.map((index) => state.options[index]?.label ?? "").join(", ")
+  const after = yield* readState(session, target)
+  // A page that goes on to another one, or builds the list anew, has taken the choice.
+  if (!after.isConnected) return { message: `Selected "${labels}" in ${what}.`, valueRead: labels, settles: true }
+  const ok = after.options.every((option, index) => option.isSelected === indices.includes(index))
+  return {
+    ok,
+    message: ok
+      ? `Selected "${labels}" in ${what}.`
+      : `Selected "${labels}" in ${what}, but it reads "${after.value}".`,
+    valueRead: after.value,
+    settles: true,
+  }
+})
+
+const choicesOf = (session: Session, { target }: Grip): Effect.Effect<ReadonlyArray<Choice>, AgentError | Refused> =>
+  orRefuse(
+    session.probe.ask(target.frame, "choices", { ref: target.block.ref, token: target.token }, session.timeouts.readMs),
+  )
+
+const labelled = (choices: ReadonlyArray<Choice>) => choices.map((choice) => ({ label: choice.text }))
+
+/** Waits until the list shows the choice; gives back what it showed last when it never does. */
+const awaitChoice = Effect.fnUntraced(function* (
+  session: Session,
+  held: Grip,
+  value: string,
+): Effect.fn.Return<
+  { readonly found: Choice | undefined; readonly shown: ReadonlyArray<Choice> },
+  AgentError | Refused
+> {
+  const until = performance.now() + openMs
+  for (;;) {
+    const shown = yield* choicesOf(session, held)
+    const at = choose(labelled(shown), value)
+    const found = at === undefined ? undefined : shown[at]
+    if (found !== undefined || performance.now() >= until) return { found, shown }
+    yield* Effect.sleep(lookEveryMs)
+  }
+})
+
+const selectBuilt = Effect.fnUntraced(function* <E>(
+  session: Session,
+  held: Grip,
+  values: ReadonlyArray<string>,
+  announce: Announce<E>,
+): Doing<E> {
+  const { target, locator, state } = held
+  const what = describe(target)
+  const [first] = values
+  if (first === undefined) return yield* refuse(`Nothing was named to select in ${what}.`)
+  const timeout = session.timeouts.actionMs
+  yield* announce(what, true)
+  const isOpen = state.role === "listbox" || state.expanded === "true"
+  if (state.isEditable) yield* use(target, (signal) => locator.fill(first, { timeout, signal }))
+  else if (!isOpen) yield* use(target, (signal) => locator.click({ timeout, signal }))
+
+  let picked: Choice | undefined
+  for (const value of values) {
+    const { found, shown } = yield* awaitChoice(session, held, value)
+    if (found === undefined) {
+      if (!isOpen) yield* Effect.ignore(attempt(() => target.frame.page().keyboard.press("Escape")))
+      const offers = shown.length === 0 ? "It offers nothing." : `It offers ${listChoices(labelled(shown))}.`
+      return yield* refuse(`The ${what} has no option "${value}". ${offers}`)
+    }
+    if (found.isDisabled) return yield* refuse(`The option "${found.text}" of ${what} is disabled.`)
+    picked = found
+    if (found.isSelected && state.role === "listbox") continue
+    const place = session.probe.locate(target.frame, target.token, found.ref)
+    yield* use(target, (signal) => place.click({ timeout, signal }))
+  }
+  return yield* readBack(session, held, values, picked)
+})
+
+const readBack = Effect.fnUntraced(function* (
+  session: Session,
+  held: Grip,
+  values: ReadonlyArray<string>,
+  picked: Choice | undefined,
+): Effect.fn.Return<Outcome, AgentError | Refused> {
+  const what = describe(held.target)
+  const label = values.length === 1 && picked !== undefined ? picked.text : values.join(", ")
+  const message = `Selected "${label}" in ${what}.`
+  const after = yield* readState(session, held.target)
+  const read = after.value || after.text
+  if (!after.isConnected || read === "" || held.state.role === "listbox")
+    return { message, valueRead: label, settles: true }
+  // A menu button need not show what was picked from it: it is told, and nothing is claimed.
+  const isShown = read.toLowerCase().includes(label.toLowerCase())
+  return {
+    message: isShown ? message : `Picked "${label}" from ${what}, which reads "${read.slice(0, 80)}".`,
+    valueRead: isShown ? label : read,
+    settles: true,
+  }
+})

@@ -1,0 +1,85 @@
+import { installGeometry } from "./Geometry.ts"
+import { installNaming } from "./Naming.ts"
+import type { CommandName, Commands, Probe } from "./Probe.ts"
+import { installReading } from "./Reading.ts"
+import { installState } from "./State.ts"
+import { installTables } from "./Tables.ts"
+import { installUsing } from "./Using.ts"
+import { installWalker } from "./Walker.ts"
+
+/** Name of the selector engine: `tabwright=ref:<token>:<number>` is an element, anything else a command. */
+export const engineName = "tabwright"
+
+/** Sets up the probe once per document and answers the selector engine's calls. */
+const startEngine = (installers: ReadonlyArray<(probe: Probe) => void>) => {
+  // Filled by the installers; nothing calls it before they ran.
+  const probe = {
+    token: Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join(""),
+    refs: new Map(),
+    ids: new WeakMap(),
+    nextRef: 1,
+    commands: {},
+  } as unknown as Probe
+  probe.refOf = (element) => {
+    let ref = probe.ids.get(element)
+    if (ref === undefined) {
+      ref = probe.nextRef++
+      probe.ids.set(element, ref)
+      probe.refs.set(ref, new WeakRef(element))
+    }
+    return ref
+  }
+  probe.elementOf = (ref, token) => {
+    if (token !== probe.token) return null
+    const element = probe.refs.get(ref)?.deref()
+    return element !== undefined && element.isConnected ? element : null
+  }
+  for (const install of installers) install(probe)
+
+  const answer = (body: string): unknown => {
+    const [name, options] = JSON.parse(decodeURIComponent(body))
+    const command = probe.commands[name as keyof Probe["commands"]] as ((given: unknown) => unknown) | undefined
+    if (command === undefined) return { error: `no command ${name}` }
+    try {
+      return { reply: command(options) }
+    } catch (cause) {
+      return { error: cause instanceof Error ? `${cause.message} ${cause.stack ?? ""}` : String(cause) }
+    }
+  }
+
+  const queryAll = (_root: unknown, body: string): Array<Element> => {
+    const ref = /^ref:([a-z0-9]+):(\d+)$/.exec(body)
+    if (ref !== null) {
+      const element = probe.elementOf(Number(ref[2]), ref[1] ?? "")
+      return element === null ? [] : [element]
+    }
+    // The answer travels as the text of an element that is never attached: the page has no way to come by it.
+    const carrier = document.createElement("data")
+    carrier.textContent = JSON.stringify(answer(body))
+    return [carrier]
+  }
+  return { queryAll, query: (root: unknown, body: string) => queryAll(root, body)[0] }
+}
+
+/** Source of the selector engine, an expression. */
+export const engineSource = (): string => {
+  const installers = [
+    installGeometry,
+    installNaming,
+    installUsing,
+    installWalker,
+    installState,
+    installReading,
+    installTables,
+  ]
+  return `(${startEngine.toString()})([${installers.map((install) => `(${install.toString()})`).join(",")}])`
+}
+
+/** Body of a selector that asks `name` with `options`. Quotes and `>>` would end a selector, so it is all percent-encoded. */
+export const commandBody = <Name extends CommandName>(name: Name, options: Parameters<Commands[Name]>[0]): string =>
+  encodeURIComponent(JSON.stringify([name, options])).replace(
+    /[!'()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16)}`,
+  )
+
+export const refBody = (token: string, ref: number): string => `ref:${token}:${ref}`

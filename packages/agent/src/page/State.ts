@@ -1,0 +1,143 @@
+import type { Choice, Probe } from "./Probe.ts"
+
+/** Reads one element back, finds what an opened list offers, and moves the page. */
+export const installState = (probe: Probe): void => {
+  probe.commands.state = ({ ref, token }) => {
+    const element = probe.elementOf(ref, token)
+    if (element === null) {
+      return {
+        isConnected: false,
+        isVisible: false,
+        isDisabled: false,
+        isReadOnly: false,
+        tag: "",
+        role: "",
+        type: "",
+        isEditable: false,
+        value: "",
+        text: "",
+        checked: null,
+        expanded: "",
+        isMultiple: false,
+        options: [],
+      }
+    }
+    const control = probe.controlOf(element)
+    const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
+    const isRich = control instanceof HTMLElement && control.isContentEditable
+    const value = isText ? control.value : probe.valueOf(control)
+    return {
+      isConnected: true,
+      isVisible: probe.isShown(element),
+      isDisabled: probe.disabledOf(element),
+      isReadOnly: (isText && control.readOnly) || control.getAttribute("aria-readonly") === "true",
+      tag: control.tagName.toLowerCase(),
+      role: probe.roleOf(element),
+      type: control instanceof HTMLInputElement ? control.type : "",
+      isEditable: isText || isRich,
+      value,
+      text: probe.textOf(element, 300),
+      checked: probe.checkedOf(element),
+      expanded: probe.expandedOf(element),
+      isMultiple: control instanceof HTMLSelectElement && control.multiple,
+      options:
+        control instanceof HTMLSelectElement
+          ? Array.from(control.options, (option) => ({
+              label: probe.collapse(option.label),
+              value: option.value,
+              isSelected: option.selected,
+              isDisabled: option.disabled || option.closest("optgroup[disabled]") !== null,
+            }))
+          : [],
+    }
+  }
+
+  const roots = (): Array<Document | ShadowRoot> => {
+    const all: Array<Document | ShadowRoot> = [document]
+    for (const root of all)
+      for (const element of root.querySelectorAll("*")) if (element.shadowRoot !== null) all.push(element.shadowRoot)
+    return all
+  }
+
+  const picks = "[role=option],[role=menuitemradio],[role=menuitemcheckbox],[role=menuitem],[role=treeitem]"
+
+  probe.commands.choices = ({ ref, token }) => {
+    const element = probe.elementOf(ref, token)
+    if (element === null) return []
+    const top = element.getRootNode()
+    const scope = top instanceof ShadowRoot ? top : document
+    const named = `${element.getAttribute("aria-controls") ?? ""} ${element.getAttribute("aria-owns") ?? ""}`
+    const popups = named.split(/\s+/).flatMap((id) => scope.getElementById(id) ?? [])
+    const within = (places: ReadonlyArray<ParentNode>, selector: string): Array<Element> => [
+      ...new Set(
+        places.flatMap((place) => Array.from(place.querySelectorAll(selector))).filter((pick) => probe.isShown(pick)),
+      ),
+    ]
+    let found = within([element, ...popups], picks)
+    if (found.length === 0) found = within(popups, "li,button,a,[data-value]")
+    if (found.length === 0) found = within(roots(), picks)
+    if (found.length === 0 && element.parentElement !== null) {
+      // A drop-down built of plain elements: what stands beside its button and can be picked.
+      const parent = element.parentElement
+      const plain = within([parent], "li,[data-value],button,a,label").filter((pick) => !pick.contains(element))
+      found = plain.filter((pick) => pick !== element && !element.contains(pick))
+    }
+    if (found.length === 0) {
+      found = within(roots(), "li,[data-value],div,span").filter((pick) => {
+        if (pick.childElementCount > 1 || getComputedStyle(pick).cursor !== "pointer" || element.contains(pick))
+          return false
+        for (let at: Element | null = pick; at !== null; at = probe.parentOf(at)) {
+          const position = getComputedStyle(at).position
+          if (position === "absolute" || position === "fixed") return true
+        }
+        return false
+      })
+    }
+    return found.slice(0, 500).map((pick): Choice => ({
+      ref: probe.refOf(pick),
+      text: probe.nameOf(pick) || probe.textOf(pick, 200),
+      isSelected: probe.checkedOf(pick) === true || pick.getAttribute("aria-current") === "true",
+      isDisabled: probe.disabledOf(pick),
+    }))
+  }
+
+  /** The page itself, or the largest part of it that scrolls on its own. */
+  const scroller = (): Element => {
+    const page = document.scrollingElement ?? document.documentElement
+    if (page.scrollHeight > page.clientHeight + 4 && getComputedStyle(page).overflowY !== "hidden") return page
+    let best: Element = page
+    let bestArea = 0
+    for (const element of document.querySelectorAll("*")) {
+      if (element.scrollHeight <= element.clientHeight + 4 || element.clientHeight < 80) continue
+      if (!/auto|scroll/.test(getComputedStyle(element).overflowY)) continue
+      const area = element.clientWidth * element.clientHeight
+      if (area > bestArea) [best, bestArea] = [element, area]
+    }
+    return best
+  }
+
+  probe.commands.scroll = ({ direction, pages }) => {
+    const element = scroller()
+    const before = element.scrollTop
+    const step = Math.max(1, element.clientHeight) * pages
+    const top = { up: before - step, down: before + step, top: 0, bottom: element.scrollHeight }[direction]
+    element.scrollTo({ top, behavior: "instant" })
+    return {
+      moved: Math.round(element.scrollTop - before),
+      top: Math.round(element.scrollTop),
+      viewportHeight: element.clientHeight,
+      pageHeight: element.scrollHeight,
+    }
+  }
+
+  probe.commands.storage = () => {
+    if (location.origin === "null" || !/^https?:$/.test(location.protocol)) return null
+    const entries = (store: Storage): Array<readonly [string, string]> =>
+      Object.keys(store).map((key) => [key, store.getItem(key) ?? ""] as const)
+    return {
+      origin: location.origin,
+      localStorage: entries(localStorage),
+      sessionStorage: entries(sessionStorage),
+    }
+  }
+}
