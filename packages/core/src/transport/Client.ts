@@ -63,6 +63,8 @@ export class Client extends Context.Service<
   Client,
   {
     readonly call: <A>(call: Call<A>) => Effect.Effect<A, ApiError>
+    /** Opens a signed address, without the key. The body is not read yet, and no limit holds for reading it. */
+    readonly open: (operation: string, url: string) => Effect.Effect<Response, ApiError>
   }
 >()("@tabwright/core/transport/Client") {
   static readonly layer: Layer.Layer<Client, never, Config> = Layer.effect(
@@ -84,11 +86,28 @@ export class Client extends Context.Service<
                 : NetworkError.fromFetch(call.operation, originOf(baseUrl), thrown),
           })
         }).pipe(
-          Effect.timeoutOrElse({
-            duration: config.timeout,
-            orElse: () => Effect.fail(TimedOut.after(call.operation, config.timeout)),
-          }),
+          bounded(call.operation),
           Effect.flatMap((outcome) => settle(call, outcome)),
+        )
+
+      const bounded = (operation: string) =>
+        Effect.timeoutOrElse({
+          duration: config.timeout,
+          orElse: () => Effect.fail(TimedOut.after(operation, config.timeout)),
+        })
+
+      const open = (operation: string, url: string) =>
+        Effect.tryPromise({
+          try: async (signal) => {
+            const response = await config.fetch(new Request(url, { signal }))
+            return response.ok ? response : { response, error: await response.text() }
+          },
+          catch: (thrown) => NetworkError.fromFetch(operation, originOf(URL.canParse(url) ? url : undefined), thrown),
+        }).pipe(
+          bounded(operation),
+          Effect.flatMap((outcome) =>
+            outcome instanceof Response ? Effect.succeed(outcome) : refuse(operation, outcome),
+          ),
         )
 
       return Client.of({
@@ -97,6 +116,10 @@ export class Client extends Context.Service<
           const problem = whatIsMissing(baseUrl, config)
           if (problem !== undefined) return yield* new Misconfigured({ operation: call.operation, detail: problem })
           return yield* retrying({ ...config.retry, ...(yield* RetryOverride) }, call)(attempt(call))
+        }),
+        open: Effect.fnUntraced(function* (operation, url) {
+          const policy = { ...config.retry, ...(yield* RetryOverride) }
+          return yield* retrying(policy, { operation, isRepeatable: true })(open(operation, url))
         }),
       })
     }),
@@ -136,6 +159,14 @@ const notTheContract = (operation: string, response: Response, detail: string, c
     ...(cause === undefined ? {} : { cause }),
   })
 
+const refuse = Effect.fnUntraced(function* (
+  operation: string,
+  { error, response }: { readonly error?: unknown; readonly response: Response },
+): Effect.fn.Return<never, ApiError> {
+  const retryAfter = parseRetryAfter(response.headers.get("retry-after"), yield* Clock.currentTimeMillis)
+  return yield* fromResponse({ operation, response, body: error, retryAfter })
+})
+
 const settle = Effect.fnUntraced(function* <A>(
   call: Call<A>,
   { data, error, response }: { readonly data?: unknown; readonly error?: unknown; readonly response: Response },
@@ -148,10 +179,7 @@ const settle = Effect.fnUntraced(function* <A>(
     yield* Effect.logWarning(warning).pipe(Effect.annotateLogs({ operation: call.operation, requestId }))
   }
 
-  if (!response.ok) {
-    const retryAfter = parseRetryAfter(response.headers.get("retry-after"), yield* Clock.currentTimeMillis)
-    return yield* fromResponse({ operation: call.operation, response, body: error, retryAfter })
-  }
+  if (!response.ok) return yield* refuse(call.operation, { response, error })
   if (data === undefined && response.status !== 204) {
     return yield* notTheContract(call.operation, response, "The answer is empty")
   }

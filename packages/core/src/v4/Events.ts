@@ -74,15 +74,15 @@ export const watch = (runId: string, options: WatchOptions = {}): Stream.Stream<
 
   const page = (position: Position, deadlineMs: number) =>
     Effect.gen(function* () {
-      if ((yield* Clock.currentTimeMillis) >= deadlineMs) {
-        return yield* TimedOut.after("listRunEvents", timeout, "The run did not end")
-      }
-      yield* Effect.sleep(position.wait)
+      const leftMs = deadlineMs - (yield* Clock.currentTimeMillis)
+      if (leftMs <= 0) return yield* TimedOut.after("listRunEvents", timeout, "The run did not end")
+      yield* Effect.sleep(Duration.min(position.wait, Duration.millis(leftMs)))
       const { events, hasMore, nextAfter } = yield* Runs.events(runId, { after: position.after })
       // An empty page may leave the cursor out.
       const after = Math.max(position.after, nextAfter ?? 0, ...events.map((event) => event.id))
       const seenEnd = position.hasEnded || events.some((event) => terminalEvents.includes(event.type))
-      if (hasMore) {
+      // More is promised, but nothing came: take it for a pause, or a faulty server would be asked without end.
+      if (hasMore && events.length > 0) {
         return [events, Option.some({ after, emptyPages: 0, hasEnded: seenEnd, wait: Duration.zero })] as const
       }
       if (seenEnd) return [events, Option.none<Position>()] as const

@@ -1,9 +1,10 @@
 import * as Schemas from "@tabwright/raw/v4/schemas"
 import type { operations } from "@tabwright/raw/v4/types"
+import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
-import type { ApiError } from "../errors/index.ts"
+import { type ApiError, DecodeFailed, NetworkError, NotFound, TimedOut } from "../errors/index.ts"
 import { Client } from "../transport/index.ts"
 
 /**
@@ -68,4 +69,47 @@ export const files = (
         return [page.files, hasNext ? Option.some(Option.fromNullOr(page.nextCursor)) : Option.none()] as const
       }),
     ),
+  )
+
+/** A connection on which nothing comes for so long is dead. */
+const silence = Duration.seconds(30)
+
+/**
+ * Streams the content of one file, found by its exact path. Fails as `NotFound` where there is none, and as `TimedOut` when
+ * nothing comes for 30 s.
+ *
+ * @category streams
+ * @since 0.1.0
+ */
+export const download = (workspaceId: string, path: string): Stream.Stream<Uint8Array, ApiError, Client> =>
+  Stream.unwrap(
+    Effect.gen(function* () {
+      const found = yield* files(workspaceId, { prefix: path, includeUrls: true }).pipe(
+        Stream.filter((file) => file.path === path),
+        Stream.runHead,
+      )
+      if (Option.isNone(found)) {
+        const detail = `There is no file "${path}" in workspace ${workspaceId}`
+        return yield* new NotFound({ operation: "downloadFile", status: 404, detail, body: undefined })
+      }
+      const { url } = found.value
+      if (url === null || url === undefined) {
+        return yield* new DecodeFailed({
+          operation: "downloadFile",
+          detail: `The file "${path}" came without an address`,
+        })
+      }
+      const client = yield* Client
+      const { body } = yield* client.open("downloadFile", url)
+      if (body === null) return Stream.empty
+      return Stream.fromReadableStream<Uint8Array, ApiError>({
+        evaluate: () => body,
+        onError: (thrown) => NetworkError.fromFetch("downloadFile", new URL(url).origin, thrown),
+      }).pipe(
+        Stream.timeoutOrElse({
+          duration: silence,
+          orElse: () => Stream.fail(TimedOut.after("downloadFile", silence, "Nothing more came")),
+        }),
+      )
+    }),
   )

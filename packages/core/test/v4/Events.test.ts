@@ -76,6 +76,14 @@ describe("Events.watch", () => {
     }),
   )
 
+  it.live("does not spin on a server that promises more and gives nothing", () =>
+    Effect.gen(function* () {
+      const stub = run([page([], true)])
+      yield* Effect.flip(ids(stub, { timeout: Duration.millis(300) }))
+      assert.isAtMost(stub.seen.length, 6)
+    }),
+  )
+
   it.live("asks no more than it gives", () =>
     Effect.gen(function* () {
       const stub = run([page([event(1, "run.created")], true), page([event(2, "run.completed")])])

@@ -1,7 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
+import { Forbidden, NetworkError, NotFound } from "../../src/errors/index.ts"
 import { Workspaces } from "../../src/v4/index.ts"
+import { json, StubFetch } from "../transport/StubFetch.ts"
 import { now, service, workspaceId } from "./Service.ts"
 
 const file = (path: string) => ({ path, size: 3, lastModified: now })
@@ -37,6 +39,59 @@ describe("Workspaces.files", () => {
       const stub = service({ [route]: [{ files: [file("a.csv")], nextCursor: "c1", hasMore: true }] })
       const files = yield* Workspaces.files(workspaceId).pipe(Stream.runCollect, Effect.provide(stub.layer()))
       assert.lengthOf(files, 2)
+    }),
+  )
+})
+
+describe("Workspaces.download", () => {
+  const listed = {
+    files: [{ ...file("a.csv"), url: "https://files.example/a?sig=1" }],
+    nextCursor: null,
+    hasMore: false,
+  }
+  const content = (stub: StubFetch, path: string) =>
+    Workspaces.download(workspaceId, path).pipe(Stream.decodeText(), Stream.mkString, Effect.provide(stub.layer()))
+
+  it.live("fetches the signed address without the key, again if it has to", () =>
+    Effect.gen(function* () {
+      const stub = new StubFetch(json(listed), json({}, { status: 503 }), new Response("id,name\n1,Lamp\n"))
+      assert.strictEqual(yield* content(stub, "a.csv"), "id,name\n1,Lamp\n")
+      const last = stub.seen.at(-1)
+      assert.strictEqual(last?.url.href, "https://files.example/a?sig=1")
+      assert.isNull(last?.headers.get("x-service-api-key") ?? null)
+      assert.strictEqual(stub.seen[0]?.url.searchParams.get("includeUrls"), "true")
+    }),
+  )
+
+  it.effect("takes the exact path only", () =>
+    Effect.gen(function* () {
+      const error = yield* Effect.flip(content(new StubFetch(json(listed)), "a"))
+      assert.instanceOf(error, NotFound)
+      assert.include(error.message, `There is no file "a"`)
+    }),
+  )
+
+  it.effect("fails typed where the address has expired", () =>
+    Effect.gen(function* () {
+      const stub = new StubFetch(json(listed), json({ detail: "The address has expired" }, { status: 403 }))
+      assert.instanceOf(yield* Effect.flip(content(stub, "a.csv")), Forbidden)
+    }),
+  )
+
+  it.live("fails typed where the connection breaks half way", () =>
+    Effect.gen(function* () {
+      const broken = () => {
+        let sent = 0
+        const body = new ReadableStream<Uint8Array>({
+          pull: (controller) =>
+            sent++ === 0
+              ? controller.enqueue(new TextEncoder().encode("id"))
+              : controller.error(new TypeError("terminated")),
+        })
+        return new Response(body)
+      }
+      const error = yield* Effect.flip(content(new StubFetch(json(listed), broken), "a.csv"))
+      assert.instanceOf(error, NetworkError)
     }),
   )
 })
