@@ -1,4 +1,4 @@
-import { docComment } from "./GeneratedFile.ts"
+import { docComment } from "./DocComment.ts"
 import { withImports } from "./Imports.ts"
 import { fieldExpression, schemaExpression, type Place } from "./SchemaExpression.ts"
 import { enumNames } from "./SchemasModule.ts"

@@ -11,12 +11,6 @@ export interface GeneratedFile {
   readonly text: string
 }
 
-/** A docstring in this project's form. */
-export const docComment = (text: string, category: string): string => {
-  const lines = [...text.trimEnd().split("\n"), "", `@category ${category}`, "@since 0.1.0"]
-  return `/**\n${lines.map((line) => ` * ${line}`.trimEnd()).join("\n")}\n */`
-}
-
 /** The three files of one version. */
 export const generatedFiles = async (spec: SpecDocument): Promise<ReadonlyArray<GeneratedFile>> => {
   const header = `// Generated from ${spec.path} by packages/raw/generator; do not edit.\n// Specification: sha256 ${spec.hash}\n\n`

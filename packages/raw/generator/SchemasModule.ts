@@ -1,4 +1,4 @@
-import { docComment } from "./GeneratedFile.ts"
+import { docComment } from "./DocComment.ts"
 import { withImports } from "./Imports.ts"
 import { fieldExpression, schemaExpression, type Place, type Use } from "./SchemaExpression.ts"
 import { operations, refName, resolve, type OpenApi, type SchemaNode, type SpecDocument } from "./SpecDocument.ts"

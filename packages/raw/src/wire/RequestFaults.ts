@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import * as HttpRouter from "effect/http/HttpRouter"
+import type * as HttpRouter from "effect/http/HttpRouter"
 import * as HttpServerRequest from "effect/http/HttpServerRequest"
 import type { HttpApiSchemaError } from "effect/http-api/HttpApiError"
 import type * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"

@@ -99,7 +99,7 @@ const Browsers = HttpApiBuilder.group(Served, "browsers", (handlers) =>
         ? Effect.fail(new Forbidden({ detail: "At most 240 minutes." }))
         : Effect.succeed(browser(payload.timeout)),
     )
-    .handle("getBrowser", () => Effect.succeed(browser(1)))
+    .handle("getBrowser", () => Effect.succeed({ ...browser(1), id: "a fault of the server" }))
     .handle("updateBrowser", () => Effect.succeed(browser(1))),
 )
 
@@ -110,8 +110,8 @@ const Workspaces = HttpApiBuilder.group(Served, "workspaces", (handlers) =>
 )
 
 /** v4 behind a web handler, with just enough of an implementation to see what arrives. */
-export const serve = () =>
-  HttpRouter.toWebHandler(
+export const serve = () => {
+  const { handler, dispose } = HttpRouter.toWebHandler(
     HttpApiBuilder.layer(Served).pipe(
       Layer.provide([Runs, Sessions, Browsers, Workspaces]),
       Layer.provide(FaultsLayer),
@@ -119,3 +119,13 @@ export const serve = () =>
     ),
     { disableLogger: true },
   )
+  /** Sends JSON, or a text as if it were JSON, or nothing at all without a content type. */
+  const send = async (method: string, path: string, body?: unknown) => {
+    const text = typeof body === "string" ? body : JSON.stringify(body)
+    const content = body === undefined ? {} : { body: text, headers: { "content-type": "application/json" } }
+    const response = await handler(new Request(`http://host.example/api/v4${path}`, { method, ...content }))
+    const answer = await response.text()
+    return { status: response.status, body: answer === "" ? undefined : JSON.parse(answer) }
+  }
+  return { handler, send, dispose }
+}

@@ -1,0 +1,252 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as Schema from "effect/Schema"
+import * as v2 from "../../src/generated/v2/schemas.ts"
+import * as v3 from "../../src/generated/v3/schemas.ts"
+import * as v4 from "../../src/generated/v4/schemas.ts"
+import { issuePaths } from "../wire/Decoding.ts"
+
+const id = "0198c0de-7f3a-7c11-9d52-3a1b5c7d9e0f"
+const text = (length: number) => "x".repeat(length)
+const pairs = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, "v"]))
+const width = { inside: [320, 6144, null], outside: [319, 6145, 320.5, "320"] }
+const height = { inside: [320, 3456, null], outside: [319, 3457] }
+const country = { inside: ["de", "DE", "xk", null], outside: ["d", "deu", "d1", "", 49] }
+const uuid = { inside: [id, null], outside: ["nope", "", 1] }
+const level = { inside: ["disabled", "low", "medium", "high", null], outside: ["none", "max", "", true] }
+const host = { inside: [text(1), text(255)], outside: ["", text(256), null] }
+const credential = { inside: [text(1), text(255), null], outside: ["", text(256)] }
+const switched = { inside: [true, false], outside: ["true", 1, null] }
+const object = { inside: [{}, { reasoning: { effort: "high" } }, null], outside: [[], "high", 7] }
+
+interface Edge {
+  readonly schema: Schema.Codec<unknown, unknown>
+  /** What the object needs besides the field. */
+  readonly base?: object
+  readonly fields: Readonly<
+    Record<string, { readonly inside: ReadonlyArray<unknown>; readonly outside: ReadonlyArray<unknown> }>
+  >
+}
+
+const edges: Readonly<Record<string, Edge>> = {
+  "v2 CreateTaskRequest": {
+    schema: v2.CreateTaskRequest,
+    base: { task: "look" },
+    fields: {
+      task: { inside: [text(1), text(50_000), "🧭".repeat(50_000)], outside: ["", text(50_001), null] },
+      llm: { inside: ["browser-use-2.0", "a-model-of-tomorrow"], outside: ["", null] },
+      thinkingLevel: level,
+      thinking: switched,
+      maxSteps: { inside: [1, 10_000], outside: [0, 10_001, 1.5, "1", null] },
+      sessionId: uuid,
+      sessionSettings: { inside: [{}, null], outside: [[], "us"] },
+      metadata: { inside: [{}, pairs(10), null], outside: [pairs(11)] },
+      secrets: { inside: [pairs(11), null], outside: [[]] },
+      vision: { inside: [true, false, "auto"], outside: ["yes", null] },
+      systemPromptExtension: { inside: ["", text(10_000)], outside: [text(10_001), null] },
+      judgeGroundTruth: { inside: ["", text(10_000), null], outside: [text(10_001)] },
+      structuredOutput: { inside: ["{}", null], outside: [{}] },
+    },
+  },
+  "v2 SessionSettings": {
+    schema: v2.SessionSettings,
+    fields: {
+      profileId: uuid,
+      proxyCountryCode: country,
+      browserScreenWidth: width,
+      browserScreenHeight: height,
+      enableRecording: switched,
+    },
+  },
+  "v2 TaskView": {
+    schema: v2.TaskView,
+    base: {
+      ...{ id, sessionId: id, llm: "o3", task: "look", status: "started", createdAt: "2026-11-20T12:00:00" },
+      ...{ steps: [], outputFiles: [] },
+    },
+    fields: {
+      cost: { inside: ["0", "-0.25", "+1.", ".5", "007", null], outside: ["", ".", "-", "+.", "1e3", "1,5", 1] },
+      startedAt: { inside: ["2026-11-20T12:00:00", "2026-11-20T12:00:00.123456", null], outside: ["yesterday", 1] },
+      suggestions: { inside: [[], [{ title: "t" }], null], outside: [["t"]] },
+    },
+  },
+  "v3 CreateSessionRequest": {
+    schema: v3.CreateSessionRequest,
+    fields: {
+      task: { inside: ["", text(60_000), null], outside: [7] },
+      model: { inside: ["bu-max", "a-model-of-tomorrow"], outside: ["", null] },
+      thinkingLevel: level,
+      useOwnKey: switched,
+      keepAlive: switched,
+      sessionId: uuid,
+      maxCostUsd: { inside: [0, 0.01, "0", "1.50", null], outside: [-0.01, "-1", "1e3", "", true] },
+      proxyCountryCode: country,
+      browserScreenWidth: width,
+      browserScreenHeight: height,
+      outputSchema: object,
+      cacheScript: { inside: [true, false, null], outside: ["auto"] },
+    },
+  },
+  "v4 CreateRunRequest": {
+    schema: v4.CreateRunRequest,
+    base: { task: "look" },
+    fields: {
+      task: { inside: [text(1), text(60_000)], outside: ["", null, 7] },
+      model: { inside: ["gpt-5.6-luna", "a-model-of-tomorrow"], outside: ["", null] },
+      modelParams: object,
+      sessionId: uuid,
+      workspaceId: uuid,
+      attachedFileIds: { inside: [[], Array(20).fill(id), null], outside: [Array(21).fill(id), id] },
+      judge: { inside: [{}, null], outside: [true, []] },
+      maxCostUsd: {
+        inside: [0.000001, 5, "0.5", "5", "+.05", null],
+        outside: [0, -1, "0", "0.00", "-1", "", ".", "1e3", true],
+      },
+      agentmail: switched,
+    },
+  },
+  "v4 BrowserSettings": {
+    schema: v4.BrowserSettings,
+    fields: {
+      profileId: uuid,
+      proxyCountryCode: country,
+      screenWidth: width,
+      screenHeight: height,
+      record: { inside: [true, false, null], outside: ["true"] },
+    },
+  },
+  "v4 JudgeSettings": {
+    schema: v4.JudgeSettings,
+    fields: { context: { inside: ["", text(10_000), null], outside: [text(10_001)] } },
+  },
+  "v4 SecretBinding": {
+    schema: v4.SecretBinding,
+    base: { alias: "login", source: { type: "inline", value: "x" }, allowedDomains: ["shop.example"] },
+    fields: {
+      alias: { inside: ["login"], outside: ["", null] },
+      allowedDomains: { inside: [["a.example", "b.example"]], outside: [[]] },
+    },
+  },
+  "v4 InlineSecret": {
+    schema: v4.InlineSecret,
+    base: { type: "inline", value: "x" },
+    fields: { value: { inside: [text(1), text(4096)], outside: ["", text(4097)] } },
+  },
+  "v4 CreateQueueMessageRequest": {
+    schema: v4.CreateQueueMessageRequest,
+    base: { text: "next" },
+    fields: {
+      text: { inside: [text(1)], outside: ["", null] },
+      interrupt: switched,
+      attachedFileIds: { inside: [[], Array(20).fill(id), null], outside: [Array(21).fill(id)] },
+    },
+  },
+  "v4 CreateBrowserRequest": {
+    schema: v4.CreateBrowserRequest,
+    fields: {
+      profileId: uuid,
+      proxyCountryCode: country,
+      // Too long a time is refused by the server with 403, so the schema lets it pass.
+      timeout: { inside: [1, 240, 241], outside: [0, -1, 1.5, "60", null] },
+      browserScreenWidth: width,
+      browserScreenHeight: height,
+      allowResizing: switched,
+      enableRecording: switched,
+      metadata: { inside: [{}, pairs(10), null], outside: [pairs(11)] },
+    },
+  },
+  "v4 CustomProxy": {
+    schema: v4.CustomProxy,
+    base: { host: "proxy.example", port: 1 },
+    fields: {
+      host,
+      port: { inside: [1, 65_535], outside: [0, 65_536, "80"] },
+      username: credential,
+      password: credential,
+      ignoreCertErrors: switched,
+    },
+  },
+  "v4 UpdateBrowserRequest": {
+    schema: v4.UpdateBrowserRequest,
+    fields: { action: { inside: ["stop"], outside: ["pause", "STOP", null] } },
+  },
+}
+
+describe.each(Object.entries(edges))("%s", (_, { schema, base = {}, fields }) => {
+  it.each(Object.entries(fields))("%s has its bounds where the contract has them", (field, { inside, outside }) => {
+    for (const value of inside) assert.deepStrictEqual(issuePaths(schema, { ...base, [field]: value }), [])
+    for (const value of outside) {
+      const paths = issuePaths(schema, { ...base, [field]: value })
+      assert.isNotEmpty(paths, JSON.stringify(value))
+      for (const path of paths) assert.isTrue(path === field || path.startsWith(`${field}.`), path)
+    }
+  })
+})
+
+describe("defaults", () => {
+  const decode = <T>(schema: Schema.Codec<T, unknown>, input: unknown): T => Schema.decodeUnknownSync(schema)(input)
+
+  it("of a v2 task are those of the contract, and settings stay open", () => {
+    assert.deepStrictEqual<object>(decode(v2.CreateTaskRequest, { task: "look" }), {
+      task: "look",
+      thinking: false,
+      maxSteps: 100,
+      highlightElements: false,
+      flashMode: false,
+      vision: true,
+      systemPromptExtension: "",
+      judge: false,
+    })
+    assert.strictEqual(decode(v2.TaskNotFoundDetail, {}).detail, "Task not found")
+  })
+
+  it("of a v3 session are those of the contract, and settings stay open", () => {
+    assert.deepStrictEqual<object>(decode(v3.CreateSessionRequest, {}), {
+      keepAlive: false,
+      enableScheduledTasks: false,
+      skills: true,
+      agentmail: true,
+      codeMode: false,
+      cacheScript: null,
+      autoHeal: true,
+      useOwnKey: false,
+    })
+  })
+
+  it("of v4 are those of the contract, and settings stay open", () => {
+    assert.deepStrictEqual<object>(decode(v4.CreateRunRequest, { task: "look" }), { task: "look", agentmail: false })
+    assert.deepStrictEqual<object>(decode(v4.BrowserSettings, {}), {})
+    assert.deepStrictEqual<object>(decode(v4.CreateQueueMessageRequest, { text: "next" }), {
+      text: "next",
+      interrupt: false,
+    })
+    assert.deepStrictEqual<object>(decode(v4.CreateBrowserRequest, {}), {
+      timeout: 60,
+      allowResizing: false,
+      pdfRendererEnabled: true,
+      solveCaptchas: true,
+    })
+  })
+
+  it("are made anew each time", () => {
+    const view = { id, status: "active", timeoutAt: "2026-11-20T12:00:00Z", startedAt: "2026-11-20T12:00:00Z" }
+    assert.notStrictEqual(decode(v4.BrowserSessionView, view).metadata, decode(v4.BrowserSessionView, view).metadata)
+  })
+})
+
+describe("absent, null and a value stay apart", () => {
+  it.each([{}, { thinkingLevel: null }, { thinkingLevel: "low" }])("in v2 and v3 for %j", (input) => {
+    const decoded: object = Schema.decodeUnknownSync(v3.CreateSessionRequest)(input)
+    assert.strictEqual("thinkingLevel" in decoded, "thinkingLevel" in input)
+    assert.deepInclude(decoded, input)
+    const task: object = Schema.decodeUnknownSync(v2.CreateTaskRequest)({ ...input, task: "look" })
+    assert.deepInclude(task, input)
+  })
+
+  it.each([{}, { modelParams: null }, { modelParams: {} }, { modelParams: { reasoning: { effort: "low" } } }])(
+    "in v4 for %j",
+    (input) => {
+      const decoded: object = Schema.decodeUnknownSync(v4.CreateRunRequest)({ ...input, task: "look" })
+      assert.deepStrictEqual<object>(decoded, { ...input, task: "look", agentmail: false })
+    },
+  )
+})

@@ -1,0 +1,76 @@
+import { execFile } from "node:child_process"
+import { appendFile, cp, mkdtemp, readFile, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
+import { afterEach, assert, beforeEach, describe, it } from "vitest"
+
+const root = fileURLToPath(new URL("../../../../", import.meta.url))
+const generated = "packages/raw/src/generated"
+
+const generate = async (...parameters: ReadonlyArray<string>) => {
+  const script = join(root, "packages/raw/generator/main.ts")
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [script, ...parameters])
+    return { code: 0, text: stdout }
+  } catch (error) {
+    const { code, stderr } = error as { readonly code: number; readonly stderr: string }
+    return { code, text: stderr }
+  }
+}
+
+// Each call starts a Node that loads a compiler: about a second, more on a busy machine.
+describe("generate", { timeout: 60_000 }, () => {
+  let copy: string
+  beforeEach(async () => {
+    copy = await mkdtemp(join(tmpdir(), "tabwright-raw-"))
+    for (const folder of ["spec", generated]) await cp(join(root, folder), join(copy, folder), { recursive: true })
+  })
+  afterEach(() => rm(copy, { recursive: true }))
+
+  it("finds what is committed up to date", async () => {
+    assert.deepStrictEqual(await generate("--check"), { code: 0, text: "packages/raw is up to date with spec/.\n" })
+  })
+
+  it("names the file that differs, changes nothing on --check, and mends it without", async () => {
+    const file = join(copy, generated, "v3/schemas.ts")
+    const good = await readFile(file, "utf8")
+    await appendFile(file, "// edited by hand\n")
+
+    const refused = await generate("--check", copy)
+    assert.strictEqual(refused.code, 1)
+    assert.include(refused.text, "pnpm generate")
+    assert.include(refused.text, `${generated}/v3/schemas.ts`)
+    assert.notInclude(refused.text, "v4")
+    assert.include(await readFile(file, "utf8"), "edited by hand")
+
+    assert.strictEqual((await generate(copy)).code, 0)
+    assert.strictEqual(await readFile(file, "utf8"), good)
+  })
+
+  it("calls all files of a changed document stale, and writes them anew from nothing", async () => {
+    await appendFile(join(copy, "spec/v2.yaml"), "\n# one more line\n")
+    const refused = await generate("--check", copy)
+    assert.strictEqual(refused.code, 1)
+    for (const name of ["types", "schemas", "api"]) assert.include(refused.text, `v2/${name}.ts`)
+
+    await rm(join(copy, generated), { recursive: true })
+    assert.strictEqual((await generate(copy)).code, 0)
+    assert.strictEqual((await generate("--check", copy)).code, 0)
+    assert.strictEqual(
+      await readFile(join(copy, generated, "v4/api.ts"), "utf8"),
+      await readFile(join(root, generated, "v4/api.ts"), "utf8"),
+    )
+  })
+
+  it("says where a document asks for what it cannot do", async () => {
+    await appendFile(
+      join(copy, "spec/v3.yaml"),
+      "    Odd:\n      type: string\n      description: Odd.\n      not: {}\n",
+    )
+    const failed = await generate("--check", copy)
+    assert.strictEqual(failed.code, 1)
+    assert.include(failed.text, "v3 Odd: unknown keyword not")
+  })
+})

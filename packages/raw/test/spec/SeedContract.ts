@@ -1,0 +1,73 @@
+/**
+ * What the base contract itself states, operation by operation and field by field. Everything else in spec/ must say
+ * where it comes from.
+ */
+export const seedOperations: ReadonlyArray<{
+  readonly version: string
+  readonly operation: string
+  readonly success: string
+  readonly errors: ReadonlyArray<string>
+}> = [
+  { version: "v2", operation: "POST /tasks", success: "202", errors: ["400", "401", "404", "422", "429"] },
+  { version: "v2", operation: "GET /tasks/{task_id}", success: "200", errors: ["401", "404", "422"] },
+  { version: "v3", operation: "POST /sessions", success: "200", errors: ["400", "401", "404", "409", "422"] },
+  { version: "v3", operation: "GET /sessions/{session_id}", success: "200", errors: ["401", "404", "422"] },
+  { version: "v4", operation: "POST /runs", success: "200", errors: ["400", "401", "402", "403", "404", "409", "422"] },
+  { version: "v4", operation: "GET /runs/{run_id}/status", success: "200", errors: ["401", "403", "404", "422"] },
+  { version: "v4", operation: "GET /runs/{run_id}", success: "200", errors: ["401", "403", "404", "422"] },
+  {
+    version: "v4",
+    operation: "POST /sessions/{session_id}/queue",
+    success: "200",
+    errors: ["401", "403", "404", "422", "429"],
+  },
+  { version: "v4", operation: "POST /browsers", success: "201", errors: ["401", "403", "404", "422", "429"] },
+  { version: "v4", operation: "PATCH /browsers/{session_id}", success: "200", errors: ["401", "404", "422"] },
+]
+
+/** Operations that the base contract does not have, with where they come from. */
+export const otherOperations: ReadonlyArray<{
+  readonly version: string
+  readonly operation: string
+  readonly origin: string
+}> = [
+  { version: "v4", operation: "GET /runs/{run_id}/events", origin: "public" },
+  { version: "v4", operation: "POST /runs/{run_id}/cancel", origin: "public" },
+  { version: "v4", operation: "GET /sessions/{session_id}", origin: "public" },
+  { version: "v4", operation: "GET /browsers", origin: "public" },
+  { version: "v4", operation: "GET /browsers/{session_id}", origin: "public" },
+  { version: "v4", operation: "GET /workspaces/{workspace_id}/files", origin: "public" },
+]
+
+const validation = { ValidationError: ["loc", "msg", "type"], HTTPValidationError: ["detail"] }
+
+/** The fields that the base contract states, by component. */
+export const seedFields: Readonly<Record<string, Readonly<Record<string, ReadonlyArray<string>>>>> = {
+  v2: {
+    ...validation,
+    CreateTaskRequest: ["task", "llm", "thinkingLevel", "thinking"],
+    TaskView: (
+      "id sessionId llm task status createdAt startedAt finishedAt metadata steps output outputFiles serviceVersion " +
+      "isSuccess judgement judgeVerdict cost suggestions"
+    ).split(" "),
+    TaskStepView: "number memory evaluationPreviousGoal nextGoal url screenshotUrl actions duration".split(" "),
+    FileView: ["id", "fileName"],
+    TaskNotFoundDetail: ["detail"],
+  },
+  v3: {
+    ...validation,
+    CreateSessionRequest: ["task", "model", "thinkingLevel", "useOwnKey"],
+  },
+  v4: {
+    ...validation,
+    CreateRunRequest: ["task", "model", "modelParams"],
+    RunCreateResponse: ["id", "status"],
+    RunSummary: ["id", "status"],
+    RunStatusResponse: ["status"],
+    CreateQueueMessageRequest: ["text", "interrupt"],
+    CreateBrowserRequest: ["proxyCountryCode"],
+    UpdateBrowserRequest: ["action"],
+    BrowserSessionItemView: ["id", "cdpUrl"],
+    BrowserSessionView: ["id", "cdpUrl"],
+  },
+}

@@ -1,0 +1,123 @@
+import { assert, describe, it } from "vitest"
+import { isReference, operations, readSpec, resolve, type SpecDocument } from "../../generator/SpecDocument.ts"
+import { otherOperations, seedFields, seedOperations } from "./SeedContract.ts"
+
+const root = new URL("../../../../", import.meta.url)
+const specs: ReadonlyArray<SpecDocument> = await Promise.all(["v2", "v3", "v4"].map((name) => readSpec(root, name)))
+
+const spec = (version: string): SpecDocument => {
+  const found = specs.find((document) => document.version === version)
+  if (found === undefined) throw new Error(`no ${version}`)
+  return found
+}
+
+const operation = (version: string, name: string) => {
+  const found = operations(spec(version).api).find((place) => `${place.method.toUpperCase()} ${place.path}` === name)
+  if (found === undefined) throw new Error(`${version} has no ${name}`)
+  return found.operation
+}
+
+describe("operations", () => {
+  it.each(seedOperations)("$version $operation answers as the base contract says", ({ version, ...seed }) => {
+    const { responses, "x-origin": origin } = operation(version, seed.operation)
+    const statuses = Object.keys(responses)
+    assert.deepStrictEqual(
+      statuses.filter((status) => status.startsWith("2")),
+      [seed.success],
+    )
+    for (const status of seed.errors) assert.include(statuses, status)
+    assert.isUndefined(origin)
+  })
+
+  it.each(otherOperations)("$version $operation is marked $origin", ({ version, operation: name, origin }) => {
+    assert.strictEqual(operation(version, name)["x-origin"], origin)
+  })
+
+  it.each(specs)("$version has no others", ({ version, api }) => {
+    const known = [...seedOperations, ...otherOperations].filter((one) => one.version === version)
+    assert.sameMembers(
+      operations(api).map(({ method, path }) => `${method.toUpperCase()} ${path}`),
+      known.map((one) => one.operation),
+    )
+  })
+
+  it("keeps the operation id that the base contract gives", () => {
+    assert.strictEqual(operation("v2", "GET /tasks/{task_id}").operationId, "get_task_tasks__task_id__get")
+  })
+
+  it.each(specs)("$version answers every error with one of its shared responses", ({ api }) => {
+    for (const { operation: one } of operations(api)) {
+      for (const [status, response] of Object.entries(one.responses)) {
+        assert.strictEqual(isReference(response), !status.startsWith("2"), `${one.operationId} ${status}`)
+      }
+    }
+  })
+})
+
+describe("fields", () => {
+  it.each(specs)("$version marks exactly what the base contract does not state", ({ version, api }) => {
+    for (const [name, { properties = {} }] of Object.entries(api.components.schemas)) {
+      const stated = seedFields[version]?.[name] ?? []
+      for (const field of stated) assert.property(properties, field, name)
+      for (const [field, node] of Object.entries(properties)) {
+        const origin = node["x-origin"]
+        if (stated.includes(field)) assert.isUndefined(origin, `${name}.${field} is of the base contract`)
+        else assert.oneOf(origin, ["public", "tabwright"], `${name}.${field} must say where it comes from`)
+      }
+    }
+  })
+
+  it.each(specs)("$version marks every query parameter, and every path parameter of its own operations", ({ api }) => {
+    for (const { operation: one, parameters } of operations(api)) {
+      for (const parameter of parameters.filter(({ in: place }) => place === "query")) {
+        assert.strictEqual(parameter["x-origin"], "public", `${one.operationId} ${parameter.name}`)
+      }
+    }
+  })
+
+  it("gives no default where an omission means the server's setting", () => {
+    const settings = ["model", "llm", "proxyCountryCode", "enableRecording", "record", "sessionSettings", "judgeLlm"]
+    for (const { api } of specs) {
+      for (const [name, { properties = {} }] of Object.entries(api.components.schemas)) {
+        for (const field of settings) assert.notProperty(properties[field] ?? {}, "default", `${name}.${field}`)
+      }
+    }
+  })
+
+  it("closes exactly the four bodies that the contract closes", () => {
+    const closed = specs.flatMap(({ version, api }) =>
+      Object.entries(api.components.schemas).flatMap(([name, node]) =>
+        node.additionalProperties === false ? [`${version} ${name}`] : [],
+      ),
+    )
+    assert.sameMembers(closed, [
+      "v4 CreateRunRequest",
+      "v4 BrowserSettings",
+      "v4 JudgeSettings",
+      "v4 CreateQueueMessageRequest",
+    ])
+  })
+
+  it("keeps model names open", () => {
+    const named = specs.flatMap(({ api }) =>
+      Object.values(api.components.schemas).flatMap(({ properties = {} }) =>
+        ["model", "llm", "judgeLlm"].flatMap((field) => properties[field] ?? []),
+      ),
+    )
+    assert.isNotEmpty(named)
+    for (const node of named) assert.notProperty(node, "enum")
+  })
+})
+
+it.each(specs)("$version resolves every reference", ({ api }) => {
+  const check = (node: unknown): void => {
+    if (typeof node !== "object" || node === null) return
+    if ("$ref" in node && typeof node.$ref === "string") {
+      const [, , kind] = node.$ref.split("/")
+      const components: Record<string, Record<string, object>> = { ...api.components }
+      assert.isObject(resolve(components[kind ?? ""] ?? {}, { $ref: node.$ref }))
+    }
+    for (const inner of Object.values(node)) check(inner)
+  }
+  check(api)
+})

@@ -1,0 +1,69 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import * as ObjectSchema from "../../src/wire/ObjectSchema.ts"
+import { accepts, issueMessages, issuePaths } from "./Decoding.ts"
+
+const Inner = ObjectSchema.closed({ width: Schema.Int })
+const Closed = ObjectSchema.closed({
+  task: Schema.String,
+  flag: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
+  inner: Schema.optionalKey(Schema.NullOr(Inner)),
+})
+const Open = ObjectSchema.open({ id: Schema.Int, parts: Schema.Array(ObjectSchema.open({ name: Schema.String })) })
+
+const Keys = Schema.Array(Schema.String.check(Schema.isPattern(/^x[a-z]{0,5}$/))).check(Schema.isMaxLength(4))
+
+describe("closed", () => {
+  it("fills in defaults", () => {
+    assert.deepStrictEqual(Schema.decodeUnknownSync(Closed)({ task: "look" }), { task: "look", flag: false })
+  })
+
+  it.prop("makes every other key an issue of its own, beside the issues of the fields", [Keys], ([keys]) => {
+    const others = Object.fromEntries(keys.map((key) => [key, 1]))
+    assert.sameMembers([...issuePaths(Closed, { ...others, flag: 7 })], [...Object.keys(others), "task", "flag"])
+  })
+
+  it("reaches into nested objects", () => {
+    assert.sameMembers(
+      [...issuePaths(Closed, { task: "look", inner: { width: "wide", height: 1 }, other: 1 })],
+      ["other", "inner.height", "inner.width"],
+    )
+  })
+
+  it("names the fields there are", () => {
+    assert.deepStrictEqual(issueMessages(Inner, { width: 1, w: 1 }), ["Unknown field; known are width"])
+  })
+
+  it("refuses whatever the options of the decoding say", () => {
+    assert.isFalse(accepts(Closed, { task: "look", other: 1 }))
+    assert.throws(() => Schema.decodeUnknownSync(Closed, { onExcessProperty: "ignore" })({ task: "look", other: 1 }))
+  })
+
+  it.each([null, undefined, [], "text", 7])("refuses %j as no object", (input) => {
+    assert.deepStrictEqual(issuePaths(Closed, input), [""])
+  })
+
+  it("refuses keys that every object has", () => {
+    assert.deepStrictEqual(issuePaths(Closed, JSON.parse('{"task":"look","__proto__":1,"constructor":1}')), [
+      "__proto__",
+      "constructor",
+    ])
+  })
+})
+
+describe("open", () => {
+  const wire = { id: 1, later: { a: 1 }, parts: [{ name: "a", size: 2 }] }
+
+  it("keeps what a client does not know, at every depth", () => {
+    assert.deepStrictEqual(Schema.decodeUnknownSync(Open)(wire), wire)
+  })
+
+  it("sends only what it states, at every depth", () => {
+    assert.deepStrictEqual(Schema.encodeUnknownSync(Open)(wire), { id: 1, parts: [{ name: "a" }] })
+  })
+
+  it("still checks the fields it states", () => {
+    assert.sameMembers([...issuePaths(Open, { id: "one", parts: [{}] })], ["id", "parts.0.name"])
+  })
+})

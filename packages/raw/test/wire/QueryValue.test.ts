@@ -1,0 +1,26 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as Schema from "effect/Schema"
+import { QueryBoolean, QueryInteger } from "../../src/wire/QueryValue.ts"
+import { accepts, issueMessages } from "./Decoding.ts"
+
+const SmallInteger = Schema.Int.check(Schema.isBetween({ minimum: -1e14, maximum: 1e14 }))
+
+describe("QueryInteger", () => {
+  it.prop("reads what it writes", [SmallInteger], ([value]) => {
+    const text = Schema.encodeSync(QueryInteger)(value)
+    assert.strictEqual(Schema.decodeSync(QueryInteger)(text), value)
+  })
+  it.each(["", " 1", "1.5", "1e3", "0x10", "one", "1234567890123456"])("refuses %j", (text) => {
+    assert.deepStrictEqual(issueMessages(QueryInteger, text), ["Expected an integer"])
+  })
+})
+
+describe("QueryBoolean", () => {
+  it.each([
+    ["true", true],
+    ["1", true],
+    ["false", false],
+    ["0", false],
+  ] as const)("reads %s", (text, value) => assert.strictEqual(Schema.decodeSync(QueryBoolean)(text), value))
+  it.each(["", "maybe", "TRUE"])("refuses %j", (text) => assert.isFalse(accepts(QueryBoolean, text)))
+})

@@ -1,0 +1,80 @@
+import { afterAll, assert, describe, it } from "vitest"
+import { id, serve } from "../generated/ServedApi.ts"
+
+const { send, dispose } = serve()
+afterAll(dispose)
+
+/** `body.task missing`, one for every fault of a 422. */
+const faults = async (method: string, path: string, body?: unknown): Promise<ReadonlyArray<string>> => {
+  const answer = await send(method, path, body)
+  assert.strictEqual(answer.status, 422)
+  const detail: ReadonlyArray<{ loc: ReadonlyArray<string | number>; type: string }> = answer.body.detail
+  return detail.map(({ loc, type }) => `${loc.join(".")} ${type}`)
+}
+
+describe("a faulty request", () => {
+  it("is told all faults of its body, at every depth", async () => {
+    const body = {
+      model: 7,
+      colour: "red",
+      size: 1,
+      browserSettings: { screenWidth: 319, width: 1 },
+      attachedFileIds: [id, "nope"],
+    }
+    assert.sameMembers(await faults("POST", "/runs", body).then((all) => [...all]), [
+      "body.task missing",
+      "body.model type_error",
+      "body.colour extra_forbidden",
+      "body.size extra_forbidden",
+      "body.browserSettings.screenWidth value_error",
+      "body.browserSettings.width extra_forbidden",
+      "body.attachedFileIds.1 value_error",
+    ])
+  })
+
+  it("is told the faults of its path, query and body together", async () => {
+    assert.deepStrictEqual(await faults("POST", "/sessions/nope/queue", { text: "", interrupt: "yes" }), [
+      "path.session_id value_error",
+      "body.text value_error",
+      "body.interrupt type_error",
+    ])
+    assert.deepStrictEqual(await faults("GET", "/runs/nope/events?after=-1&limit=many"), [
+      "path.run_id value_error",
+      "query.after value_error",
+      "query.limit value_error",
+    ])
+  })
+
+  it("is told which position of a list is wrong as a number", async () => {
+    const { body } = await send("POST", "/runs", { task: "look", attachedFileIds: ["nope"] })
+    assert.deepStrictEqual(body.detail, [
+      { loc: ["body", "attachedFileIds", 0], msg: "Expected a UUID", type: "value_error" },
+    ])
+  })
+
+  it.each([
+    ["no JSON", "{task", "body json_invalid"],
+    ["no object", [], "body type_error"],
+    ["no body where one is needed", undefined, "body type_error"],
+  ])("is told of %s", async (_, body, fault) => {
+    assert.deepStrictEqual(await faults("POST", "/runs", body), [fault])
+  })
+
+  it("is told of a body that is no JSON beside a faulty path", async () => {
+    assert.deepStrictEqual(await faults("POST", "/sessions/nope/queue", "{"), [
+      "path.session_id value_error",
+      "body json_invalid",
+    ])
+  })
+
+  it("is told the values of a closed list", async () => {
+    const { body } = await send("PATCH", `/browsers/${id}`, { action: "pause" })
+    assert.deepInclude(body.detail[0], { loc: ["body", "action"], msg: 'Expected "stop"' })
+  })
+})
+
+describe("a faulty answer", () => {
+  it("is no fault of the request", async () => {
+    assert.strictEqual((await send("GET", `/browsers/${id}`)).status, 500)
+  })
+})
