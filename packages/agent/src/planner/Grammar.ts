@@ -1,0 +1,81 @@
+import { splitClauses, type Clause } from "./language/Clause.ts"
+import { lex } from "./language/Lexer.ts"
+import { isWord } from "./language/Token.ts"
+import { TaskDeclined } from "../loop/Brain.ts"
+import { declined } from "./Declined.ts"
+import { choosing } from "./grammar/Choosing.ts"
+import { clicking } from "./grammar/Clicking.ts"
+import { filling } from "./grammar/Filling.ts"
+import { type Knowledge, nothingKnown } from "./grammar/Knowledge.ts"
+import { navigating, standingOn } from "./grammar/Navigating.ts"
+import { reporting } from "./grammar/Reporting.ts"
+import { firstOf } from "./grammar/Rule.ts"
+import { shopping } from "./grammar/Shopping.ts"
+import { timing } from "./grammar/Timing.ts"
+import { wordsOf } from "./matching/Words.ts"
+import type { Command, Plan, PlannedCommand } from "./Plan.ts"
+
+/** Rooms of the grammar, the more specific wordings first. */
+const instruction = firstOf<ReadonlyArray<Command>>(
+  reporting,
+  timing,
+  shopping,
+  choosing,
+  filling,
+  navigating,
+  clicking,
+  standingOn,
+)
+
+/** Clauses that introduce others: "Do the following:", "Steps". */
+const introductions =
+  /^(?:(?:please )?(?:do|perform|execute|follow|complete|carry out) (?:the following|these|the following (?:steps|things|actions|tasks)|these (?:steps|things)|the steps(?: below)?)|(?:the )?(?:steps|task|tasks|instructions|your task|to do|todo|goal|plan)(?: is| are)?(?: as follows)?|here is what to do|the following|thanks?(?: you)?|thanks a lot|that's it|done|the end|stop|finish|end)$/i
+
+const learn = (knowledge: Knowledge, commands: ReadonlyArray<Command>): Knowledge => {
+  const topics = commands.flatMap((command) =>
+    command.do === "search"
+      ? wordsOf(command.text)
+      : command.do === "filter" || command.do === "openPage"
+        ? wordsOf("value" in command ? command.value : command.page.name)
+        : [],
+  )
+  return {
+    topics: [...new Set([...knowledge.topics, ...topics.filter((topic) => topic.length > 2)])],
+    hasRead: knowledge.hasRead || commands.some((command) => command.do === "read"),
+  }
+}
+
+/** "Search for X on <url>" and "From <url>, read …": an address inside a clause is where the clause takes place. */
+const withAddress = (clause: Clause, knowledge: Knowledge): ReadonlyArray<Command> | undefined => {
+  const at = clause.tokens.findIndex((token) => token.kind === "url")
+  const place = clause.tokens[at]
+  const before = clause.tokens[at - 1]
+  if (place === undefined || before === undefined || !isWord(before, "on", "at", "from", "in", "of")) return undefined
+  const rest = [...clause.tokens.slice(0, at - 1), ...clause.tokens.slice(at + 1)]
+  const commands = rest.length === 0 ? undefined : instruction(rest, knowledge)
+  return commands === undefined ? undefined : [{ do: "navigate", url: place.value }, ...commands]
+}
+
+const understand = (clause: Clause, knowledge: Knowledge): ReadonlyArray<Command> | undefined =>
+  introductions.test(clause.text.trim())
+    ? []
+    : (instruction(clause.tokens, knowledge) ?? withAddress(clause, knowledge))
+
+/**
+ * Reads a whole task, or says which of its clauses it does not understand: all or nothing.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const parseTask = (task: string): Plan | TaskDeclined => {
+  const clauses = splitClauses(task, lex(task))
+  const commands: Array<PlannedCommand> = []
+  let knowledge = nothingKnown
+  for (const clause of clauses) {
+    const found = understand(clause, knowledge)
+    if (found === undefined) return declined(clause.text)
+    knowledge = learn(knowledge, found)
+    commands.push(...found.map((command) => ({ clause: clause.text, command })))
+  }
+  return commands.length === 0 ? declined(task.trim()) : { commands }
+}

@@ -1,0 +1,246 @@
+import { isPunctuation, isWord, rawText, type Token } from "./Token.ts"
+import { verbLength } from "./Verb.ts"
+
+/**
+ * One instruction of a task. The spans of all clauses, in order, cover the task without a gap.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Clause {
+  /** Without the separators and fillers around it. */
+  readonly tokens: ReadonlyArray<Token>
+  /** The clause as the task words it, a substring of the task. */
+  readonly text: string
+  readonly start: number
+  readonly end: number
+}
+
+/** Words between clauses that order them and say nothing else. */
+const fillers: ReadonlyArray<ReadonlyArray<string>> = [
+  "then",
+  "also",
+  "finally",
+  "next",
+  "afterwards",
+  "afterward",
+  "after that",
+  "after this",
+  "after doing so",
+  "once done",
+  "when done",
+  "once that is done",
+  "when that is done",
+  "once this is done",
+  "please",
+  "kindly",
+  "now",
+  "lastly",
+  "last of all",
+  "first of all",
+  "to begin",
+  "to start",
+  "to start with",
+  "to finish",
+  "to begin with",
+  "at the end",
+  "in the end",
+  "subsequently",
+  "just",
+  "simply",
+  "so",
+  "as a last step",
+  "as the last step",
+  "as a first step",
+  "as the first step",
+  "from there",
+  "once there",
+  "there",
+  "you should",
+  "you must",
+  "you need to",
+  "you have to",
+  "you then",
+  "you",
+  "i want you to",
+  "i would like you to",
+  "i'd like you to",
+  "i need you to",
+  "could you please",
+  "could you",
+  "can you please",
+  "can you",
+  "would you please",
+  "would you",
+  "will you",
+  "let's",
+  "lets",
+  "your task is to",
+  "the task is to",
+  "your job is to",
+  "your goal is to",
+  "immediately",
+  "directly",
+  "again",
+  "from this page",
+  "on this page",
+  "on that page",
+  "hi",
+  "hello",
+  "hey",
+  "ok",
+  "okay",
+].map((phrase) => phrase.split(" "))
+
+/** Fillers only in front of a verb or a comma: elsewhere "first" counts results. */
+const ordinalFillers = ["first", "firstly", "second", "secondly", "third", "thirdly", "fourth", "fifth", "last"]
+
+/** Ends of a clause that add nothing. */
+const trailers: ReadonlyArray<ReadonlyArray<string>> = [
+  "please",
+  "for me",
+  "to me",
+  "thanks",
+  "thank you",
+  "then",
+  "and",
+  "but",
+  "afterwards",
+  "at the end",
+  "in the end",
+  "right away",
+  "as well",
+  "too",
+  "and that's it",
+  "that's it",
+  "and that is all",
+  "that is all",
+  "that's all",
+  "and stop",
+  "and finish",
+  "and you are done",
+].map((phrase) => phrase.split(" "))
+
+const startsWith = (tokens: ReadonlyArray<Token>, at: number, phrase: ReadonlyArray<string>): boolean =>
+  phrase.every((word, i) => tokens[at + i]?.kind === "word" && tokens[at + i]?.value === word)
+
+const fillerLength = (tokens: ReadonlyArray<Token>, at: number): number => {
+  if (isWord(tokens[at], ...ordinalFillers)) {
+    const next = at + (isPunctuation(tokens[at + 1], ",", ":") ? 2 : 1)
+    return next > at + 1 || verbLength(tokens, next) > 0 || fillerLength(tokens, next) > 0 ? next - at : 0
+  }
+  let longest = 0
+  for (const phrase of fillers) if (phrase.length > longest && startsWith(tokens, at, phrase)) longest = phrase.length
+  return longest
+}
+
+const isLooseSeparator = (token: Token | undefined): boolean =>
+  isPunctuation(token, ",", "&", "–", "—", "-") || isWord(token, "and", "but", "plus")
+
+/** Skips fillers and separators; what follows decides whether a clause starts. */
+const skipFillers = (tokens: ReadonlyArray<Token>, from: number): number => {
+  let at = from
+  for (;;) {
+    const length = fillerLength(tokens, at)
+    if (length > 0) at += length
+    else if (isLooseSeparator(tokens[at]) || isPunctuation(tokens[at], ":")) at++
+    else return at
+  }
+}
+
+const isSentenceEnd = (tokens: ReadonlyArray<Token>, at: number): boolean => {
+  const token = tokens[at]
+  if (!isPunctuation(token, ".", "!", "?", "...", "…")) return false
+  const next = tokens[at + 1]
+  return next === undefined || next.kind === "newline" || next.kind === "bullet" || next.start > (token?.end ?? 0)
+}
+
+const startsCapital = (token: Token | undefined): boolean => /^\p{Lu}/u.test(token?.raw ?? "")
+
+/** Token positions at which a clause starts. */
+const starts = (tokens: ReadonlyArray<Token>): ReadonlyArray<number> => {
+  const found = new Set([0])
+  /** Inside a list of values under "fill in:": its bullets are pairs, not instructions. */
+  let isValueList = false
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i]
+    const after = skipFillers(tokens, i + 1)
+    const opensVerb = verbLength(tokens, after) > 0
+    if (token?.kind === "bullet") {
+      const previous = tokens.slice(0, i).findLast((one) => one.kind !== "newline")
+      const isPair: boolean =
+        !opensVerb || (isValueList && tokens.slice(i, i + 5).some((one) => isPunctuation(one, ":", "=")))
+      isValueList = isPair && (isValueList || isPunctuation(previous, ":"))
+      if (!isValueList) found.add(i)
+    } else if (token?.kind === "newline") {
+      const next = tokens[i + 1]
+      if (next === undefined || next.kind === "newline" || next.kind === "bullet") continue
+      if (isPunctuation(tokens[i - 1], ":") && !opensVerb) isValueList = true
+      if (!isValueList && (opensVerb || startsCapital(next))) found.add(i)
+      else if (isValueList && opensVerb) {
+        isValueList = false
+        found.add(i)
+      }
+    } else if (isPunctuation(token, ";", "->", "=>", "→", "➔", "»") || isSentenceEnd(tokens, i)) found.add(i)
+    else if (isWord(token, "then") && !isWord(tokens[i - 1], "and")) found.add(i)
+    else if (isPunctuation(token, ":") && opensVerb && !isValueList) found.add(i)
+    else if (isLooseSeparator(token) && opensVerb && !isValueList) found.add(i)
+    else if (isLooseSeparator(token) && after > i + 1 && isWord(tokens[i + 1], "then")) found.add(i)
+  }
+  return [...found].sort((a, b) => a - b)
+}
+
+const isEdge = (token: Token | undefined): boolean =>
+  token !== undefined &&
+  (token.kind === "newline" ||
+    token.kind === "bullet" ||
+    isLooseSeparator(token) ||
+    isPunctuation(token, ".", "!", "?", "...", "…", ";", "->", "=>", "→", "➔", "»", ":"))
+
+const trim = (tokens: ReadonlyArray<Token>): ReadonlyArray<Token> => {
+  let from = 0
+  let to = tokens.length
+  for (;;) {
+    while (from < to && isEdge(tokens[from])) from++
+    const length = fillerLength(tokens.slice(0, to), from)
+    if (length === 0) break
+    from += length
+  }
+  for (;;) {
+    while (to > from && isEdge(tokens[to - 1])) to--
+    const trailer = trailers.find(
+      (phrase) => to - phrase.length >= from && startsWith(tokens, to - phrase.length, phrase),
+    )
+    if (trailer === undefined) break
+    to -= trailer.length
+  }
+  return tokens.slice(from, to)
+}
+
+/**
+ * Splits a task's tokens into clauses: at line and sentence ends, `;` and "then" always, at a comma and "and" only in
+ * front of a verb. What is nothing but fillers belongs to the clause before it.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const splitClauses = (task: string, tokens: ReadonlyArray<Token>): ReadonlyArray<Clause> => {
+  const positions = starts(tokens)
+  const clauses: Array<{ tokens: ReadonlyArray<Token>; text: string; start: number; end: number }> = []
+  positions.forEach((from, i) => {
+    const part = tokens.slice(from, positions[i + 1] ?? tokens.length)
+    const core = trim(part)
+    const first = core[0]
+    const last = core.at(-1)
+    if (first === undefined || last === undefined) return
+    if (core.length === 1 && isWord(first, ...ordinalFillers) && positions[i + 1] !== undefined) return
+    const start = clauses.length === 0 ? 0 : (part[0]?.start ?? first.start)
+    const before = clauses.at(-1)
+    if (before !== undefined) before.end = start
+    clauses.push({ tokens: core, text: task.slice(first.start, last.end), start, end: task.length })
+  })
+  return clauses
+}
+
+/** Clause text with its white space collapsed, for messages. */
+export const clauseText = (clause: Clause): string => rawText(clause.tokens.filter((token) => token.kind !== "newline"))

@@ -1,0 +1,176 @@
+import type { Token, TokenKind } from "./Token.ts"
+
+/** Opening mark to closing mark. A single quote is told from an apostrophe by what stands around it. */
+const quotes: Readonly<Record<string, string>> = {
+  '"': '"',
+  "“": "”",
+  "”": "”",
+  "„": "“”",
+  "«": "»",
+  "‹": "›",
+  "`": "`",
+  "‘": "’",
+  "'": "'",
+}
+
+/** Endings that make `name.ending` a file rather than an address. */
+const fileEndings =
+  "csv|json|jsonl|md|txt|png|pdf|jpe?g|gif|webp|svg|html?|xml|ya?ml|xlsx?|docx?|pptx?|zip|log|tsv|parquet|mp[34]|js|ts|py"
+
+const bulletAtLineStart = /(?:[-*•–‣·]|\(?\d{1,2}[.)]|step\s+\d{1,2}\s*[:.)-]|[a-h]\))(?=\s)/iy
+const bulletInLine = /\(?(\d{1,2})[.)](?=\s+["“]?\p{Lu})/uy
+const newline = /\r\n|\n|\r/y
+const email = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/uy
+const schemeUrl =
+  /<?(?:https?|file|ftp|about|data|chrome|javascript):(?:\/\/)?[^\s/?#,;"'<>“”‘’`()[\]]+(?:[/?#][^\s"<>“”‘’`]*)?>?/iy
+const hostUrl =
+  /(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,24})(?::\d{1,5})?(?:[/?#][^\s"<>“”‘’`]*)?(?![\p{L}\p{N}@])/iuy
+const file = new RegExp(String.raw`(?:[\p{L}\p{N}_][\p{L}\p{N}_.\-/]*)\.(?:${fileEndings})(?![\p{L}\p{N}_/:])`, "iuy")
+const number = /(?:[$€£¥₹]\s?)?\d+(?:[.,]\d+)*(?:\s?[€£%])?(?![\p{L}\p{N}_])(?![-/:]\d)/uy
+const word = /[\p{L}\p{N}_#@&+][\p{L}\p{M}\p{N}_#@&+%*$/:.'’-]*/uy
+const mark = /->|=>|\.\.\.|[^\s]/uy
+
+const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
+  pattern.lastIndex = at
+  return pattern.exec(text)
+}
+
+const quotedAt = (task: string, at: number): { readonly end: number; readonly value: string } | undefined => {
+  // A shell or a JSON document may have left its backslash before the quote.
+  const escaped = task[at] === "\\"
+  const open = escaped ? at + 1 : at
+  const closing = quotes[task[open] ?? ""]
+  if (closing === undefined || (escaped && task[open] !== '"')) return undefined
+  const isSingle = task[open] === "'" || task[open] === "‘"
+  if (isSingle && (/[\p{L}\p{N}]/u.test(task[at - 1] ?? "") || /\s/.test(task[open + 1] ?? " "))) return undefined
+  for (let i = open + 1; i < task.length; i++) {
+    const isClosing = closing.includes(task[i] ?? "") || (closing === "’" && task[i] === "'")
+    if (!isClosing || (isSingle && /[\p{L}\p{N}]/u.test(task[i + 1] ?? ""))) continue
+    const contentEnd = task[i - 1] === "\\" ? i - 1 : i
+    return contentEnd > open + 1 || i > open + 1
+      ? { end: i + 1, value: task.slice(open + 1, contentEnd) }
+      : { end: i + 1, value: "" }
+  }
+  return undefined
+}
+
+/** A URL at the end of a sentence or in parentheses does not own the mark behind it. */
+const trimUrl = (raw: string): string => {
+  let text = raw
+  for (;;) {
+    const last = text.at(-1) ?? ""
+    if (/[.,;:!?'*]/.test(last)) text = text.slice(0, -1)
+    else if (last === ")" && !text.includes("(")) text = text.slice(0, -1)
+    else if (last === "]" && !text.includes("[")) text = text.slice(0, -1)
+    else return text
+  }
+}
+
+const withScheme = (host: string): string =>
+  /^(?:localhost|\d{1,3}(?:\.\d{1,3}){3})(?:[:/?#]|$)/i.test(host) ? `http://${host}` : `https://${host}`
+
+/** The value of a number as JavaScript writes it: `1,299.00` and `1.299,00` are both 1299. */
+export const numberValue = (raw: string): string => {
+  const digits = raw.replace(/[^\d.,]/g, "")
+  const decimal = /[.,](\d{1,2})$/.exec(digits)
+  const whole = decimal === null ? digits : digits.slice(0, decimal.index)
+  return whole.replace(/[.,]/g, "") + (decimal === null ? "" : `.${decimal[1]}`)
+}
+
+/**
+ * Cuts a task into tokens. Nothing but white space is left between them, and every token's `raw` is the task's own
+ * slice. A quote that is never closed is a punctuation mark.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const lex = (task: string): ReadonlyArray<Token> => {
+  const tokens: Array<Token> = []
+  let at = 0
+  let lastBullet = 0
+
+  const push = (kind: TokenKind, length: number, value: string): void => {
+    tokens.push({ kind, raw: task.slice(at, at + length), value, start: at, end: at + length })
+    at += length
+  }
+
+  while (at < task.length) {
+    const brokenLine = matchAt(newline, task, at)
+    if (brokenLine !== null) {
+      push("newline", brokenLine[0].length, "\n")
+      continue
+    }
+    if (/\s/.test(task[at] ?? "")) {
+      at++
+      continue
+    }
+
+    const previous = tokens.at(-1)
+    if (previous === undefined || previous.kind === "newline") {
+      const bullet = matchAt(bulletAtLineStart, task, at)
+      if (bullet !== null) {
+        lastBullet = Number(/\d+/.exec(bullet[0])?.[0] ?? lastBullet)
+        push("bullet", bullet[0].length, "")
+        continue
+      }
+    }
+    const inLine = matchAt(bulletInLine, task, at)
+    if (inLine !== null && Number(inLine[1]) === lastBullet + 1) {
+      lastBullet++
+      push("bullet", inLine[0].length, "")
+      continue
+    }
+
+    const quoted = quotedAt(task, at)
+    if (quoted !== undefined) {
+      push("quoted", quoted.end - at, quoted.value)
+      continue
+    }
+    const mail = matchAt(email, task, at)
+    if (mail !== null) {
+      push("email", mail[0].length, mail[0])
+      continue
+    }
+    const full = matchAt(schemeUrl, task, at)
+    if (full !== null && (full[0].includes("://") || /^<?(?:about|data|javascript|chrome):/i.test(full[0]))) {
+      const raw = trimUrl(full[0])
+      push("url", raw.length, raw.replace(/^<|>$/g, ""))
+      continue
+    }
+    const document = matchAt(file, task, at)
+    if (document !== null) {
+      push("file", document[0].length, document[0])
+      continue
+    }
+    const host = matchAt(hostUrl, task, at)
+    // "1.5.2.3" is a version to some and an address to us; "end.Then" lacks a space: neither is a host without a known shape.
+    if (host !== null && !/\.\p{Lu}\p{Ll}+$/u.test(trimUrl(host[0]))) {
+      const raw = trimUrl(host[0])
+      push("url", raw.length, withScheme(raw))
+      continue
+    }
+    const amount = matchAt(number, task, at)
+    if (amount !== null) {
+      push("number", amount[0].length, numberValue(amount[0]))
+      continue
+    }
+    const letters = matchAt(word, task, at)
+    if (letters !== null) {
+      const raw = letters[0].replace(/[:.'’/*-]+$/u, "")
+      const length = raw.length === 0 ? letters[0].length : raw.length
+      push(
+        "word",
+        length,
+        task
+          .slice(at, at + length)
+          .toLowerCase()
+          .replaceAll("’", "'"),
+      )
+      continue
+    }
+    const other = matchAt(mark, task, at)
+    const length = other?.[0].length ?? 1
+    push("punctuation", length, task.slice(at, at + length))
+  }
+  return tokens
+}
