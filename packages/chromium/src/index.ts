@@ -10,5 +10,8 @@ export { type Account, findAccount, unprivilegedAccount } from "./process/RunAs.
 export type { EgressOptions, Traffic, UpstreamProxy } from "./egress/EgressProxy.ts"
 export { type NetworkRule, parseNetworkRule } from "./egress/NetworkRule.ts"
 export type { Refusal } from "./egress/Refusal.ts"
+export { type CdpGateway, type CdpGatewayOptions, isSameToken, makeCdpGateway } from "./gateway/CdpGateway.ts"
+export { closeCodes, type CloseReason } from "./gateway/CloseCode.ts"
+export type { GatewayBrowser } from "./gateway/GatewayBrowser.ts"
 export * from "./host/BrowserHost.ts"
 export type { ExitReason, HostedBrowser, StartOptions } from "./host/HostedBrowser.ts"

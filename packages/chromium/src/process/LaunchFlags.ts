@@ -26,8 +26,6 @@ const quietFlags = [
   "--disable-client-side-phishing-detection",
   "--disable-sync",
   "--disable-breakpad",
-  // The crash handlers are processes in groups of their own, which would outlive the browser's.
-  "--disable-crashpad-for-testing",
   "--metrics-recording-only",
   "--no-pings",
 ]
@@ -53,7 +51,10 @@ const awakeFlags = [
   "--disable-renderer-backgrounding",
 ]
 
-/** HttpsUpgrades tries https first where the page says http, and waits for that to fail. */
+/**
+ * HttpsUpgrades tries https first where the page says http, and waits for that to fail. The address bar's pop-ups are
+ * privileged pages of a process of their own, which a client could attach to.
+ */
 const disabledFeatures = [
   "AutofillServerCommunication",
   "DialMediaRouteProvider",
@@ -61,6 +62,8 @@ const disabledFeatures = [
   "MediaRouter",
   "OptimizationHints",
   "Translate",
+  "WebUIOmniboxAimPopup",
+  "WebUIOmniboxPopup",
 ]
 
 /**

@@ -65,13 +65,32 @@ export const groupMembers = (group: number): ReadonlyArray<number> => {
       .map((line) => line.trim().split(/\s+/).map(Number))
       .flatMap(([pid, pgid]) => (pid !== undefined && pgid === group ? [pid] : []))
   }
-  return fs.readdirSync("/proc").flatMap((name) => {
-    const pid = Number(name)
-    if (!Number.isInteger(pid)) return []
+  return linuxProcesses().filter((pid) => {
     const fields = statFields(pid)
-    return fields !== undefined && fields[0] !== "Z" && Number(fields[2]) === group ? [pid] : []
+    return fields !== undefined && fields[0] !== "Z" && Number(fields[2]) === group
   })
 }
+
+/**
+ * The numbers of the processes that run a program of `programDir` and name `folder` on their command line: the helpers of
+ * a browser that left its group, such as its crash handlers. Linux only; elsewhere none.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const helpersOf = (folder: string, programDir: string): ReadonlyArray<number> =>
+  process.platform !== "linux"
+    ? []
+    : linuxProcesses().filter((pid) => {
+        const command = commandLine(pid)
+        return command.startsWith(`${programDir}/`) && command.includes(`${folder}/`)
+      })
+
+const linuxProcesses = (): ReadonlyArray<number> =>
+  fs
+    .readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
 
 const readProc = (pid: number, file: string): string | undefined => {
   try {

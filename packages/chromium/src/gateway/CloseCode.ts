@@ -1,0 +1,18 @@
+/**
+ * Why the gateway closes a client's WebSocket. 4000 to 4003 mean that the browser is no more, so connecting again is of no
+ * use; with the others it still runs.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const closeCodes = {
+  stopped: [4000, "The browser was stopped"],
+  timedOut: [4001, "The browser's time was up"],
+  crashed: [4002, "The browser crashed"],
+  serverClosed: [4003, "The server closed"],
+  lost: [4010, "The connection to the browser was lost"],
+  unreadable: [4011, "A message was not a JSON object"],
+  tooSlow: [4012, "The client did not answer pings"],
+} as const satisfies Readonly<Record<string, readonly [code: number, reason: string]>>
+
+export type CloseReason = keyof typeof closeCodes

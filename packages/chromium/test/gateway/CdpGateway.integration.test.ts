@@ -1,0 +1,272 @@
+import * as fs from "node:fs"
+import * as path from "node:path"
+import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import { chromium } from "playwright-core"
+import puppeteer from "puppeteer-core"
+import { WebSocket } from "ws"
+import { openGateway, rawClient, token } from "./GatewayFixture.ts"
+
+/** Drives the page that is there from the start, then says goodbye. */
+const clients = {
+  "Playwright by WebSocket": async (address: string) => {
+    const browser = await chromium.connectOverCDP(`ws://${address}`)
+    const page = browser.contexts()[0]?.pages()[0]
+    await page?.goto("data:text/html,<title>hello</title>")
+    const title = await page?.title()
+    await browser.close()
+    return title
+  },
+  "Playwright by HTTP": async (address: string) => {
+    const browser = await chromium.connectOverCDP(`http://${address}`)
+    const page = browser.contexts()[0]?.pages()[0]
+    await page?.goto("data:text/html,<title>hello</title>")
+    const title = await page?.title()
+    await browser.close()
+    return title
+  },
+  "Puppeteer by WebSocket": async (address: string) => {
+    const browser = await puppeteer.connect({ browserWSEndpoint: `ws://${address}` })
+    const [page] = await browser.pages()
+    await page?.goto("data:text/html,<title>hello</title>")
+    const title = await page?.title()
+    await browser.close()
+    return title
+  },
+  "Puppeteer by HTTP": async (address: string) => {
+    const browser = await puppeteer.connect({ browserURL: `http://${address}` })
+    const [page] = await browser.pages()
+    await page?.goto("data:text/html,<title>hello</title>")
+    const title = await page?.title()
+    await browser.close()
+    return title
+  },
+}
+
+describe("CdpGateway", () => {
+  it.live("serves every client, all at once and one after the other, and closing them leaves the browser running", () =>
+    Effect.gen(function* () {
+      const { address, browser, host } = yield* openGateway()
+      for (const [name, drive] of Object.entries(clients)) {
+        assert.strictEqual(yield* Effect.promise(() => drive(address())), "hello", name)
+        assert.strictEqual(host.find("one"), browser, name)
+      }
+      const together = yield* Effect.promise(() =>
+        Promise.all([clients["Playwright by WebSocket"](address()), clients["Puppeteer by WebSocket"](address())]),
+      )
+      assert.deepStrictEqual(together, ["hello", "hello"])
+      assert.match(JSON.stringify(yield* browser.cdp.send("Browser.getVersion")), /Chrome/)
+    }),
+  )
+
+  it.live("answers Browser.close itself, and refuses what reaches out of the browser", () =>
+    Effect.gen(function* () {
+      const { address, browser, host } = yield* openGateway()
+      const client = yield* rawClient(address())
+      const refusals = yield* Effect.promise(() =>
+        Promise.all([
+          client.ask("Browser.crash"),
+          client.ask("Target.createTarget", { url: "file:///etc/passwd" }),
+          client.ask("Target.createTarget", { url: "chrome://version" }),
+          client.ask("SystemInfo.getInfo"),
+        ]),
+      )
+      for (const { error } of refusals) assert.match(error?.message ?? "", /not allowed on a hosted browser/)
+
+      const closed = yield* Effect.promise(() => client.ask("Browser.close"))
+      assert.deepStrictEqual(closed.result, {})
+      assert.strictEqual((yield* Effect.promise(() => client.closed)).code, 1000)
+      assert.strictEqual(host.find("one"), browser)
+    }),
+  )
+
+  it.live("cannot be talked into reading the server's disk", () =>
+    Effect.gen(function* () {
+      const { address } = yield* openGateway()
+      const client = yield* rawClient(address())
+      const ask = (...args: Parameters<typeof client.ask>) => Effect.promise(() => client.ask(...args))
+      const { result: made } = yield* ask("Target.createTarget", { url: "about:blank" })
+      const { result: attached } = yield* ask("Target.attachToTarget", { targetId: made.targetId, flatten: true })
+      const session = { sessionId: attached.sessionId }
+      const urlNow = Effect.map(
+        ask("Runtime.evaluate", { expression: "location.href", returnByValue: true }, session),
+        ({ result }) => result?.result.value,
+      )
+      const secret = { url: "file:///etc/passwd" }
+
+      const nested = JSON.stringify({ id: 99, method: "Page.navigate", params: secret })
+      assert.property(yield* ask("Target.sendMessageToTarget", { message: nested, ...session }), "error")
+      assert.property(yield* ask("Page.navigate", { url: "fi\nle:///etc/passwd" }, session), "error")
+      // Two keys of the same name: whichever the browser would take, it gets the one that was judged.
+      client.sendText(
+        `{"id":50,"method":"Page.navigate","params":{"url":"file:///etc/passwd"},"params":{"url":"about:blank"},"sessionId":"${attached.sessionId}"}`,
+      )
+      client.sendText(
+        `{"id":51,"method":"Page.navigate","method":"Runtime.enable","params":{"url":"file:///etc/passwd"},"sessionId":"${attached.sessionId}"}`,
+      )
+      yield* ask("Runtime.evaluate", { expression: "location.href = 'file:///etc/passwd'" }, session)
+      yield* ask("Runtime.evaluate", { expression: "window.open('chrome://version')", userGesture: true }, session)
+      assert.strictEqual(yield* urlNow, "about:blank")
+
+      const { result: list } = yield* ask("Target.getTargets")
+      for (const target of list.targetInfos) assert.match(target.url, /^about:blank$|^$/)
+    }),
+  )
+
+  it.live("takes files from the uploads folder only, and keeps downloads in the downloads folder", () =>
+    Effect.gen(function* () {
+      const { address, browser } = yield* openGateway()
+      const client = yield* Effect.promise(() => chromium.connectOverCDP(`ws://${address()}`))
+      const page = client.contexts()[0]?.pages()[0]
+      assert.isDefined(page)
+      yield* Effect.promise(() =>
+        page.setContent(`<input type=file><a download="../../report.txt" href="data:text/plain,12345">get</a>`),
+      )
+      const cdp = yield* Effect.promise(() => page.context().newCDPSession(page))
+      const input = yield* Effect.promise(() =>
+        cdp.send("Runtime.evaluate", { expression: "document.querySelector('input')" }),
+      )
+      const objectId = input.result.objectId
+      assert.isDefined(objectId)
+      const give = (file: string) =>
+        Effect.promise(() => cdp.send("DOM.setFileInputFiles", { files: [file], objectId }).then(() => "taken", String))
+
+      const upload = path.join(browser.uploadsDir, "cat.txt")
+      fs.writeFileSync(upload, "cat")
+      assert.strictEqual(yield* give(upload), "taken")
+      assert.match(yield* give("/etc/passwd"), /uploads folder/)
+      assert.strictEqual(
+        yield* Effect.promise(() => page.evaluate("document.querySelector('input').files[0].name")),
+        "cat.txt",
+      )
+
+      yield* Effect.promise(() => page.click("a"))
+      yield* Effect.sleep(20).pipe(Effect.repeat({ until: () => browser.downloads()[0]?.state === "completed" }))
+      const [download] = browser.downloads()
+      assert.isDefined(download)
+      assert.strictEqual(download.suggestedName.includes("/"), false)
+      assert.strictEqual(path.dirname(download.path), browser.downloadsDir)
+      assert.strictEqual(fs.readFileSync(download.path, "utf8"), "12345")
+      yield* Effect.promise(() => client.close())
+    }),
+  )
+
+  it.live("tells clients why they are closed when the browser ends", () =>
+    Effect.gen(function* () {
+      const stopped = yield* openGateway()
+      const first = yield* rawClient(stopped.address())
+      yield* stopped.host.stop("one")
+      assert.deepStrictEqual(yield* Effect.promise(() => first.closed), {
+        code: 4000,
+        reason: "The browser was stopped",
+      })
+
+      const late = yield* openGateway({ timeoutMs: 300 })
+      const second = yield* rawClient(late.address())
+      assert.strictEqual((yield* Effect.promise(() => second.closed)).code, 4001)
+
+      const crashing = yield* openGateway()
+      const third = yield* rawClient(crashing.address())
+      process.kill(crashing.browser.pid, "SIGKILL")
+      assert.strictEqual((yield* Effect.promise(() => third.closed)).code, 4002)
+    }),
+  )
+
+  it.live("refuses strangers with an answer that explains", () =>
+    Effect.gen(function* () {
+      const { address, port } = yield* openGateway()
+      const get = (url: string, init: RequestInit = {}) =>
+        Effect.promise(async () => {
+          const response = await fetch(url, init)
+          return { status: response.status, body: await response.text() }
+        })
+      assert.strictEqual((yield* get(`http://${address("/json/version", "wrong")}`)).status, 404)
+      assert.strictEqual((yield* get(`http://127.0.0.1:${port}/cdp/other/json/version?token=${token}`)).status, 404)
+      assert.strictEqual((yield* get(`http://127.0.0.1:${port}/cdp/one/json/version`)).status, 404)
+      assert.strictEqual((yield* get(`http://${address("/json/nothing")}`)).status, 404)
+      assert.strictEqual((yield* get(`http://127.0.0.1:${port}/somewhere/else`)).status, 418)
+      assert.strictEqual((yield* get(`http://${address()}`)).status, 426)
+      const webPage = yield* get(`http://${address("/json/version")}`, { headers: { Origin: "https://evil.example" } })
+      assert.strictEqual(webPage.status, 403)
+      const selenium = yield* get(`http://127.0.0.1:${port}/session`, { method: "POST", body: "{}" })
+      assert.strictEqual(selenium.status, 501)
+      assert.include(selenium.body, "CDP, not WebDriver")
+
+      const upgrade = (url: string, headers = {}) =>
+        Effect.promise(
+          () =>
+            new Promise<number | undefined>((resolve) => {
+              const socket = new WebSocket(url, { headers })
+              socket.once("unexpected-response", (_request, response) => resolve(response.statusCode))
+              socket.once("open", () => resolve(101))
+              socket.once("error", () => resolve(undefined))
+            }),
+        )
+      assert.strictEqual(yield* upgrade(`ws://${address("", "wrong")}`), 404)
+      assert.strictEqual(yield* upgrade(`ws://${address("/page/NOPE")}`), 404)
+      assert.strictEqual(yield* upgrade(`ws://${address()}`, { Origin: "https://evil.example" }), 403)
+    }),
+  )
+
+  it.live("gives discovery addresses that work and hold the token", () =>
+    Effect.gen(function* () {
+      const { address } = yield* openGateway()
+      const get = (path: string) => Effect.promise(async () => (await fetch(`http://${address(path)}`)).json())
+      for (const path of ["/json/version", "/json/version/"]) {
+        const version = yield* get(path)
+        assert.strictEqual(version.webSocketDebuggerUrl, `ws://${address()}`)
+        assert.match(version.Browser, /Chrome/)
+      }
+      const [page] = yield* get("/json/list")
+      assert.strictEqual(page.webSocketDebuggerUrl, `ws://${address(`/page/${page.id}`)}`)
+      const client = yield* rawClient(page.webSocketDebuggerUrl.slice("ws://".length))
+      const { result } = yield* Effect.promise(() => client.ask("Runtime.evaluate", { expression: "1 + 1" }))
+      assert.strictEqual(result.result.value, 2)
+      assert.isArray((yield* get("/json/protocol")).domains)
+    }),
+  )
+
+  it.live("cuts a client that answers no pings, and closes one that sends no JSON", () =>
+    Effect.gen(function* () {
+      const { address, gateway } = yield* openGateway({ pingMs: 50 })
+      const dead = yield* Effect.promise(
+        () =>
+          new Promise<WebSocket>((resolve) => {
+            const socket: WebSocket = new WebSocket(`ws://${address()}`, { autoPong: false })
+            socket.once("open", () => resolve(socket))
+          }),
+      )
+      const alive = yield* rawClient(address())
+      yield* Effect.promise(() => new Promise((resolve) => dead.once("close", resolve)))
+      assert.strictEqual(gateway.clients("one"), 1)
+      assert.property(yield* Effect.promise(() => alive.ask("Browser.getVersion")), "result")
+      alive.sendText("no json")
+      assert.strictEqual((yield* Effect.promise(() => alive.closed)).code, 4011)
+    }),
+  )
+
+  it.live("holds the browser back while a client does not read, and loses nothing", () =>
+    Effect.gen(function* () {
+      const { address, browser } = yield* openGateway()
+      const client = yield* rawClient(address())
+      const before = process.memoryUsage().arrayBuffers
+      const { result: list } = yield* Effect.promise(() => client.ask("Target.getTargets"))
+      const targetId = list.targetInfos.find((target: { type: string }) => target.type === "page").targetId
+      const { result } = yield* Effect.promise(() => client.ask("Target.attachToTarget", { targetId, flatten: true }))
+
+      client.socket.pause()
+      const large = Array.from({ length: 32 }, (_, at) =>
+        client.ask("Runtime.evaluate", { expression: `'${at % 10}'.repeat(2 ** 20)` }, { sessionId: result.sessionId }),
+      )
+      // The browser answers its own connection only after it has worked off what the client asked for.
+      yield* Effect.sleep(500)
+      yield* browser.cdp.send("Browser.getVersion")
+      assert.isBelow(process.memoryUsage().arrayBuffers - before, 20 * 2 ** 20)
+      client.socket.resume()
+      const answers = yield* Effect.promise(() => Promise.all(large))
+      answers.forEach(({ result: answer }, at) =>
+        assert.strictEqual(answer.result.value, String(at % 10).repeat(2 ** 20)),
+      )
+    }),
+  )
+})

@@ -1,0 +1,88 @@
+import * as http from "node:http"
+import type { AddressInfo } from "node:net"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { WebSocket } from "ws"
+import { BrowserHost, type CdpGatewayOptions, isSameToken, makeCdpGateway, type StartOptions } from "../../src/index.ts"
+import { testFolder } from "../TestFolder.ts"
+
+export const token = "right-token"
+
+/** A server on a free port of 127.0.0.1, closed with the scope. */
+export const serve = (server: http.Server) =>
+  Effect.acquireRelease(
+    Effect.callback<number>((resume) => {
+      server.listen(0, "127.0.0.1", () => resume(Effect.succeed((server.address() as AddressInfo).port)))
+    }),
+    () =>
+      Effect.callback<void>((resume) => {
+        server.close(() => resume(Effect.void))
+        server.closeAllConnections()
+      }),
+  )
+
+/** A real browser behind a gateway. */
+export const openGateway = Effect.fnUntraced(function* (
+  options: Partial<StartOptions> & Partial<Pick<CdpGatewayOptions, "pingMs">> = {},
+) {
+  const dataDir = yield* testFolder
+  const host = Context.get(yield* Layer.build(BrowserHost.layer({ dataDir })), BrowserHost)
+  const browser = yield* host.start({ id: "one", timeoutMs: 60_000, egress: { allow: [] }, ...options })
+  const gateway = yield* makeCdpGateway({
+    find: host.find,
+    authorize: (_id, given) => isSameToken(given, token),
+    ...(options.pingMs === undefined ? {} : { pingMs: options.pingMs }),
+  })
+  const server = http.createServer((request, response) => {
+    if (!gateway.handleRequest(request, response)) response.writeHead(418).end()
+  })
+  server.on("upgrade", (request, socket, head) => {
+    if (!gateway.handleUpgrade(request, socket, head)) socket.destroy()
+  })
+  const port = yield* serve(server)
+  const address = (path = "", given = token) => `127.0.0.1:${port}/cdp/one${path}?token=${given}`
+  return { host, browser, gateway, port, address }
+})
+
+/** A bare CDP client. */
+export interface RawClient {
+  readonly socket: WebSocket
+  /** The whole answer, `error` included. */
+  readonly ask: (
+    method: string,
+    params?: unknown,
+    more?: object,
+  ) => Promise<{ result?: any; error?: { message: string } }>
+  readonly sendText: (text: string) => void
+  readonly closed: Promise<{ code: number; reason: string }>
+}
+
+export const rawClient = (address: string) =>
+  Effect.acquireRelease(
+    Effect.promise(async (): Promise<RawClient> => {
+      const socket = new WebSocket(`ws://${address}`)
+      const closed = new Promise<{ code: number; reason: string }>((resolve) => {
+        socket.once("close", (code, reason) => resolve({ code, reason: reason.toString() }))
+      })
+      await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject))
+      const waiting = new Map<number, (answer: {}) => void>()
+      socket.on("message", (data: Buffer) => {
+        const message = JSON.parse(data.toString())
+        waiting.get(message.id)?.(message)
+      })
+      let lastId = 0
+      return {
+        socket,
+        closed,
+        sendText: (text) => socket.send(text),
+        ask: (method, params = {}, more = {}) =>
+          new Promise((resolve) => {
+            const id = ++lastId
+            waiting.set(id, resolve)
+            socket.send(JSON.stringify({ id, method, params, ...more }))
+          }),
+      }
+    }),
+    ({ socket }) => Effect.sync(() => socket.terminate()),
+  )
