@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 bfcee8e73cd1cd6abef559615cd2f598da4b63efd050cb232fbcff8dab64dff6
+// Specification: sha256 ccbd7790ac9f472ee29656a7431cfb753c9fd040c2a6b7a381f416ddf2fb0235
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
