@@ -1,0 +1,70 @@
+const frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
+
+/** @param {number} ms */
+const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`
+
+/**
+ * One line that shows a stage of work and how long it has taken. On a terminal it moves; elsewhere it is written once,
+ * its end when the stage ends, so that a log keeps one line for each stage.
+ */
+export class Stage {
+  #stream
+  #label
+  #note = ""
+  #started = performance.now()
+  #frame = 0
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  #timer
+
+  /**
+   * @param {NodeJS.WriteStream} stream Where the line is written.
+   * @param {string} label What is being done.
+   */
+  constructor(stream, label) {
+    this.#stream = stream
+    this.#label = label
+    if (stream.isTTY) {
+      this.#draw()
+      this.#timer = setInterval(() => this.#draw(), 100)
+      this.#timer.unref()
+    } else {
+      stream.write(`${label} ...`)
+    }
+  }
+
+  #elapsed() {
+    return seconds(performance.now() - this.#started)
+  }
+
+  #draw() {
+    const frame = frames[this.#frame++ % frames.length]
+    const line = [frame, this.#label, this.#note, this.#elapsed()].filter((part) => part !== "").join("  ")
+    this.#stream.write(`\r\u001B[2K${line.slice(0, Math.max(20, this.#stream.columns - 1))}`)
+  }
+
+  /** Shows a detail beside the label, on a terminal only. @param {string} text */
+  note(text) {
+    this.#note = text
+  }
+
+  /** Shows how far the work is, on a terminal only. @param {number} done @param {number} total */
+  bar(done, total) {
+    const filled = total === 0 ? 0 : Math.round((20 * Math.min(done, total)) / total)
+    this.note(`${"█".repeat(filled)}${"░".repeat(20 - filled)} ${done}/${total}`)
+  }
+
+  /** @param {string} mark @param {string} word */
+  #end(mark, word) {
+    clearInterval(this.#timer)
+    if (this.#stream.isTTY) this.#stream.write(`\r\u001B[2K${mark} ${this.#label}  ${this.#elapsed()}\n`)
+    else this.#stream.write(` ${word} (${this.#elapsed()})\n`)
+  }
+
+  done() {
+    this.#end("✓", "done")
+  }
+
+  fail() {
+    this.#end("✗", "failed")
+  }
+}

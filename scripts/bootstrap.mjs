@@ -1,0 +1,61 @@
+// The way in for `npm start`, `npm run serve` and `npm test`, on any Node from 20 on and with nothing installed:
+// installs the dependencies when something about them changed, then runs the program on the project's own Node.
+import { dirname, join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { runInForeground } from "./process/Foreground.mjs"
+import { install, installLimitMs } from "./setup/Install.mjs"
+import { withInstallLock } from "./setup/InstallLock.mjs"
+import { findNode, linkNode } from "./setup/ProjectNode.mjs"
+import { SetUpError } from "./setup/SetUpError.mjs"
+import { isInstalled, markInstalled } from "./setup/Stamp.mjs"
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+const server = ["--conditions=@tabwright/source", join("apps", "server", "src", "main.ts")]
+
+/** What Node is given for each command, before the user's own arguments. @type {Record<string, ReadonlyArray<string>>} */
+const programs = {
+  start: [...server, "demo"],
+  serve: [...server, "serve"],
+  test: [join("scripts", "check.mjs")],
+}
+
+/** Makes node_modules fit the lock file, and finds the Node to go on with. */
+const setUp = async () => {
+  if (Number.parseInt(process.versions.node, 10) < 20) {
+    throw new SetUpError(`This is Node ${process.versions.node}.`, ["Install Node 20 or newer from https://nodejs.org."])
+  }
+  if (!isInstalled(root)) {
+    await withInstallLock(root, installLimitMs, async () => {
+      // Another process may have done it while this one waited.
+      if (isInstalled(root)) return
+      await install(root)
+      findNode(root)
+      linkNode(root)
+      markInstalled(root)
+    })
+  }
+  return findNode(root)
+}
+
+/** @param {SetUpError} error */
+const explain = ({ message, advice, log }) => {
+  const tail = log.trimEnd().split("\n").slice(-25)
+  const lines = [...(log === "" ? [] : ["", ...tail.map((line) => `  | ${line}`)]), "", message, ...advice, ""]
+  process.stderr.write(lines.join("\n"))
+}
+
+const [command = "", ...args] = process.argv.slice(2)
+const program = Object.hasOwn(programs, command) ? programs[command] : undefined
+
+try {
+  if (program === undefined) {
+    throw new SetUpError(`"${command}" is not a command.`, [`Use one of: ${Object.keys(programs).join(", ")}.`])
+  }
+  const node = await setUp()
+  await runInForeground(node, [...program, ...args], { cwd: root, env: process.env })
+} catch (error) {
+  if (!(error instanceof SetUpError)) throw error
+  explain(error)
+  process.exitCode = 1
+}

@@ -1,0 +1,102 @@
+import { spawn } from "node:child_process"
+
+/**
+ * What a finished program left behind.
+ *
+ * @typedef {object} Captured
+ * @property {boolean} ok It ended by itself with exit code 0.
+ * @property {string} ending How it ended, in words: "exit code 1", "no end within 900 s".
+ * @property {string} output The end of what it wrote, at most `keptCharacters`.
+ */
+
+const keptCharacters = 200_000
+
+/** How long a program may take to end after it was told to, in milliseconds. */
+const graceMs = 5_000
+
+/**
+ * Runs a program in a process group of its own, keeps what it writes, and ends the whole group when it takes too long
+ * or when this process is told to end. Never rejects.
+ *
+ * @param {string} command
+ * @param {ReadonlyArray<string>} args
+ * @param {object} options
+ * @param {string} options.cwd
+ * @param {NodeJS.ProcessEnv} options.env
+ * @param {number} options.limitMs
+ * @param {(line: string) => void} [options.onLine] Called with each line as it is written.
+ * @returns {Promise<Captured>}
+ */
+export const capture = (command, args, { cwd, env, limitMs, onLine }) =>
+  new Promise((resolve) => {
+    const isGroup = process.platform !== "win32"
+    const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"], detached: isGroup })
+    let output = ""
+    let rest = ""
+    let isOver = false
+    let isLate = false
+
+    /** @param {NodeJS.Signals} signal */
+    const end = (signal) => {
+      if (child.pid === undefined) return
+      try {
+        if (isGroup) process.kill(-child.pid, signal)
+        else child.kill(signal)
+      } catch {
+        // The group has ended already.
+      }
+    }
+
+    const limit = setTimeout(() => {
+      isLate = true
+      end("SIGTERM")
+      setTimeout(() => end("SIGKILL"), graceMs).unref()
+    }, limitMs)
+
+    // The group does not hear the terminal: what ends this process must end the group first.
+    /** @type {Array<[NodeJS.Signals, () => void]>} */
+    const handlers = (/** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])).map((signal) => [
+      signal,
+      () => {
+        end("SIGTERM")
+        setTimeout(() => {
+          end("SIGKILL")
+          leave(signal)
+        }, graceMs)
+        child.once("close", () => leave(signal))
+      },
+    ])
+    for (const [signal, handler] of handlers) process.once(signal, handler)
+
+    /** Ends this process as the signal would have. @param {NodeJS.Signals} signal */
+    const leave = (signal) => {
+      for (const [name, handler] of handlers) process.removeListener(name, handler)
+      process.kill(process.pid, signal)
+    }
+
+    /** @param {string} text */
+    const take = (text) => {
+      output = (output + text).slice(-keptCharacters)
+      const lines = (rest + text).split(/\r?\n/)
+      rest = lines.pop() ?? ""
+      for (const line of lines) onLine?.(line)
+    }
+    child.stdout.setEncoding("utf8").on("data", take)
+    child.stderr.setEncoding("utf8").on("data", take)
+
+    /** @param {boolean} ok @param {string} ending */
+    const finish = (ok, ending) => {
+      if (isOver) return
+      isOver = true
+      clearTimeout(limit)
+      for (const [signal, handler] of handlers) process.removeListener(signal, handler)
+      if (rest !== "") onLine?.(rest)
+      resolve({ ok, ending, output })
+    }
+    child.once("error", (cause) => finish(false, `could not be started: ${cause.message}`))
+    child.once("close", (code, signal) => {
+      if (isLate) finish(false, `no end within ${Math.round(limitMs / 1000)} s`)
+      else if (signal !== null) finish(false, `ended by ${signal}`)
+      else finish(code === 0, `exit code ${code}`)
+    })
+  })

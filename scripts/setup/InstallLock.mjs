@@ -1,0 +1,68 @@
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { SetUpError } from "./SetUpError.mjs"
+
+const pollMs = 200
+
+/** Says whether the process that holds a lock still runs. @param {number} pid */
+const isRunning = (pid) => {
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (cause) {
+    return /** @type {NodeJS.ErrnoException} */ (cause).code === "EPERM"
+  }
+}
+
+/** Removes a lock whose holder is gone, or that is older than any installation lasts. @param {string} file @param {number} limitMs */
+const dropIfStale = (file, limitMs) => {
+  try {
+    const isOld = Date.now() - statSync(file).mtimeMs > limitMs
+    if (isOld || !isRunning(Number(readFileSync(file, "utf8")))) rmSync(file, { force: true })
+  } catch {
+    // The holder has just removed it.
+  }
+}
+
+/**
+ * Runs `work` while no other process installs into the same checkout; waits for another one at most `limitMs`.
+ *
+ * @template A
+ * @param {string} root
+ * @param {number} limitMs
+ * @param {() => Promise<A>} work
+ * @returns {Promise<A>}
+ */
+export const withInstallLock = async (root, limitMs, work) => {
+  const folder = join(root, "node_modules")
+  const file = join(folder, ".tabwright-install-lock")
+  const end = Date.now() + limitMs
+  for (;;) {
+    try {
+      mkdirSync(folder, { recursive: true })
+      writeFileSync(file, String(process.pid), { flag: "wx" })
+      break
+    } catch (cause) {
+      const { code } = /** @type {NodeJS.ErrnoException} */ (cause)
+      if (code !== "EEXIST") {
+        throw new SetUpError(`${folder} cannot be written to (${code}).`, [
+          "Give yourself write permission to the project's folder, or clone the project again as this user.",
+        ])
+      }
+    }
+    if (Date.now() > end) {
+      throw new SetUpError("Another process has been installing the project for too long.", [
+        `Wait for it or end it; if there is none, remove ${file}.`,
+      ])
+    }
+    dropIfStale(file, limitMs)
+    await sleep(pollMs)
+  }
+  try {
+    return await work()
+  } finally {
+    rmSync(file, { force: true })
+  }
+}

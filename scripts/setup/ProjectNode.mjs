@@ -1,0 +1,35 @@
+import { existsSync, rmSync, symlinkSync } from "node:fs"
+import { join } from "node:path"
+import { SetUpError } from "./SetUpError.mjs"
+
+/** The oldest Node that runs the sources as they are, without a build. */
+const oldest = /** @type {const} */ ([22, 19])
+
+/** Finds the Node that runs the project: the one that was installed with it, else this one if it is new enough. @param {string} root */
+export const findNode = (root) => {
+  const name = process.platform === "win32" ? "node.exe" : "node"
+  const own = join(root, "node_modules", "node", "bin", name)
+  if (existsSync(own)) return own
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number)
+  if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return process.execPath
+  throw new SetUpError(
+    `The project's own Node 24 could not be installed, and this Node (${process.versions.node}) is older than ${oldest.join(".")}.`,
+    [
+      "Install Node 24 from https://nodejs.org and try again.",
+      "Or, if the network failed during the first start: remove node_modules and try again.",
+    ],
+  )
+}
+
+/**
+ * Makes node_modules/.bin/node point to its neighbour. pnpm links it by a full path, which leads nowhere once the
+ * project's folder is moved, and the tools in .bin would silently run on whatever Node is on PATH.
+ *
+ * @param {string} root
+ */
+export const linkNode = (root) => {
+  const bin = join(root, "node_modules", ".bin")
+  if (process.platform === "win32" || !existsSync(join(root, "node_modules", "node", "bin", "node"))) return
+  rmSync(join(bin, "node"), { force: true })
+  symlinkSync(join("..", "node", "bin", "node"), join(bin, "node"))
+}

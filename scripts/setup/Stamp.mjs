@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto"
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { packageFolders } from "./Manifest.mjs"
+
+/** The file that says what node_modules was installed from. @param {string} root */
+const stampFile = (root) => join(root, "node_modules", ".tabwright-install")
+
+/** Reads a file; a missing one counts as empty. @param {string} file */
+const readIfThere = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "")
+
+/**
+ * Sums up everything that an installation depends on: the lock file, every package.json, the platform, and where the
+ * project lies, since some installed files hold full paths. Not this Node: npm runs the first start on the user's, and
+ * later ones on the one in node_modules/.bin.
+ *
+ * @param {string} root
+ */
+const fingerprint = (root) => {
+  const files = ["pnpm-lock.yaml", "pnpm-workspace.yaml", "package.json"].map((name) => join(root, name))
+  const manifests = packageFolders(root).map((folder) => join(folder, "package.json"))
+  const hash = createHash("sha256")
+  for (const part of [root, process.platform, process.arch]) hash.update(`${part}\0`)
+  for (const file of [...files, ...manifests]) hash.update(`${file}\0${readIfThere(file)}\0`)
+  return hash.digest("hex")
+}
+
+/** Says whether node_modules is there and fits: then nothing needs to be installed. @param {string} root */
+export const isInstalled = (root) =>
+  readIfThere(stampFile(root)) === fingerprint(root) &&
+  packageFolders(root).every(
+    (folder) => existsSync(join(folder, "node_modules")) || !existsSync(join(folder, "package.json")),
+  )
+
+/** Remembers that node_modules fits. @param {string} root */
+export const markInstalled = (root) => writeFileSync(stampFile(root), fingerprint(root))
