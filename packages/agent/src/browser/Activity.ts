@@ -3,11 +3,15 @@ import type { Frame, Page, Request } from "playwright-core"
 /** Requests that a page waits for before it shows what an action led to. Pictures, media and fonts come when they come. */
 const awaited = new Set(["document", "script", "stylesheet", "xhr", "fetch"])
 
+/** A request that takes longer than this is no part of what an action set off. */
+const forgottenMs = 10_000
+
 /** What one page is busy with, kept up to date by its events. */
 export interface Activity {
   /** Main document asked for or arriving: from the request to `domcontentloaded`. */
   readonly isNavigating: () => boolean
-  readonly inflight: () => number
+  /** Awaited requests under way that started at or after `since`: what was going on before belongs to something else. */
+  readonly inflight: (since: number) => number
   /** `performance.now()` of the last request that started or ended, or of the last navigation. */
   readonly lastChange: () => number
   /** HTTP status of the main document, null when unknown. */
@@ -24,7 +28,7 @@ export interface Activity {
 }
 
 export const watchActivity = (page: Page): Activity => {
-  const inflight = new Set<Request>()
+  const inflight = new Map<Request, number>()
   let navigation: Request | undefined
   let isArriving = false
   let status: number | null = null
@@ -46,13 +50,16 @@ export const watchActivity = (page: Page): Activity => {
     }
   }
   const ended = (request: Request): void => {
-    if (inflight.delete(request)) touch()
+    const started = inflight.get(request)
+    if (!inflight.delete(request)) return
+    // The end of a request that nobody waits for any more (a long poll) tells nothing.
+    if (started !== undefined && performance.now() - started < forgottenMs) touch()
   }
 
   page.on("request", (request) => {
     if (!awaited.has(request.resourceType())) return
-    inflight.add(request)
     touch()
+    inflight.set(request, lastChange)
     if (!isMain(request)) return
     navigation = request
     failure = ""
@@ -93,7 +100,7 @@ export const watchActivity = (page: Page): Activity => {
 
   return {
     isNavigating: () => navigation !== undefined || isArriving,
-    inflight: () => inflight.size,
+    inflight: (since) => [...inflight.values()].filter((started) => started >= since).length,
     lastChange: () => lastChange,
     status: () => status,
     method: () => method,

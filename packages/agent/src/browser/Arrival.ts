@@ -11,11 +11,13 @@ import { type Settled, stopLoading } from "./Settle.ts"
 export interface Departure {
   readonly page: Page | undefined
   readonly documents: number
+  /** By `performance.now()`. */
+  readonly at: number
 }
 
 export const depart = (session: Session): Departure => {
   const page = session.tabs.current()
-  return { page, documents: page === undefined ? 0 : session.tabs.activity(page).documents() }
+  return { page, documents: page === undefined ? 0 : session.tabs.activity(page).documents(), at: performance.now() }
 }
 
 const reasons: Readonly<Record<string, string>> = {

@@ -60,7 +60,7 @@ export const execute = Effect.fnUntraced(function* <E>(
     (refused): Effect.Effect<Outcome> => Effect.succeed({ ok: false, message: refused.text, settles: true }),
   )
   if (outcome.settles)
-    outcome = yield* withArrival(session, before, outcome, yield* settle(session.tabs, session.timeouts))
+    outcome = yield* withArrival(session, before, outcome, yield* settle(session.tabs, session.timeouts, before.at))
   const notes = session.tabs
     .dialogs()
     .slice(dialogsBefore)

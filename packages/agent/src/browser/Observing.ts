@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import type { Frame, Page } from "playwright-core"
 import type { AgentError } from "../loop/AgentBrowser.ts"
 import type { Observation, PageElement } from "../observation/Observation.ts"
+import { fingerprint, locate } from "../observation/Fingerprint.ts"
 import { type NumberedBlock, renderPage } from "../observation/Rendering.ts"
 import type { ElementBlock, FrameBlock, WalkOptions, WalkReply } from "../page/Probe.ts"
 import { attempt } from "./Attempt.ts"
@@ -12,8 +13,9 @@ const frameLimit = 30
 const depthLimit = 5
 /** Elements and text blocks per frame at most. */
 const blockLimit = 4_000
-/** A frame that does not answer is left out rather than waited for. */
+/** A frame that does not answer is left out rather than waited for, and the next time only asked in passing. */
 const frameReadMs = 1_500
+const silentFrameReadMs = 150
 
 /** An element of the last observation and where to find it. */
 export interface Target {
@@ -26,7 +28,7 @@ export interface Target {
 /** An observation with what acting on it needs. */
 export interface Sight {
   readonly observation: Observation
-  readonly targets: ReadonlyMap<number, Target>
+  readonly targets: Map<number, Target>
 }
 
 interface Walked {
@@ -44,8 +46,10 @@ const walkFrame = (
   budget: { left: number },
 ): Effect.Effect<Walked, AgentError> =>
   Effect.gen(function* () {
-    const timeoutMs = depth === 0 ? session.timeouts.readMs : frameReadMs
-    const reply = yield* session.probe.ask(frame, "walk", options, timeoutMs)
+    const innerMs = session.silentFrames.has(frame) ? silentFrameReadMs : frameReadMs
+    const asked = session.probe.ask(frame, "walk", options, depth === 0 ? session.timeouts.readMs : innerMs)
+    const reply = yield* Effect.tapError(asked, () => Effect.sync(() => session.silentFrames.add(frame)))
+    session.silentFrames.delete(frame)
     const height = options.viewportHeight || reply.scroll.viewportHeight
     const width = options.viewportWidth || reply.viewportWidth
     const frames = depth >= depthLimit ? [] : reply.blocks.filter((block) => block.kind === "frame")
@@ -87,6 +91,7 @@ const walkInner = Effect.fnUntraced(
       viewportHeight,
       viewportWidth,
       limit: blockLimit,
+      remembers: outer.remembers,
     }
     const walked: Walked = yield* walkFrame(session, frame, options, depth + 1, budget)
     return [block.ref, walked] as const
@@ -123,10 +128,28 @@ const elementOf = (block: ElementBlock, index: number, frame: number): PageEleme
 
 const pageTextLimit = 20_000
 
-/** Looks at the active page and all its visible frames. */
-export const observePage = Effect.fnUntraced(function* (session: Session): Effect.fn.Return<Sight, AgentError> {
+interface Seen {
+  readonly page: Page
+  readonly reply: WalkReply
+  readonly numbered: ReadonlyArray<NumberedBlock>
+  readonly targets: Map<number, Target>
+  readonly texts: ReadonlyArray<string>
+}
+
+/** Walks the active page and its visible frames, and numbers what it meets in reading order. */
+const walkPage = Effect.fnUntraced(function* (
+  session: Session,
+  remembers: boolean,
+): Effect.fn.Return<Seen, AgentError> {
   const page = yield* session.tabs.active
-  const whole: WalkOptions = { offsetTop: 0, offsetLeft: 0, viewportHeight: 0, viewportWidth: 0, limit: blockLimit }
+  const whole: WalkOptions = {
+    offsetTop: 0,
+    offsetLeft: 0,
+    viewportHeight: 0,
+    viewportWidth: 0,
+    limit: blockLimit,
+    remembers,
+  }
   const main = yield* walkFrame(session, page.mainFrame(), whole, 0, { left: frameLimit })
   const numbered: Array<NumberedBlock> = []
   const targets = new Map<number, Target>()
@@ -150,7 +173,26 @@ export const observePage = Effect.fnUntraced(function* (session: Session): Effec
     }
   }
   place(main)
-  const { reply } = main
+  return { page, reply: main.reply, numbered, targets, texts }
+})
+
+/**
+ * The element that has taken the place of one that is gone: pages draw parts of themselves anew at any time. Undefined
+ * unless exactly one is convincingly the same.
+ */
+export const lookAgain = Effect.fnUntraced(function* (
+  session: Session,
+  lost: Target,
+): Effect.fn.Return<Target | undefined, AgentError> {
+  const { targets } = yield* walkPage(session, false)
+  const elements = Array.from(targets.values(), (target) => target.element)
+  const index = locate({ elements }, fingerprint(lost.element))
+  return index === undefined ? undefined : targets.get(index)
+})
+
+/** Looks at the active page and all its visible frames. */
+export const observePage = Effect.fnUntraced(function* (session: Session): Effect.fn.Return<Sight, AgentError> {
+  const { page, reply, numbered, targets, texts } = yield* walkPage(session, true)
   const head = {
     url: reply.url,
     title: reply.title,

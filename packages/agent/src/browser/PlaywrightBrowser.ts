@@ -65,6 +65,7 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
     timeouts,
     nonce: crypto.randomUUID().slice(0, 13),
     takeDownloads: downloads.take,
+    silentFrames: new WeakSet(),
     sight: undefined,
   }
   yield* guarded(tabs.active)

@@ -3,7 +3,7 @@ import type { Frame, Locator } from "playwright-core"
 import { AgentError } from "../loop/AgentBrowser.ts"
 import type { StateReply } from "../page/Probe.ts"
 import { attempt, firstLine, plainText } from "./Attempt.ts"
-import type { Target } from "./Observing.ts"
+import { lookAgain, type Target } from "./Observing.ts"
 import type { Session } from "./Session.ts"
 
 /**
@@ -78,10 +78,19 @@ export const grip = Effect.fnUntraced(function* (
     return yield* refuse(`The ${describe(target)} has vanished: its page or frame is gone.`)
   if (page !== session.tabs.current())
     return yield* refuse(`The ${describe(target)} is on a page that is not the active one any more.`)
-  const locator = session.probe.locate(target.frame, target.token, target.block.ref)
   const state = yield* readState(session, target)
-  if (!state.isConnected) return yield* refuse(`The ${describe(target)} has vanished from the page.`)
-  return { target, frame: target.frame, locator, state }
+  if (state.isConnected) return holding(session, target, state)
+  const again = yield* orRefuse(lookAgain(session, target))
+  if (again === undefined) return yield* refuse(`The ${describe(target)} has vanished from the page.`)
+  session.sight?.targets.set(el, again)
+  return holding(session, again, yield* readState(session, again))
+})
+
+const holding = (session: Session, target: Target, state: StateReply): Grip => ({
+  target,
+  frame: target.frame,
+  locator: session.probe.locate(target.frame, target.token, target.block.ref),
+  state,
 })
 
 /** Reads the element back. A new document under the same frame has no such element, whatever its number there. */

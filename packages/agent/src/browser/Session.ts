@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from "playwright-core"
+import type { Browser, BrowserContext, Frame } from "playwright-core"
 import type { FileSink } from "../loop/AgentBrowser.ts"
 import type { Sight } from "./Observing.ts"
 import type { PageProbe } from "./PageProbe.ts"
@@ -17,6 +17,8 @@ export interface Session {
   readonly nonce: string
   /** Names of files that arrived since the last call. */
   readonly takeDownloads: () => ReadonlyArray<string>
+  /** Frames that did not answer when they were last asked. */
+  readonly silentFrames: WeakSet<Frame>
   /** The last observation: the only one whose indices mean something. */
   sight: Sight | undefined
 }

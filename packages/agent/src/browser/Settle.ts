@@ -38,9 +38,13 @@ export type Settled = "Quiet" | "Busy" | "Hung"
 
 /**
  * Waits until what an action set off is over: a navigation has arrived, and no awaited request was made for a moment.
- * Always ends.
+ * `since` is when the action began, by `performance.now()`. Always ends.
  */
-export const settle = Effect.fnUntraced(function* (tabs: Tabs, timeouts: Timeouts): Effect.fn.Return<Settled> {
+export const settle = Effect.fnUntraced(function* (
+  tabs: Tabs,
+  timeouts: Timeouts,
+  since: number,
+): Effect.fn.Return<Settled> {
   const start = performance.now()
   let arrivedAt = start
   for (;;) {
@@ -58,7 +62,7 @@ export const settle = Effect.fnUntraced(function* (tabs: Tabs, timeouts: Timeout
       arrivedAt = now
     } else {
       const quietSince = Math.max(start, activity.lastChange())
-      if (activity.inflight() === 0 && now - quietSince >= timeouts.quietMs) return "Quiet"
+      if (activity.inflight(since) === 0 && now - quietSince >= timeouts.quietMs) return "Quiet"
       if (now - arrivedAt >= timeouts.settleMs) return "Busy"
     }
     yield* Effect.sleep(lookEveryMs)

@@ -66,7 +66,7 @@ const similarity = (element: PageElement, wanted: Fingerprint): number => {
  * @category constructors
  * @since 0.1.0
  */
-export const locate = (observation: Observation, wanted: Fingerprint): number | undefined => {
+export const locate = (observation: Pick<Observation, "elements">, wanted: Fingerprint): number | undefined => {
   let best: PageElement | undefined
   let bestScore = 0
   let nextScore = 0

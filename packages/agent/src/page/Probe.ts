@@ -83,6 +83,8 @@ export interface WalkOptions {
   readonly viewportWidth: number
   /** Walked blocks at most. */
   readonly limit: number
+  /** What this walk meets is not new to the next one. */
+  readonly remembers: boolean
 }
 
 export interface WalkReply {
@@ -153,7 +155,12 @@ export interface ReadOptions {
 export interface Commands {
   walk: (options: WalkOptions) => WalkReply
   state: (options: { readonly ref: number; readonly token: string }) => StateReply
-  choices: (options: { readonly ref: number; readonly token: string }) => ReadonlyArray<Choice>
+  /** `except` are choices that were there before the list was opened and so belong to another one. */
+  choices: (options: {
+    readonly ref: number
+    readonly token: string
+    readonly except: ReadonlyArray<number>
+  }) => ReadonlyArray<Choice>
   scroll: (options: { readonly direction: "up" | "down" | "top" | "bottom"; readonly pages: number }) => {
     readonly moved: number
     readonly top: number

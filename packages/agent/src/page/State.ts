@@ -61,7 +61,7 @@ export const installState = (probe: Probe): void => {
 
   const picks = "[role=option],[role=menuitemradio],[role=menuitemcheckbox],[role=menuitem],[role=treeitem]"
 
-  probe.commands.choices = ({ ref, token }) => {
+  probe.commands.choices = ({ ref, token, except }) => {
     const element = probe.elementOf(ref, token)
     if (element === null) return []
     const top = element.getRootNode()
@@ -70,7 +70,9 @@ export const installState = (probe: Probe): void => {
     const popups = named.split(/\s+/).flatMap((id) => scope.getElementById(id) ?? [])
     const within = (places: ReadonlyArray<ParentNode>, selector: string): Array<Element> => [
       ...new Set(
-        places.flatMap((place) => Array.from(place.querySelectorAll(selector))).filter((pick) => probe.isShown(pick)),
+        places
+          .flatMap((place) => Array.from(place.querySelectorAll(selector)))
+          .filter((pick) => probe.isShown(pick) && !except.includes(probe.refOf(pick))),
       ),
     ]
     let found = within([element, ...popups], picks)

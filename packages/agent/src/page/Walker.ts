@@ -220,7 +220,7 @@ export const installWalker = (probe: Probe): void => {
         }
       }
     }
-    seenAt = { url: location.href, elements: present }
+    if (options.remembers) seenAt = { url: location.href, elements: present }
     const scroller = document.scrollingElement ?? document.documentElement
     return {
       token: probe.token,

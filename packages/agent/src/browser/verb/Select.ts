@@ -61,10 +61,14 @@ const selectNative = Effect.fnUntraced(function* <E>(
   }
 })
 
-const choicesOf = (session: Session, { target }: Grip): Effect.Effect<ReadonlyArray<Choice>, AgentError | Refused> =>
-  orRefuse(
-    session.probe.ask(target.frame, "choices", { ref: target.block.ref, token: target.token }, session.timeouts.readMs),
-  )
+const choicesOf = (
+  session: Session,
+  { target }: Grip,
+  except: ReadonlyArray<number>,
+): Effect.Effect<ReadonlyArray<Choice>, AgentError | Refused> => {
+  const options = { ref: target.block.ref, token: target.token, except }
+  return orRefuse(session.probe.ask(target.frame, "choices", options, session.timeouts.readMs))
+}
 
 const labelled = (choices: ReadonlyArray<Choice>) => choices.map((choice) => ({ label: choice.text }))
 
@@ -73,16 +77,25 @@ const awaitChoice = Effect.fnUntraced(function* (
   session: Session,
   held: Grip,
   value: string,
+  except: ReadonlyArray<number>,
 ): Effect.fn.Return<
   { readonly found: Choice | undefined; readonly shown: ReadonlyArray<Choice> },
   AgentError | Refused
 > {
   const until = performance.now() + openMs
-  for (;;) {
-    const shown = yield* choicesOf(session, held)
+  const pick = (shown: ReadonlyArray<Choice>): Choice | undefined => {
     const at = choose(labelled(shown), value)
-    const found = at === undefined ? undefined : shown[at]
-    if (found !== undefined || performance.now() >= until) return { found, shown }
+    return at === undefined ? undefined : shown[at]
+  }
+  for (;;) {
+    const shown = yield* choicesOf(session, held, except)
+    const found = pick(shown)
+    if (found !== undefined) return { found, shown }
+    if (performance.now() >= until) {
+      // Nothing opened at all: then what was there before is what there is to choose from.
+      const all = shown.length > 0 ? shown : yield* choicesOf(session, held, [])
+      return { found: pick(all), shown: all }
+    }
     yield* Effect.sleep(lookEveryMs)
   }
 })
@@ -100,14 +113,16 @@ const selectBuilt = Effect.fnUntraced(function* <E>(
   const timeout = session.timeouts.actionMs
   yield* announce(what, true)
   const isOpen = state.role === "listbox" || state.expanded === "true"
+  // What another list shows already must not be taken for what this one will.
+  const before = isOpen ? [] : (yield* choicesOf(session, held, [])).map((choice) => choice.ref)
   if (state.isEditable) yield* use(target, (signal) => locator.fill(first, { timeout, signal }))
   else if (!isOpen) yield* use(target, (signal) => locator.click({ timeout, signal }))
 
   let picked: Choice | undefined
   for (const value of values) {
-    const { found, shown } = yield* awaitChoice(session, held, value)
+    const { found, shown } = yield* awaitChoice(session, held, value, before)
     if (found === undefined) {
-      if (!isOpen) yield* Effect.ignore(attempt(() => target.frame.page().keyboard.press("Escape")))
+      if (!isOpen) yield* close(session, held)
       const offers = shown.length === 0 ? "It offers nothing." : `It offers ${listChoices(labelled(shown))}.`
       return yield* refuse(`The ${what} has no option "${value}". ${offers}`)
     }
@@ -118,6 +133,14 @@ const selectBuilt = Effect.fnUntraced(function* <E>(
     yield* use(target, (signal) => place.click({ timeout, signal }))
   }
   return yield* readBack(session, held, values, picked)
+})
+
+/** Puts an opened list away again. */
+const close = Effect.fnUntraced(function* (session: Session, { target, locator }: Grip) {
+  yield* Effect.ignore(attempt(() => target.frame.page().keyboard.press("Escape")))
+  const after = yield* readState(session, target)
+  if (after.expanded !== "true" || after.isEditable) return
+  yield* Effect.ignore(attempt((signal) => locator.click({ timeout: 500, signal })))
 })
 
 const readBack = Effect.fnUntraced(function* (

@@ -21,12 +21,13 @@ export const turnPage = Effect.fnUntraced(function* <E>(
     )
     if (next === null) continue
     yield* announce()
+    const start = performance.now()
     const control = session.probe.locate(frame, next.token, next.ref)
     yield* orRefuse(
       attempt((signal) => control.click({ timeout: actionMs, signal })),
       () => `The control "${next.name}" that shows the next page could not be clicked.`,
     )
-    yield* settle(session.tabs, session.timeouts)
+    yield* settle(session.tabs, session.timeouts, start)
     return true
   }
   return false
