@@ -1,0 +1,150 @@
+import { PgClient } from "@effect/sql-pg"
+import { assert, layer } from "@effect/vitest"
+import { ConfigProvider, Context, Effect, Fiber, Layer, Redacted } from "effect"
+import { SqlClient } from "effect/sql"
+import { connect, createServer } from "node:net"
+import * as path from "node:path"
+import { Database } from "../../src/store/Database.ts"
+import { DataFolder } from "../../src/store/DataFolder.ts"
+import { makeSandbox } from "./Sandbox.ts"
+
+const sandboxed = Layer.unwrap(Effect.map(makeSandbox, (sandbox) => DataFolder.layerAt(path.join(sandbox, "data"))))
+const embedded = Database.layerEmbedded().pipe(Layer.provideMerge(sandboxed))
+
+/** The embedded database as an operator would name it. */
+const urlOf = Effect.fnUntraced(function* (change: { readonly password?: string; readonly database?: string } = {}) {
+  const { address, connection } = yield* Database
+  const own = Redacted.isRedacted(connection.password) ? String(Redacted.value(connection.password)) : ""
+  const { database = address.database, password = own } = change
+  return Redacted.make(`postgres://${address.username}:${password}@${address.host}:${address.port}/${database}`)
+})
+
+const withVariable = (url: string) => ConfigProvider.layer(ConfigProvider.fromUnknown({ DATABASE_URL: url }))
+
+const unusedPort = Effect.callback<number>((resume) => {
+  const server = createServer().listen(0, "127.0.0.1", () => {
+    const address = server.address()
+    server.close(() => resume(Effect.succeed(typeof address === "object" && address !== null ? address.port : 0)))
+  })
+})
+
+layer(embedded, { excludeTestServices: true })("Database", (it) => {
+  it.effect("renames columns both ways and leaves JSON alone", () =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      yield* sql`CREATE TABLE renamed (long_name text, sha256_sum text, inner_json jsonb)`
+      const row = { longName: "a", sha256Sum: "b", innerJson: { snake_key: 1, camelKey: [{ other_key: 2 }] } }
+      yield* sql`INSERT INTO renamed ${sql.insert({ ...row, innerJson: sql.json(row.innerJson) })}`
+      assert.deepStrictEqual(yield* sql`SELECT * FROM renamed`, [row])
+      assert.deepStrictEqual(yield* sql`SELECT count(*)::int AS row_count FROM renamed WHERE long_name = 'a'`, [
+        { rowCount: 1 },
+      ])
+    }),
+  )
+
+  it.effect("cancels a query on the server when its fiber is interrupted", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const sleepers = sql<{ pid: number }>`
+        SELECT pid FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%' AND state = 'active'`
+      const sleeping = yield* Effect.forkChild(sql`SELECT pg_sleep(30)`)
+      while ((yield* sleepers).length === 0) yield* Effect.sleep("5 millis")
+      yield* Fiber.interrupt(sleeping)
+      while ((yield* sleepers).length > 0) yield* Effect.sleep("5 millis")
+    }).pipe(Effect.timeout("5 seconds")),
+  )
+
+  it.effect("writes durably, listens on loopback only, and bounds every statement", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const settings = yield* sql<{ name: string; setting: string }>`
+        SELECT name, setting FROM pg_settings WHERE name IN
+          ('fsync', 'full_page_writes', 'synchronous_commit', 'listen_addresses', 'unix_socket_directories', 'statement_timeout')
+        ORDER BY name`
+      assert.deepStrictEqual(Object.fromEntries(settings.map(({ name, setting }) => [name, setting])), {
+        fsync: "on",
+        full_page_writes: "on",
+        listen_addresses: "127.0.0.1",
+        statement_timeout: "60000",
+        synchronous_commit: "on",
+        unix_socket_directories: "",
+      })
+    }),
+  )
+
+  it.effect("works on the database that DATABASE_URL names", () =>
+    Effect.gen(function* () {
+      const own = yield* Database
+      const url = yield* urlOf()
+      const services = yield* Layer.build(Database.layer()).pipe(Effect.provide(withVariable(Redacted.value(url))))
+      assert.isFalse(Context.get(services, Database).isEmbedded)
+      assert.deepStrictEqual(Context.get(services, Database).address, own.address)
+      const sql = Context.get(services, SqlClient.SqlClient)
+      assert.deepStrictEqual(yield* sql`SELECT 1 AS one_column`, [{ oneColumn: 1 }])
+    }).pipe(Effect.scoped),
+  )
+
+  it.effect("says what is wrong with a database that cannot be used, and never the password", () =>
+    Effect.gen(function* () {
+      const port = yield* unusedPort
+      const cases = [
+        [`postgres://me:hunter2@127.0.0.1:${port}/x`, "Unreachable", `127.0.0.1:${port}`],
+        ["postgres://me:hunter2@no-such-host.invalid/x", "Unreachable", "no-such-host.invalid:5432"],
+        [Redacted.value(yield* urlOf({ password: "hunter2" })), "AuthenticationFailed", `user "tabwright"`],
+        [Redacted.value(yield* urlOf({ database: "other" })), "DatabaseMissing", `"other"`],
+        ["mysql://me:hunter2@host/x", "InvalidUrl", "mysql:"],
+        [`${Redacted.value(yield* urlOf())}?sslmode=no-verify`, "InvalidUrl", "no-verify"],
+        [`${Redacted.value(yield* urlOf())}?sslmode=require`, "Unreachable", "TLS"],
+      ] as const
+      for (const [url, reason, names] of cases) {
+        const error = yield* Layer.build(Database.layerUrl(Redacted.make(url), { patience: "300 millis" })).pipe(
+          Effect.scoped,
+          Effect.flip,
+        )
+        assert.strictEqual(error.reason, reason, names)
+        assert.include(error.message, names)
+        assert.include(error.hint, reason === "Unreachable" && names === "TLS" ? "sslmode" : "DATABASE_URL")
+        for (const secret of [
+          "hunter2",
+          Redacted.value(yield* urlOf())
+            .split(":")[2]
+            ?.split("@")[0] ?? "",
+        ]) {
+          assert.notInclude(JSON.stringify(error), secret)
+        }
+      }
+    }),
+  )
+
+  it.effect("waits for a server that is just starting", () =>
+    Effect.gen(function* () {
+      const { address } = yield* Database
+      const port = yield* unusedPort
+      const told: Array<string> = []
+      const url = Redacted.value(yield* urlOf()).replace(`:${address.port}/`, `:${port}/`)
+      const reaching = yield* Layer.build(
+        Database.layerUrl(Redacted.make(url), {
+          onProgress: (message) => Effect.sync(() => told.push(message)),
+        }),
+      ).pipe(Effect.scoped, Effect.forkChild)
+      while (told.length === 0) yield* Effect.sleep("10 millis")
+      assert.deepStrictEqual(told, [`Waiting for PostgreSQL at 127.0.0.1:${port}`])
+      yield* forward(port, address.port)
+      yield* Fiber.join(reaching)
+    }).pipe(Effect.scoped),
+  )
+})
+
+/** Listens on `from` and passes on to `to`, as a server does that came up late. */
+const forward = (from: number, to: number) =>
+  Effect.acquireRelease(
+    Effect.callback<ReturnType<typeof createServer>>((resume) => {
+      const server = createServer((socket) => {
+        const target = connect(to, "127.0.0.1")
+        socket.pipe(target).pipe(socket)
+        socket.on("error", () => target.destroy())
+        target.on("error", () => socket.destroy())
+      }).listen(from, "127.0.0.1", () => resume(Effect.succeed(server)))
+    }),
+    (server) => Effect.sync(() => server.close()),
+  )

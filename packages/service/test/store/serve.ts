@@ -1,0 +1,31 @@
+import { Effect, Layer } from "effect"
+import { Database } from "../../src/store/Database.ts"
+import { DatabaseLock } from "../../src/store/DatabaseLock.ts"
+import { DataFolder } from "../../src/store/DataFolder.ts"
+
+// A server that is nothing but its database: prints its port, or the error, as one line of JSON, and stays until SIGTERM.
+const dataDir = process.argv[2] ?? ""
+const layer = DatabaseLock.layer().pipe(
+  Layer.provideMerge(Database.layer()),
+  Layer.provideMerge(DataFolder.layerAt(dataDir)),
+)
+const stopped = new Promise<void>((done) => process.once("SIGTERM", () => done()))
+const program = Effect.gen(function* () {
+  const { address } = yield* Database
+  console.log(JSON.stringify({ port: address.port }))
+  yield* Effect.promise(() => stopped)
+})
+await Effect.runPromise(
+  program.pipe(
+    Effect.provide(layer),
+    Effect.catch((error) =>
+      Effect.sync(() =>
+        console.log(
+          JSON.stringify({
+            error: { _tag: error._tag, reason: error.reason, message: error.message, hint: error.hint },
+          }),
+        ),
+      ),
+    ),
+  ),
+)
