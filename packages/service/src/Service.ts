@@ -1,5 +1,6 @@
+import { NodeServices } from "@effect/platform-node"
 import { BrowserHost, ChromiumLocator, type NetworkRule } from "@tabwright/chromium"
-import { Effect, Layer } from "effect"
+import { Context, Effect, Layer, type Redacted } from "effect"
 import { HttpServer } from "effect/http"
 import { hostname } from "node:os"
 import { ApiKeys } from "./access/ApiKeys.ts"
@@ -23,6 +24,7 @@ import { RunWorker } from "./run/RunWorker.ts"
 import { SessionTurns } from "./run/SessionTurns.ts"
 import { BrowserStore } from "./store/BrowserStore.ts"
 import { Database } from "./store/Database.ts"
+import type { DatabaseError } from "./store/DatabaseError.ts"
 import { DatabaseLock } from "./store/DatabaseLock.ts"
 import { DataFolder } from "./store/DataFolder.ts"
 import { EventStore } from "./store/EventStore.ts"
@@ -58,6 +60,26 @@ export interface ServiceSettings {
   /** Told what the start is doing, one line a stage. */
   readonly onProgress: (line: string) => Effect.Effect<void>
 }
+
+/**
+ * A service that takes requests.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class Service extends Context.Service<
+  Service,
+  {
+    /** Where clients on this machine reach it. */
+    readonly url: string
+    /** The key of its own command line. */
+    readonly key: Redacted.Redacted
+    /** True at the first start only: the one time that the key may be shown. */
+    readonly isNewKey: boolean
+    /** Never succeeds; fails when the service can no longer work, because the database has gone to another server. */
+    readonly lost: Effect.Effect<never, DatabaseError>
+  }
+>()("@tabwright/service/Service") {}
 
 /**
  * The whole service in one process: database, engine, browsers, HTTP. Once built it takes requests; closing it ends its
@@ -104,22 +126,32 @@ export const layer = (settings: ServiceSettings) => {
     settings.keyHeaders === undefined ? Layer.empty : Layer.succeed(KeyHeaders, settings.keyHeaders),
   )
 
-  return Server.layer(settings).pipe(
-    Layer.provideMerge(FirstKey.layer),
-    Layer.provideMerge(engine),
-    Layer.provideMerge(browsers),
-    Layer.provideMerge(stores),
-    Layer.provideMerge(database),
-    Layer.provideMerge(folder),
-    Layer.provideMerge(references),
-    Layer.provideMerge(Layer.effectDiscard(Listener.probe(settings))),
+  const running = Layer.effect(
+    Service,
+    Effect.gen(function* () {
+      const { address } = yield* HttpServer.HttpServer
+      const { key, isNew } = yield* FirstKey
+      const { lost } = yield* DatabaseLock
+      return Service.of({ url: localUrl(address), key, isNewKey: isNew, lost })
+    }),
+  )
+
+  return running.pipe(
+    Layer.provide(Server.layer(settings)),
+    Layer.provide(FirstKey.layer),
+    Layer.provide(engine),
+    Layer.provide(browsers),
+    Layer.provide(stores),
+    Layer.provide(database),
+    Layer.provide(folder),
+    Layer.provide([references, NodeServices.layer]),
+    Layer.provide(Layer.effectDiscard(Listener.probe(settings))),
   )
 }
 
-/**
- * Where a running service listens.
- *
- * @category constructors
- * @since 0.1.0
- */
-export const address = Effect.map(HttpServer.HttpServer, ({ address }) => address)
+/** A server that listens on every address is reached on loopback. */
+const localUrl = (address: HttpServer.HttpServer["Service"]["address"]): string => {
+  const url = new URL(HttpServer.formatAddress(address))
+  if (url.hostname === "0.0.0.0" || url.hostname === "[::]") url.hostname = "127.0.0.1"
+  return url.origin
+}

@@ -1,7 +1,6 @@
 import { NodeHttpServer } from "@effect/platform-node"
 import type { CdpGateway } from "@tabwright/chromium"
 import { Effect, Layer, Schema } from "effect"
-import type { HttpServer } from "effect/http"
 import { createServer } from "node:http"
 
 /**
@@ -65,7 +64,7 @@ export const probe = (options: ListenOptions): Effect.Effect<void, ListenFailed>
 export const layer = (
   options: ListenOptions,
   gateway: CdpGateway,
-): Layer.Layer<HttpServer.HttpServer, ListenFailed> => {
+) => {
   const server = createServer()
   const deliver = server.emit.bind(server)
   server.emit = (event: string, ...args: Array<unknown>) => {

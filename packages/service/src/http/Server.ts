@@ -1,5 +1,5 @@
-import { type CdpGateway, isSameToken, makeCdpGateway } from "@tabwright/chromium"
-import { Effect, Layer, Option, Redacted } from "effect"
+import { isSameToken, makeCdpGateway } from "@tabwright/chromium"
+import { Effect, Layer, Redacted } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Browsers } from "../browser/Browsers.ts"

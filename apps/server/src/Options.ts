@@ -1,0 +1,158 @@
+import { type NetworkRule, parseNetworkRule } from "@tabwright/chromium"
+import { Effect, Schema } from "effect"
+import { resolve } from "node:path"
+import { parseArgs, type ParseArgsOptionsConfig } from "node:util"
+
+/**
+ * The command line cannot be understood. Nothing was started.
+ *
+ * @category errors
+ * @since 0.1.0
+ */
+export class UsageError extends Schema.TaggedError<UsageError>("@tabwright/cli/UsageError")("UsageError", {
+  message: Schema.String,
+}) {}
+
+/** Where the API listens unless told otherwise. */
+export const defaultPort = 7700
+
+/** What every command that starts a service understands. */
+const serviceOptions = {
+  host: { type: "string" },
+  port: { type: "string" },
+  "data-dir": { type: "string" },
+  "shop-port": { type: "string" },
+  "allow-network": { type: "string", multiple: true },
+  "public-url": { type: "string" },
+  headful: { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+} as const satisfies ParseArgsOptionsConfig
+
+const demoOptions = {
+  ...serviceOptions,
+  once: { type: "boolean" },
+  json: { type: "boolean" },
+  model: { type: "string" },
+  "base-url": { type: "string" },
+} as const satisfies ParseArgsOptionsConfig
+
+/**
+ * How a service is to be run, as the command line and the environment say.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ServiceOptions {
+  readonly host: string
+  readonly port: number
+  /** Absolute. */
+  readonly dataDir: string
+  /** Undefined: no shop is asked for by number. */
+  readonly shopPort: number | undefined
+  readonly allowNetworks: ReadonlyArray<NetworkRule>
+  readonly publicUrl: string | undefined
+  readonly headful: boolean
+  readonly proxyFallback: "direct" | "refuse"
+  readonly keyHeaders: ReadonlyArray<string> | undefined
+  readonly defaultModel: string
+  readonly isHelp: boolean
+}
+
+export interface DemoOptions extends ServiceOptions {
+  readonly task: string | undefined
+  readonly once: boolean
+  readonly json: boolean
+  readonly model: string | undefined
+  /** A server that runs already; none is started then. */
+  readonly baseUrl: string | undefined
+}
+
+/**
+ * Reads the arguments of `serve`.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const readServeOptions = Effect.fnUntraced(function* (args: ReadonlyArray<string>) {
+  const { values, positionals } = yield* parse(args, serviceOptions)
+  if (positionals[0] !== undefined) {
+    return yield* new UsageError({ message: `serve takes no argument, but got "${positionals[0]}".` })
+  }
+  return yield* serviceOf(values)
+})
+
+/**
+ * Reads the arguments of `demo`: options and at most one task.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const readDemoOptions = Effect.fnUntraced(function* (
+  args: ReadonlyArray<string>,
+): Effect.fn.Return<DemoOptions, UsageError> {
+  const { values, positionals } = yield* parse(args, demoOptions)
+  if (positionals.length > 1) {
+    return yield* new UsageError({ message: "Give the task as one argument: put it in quotes." })
+  }
+  const task = positionals[0]?.trim()
+  if (task === "") return yield* new UsageError({ message: "The task is empty." })
+  return {
+    ...(yield* serviceOf(values)),
+    task,
+    once: values.once ?? false,
+    json: values.json ?? false,
+    model: values.model,
+    baseUrl: values["base-url"],
+  }
+})
+
+const parse = <O extends ParseArgsOptionsConfig>(args: ReadonlyArray<string>, options: O) =>
+  Effect.try({
+    try: () => parseArgs({ args: [...args], options, allowPositionals: true, strict: true }),
+    catch: (cause) => new UsageError({ message: cause instanceof Error ? cause.message : String(cause) }),
+  })
+
+interface ServiceValues {
+  readonly host?: string | undefined
+  readonly port?: string | undefined
+  readonly "data-dir"?: string | undefined
+  readonly "shop-port"?: string | undefined
+  readonly "allow-network"?: ReadonlyArray<string> | undefined
+  readonly "public-url"?: string | undefined
+  readonly headful?: boolean | undefined
+  readonly help?: boolean | undefined
+}
+
+const serviceOf = Effect.fnUntraced(function* (values: ServiceValues): Effect.fn.Return<ServiceOptions, UsageError> {
+  const env = process.env
+  const list = (text: string | undefined) => (text ?? "").split(",").flatMap((part) => part.trim() || [])
+  const rules = [...list(env["TABWRIGHT_ALLOW_NETWORKS"]), ...(values["allow-network"] ?? [])]
+  const fallback = env["TABWRIGHT_PROXY_FALLBACK"] || "direct"
+  if (fallback !== "direct" && fallback !== "refuse") {
+    return yield* new UsageError({ message: `TABWRIGHT_PROXY_FALLBACK is "${fallback}"; it may be direct or refuse.` })
+  }
+  return {
+    host: values.host ?? (env["TABWRIGHT_HOST"] || "127.0.0.1"),
+    port: yield* portOf("--port", values.port ?? env["TABWRIGHT_PORT"], defaultPort),
+    dataDir: resolve(values["data-dir"] ?? (env["TABWRIGHT_DATA_DIR"] || ".tabwright")),
+    shopPort: yield* portOf("--shop-port", values["shop-port"], undefined),
+    allowNetworks: yield* Effect.forEach(rules, (rule) =>
+      Effect.mapError(Effect.fromResult(parseNetworkRule(rule)), (error) => new UsageError({ message: error.message })),
+    ),
+    publicUrl: (values["public-url"] ?? env["TABWRIGHT_PUBLIC_URL"])?.replace(/\/+$/, "") || undefined,
+    headful: values.headful ?? false,
+    proxyFallback: fallback,
+    keyHeaders:
+      env["TABWRIGHT_KEY_HEADERS"] === undefined ? undefined : list(env["TABWRIGHT_KEY_HEADERS"].toLowerCase()),
+    defaultModel: env["TABWRIGHT_DEFAULT_MODEL"] || "tabwright-planner",
+    isHelp: values.help ?? false,
+  }
+})
+
+const portOf = <D>(name: string, text: string | undefined, fallback: D): Effect.Effect<number | D, UsageError> => {
+  if (text === undefined || text === "") return Effect.succeed(fallback)
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
+  return port <= 65_535
+    ? Effect.succeed(port)
+    : Effect.fail(new UsageError({ message: `${name} is "${text}"; it must be a number from 0 to 65535.` }))
+}

@@ -1,0 +1,164 @@
+import { keyFile, Service, version } from "@tabwright/service"
+import { type FinishedRun, Tabwright } from "@tabwright/sdk"
+import { Context, Effect, Layer, Redacted, Schema } from "effect"
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+import { saveArtifacts } from "../demo/Artifacts.ts"
+import { defaultTask } from "../demo/DefaultTask.ts"
+import { reportOf } from "../demo/Report.ts"
+import { showNext, showReport, showStep } from "../demo/RunView.ts"
+import { serviceLayer } from "../Launch.ts"
+import * as Logs from "../Logs.ts"
+import { type DemoOptions, readDemoOptions, UsageError } from "../Options.ts"
+import { describeChromium, ensureChromium } from "../Setup.ts"
+import { defaultShopPort, openShop } from "../Shop.ts"
+import { Terminal } from "../terminal/Terminal.ts"
+
+export const help = `Usage: npm start -- [options] ["a task in plain English"]
+
+Sets everything up, starts the service and the demo shop, and runs a task: the one given, else a tour of the shop.
+In a terminal the service stays up afterwards until Ctrl-C.
+
+  --once                end after the task; the exit code is 0 when it was completed
+  --json                print one JSON object with the whole run, on one line, and nothing else to standard output
+  --model NAME          model to run (default tabwright-planner: deterministic, no key, no cost)
+  --base-url URL        use a server that runs already, with the key in TABWRIGHT_API_KEY or in the data folder
+  --port N              port of the API (default 7700; 0 takes a free one)
+  --shop-port N         port of the demo shop (default 7800, or a free one)
+  --data-dir DIR        where everything is kept (default .tabwright)
+  --allow-network RULE  let browsers reach a private network: HOST_OR_CIDR[:PORT]; may be repeated
+  --headful             show the browser's window on this machine's display
+  -h, --help            this text
+`
+
+/** What a program that calls us may not wait for longer; from the longest life of a browser. */
+const waitTimeoutMs = 4 * 60 * 60 * 1000
+
+/**
+ * The run could not be started or followed.
+ *
+ * @category errors
+ * @since 0.1.0
+ */
+export class DemoFailed extends Schema.TaggedError<DemoFailed>("@tabwright/cli/DemoFailed")("DemoFailed", {
+  message: Schema.String,
+}) {}
+
+/** Where the run happens, and what of it is ours. */
+interface Place {
+  readonly serviceUrl: string
+  readonly apiKey: string
+  readonly shopUrl: string | undefined
+}
+
+/**
+ * Runs one task through the SDK, as a user's program would, and shows it. Answers with the exit code.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const demo = Effect.fn("demo")(function* (args: ReadonlyArray<string>) {
+  const options = yield* readDemoOptions(args)
+  if (options.isHelp) {
+    yield* Effect.sync(() => process.stdout.write(help))
+    return 0
+  }
+  // With --json, standard output is for the one object: people read along on standard error.
+  const terminal = new Terminal(options.json ? process.stderr : process.stdout)
+  return yield* Effect.gen(function* () {
+    terminal.line(terminal.style("bold", `Tabwright ${version}`))
+    const place =
+      options.baseUrl === undefined ? yield* startHere(options, terminal) : yield* useRunning(options, options.baseUrl)
+    const task = options.task ?? (place.shopUrl === undefined ? undefined : defaultTask(place.shopUrl))
+    if (task === undefined) {
+      return yield* new UsageError({
+        message: `No demo shop answers at port ${options.shopPort ?? defaultShopPort}: give a task.`,
+      })
+    }
+    const run = yield* runTask(options, terminal, place, task)
+    if (!options.json && !options.once && terminal.isInteractive && options.baseUrl === undefined) {
+      terminal.line()
+      terminal.line(`The service stays up at ${place.serviceUrl}. Ctrl-C ends it.`)
+      return yield* Effect.never
+    }
+    return run.status === "completed" ? 0 : 1
+  }).pipe(Effect.scoped, Effect.provide(Logs.toFile(options.dataDir)))
+})
+
+const startHere = Effect.fnUntraced(function* (options: DemoOptions, terminal: Terminal) {
+  yield* terminal.stage("Chromium", (note) =>
+    Effect.map(ensureChromium(options.dataDir, note), (chromium) => [chromium, describeChromium(chromium)] as const),
+  )
+  const shop = yield* terminal.stage("Demo shop", () =>
+    (options.shopPort === undefined
+      ? openShop(defaultShopPort).pipe(Effect.catch(() => openShop(0)))
+      : openShop(options.shopPort)
+    ).pipe(Effect.map((open) => [open, open.url] as const)),
+  )
+  const service = yield* terminal.stage("Service", (note) =>
+    Layer.build(serviceLayer(options, shop.url, (line) => Effect.sync(() => note(line)))).pipe(
+      Effect.map((context) => Context.get(context, Service)),
+      Effect.map((built) => [built, built.url] as const),
+    ),
+  )
+  if (service.isNewKey) {
+    terminal.line(`  API key (shown once, kept in ${join(options.dataDir, keyFile)}): ${Redacted.value(service.key)}`)
+  }
+  const place: Place = { serviceUrl: service.url, apiKey: Redacted.value(service.key), shopUrl: shop.url }
+  return place
+})
+
+const useRunning = Effect.fnUntraced(function* (options: DemoOptions, baseUrl: string) {
+  const file = join(options.dataDir, keyFile)
+  const stored = yield* Effect.promise(() => readFile(file, "utf8").catch(() => ""))
+  const apiKey = process.env["TABWRIGHT_API_KEY"] || stored.trim()
+  if (apiKey === "") {
+    return yield* new UsageError({
+      message: `No key for ${baseUrl}: set TABWRIGHT_API_KEY, or name the server's data folder with --data-dir.`,
+    })
+  }
+  const shopUrl = `http://127.0.0.1:${options.shopPort ?? defaultShopPort}`
+  const hasShop = yield* Effect.promise(() =>
+    fetch(shopUrl, { signal: AbortSignal.timeout(1000) }).then(
+      (answer) => answer.ok,
+      () => false,
+    ),
+  )
+  const place: Place = { serviceUrl: baseUrl, apiKey, shopUrl: hasShop ? shopUrl : undefined }
+  return place
+})
+
+const runTask = Effect.fnUntraced(function* (options: DemoOptions, terminal: Terminal, place: Place, task: string) {
+  terminal.line()
+  terminal.line(terminal.style("bold", "Task"))
+  terminal.line(`  ${task}`)
+  terminal.line()
+  const run = yield* Effect.tryPromise({
+    try: (signal) => follow(options, terminal, place, task, signal),
+    catch: (cause) => new DemoFailed({ message: cause instanceof Error ? cause.message : String(cause) }),
+  })
+  const folder = join(options.dataDir, "demo", run.id)
+  const artifacts = yield* Effect.tryPromise({
+    try: () => saveArtifacts(run, folder),
+    catch: (cause) => new DemoFailed({ message: `The run's files could not be saved: ${String(cause)}` }),
+  })
+  const report = reportOf(run, artifacts, place.serviceUrl)
+  showReport(terminal, report)
+  if (options.json) yield* Effect.sync(() => process.stdout.write(`${JSON.stringify(report)}\n`))
+  else showNext(terminal, { ...place, keyFile: join(options.dataDir, keyFile) })
+  return run
+})
+
+/** This is all that a program of a user needs. */
+const follow = async (
+  options: DemoOptions,
+  terminal: Terminal,
+  place: Place,
+  task: string,
+  signal: AbortSignal,
+): Promise<FinishedRun> => {
+  const tabwright = new Tabwright({ apiKey: place.apiKey, baseUrl: place.serviceUrl })
+  const run = tabwright.run(task, { model: options.model ?? "tabwright-planner", signal, waitTimeout: waitTimeoutMs })
+  for await (const step of run) showStep(terminal, step)
+  return run
+}

@@ -1,0 +1,30 @@
+import type { FinishedRun } from "@tabwright/sdk"
+import type { Artifacts } from "./Artifacts.ts"
+
+/**
+ * A finished demo run as one object, for `--json`.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Report extends Omit<FinishedRun, "files"> {
+  readonly durationSeconds: number
+  /** What the run wrote, where it was saved on this machine. */
+  readonly files: ReadonlyArray<{ readonly path: string; readonly size: number; readonly savedAs: string }>
+  readonly screenshots: ReadonlyArray<string>
+  readonly serviceUrl: string
+}
+
+/**
+ * Puts a run and what was saved of it together.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const reportOf = (run: FinishedRun, artifacts: Artifacts, serviceUrl: string): Report => ({
+  ...run,
+  durationSeconds: Math.round(Date.parse(run.updatedAt) - Date.parse(run.createdAt)) / 1000,
+  files: artifacts.files,
+  screenshots: artifacts.screenshots,
+  serviceUrl,
+})

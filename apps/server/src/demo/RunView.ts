@@ -1,0 +1,66 @@
+import type { FinishedRun } from "@tabwright/sdk"
+import type { Terminal } from "../terminal/Terminal.ts"
+import type { Report } from "./Report.ts"
+
+/**
+ * Shows one step: its goal, what was done, where, and how long it took.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const showStep = (terminal: Terminal, step: FinishedRun["steps"][number]): void => {
+  const number = terminal.style("cyan", String(step.number).padStart(3))
+  const seconds = terminal.style(
+    "dim",
+    step.duration === undefined || step.duration === null ? "" : `${step.duration.toFixed(1)} s`,
+  )
+  terminal.line(`${number}  ${step.nextGoal}  ${seconds}`)
+  for (const action of step.actions) terminal.line(`     ${terminal.style("dim", shorten(action))}`)
+  terminal.line(`     ${terminal.style("dim", step.url)}`)
+}
+
+const shorten = (text: string): string => (text.length <= 110 ? text : `${text.slice(0, 109)}…`)
+
+/**
+ * Shows how the run ended and what it left.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const showReport = (terminal: Terminal, report: Report): void => {
+  const isDone = report.status === "completed"
+  terminal.line()
+  terminal.line(terminal.style(["bold", isDone ? "green" : "red"], isDone ? "Result" : `The run ${report.status}`))
+  for (const line of (report.result ?? report.error ?? "").split("\n")) terminal.line(`  ${line}`)
+  terminal.line()
+  const field = (name: string, text: string) => terminal.line(`  ${terminal.style("dim", name.padEnd(12))} ${text}`)
+  field("Steps", String(report.steps.length))
+  field("Duration", `${report.durationSeconds.toFixed(1)} s`)
+  field("Cost", `$${report.totalCostUsd} (${report.model})`)
+  for (const file of report.files) field("File", `${file.savedAs} (${file.size} bytes)`)
+  const [first, ...more] = report.screenshots
+  if (first !== undefined) {
+    field("Screenshots", more.length === 0 ? first : `${first} and ${more.length} more beside it`)
+  }
+  field("Service", report.serviceUrl)
+}
+
+/**
+ * Shows what to try next, as commands that work as they stand.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const showNext = (
+  terminal: Terminal,
+  where: { readonly shopUrl: string | undefined; readonly serviceUrl: string; readonly keyFile: string },
+): void => {
+  const shop = where.shopUrl ?? "https://example.com"
+  terminal.line()
+  terminal.line(terminal.style("bold", "Try next"))
+  terminal.line(`  npm start -- --once 'Go to ${shop}, search for "chair" and return the price of the cheapest result'`)
+  terminal.line(
+    `  curl -s ${where.serviceUrl}/api/v4/runs -H "X-Service-API-Key: $(cat ${where.keyFile})" -H "Content-Type: application/json" -d '{"task":"Go to ${shop} and return the page title"}'`,
+  )
+  terminal.line("  npm run serve -- --shop-port 7800")
+}

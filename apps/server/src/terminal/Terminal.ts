@@ -1,0 +1,69 @@
+import { Effect } from "effect"
+import { styleText } from "node:util"
+
+type Style = Parameters<typeof styleText>[0]
+
+/** Wide enough for a bar that shows progress and leaves room for words on 80 columns. */
+const barWidth = 20
+
+/**
+ * Where a person reads along: one stream, in colour and with moving bars on a terminal, in plain lines elsewhere.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export class Terminal {
+  readonly #stream: NodeJS.WriteStream
+
+  constructor(stream: NodeJS.WriteStream) {
+    this.#stream = stream
+  }
+
+  get isInteractive(): boolean {
+    return this.#stream.isTTY === true
+  }
+
+  style(style: Style, text: string): string {
+    return styleText(style, text, { stream: this.#stream })
+  }
+
+  line(text = ""): void {
+    this.#stream.write(`${text}\n`)
+  }
+
+  /**
+   * Shows a stage of the set-up while `work` runs, with a bar where it is known how far it is, and one line when it is
+   * done. `work` gets a function that changes the words and the bar, and answers with the words that stay.
+   */
+  stage<A, E, R>(
+    label: string,
+    work: (note: (words: string, fraction?: number) => void) => Effect.Effect<readonly [value: A, words: string], E, R>,
+  ): Effect.Effect<A, E, R> {
+    return Effect.suspend(() => {
+      const startedAt = performance.now()
+      const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
+      let shown = ""
+      const draw = (words: string, fraction?: number) => {
+        shown = words
+        if (this.isInteractive) {
+          const filled = Math.round(barWidth * Math.min(1, fraction ?? 0))
+          const bar = fraction === undefined ? "" : `${"█".repeat(filled)}${"░".repeat(barWidth - filled)} `
+          const text = `· ${label}  ${bar}${words}  ${seconds()}`
+          this.#stream.write(`\r\u001B[2K${text.slice(0, Math.max(20, this.#stream.columns - 1))}`)
+        } else if (words !== "") {
+          this.line(`  ${label}: ${words}`)
+        }
+      }
+      const end = (mark: string, words: string) => {
+        if (this.isInteractive) this.#stream.write("\r\u001B[2K")
+        this.line(`${mark} ${label.padEnd(12)} ${words}  ${this.style("dim", seconds())}`)
+      }
+      if (this.isInteractive) draw("")
+      return work(draw).pipe(
+        Effect.tap(([, words]) => Effect.sync(() => end(this.style("green", "✓"), words))),
+        Effect.onError(() => Effect.sync(() => end(this.style("red", "✗"), shown))),
+        Effect.map(([value]) => value),
+      )
+    })
+  }
+}
