@@ -87,9 +87,10 @@ export const acquireEgressProxy = Effect.fn("EgressProxy.acquire")(function* (
   const ended = { up: 0, down: 0 }
   const log = Effect.runForkWith(yield* Effect.context<never>())
   const refuse = (refusal: Refusal) => {
+    const isNew = !refusals.some(({ host, port }) => host === refusal.host && port === refusal.port)
     refusals.push(refusal)
     if (refusals.length > keptRefusals) refusals.shift()
-    log(Effect.logInfo(`Refused ${refusal.host}:${refusal.port}: ${refusal.reason}`))
+    if (isNew) log(Effect.logInfo(`Refused ${refusal.host}:${refusal.port}: ${refusal.reason}`))
   }
   // An agent of its own: Node's global one would hand a connection that another browser was allowed to this one.
   const httpAgent = new http.Agent({ keepAlive: true })

@@ -53,6 +53,7 @@ export interface RawClient {
     method: string,
     params?: unknown,
     more?: object,
+    // oxlint-disable-next-line typescript/no-explicit-any -- each test knows what its commands answer
   ) => Promise<{ result?: any; error?: { message: string } }>
   readonly sendText: (text: string) => void
   readonly closed: Promise<{ code: number; reason: string }>

@@ -39,7 +39,7 @@ describe("judge", () => {
         fc.array(fc.tuple(fc.boolean(), noise), { minLength: 30, maxLength: 30 }),
         fc.constantFrom("Page.navigate", "Target.createTarget", "Network.loadNetworkResource", "Fetch.continueRequest"),
         (scheme, disguise, method) => {
-          const letters = [...scheme].map((letter, at) => {
+          const letters = scheme.split("").map((letter, at) => {
             const [isUpper, between] = disguise[at] ?? [false, ""]
             return between + (isUpper ? letter.toUpperCase() : letter)
           })
