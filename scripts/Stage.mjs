@@ -39,7 +39,7 @@ export class Stage {
   #draw() {
     const frame = frames[this.#frame++ % frames.length]
     const line = [frame, this.#label, this.#note, this.#elapsed()].filter((part) => part !== "").join("  ")
-    this.#stream.write(`\r\u001B[2K${line.slice(0, Math.max(20, this.#stream.columns - 1))}`)
+    this.#stream.write(`\r\u001B[2K${line.slice(0, (this.#stream.columns || 80) - 1)}`)
   }
 
   /** Shows a detail beside the label, on a terminal only. @param {string} text */

@@ -23,7 +23,9 @@ const programs = {
 /** Makes node_modules fit the lock file, and finds the Node to go on with. */
 const setUp = async () => {
   if (Number.parseInt(process.versions.node, 10) < 20) {
-    throw new SetUpError(`This is Node ${process.versions.node}.`, ["Install Node 20 or newer from https://nodejs.org."])
+    throw new SetUpError(`This is Node ${process.versions.node}.`, [
+      "Install Node 20 or newer from https://nodejs.org.",
+    ])
   }
   if (!isInstalled(root)) {
     await withInstallLock(root, installLimitMs, async () => {

@@ -55,7 +55,7 @@ export const capture = (command, args, { cwd, env, limitMs, onLine }) =>
 
     // The group does not hear the terminal: what ends this process must end the group first.
     /** @type {Array<[NodeJS.Signals, () => void]>} */
-    const handlers = (/** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])).map((signal) => [
+    const handlers = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]).map((signal) => [
       signal,
       () => {
         end("SIGTERM")

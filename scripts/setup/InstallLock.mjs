@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
+import { Stage } from "../Stage.mjs"
 import { SetUpError } from "./SetUpError.mjs"
 
 const pollMs = 200
@@ -16,14 +17,21 @@ const isRunning = (pid) => {
   }
 }
 
-/** Removes a lock whose holder is gone, or that is older than any installation lasts. @param {string} file @param {number} limitMs */
+/**
+ * Removes a lock whose holder is gone, or that is older than any installation lasts; says whether the way is free.
+ *
+ * @param {string} file
+ * @param {number} limitMs
+ */
 const dropIfStale = (file, limitMs) => {
   try {
     const isOld = Date.now() - statSync(file).mtimeMs > limitMs
-    if (isOld || !isRunning(Number(readFileSync(file, "utf8")))) rmSync(file, { force: true })
+    if (!isOld && isRunning(Number(readFileSync(file, "utf8")))) return false
+    rmSync(file, { force: true })
   } catch {
     // The holder has just removed it.
   }
+  return true
 }
 
 /**
@@ -39,10 +47,13 @@ export const withInstallLock = async (root, limitMs, work) => {
   const folder = join(root, "node_modules")
   const file = join(folder, ".tabwright-install-lock")
   const end = Date.now() + limitMs
+  /** @type {Stage | undefined} */
+  let waiting
   for (;;) {
     try {
       mkdirSync(folder, { recursive: true })
       writeFileSync(file, String(process.pid), { flag: "wx" })
+      waiting?.done()
       break
     } catch (cause) {
       const { code } = /** @type {NodeJS.ErrnoException} */ (cause)
@@ -52,12 +63,14 @@ export const withInstallLock = async (root, limitMs, work) => {
         ])
       }
     }
+    if (dropIfStale(file, limitMs)) continue
+    waiting ??= new Stage(process.stderr, "Waiting for another installation of this project")
     if (Date.now() > end) {
+      waiting.fail()
       throw new SetUpError("Another process has been installing the project for too long.", [
         `Wait for it or end it; if there is none, remove ${file}.`,
       ])
     }
-    dropIfStale(file, limitMs)
     await sleep(pollMs)
   }
   try {

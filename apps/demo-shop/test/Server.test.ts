@@ -281,7 +281,7 @@ test("closing ends pages that hang, idle connections and the port, and may be do
   assert.strictEqual(await hanging, "ended")
   await ended
   await other.close()
-  await expect(fetch(other.url)).rejects.toThrow()
+  await expect(fetch(other.url)).rejects.toThrow("fetch failed")
   const reopened = await startDemoShop({ port: other.port })
   await reopened.close()
 })

@@ -7,9 +7,9 @@ export const withQuery = (
   query: URLSearchParams,
   changes: Readonly<Record<string, string | number>>,
 ): string => {
-  const changed = new URLSearchParams(query)
-  for (const [name, value] of Object.entries(changes)) changed.set(name, String(value))
-  for (const [name, value] of [...changed]) if (value === "") changed.delete(name)
+  const parts = new Map<string, string>(query)
+  for (const [name, value] of Object.entries(changes)) parts.set(name, String(value))
+  const changed = new URLSearchParams([...parts].filter(([, value]) => value !== ""))
   return changed.size === 0 ? path : `${path}?${changed}`
 }
 

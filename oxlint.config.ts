@@ -1,0 +1,118 @@
+import { defineConfig } from "oxlint"
+
+/** Modules that a folder may not import, with what to do instead. */
+interface Ban {
+  readonly regex: string
+  readonly message: string
+}
+
+/** The floors: which packages of the house a package may import, directly. */
+const floors: Readonly<Record<string, ReadonlyArray<string>>> = {
+  "packages/raw": [],
+  "packages/core": ["raw"],
+  "packages/chromium": [],
+  "packages/sdk": ["core", "raw"],
+  "packages/agent": ["core", "raw"],
+  "packages/service": ["agent", "chromium", "core", "raw"],
+  "apps/server": ["agent", "chromium", "core", "demo-shop", "raw", "sdk", "service"],
+  "apps/demo-shop": [],
+}
+
+const packages = Object.keys(floors)
+const folderNames = packages.map((folder) => folder.replace(/^.*\//, ""))
+
+/** Module families that have a home. A home is a folder, or a name of a folder in every package. */
+const rooms: ReadonlyArray<Ban & { readonly homes: ReadonlyArray<string> }> = [
+  {
+    regex: "^effect/(cluster|workflow)(/|$)",
+    message: "the engine is used in packages/service/src/run only",
+    homes: ["packages/service/src/run", "packages/service/test"],
+  },
+  {
+    regex: "^(effect/sql|@effect/sql-pg)(/|$)",
+    message: "SQL is spoken in packages/service/src/store and src/run only",
+    homes: ["packages/service/src/store", "packages/service/src/run", "packages/service/test"],
+  },
+  {
+    regex: "^effect/http-api(/|$)",
+    message: "endpoints are declared by raw and served by service",
+    homes: ["packages/raw", "packages/service"],
+  },
+  {
+    regex: "^effect$",
+    message: "a library imports deep paths, such as effect/Effect, so that its users load no more than they need",
+    homes: ["packages/service", "apps/server", "test"],
+  },
+  {
+    regex: "^playwright(-core)?(/|$)",
+    message: "Playwright drives pages in packages/agent/src only",
+    homes: ["packages/agent", "packages/chromium/test", "apps/server/test"],
+  },
+  {
+    regex: "^(node:)?child_process$",
+    message: "processes are started in chromium/src/process and src/locate, service/src/store and apps/server/src only",
+    homes: [
+      "packages/chromium/src/process",
+      "packages/chromium/src/locate",
+      "packages/service/src/store",
+      "apps/server/src",
+      "test",
+    ],
+  },
+  {
+    regex: "^(vitest|@effect/vitest|fast-check)(/|$)",
+    message: "test tools stay in test/",
+    homes: ["test"],
+  },
+]
+
+const isInside = (place: string, home: string): boolean =>
+  home.includes("/") ? place === home || place.startsWith(`${home}/`) : place.split("/").includes(home)
+
+/** What may not be imported in `place`, a folder of the package at `folder`. */
+const bans = (folder: string, place: string): ReadonlyArray<Ban> => {
+  const allowed = floors[folder] ?? []
+  const denied = [...folderNames, "cli"].filter((name) => !allowed.includes(name))
+  return [
+    {
+      regex: `^@tabwright/(${denied.join("|")})(/|$)`,
+      message: `${folder} may import ${allowed.length === 0 ? "no other package of the house" : `${allowed.join(", ")}; nothing above it or beside it`}`,
+    },
+    {
+      regex: `^(\\.\\./)+((packages|apps)/)?(${folderNames.join("|")})/(src|test|generator|dist)(/|$)`,
+      message: "import the other package by its name, through its front door",
+    },
+    ...rooms
+      .filter(({ homes }) => !homes.some((home) => isInside(place, home)))
+      .map(({ regex, message }) => ({ regex, message })),
+  ]
+}
+
+/** The folders that differ in what they may import. A home stands after the folder around it: the last match counts. */
+const places = (folder: string): ReadonlyArray<string> => {
+  const homes = rooms.flatMap((room) => room.homes).filter((home) => home.startsWith(`${folder}/`))
+  return [...new Set([folder, `${folder}/test`, ...homes])].toSorted((a, b) => a.length - b.length)
+}
+
+export default defineConfig({
+  plugins: ["typescript", "import", "unicorn", "oxc", "promise", "vitest"],
+  categories: { correctness: "error" },
+  ignorePatterns: ["**/dist/**", "**/generated/**"],
+  rules: {
+    "import/no-cycle": "error",
+    "typescript/consistent-type-imports": "error",
+    "typescript/no-import-type-side-effects": "error",
+    "typescript/no-floating-promises": "error",
+    "typescript/no-misused-promises": "error",
+    "typescript/no-explicit-any": "error",
+    "typescript/no-non-null-assertion": "error",
+    // Takes the assertions of an `it.effect` for strays.
+    "vitest/no-standalone-expect": "off",
+  },
+  overrides: packages.flatMap((folder) =>
+    places(folder).map((place) => ({
+      files: [`${place}/**`],
+      rules: { "no-restricted-imports": ["error", { patterns: [...bans(folder, place)] }] as const },
+    })),
+  ),
+})

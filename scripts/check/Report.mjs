@@ -1,0 +1,44 @@
+/**
+ * The parts of vitest's JSON report that are counted.
+ *
+ * @typedef {object} Report
+ * @property {number} numPassedTests
+ * @property {number} numFailedTests
+ * @property {ReadonlyArray<ReportFile>} testResults
+ *
+ * @typedef {object} ReportFile
+ * @property {string} name
+ * @property {"passed" | "failed"} status
+ * @property {string} message
+ * @property {ReadonlyArray<{ readonly status: string }>} assertionResults
+ */
+
+/**
+ * What a run of the tests comes to.
+ *
+ * @typedef {object} Count
+ * @property {number} passed
+ * @property {number} failed
+ * @property {ReadonlyArray<string>} troubles What failed without being a test, one sentence each; each counts as one failure.
+ */
+
+/**
+ * Counts a run of vitest, so that nothing that went wrong counts as nothing: a file that failed although no test in it
+ * did, a run that ended badly although no file failed, a run without tests, a run without a report.
+ *
+ * @param {Report | undefined} report
+ * @param {string} ending How vitest ended, in words.
+ * @param {boolean} ok It ended with exit code 0.
+ * @returns {Count}
+ */
+export const count = (report, ending, ok) => {
+  if (report === undefined) return { passed: 0, failed: 1, troubles: [`vitest wrote no report (${ending}).`] }
+  const troubles = report.testResults
+    .filter((file) => file.status === "failed" && !file.assertionResults.some(({ status }) => status === "failed"))
+    .map((file) => `${file.name} failed outside its tests: ${file.message.split("\n")[0] || "see above"}`)
+  if (report.numPassedTests + report.numFailedTests + troubles.length === 0) troubles.push("No test ran.")
+  if (!ok && report.numFailedTests + troubles.length === 0) {
+    troubles.push(`All tests passed, but vitest did not end well (${ending}): an error was left unhandled, see above.`)
+  }
+  return { passed: report.numPassedTests, failed: report.numFailedTests + troubles.length, troubles }
+}

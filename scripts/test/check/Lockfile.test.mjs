@@ -1,0 +1,35 @@
+import { assert, test } from "vitest"
+import { missingPlatformPackages } from "../../check/Lockfile.mjs"
+
+const lockfile = `
+importers:
+  .:
+    dependencies:
+      '@turbo/darwin-arm64':
+        specifier: 1.0.0
+
+packages:
+
+  '@turbo/linux-64@2.11.9':
+    cpu: [x64]
+
+  fsevents@2.3.3:
+    os: [darwin]
+`
+
+const turbo = {
+  name: "turbo",
+  version: "2.11.9",
+  optionalDependencies: { "@turbo/linux-64": "2.11.9", "@turbo/darwin-arm64": "2.11.9" },
+}
+
+test("a platform package that the lock file does not hold is named with who wants it", () => {
+  assert.deepStrictEqual(missingPlatformPackages(lockfile, [turbo, turbo]), [
+    "turbo@2.11.9 wants @turbo/darwin-arm64@2.11.9, which pnpm-lock.yaml does not name",
+  ])
+})
+
+test("a complete lock file, and packages without optional dependencies, are fine", () => {
+  const vite = { name: "vite", version: "8.3.8", optionalDependencies: { fsevents: "~2.3.3" } }
+  assert.deepStrictEqual(missingPlatformPackages(lockfile, [vite, { name: "yaml", version: "2.9.1" }]), [])
+})

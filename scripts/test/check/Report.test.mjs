@@ -1,0 +1,37 @@
+import { assert, test } from "vitest"
+import { count } from "../../check/Report.mjs"
+
+/** @param {"passed" | "failed"} status @param {ReadonlyArray<string>} tests @param {string} [message] */
+const file = (status, tests, message = "") => ({
+  name: "a.test.ts",
+  status,
+  message,
+  assertionResults: tests.map((each) => ({ status: each })),
+})
+
+test("tests are counted", () => {
+  const report = { numPassedTests: 2, numFailedTests: 1, testResults: [file("failed", ["passed", "passed", "failed"])] }
+  assert.deepStrictEqual(count(report, "exit code 1", false), { passed: 2, failed: 1, troubles: [] })
+})
+
+test("a file that failed outside its tests is a failure", () => {
+  const report = {
+    numPassedTests: 1,
+    numFailedTests: 0,
+    testResults: [file("failed", ["passed"], "Error: afterAll\n at x")],
+  }
+  const counted = count(report, "exit code 1", false)
+  assert.strictEqual(counted.failed, 1)
+  assert.deepStrictEqual(counted.troubles, ["a.test.ts failed outside its tests: Error: afterAll"])
+})
+
+test("an unhandled error is a failure although every test passed", () => {
+  const report = { numPassedTests: 1, numFailedTests: 0, testResults: [file("passed", ["passed"])] }
+  assert.strictEqual(count(report, "exit code 1", false).failed, 1)
+  assert.strictEqual(count(report, "exit code 0", true).failed, 0)
+})
+
+test("no tests, or no report, is a failure", () => {
+  assert.strictEqual(count({ numPassedTests: 0, numFailedTests: 0, testResults: [] }, "exit code 0", true).failed, 1)
+  assert.strictEqual(count(undefined, "ended by SIGKILL", false).failed, 1)
+})
