@@ -61,10 +61,7 @@ export const probe = (options: ListenOptions): Effect.Effect<void, ListenFailed>
  * @category layers
  * @since 0.1.0
  */
-export const layer = (
-  options: ListenOptions,
-  gateway: CdpGateway,
-) => {
+export const layer = (options: ListenOptions, gateway: CdpGateway) => {
   const server = createServer()
   const deliver = server.emit.bind(server)
   server.emit = (event: string, ...args: Array<unknown>) => {

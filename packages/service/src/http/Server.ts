@@ -8,6 +8,7 @@ import { DataFolder } from "../store/DataFolder.ts"
 import * as ApiKeyAuth from "./ApiKeyAuth.ts"
 import * as FileDownload from "./FileDownload.ts"
 import * as InvalidRequest from "./InvalidRequest.ts"
+import * as LiveView from "./LiveView.ts"
 import * as Listener from "./Listener.ts"
 import { ConfiguredAddress } from "./PublicAddress.ts"
 import { refusals } from "./Refusal.ts"
@@ -47,7 +48,15 @@ const unknownRoute = HttpRouter.add(
   ),
 )
 
-const routes = Layer.mergeAll(api, health, Specification.layer, FileDownload.layer, unknownRoute, Requests.layer)
+const routes = Layer.mergeAll(
+  api,
+  health,
+  Specification.layer,
+  FileDownload.layer,
+  LiveView.layer,
+  unknownRoute,
+  Requests.layer,
+)
 
 const openGateway = Effect.gen(function* () {
   const browsers = yield* Browsers

@@ -13,7 +13,7 @@ const megabytes = (bytes: bigint): string => (Number(bytes) / 1_000_000).toFixed
 export const browserItemView = (row: BrowserRow, links: Links) => ({
   id: row.id,
   status: row.status,
-  liveUrl: null,
+  liveUrl: row.status === "active" ? links.live(row.id) : null,
   cdpUrl: row.status === "active" ? links.cdp(row.id) : null,
   timeoutAt: row.timeoutAt.toISOString(),
   startedAt: row.startedAt.toISOString(),

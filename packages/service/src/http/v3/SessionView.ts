@@ -1,3 +1,4 @@
+import type { BrowserRow } from "../../store/BrowserStore.ts"
 import type { Run } from "../../store/RunStore.ts"
 import type { Session } from "../../store/SessionStore.ts"
 import type { Step } from "../../store/StepStore.ts"
@@ -10,7 +11,13 @@ import type { Links } from "../Links.ts"
  * @category constructors
  * @since 0.1.0
  */
-export const sessionView = (session: Session, latest: Run | undefined, steps: ReadonlyArray<Step>, links: Links) => {
+export const sessionView = (
+  session: Session,
+  latest: Run | undefined,
+  steps: ReadonlyArray<Step>,
+  browser: BrowserRow | undefined,
+  links: Links,
+) => {
   const last = steps.at(-1)
   return {
     id: session.id,
@@ -23,7 +30,7 @@ export const sessionView = (session: Session, latest: Run | undefined, steps: Re
     stepCount: steps.length,
     lastStepSummary: last?.decision.nextGoal ?? null,
     isTaskSuccessful: latest?.isSuccess ?? null,
-    liveUrl: null,
+    liveUrl: browser === undefined ? null : links.live(browser.id),
     recordingUrls: [],
     profileId: null,
     workspaceId: session.workspaceId,

@@ -3,6 +3,7 @@ import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { invalid, RunError } from "../../run/RunError.ts"
 import { Runs } from "../../run/Runs.ts"
+import { BrowserStore } from "../../store/BrowserStore.ts"
 import { RunStore } from "../../store/RunStore.ts"
 import { type Session, SessionStore } from "../../store/SessionStore.ts"
 import { StepStore } from "../../store/StepStore.ts"
@@ -30,11 +31,13 @@ export const layer = HttpApiBuilder.group(
     const store = yield* RunStore
     const sessions = yield* SessionStore
     const steps = yield* StepStore
+    const browsers = yield* BrowserStore
 
     const view = Effect.fnUntraced(function* (session: Session) {
       const latest = Option.getOrUndefined(yield* orDefect(store.latest(session.id)))
       const known = latest === undefined ? [] : yield* orDefect(steps.list(latest.id))
-      return sessionView(session, latest, known, yield* links)
+      const browser = Option.getOrUndefined(yield* orDefect(browsers.activeOf(session.id)))
+      return sessionView(session, latest, known, browser, yield* links)
     })
 
     return handlers
