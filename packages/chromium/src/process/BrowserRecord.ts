@@ -18,6 +18,8 @@ export const BrowserRecord = Schema.Struct({
   server: ProcessIdentity,
   /** Missing while the browser is being started. */
   browser: Schema.optionalKey(ProcessIdentity),
+  /** The program that runs, which may be a copy of the one that was found. */
+  program: Schema.String,
   /** Stands on the browser's command line. */
   profile: Schema.String,
   folders: Schema.Array(Schema.String),

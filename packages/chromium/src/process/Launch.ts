@@ -71,7 +71,7 @@ export const launch = Effect.fn("launch")(function* (
 ): Effect.fn.Return<LaunchedBrowser, ChromiumError, Scope.Scope> {
   const { dataDir, id, account, chromium, limitMs = defaultLimitMs } = options
   const program = yield* reachableBinary({ dataDir, account, program: chromium.path })
-  const folder = yield* acquireFolder(options)
+  const folder = yield* acquireFolder(options, program)
   if (options.noSandbox) yield* Effect.logWarning(`Browser ${id} runs without a sandbox`)
 
   const group = yield* acquireProcessGroup({
@@ -91,7 +91,7 @@ export const launch = Effect.fn("launch")(function* (
   })
   const stderr = readStderr(group)
   const browser = group.child.pid === undefined ? undefined : identify(group.child.pid)
-  yield* writeRecord(dataDir, { ...recordOf(id, folder), ...(browser === undefined ? {} : { browser }) })
+  yield* writeRecord(dataDir, { ...recordOf(id, program, folder), ...(browser === undefined ? {} : { browser }) })
 
   return yield* ready(group, stderr, folder).pipe(
     Effect.raceFirst(diesEarly(program, group, stderr)),
@@ -103,16 +103,21 @@ export const launch = Effect.fn("launch")(function* (
 })
 
 /** The record goes after the folders, so that a server killed while it cleans up leaves nothing without one. */
-const acquireFolder = Effect.fnUntraced(function* ({ dataDir, id, account }: LaunchOptions) {
+const acquireFolder = Effect.fnUntraced(function* ({ dataDir, id, account }: LaunchOptions, program: string) {
   yield* Effect.addFinalizer(() => removeRecord(dataDir, id))
   const folder = yield* Effect.acquireRelease(makeBrowserFolder({ dataDir, account, id }), ({ root, tmp }) =>
     removeFolders([root, tmp]),
   )
-  yield* writeRecord(dataDir, recordOf(id, folder))
+  yield* writeRecord(dataDir, recordOf(id, program, folder))
   return folder
 })
 
-const recordOf = (id: string, { root, tmp, profile }: BrowserFolder) => ({ id, profile, folders: [root, tmp] })
+const recordOf = (id: string, program: string, { root, tmp, profile }: BrowserFolder) => ({
+  id,
+  program,
+  profile,
+  folders: [root, tmp],
+})
 
 /** A short list: the server's own environment holds keys and passwords. */
 const environment = (chromium: Chromium, program: string, folder: BrowserFolder): Record<string, string> => {

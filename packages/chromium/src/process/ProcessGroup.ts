@@ -1,9 +1,9 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process"
-import * as path from "node:path"
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
-import { groupMembers, helpersOf } from "./ProcessIdentity.ts"
+import { killHelpers } from "./Helpers.ts"
+import { groupMembers } from "./ProcessIdentity.ts"
 import type { Account } from "./RunAs.ts"
 
 /**
@@ -60,7 +60,7 @@ export const acquireProcessGroup = (options: ProcessGroupOptions): Effect.Effect
         if (child.pid === undefined) return
         killGroup(child)
         yield* ended
-        while (groupMembers(child.pid).length + killHelpers(options) > 0) yield* Effect.sleep(10)
+        while (groupMembers(child.pid).length + killHelpers(options.cwd, options.program) > 0) yield* Effect.sleep(10)
       }).pipe(Effect.timeoutOption(goneLimitMs)),
   )
 
@@ -86,19 +86,6 @@ const start = (options: ProcessGroupOptions): ProcessGroup => {
 
 const killGroup = (child: ChildProcess): void => {
   if (child.exitCode === null && child.signalCode === null) signalGroup(child)
-}
-
-/** Chromium's crash handlers are in groups of their own. They end by themselves, mostly. Answers how many there were. */
-const killHelpers = ({ cwd, program }: ProcessGroupOptions): number => {
-  const helpers = helpersOf(cwd, path.dirname(program))
-  for (const pid of helpers) {
-    try {
-      process.kill(pid, "SIGKILL")
-    } catch {
-      // it has just ended
-    }
-  }
-  return helpers.length
 }
 
 const signalGroup = ({ pid }: ChildProcess): void => {

@@ -72,25 +72,18 @@ export const groupMembers = (group: number): ReadonlyArray<number> => {
 }
 
 /**
- * The numbers of the processes that run a program of `programDir` and name `folder` on their command line: the helpers of
- * a browser that left its group, such as its crash handlers. Linux only; elsewhere none.
+ * The numbers of all processes on Linux; none elsewhere.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const helpersOf = (folder: string, programDir: string): ReadonlyArray<number> =>
+export const linuxProcesses = (): ReadonlyArray<number> =>
   process.platform !== "linux"
     ? []
-    : linuxProcesses().filter((pid) => {
-        const command = commandLine(pid)
-        return command.startsWith(`${programDir}/`) && command.includes(`${folder}/`)
-      })
-
-const linuxProcesses = (): ReadonlyArray<number> =>
-  fs
-    .readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
+    : fs
+        .readdirSync("/proc")
+        .filter((name) => /^\d+$/.test(name))
+        .map(Number)
 
 const readProc = (pid: number, file: string): string | undefined => {
   try {

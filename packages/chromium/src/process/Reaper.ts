@@ -1,6 +1,8 @@
+import * as path from "node:path"
 import * as Effect from "effect/Effect"
 import { removeFolders } from "./BrowserFolder.ts"
 import { type BrowserRecord, readRecords, removeRecord } from "./BrowserRecord.ts"
+import { killHelpers } from "./Helpers.ts"
 import { commandLine, groupMembers, isRunning } from "./ProcessIdentity.ts"
 
 /** Chromium notices within milliseconds that its pipe is closed and ends in half a second; then it is killed. */
@@ -21,22 +23,26 @@ export const reap = Effect.fn("Reaper.reap")(function* (dataDir: string) {
 })
 
 const reapOne = Effect.fnUntraced(function* (dataDir: string, record: BrowserRecord) {
-  const { browser } = record
+  const { browser, program, profile } = record
   if (browser !== undefined) {
     const deadline = Date.now() + graceMs
     while (isStillOurs(record, browser.pid) && Date.now() < deadline) yield* Effect.sleep(20)
     if (isStillOurs(record, browser.pid)) killGroup(browser.pid)
-    while (isStillOurs(record, browser.pid) && Date.now() < deadline + graceMs) yield* Effect.sleep(20)
+    const isLeft = () => isStillOurs(record, browser.pid) || killHelpers(path.dirname(profile), program) > 0
+    while (isLeft() && Date.now() < deadline + graceMs) yield* Effect.sleep(20)
   }
   yield* removeFolders(record.folders)
   yield* removeRecord(dataDir, record.id)
 })
 
-/** Numbers are used again: start time and profile folder tell our browser, or what is left of its group, from a stranger. */
-const isStillOurs = (record: BrowserRecord, group: number): boolean => {
-  const isMine = (pid: number) => commandLine(pid).includes(record.profile)
-  if (record.browser !== undefined && isRunning(record.browser)) return isMine(group)
-  return groupMembers(group).some(isMine)
+/** Numbers are used again: start time, program and profile folder tell our browser from a stranger. */
+const isStillOurs = ({ browser, program, profile }: BrowserRecord, group: number): boolean => {
+  if (browser !== undefined && isRunning(browser)) return commandLine(group).includes(profile)
+  // Its leader is gone. A group keeps its number as long as it has members, so one of ours makes it ours.
+  return groupMembers(group).some((pid) => {
+    const command = commandLine(pid)
+    return command.includes(profile) || command.startsWith(`${program} `)
+  })
 }
 
 const killGroup = (group: number): void => {

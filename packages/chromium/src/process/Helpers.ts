@@ -1,0 +1,25 @@
+import * as path from "node:path"
+import { commandLine, linuxProcesses } from "./ProcessIdentity.ts"
+
+/**
+ * Kills the helpers of a browser that are not in its group: Chromium's crash handlers, which mostly end by themselves a
+ * moment after it. They are known by their program, which lies beside the browser's, and by the browser's folder on their
+ * command line. Answers how many there were. Linux only.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const killHelpers = (folder: string, program: string): number => {
+  const helpers = linuxProcesses().filter((pid) => {
+    const command = commandLine(pid)
+    return command.startsWith(`${path.dirname(program)}/`) && command.includes(`${folder}/`)
+  })
+  for (const pid of helpers) {
+    try {
+      process.kill(pid, "SIGKILL")
+    } catch {
+      // it has just ended
+    }
+  }
+  return helpers.length
+}

@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import * as fs from "node:fs"
+import * as path from "node:path"
+import { createInterface } from "node:readline"
+import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import { identify } from "../../src/process/ProcessIdentity.ts"
+import { reap } from "../../src/process/Reaper.ts"
+import { filesIn, isListening, processesNaming, testFolder } from "../TestFolder.ts"
+
+/** A server of its own process, killed with the scope. */
+const startServer = Effect.fnUntraced(function* (dataDir: string, browsers = 1) {
+  const server: ChildProcess = yield* Effect.acquireRelease(
+    Effect.sync(() =>
+      spawn(
+        process.execPath,
+        ["--conditions=@tabwright/source", path.join(import.meta.dirname, "server.ts"), dataDir, String(browsers)],
+        { stdio: ["ignore", "pipe", "inherit"] },
+      ),
+    ),
+    (child) => Effect.sync(() => child.kill("SIGKILL")),
+  )
+  const running = yield* Effect.callback<ReadonlyArray<{ pid: number; debuggerUrl: string }>>((resume) => {
+    const started: Array<{ pid: number; debuggerUrl: string }> = []
+    if (server.stdout === null) return
+    createInterface(server.stdout).on("line", (line) => {
+      if (line.startsWith("{")) started.push(JSON.parse(line))
+      if (started.length === browsers) resume(Effect.succeed(started))
+    })
+  })
+  return { server, running }
+})
+
+const killed = (server: ChildProcess, signal: NodeJS.Signals) =>
+  Effect.callback<void>((resume) => {
+    server.once("exit", () => resume(Effect.void))
+    server.kill(signal)
+  })
+
+/** Waits until it is so; a test that waits in vain runs into its time limit. */
+const until = (isSo: () => boolean) =>
+  Effect.gen(function* () {
+    while (!isSo()) yield* Effect.sleep(10)
+  })
+
+describe("a server that is killed with SIGKILL", () => {
+  it.live("takes its browsers along, without anybody's help, and the next one removes their folders", () =>
+    Effect.gen(function* () {
+      const dataDir = yield* testFolder
+      const { server, running } = yield* startServer(dataDir, 2)
+      assert.isNotEmpty(processesNaming(dataDir).filter((pid) => pid !== server.pid))
+      yield* killed(server, "SIGKILL")
+      yield* until(() => processesNaming(dataDir).length === 0)
+      for (const { debuggerUrl } of running) assert.isFalse(isListening(Number(new URL(debuggerUrl).port)))
+
+      assert.isNotEmpty(filesIn(path.join(dataDir, "running")))
+      const scratch = recordedFolders(dataDir)
+      assert.strictEqual(yield* reap(dataDir), 2)
+      assert.deepStrictEqual(filesIn(path.join(dataDir, "running")), [])
+      for (const folder of scratch) assert.isFalse(fs.existsSync(folder), folder)
+    }),
+  )
+
+  it.live("leaves a browser that hangs to the next server, which kills it", () =>
+    Effect.gen(function* () {
+      const dataDir = yield* testFolder
+      const { server, running } = yield* startServer(dataDir)
+      const pid = running[0]?.pid ?? 0
+      process.kill(pid, "SIGSTOP") // it cannot notice now that its pipe is closed
+      yield* killed(server, "SIGKILL")
+      assert.isDefined(identify(pid))
+      assert.strictEqual(yield* reap(dataDir), 1)
+      assert.deepStrictEqual(processesNaming(dataDir), [])
+      assert.deepStrictEqual(filesIn(path.join(dataDir, "running")), [])
+    }),
+  )
+
+  it.live("does not make the next one kill a stranger with the same number", () =>
+    Effect.gen(function* () {
+      const dataDir = yield* testFolder
+      const { server } = yield* startServer(dataDir)
+      const file = path.join(dataDir, "running", "browser-1.json")
+      const record = JSON.parse(fs.readFileSync(file, "utf8"))
+      yield* killed(server, "SIGKILL")
+      yield* until(() => processesNaming(dataDir).length === 0)
+
+      const stranger = yield* Effect.acquireRelease(
+        Effect.sync(() => spawn("sleep", ["60"], { detached: true, stdio: "ignore" })),
+        (child) => Effect.sync(() => child.kill("SIGKILL")),
+      )
+      const pid = stranger.pid ?? 0
+      for (const browser of [{ ...record.browser, pid }, identify(pid)]) {
+        fs.writeFileSync(file, JSON.stringify({ ...record, browser }))
+        assert.strictEqual(yield* reap(dataDir), 1)
+        assert.isDefined(identify(pid))
+      }
+    }),
+  )
+})
+
+describe("reap", () => {
+  it.live("leaves the browsers of a server that still runs alone", () =>
+    Effect.gen(function* () {
+      const dataDir = yield* testFolder
+      const { server, running } = yield* startServer(dataDir)
+      assert.strictEqual(yield* reap(dataDir), 0)
+      assert.isDefined(identify(running[0]?.pid ?? 0))
+      assert.isNotEmpty(filesIn(path.join(dataDir, "running")))
+      yield* killed(server, "SIGKILL")
+      yield* until(() => processesNaming(dataDir).length === 0)
+      yield* reap(dataDir)
+    }),
+  )
+
+  it.effect("finds nothing to do in an empty data folder, and does not mind a broken record", () =>
+    Effect.gen(function* () {
+      const dataDir = yield* testFolder
+      assert.strictEqual(yield* reap(dataDir), 0)
+      fs.mkdirSync(path.join(dataDir, "running"))
+      fs.writeFileSync(path.join(dataDir, "running", "half.json"), '{"id":')
+      assert.strictEqual(yield* reap(dataDir), 0)
+    }),
+  )
+})
+
+const recordedFolders = (dataDir: string): ReadonlyArray<string> =>
+  fs
+    .readdirSync(path.join(dataDir, "running"))
+    .filter((name) => name.endsWith(".json"))
+    .flatMap((name) => JSON.parse(fs.readFileSync(path.join(dataDir, "running", name), "utf8")).folders)
