@@ -70,7 +70,12 @@ export class Browsers extends Context.Service<
             height: request.options.screenHeight ?? defaultScreen.height,
             headful: settings.headful,
             timeoutMs,
-            egress: { allow: settings.allow },
+            egress: {
+              allow: settings.allow,
+              ...(request.options.allowedDomains === undefined
+                ? {}
+                : { allowedDomains: request.options.allowedDomains }),
+            },
           })
           const row = yield* rows
             .insert({

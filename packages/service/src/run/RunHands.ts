@@ -5,6 +5,7 @@ import { Files } from "../files/Files.ts"
 import { EventStore } from "../store/EventStore.ts"
 import type { Run } from "../store/RunStore.ts"
 import { type Session, SessionStore } from "../store/SessionStore.ts"
+import { StepStore } from "../store/StepStore.ts"
 import { throughOutage } from "./Outage.ts"
 
 /**
@@ -19,6 +20,7 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session) {
   const browsers = yield* SessionBrowsers
   const sessions = yield* SessionStore
   const events = yield* EventStore
+  const steps = yield* StepStore
   const sink = fileSink(yield* Files, run, session)
   const scope = yield* Effect.scope
 
@@ -55,6 +57,11 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session) {
         },
       ]),
     )
+    const { startUrl } = run.settings
+    if (startUrl !== undefined && generation === 0 && (yield* throughOutage(steps.list(run.id))).length === 0) {
+      // A page that does not open is what the agent finds then, and says.
+      yield* browser.execute({ navigate: { url: startUrl } }, 0, () => Effect.void)
+    }
     generation += 1
     const hands = { browser, generation, isRestored }
     current = { hands, scope: connection }

@@ -12,6 +12,7 @@ export interface BrowserOptions {
   readonly proxyCountryCode?: string | null
   readonly screenWidth?: number | null
   readonly screenHeight?: number | null
+  readonly allowedDomains?: ReadonlyArray<string>
   readonly timeoutMinutes: number
 }
 

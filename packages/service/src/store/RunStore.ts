@@ -15,8 +15,6 @@ import type { Reasoning } from "./Reasoning.ts"
 export interface RunSettings {
   /** First page, opened before the first step (v2 `startUrl`). */
   readonly startUrl?: string
-  /** Hosts the browser may reach; absent means all that the network guard allows. */
-  readonly allowedDomains?: ReadonlyArray<string>
   /** JSON Schema that the output should follow. */
   readonly outputSchema?: { readonly [key: string]: unknown }
 }

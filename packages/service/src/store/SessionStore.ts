@@ -16,6 +16,8 @@ export interface BrowserSettings {
   readonly proxyCountryCode?: string | null
   readonly screenWidth?: number | null
   readonly screenHeight?: number | null
+  /** Hosts that may be reached at all; absent means all that the network guard lets through. */
+  readonly allowedDomains?: ReadonlyArray<string>
 }
 
 /**

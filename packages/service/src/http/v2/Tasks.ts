@@ -41,7 +41,6 @@ export const layer = HttpApiBuilder.group(
             secrets: hasEntries(payload.secrets),
             skillIds: hasEntries(payload.skillIds),
             opVaultId: payload.opVaultId !== undefined && payload.opVaultId !== null,
-            allowedDomains: hasEntries(payload.allowedDomains),
             systemPromptExtension: payload.systemPromptExtension !== "",
           })
           const browser = payload.sessionId ? {} : (payload.sessionSettings ?? {})
@@ -62,6 +61,9 @@ export const layer = HttpApiBuilder.group(
               proxyCountryCode: country ?? null,
               screenWidth: ("browserScreenWidth" in browser ? browser.browserScreenWidth : null) ?? null,
               screenHeight: ("browserScreenHeight" in browser ? browser.browserScreenHeight : null) ?? null,
+              ...(hasEntries(payload.allowedDomains)
+                ? { allowedDomains: (payload.allowedDomains ?? []).map(withoutScheme) }
+                : {}),
             },
             settings: {
               ...(payload.startUrl ? { startUrl: payload.startUrl } : {}),
@@ -97,6 +99,9 @@ export const layer = HttpApiBuilder.group(
       )
   }),
 )
+
+/** Older clients write `http*://example.com` for `example.com`. */
+const withoutScheme = (pattern: string): string => pattern.replace(/^[a-z*]+:\/\//i, "")
 
 const notASchema = invalid([
   {
