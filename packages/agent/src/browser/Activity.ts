@@ -27,6 +27,8 @@ export interface Activity {
   readonly isCrashed: () => boolean
 }
 
+const withoutHash = (url: string): string => url.split("#")[0] ?? ""
+
 export const watchActivity = (page: Page): Activity => {
   const inflight = new Map<Request, number>()
   let navigation: Request | undefined
@@ -34,6 +36,7 @@ export const watchActivity = (page: Page): Activity => {
   let status: number | null = null
   let failure = ""
   let method = "GET"
+  let shownUrl = withoutHash(page.url())
   let documents = 0
   let isCrashed = false
   let lastChange = performance.now()
@@ -82,11 +85,16 @@ export const watchActivity = (page: Page): Activity => {
   page.on("framenavigated", (frame: Frame) => {
     touch()
     if (frame !== page.mainFrame()) return
-    // Same-document navigations have no request and bring no new document.
     if (navigation !== undefined) {
       isArriving = true
       documents++
+    } else if (withoutHash(frame.url()) !== shownUrl) {
+      // Out of the back-forward cache, or rewritten by a script: nothing was asked for, so no answer is known.
+      status = null
+      method = "GET"
+      failure = ""
     }
+    shownUrl = withoutHash(frame.url())
     navigation = undefined
   })
   page.on("domcontentloaded", () => {

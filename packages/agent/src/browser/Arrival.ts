@@ -91,16 +91,19 @@ export const withArrival = Effect.fnUntraced(function* (
   return because(yield* errorText(session, page, status))
 })
 
-/** Goes to a document by `go` and tells what came of it. */
+/**
+ * Goes to a document by `go` and tells what came of it. Settling waits for the rest of it: a page out of the
+ * back-forward cache is never "loaded" again, so only its commit can be awaited here.
+ */
 export const arrive = Effect.fnUntraced(function* (
   session: Session,
   page: Page,
   url: string,
   done: string,
-  go: (options: { waitUntil: "domcontentloaded"; timeout: number; signal: AbortSignal }) => Promise<unknown>,
+  go: (options: { waitUntil: "commit"; timeout: number; signal: AbortSignal }) => Promise<unknown>,
 ): Effect.fn.Return<Outcome, AgentError | Refused> {
   const timeout = session.timeouts.navigationMs
-  const isThere = yield* attempt((signal) => go({ waitUntil: "domcontentloaded", timeout, signal })).pipe(
+  const isThere = yield* attempt((signal) => go({ waitUntil: "commit", timeout, signal })).pipe(
     Effect.as(true),
     Effect.catchIf(
       (error) => /Download is starting/.test(error.message),

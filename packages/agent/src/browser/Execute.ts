@@ -66,7 +66,7 @@ export const execute = Effect.fnUntraced(function* <E>(
     .slice(dialogsBefore)
     .map(
       (dialog) =>
-        `A ${dialog.type} said "${dialog.message.slice(0, 100)}" and was ${dialog.accepted ? "accepted" : "dismissed"}.`,
+        `${dialog.type === "alert" ? "An" : "A"} ${dialog.type} said "${dialog.message.slice(0, 100)}" and was ${dialog.accepted ? "accepted" : "dismissed"}.`,
     )
   if (session.tabs.current() !== before.page && before.page !== undefined) notes.push("Another tab is active now.")
   const { settles: _, ok = true, message, ...evidence } = outcome

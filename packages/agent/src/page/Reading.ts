@@ -293,7 +293,8 @@ export const installReading = (probe: Probe): void => {
       const matched = asked.filter(same)
       if (matched.length === 0) continue
       // "cart total": the last word says what is wanted, the others where.
-      if (!same(head) && matched.length < asked.length) continue
+      const isFiller = /^(cost|amount|value|price|fee|number|count|text|info|information|detail)$/.test(head)
+      if (!same(head) && !(isFiller && (!isAmount.test(head) || /\d/.test(pair.value)))) continue
       const around = asked.filter(
         (word) => !same(word) && (place.includes(word) || words(probe.headingOf(pair.near, null)).includes(word)),
       )
