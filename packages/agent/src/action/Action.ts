@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 
-/** An element of the last observation, by the index it was shown under. */
-const El = Schema.Int
+/** An element of the last observation, by the index it was shown under; far more than any page shows. */
+const El = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000 }))
 
 /** What `extract` reads from the page. */
 export const ExtractKind = Schema.Literals(["text", "title", "url", "list", "table", "links"])
@@ -80,6 +80,8 @@ export const ActionResult = Schema.Struct({
   data: Schema.optionalKey(Schema.Json),
   /** Name of the file that `save` wrote. */
   file: Schema.optionalKey(Schema.String),
+  /** The action was sent, and the process or browser died before its effect was seen: it may or may not have happened. */
+  interrupted: Schema.optionalKey(Schema.Boolean),
 })
 export type ActionResult = typeof ActionResult.Type
 
