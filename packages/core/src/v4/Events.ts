@@ -76,7 +76,7 @@ export const watch = (runId: string, options: WatchOptions = {}): Stream.Stream<
     Effect.gen(function* () {
       const leftMs = deadlineMs - (yield* Clock.currentTimeMillis)
       if (leftMs <= 0) return yield* TimedOut.after("listRunEvents", timeout, "The run did not end")
-      yield* Effect.sleep(Duration.min(position.wait, Duration.millis(leftMs)))
+      yield* Effect.sleep(Duration.min(position.wait, Duration.millis(Math.ceil(leftMs))))
       const { events, hasMore, nextAfter } = yield* Runs.events(runId, { after: position.after })
       // An empty page may leave the cursor out.
       const after = Math.max(position.after, nextAfter ?? 0, ...events.map((event) => event.id))

@@ -24,14 +24,14 @@ export interface WaitOptions {
 export const defaultWaitTimeout = Duration.hours(4)
 
 /**
- * The pause between two looks: short at first, since small tasks end within seconds, then up to 2 s, which costs the server
+ * The pause between two looks, in whole milliseconds: short at first, since small tasks end within seconds, then up to 2 s, which costs the server
  * nothing.
  *
  * @category schedules
  * @since 0.1.0
  */
 export const pause = (unchangedLooks: number): Duration.Duration =>
-  Duration.millis(Math.min(2_000, 200 * 1.3 ** unchangedLooks))
+  Duration.millis(Math.min(2_000, Math.round(100 * 1.3 ** unchangedLooks)))
 
 /**
  * A wait outlives a restart of the service: each look is repeated for up to a minute.
@@ -65,6 +65,6 @@ export const pollUntil = <A, R>(
       if (seen !== undefined) return seen
       const leftMs = deadlineMs - (yield* Clock.currentTimeMillis)
       if (leftMs <= 0) return yield* TimedOut.after(operation, timeout, what)
-      yield* Effect.sleep(Duration.min(pause(looks), Duration.millis(leftMs)))
+      yield* Effect.sleep(Duration.min(pause(looks), Duration.millis(Math.ceil(leftMs))))
     }
   })

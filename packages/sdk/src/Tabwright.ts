@@ -1,0 +1,32 @@
+import { Runs } from "@tabwright/core/v4"
+import { CloudBrowsers } from "./browser/CloudBrowsers.ts"
+import { Bridge } from "./client/Bridge.ts"
+import type { TabwrightOptions } from "./client/Options.ts"
+import { RunHandle } from "./run/RunHandle.ts"
+import { type RunOptions, splitOptions } from "./run/RunOptions.ts"
+
+/**
+ * A client of the service. It holds nothing open and needs no closing.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export class Tabwright {
+  /** Browsers that the caller drives itself. */
+  readonly browsers: CloudBrowsers
+  readonly #bridge: Bridge
+
+  constructor(options: TabwrightOptions = {}) {
+    this.#bridge = new Bridge(options)
+    this.browsers = new CloudBrowsers(this.#bridge)
+  }
+
+  /**
+   * Starts an agent on a task in plain language. Await what it returns for the finished run, or iterate over it for the
+   * steps as they happen. Reasoning in `modelParams` is checked before anything is sent.
+   */
+  run(task: string, options: RunOptions = {}): RunHandle {
+    const { settings, wait } = splitOptions(options)
+    return new RunHandle(this.#bridge, Runs.create({ task, ...settings }), wait)
+  }
+}

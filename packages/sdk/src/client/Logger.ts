@@ -1,0 +1,34 @@
+import * as EffectLogger from "effect/Logger"
+import type * as Layer from "effect/Layer"
+import * as References from "effect/References"
+
+/**
+ * Where the client writes what its user should know, such as a warning of the server. `console` fits.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Logger {
+  /** `details` names the operation and the request. */
+  readonly warn: (message: string, details: Readonly<Record<string, unknown>>) => void
+  readonly error: (message: string, details: Readonly<Record<string, unknown>>) => void
+  readonly info?: ((message: string, details: Readonly<Record<string, unknown>>) => void) | undefined
+}
+
+/** Writes warnings and errors to stderr, where they do not mix with a program's output. */
+export const stderrLogger: Logger = {
+  warn: (message, details) => console.warn(`tabwright: ${message}`, details),
+  error: (message, details) => console.error(`tabwright: ${message}`, details),
+}
+
+/** Hands what Effect logs inside the client to the user's logger, and to nothing else. */
+export const loggerLayer = (logger: Logger): Layer.Layer<never> =>
+  EffectLogger.layer([
+    EffectLogger.make(({ fiber, logLevel, message }) => {
+      const text = Array.isArray(message) ? message.map(String).join(" ") : String(message)
+      const details = { ...fiber.getRef(References.CurrentLogAnnotations) }
+      if (logLevel === "Error" || logLevel === "Fatal") logger.error(text, details)
+      else if (logLevel === "Warn") logger.warn(text, details)
+      else logger.info?.(text, details)
+    }),
+  ])

@@ -1,0 +1,27 @@
+export {
+  type ApiError,
+  BadRequest,
+  Conflict,
+  DecodeFailed,
+  Forbidden,
+  isApiError,
+  Misconfigured,
+  NetworkError,
+  NotFound,
+  PaymentRequired,
+  RateLimited,
+  ServerError,
+  TimedOut,
+  Unauthorized,
+  UnsupportedReasoning,
+  ValidationFailed,
+} from "@tabwright/core/errors"
+export { CloudBrowser } from "./browser/CloudBrowser.ts"
+export { type CallOptions, CloudBrowsers } from "./browser/CloudBrowsers.ts"
+export type { Logger } from "./client/Logger.ts"
+export type { TabwrightOptions } from "./client/Options.ts"
+export type { FinishedRun } from "./run/FinishedRun.ts"
+export { RunFile } from "./run/RunFile.ts"
+export { type FollowUpOptions, RunHandle } from "./run/RunHandle.ts"
+export type { Model, RunOptions, WaitSettings } from "./run/RunOptions.ts"
+export { Tabwright } from "./Tabwright.ts"

@@ -1,0 +1,256 @@
+import { afterEach, assert, beforeEach, describe, it } from "vitest"
+import {
+  Conflict,
+  NetworkError,
+  NotFound,
+  Tabwright,
+  TimedOut,
+  Unauthorized,
+  UnsupportedReasoning,
+} from "../../src/index.ts"
+import { ContractServer, stepView } from "../ContractServer.ts"
+
+let server: ContractServer
+let client: Tabwright
+
+beforeEach(async () => {
+  server = await ContractServer.start()
+  client = new Tabwright({ apiKey: server.apiKey, baseUrl: server.origin })
+})
+afterEach(() => server[Symbol.asyncDispose]())
+
+/** What a promise was rejected with. */
+const rejection = (promise: PromiseLike<unknown>): Promise<unknown> =>
+  Promise.resolve(promise).then(
+    () => assert.fail("it did not reject"),
+    (error: unknown) => error,
+  )
+
+const collect = async <A>(iterable: AsyncIterable<A>): Promise<ReadonlyArray<A>> => {
+  const all: Array<A> = []
+  for await (const one of iterable) all.push(one)
+  return all
+}
+
+describe("awaiting a run", () => {
+  it("resolves to the finished run with its steps and files", async () => {
+    const run = await client.run("buy a lamp")
+    assert.strictEqual(run.status, "completed")
+    assert.strictEqual(run.result, "Done: buy a lamp")
+    assert.isNull(run.error)
+    assert.deepStrictEqual(run.steps, [stepView(1), stepView(2)])
+    assert.deepStrictEqual(
+      run.files.map(({ path, size }) => [path, size]),
+      [
+        ["out.csv", 15],
+        ["out.csv.bak", 3],
+      ],
+    )
+  })
+
+  it("sends the options as they are on the wire, and keeps what is for waiting", async () => {
+    await client.run("buy a lamp", {
+      model: "gpt-5.6-luna",
+      modelParams: { reasoning: { effort: "low" } },
+      maxCostUsd: 0.5,
+      judge: {},
+      browserSettings: { screenWidth: 1280 },
+      waitTimeout: 10_000,
+      signal: new AbortController().signal,
+    })
+    assert.deepStrictEqual(server.received[0]?.body, {
+      task: "buy a lamp",
+      model: "gpt-5.6-luna",
+      modelParams: { reasoning: { effort: "low" } },
+      maxCostUsd: 0.5,
+      judge: {},
+      browserSettings: { screenWidth: 1280 },
+    })
+  })
+
+  it("starts once and waits once, however often it is awaited", async () => {
+    const handle = client.run("buy a lamp")
+    const [first, second] = await Promise.all([handle, handle])
+    const requests = server.received.length
+    assert.strictEqual(await handle, first)
+    assert.strictEqual(second, first)
+    assert.strictEqual(server.received.length, requests)
+    assert.strictEqual(server.count("POST", /^\/runs$/), 1)
+  })
+
+  it("does not throw for a run that failed: its error says why", async () => {
+    const run = await client.run("fail to buy a lamp")
+    assert.strictEqual(run.status, "failed")
+    assert.strictEqual(run.error, "The page did not load. Try again.")
+    assert.isNull(run.result)
+  })
+
+  it("starts at once, also if nobody waits", async () => {
+    const handle = client.run("hang around")
+    assert.isString(await handle.id())
+    assert.strictEqual(server.count("POST", /^\/runs$/), 1)
+    assert.strictEqual(server.received.length, 1)
+  })
+
+  it("gives up after waitTimeout, and tries again when it is awaited again", async () => {
+    const handle = client.run("hang around", { waitTimeout: 50 })
+    assert.instanceOf(await rejection(handle), TimedOut)
+    await handle.cancel()
+    assert.strictEqual((await handle).status, "cancelled")
+  })
+
+  it("outlives a server that stumbles", async () => {
+    const handle = client.run("buy a lamp")
+    await handle.id()
+    for (const status of [503, 502, 504]) server.failNext(/status$/, status)
+    assert.strictEqual((await handle).status, "completed")
+  })
+})
+
+describe("iterating over a run", () => {
+  it("yields the steps in order, and can be awaited afterwards", async () => {
+    const handle = client.run("buy a lamp")
+    const goals: Array<string> = []
+    for await (const step of handle) goals.push(step.nextGoal)
+    assert.deepStrictEqual(goals, ["Goal 1", "Goal 2"])
+    assert.strictEqual((await handle).status, "completed")
+  })
+
+  it("starts from the first step every time, and works at the same time as awaiting", async () => {
+    const handle = client.run("buy a lamp")
+    const [once, run, again] = await Promise.all([collect(handle), handle, collect(handle)])
+    assert.deepStrictEqual(once, run.steps)
+    assert.deepStrictEqual(again, run.steps)
+    assert.strictEqual(server.count("POST", /^\/runs$/), 1)
+  })
+
+  it("stops asking when the loop is left", async () => {
+    const handle = client.run("hang around")
+    for await (const step of handle) if (step.number === 1) break
+    const requests = server.received.length
+    await handle.status()
+    assert.strictEqual(server.received.length, requests + 1)
+  })
+
+  it("yields raw events to whoever wants them", async () => {
+    const types = (await collect(client.run("buy a lamp").events())).map(({ type }) => type)
+    assert.deepStrictEqual(types, [
+      "run.created",
+      "run.dispatched",
+      "browser.ready",
+      "step.completed",
+      "step.completed",
+      "run.completed",
+    ])
+  })
+})
+
+describe("a signal", () => {
+  it("ends awaiting with its reason, and leaves the run alone", async () => {
+    const controller = new AbortController()
+    const handle = client.run("hang around", { signal: controller.signal })
+    const waiting = rejection(handle)
+    await handle.id()
+    const reason = new Error("enough")
+    controller.abort(reason)
+    assert.strictEqual(await waiting, reason)
+    assert.strictEqual(server.count("POST", /cancel$/), 0)
+    assert.strictEqual((await handle.cancel()).status, "cancelled")
+  })
+
+  it("ends iterating with its reason", async () => {
+    const controller = new AbortController()
+    const handle = client.run("hang around", { signal: controller.signal })
+    const iterating = rejection(
+      (async () => {
+        for await (const step of handle) if (step.number === 2) controller.abort()
+      })(),
+    )
+    assert.strictEqual(await iterating, controller.signal.reason)
+  })
+
+  it("that has fired already starts nothing", async () => {
+    const signal = AbortSignal.abort(new Error("before"))
+    assert.strictEqual(await rejection(client.run("buy a lamp", { signal })), signal.reason)
+    assert.isEmpty(server.received)
+  })
+})
+
+describe("a handle", () => {
+  it("knows its session, its workspace's files and where to watch", async () => {
+    const handle = client.run("buy a lamp")
+    assert.strictEqual(await handle.liveUrl(), `${server.origin}/live/token`)
+    assert.strictEqual((await handle).sessionId, await handle.sessionId())
+    assert.lengthOf(await handle.files(), 2)
+  })
+
+  it("follows up on an idle session at once", async () => {
+    const first = client.run("buy a lamp")
+    await first
+    const second = first.followUp("pay for it")
+    const run = await second
+    assert.strictEqual(run.result, "Done: pay for it")
+    assert.strictEqual(run.sessionId, await first.sessionId())
+    assert.notStrictEqual(await second.id(), await first.id())
+  })
+
+  it("follows up on a busy session when its turn comes", async () => {
+    const first = client.run("buy a lamp")
+    await first.id()
+    const second = first.followUp("pay for it")
+    const [firstRun, secondRun] = await Promise.all([first, second])
+    assert.strictEqual(firstRun.status, "completed")
+    assert.strictEqual(secondRun.result, "Done: pay for it")
+  })
+
+  it("interrupts the active run", async () => {
+    const first = client.run("hang around")
+    await first.id()
+    const run = await first.followUp("leave", { interrupt: true })
+    assert.strictEqual(run.result, "Done: leave")
+    assert.strictEqual((await first).status, "cancelled")
+    assert.deepInclude(server.received.find(({ path }) => path.endsWith("/queue"))?.body, { interrupt: true })
+  })
+
+  it("takes a message again where a follow-up's own start failed", async () => {
+    const first = client.run("buy a lamp")
+    await first
+    server.failNext(/queue$/, 409)
+    assert.instanceOf(await rejection(first.followUp("pay for it")), Conflict)
+    assert.strictEqual((await first.followUp("pay for it")).status, "completed")
+  })
+})
+
+describe("an error", () => {
+  it("is the class of its condition, wherever it is met", async () => {
+    const handle = new Tabwright({ apiKey: "tw_wrong", baseUrl: server.origin }).run("buy a lamp")
+    const errors = await Promise.all([
+      rejection(handle),
+      rejection(handle.id()),
+      rejection(handle.cancel()),
+      rejection(collect(handle)),
+      rejection(handle.followUp("more")),
+    ])
+    for (const error of errors) assert.instanceOf(error, Unauthorized)
+    assert.strictEqual(server.received.length, 1)
+  })
+
+  it("says that nothing answers, and where", async () => {
+    await server[Symbol.asyncDispose]()
+    const error = await rejection(new Tabwright({ apiKey: "tw_test", baseUrl: server.origin, maxRetries: 0 }).run("x"))
+    assert.instanceOf(error, NetworkError)
+    assert.include(error.message, `Is the service running at ${server.origin}?`)
+    assert.include(error.message, "ECONNREFUSED")
+  })
+
+  it("comes before anything is sent where the model does not take the reasoning", async () => {
+    const handle = client.run("x", { model: "glm-5.2", modelParams: { reasoning: { effort: "high" } } })
+    assert.instanceOf(await rejection(handle), UnsupportedReasoning)
+    assert.isEmpty(server.received)
+  })
+
+  it("comes from the server for an unknown session", async () => {
+    const sessionId = "0198c0de-7f3a-7c11-9d52-000000000099"
+    assert.instanceOf(await rejection(client.run("x", { sessionId })), NotFound)
+  })
+})
