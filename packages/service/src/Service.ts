@@ -88,7 +88,15 @@ export class Service extends Context.Service<
  * @category layers
  * @since 0.1.0
  */
-export const layer = (settings: ServiceSettings) => {
+export const layer = (settings: ServiceSettings) => layerNoDeps(settings).pipe(Layer.provide(Brains.layer))
+
+/**
+ * The same with the brains left open: whoever builds it says what decides.
+ *
+ * @category layers
+ * @since 0.1.0
+ */
+export const layerNoDeps = (settings: ServiceSettings) => {
   const nodeId = hostname()
   const folder = DataFolder.layerAt(settings.dataDir)
   const database = DatabaseLock.layer().pipe(
@@ -117,7 +125,7 @@ export const layer = (settings: ServiceSettings) => {
     Layer.provideMerge(Cluster.layer),
     Layer.provideMerge(Layer.mergeAll(RunWorker.layer, SessionTurns.layer, AtWork.layer)),
     Layer.provideMerge(ModelChoice.layer(settings.defaultModel)),
-    Layer.provideMerge(Layer.mergeAll(Brains.layer, RunSignals.layer, Files.layer)),
+    Layer.provideMerge(Layer.mergeAll(RunSignals.layer, Files.layer)),
   )
 
   const references = Layer.mergeAll(
