@@ -39,10 +39,12 @@ export class DataFolder extends Context.Service<
   }
 >()("@tabwright/service/store/DataFolder") {
   /** The folder `TABWRIGHT_DATA_DIR`, or `.tabwright` in the working folder. */
-  static readonly layer = Layer.unwrap(
-    Effect.map(
-      Config.String("TABWRIGHT_DATA_DIR").pipe(Config.withDefault("")),
-      (folder): Layer.Layer<DataFolder, DataFolderError> => DataFolder.layerAt(folder === "" ? ".tabwright" : folder),
+  static readonly layer: Layer.Layer<DataFolder, DataFolderError> = Layer.unwrap(
+    Config.String("TABWRIGHT_DATA_DIR").pipe(
+      Config.withDefault(""),
+      Effect.map((folder) => DataFolder.layerAt(folder === "" ? ".tabwright" : folder)),
+      // Any text is a String, and there is a default: nothing can fail.
+      Effect.orDie,
     ),
   )
 

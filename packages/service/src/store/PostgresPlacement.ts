@@ -25,9 +25,6 @@ export interface PostgresPlacement {
   readonly account: Account | undefined
 }
 
-/** In order of preference; the second is ours to make. */
-const accountNames = ["postgres", "tabwright"] as const
-
 /**
  * Finds or makes the place of the embedded PostgreSQL of a data folder. Repeating gives the same place.
  *
@@ -61,43 +58,38 @@ const unplaceable = (error: { readonly message: string }) =>
     hint: "Give the server a data folder that it can write to, or set DATABASE_URL to a PostgreSQL that runs elsewhere.",
   })
 
+/** The account that system packages of PostgreSQL make, and the one that we make where there is none. */
+const usual = "postgres"
+const own = "tabwright"
+
+/** Each system has one of the two programs. The account cannot log in and has no home. */
+const makers = [
+  ["useradd", ["--system", "--no-create-home", "--home-dir", "/nonexistent", "--shell", "/usr/sbin/nologin", own]],
+  ["adduser", ["-S", "-D", "-H", "-h", "/nonexistent", "-s", "/sbin/nologin", own]],
+] as const
+
 const databaseAccount: Effect.Effect<Account, DatabaseError> = Effect.gen(function* () {
-  const existing = accountNames.map(findAccount).find((account) => account !== undefined)
+  // Ours first: a PostgreSQL that is installed later must not change the owner of a cluster that is there.
+  const existing = findAccount(own) ?? findAccount(usual)
   if (existing !== undefined) return existing
-  const problem = yield* createAccount
-  const created = findAccount("tabwright")
-  if (created !== undefined) return created
+  const problems: Array<string> = []
+  for (const [command, args] of makers) {
+    const { output } = yield* runProgram(command, args, { cwd: "/" }).pipe(
+      Effect.timeoutOrElse({
+        duration: "10 seconds",
+        orElse: () => Effect.succeed({ code: null, output: `${command} took longer than 10 seconds` }),
+      }),
+    )
+    // The exit code does not tell: one system's adduser takes the other's arguments for a call for help.
+    const made = findAccount(own)
+    if (made !== undefined) return made
+    problems.push(output.split("\n")[0] ?? "")
+  }
   return yield* new DatabaseError({
     reason: "AccountMissing",
     message:
-      "PostgreSQL refuses to run as root, there is no account postgres or tabwright to run it as, and none could be " +
-      `made (${problem.trim()}).`,
-    hint: "Add one (useradd --system tabwright), or start as an ordinary user, or set DATABASE_URL.",
+      `PostgreSQL refuses to run as root, there is no account ${usual} or ${own} to run it as, and none could be made ` +
+      `(${problems.join("; ")}).`,
+    hint: `Add one (useradd --system ${own}), or start as an ordinary user, or set DATABASE_URL.`,
   })
 })
-
-/** Each system has one of the two programs; the account cannot log in and has no home. Gives what they complained about. */
-const createAccount = Effect.gen(function* () {
-  const nologin = ["--system", "--no-create-home", "--home-dir", "/nonexistent", "--shell", "/usr/sbin/nologin"]
-  const useradd = yield* limited("useradd", [...nologin, "tabwright"])
-  if (useradd.code === 0) return ""
-  const adduser = yield* limited("adduser", [
-    "-S",
-    "-D",
-    "-H",
-    "-h",
-    "/nonexistent",
-    "-s",
-    "/sbin/nologin",
-    "tabwright",
-  ])
-  return adduser.code === 0 ? "" : `${useradd.output}; ${adduser.output}`
-})
-
-const limited = (command: string, args: ReadonlyArray<string>) =>
-  runProgram(command, args, { cwd: "/" }).pipe(
-    Effect.timeoutOrElse({
-      duration: "10 seconds",
-      orElse: () => Effect.succeed({ code: null, output: `${command} took longer than 10 seconds` }),
-    }),
-  )

@@ -67,9 +67,11 @@ export const serve = (
         })
       let output = ""
       child.stdout.on("data", (chunk: Buffer) => {
+        const isTold = output.includes("\n")
         output += chunk.toString("utf8")
-        if (!output.endsWith("\n")) return
-        const told: { port: number } | Refused = JSON.parse(output)
+        // What comes after the first line is its log.
+        if (isTold || !output.includes("\n")) return
+        const told: { port: number } | Refused = JSON.parse(output.slice(0, output.indexOf("\n")))
         resume(
           Effect.succeed(["error" in told ? told : { pid: child.pid ?? 0, port: told.port, kill }, kill("SIGKILL")]),
         )
