@@ -45,7 +45,7 @@ class Refusal extends Error {
 
 /**
  * A small server that answers as the contract says. Nothing in it waits: a run gets one stage further whenever somebody looks
- * at it. The task decides what becomes of the run: "fail ..." fails, "hang ..." goes on until it is cancelled.
+ * at it or at its session. The task decides what becomes of the run: "fail ..." fails, "hang ..." goes on until it is cancelled.
  */
 export class ContractServer implements AsyncDisposable {
   readonly apiKey = "tw_test"
@@ -291,6 +291,7 @@ export class ContractServer implements AsyncDisposable {
   }
 
   #sessionInfo(session: Session): unknown {
+    session.runs.forEach((run) => this.#advance(run))
     const latest = session.runs.at(-1) ?? refuse("Session not found")
     const { id, status, task, workspaceId } = latest
     return {

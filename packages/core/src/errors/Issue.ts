@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import type { Issue as IssueOf422 } from "../reasoning/index.ts"
 
 /**
  * One fault of a request, as a 422 body lists it.
@@ -6,13 +7,12 @@ import * as Schema from "effect/Schema"
  * @category schemas
  * @since 0.1.0
  */
-export const Issue = Schema.Struct({
-  /** `body`, `query` or `path`, then keys and positions. */
+export const Issue: Schema.Codec<IssueOf422> = Schema.Struct({
   loc: Schema.Array(Schema.Union([Schema.String, Schema.Int])),
   msg: Schema.String,
   type: Schema.String,
 })
-export type Issue = typeof Issue.Type
+export type Issue = IssueOf422
 
 /**
  * Lists issues in one line, each with its place.

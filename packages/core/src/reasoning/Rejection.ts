@@ -47,6 +47,7 @@ export type Rejection =
  * @since 0.1.0
  */
 export interface Issue {
+  /** `body`, `query` or `path`, then keys and positions. */
   readonly loc: ReadonlyArray<string | number>
   readonly msg: string
   readonly type: string

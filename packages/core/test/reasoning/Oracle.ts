@@ -77,6 +77,34 @@ export const v4: ReadonlyMap<string, ReadonlyMap<string, ReadonlyArray<string>>>
   ["tabwright-planner", nothing],
 ])
 
+const providers: ReadonlyArray<readonly [RegExp, string]> = [
+  [/^(gpt|o3|o4)/, "openai"],
+  [/^(claude|bu-max|bu-ultra)/, "anthropic"],
+  [/^(gemini|bu-mini)/, "google"],
+  [/^glm/, "zai"],
+  [/^grok/, "xai"],
+  [/^kimi/, "moonshotai"],
+  [/^llama/, "meta"],
+  [/^minimax/, "minimax"],
+  [/^(browser-use|tabwright)/, "tabwright"],
+]
+
+export const providerOf = (model: string): string | undefined => providers.find(([names]) => names.test(model))?.[1]
+
+/** Tokens, where a figure is published. */
+export const contextLimits: ReadonlyMap<string, number> = new Map([
+  ["gpt-5.6-luna", 1_050_000],
+  ["gpt-5.6-sol", 1_000_000],
+  ["claude-opus-5", 1_000_000],
+  ["claude-opus-4.7", 1_000_000],
+  ["claude-sonnet-4.6", 1_000_000],
+  ["claude-haiku-4.5", 200_000],
+  ["claude-sonnet-4-20250514", 200_000],
+  ["grok-4.5", 256_000],
+  ["minimax-m3", 200_000],
+  ["gemini-3.5-flash", 1_000_000],
+])
+
 /** Every path and every value that some model of v4 takes, and a few that none takes. */
 export const v4Paths = [...new Set([...v4.values()].flatMap((paths) => [...paths.keys()])), "reasoning.depth", "effort"]
 export const v4Values = [

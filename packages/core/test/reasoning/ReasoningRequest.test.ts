@@ -25,7 +25,7 @@ describe.each([
         assert.strictEqual(rejections.length === 0, supported.includes(level), `${model} ${level}`)
 
         const resolved = Oracle.v3Aliases.get(model) ?? model
-        const provider = findModel(version, model)?.provider
+        const provider = Oracle.providerOf(model)
         for (const rejection of rejections) {
           assert.deepStrictEqual(toIssue(rejection), {
             loc: ["body", "thinkingLevel"],
@@ -90,6 +90,17 @@ describe("modelParams in v4", () => {
 })
 
 describe("model strings", () => {
+  it("belong to their providers, and carry the context limits that are published", () => {
+    for (const version of ["v2", "v3", "v4"] as const) {
+      for (const model of knownModels(version)) {
+        const row = findModel(version, model)
+        assert.strictEqual(row?.provider, Oracle.providerOf(model), model)
+        const limit = Oracle.contextLimits.get(model)
+        if (limit !== undefined) assert.strictEqual(row?.contextLimit, limit, model)
+      }
+    }
+  })
+
   it("resolves the older names of v3 and leaves other versions alone", () => {
     for (const [alias, model] of Oracle.v3Aliases) {
       assert.strictEqual(findModel("v3", alias)?.model, model)

@@ -1,0 +1,20 @@
+import { expectTypeOf } from "vitest"
+import type { ApiError, FinishedRun, Model, RunHandle, Tabwright } from "../../src/index.ts"
+
+declare const client: Tabwright
+
+// Known models complete in an editor, and a newer server's pass too.
+expectTypeOf<"gpt-5.6-luna">().toExtend<Model>()
+expectTypeOf(client.run("x", { model: "our-own-70b" })).toEqualTypeOf<RunHandle>()
+
+// What is not on the wire of v4 is a mistake.
+// @ts-expect-error thinkingLevel belongs to v2 and v3
+client.run("x", { thinkingLevel: "high" })
+// @ts-expect-error wrong type
+client.run("x", { maxCostUsd: true })
+
+expectTypeOf<Awaited<RunHandle>>().toEqualTypeOf<FinishedRun>()
+expectTypeOf<FinishedRun["steps"][number]["nextGoal"]>().toEqualTypeOf<string>()
+expectTypeOf<FinishedRun["error"]>().toEqualTypeOf<string | null>()
+expectTypeOf<ApiError["isRetryable"]>().toEqualTypeOf<boolean>()
+expectTypeOf<ApiError["requestId"]>().toEqualTypeOf<string | undefined>()
