@@ -75,7 +75,8 @@ export const withArrival = Effect.fnUntraced(function* (
   settled: Settled,
 ): Effect.fn.Return<Outcome> {
   const page = session.tabs.current()
-  if (page === undefined) return outcome
+  // What is a refusal already says why.
+  if (page === undefined || outcome.ok === false) return outcome
   const activity = session.tabs.activity(page)
   const because = (text: string): Outcome => ({ ...outcome, ok: false, message: `${outcome.message} But ${text}.` })
   if (activity.isCrashed()) return because("the page crashed")

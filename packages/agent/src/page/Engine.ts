@@ -1,3 +1,4 @@
+import { installElement } from "./Element.ts"
 import { installGeometry } from "./Geometry.ts"
 import { installNaming } from "./Naming.ts"
 import type { CommandName, Commands, Probe } from "./Probe.ts"
@@ -67,6 +68,7 @@ export const engineSource = (): string => {
     installGeometry,
     installNaming,
     installUsing,
+    installElement,
     installWalker,
     installState,
     installReading,

@@ -213,7 +213,9 @@ export interface Probe {
   expandedOf: (element: Element) => "" | "true" | "false"
   formOf: (element: Element) => { readonly method: "get" | "post" | "dialog" | ""; readonly isPlain: boolean }
   isPlain: (element: Element) => boolean
-  isUsable: (element: Element, cursorAbove: string) => boolean
+  /** `cursor` is the element's own, `cursorAbove` its parent's: a hand that begins here marks what is clicked. */
+  isUsable: (element: Element, cursor: string, cursorAbove: string) => boolean
+  readElement: (element: Element, row: RowMark | null, isInViewport: boolean) => ElementBlock
   /** Drops what was remembered of the page's text, which may have changed. */
   forget: () => void
   contextOf: (element: Element) => { readonly text: string; readonly root: Element | null }

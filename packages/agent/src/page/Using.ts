@@ -9,7 +9,7 @@ export const installUsing = (probe: Probe): void => {
     ).split(" "),
   )
 
-  probe.isUsable = (element, cursorAbove) => {
+  probe.isUsable = (element, cursor, cursorAbove) => {
     if (element instanceof HTMLInputElement) return element.type !== "hidden"
     if (element instanceof HTMLLabelElement) {
       const control = element.control
@@ -38,7 +38,7 @@ export const installUsing = (probe: Probe): void => {
       if (element.hasAttribute("tabindex") && element.tabIndex >= 0) return true
     }
     // Where the pointer becomes a hand, a script listens, as a rule.
-    return cursorAbove !== "pointer" && getComputedStyle(element).cursor === "pointer"
+    return cursor === "pointer" && cursorAbove !== "pointer"
   }
 
   const submits = (element: Element): boolean =>

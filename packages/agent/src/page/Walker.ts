@@ -1,4 +1,4 @@
-import type { Block, ElementBlock, Probe, RowMark, TextBlock } from "./Probe.ts"
+import type { Block, Probe, RowMark, TextBlock } from "./Probe.ts"
 
 /** Reads what stands within one page of the viewport, in the order a reader meets it. */
 export const installWalker = (probe: Probe): void => {
@@ -6,47 +6,6 @@ export const installWalker = (probe: Probe): void => {
   /** Containers whose many equal children are rows of data rather than parts of a layout. */
   const minimumRows = 8
   let seenAt = { url: "", elements: new WeakSet<Element>() }
-
-  const readElement = (element: Element, row: RowMark | null, isInViewport: boolean): ElementBlock => {
-    const control = probe.controlOf(element)
-    const card = probe.contextOf(element)
-    const options = control instanceof HTMLSelectElement ? control.options : null
-    const name = probe.nameOf(element)
-    const isValue = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement || options !== null
-    const plain = (attribute: string): string => probe.collapse(control.getAttribute(attribute) ?? "").slice(0, 200)
-    return {
-      kind: "element",
-      row,
-      ref: probe.refOf(element),
-      tag: element.tagName.toLowerCase(),
-      role: probe.roleOf(element),
-      name,
-      text: isValue && control === element ? "" : probe.textOf(element, 200),
-      label: probe.labelOf(element),
-      placeholder: plain("placeholder") || plain("aria-placeholder"),
-      title: plain("title"),
-      id: element.id || control.id,
-      nameAttribute: plain("name"),
-      classes: Array.from(element.classList).slice(0, 12),
-      type: control instanceof HTMLInputElement ? control.type : "",
-      value: probe.valueOf(element).slice(0, 2000),
-      checked: probe.checkedOf(element) === true,
-      disabled: probe.disabledOf(element),
-      href: element instanceof HTMLAnchorElement || element instanceof HTMLAreaElement ? element.href : "",
-      options:
-        options === null
-          ? []
-          : Array.from(options, (option) => probe.collapse(option.label).slice(0, 120)).slice(0, 50),
-      optionCount: options?.length ?? 0,
-      expanded: probe.expandedOf(element),
-      context: card.text,
-      heading: probe.headingOf(element, card.root),
-      formMethod: probe.formOf(control).method,
-      isPlain: probe.isPlain(control),
-      isInViewport,
-      isNew: false,
-    }
-  }
 
   probe.commands.walk = (options) => {
     probe.forget()
@@ -62,7 +21,9 @@ export const installWalker = (probe: Probe): void => {
     let nextGroup = 1
     let isCut = false
     let line = ""
-    let hitTests = 0
+    /** What may lie over something else, and what it may lie over: put to the test when all has been met. */
+    const overlays: Array<{ readonly element: Element; readonly box: DOMRect }> = []
+    const exposed: Array<{ readonly element: Element; readonly box: DOMRect; readonly at: number }> = []
 
     const flush = (row: RowMark | null, level = 0): void => {
       const text = probe.collapse(line).replace(/^[|\s]+|[|\s]+$/g, "")
@@ -81,13 +42,15 @@ export const installWalker = (probe: Probe): void => {
       box.top < Math.min(innerHeight, height - options.offsetTop) &&
       box.left < Math.min(innerWidth, width - options.offsetLeft)
 
+    const kindOf = (element: Element): string => `${element.tagName}.${element.classList[0] ?? ""}`
+
     /** The kind of row that most children of a container are, when there are many of them. */
     const rowKind = (parent: Element): string => {
       if (parent.childElementCount < minimumRows || !probe.isBlock(parent) || parent.tagName === "BODY") return ""
       const counts = new Map<string, number>()
       let checked = 0
       for (const child of parent.children) {
-        const kind = `${child.tagName}.${child.classList[0] ?? ""}`
+        const kind = kindOf(child)
         const count = (counts.get(kind) ?? 0) + 1
         counts.set(kind, count)
         // Row classes that alternate ("odd", "even") still make a quarter each.
@@ -105,15 +68,14 @@ export const installWalker = (probe: Probe): void => {
         return
       }
       const group = nextGroup++
+      const children = Array.from(probe.childrenOf(parent))
+      const isRow = children.map((child) => child instanceof Element && kindOf(child) === kind)
+      const total = isRow.filter(Boolean).length
+      const isTableRow = kind.startsWith("TR.")
       let ordinal = 0
-      let total = 0
-      const isRow = (child: Node): child is Element =>
-        child instanceof Element && `${child.tagName}.${child.classList[0] ?? ""}` === kind
-      for (const child of probe.childrenOf(parent)) if (isRow(child)) total++
-      for (const child of probe.childrenOf(parent)) {
-        const mark = isRow(child) ? { group, ordinal: ordinal++, total, isTableRow: child.tagName === "TR" } : null
-        visit(child, mark, cursor, isQuiet)
-      }
+      children.forEach((child, at) => {
+        visit(child, isRow[at] === true ? { group, ordinal: ordinal++, total, isTableRow } : null, cursor, isQuiet)
+      })
     }
 
     const visit = (node: Node, row: RowMark | null, cursorAbove: string, isQuiet: boolean): void => {
@@ -131,8 +93,8 @@ export const installWalker = (probe: Probe): void => {
       const isBlock = probe.isBlock(node)
       const box = isBlock || tag === "IFRAME" ? node.getBoundingClientRect() : null
       if (box !== null && box.height > 0 && !isNear(box)) {
-        // Content that sticks out of its box must still be met.
-        if (node.scrollHeight <= node.clientHeight + 1 || node.childElementCount === 0) return
+        // Content that sticks out of its box must still be met; rows of a long list do not, and asking is dear.
+        if (row !== null || node.scrollHeight <= node.clientHeight + 1 || node.childElementCount === 0) return
       }
       if (tag === "BR") {
         line += " "
@@ -147,6 +109,9 @@ export const installWalker = (probe: Probe): void => {
         for (const child of node.children) visit(child, row, cursorAbove, isQuiet)
         return
       }
+
+      if (style.position !== "static" && style.position !== "relative")
+        overlays.push({ element: node, box: box ?? node.getBoundingClientRect() })
 
       if (tag === "IFRAME" || tag === "FRAME") {
         flush(row)
@@ -163,15 +128,13 @@ export const installWalker = (probe: Probe): void => {
         return
       }
 
-      if (probe.isUsable(node, cursorAbove) && probe.isShown(node)) {
+      if (probe.isUsable(node, style.cursor, cursorAbove) && probe.isShown(node)) {
         const place = probe.boxOf(node)
         const isThere = inViewport(place)
         if (!isNear(place)) return
-        // Each test costs a tenth of a millisecond on a large page.
-        const isCovered = isThere && hitTests++ < 250 && probe.isCovered(node, place)
-        if (isCovered) return
         flush(row)
-        const read = readElement(node, row, isThere)
+        if (isThere) exposed.push({ element: node, box: place, at: blocks.length })
+        const read = probe.readElement(node, row, isThere)
         present.add(node)
         blocks.push({ ...read, isNew: isKnownPage && !seenAt.elements.has(node) })
         if (blocks.length >= options.limit) isCut = true
@@ -220,6 +183,20 @@ export const installWalker = (probe: Probe): void => {
         }
       }
     }
+    // A hit test costs a tenth of a millisecond on a large page: only what lies in the place of an overlay is put to it.
+    const covered = new Set<number>()
+    const mayCover = (box: DOMRect, over: DOMRect): boolean => {
+      const x = box.left + box.width / 2
+      const y = box.top + box.height / 2
+      return x >= over.left && x <= over.right && y >= over.top && y <= over.bottom
+    }
+    let hitTests = 0
+    for (const { element, box, at } of exposed) {
+      if (hitTests >= 300) break
+      if (!overlays.some((over) => mayCover(box, over.box) && !over.element.contains(element))) continue
+      hitTests++
+      if (probe.isCovered(element, box)) covered.add(at)
+    }
     if (options.remembers) seenAt = { url: location.href, elements: present }
     const scroller = document.scrollingElement ?? document.documentElement
     return {
@@ -232,7 +209,7 @@ export const installWalker = (probe: Probe): void => {
         pageHeight: Math.max(scroller.scrollHeight, innerHeight),
       },
       viewportWidth: innerWidth,
-      blocks,
+      blocks: covered.size === 0 ? blocks : blocks.filter((_, at) => !covered.has(at)),
       isCut,
       pageText: body === null ? "" : probe.textOf(body, 20_000, true),
     }

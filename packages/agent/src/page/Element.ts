@@ -1,0 +1,45 @@
+import type { Probe } from "./Probe.ts"
+
+/** Reads everything about one element that an observation tells. */
+export const installElement = (probe: Probe): void => {
+  probe.readElement = (element, row, isInViewport) => {
+    const control = probe.controlOf(element)
+    const card = probe.contextOf(element)
+    const options = control instanceof HTMLSelectElement ? control.options : null
+    const name = probe.nameOf(element)
+    const isValue = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement || options !== null
+    const plain = (attribute: string): string => probe.collapse(control.getAttribute(attribute) ?? "").slice(0, 200)
+    return {
+      kind: "element",
+      row,
+      ref: probe.refOf(element),
+      tag: element.tagName.toLowerCase(),
+      role: probe.roleOf(element),
+      name,
+      text: isValue && control === element ? "" : probe.textOf(element, 200),
+      label: probe.labelOf(element),
+      placeholder: plain("placeholder") || plain("aria-placeholder"),
+      title: plain("title"),
+      id: element.id || control.id,
+      nameAttribute: plain("name"),
+      classes: Array.from(element.classList).slice(0, 12),
+      type: control instanceof HTMLInputElement ? control.type : "",
+      value: probe.valueOf(element).slice(0, 2000),
+      checked: probe.checkedOf(element) === true,
+      disabled: probe.disabledOf(element),
+      href: element instanceof HTMLAnchorElement || element instanceof HTMLAreaElement ? element.href : "",
+      options:
+        options === null
+          ? []
+          : Array.from(options, (option) => probe.collapse(option.label).slice(0, 120)).slice(0, 50),
+      optionCount: options?.length ?? 0,
+      expanded: probe.expandedOf(element),
+      context: card.text,
+      heading: probe.headingOf(element, card.root),
+      formMethod: probe.formOf(control).method,
+      isPlain: probe.isPlain(control),
+      isInViewport,
+      isNew: false,
+    }
+  }
+}

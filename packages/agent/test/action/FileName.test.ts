@@ -1,0 +1,43 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as Schema from "effect/Schema"
+import { fileNameFor, safeFileName } from "../../src/action/FileName.ts"
+
+describe("safeFileName", () => {
+  it.prop(
+    "is a name in its own folder, short and free of control characters, and safe a second time",
+    [Schema.String],
+    ([given]) => {
+      const name = safeFileName(given)
+      assert.isAtLeast(name.length, 1)
+      assert.isAtMost(Array.from(name).length, 140)
+      assert.notMatch(name, /[/\\<>:"|?*\p{Cc}]/u)
+      assert.notMatch(name, /^\./)
+      assert.strictEqual(safeFileName(name), name)
+    },
+  )
+
+  it.each([
+    ["../../etc/passwd", "passwd"],
+    ["C:\\Users\\x\\bill.pdf", "bill.pdf"],
+    ["..", "file"],
+    ["", "file"],
+    [".htaccess", "htaccess"],
+    ["con.txt", "con_.txt"],
+    ["a\u0000b\n.csv", "ab.csv"],
+    ["März <2026>.csv", "März 2026.csv"],
+  ])("makes %j %j", (given, expected) => {
+    assert.strictEqual(safeFileName(given), expected)
+  })
+
+  it("cuts the stem, not the ending", () => {
+    assert.match(safeFileName(`${"x".repeat(500)}.csv`), /^x{100,}\.csv$/)
+  })
+})
+
+describe("fileNameFor", () => {
+  it("ends with the format", () => {
+    assert.strictEqual(fileNameFor("orders", "csv"), "orders.csv")
+    assert.strictEqual(fileNameFor("orders.CSV", "csv"), "orders.CSV")
+    assert.strictEqual(fileNameFor("orders.v2", "json"), "orders.v2.json")
+  })
+})
