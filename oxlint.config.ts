@@ -30,8 +30,14 @@ const rooms: ReadonlyArray<Ban & { readonly homes: ReadonlyArray<string> }> = [
   },
   {
     regex: "^(effect/sql|@effect/sql-pg)(/|$)",
-    message: "SQL is spoken in packages/service/src/store and src/run only",
-    homes: ["packages/service/src/store", "packages/service/src/run", "packages/service/test"],
+    message: "SQL is spoken in packages/service: src/database, src/store, src/access and src/run only",
+    homes: [
+      "packages/service/src/database",
+      "packages/service/src/store",
+      "packages/service/src/access",
+      "packages/service/src/run",
+      "packages/service/test",
+    ],
   },
   {
     regex: "^effect/http-api(/|$)",
@@ -50,11 +56,12 @@ const rooms: ReadonlyArray<Ban & { readonly homes: ReadonlyArray<string> }> = [
   },
   {
     regex: "^(node:)?child_process$",
-    message: "processes are started in chromium/src/process and src/locate, service/src/store and apps/server/src only",
+    message:
+      "processes are started in chromium/src/process and src/locate, service/src/database and apps/server/src only",
     homes: [
       "packages/chromium/src/process",
       "packages/chromium/src/locate",
-      "packages/service/src/store",
+      "packages/service/src/database",
       "apps/server/src",
       "test",
     ],

@@ -24,8 +24,12 @@ const explain = (cause: Cause.Cause<unknown>): string => {
   const problem = Cause.squash(cause)
   const isExplained = problem instanceof Error && "_tag" in problem && !Cause.hasDies(cause)
   if (!isExplained) return Cause.pretty(cause)
-  const hint = "hint" in problem && typeof problem.hint === "string" ? `\n${problem.hint}` : ""
-  return `${problem.message}${hint}`
+  // An error may carry what to do, and the last lines of another program's log.
+  const more = (["hint", "log"] as const).flatMap((name) => {
+    const text: unknown = name in problem ? Reflect.get(problem, name) : undefined
+    return typeof text === "string" && text !== "" ? [text] : []
+  })
+  return [problem.message, ...more].join("\n")
 }
 
 NodeRuntime.runMain(program, {

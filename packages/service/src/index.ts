@@ -1,6 +1,6 @@
 export { keyFile } from "./access/FirstKey.ts"
 export { ListenFailed } from "./http/Listener.ts"
 export { layer, Service, type ServiceSettings } from "./Service.ts"
-export { DatabaseError } from "./store/DatabaseError.ts"
-export { DataFolderError } from "./store/DataFolderError.ts"
+export { DatabaseError } from "./database/DatabaseError.ts"
+export { DataFolderError } from "./database/DataFolderError.ts"
 export { version } from "./Version.ts"

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer, Option, Redacted } from "effect"
 import { readFile } from "node:fs/promises"
-import { DataFolder } from "../store/DataFolder.ts"
+import { DataFolder } from "../database/DataFolder.ts"
 import { ApiKeys } from "./ApiKeys.ts"
 
 /** Where the key stands in the data folder, for the `tabwright` command and the demo; mode 0600. */

@@ -4,7 +4,7 @@ import { createHash, randomUUID } from "node:crypto"
 import { createReadStream, type ReadStream } from "node:fs"
 import { mkdir, open, rename, rm } from "node:fs/promises"
 import { dirname, join } from "node:path"
-import { DataFolder } from "../store/DataFolder.ts"
+import { DataFolder } from "../database/DataFolder.ts"
 import { type FileRow, FileStore } from "../store/FileStore.ts"
 
 /**

@@ -2,7 +2,7 @@ import { DateTime, Effect, Option, Redacted, Stream } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { Files } from "../files/Files.ts"
 import { verify } from "../files/SignedUrl.ts"
-import { DataFolder } from "../store/DataFolder.ts"
+import { DataFolder } from "../database/DataFolder.ts"
 import { orDefect, refusals } from "./Refusal.ts"
 import { RequestId } from "./RequestId.ts"
 

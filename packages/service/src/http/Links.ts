@@ -1,7 +1,7 @@
 import { DateTime, Effect, Redacted } from "effect"
 import { browserToken } from "../browser/BrowserToken.ts"
 import { lifetimes, sign } from "../files/SignedUrl.ts"
-import { DataFolder } from "../store/DataFolder.ts"
+import { DataFolder } from "../database/DataFolder.ts"
 import { publicAddress } from "./PublicAddress.ts"
 
 /**

@@ -4,7 +4,7 @@ import { HttpRouter, HttpServerResponse } from "effect/http"
 import { randomBytes } from "node:crypto"
 import { Browsers } from "../browser/Browsers.ts"
 import { browserToken } from "../browser/BrowserToken.ts"
-import { DataFolder } from "../store/DataFolder.ts"
+import { DataFolder } from "../database/DataFolder.ts"
 import { refusals } from "./Refusal.ts"
 import { RequestId } from "./RequestId.ts"
 

@@ -4,8 +4,8 @@ import { ConfigProvider, Context, Effect, Fiber, Layer, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import { connect, createServer } from "node:net"
 import * as path from "node:path"
-import { Database } from "../../src/store/Database.ts"
-import { DataFolder } from "../../src/store/DataFolder.ts"
+import { Database } from "../../src/database/Database.ts"
+import { DataFolder } from "../../src/database/DataFolder.ts"
 import { makeSandbox } from "./Sandbox.ts"
 
 const sandboxed = Layer.unwrap(Effect.map(makeSandbox, (sandbox) => DataFolder.layerAt(path.join(sandbox, "data"))))

@@ -1,7 +1,7 @@
 import { Effect, Layer } from "effect"
-import { Database } from "../../src/store/Database.ts"
-import { DatabaseLock } from "../../src/store/DatabaseLock.ts"
-import { DataFolder } from "../../src/store/DataFolder.ts"
+import { Database } from "../../src/database/Database.ts"
+import { DatabaseLock } from "../../src/database/DatabaseLock.ts"
+import { DataFolder } from "../../src/database/DataFolder.ts"
 
 // A server that is nothing but its database: prints its port, or the error, as one line of JSON, and stays until SIGTERM.
 const dataDir = process.argv[2] ?? ""

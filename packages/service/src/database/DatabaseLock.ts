@@ -35,7 +35,7 @@ export class DatabaseLock extends Context.Service<
     /** Never succeeds; fails once the lock is lost for good. Race the server against it, and stop accepting then. */
     readonly lost: Effect.Effect<never, DatabaseError>
   }
->()("@tabwright/service/store/DatabaseLock") {
+>()("@tabwright/service/database/DatabaseLock") {
   static readonly layer = (options: DatabaseLockOptions = {}): Layer.Layer<DatabaseLock, DatabaseError, Database> =>
     Layer.effect(DatabaseLock, acquire(options))
 }

@@ -41,7 +41,7 @@ export class Database extends Context.Service<
     readonly isEmbedded: boolean
     readonly connection: PgConnection.Config
   }
->()("@tabwright/service/store/Database") {
+>()("@tabwright/service/database/Database") {
   /** The database that `DATABASE_URL` names, or the embedded one where it is not set. */
   static readonly layer = (
     options: DatabaseOptions = {},

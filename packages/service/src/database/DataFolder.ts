@@ -37,7 +37,7 @@ export class DataFolder extends Context.Service<
     /** Writes a file of mode 0600, whole or not at all, over any earlier one. */
     writeSecret(name: string, value: Redacted.Redacted): Effect.Effect<void, DataFolderError>
   }
->()("@tabwright/service/store/DataFolder") {
+>()("@tabwright/service/database/DataFolder") {
   /** The folder `TABWRIGHT_DATA_DIR`, or `.tabwright` in the working folder. */
   static readonly layer: Layer.Layer<DataFolder, DataFolderError> = Layer.unwrap(
     Config.String("TABWRIGHT_DATA_DIR").pipe(

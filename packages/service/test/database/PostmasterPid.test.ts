@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import * as fs from "node:fs"
 import * as path from "node:path"
-import { disownPidFile, readPidFile } from "../../src/store/PostmasterPid.ts"
+import { disownPidFile, readPidFile } from "../../src/database/PostmasterPid.ts"
 import { makeSandbox } from "./Sandbox.ts"
 
 const content = "4711\n/data/cluster\n1763643600\n5433\n\n127.0.0.1\n  1234567   42\nready   \n"

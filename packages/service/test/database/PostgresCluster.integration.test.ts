@@ -5,8 +5,8 @@ import { spawnSync } from "node:child_process"
 import * as fs from "node:fs"
 import { connect, createServer } from "node:net"
 import * as path from "node:path"
-import { DataFolder } from "../../src/store/DataFolder.ts"
-import { PostgresCluster, type PostgresClusterOptions } from "../../src/store/PostgresCluster.ts"
+import { DataFolder } from "../../src/database/DataFolder.ts"
+import { PostgresCluster, type PostgresClusterOptions } from "../../src/database/PostgresCluster.ts"
 import { clusterOf, eventually, isRoot, makeSandbox, processesOn, serve, serveUp } from "./Sandbox.ts"
 
 /** A connection to the embedded PostgreSQL of a data folder, with the password that the folder keeps. */

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { spawnSync } from "node:child_process"
 import * as path from "node:path"
-import { findBinaries } from "../../src/store/PostgresBinaries.ts"
+import { findBinaries } from "../../src/database/PostgresBinaries.ts"
 
 describe("findBinaries", () => {
   it.effect("finds programs that run and are of the version it says", () =>

@@ -4,9 +4,9 @@ import { Context, Effect, Exit, Fiber, Layer, Schedule, Scope } from "effect"
 import { SqlClient } from "effect/sql"
 import * as fs from "node:fs"
 import * as path from "node:path"
-import { Database } from "../../src/store/Database.ts"
-import { DatabaseLock, type DatabaseLockOptions } from "../../src/store/DatabaseLock.ts"
-import { DataFolder } from "../../src/store/DataFolder.ts"
+import { Database } from "../../src/database/Database.ts"
+import { DatabaseLock, type DatabaseLockOptions } from "../../src/database/DatabaseLock.ts"
+import { DataFolder } from "../../src/database/DataFolder.ts"
 import { clusterOf, makeSandbox } from "./Sandbox.ts"
 
 const database = Database.layerEmbedded().pipe(

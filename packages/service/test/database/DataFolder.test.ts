@@ -3,7 +3,7 @@ import { Cause, Effect, Exit, Redacted } from "effect"
 import { spawn } from "node:child_process"
 import * as fs from "node:fs"
 import * as path from "node:path"
-import { DataFolder } from "../../src/store/DataFolder.ts"
+import { DataFolder } from "../../src/database/DataFolder.ts"
 import { makeSandbox } from "./Sandbox.ts"
 
 const modeOf = (file: string) => (fs.statSync(file).mode & 0o777).toString(8)
@@ -120,7 +120,7 @@ describe("DataFolder", () => {
 const hold = (folder: string) =>
   Effect.acquireRelease(
     Effect.callback<{ readonly pid: number; readonly said: string }>((resume) => {
-      const source = path.join(import.meta.dirname, "../../src/store/DataFolder.ts")
+      const source = path.join(import.meta.dirname, "../../src/database/DataFolder.ts")
       const script = `
         import { Effect, Layer } from "effect"
         import { DataFolder } from ${JSON.stringify(source)}

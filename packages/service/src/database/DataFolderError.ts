@@ -20,7 +20,7 @@ export type DataFolderErrorReason = typeof DataFolderErrorReason.Type
  * @category errors
  * @since 0.1.0
  */
-export class DataFolderError extends Schema.TaggedError<DataFolderError>("@tabwright/service/store/DataFolderError")(
+export class DataFolderError extends Schema.TaggedError<DataFolderError>("@tabwright/service/database/DataFolderError")(
   "DataFolderError",
   {
     reason: DataFolderErrorReason,

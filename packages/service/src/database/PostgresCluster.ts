@@ -40,7 +40,7 @@ export class PostgresCluster extends Context.Service<
     readonly address: DatabaseAddress
     readonly password: Redacted.Redacted
   }
->()("@tabwright/service/store/PostgresCluster") {
+>()("@tabwright/service/database/PostgresCluster") {
   static readonly layer = (
     options: PostgresClusterOptions = {},
   ): Layer.Layer<PostgresCluster, DatabaseError, DataFolder> => Layer.effect(PostgresCluster, acquire(options))

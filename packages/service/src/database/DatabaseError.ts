@@ -38,7 +38,7 @@ export type DatabaseErrorReason = typeof DatabaseErrorReason.Type
  * @category errors
  * @since 0.1.0
  */
-export class DatabaseError extends Schema.TaggedError<DatabaseError>("@tabwright/service/store/DatabaseError")(
+export class DatabaseError extends Schema.TaggedError<DatabaseError>("@tabwright/service/database/DatabaseError")(
   "DatabaseError",
   {
     reason: DatabaseErrorReason,

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
 import * as fc from "fast-check"
-import { readDatabaseUrl } from "../../src/store/DatabaseUrl.ts"
+import { readDatabaseUrl } from "../../src/database/DatabaseUrl.ts"
 
 const read = (url: string) => readDatabaseUrl(Redacted.make(url))
 

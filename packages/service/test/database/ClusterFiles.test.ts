@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
 import * as fs from "node:fs"
 import * as path from "node:path"
-import { ensureClusterFiles } from "../../src/store/ClusterFiles.ts"
+import { ensureClusterFiles } from "../../src/database/ClusterFiles.ts"
 import { makeSandbox } from "./Sandbox.ts"
 
 /** Runs a script in the place of `initdb`, which gets its arguments and the password. */

@@ -1,0 +1,108 @@
+import * as fc from "fast-check"
+import { assert, describe, it } from "vitest"
+import {
+  type EndReason,
+  isTerminal,
+  type RunStatus,
+  sessionStatus,
+  statusOf,
+  taskStatus,
+  transitions,
+} from "../../src/store/RunState.ts"
+
+const statuses: ReadonlyArray<RunStatus> = ["queued", "dispatching", "running", "completed", "failed", "cancelled"]
+const reasons: ReadonlyArray<EndReason> = [
+  "Done",
+  "GaveUp",
+  "Declined",
+  "StepLimit",
+  "CostLimit",
+  "PageLost",
+  "Failed",
+  "Cancelled",
+]
+const endReasons = [null, "completed", "stopped", "timedOut", "failed"]
+
+/** A walk that the machine allows, from the start to wherever it ends. */
+const walk = fc.array(fc.nat()).map((choices) => {
+  const path: Array<RunStatus> = ["queued"]
+  for (const choice of choices) {
+    const next = transitions[path.at(-1) ?? "queued"]
+    if (next.length === 0) break
+    path.push(next[choice % next.length] ?? "queued")
+  }
+  return path
+})
+
+/** What a v2 client sees of each status while a run goes on: it never goes back. */
+const order = ["created", "started", "finished", "failed", "stopped"]
+
+describe("RunState", () => {
+  it("allows exactly the transitions of the contract", () => {
+    const allowed = statuses.flatMap((from) => transitions[from].map((to) => `${from} -> ${to}`))
+    assert.sameMembers(allowed, [
+      "queued -> dispatching",
+      "queued -> cancelled",
+      "dispatching -> running",
+      "dispatching -> failed",
+      "dispatching -> cancelled",
+      "running -> completed",
+      "running -> failed",
+      "running -> cancelled",
+    ])
+    assert.deepStrictEqual(statuses.filter(isTerminal), ["completed", "failed", "cancelled"])
+  })
+
+  it("can be cancelled until it has ended, and visits no status twice", () => {
+    fc.assert(
+      fc.property(walk, (path) => {
+        assert.strictEqual(new Set(path).size, path.length)
+        for (const status of path) assert.strictEqual(transitions[status].includes("cancelled"), !isTerminal(status))
+      }),
+    )
+  })
+
+  it("ends every run with the reason that its last transition allows", () => {
+    for (const reason of reasons) {
+      const status = statusOf(reason)
+      assert.isTrue(isTerminal(status))
+      assert.include(transitions.running, status)
+    }
+    assert.strictEqual(statusOf("Done"), "completed")
+    assert.strictEqual(statusOf("Cancelled"), "cancelled")
+  })
+
+  it("never takes a v2 client back, and ends for it exactly when the run ends", () => {
+    fc.assert(
+      fc.property(walk, fc.constantFrom(...reasons), (path, reason) => {
+        const seen = path.map((status) => taskStatus(status, isTerminal(status) ? reason : null))
+        const places = seen.map((status) => Math.min(order.indexOf(status), 2))
+        assert.deepStrictEqual(places, places.toSorted())
+        const last = seen.at(-1) ?? "created"
+        assert.strictEqual(["finished", "failed", "stopped"].includes(last), isTerminal(path.at(-1) ?? "queued"))
+      }),
+    )
+  })
+
+  it("shows a v2 client `failed` only where the agent was not to blame: the client waits for `finished`", () => {
+    for (const reason of reasons.filter((reason) => statusOf(reason) === "failed")) {
+      const isAgents = !["PageLost", "Failed"].includes(reason)
+      assert.strictEqual(taskStatus("failed", reason), isAgents ? "finished" : "failed")
+    }
+    // A row without a reason cannot be told to be the agent's own.
+    assert.strictEqual(taskStatus("failed", null), "failed")
+  })
+
+  it("never shows a v3 client `idle` or an ended session while a run is open: it would take it for the end", () => {
+    for (const status of statuses) {
+      for (const endReason of endReasons) {
+        const seen = sessionStatus({ status }, endReason)
+        if (!isTerminal(status)) assert.include(["created", "running"], seen)
+        else assert.include(endReason === null ? ["idle"] : ["stopped", "timed_out", "error"], seen)
+      }
+    }
+    assert.strictEqual(sessionStatus(undefined, null), "idle")
+    assert.strictEqual(sessionStatus(undefined, "timedOut"), "timed_out")
+    assert.strictEqual(sessionStatus({ status: "failed" }, "failed"), "error")
+  })
+})
