@@ -1,0 +1,73 @@
+import * as fc from "fast-check"
+import { assert, describe, it } from "vitest"
+import { lifetimes, sign, verify } from "../../src/files/SignedUrl.ts"
+
+const secret = Buffer.alloc(32, 7)
+const now = new Date("2026-01-01T00:00:00Z")
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+const fileId = "0198c0de-7f3a-7c11-9d52-3a1b5c7d9e0f"
+
+const signed = (options: { readonly asAttachment?: boolean } = {}) =>
+  new URL(sign(secret, { fileId, expiresAt: later(60), ...options }), "http://host")
+
+const verdict = (url: URL, at = now, key: Uint8Array = secret) =>
+  verify(key, url.pathname.slice("/files/".length), url.searchParams, at)
+
+describe("SignedUrl", () => {
+  it("opens its file until it expires, and says so afterwards", () => {
+    for (const url of [signed(), signed({ asAttachment: true })]) {
+      assert.strictEqual(verdict(url), "Valid")
+      assert.strictEqual(verdict(url, later(59)), "Valid")
+      assert.strictEqual(verdict(url, later(60)), "Expired")
+      assert.strictEqual(verdict(url, later(61)), "Expired")
+    }
+  })
+
+  it("is forged for another file, another server, or without its signature", () => {
+    const url = signed()
+    const other = new URL(url.href.replace("9e0f", "9e0e"))
+    assert.strictEqual(verdict(other), "Forged")
+    assert.strictEqual(verdict(url, now, Buffer.alloc(32, 8)), "Forged")
+    url.searchParams.delete("signature")
+    assert.strictEqual(verdict(url), "Forged")
+  })
+
+  it("is forged when any character of its query is changed, added or removed", () => {
+    const original = signed({ asAttachment: true })
+    const query = original.search.slice(1)
+    fc.assert(
+      fc.property(
+        fc.nat(query.length - 1),
+        fc.constantFrom("change", "insert", "remove"),
+        fc.string(),
+        (at, how, text) => {
+          const tail = query.slice(how === "insert" ? at : at + 1)
+          const changed = new URL(original)
+          changed.search = query.slice(0, at) + (how === "remove" ? "" : text) + tail
+          const isSame = [...changed.searchParams].join() === [...original.searchParams].join()
+          // Nobody may learn from the verdict whether a made-up link would have been in time.
+          assert.strictEqual(verdict(changed), isSame ? "Valid" : "Forged")
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+
+  it("cannot be prolonged, turned into an attachment, or given a second value", () => {
+    for (const [name, value] of [
+      ["expires", "99999999999"],
+      ["disposition", "attachment"],
+      ["signature", "x"],
+    ] as const) {
+      const url = signed()
+      url.searchParams.append(name, value)
+      if (name !== "signature") assert.strictEqual(verdict(url), "Forged", `appended ${name}`)
+      url.searchParams.set(name, value)
+      assert.strictEqual(verdict(url), "Forged", `set ${name}`)
+    }
+  })
+
+  it("lives as long as the contract says, in seconds", () => {
+    assert.deepStrictEqual(lifetimes, { workspaceDownload: 60, screenshot: 300 })
+  })
+})

@@ -1,0 +1,60 @@
+import * as fc from "fast-check"
+import { assert, describe, it } from "vitest"
+import type { Links } from "../../src/http/Links.ts"
+import { browserItemView, browserView } from "../../src/http/unversioned/BrowserView.ts"
+import type { BrowserRow } from "../../src/store/BrowserStore.ts"
+
+const row: BrowserRow = {
+  id: "b",
+  projectId: "p",
+  sessionId: null,
+  nodeId: "n",
+  status: "active",
+  settings: { timeoutMinutes: 60 },
+  metadata: {},
+  endReason: null,
+  bytesUp: 0n,
+  bytesDown: 0n,
+  startedAt: new Date(0),
+  timeoutAt: new Date(3_600_000),
+  finishedAt: null,
+}
+
+const links: Links = {
+  screenshot: (id) => id,
+  download: (id) => id,
+  cdp: (id) => `ws://cdp/${id}`,
+  live: (id) => `http://live/${id}`,
+  runEvents: (id) => id,
+}
+
+const megabytes = (up: bigint, down: bigint) =>
+  browserItemView({ ...row, bytesUp: up, bytesDown: down }, links).proxyUsedMb
+
+describe("BrowserView", () => {
+  it("counts bytes both ways in decimal megabytes, exactly and without needless zeros", () => {
+    assert.strictEqual(megabytes(0n, 0n), "0")
+    assert.strictEqual(megabytes(1n, 0n), "0.000001")
+    assert.strictEqual(megabytes(100n, 0n), "0.0001")
+    assert.strictEqual(megabytes(600_000n, 400_000n), "1")
+    assert.strictEqual(megabytes(5_000_000n, 5_000_000n), "10")
+    assert.strictEqual(megabytes(100_000_000n, 0n), "100")
+    fc.assert(
+      fc.property(fc.bigInt(0n, 10n ** 14n), fc.bigInt(0n, 10n ** 14n), (up, down) => {
+        const text = megabytes(up, down)
+        assert.match(text, /^(0|[1-9]\d*)(\.\d*[1-9])?$/)
+        assert.strictEqual(BigInt(Math.round(Number(text) * 1e6)), up + down)
+      }),
+    )
+  })
+
+  it("shows the addresses of an active browser only", () => {
+    assert.strictEqual(browserItemView(row, links).cdpUrl, "ws://cdp/b")
+    assert.strictEqual(browserItemView(row, links).liveUrl, "http://live/b")
+    const stopped = browserView({ ...row, status: "stopped", finishedAt: new Date(1000) }, links)
+    assert.isNull(stopped.cdpUrl)
+    assert.isNull(stopped.liveUrl)
+    assert.strictEqual(stopped.finishedAt, "1970-01-01T00:00:01.000Z")
+    assert.isFalse(stopped.recordingAvailable)
+  })
+})
