@@ -1,3 +1,4 @@
+import * as path from "node:path"
 import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
 import * as Deferred from "effect/Deferred"
@@ -9,6 +10,7 @@ import * as Scope from "effect/Scope"
 import { acquireEgressProxy } from "../egress/EgressProxy.ts"
 import { AlreadyRunning, type ChromiumError, chromiumError, LimitReached } from "../errors/ChromiumError.ts"
 import { ChromiumLocator } from "../locate/ChromiumLocator.ts"
+import { addUpload, openOwnedFile } from "../process/BrowserFiles.ts"
 import { followDownloads } from "../process/Downloads.ts"
 import { launch } from "../process/Launch.ts"
 import { reap } from "../process/Reaper.ts"
@@ -187,6 +189,8 @@ const acquireBrowser = Effect.fnUntraced(function* ({ dataDir, locator, account,
     exited: Deferred.await(exit),
     traffic: egress.traffic,
     downloads: downloads.list,
+    openDownload: (guid) => openOwnedFile(path.join(folder.downloads, path.basename(guid)), account),
+    addUpload: (file) => addUpload(folder.uploads, account, file),
     refusals: egress.refusals,
     uploadsDir: folder.uploads,
     downloadsDir: folder.downloads,

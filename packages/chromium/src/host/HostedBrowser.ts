@@ -1,5 +1,8 @@
+import type { FileHandle } from "node:fs/promises"
 import type * as Effect from "effect/Effect"
+import type * as Scope from "effect/Scope"
 import type { EgressOptions, Traffic } from "../egress/EgressProxy.ts"
+import type { ChromiumError } from "../errors/ChromiumError.ts"
 import type { Refusal } from "../egress/Refusal.ts"
 import type { CdpConnection } from "../process/CdpConnection.ts"
 import type { Download } from "../process/Downloads.ts"
@@ -56,9 +59,19 @@ export interface HostedBrowser {
   readonly traffic: () => Traffic
   /** Oldest first. Their files are gone once the browser has ended. */
   readonly downloads: () => ReadonlyArray<Download>
+  /**
+   * A finished download, open for reading until the scope closes. Fails with `FolderUnusable` when there is none with this
+   * guid, or it is no plain file of the browser's own.
+   */
+  readonly openDownload: (guid: string) => Effect.Effect<FileHandle, ChromiumError, Scope.Scope>
+  /** Puts a file where pages can be given it (CDP `DOM.setFileInputFiles`), and answers its path on this machine. */
+  readonly addUpload: (file: {
+    readonly name: string
+    readonly bytes: Uint8Array
+  }) => Effect.Effect<string, ChromiumError>
   /** The latest attempts that the egress proxy refused. */
   readonly refusals: () => ReadonlyArray<Refusal>
-  /** The only folder that pages may be given files from. Files put here must be readable by the browser's account. */
+  /** The only folder that pages may be given files from. */
   readonly uploadsDir: string
   readonly downloadsDir: string
   /** The server's own connection, not seen by clients. */

@@ -40,7 +40,7 @@ export const runCommand = (command: Command): Effect.Effect<void, string> =>
     const read = (chunk: Buffer) => {
       for (const line of chunk.toString().split(/[\r\n]+/)) {
         const text = line.trim()
-        if (text === "") continue
+        if (text === "" || /^(at |[{}]$)/.test(text)) continue // stack traces crowd out what they are about
         tail.push(text)
         if (tail.length > tailLines) tail.shift()
         command.onLine?.(text)

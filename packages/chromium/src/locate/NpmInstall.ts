@@ -1,4 +1,5 @@
 import * as fs from "node:fs"
+import * as os from "node:os"
 import * as path from "node:path"
 import { pipeline } from "node:stream/promises"
 import { createBrotliDecompress } from "node:zlib"
@@ -53,12 +54,12 @@ const attempt = <A>(task: () => Promise<A>): Effect.Effect<A, string> =>
 const fetchPackage = (work: string): Effect.Effect<void, string> =>
   runCommand({
     program: process.platform === "win32" ? "npm.cmd" : "npm",
-    // A cache of its own: the account may have no home folder, and 80 MB of somebody's cache are theirs to fill.
     args: [
       "install",
       `${packageName}@${packageVersion}`,
       `--prefix=${work}`,
-      `--cache=${path.join(work, "cache")}`,
+      ...(hasUsableCache() ? [] : [`--cache=${path.join(work, "cache")}`]),
+      "--prefer-offline",
       "--no-save",
       "--ignore-scripts",
       "--no-audit",
@@ -68,6 +69,17 @@ const fetchPackage = (work: string): Effect.Effect<void, string> =>
     cwd: work,
     limitMs: 600_000,
   })
+
+/** Accounts such as `nobody` have no home that npm could keep its cache in. */
+const hasUsableCache = (): boolean => {
+  if (process.env["npm_config_cache"]) return true
+  try {
+    fs.accessSync(os.homedir(), fs.constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
 
 const unpack = Effect.fnUntraced(function* (shipped: string, folder: string): Effect.fn.Return<void, string> {
   yield* attempt(() => fs.promises.mkdir(folder, { recursive: true }))

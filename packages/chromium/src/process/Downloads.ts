@@ -18,7 +18,7 @@ export interface Download {
   readonly url: string
   readonly state: "inProgress" | "completed" | "canceled"
   readonly receivedBytes: number
-  /** Absolute; complete once `state` is `completed`. Open it without following links: the browser owns the folder. */
+  /** Absolute; complete once `state` is `completed`. Read it with `openDownload`. */
   readonly path: string
 }
 

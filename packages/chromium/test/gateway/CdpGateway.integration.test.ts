@@ -131,13 +131,17 @@ describe("CdpGateway", () => {
       const give = (file: string) =>
         Effect.promise(() => cdp.send("DOM.setFileInputFiles", { files: [file], objectId }).then(() => "taken", String))
 
-      const upload = path.join(browser.uploadsDir, "cat.txt")
-      fs.writeFileSync(upload, "cat")
+      const upload = yield* browser.addUpload({ name: "../../cat.txt", bytes: Buffer.from("meow") })
+      assert.isTrue(upload.startsWith(`${browser.uploadsDir}/`))
       assert.strictEqual(yield* give(upload), "taken")
       assert.match(yield* give("/etc/passwd"), /uploads folder/)
       assert.strictEqual(
-        yield* Effect.promise(() => page.evaluate("document.querySelector('input').files[0].name")),
-        "cat.txt",
+        yield* Effect.promise(() =>
+          page.evaluate(
+            "(async ([file]) => `${file.name}: ${await file.text()}`)(document.querySelector('input').files)",
+          ),
+        ),
+        "cat.txt: meow",
       )
 
       yield* Effect.promise(() => page.click("a"))
@@ -146,7 +150,17 @@ describe("CdpGateway", () => {
       assert.isDefined(download)
       assert.strictEqual(download.suggestedName.includes("/"), false)
       assert.strictEqual(path.dirname(download.path), browser.downloadsDir)
-      assert.strictEqual(fs.readFileSync(download.path, "utf8"), "12345")
+      const read = (guid: string) =>
+        Effect.scoped(Effect.flatMap(browser.openDownload(guid), (file) => Effect.promise(() => file.readFile("utf8"))))
+      assert.strictEqual(yield* read(download.guid), "12345")
+      // What a hijacked browser would do to read the server's files through the server.
+      fs.symlinkSync("/etc/passwd", path.join(browser.downloadsDir, "link"))
+      const foreign = path.join(path.dirname(browser.downloadsDir), "foreign")
+      fs.writeFileSync(foreign, "the server's own")
+      if (process.getuid?.() === 0) fs.linkSync(foreign, path.join(browser.downloadsDir, "hard-link"))
+      for (const guid of ["link", "hard-link", "../../../etc/passwd", "nothing"]) {
+        assert.strictEqual((yield* Effect.flip(read(guid))).reason._tag, "FolderUnusable", guid)
+      }
       yield* Effect.promise(() => client.close())
     }),
   )

@@ -1,0 +1,130 @@
+import * as fs from "node:fs"
+import * as path from "node:path"
+import { assert, describe, it } from "@effect/vitest"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import type { SearchOptions } from "../../src/locate/Candidates.ts"
+import { ChromiumInstaller } from "../../src/locate/ChromiumInstaller.ts"
+import { ChromiumLocator } from "../../src/locate/ChromiumLocator.ts"
+import type { InstallProgress } from "../../src/locate/InstallMethod.ts"
+import { runCommand } from "../../src/locate/Command.ts"
+import { processesNaming, testFolder } from "../TestFolder.ts"
+import { fakeChromium, fakeProgram, runsIn } from "./FakeProgram.ts"
+
+const ensure = Effect.fnUntraced(function* (dataDir: string, env: SearchOptions["env"]) {
+  // Windows without a single folder: nothing is found that the test did not put there.
+  const options = { dataDir, search: { env, homeDir: dataDir, platform: "win32" as const } }
+  const layer = ChromiumInstaller.layerNoDeps(options).pipe(Layer.provide(ChromiumLocator.layer(options)))
+  const seen: Array<InstallProgress> = []
+  const installer = Context.get(yield* Layer.build(layer), ChromiumInstaller)
+  const outcome = yield* Effect.result(installer.ensure((progress) => seen.push(progress)))
+  return { outcome, seen }
+})
+
+/** Programs that stand in for the real ones of the same name while the test runs. */
+const withPrograms = (folder: string) =>
+  Effect.acquireRelease(
+    Effect.sync(() => {
+      const before = process.env["PATH"]
+      process.env["PATH"] = `${folder}:${before}`
+      return before
+    }),
+    (before) => Effect.sync(() => (process.env["PATH"] = before)),
+  )
+
+describe("ChromiumInstaller", () => {
+  it.effect("installs nothing where a browser is found", () =>
+    Effect.gen(function* () {
+      const dataDir = yield* testFolder
+      const program = path.join(dataDir, "chrome")
+      fakeChromium(program, "1.2.3.4")
+      const { outcome, seen } = yield* ensure(dataDir, { CHROME_PATH: program })
+      assert.isTrue(outcome._tag === "Success" && outcome.success.path === program)
+      assert.deepStrictEqual(seen, [])
+    }),
+  )
+
+  it.effect("installs nothing where that is switched off, or where the operator named a file that does not work", () =>
+    Effect.gen(function* () {
+      const dataDir = yield* testFolder
+      for (const env of [{ TABWRIGHT_BROWSER_INSTALL: "off" }, { TABWRIGHT_BROWSER_PATH: "/no/such/file" }]) {
+        const { outcome, seen } = yield* ensure(dataDir, env)
+        assert.isTrue(outcome._tag === "Failure" && outcome.failure.reason._tag === "NotFound")
+        assert.deepStrictEqual(seen, [])
+      }
+      const { outcome } = yield* ensure(dataDir, { TABWRIGHT_BROWSER_PATH: "/no/such/file" })
+      assert.include(
+        String(outcome._tag === "Failure" && outcome.failure.message),
+        "/no/such/file (TABWRIGHT_BROWSER_PATH): is not there",
+      )
+    }),
+  )
+
+  it.effect("names every way that failed, and why", () =>
+    Effect.gen(function* () {
+      const dataDir = yield* testFolder
+      const bin = path.join(dataDir, "bin")
+      yield* withPrograms(bin)
+      fakeProgram(path.join(bin, "apt-get"), "echo 'E: no network' >&2; exit 100")
+      fakeProgram(path.join(bin, "npm"), "echo 'npm error network' >&2; exit 1")
+      const { outcome } = yield* ensure(dataDir, { TABWRIGHT_BROWSER_INSTALL: "npm" })
+      assert.isTrue(outcome._tag === "Failure" && outcome.failure.reason._tag === "InstallFailed")
+      const message = outcome._tag === "Failure" ? outcome.failure.message : ""
+      assert.include(message, "TABWRIGHT_BROWSER_PATH")
+      if (process.platform === "linux" && process.arch === "x64") {
+        assert.include(message, "npm package @sparticuz/chromium: npm exited with 1: npm error network")
+      }
+      assert.deepStrictEqual(fs.readdirSync(path.join(dataDir, "browsers")), [])
+
+      const unknown = yield* ensure(dataDir, { TABWRIGHT_BROWSER_INSTALL: "magic" })
+      assert.include(
+        String(unknown.outcome._tag === "Failure" && unknown.outcome.failure.message),
+        "apt, npm, download and off",
+      )
+    }),
+  )
+
+  it.effect.skipIf(process.getuid?.() !== 0 || !fs.existsSync("/usr/bin/apt-get"))(
+    "asks apt for the browser and for fonts, never a question, and reports how far it is",
+    () =>
+      Effect.gen(function* () {
+        const dataDir = yield* testFolder
+        const bin = path.join(dataDir, "bin")
+        yield* withPrograms(bin)
+        const runs = fakeProgram(
+          path.join(bin, "apt-get"),
+          'case "$*" in *install*) echo "dlstatus:1:25.5:Retrieving file 1 of 4"; echo "pmstatus:chromium:80:Unpacking chromium";; esac',
+        )
+        const { outcome, seen } = yield* ensure(dataDir, { TABWRIGHT_BROWSER_INSTALL: "apt" })
+        assert.isTrue(outcome._tag === "Failure", "no browser can come of a program that does nothing")
+        const install = runsIn(runs).at(-1) ?? ""
+        for (const part of ["-y", "--no-install-recommends", "chromium", "fonts-noto-cjk", "DPkg::Lock::Timeout=120"]) {
+          assert.include(install, part)
+        }
+        const steps = seen.map(({ stage, fraction }) => [stage, fraction])
+        assert.deepInclude(steps, ["download", 0.255])
+        assert.deepInclude(steps, ["unpack", 0.8])
+      }),
+  )
+})
+
+describe("runCommand", () => {
+  it.live("kills what takes too long, children included", () =>
+    Effect.gen(function* () {
+      const folder = yield* testFolder
+      const program = path.join(folder, "slow")
+      fakeProgram(program, `sleep 60 & echo working; wait`)
+      const problem = yield* Effect.flip(runCommand({ program, args: [`${folder}/x`], limitMs: 300 }))
+      assert.include(problem, "took longer than 0 s")
+      while (processesNaming(folder).length > 0) yield* Effect.sleep(10)
+    }),
+  )
+
+  it.live("says what cannot be run at all", () =>
+    Effect.gen(function* () {
+      const problem = yield* Effect.flip(runCommand({ program: "/no/such/program", args: [], limitMs: 1000 }))
+      assert.include(problem, "/no/such/program cannot be run")
+    }),
+  )
+})

@@ -1,0 +1,18 @@
+import * as fs from "node:fs"
+import * as path from "node:path"
+
+/** A program that runs the given shell lines, and notes each of its runs in the file that is returned. */
+export const fakeProgram = (file: string, ...lines: ReadonlyArray<string>): string => {
+  fs.mkdirSync(path.dirname(file), { recursive: true })
+  const runs = `${file}.runs`
+  fs.writeFileSync(file, ["#!/bin/sh", `echo "$*" >> '${runs}'`, ...lines, ""].join("\n"), { mode: 0o755 })
+  return runs
+}
+
+/** A program that answers `--version` as Chromium does. */
+export const fakeChromium = (file: string, version: string): string =>
+  fakeProgram(file, `echo "Chromium ${version} built on Debian"`)
+
+/** The arguments of each run, oldest first. */
+export const runsIn = (file: string): ReadonlyArray<string> =>
+  fs.existsSync(file) ? fs.readFileSync(file, "utf8").trim().split("\n") : []

@@ -1,0 +1,130 @@
+import { spawnSync } from "node:child_process"
+import * as fs from "node:fs"
+import * as path from "node:path"
+import { assert, describe, it } from "@effect/vitest"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { ChromiumLocator } from "../../src/index.ts"
+import { launch, type LaunchOptions } from "../../src/process/Launch.ts"
+import { commandLine, groupMembers } from "../../src/process/ProcessIdentity.ts"
+import { unprivilegedAccount } from "../../src/process/RunAs.ts"
+import { fakeProgram } from "../locate/FakeProgram.ts"
+import { filesIn, processesNaming, testFolder } from "../TestFolder.ts"
+
+const setUp = Effect.gen(function* () {
+  const dataDir = yield* testFolder
+  const locator = Context.get(yield* Layer.build(ChromiumLocator.layer({ dataDir })), ChromiumLocator)
+  const chromium = yield* locator.find
+  const account = yield* unprivilegedAccount()
+  const start = (options: Partial<LaunchOptions> = {}) => launch({ id: "one", dataDir, chromium, account, ...options })
+  /** A program of the test's own in the browser's place. */
+  const startProgram = (lines: ReadonlyArray<string>, options: Partial<LaunchOptions> = {}) => {
+    const program = path.join(dataDir, "bin", "browser")
+    fakeProgram(program, ...lines)
+    fs.chmodSync(path.dirname(program), 0o777) // it notes its runs beside itself
+    return start({ chromium: { path: program, source: "test", version: "0", engine: "chromium" }, ...options })
+  }
+  return { dataDir, chromium, start, startProgram }
+})
+
+/** Runs a browser in a user namespace that may have no others: what hardened kernels and containers do. */
+const withoutNamespaces = (browser: string) => [
+  `exec unshare --user --map-current-user --keep-caps sh -c 'echo 0 > /proc/sys/user/max_user_namespaces; exec ${browser} "$@"' sh "$@"`,
+]
+
+const canForbidNamespaces =
+  process.platform === "linux" &&
+  spawnSync(
+    "unshare",
+    ["--user", "--map-current-user", "--keep-caps", "true"],
+    process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {},
+  ).status === 0
+
+describe("launch", () => {
+  it.live.skipIf(process.platform !== "linux")(
+    "keeps pages in the sandbox, and secrets of the server out of the browser",
+    () =>
+      Effect.gen(function* () {
+        process.env["TABWRIGHT_TEST_SECRET"] = "secret"
+        yield* Effect.addFinalizer(() => Effect.sync(() => delete process.env["TABWRIGHT_TEST_SECRET"]))
+        const { start } = yield* setUp
+        const { pid } = yield* start()
+        const renderers = groupMembers(pid).filter((member) => commandLine(member).includes("--type=renderer"))
+        assert.isNotEmpty(renderers)
+        for (const renderer of renderers) {
+          const status = fs.readFileSync(`/proc/${renderer}/status`, "utf8")
+          assert.match(status, /^Seccomp:\s2$/m)
+          assert.match(status, /^NSpid:\s\d+\s\d+/m, "no process namespace of its own")
+        }
+        assert.notInclude(fs.readFileSync(`/proc/${pid}/environ`, "utf8"), "secret")
+      }).pipe(Effect.scoped),
+  )
+
+  it.live("has the screen and window that were asked for", () =>
+    Effect.gen(function* () {
+      const { start } = yield* setUp
+      const { cdp } = yield* start({ widthPx: 1000, heightPx: 700 })
+      const { targetInfos } = yield* Effect.map(cdp.send("Target.getTargets"), (it) => JSON.parse(JSON.stringify(it)))
+      const targetId = targetInfos.find(({ type }: { type: string }) => type === "page").targetId
+      const attached = JSON.parse(JSON.stringify(yield* cdp.send("Target.attachToTarget", { targetId, flatten: true })))
+      const expression = "[screen.width, screen.height, outerWidth, outerHeight, navigator.language].join()"
+      const { result } = JSON.parse(
+        JSON.stringify(yield* cdp.send("Runtime.evaluate", { expression }, { sessionId: attached.sessionId })),
+      )
+      assert.strictEqual(result.value, "1000,700,1000,700,en-US")
+      // Chromium's own pages are privileged; a client that could attach to one would have more than a web page has.
+      for (const { url } of targetInfos) assert.notMatch(url, /^(chrome|devtools):/)
+    }).pipe(Effect.scoped),
+  )
+
+  it.live.skipIf(!canForbidNamespaces)(
+    "says that the kernel forbids the sandbox and how to allow it, and starts without one only on request",
+    () =>
+      Effect.gen(function* () {
+        const { dataDir, chromium, startProgram } = yield* setUp
+        const hardened = withoutNamespaces(chromium.path)
+        const error = yield* Effect.flip(Effect.scoped(startProgram(hardened)))
+        assert.strictEqual(error.reason._tag, "LaunchFailed")
+        assert.include(error.message, "The kernel does not let it build its sandbox")
+        assert.include(error.message, "user namespaces")
+        assert.include(error.message, "noSandbox")
+        assert.deepStrictEqual(processesNaming(path.join(dataDir, "running")), [])
+
+        const { product } = yield* startProgram(hardened, { noSandbox: true })
+        assert.include(product, "Chrome/")
+      }).pipe(Effect.scoped),
+  )
+
+  it.live("explains why a program did not come up, with its last words", () =>
+    Effect.gen(function* () {
+      const { dataDir, start, startProgram } = yield* setUp
+      const fail = (lines: ReadonlyArray<string>) =>
+        Effect.map(Effect.flip(Effect.scoped(startProgram(lines))), ({ message }) => message)
+      assert.include(
+        yield* fail(["echo 'last words' >&2; exit 3"]),
+        "It exited with code 3.\nIts last output:\nlast words",
+      )
+      assert.include(yield* fail(["kill -SEGV $$"]), "It was ended by SIGSEGV.")
+      const library = "error while loading shared libraries: libnss3.so: cannot open shared object file"
+      assert.include(yield* fail([`echo '${library}' >&2; exit 127`]), "The system library libnss3.so is missing")
+      assert.include(yield* fail(["echo 'Missing X server or $DISPLAY' >&2; exit 1"]), "--headful")
+
+      const chromium = { path: "/no/such/browser", source: "test", version: "0", engine: "chromium" } as const
+      const missing = yield* Effect.flip(Effect.scoped(start({ chromium })))
+      assert.include(missing.message, "/no/such/browser")
+      assert.deepStrictEqual(filesIn(path.join(dataDir, "running")), [])
+    }).pipe(Effect.scoped),
+  )
+
+  it.live("gives up on a browser that hangs, and leaves nothing of it", () =>
+    Effect.gen(function* () {
+      const { dataDir, startProgram } = yield* setUp
+      const error = yield* Effect.flip(Effect.scoped(startProgram(["sleep 60 & wait"], { limitMs: 300 })))
+      assert.strictEqual(error.reason._tag, "TimedOut")
+      assert.include(error.message, "took longer than 300 ms")
+      assert.deepStrictEqual(processesNaming(path.join(dataDir, "running")), [])
+      assert.deepStrictEqual(filesIn(path.join(dataDir, "running")), [])
+    }).pipe(Effect.scoped),
+  )
+})
