@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import { type Action, type ActionResult, type Dispatch } from "../action/Action.ts"
+import type { Action, ActionResult, Dispatch } from "../action/Action.ts"
 import { namedElements, retarget } from "../action/Retarget.ts"
 import { fingerprint, locate } from "../observation/Fingerprint.ts"
 import type { AgentBrowser, AgentError, BrowserState } from "./AgentBrowser.ts"

@@ -1,6 +1,6 @@
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Option, Redacted } from "effect"
-import type { SqlError } from "effect/sql/SqlError"
+import type { StoreError } from "../store/StoreError.ts"
 import { createHash, randomBytes, randomUUID } from "node:crypto"
 
 /** Start of every key we make. Keys of other servers are refused because they are unknown, not because of their start. */
@@ -17,11 +17,11 @@ export class ApiKeys extends Context.Service<
   ApiKeys,
   {
     /** The project that the key opens; none for an unknown or revoked one. */
-    project(key: Redacted.Redacted): Effect.Effect<Option.Option<{ readonly id: string }>, SqlError>
+    project(key: Redacted.Redacted): Effect.Effect<Option.Option<{ readonly id: string }>, StoreError>
     /** Makes a project with one key, unless there is a project already. The key is shown here and never again. */
-    readonly createFirst: Effect.Effect<Option.Option<Redacted.Redacted>, SqlError>
+    readonly createFirst: Effect.Effect<Option.Option<Redacted.Redacted>, StoreError>
     /** Makes one more key for the oldest project: the cure for a lost one. */
-    readonly createForFirstProject: Effect.Effect<Redacted.Redacted, SqlError>
+    readonly createForFirstProject: Effect.Effect<Redacted.Redacted, StoreError>
   }
 >()("@tabwright/service/access/ApiKeys") {
   static readonly layer = Layer.effect(

@@ -1,6 +1,6 @@
 import { BrowserHost, type ChromiumError, type HostedBrowser, type NetworkRule } from "@tabwright/chromium"
 import { Context, Effect, Layer } from "effect"
-import type { SqlError } from "effect/sql/SqlError"
+import type { StoreError } from "../store/StoreError.ts"
 import { randomUUID } from "node:crypto"
 import { type BrowserOptions, type BrowserRow, BrowserStore } from "../store/BrowserStore.ts"
 
@@ -34,9 +34,9 @@ export class Browsers extends Context.Service<
   {
     create(
       request: BrowserRequest,
-    ): Effect.Effect<{ readonly row: BrowserRow; readonly hosted: HostedBrowser }, ChromiumError | SqlError>
+    ): Effect.Effect<{ readonly row: BrowserRow; readonly hosted: HostedBrowser }, ChromiumError | StoreError>
     /** Marks the browser as stopped, then ends its process. Repeating it is harmless. */
-    stop(id: string, reason: string): Effect.Effect<void, SqlError>
+    stop(id: string, reason: string): Effect.Effect<void, StoreError>
     live(id: string): HostedBrowser | undefined
   }
 >()("@tabwright/service/browser/Browsers") {

@@ -1,7 +1,7 @@
 import { AgentError } from "@tabwright/agent"
 import type { HostedBrowser } from "@tabwright/chromium"
 import { Context, Effect, Layer, Option } from "effect"
-import type { SqlError } from "effect/sql/SqlError"
+import type { StoreError } from "../store/StoreError.ts"
 import { BrowserStore } from "../store/BrowserStore.ts"
 import type { Session } from "../store/SessionStore.ts"
 import { Browsers, maxTimeoutMinutes } from "./Browsers.ts"
@@ -18,8 +18,8 @@ export class SessionBrowsers extends Context.Service<
     /** The session's live browser, else a new one. */
     acquire(
       session: Session,
-    ): Effect.Effect<{ readonly hosted: HostedBrowser; readonly isNew: boolean }, AgentError | SqlError>
-    stop(sessionId: string, reason: string): Effect.Effect<void, SqlError>
+    ): Effect.Effect<{ readonly hosted: HostedBrowser; readonly isNew: boolean }, AgentError | StoreError>
+    stop(sessionId: string, reason: string): Effect.Effect<void, StoreError>
   }
 >()("@tabwright/service/browser/SessionBrowsers") {
   static readonly layer = Layer.effect(

@@ -1,5 +1,5 @@
 import { Context, Effect, Layer, Option, Schema } from "effect"
-import type { SqlError } from "effect/sql/SqlError"
+import type { StoreError } from "../store/StoreError.ts"
 import { createHash, randomUUID } from "node:crypto"
 import { createReadStream, type ReadStream } from "node:fs"
 import { mkdir, open, rename, rm } from "node:fs/promises"
@@ -35,9 +35,9 @@ export class Files extends Context.Service<
     save(
       file: Pick<FileRow, "projectId" | "workspaceId" | "runId" | "kind" | "path" | "contentType">,
       bytes: Uint8Array,
-    ): Effect.Effect<FileRow["id"], FileFailed | SqlError>
+    ): Effect.Effect<FileRow["id"], FileFailed | StoreError>
     /** The row and its bytes as a stream that the caller must read or destroy. */
-    read(id: string): Effect.Effect<Option.Option<{ readonly row: FileRow; readonly bytes: ReadStream }>, SqlError>
+    read(id: string): Effect.Effect<Option.Option<{ readonly row: FileRow; readonly bytes: ReadStream }>, StoreError>
   }
 >()("@tabwright/service/files/Files") {
   static readonly layer = Layer.effect(

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { SqlError } from "effect/sql/SqlError"
+import { isStoreError, type StoreError } from "../store/StoreError.ts"
 import type { RunError } from "../run/RunError.ts"
 import { maxPendingMessages } from "../store/QueueStore.ts"
 import { RequestId } from "./RequestId.ts"
@@ -99,10 +99,11 @@ export const refuseRun = <B, N, C, R, I>(
  * @since 0.1.0
  */
 export const orDefect = <A, E, R>(
-  effect: Effect.Effect<A, E | SqlError, R>,
-): Effect.Effect<A, Exclude<E, SqlError>, R> =>
-  Effect.catch(effect, (error): Effect.Effect<never, Exclude<E, SqlError>> => {
-    const isSqlError = typeof error === "object" && error !== null && "_tag" in error && error._tag === "SqlError"
-    // The guard leaves everything but SqlError, which the compiler cannot take out of the open type E.
-    return isSqlError ? Effect.die(error) : Effect.fail(error as Exclude<E, SqlError>)
-  })
+  effect: Effect.Effect<A, E | StoreError, R>,
+): Effect.Effect<A, Exclude<E, StoreError>, R> =>
+  effect.pipe(
+    Effect.catch((error): Effect.Effect<never, Exclude<E, StoreError>> =>
+      // The guard leaves everything but StoreError, which the compiler cannot take out of the open type E.
+      isStoreError(error) ? Effect.die(error) : Effect.fail(error as Exclude<E, StoreError>),
+    ),
+  )

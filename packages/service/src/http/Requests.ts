@@ -1,6 +1,7 @@
 import { Cause, Clock, Effect } from "effect"
 import { HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { randomUUID } from "node:crypto"
+import { isStoreError } from "../store/StoreError.ts"
 import { refusals } from "./Refusal.ts"
 import { RequestId } from "./RequestId.ts"
 
@@ -75,7 +76,7 @@ const ofCause = <E>(
       ),
     )
   }
-  const isOutage = isTagged(problem, "SqlError") && "isRetryable" in problem && problem.isRetryable === true
+  const isOutage = isStoreError(problem) && problem.isRetryable
   const code = isOutage ? "DatabaseUnavailable" : "Internal"
   return Effect.as(
     Effect.logError("request failed", cause),
@@ -85,6 +86,3 @@ const ofCause = <E>(
     ),
   )
 }
-
-const isTagged = (value: unknown, tag: string): value is object =>
-  typeof value === "object" && value !== null && "_tag" in value && value._tag === tag

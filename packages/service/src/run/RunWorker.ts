@@ -1,16 +1,16 @@
 import { type Journal, type LoopEnd, runTask, type TaskDeclined } from "@tabwright/agent"
 import { Context, Effect, Layer, Option } from "effect"
 import { SessionBrowsers } from "../browser/SessionBrowsers.ts"
-import { Files } from "../files/Files.ts"
+import type { Files } from "../files/Files.ts"
 import { EventStore } from "../store/EventStore.ts"
 import { type Run, type RunEnd, RunStore } from "../store/RunStore.ts"
 import { type Session, SessionStore } from "../store/SessionStore.ts"
-import { StepStore } from "../store/StepStore.ts"
+import type { StepStore } from "../store/StepStore.ts"
 import { Brains } from "./Brains.ts"
 import { throughOutage } from "./Outage.ts"
 import * as RunHands from "./RunHands.ts"
 import * as RunJournal from "./RunJournal.ts"
-import { RunSignals } from "./RunSignals.ts"
+import type { RunSignals } from "./RunSignals.ts"
 
 /** Puts a journal into the keeping of an engine that survives the process. */
 export type MakeDurable = (journal: Journal<RunJournal.RunStopped>) => Journal<RunJournal.RunStopped>

@@ -1,7 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { followUp, requestedLevel, type Version } from "@tabwright/core/reasoning"
 import { Context, Effect, Layer, Option } from "effect"
-import type { SqlError } from "effect/sql/SqlError"
+import type { StoreError } from "../store/StoreError.ts"
 import { randomUUID } from "node:crypto"
 import type { Reasoning } from "../store/Reasoning.ts"
 import { type QueueMessage, QueueStore } from "../store/QueueStore.ts"
@@ -43,11 +43,11 @@ export interface RunRequest {
 export class Runs extends Context.Service<
   Runs,
   {
-    start(request: RunRequest): Effect.Effect<{ readonly run: Run; readonly session: Session }, RunError | SqlError>
+    start(request: RunRequest): Effect.Effect<{ readonly run: Run; readonly session: Session }, RunError | StoreError>
     /** A session that waits for its first task (v3). */
-    open(request: Omit<RunRequest, "task" | "sessionId">): Effect.Effect<Session, RunError | SqlError>
+    open(request: Omit<RunRequest, "task" | "sessionId">): Effect.Effect<Session, RunError | StoreError>
     /** Cancels the run; one that has ended is returned as it is. The browser stays. */
-    cancel(projectId: string, runId: string): Effect.Effect<Run, RunError | SqlError>
+    cancel(projectId: string, runId: string): Effect.Effect<Run, RunError | StoreError>
     /** Queues a follow-up; with `interrupt` the active run is cancelled first. */
     enqueue(request: {
       readonly projectId: string
@@ -55,7 +55,7 @@ export class Runs extends Context.Service<
       readonly text: string
       readonly interrupt: boolean
       readonly attachedFileIds: ReadonlyArray<string> | null
-    }): Effect.Effect<QueueMessage, RunError | SqlError>
+    }): Effect.Effect<QueueMessage, RunError | StoreError>
   }
 >()("@tabwright/service/run/Runs") {
   static readonly layer = Layer.effect(
