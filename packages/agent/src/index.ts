@@ -7,3 +7,4 @@ export { Fingerprint, type Observation, type PageElement } from "./observation/O
 export { connectAgentBrowser, type AgentBrowserOptions } from "./browser/PlaywrightBrowser.ts"
 export { defaultTimeouts, type Timeouts } from "./browser/Settle.ts"
 export { fingerprint, locate } from "./observation/Fingerprint.ts"
+export { makePlanner } from "./planner/Planner.ts"
