@@ -1,11 +1,15 @@
 import { installElement } from "./Element.ts"
 import { installGeometry } from "./Geometry.ts"
+import { installLabelledValues } from "./LabelledValues.ts"
+import { installLists } from "./Lists.ts"
 import { installNaming } from "./Naming.ts"
+import { installPaging } from "./Paging.ts"
 import type { CommandName, Commands, Probe } from "./Probe.ts"
 import { installReading } from "./Reading.ts"
 import { installState } from "./State.ts"
 import { installTables } from "./Tables.ts"
 import { installUsing } from "./Using.ts"
+import { installVocabulary } from "./Vocabulary.ts"
 import { installWalker } from "./Walker.ts"
 
 /** Name of the selector engine: `tabwright=ref:<token>:<number>` is an element, anything else a command. */
@@ -65,6 +69,7 @@ const startEngine = (installers: ReadonlyArray<(probe: Probe) => void>) => {
 /** Source of the selector engine, an expression. */
 export const engineSource = (): string => {
   const installers = [
+    installVocabulary,
     installGeometry,
     installNaming,
     installUsing,
@@ -73,6 +78,9 @@ export const engineSource = (): string => {
     installState,
     installReading,
     installTables,
+    installLists,
+    installLabelledValues,
+    installPaging,
   ]
   return `(${startEngine.toString()})([${installers.map((install) => `(${install.toString()})`).join(",")}])`
 }

@@ -124,8 +124,13 @@ export const installGeometry = (probe: Probe): void => {
   probe.textOf = (root, max, keepLines = false) => {
     let out = ""
     const line = keepLines ? "\n" : " "
+    /** Spaces are not piled up: they would use up the room for words. */
     const add = (text: string): void => {
-      if (out.length <= max) out += text
+      if (out.length > max) return
+      const isOpen = out === "" || /\s$/.test(out)
+      if (text === "\n") out = out.trimEnd() + text
+      else if (text === "\t") out = out.endsWith("\n") ? out : out.trimEnd() + text
+      else out += isOpen ? text.trimStart() : text
     }
     const visit = (node: Node, isInvisible: boolean): void => {
       if (out.length > max) return

@@ -192,6 +192,16 @@ export interface Probe {
   elementOf: (ref: number, token: string) => Element | null
 
   collapse: (text: string) => string
+  /** Words that carry meaning, in lower case and without a plural s. */
+  words: (text: string) => Array<string>
+  /** What its author called the element in the markup: id, classes, itemprop and the like. */
+  givenNames: (element: Element) => string
+  /** Words that pages use for one another. */
+  aliases: Readonly<Record<string, ReadonlyArray<string>>>
+  /** An amount of money somewhere in a text. */
+  money: RegExp
+  /** The element that a command is about, the whole page for reference 0. */
+  scopeOf: (ref: number, token: string) => Element | null
   /** Every element below, open shadow roots included. */
   everything: (root: ParentNode) => Generator<Element>
   parentOf: (node: Node) => Element | null

@@ -13,7 +13,8 @@ export const installTables = (probe: Probe): void => {
       : Array.from(row.querySelectorAll("[role=cell],[role=gridcell],[role=columnheader],[role=rowheader]"))
   const isHeader = (cell: Element): boolean => cell.tagName === "TH" || cell.getAttribute("role") === "columnheader"
 
-  const cellText = (cell: Element): string => {
+  /** null for a cell of nothing but buttons: a way to act on the row, not a value of it. */
+  const cellText = (cell: Element): string | null => {
     const field = cell.querySelector("input:not([type=hidden]),select,textarea")
     if (field !== null && probe.isShown(field)) {
       const checked = probe.checkedOf(field)
@@ -21,9 +22,8 @@ export const installTables = (probe: Probe): void => {
     }
     const text = probe.textOf(cell, 1000)
     if (text === "") return cell.querySelector("img[alt]")?.getAttribute("alt") ?? ""
-    // A cell of nothing but buttons is a way to act on the row, not a value of it.
     const buttons = Array.from(cell.querySelectorAll("button,[role=button]"), (button) => probe.textOf(button, 1000))
-    return buttons.length > 0 && probe.collapse(buttons.join(" ")) === text ? "" : text
+    return buttons.length > 0 && probe.collapse(buttons.join(" ")) === text ? null : text
   }
 
   /** Lays cells out as a grid: a cell that spans stands in every place it covers. */
@@ -78,17 +78,14 @@ export const installTables = (probe: Probe): void => {
     }
     const names = headerNames(grid.slice(0, headCount), width)
     const texts = grid.map((line) => Array.from({ length: width }, (_, x) => (line[x] ? cellText(line[x]) : "")))
-    const body = texts.filter((line, y) => y >= headCount && !inFoot(rows[y]) && line.some((text) => text !== ""))
+    const body = texts.filter(
+      (line, y) => y >= headCount && !inFoot(rows[y]) && line.some((text) => text !== null && text !== ""),
+    )
     const columns = names.map((name, x) => {
-      const isEmpty = body.every((line) => line[x] === "")
-      // A column without a name and without values holds buttons or check boxes.
-      return name === ""
-        ? isEmpty
-          ? null
-          : `Column ${x + 1}`
-        : isEmpty && body.length > 0 && /^(actions?)$/i.test(name)
-          ? null
-          : name
+      const values = body.map((line) => line[x] ?? null)
+      if (body.length > 0 && values.every((value) => value === null)) return null
+      // A column without a name and without values holds check boxes or pictures.
+      return name === "" ? (values.every((value) => value === null || value === "") ? null : `Column ${x + 1}`) : name
     })
     return {
       columns: columns.filter((name) => name !== null),
@@ -102,13 +99,6 @@ export const installTables = (probe: Probe): void => {
     }
   }
 
-  const words = (text: string): Array<string> =>
-    text
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => word.length > 1)
-      .map((word) => word.replace(/s$/, ""))
-
   probe.commands.table = ({ ref, token, query }) => {
     probe.forget()
     if (ref !== 0) {
@@ -116,7 +106,7 @@ export const installTables = (probe: Probe): void => {
       const table = element?.closest(tables) ?? element?.querySelector(tables) ?? null
       return table === null ? null : readTable(table)
     }
-    const asked = words(query)
+    const asked = probe.words(query)
     let best: { columns: Array<string>; rows: Array<Row> } | null = null
     let bestScore = 0
     for (const table of probe.everything(document)) {
@@ -124,7 +114,7 @@ export const installTables = (probe: Probe): void => {
       const read = readTable(table)
       if (read === null || read.rows.length === 0) continue
       const caption = table.querySelector("caption")?.textContent ?? ""
-      const about = words(
+      const about = probe.words(
         `${caption} ${table.getAttribute("aria-label") ?? ""} ${table.id} ${table.className} ${probe.headingOf(table, null)} ${read.columns.join(" ")}`,
       )
       const matched = asked.filter((word) => about.includes(word)).length

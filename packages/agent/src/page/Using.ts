@@ -123,11 +123,20 @@ export const installUsing = (probe: Probe): void => {
     known = new WeakMap()
   }
 
+  const sections = "section,article,aside,nav,form,fieldset,dialog,details,li,td,[role=region],[role=group]"
+
+  /** Whether a heading before the element is over it, too: not one of another section, nor of a card beside it. */
+  const isAbove = (heading: Element, element: Element): boolean => {
+    for (let at = probe.parentOf(heading); at !== null && !at.contains(element); at = probe.parentOf(at)) {
+      if (at.matches(sections)) return false
+      if (probe.isBlock(at) && hasTwin(at) && probe.textOf(at, 200) !== probe.textOf(heading, 200)) return false
+    }
+    return true
+  }
+
   probe.headingOf = (element, card) => {
     const within = card?.querySelector(headings) ?? null
     if (within !== null && !within.contains(element)) return probe.textOf(within, 120)
-    // The element is its card's own heading: those of the cards beside it say nothing about it.
-    const beside = within === null ? null : (card?.parentElement ?? null)
     const top = element.getRootNode()
     if (!(top instanceof Document || top instanceof ShadowRoot)) return ""
     let all = known.get(top)
@@ -142,13 +151,10 @@ export const installUsing = (probe: Probe): void => {
       if (precedes) low = middle + 1
       else high = middle
     }
-    let tries = 0
-    for (let at = low - 1; at >= 0 && tries < 4; at--) {
+    for (let at = low - 1, tries = 0; at >= 0 && tries < 20; at--, tries++) {
       const heading = all[at]
-      if (heading === undefined || heading.contains(element) || beside?.contains(heading) === true) continue
-      tries++
-      if (!probe.isShown(heading)) continue
-      return probe.textOf(heading, 120)
+      if (heading === undefined || heading.contains(element) || !isAbove(heading, element)) continue
+      if (probe.isShown(heading)) return probe.textOf(heading, 120)
     }
     if (top instanceof ShadowRoot) return probe.headingOf(top.host, null)
     return ""

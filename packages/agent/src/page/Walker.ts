@@ -156,7 +156,9 @@ export const installWalker = (probe: Probe): void => {
       if (isBlock || level > 0) flush(row)
       if (tag === "TD" || tag === "TH") line += " | "
       else if (style.display !== "inline" && !isBlock) line += " "
-      visitChildren(node, row, style.cursor, isQuiet)
+      // The line of a field says its label already.
+      const isLabel = node instanceof HTMLLabelElement && node.control !== null && probe.isShown(node.control)
+      visitChildren(node, row, style.cursor, isQuiet || isLabel)
       if (isBlock || level > 0) flush(row, level)
     }
 
