@@ -61,6 +61,15 @@ const understand = (clause: Clause, knowledge: Knowledge): ReadonlyArray<Command
     ? []
     : (instruction(clause.tokens, knowledge) ?? withAddress(clause, knowledge))
 
+/** "Take a screenshot and save it as home.png" takes one picture. */
+const isRenaming = (before: Command | undefined, command: Command): boolean =>
+  before?.do === "save" &&
+  command.do === "save" &&
+  before.from === "page" &&
+  command.from === "page" &&
+  before.format === command.format &&
+  /^(?:screenshot\.png|page\.pdf)$/.test(before.name)
+
 /**
  * Reads a whole task, or says which of its clauses it does not understand: all or nothing.
  *
@@ -75,7 +84,10 @@ export const parseTask = (task: string): Plan | TaskDeclined => {
     const found = understand(clause, knowledge)
     if (found === undefined) return declined(clause.text)
     knowledge = learn(knowledge, found)
-    commands.push(...found.map((command) => ({ clause: clause.text, command })))
+    for (const command of found) {
+      if (isRenaming(commands.at(-1)?.command, command)) commands.pop()
+      commands.push({ clause: clause.text, command })
+    }
   }
   return commands.length === 0 ? declined(task.trim()) : { commands }
 }

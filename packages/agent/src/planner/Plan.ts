@@ -104,6 +104,8 @@ export type Command =
   /** Goes to a page of the site by its name; does nothing when it is open already. */
   | { readonly do: "openPage"; readonly page: Target; readonly isOptional: boolean }
   | { readonly do: "click"; readonly target: Target }
+  /** Sends the form that was filled in last. */
+  | { readonly do: "submit" }
   | { readonly do: "fill"; readonly fields: ReadonlyArray<FieldValue> }
   | { readonly do: "search"; readonly text: string; readonly field: string | null }
   | { readonly do: "sort"; readonly by: string; readonly order: "ascending" | "descending" | null }

@@ -119,7 +119,7 @@ export const choosing = firstOf<ReadonlyArray<Command>>(
     (m) => (m.minimum === undefined ? undefined : [{ do: "filterPrice", minimum: m.minimum, maximum: null }]),
   ),
   rule(
-    `(filter|narrow|narrow down|restrict|limit|refine|show|display) [only|just] ${list} [by|to|for|on|with|in|that are|which are] [only|just] ${list} [that are|which are|by|to] [in stock|in-stock|available] [availability|items|products|results|ones|only]`,
+    `(filter|narrow|narrow down|restrict|limit|refine|show|display) [only|just] ${list} [by|to|for|on|with|in|that are|which are|to show|to only show|to see] [only|just] ${list} [that are|which are|by|to] [currently] [in stock|in-stock|available] [availability|items|products|results|ones|only]`,
     {},
     (_, tokens) =>
       tokens.some((token) => token.value === "stock" || token.value === "in-stock" || token.value === "availability")

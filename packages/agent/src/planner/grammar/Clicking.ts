@@ -16,13 +16,11 @@ const click = (name: string, ...alternatives: ReadonlyArray<string>): ReadonlyAr
  */
 export const clicking = firstOf<ReadonlyArray<Command>>(
   rule(
-    `(submit|send) [it|the form|this form|form|the search|the login form|the checkout form|the request|your form|the data|the filled form|the completed form|the details]`,
+    `(submit|send) [it|the form|this form|form|the search|the login form|the checkout form|the request|your form|the data|the filled form|the completed form|the details|the query]`,
     {},
-    () => click("submit", "send", "continue", "save", "sign in", "log in", "search", "apply", "ok", "go", "next"),
+    () => [{ do: "submit" }],
   ),
-  rule(`(click|press|hit|tap|push) [on] [the] (submit|submit button)`, {}, () =>
-    click("submit", "send", "continue", "save", "sign in", "log in", "ok", "go"),
-  ),
+  rule(`(click|press|hit|tap|push) [on] [the] (submit|submit button)`, {}, () => [{ do: "submit" }]),
   rule(`(place|submit|confirm|complete|finalize|finalise|send|finish) [the|my|your|this] (order|purchase)`, {}, () =>
     click(
       "place order",

@@ -15,6 +15,10 @@ const noun: Capture<true> = (tokens, knowledge) => {
   const isKnown = (word: string): boolean => itemNouns.has(word) || isTopic(word)
   const isQualifier = (word: string): boolean =>
     isTopic(word) || ["search", "product", "result", "listed", "found", "available"].includes(word)
+  // "The first order number" and "the first product's title" are what one clicks to open them.
+  const isPart =
+    words.length > 1 && ["number", "name", "title", "link", "id"].includes(last) && itemNouns.has(words.at(-2) ?? "")
+  if (isPart) return true
   return isKnown(last) && words.slice(0, -1).every(isQualifier) ? true : undefined
 }
 

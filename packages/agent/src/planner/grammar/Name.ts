@@ -1,3 +1,4 @@
+import { ordinal } from "../language/NumberWord.ts"
 import { isPunctuation, plainText, type Token } from "../language/Token.ts"
 import type { Capture } from "./Pattern.ts"
 import { joiners, isJudgement, relations } from "./Vocabulary.ts"
@@ -23,6 +24,8 @@ export const nameOf =
       return tokens.length === 1 && first.value.trim() !== "" ? first.value.trim() : undefined
     if (tokens.length > longest || !tokens.every((token) => isNamePart(token))) return undefined
     if (articles.has(first.value) && !isCapital(first)) return undefined
+    if (/^(?:on|in|at|of|into|onto|from)$/.test(first.raw)) return undefined
+    if (isCounted(tokens)) return undefined
     const isTitle = isCapital(first) && (tokens.length === 1 || tokens.slice(1).some(isCapital) || tokens.length <= 3)
     for (const [i, token] of tokens.entries()) {
       if (token.kind !== "word") continue
@@ -34,6 +37,13 @@ export const nameOf =
     const carries = tokens.some((token) => token.kind !== "word" || !joiners.has(token.value) || tokens.length <= 2)
     return carries ? plainText(tokens) : undefined
   }
+
+/** "first order number" counts; "first name" does not. */
+const isCounted = (tokens: ReadonlyArray<Token>): boolean => {
+  const [first, second] = tokens
+  if (first === undefined || second === undefined || first.raw !== first.value) return false
+  return ordinal(first.value) !== undefined && !["name", "names", "up", "page", "party"].includes(second.value)
+}
 
 const isNamePart = (token: Token): boolean =>
   token.kind === "word" ||

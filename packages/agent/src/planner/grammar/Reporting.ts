@@ -150,9 +150,14 @@ export const reporting = firstOf<ReadonlyArray<Command>>(
   rule(
     `(find|find out|check|see|count|determine|look at|look up) [what] <readings> [is|are]`,
     { readings: readPhrase },
-    (m) => read(m.readings, true),
+    // A lone quoted name after "check" is a box to tick.
+    (m, tokens) => (tokens.length === 2 && tokens[1]?.kind === "quoted" ? undefined : read(m.readings, true)),
   ),
-  rule(`${collects} <readings> [is|are]`, { readings: readPhrase }, (m) => read(m.readings, false)),
+  rule(`${collects} <readings> [is|are]`, { readings: readPhrase }, (m, tokens) =>
+    tokens.length === 2 && tokens[1]?.kind === "quoted" && tokens[0]?.value === "check"
+      ? undefined
+      : read(m.readings, false),
+  ),
 )
 
 function howMany(

@@ -197,6 +197,7 @@ const nearest = (elements: ReadonlyArray<PageElement>, target: Target): Readonly
         element,
         score: Math.max(named(element, target.name), ...target.alternatives.map((name) => named(element, name))),
       }))
+      .filter((one) => one.score >= 0.3)
       .sort((a, b) => b.score - a.score)
       .slice(0, 8)
       .map((one) => one.element),

@@ -1,0 +1,86 @@
+import type { Command } from "../Plan.ts"
+import { answer } from "./Answering.ts"
+import { addToCart, emptyCart, removeFromCart, setQuantity } from "./Carting.ts"
+import { check, choose, filter, filterPrice } from "./Choosing.ts"
+import { fill, submit } from "./Filling.ts"
+import { checkout, navigate, openPage, turn } from "./Moving.ts"
+import { openItem } from "./Opening.ts"
+import { press, targetText } from "./Pressing.ts"
+import { read } from "./Reading.ts"
+import { save } from "./Saving.ts"
+import type { Outcome, Scene } from "./Scene.ts"
+import { search } from "./Searching.ts"
+import { login } from "./SigningIn.ts"
+import { sort } from "./Sorting.ts"
+import { pressKey, scroll, scrollTo, wait, waitFor } from "./Timing.ts"
+import { dialog, verify } from "./Verifying.ts"
+
+/**
+ * What a command does next, seen from the page as it is and from what its last step came to.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const perform = (command: Command, scene: Scene): Outcome => {
+  switch (command.do) {
+    case "navigate":
+      return navigate(command, scene)
+    case "back":
+    case "reload":
+      return turn(command, scene)
+    case "openPage":
+      return openPage(command, scene)
+    case "click":
+      return press(scene, command.target, `Click ${targetText(command.target)}.`)
+    case "submit":
+      return submit(command, scene)
+    case "fill":
+      return fill(command, scene)
+    case "search":
+      return search(command, scene)
+    case "sort":
+      return sort(command, scene)
+    case "filter":
+      return filter(command, scene)
+    case "filterPrice":
+      return filterPrice(command, scene)
+    case "choose":
+      return choose(command, scene)
+    case "check":
+      return check(command, scene)
+    case "press":
+      return pressKey(command, scene)
+    case "scroll":
+      return scroll(command, scene)
+    case "scrollTo":
+      return scrollTo(command, scene)
+    case "wait":
+      return wait(command, scene)
+    case "waitFor":
+      return waitFor(command, scene)
+    case "login":
+      return login(command, scene)
+    case "openItem":
+      return openItem(command, scene)
+    case "addToCart":
+      return addToCart(command, scene)
+    case "setQuantity":
+      return setQuantity(command, scene)
+    case "removeFromCart":
+      return removeFromCart(command, scene)
+    case "emptyCart":
+      return emptyCart(command, scene)
+    case "checkout":
+      return checkout(command, scene)
+    case "dialog":
+      return dialog(command, scene)
+    case "read":
+      return read(command.reading, command.isAnswer, scene)
+    case "save":
+      return save(command, scene)
+    case "verify":
+      return verify(command, scene)
+    case "answer":
+      return answer(command, scene)
+  }
+}

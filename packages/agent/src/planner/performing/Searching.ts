@@ -1,0 +1,85 @@
+import type { Observation, PageElement } from "../../observation/Observation.ts"
+import { sizeText } from "../matching/ListSize.ts"
+import { describe, findTarget, isChoice, isField } from "../matching/Matcher.ts"
+import { markOf } from "../matching/PageMark.ts"
+import { canonical } from "../matching/Synonym.ts"
+import type { CommandOf } from "../Plan.ts"
+import { explore, keyOf } from "./Exploration.ts"
+import { isSearch, reacted, senderOf } from "./Filling.ts"
+import { missingText } from "./Pressing.ts"
+import { act, failed, lastResult, met, type Outcome, type Scene } from "./Scene.ts"
+
+/** The page's search field: marked as one, else named as one. */
+export const searchField = (page: Observation, named: string | null): PageElement | undefined => {
+  const fields = page.elements.filter(
+    (element) => isField(element) && !isChoice(element) && !element.disabled && element.type !== "password",
+  )
+  if (named !== null && named !== "") {
+    const match = findTarget(fields, { name: named, alternatives: [], role: "field", ordinal: null, near: null })
+    if (match.kind === "found") return match.element
+  }
+  const marked = fields.filter((element) => element.role === "searchbox" || element.type === "search")
+  return marked[0] ?? fields.find(isSearch)
+}
+
+const searchOpener = (scene: Scene): PageElement | undefined =>
+  scene.page.elements.find(
+    (element) =>
+      (element.role === "button" || element.role === "link") &&
+      canonical(element.name || element.title || element.text).startsWith("search") &&
+      !scene.progress.tried.includes(keyOf(element)),
+  )
+
+/** Types into the search field, sends it, and sees whether the page answered. */
+export const search = (command: CommandOf<"search">, scene: Scene): Outcome => {
+  const { page, progress } = scene
+  const result = lastResult(scene)
+  const field = searchField(page, command.field)
+  const holds = `The search field now holds "${command.text}"`
+  const gains = field === undefined ? {} : { field: keyOf(field) }
+
+  if (progress.phase === "sent" && result !== undefined && result.interrupted !== true) {
+    if (!result.ok && (result.urlBefore !== result.urlAfter || progress.attempts >= 3)) return failed(result.message)
+    if (result.ok) {
+      const size = sizeText(page)
+      if (reacted(scene))
+        return met(
+          `${holds}${size === "" ? `, and ${page.title === "" ? page.url : `"${page.title}"`} is shown.` : `; ${size}`}`,
+          gains,
+        )
+      const button = field === undefined ? undefined : senderOf(page.elements, field)
+      if (button !== undefined && !progress.tried.includes("button")) {
+        return act(
+          scene,
+          `Start the search with ${describe(button)}.`,
+          [{ click: { el: button.index } }],
+          { tried: [...progress.tried, "button"] },
+          `${holds}, but the page did not change.`,
+        )
+      }
+      return met(`${holds}; the page shows nothing new.`, gains)
+    }
+  }
+  if (field === undefined) {
+    const opener = searchOpener(scene)
+    if (opener !== undefined) {
+      return act(
+        scene,
+        `Open the search with ${describe(opener)}.`,
+        [{ click: { el: opener.index } }],
+        { phase: "start", moves: progress.moves + 1, tried: [...progress.tried, keyOf(opener)] },
+        "No search field is in sight yet.",
+      )
+    }
+    return (
+      explore({ ...scene, progress: { ...progress, phase: "start" } }, "the search field") ??
+      failed(missingText(scene, "A search field", page.elements.filter(isField).slice(0, 4)))
+    )
+  }
+  return act(
+    scene,
+    `Search for "${command.text}".`,
+    [{ fill: { el: field.index, text: command.text, submit: true } }],
+    { phase: "sent", attempts: progress.attempts + 1, before: markOf(page) },
+  )
+}

@@ -1,0 +1,123 @@
+import type { Action } from "../../action/Action.ts"
+import type { Observation, PageElement } from "../../observation/Observation.ts"
+import { findTarget, isChoice, isField } from "../matching/Matcher.ts"
+import { markOf } from "../matching/PageMark.ts"
+import { canonical } from "../matching/Synonym.ts"
+import type { CommandOf } from "../Plan.ts"
+import { explore, keyOf } from "./Exploration.ts"
+import { isSearch, senderOf } from "./Filling.ts"
+import { missingText } from "./Pressing.ts"
+import { act, failed, lastResult, met, type Outcome, placeOf, type Scene, wasDispatched } from "./Scene.ts"
+
+const passwordField = (page: Observation): PageElement | undefined =>
+  page.elements.find((element) => element.type === "password" && !element.disabled)
+
+const textFields = (page: Observation): ReadonlyArray<PageElement> =>
+  page.elements.filter(
+    (element) =>
+      isField(element) && !isChoice(element) && element.type !== "password" && !isSearch(element) && !element.disabled,
+  )
+
+/** The field for the user's name: the nearest in front of the password, else the one named so. */
+const userField = (page: Observation, password: PageElement | undefined): PageElement | undefined => {
+  const fields = textFields(page).filter((element) => password === undefined || element.frame === password.frame)
+  const before = password === undefined ? undefined : fields.findLast((element) => element.index < password.index)
+  if (before !== undefined) return before
+  const match = findTarget(fields, {
+    name: "username",
+    alternatives: ["email", "login", "user id", "account"],
+    role: "field",
+    ordinal: null,
+    near: null,
+  })
+  return match.kind === "found" ? match.element : undefined
+}
+
+const isSignedIn = (page: Observation): boolean =>
+  page.elements.some((element) => /^logout\b/.test(canonical(element.name || element.text)))
+
+const loginLink = (scene: Scene): PageElement | undefined =>
+  scene.page.elements.find(
+    (element) =>
+      (element.role === "link" || element.role === "button") &&
+      /^(?:login|my account|account|login or register|login register)\b/.test(
+        canonical(element.name || element.text),
+      ) &&
+      !scene.progress.tried.includes(keyOf(element)),
+  )
+
+const refusal =
+  /[^\n]*\b(?:wrong|invalid|incorrect|failed|do(?:es)? not match|don't match|unknown user|try again|not recogni[sz]ed|denied|locked|too many)\b[^\n]*/i
+
+/** Signs in: finds the form, fills it, sends it, and sees whether it was let in. The password is never repeated. */
+export const login = (command: CommandOf<"login">, scene: Scene): Outcome => {
+  const { page, progress } = scene
+  const result = lastResult(scene)
+  const password = passwordField(page)
+  if (progress.phase === "sent") {
+    const isIn = isSignedIn(page) || (password === undefined && progress.before?.url !== page.url)
+    if (isIn && result?.ok !== false) return met(`Signed in as "${command.user}"; ${placeOf(page)} is open.`)
+    if (isIn && result?.interrupted === true)
+      return met(`The work was interrupted, but the page shows that "${command.user}" is signed in.`)
+    const isAnswered =
+      result?.ok === true || (scene.last !== null && wasDispatched(scene.last)) || progress.attempts >= 2
+    if (result !== undefined && result.interrupted !== true && isAnswered) {
+      const said = refusal.exec(page.pageText)?.[0].trim().slice(0, 160)
+      return failed(
+        said === undefined
+          ? result.ok
+            ? `Signing in as "${command.user}" did not work: ${placeOf(page)} still asks for the password.`
+            : result.message
+          : `Signing in as "${command.user}" was refused: "${said}"`,
+      )
+    }
+    if (progress.attempts >= 3) return failed(`Signing in as "${command.user}" was interrupted each time.`)
+  }
+  if (password === undefined) {
+    if (isSignedIn(page) && loginLink(scene) === undefined)
+      return met(`Somebody is signed in already on ${placeOf(page)}.`)
+    const user = progress.tried.includes("user") ? undefined : userField(page, undefined)
+    const next = user === undefined ? undefined : senderOf(page.elements, user)
+    if (
+      user !== undefined &&
+      next !== undefined &&
+      /log-?in|sign-?in|auth|account/i.test(`${page.url} ${page.title}`)
+    ) {
+      const actions: ReadonlyArray<Action> = [
+        { fill: { el: user.index, text: command.user } },
+        { click: { el: next.index } },
+      ]
+      return act(scene, `Enter "${command.user}" and go on to the password.`, actions, {
+        phase: "start",
+        tried: [...progress.tried, "user"],
+      })
+    }
+    const link = loginLink(scene)
+    if (link !== undefined)
+      return act(
+        scene,
+        "Open the sign-in form.",
+        [{ click: { el: link.index } }],
+        { phase: "start", moves: progress.moves + 1, tried: [...progress.tried, keyOf(link)] },
+        "No password field is in sight yet.",
+      )
+    return (
+      explore({ ...scene, progress: { ...progress, phase: "start" } }, "the sign-in form") ??
+      failed(missingText(scene, "A sign-in form", textFields(page).slice(0, 4)))
+    )
+  }
+  const user = userField(page, password)
+  const button = senderOf(page.elements, password)
+  const fillUser: ReadonlyArray<Action> = user === undefined ? [] : [{ fill: { el: user.index, text: command.user } }]
+  const send: ReadonlyArray<Action> =
+    button === undefined
+      ? [{ fill: { el: password.index, text: command.password, submit: true } }]
+      : [{ fill: { el: password.index, text: command.password } }, { click: { el: button.index } }]
+  if (user === undefined && !progress.tried.includes("user"))
+    return failed(`The sign-in form on ${placeOf(page)} has no field for a user name.`)
+  return act(scene, `Sign in as "${command.user}".`, [...fillUser, ...send], {
+    phase: "sent",
+    attempts: progress.attempts + 1,
+    before: markOf(page),
+  })
+}
