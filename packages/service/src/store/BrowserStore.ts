@@ -1,6 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
+import { storable } from "./Storable.ts"
 
 /**
  * What a client asked of a browser.
@@ -92,7 +93,7 @@ export class BrowserStore extends Context.Service<
           sql<BrowserRow>`
             INSERT INTO browser (id, project_id, session_id, node_id, status, settings, metadata, timeout_at)
             VALUES (${browser.id}, ${browser.projectId}, ${browser.sessionId}, ${browser.nodeId}, 'active',
-              ${sql.json(browser.settings)}, ${sql.json(browser.metadata)}, ${browser.timeoutAt})
+              ${sql.json(browser.settings)}, ${sql.json(storable(browser.metadata))}, ${browser.timeoutAt})
             RETURNING *`,
           (rows) =>
             Option.match(first(rows), {
@@ -112,7 +113,7 @@ export class BrowserStore extends Context.Service<
           sql`project_id = ${projectId}`,
           ...(query.status === undefined ? [] : [sql`status = ${query.status}`]),
           ...(query.sessionId === undefined ? [] : [sql`session_id = ${query.sessionId}`]),
-          ...query.metadata.map((entry) => {
+          ...storable(query.metadata).map((entry) => {
             const at = entry.indexOf("=")
             return at < 0
               ? sql`jsonb_exists(metadata, ${entry})`

@@ -1,6 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
+import { storable } from "./Storable.ts"
 
 /** Something that happened in a run; the store numbers and times it. */
 export interface NewEvent {
@@ -44,7 +45,7 @@ export class EventStore extends Context.Service<
         function* (runId: string, events: ReadonlyArray<NewEvent>) {
           // The run's row orders writers, so that ids grow in the order in which they become visible.
           yield* sql`SELECT id FROM run WHERE id = ${runId} FOR UPDATE`
-          for (const event of events) {
+          for (const event of storable(events)) {
             yield* sql`
               INSERT INTO event (run_id, id, type, data)
               SELECT ${runId}, coalesce(max(id), 0) + 1, ${event.type}, ${sql.json(event.data)}

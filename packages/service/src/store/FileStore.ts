@@ -1,6 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
+import { storable } from "./Storable.ts"
 
 /**
  * A stored file's row; its bytes stand in the data folder under its id.
@@ -49,7 +50,8 @@ export class FileStore extends Context.Service<
       const sql = yield* PgClient.PgClient
 
       const insert = Effect.fn("FileStore.insert")(
-        function* (file: Omit<FileRow, "createdAt">) {
+        function* (given: Omit<FileRow, "createdAt">) {
+          const file = storable(given)
           if (file.kind === "output") {
             yield* sql`UPDATE file SET superseded = true
               WHERE workspace_id = ${file.workspaceId} AND path = ${file.path} AND kind = 'output' AND NOT superseded`
@@ -79,7 +81,7 @@ export class FileStore extends Context.Service<
         sql<FileRow>`
           SELECT * FROM file
           WHERE workspace_id = ${workspaceId} AND kind = 'output' AND NOT superseded
-            AND starts_with(path, ${page.prefix}) AND path COLLATE "C" > ${page.after}
+            AND starts_with(path, ${storable(page.prefix)}) AND path COLLATE "C" > ${storable(page.after)}
           ORDER BY path COLLATE "C" LIMIT ${page.limit}`
 
       return FileStore.of({ insert, find, ofRun, list })

@@ -3,6 +3,7 @@ import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import type { NewRun, Run } from "./RunStore.ts"
 import { RunStore } from "./RunStore.ts"
+import { storable } from "./Storable.ts"
 
 /** A queue takes this many waiting messages; from interface/v4.md. */
 export const maxPendingMessages = 10
@@ -55,7 +56,8 @@ export class QueueStore extends Context.Service<
       const first = (rows: ReadonlyArray<QueueMessage>) => Option.fromNullishOr(rows[0])
 
       const add = Effect.fn("QueueStore.add")(
-        function* (message: Pick<QueueMessage, "sessionId" | "mode" | "text" | "attachedFileIds">) {
+        function* (given: Pick<QueueMessage, "sessionId" | "mode" | "text" | "attachedFileIds">) {
+          const message = storable(given)
           yield* sql`SELECT id FROM session WHERE id = ${message.sessionId} FOR UPDATE`
           const waiting = yield* sql`
             SELECT id FROM queue_message WHERE session_id = ${message.sessionId} AND status = 'pending'`

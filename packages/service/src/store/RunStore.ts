@@ -5,6 +5,7 @@ import type { EndReason, RunStatus } from "./RunState.ts"
 import { statusOf } from "./RunState.ts"
 import { EventStore } from "./EventStore.ts"
 import type { Reasoning } from "./Reasoning.ts"
+import { storable } from "./Storable.ts"
 
 /**
  * What a run was asked to do beside its task, as the worker needs it.
@@ -123,7 +124,8 @@ export class RunStore extends Context.Service<
       const first = (rows: ReadonlyArray<Run>) => Option.fromNullishOr(rows[0])
 
       const create = Effect.fn("RunStore.create")(
-        function* (run: NewRun) {
+        function* (given: NewRun) {
+          const run = storable(given)
           // The session's row is the turnstile: two turns cannot be numbered, or started, at once.
           yield* sql`SELECT id FROM session WHERE id = ${run.sessionId} FOR UPDATE`
           const rows = yield* sql<Run>`
@@ -192,7 +194,8 @@ export class RunStore extends Context.Service<
         )
 
       const finish = Effect.fn("RunStore.finish")(
-        function* (id: string, epoch: number, end: RunEnd) {
+        function* (id: string, epoch: number, given: RunEnd) {
+          const end = storable(given)
           const status = statusOf(end.reason)
           const rows = yield* sql`
             UPDATE run SET
@@ -239,6 +242,7 @@ export class RunStore extends Context.Service<
 
 /** First line of the task, shortened: what a list of runs shows. */
 const titleOf = (task: string): string => {
-  const line = task.trim().split("\n", 1)[0] ?? ""
-  return line.length <= 80 ? line : `${line.slice(0, 79)}…`
+  // By code points: half an emoji is no character.
+  const line = [...(task.trim().split("\n", 1)[0] ?? "")]
+  return line.length <= 80 ? line.join("") : `${line.slice(0, 79).join("")}…`
 }

@@ -3,6 +3,7 @@ import type { BrowserState } from "@tabwright/agent"
 import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import type { Reasoning } from "./Reasoning.ts"
+import { storable } from "./Storable.ts"
 
 export type ApiVersion = "v2" | "v3" | "v4"
 
@@ -91,7 +92,8 @@ export class SessionStore extends Context.Service<
           sql<Session>`
             INSERT INTO session (id, project_id, api_version, workspace_id, keep_alive, model, reasoning, browser_settings)
             VALUES (${session.id}, ${session.projectId}, ${session.apiVersion}, ${session.workspaceId},
-              ${session.keepAlive}, ${session.model}, ${sql.json(session.reasoning)}, ${sql.json(session.browserSettings)})
+              ${session.keepAlive}, ${session.model}, ${sql.json(storable(session.reasoning))},
+              ${sql.json(storable(session.browserSettings))})
             RETURNING *`,
           (rows) =>
             Option.match(first(rows), {
@@ -110,7 +112,7 @@ export class SessionStore extends Context.Service<
         change: { readonly reasoning: Reasoning; readonly model: string; readonly keepAlive?: boolean },
       ) =>
         Effect.asVoid(sql`
-          UPDATE session SET reasoning = ${sql.json(change.reasoning)}, model = ${change.model},
+          UPDATE session SET reasoning = ${sql.json(storable(change.reasoning))}, model = ${change.model},
             keep_alive = coalesce(${change.keepAlive ?? null}::boolean, keep_alive), updated_at = now()
           WHERE id = ${id}`)
 

@@ -3,6 +3,7 @@ import type { ActionResult, DecidedStep, Decision, Dispatch } from "@tabwright/a
 import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { EventStore, type NewEvent } from "./EventStore.ts"
+import { storable } from "./Storable.ts"
 
 /**
  * One step of a run as it is stored. `results` is null until the step is complete.
@@ -89,9 +90,10 @@ export class StepStore extends Context.Service<
       const decide = Effect.fn("StepStore.decide")(
         function* (
           run: { readonly id: string; readonly epoch: number },
-          step: DecidedStep,
+          given: DecidedStep,
           told: ReadonlyArray<NewEvent>,
         ) {
+          const step = storable(given)
           if (!(yield* holds(run))) return Option.none<Step>()
           const rows = yield* sql<Step>`
             INSERT INTO step (run_id, number, url, decision, targets)
@@ -107,7 +109,7 @@ export class StepStore extends Context.Service<
       const dispatch = Effect.fn("StepStore.dispatch")(
         function* (run: { readonly id: string; readonly epoch: number }, number: number, dispatched: Dispatch) {
           if (!(yield* holds(run))) return false
-          yield* sql`UPDATE step SET dispatches = dispatches || ${sql.json([dispatched])}
+          yield* sql`UPDATE step SET dispatches = dispatches || ${sql.json(storable([dispatched]))}
             WHERE run_id = ${run.id} AND number = ${number} AND results IS NULL`
           return true
         },
@@ -118,8 +120,9 @@ export class StepStore extends Context.Service<
         function* (
           run: { readonly id: string; readonly epoch: number; readonly sessionId: string },
           number: number,
-          completion: StepCompletion,
+          given: StepCompletion,
         ) {
+          const completion = storable(given)
           if (!(yield* holds(run))) return Option.none<Step>()
           const rows = yield* sql<Step>`
             UPDATE step SET
