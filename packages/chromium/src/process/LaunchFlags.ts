@@ -28,6 +28,9 @@ const quietFlags = [
   "--disable-breakpad",
   "--metrics-recording-only",
   "--no-pings",
+  // Asked at every start otherwise, whatever else is switched off: is somebody signed in, are there newer components?
+  "--gaia-url=http://127.0.0.1:9",
+  "--component-updater=url-source=http://127.0.0.1:9/",
 ]
 
 /** Nothing asks questions or covers the page. */
@@ -60,6 +63,7 @@ const disabledFeatures = [
   "DialMediaRouteProvider",
   "HttpsUpgrades",
   "MediaRouter",
+  "NetworkTimeServiceQuerying",
   "OptimizationHints",
   "Translate",
   "WebUIOmniboxAimPopup",

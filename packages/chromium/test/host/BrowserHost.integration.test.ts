@@ -53,6 +53,26 @@ describe("BrowserHost", () => {
     }),
   )
 
+  it.live("sends nothing to anybody that no page asked for", () =>
+    Effect.gen(function* () {
+      const dataDir = yield* testFolder
+      const { host } = yield* openHost({ dataDir })
+      const asked: Array<string> = []
+      const resolve = (name: string) => {
+        asked.push(name)
+        return Promise.reject(new Error("no such host"))
+      }
+      const browser = yield* start(host, { egress: { allow: [], resolve } })
+      yield* browser.cdp.send("Target.createTarget", { url: "data:text/html,<input type=password>" })
+      // Left alone, Chromium asks three servers within its first second.
+      yield* Effect.sleep(2500)
+      assert.deepStrictEqual(asked, [])
+      yield* browser.cdp.send("Target.createTarget", { url: "http://asked.test/" })
+      while (asked.length === 0) yield* Effect.sleep(10)
+      assert.deepStrictEqual([...new Set(asked)], ["asked.test"])
+    }),
+  )
+
   it.live("stops a browser at once, cleans up behind it, and lets the id be stopped again", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder

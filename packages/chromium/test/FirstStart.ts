@@ -1,0 +1,46 @@
+import { spawn } from "node:child_process"
+import * as fs from "node:fs"
+import * as path from "node:path"
+import * as Effect from "effect/Effect"
+import { findAccount, mayExecute } from "../src/process/RunAs.ts"
+
+const script = path.join(import.meta.dirname, "host", "main.ts")
+
+/** Who the tests play an ordinary user with when they run as root. */
+export const ordinaryUser = process.getuid?.() === 0 ? findAccount("nobody") : undefined
+
+/** Whether that user can read the sources of this checkout; a checkout in a closed home cannot be tested this way. */
+export const isOpenCheckout = ((): boolean => {
+  if (ordinaryUser === undefined) return process.getuid?.() !== 0
+  for (let at = path.dirname(script); at !== path.dirname(at); at = path.dirname(at)) {
+    if (!mayExecute(ordinaryUser, fs.statSync(at))) return false
+  }
+  return true
+})()
+
+/** Gives the folder to the ordinary user, and closes it to everybody else. */
+export const giveToOrdinaryUser = (folder: string): void => {
+  if (ordinaryUser !== undefined) fs.chownSync(folder, ordinaryUser.uid, ordinaryUser.gid)
+  fs.chmodSync(folder, 0o700)
+}
+
+/** Runs a first start in a process of its own, as root (only if we are) or as the ordinary user, who has no home. */
+export const firstStart = (dataDir: string, env: NodeJS.ProcessEnv, as: "root" | "ordinary user") =>
+  // oxlint-disable-next-line typescript/no-explicit-any -- what main.ts prints, which each test knows
+  Effect.callback<{ code: number | null; error: string; result: any }>((resume) => {
+    const account = as === "ordinary user" ? ordinaryUser : undefined
+    const child = spawn(process.execPath, ["--conditions=@tabwright/source", script, dataDir], {
+      env: { ...process.env, ...(account === undefined ? {} : { HOME: "/nonexistent" }), ...env },
+      cwd: "/",
+      stdio: ["ignore", "pipe", "pipe"],
+      ...(account === undefined ? {} : { uid: account.uid, gid: account.gid }),
+    })
+    const texts = { out: "", error: "" }
+    child.stdout.on("data", (chunk) => (texts.out += chunk))
+    child.stderr.on("data", (chunk) => (texts.error += chunk))
+    child.on("close", (code) => {
+      const line = texts.out.split("\n").find((text) => text.startsWith("{"))
+      resume(Effect.succeed({ code, error: texts.error, result: line === undefined ? undefined : JSON.parse(line) }))
+    })
+    return Effect.sync(() => child.kill("SIGKILL"))
+  })
