@@ -53,6 +53,8 @@ export class FileStore extends Context.Service<
         function* (given: Omit<FileRow, "createdAt">) {
           const file = storable(given)
           if (file.kind === "output") {
+            // Sessions may share a workspace: one writer of a path at a time, so that exactly one file is current.
+            yield* sql`SELECT id FROM workspace WHERE id = ${file.workspaceId} FOR NO KEY UPDATE`
             yield* sql`UPDATE file SET superseded = true
               WHERE workspace_id = ${file.workspaceId} AND path = ${file.path} AND kind = 'output' AND NOT superseded`
           }

@@ -1,0 +1,130 @@
+import { PgClient } from "@effect/sql-pg"
+import { assert, layer } from "@effect/vitest"
+import { Effect, Exit, Option } from "effect"
+import { randomUUID } from "node:crypto"
+import { type BrowserQuery, type BrowserRow, BrowserStore } from "../../src/store/BrowserStore.ts"
+import { RunStore } from "../../src/store/RunStore.ts"
+import { SessionStore } from "../../src/store/SessionStore.ts"
+import { layerStores, makeProject, makeSession, newRun } from "../fixture/Stores.ts"
+
+const insert = Effect.fnUntraced(function* (of: Partial<BrowserRow> & { readonly projectId: string }) {
+  return yield* (yield* BrowserStore).insert({
+    id: randomUUID(),
+    sessionId: null,
+    nodeId: "node",
+    settings: { timeoutMinutes: 60 },
+    metadata: {},
+    timeoutAt: new Date(Date.now() + 3_600_000),
+    ...of,
+  })
+})
+
+const idsOf = Effect.fnUntraced(function* (projectId: string, query: Partial<BrowserQuery>) {
+  const { items } = yield* (yield* BrowserStore).list(projectId, {
+    metadata: [],
+    pageSize: 100,
+    pageNumber: 1,
+    ...query,
+  })
+  return items.map(({ id }) => id)
+})
+
+const stopped = { reason: "stopped", bytesUp: 1, bytesDown: 2 }
+
+layer(layerStores, { excludeTestServices: true })("BrowserStore", (it) => {
+  it.effect("stops once: the first reason and its bytes stay", () =>
+    Effect.gen(function* () {
+      const browsers = yield* BrowserStore
+      const projectId = yield* makeProject
+      const { id } = yield* insert({ projectId })
+      yield* browsers.stop(id, stopped)
+      yield* browsers.stop(id, { reason: "timedOut", bytesUp: 9, bytesDown: 9 })
+      const row = Option.getOrThrow(yield* browsers.findOf(projectId, id))
+      assert.deepInclude(row, { status: "stopped", endReason: "stopped", bytesUp: 1n, bytesDown: 2n })
+      assert.instanceOf(row.finishedAt, Date)
+    }),
+  )
+
+  it.effect("has one active browser a session at most", () =>
+    Effect.gen(function* () {
+      const browsers = yield* BrowserStore
+      const { id: sessionId, projectId } = yield* makeSession()
+      const first = yield* insert({ projectId, sessionId })
+      assert.isTrue(Exit.isFailure(yield* Effect.exit(insert({ projectId, sessionId }))))
+      yield* browsers.stop(first.id, stopped)
+      assert.isTrue(Option.isNone(yield* browsers.activeOf(sessionId)))
+      const second = yield* insert({ projectId, sessionId })
+      assert.strictEqual(Option.getOrThrow(yield* browsers.activeOf(sessionId)).id, second.id)
+    }),
+  )
+
+  it.effect("finds browsers by state, session and metadata, in pages, newest first", () =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const browsers = yield* BrowserStore
+      const { id: sessionId, projectId } = yield* makeSession()
+      const qa = yield* insert({ projectId, metadata: { team: "qa", "a=b": "c", "?": "x" } })
+      const dev = yield* insert({ projectId, metadata: { team: "dev" } })
+      const own = yield* insert({ projectId, sessionId })
+      yield* insert({ projectId: yield* makeProject, metadata: { team: "qa" } })
+      for (const [at, { id }] of [qa, dev, own].entries()) {
+        yield* sql`UPDATE browser SET started_at = now() + make_interval(secs => ${at}) WHERE id = ${id}`
+      }
+      yield* browsers.stop(dev.id, stopped)
+
+      assert.deepStrictEqual(yield* idsOf(projectId, {}), [own.id, dev.id, qa.id])
+      assert.deepStrictEqual(yield* idsOf(projectId, { status: "active" }), [own.id, qa.id])
+      assert.deepStrictEqual(yield* idsOf(projectId, { status: "stopped" }), [dev.id])
+      assert.deepStrictEqual(yield* idsOf(projectId, { sessionId }), [own.id])
+      assert.deepStrictEqual(yield* idsOf(projectId, { metadata: ["team"] }), [dev.id, qa.id])
+      assert.deepStrictEqual(yield* idsOf(projectId, { metadata: ["team=qa", "?"] }), [qa.id])
+      for (const none of ["team=", "q", "team=q", "=qa", "' OR true --", "a\u0000"]) {
+        assert.deepStrictEqual(yield* idsOf(projectId, { metadata: [none] }), [], none)
+      }
+      assert.deepStrictEqual(yield* idsOf(projectId, { pageSize: 2, pageNumber: 2 }), [qa.id])
+      const beyond = yield* browsers.list(projectId, { metadata: [], pageSize: 2, pageNumber: 9 })
+      assert.deepStrictEqual(beyond, { items: [], total: 3 })
+    }),
+  )
+
+  it.effect("names the browsers of sessions that ended or have been idle, and no client's own", () =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const browsers = yield* BrowserStore
+      const runs = yield* RunStore
+      const projectId = yield* makeProject
+      const made = Effect.gen(function* () {
+        const session = yield* makeSession({ projectId })
+        const browser = yield* insert({ projectId, sessionId: session.id })
+        return { session, browser }
+      })
+      const [ended, idle, working, recent] = [yield* made, yield* made, yield* made, yield* made]
+      const own = yield* insert({ projectId })
+      yield* sql`UPDATE browser SET started_at = now() - interval '1 hour' WHERE project_id = ${projectId}`
+      yield* (yield* SessionStore).end(ended.session.id, "completed")
+      yield* runs.create(newRun(working.session))
+      for (const { session } of [idle, recent]) {
+        const run = Option.getOrThrow(yield* runs.create(newRun(session)))
+        yield* runs.cancel(run.id)
+      }
+      yield* sql`UPDATE run SET updated_at = now() - interval '30 minutes'
+        WHERE session_id IN (${idle.session.id}, ${working.session.id})`
+
+      const named = yield* browsers.idle(20)
+      assert.sameMembers([...named], [ended.browser.id, idle.browser.id])
+      assert.notInclude(named, own.id)
+    }),
+  )
+
+  it.effect("marks what a killed server had running as stopped, on its own node only", () =>
+    Effect.gen(function* () {
+      const browsers = yield* BrowserStore
+      const projectId = yield* makeProject
+      const here = yield* insert({ projectId, nodeId: "here" })
+      const there = yield* insert({ projectId, nodeId: "there" })
+      yield* browsers.stopAllOf("here", "serverRestarted")
+      assert.deepStrictEqual(yield* idsOf(projectId, { status: "active" }), [there.id])
+      assert.strictEqual(Option.getOrThrow(yield* browsers.findOf(projectId, here.id)).endReason, "serverRestarted")
+    }),
+  )
+})

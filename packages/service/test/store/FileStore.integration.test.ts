@@ -1,0 +1,123 @@
+import { assert, layer } from "@effect/vitest"
+import { Effect, Option } from "effect"
+import { createHash, randomUUID } from "node:crypto"
+import { type FileRow, FileStore } from "../../src/store/FileStore.ts"
+import type { Session } from "../../src/store/SessionStore.ts"
+import { layerStores, makeRun, makeSession } from "../fixture/Stores.ts"
+
+const file = (session: Session, path: string, of: Partial<FileRow> = {}): Omit<FileRow, "createdAt"> => ({
+  id: randomUUID(),
+  projectId: session.projectId,
+  workspaceId: session.workspaceId,
+  runId: null,
+  kind: "output",
+  path,
+  contentType: "text/plain",
+  size: 3n,
+  sha256: createHash("sha256").update(path).digest(),
+  ...of,
+})
+
+/** All paths of a workspace, page by page. */
+const pathsOf = Effect.fnUntraced(function* (workspaceId: string, limit: number, prefix = "") {
+  const files = yield* FileStore
+  const paths: Array<string> = []
+  while (true) {
+    const page = yield* files.list(workspaceId, { prefix, after: paths.at(-1) ?? "", limit })
+    paths.push(...page.map(({ path }) => path))
+    if (page.length < limit) return paths
+  }
+})
+
+/** Names that sort, match or escape unlike plain ones. */
+const awkward = [
+  " leading space.txt",
+  "%.csv",
+  "%25.csv",
+  "A.csv",
+  "Z.csv",
+  "_.csv",
+  "a'b\"c.csv",
+  "a.csv",
+  "a/b.csv",
+  "a\\b.csv",
+  "z.csv",
+  "ä.csv",
+  "日本.csv",
+  "\u{1F4A1}.csv",
+  "\uFF5E.csv",
+]
+
+layer(layerStores, { excludeTestServices: true })("FileStore", (it) => {
+  it.effect("pages through awkward names without losing or repeating one, in an order that pages agree on", () =>
+    Effect.gen(function* () {
+      const files = yield* FileStore
+      const session = yield* makeSession()
+      for (const path of awkward.toReversed()) yield* files.insert(file(session, path))
+      const byBytes = awkward.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
+      for (const limit of [1, 2, 4, 100]) assert.deepStrictEqual(yield* pathsOf(session.workspaceId, limit), byBytes)
+    }),
+  )
+
+  it.effect("takes a prefix as plain characters, and a whole path as a prefix of itself", () =>
+    Effect.gen(function* () {
+      const files = yield* FileStore
+      const session = yield* makeSession()
+      for (const path of awkward) yield* files.insert(file(session, path))
+      for (const prefix of [...awkward, "%", "_", "a", "\\", "'", "no such", "日", "\u0000"]) {
+        assert.sameMembers(
+          [...(yield* pathsOf(session.workspaceId, 3, prefix))],
+          awkward.filter((path) => path.startsWith(prefix)),
+          prefix,
+        )
+      }
+      assert.deepStrictEqual(yield* pathsOf(session.workspaceId, 3, "\ud83d"), [])
+    }),
+  )
+
+  it.effect("lists the newest file of a path, and keeps the older one for the run that wrote it", () =>
+    Effect.gen(function* () {
+      const files = yield* FileStore
+      const { run, session } = yield* makeRun()
+      const older = file(session, "a.csv", { runId: run.id, size: 1n })
+      const newer = file(session, "a.csv", { runId: run.id, size: 2n })
+      const other = file(session, "b.csv", { runId: run.id })
+      for (const each of [older, other, newer]) yield* files.insert(each)
+      const listed = yield* files.list(session.workspaceId, { prefix: "", after: "", limit: 10 })
+      assert.deepStrictEqual(
+        listed.map(({ id }) => id),
+        [newer.id, other.id],
+      )
+      assert.deepStrictEqual(
+        (yield* files.ofRun(run.id)).map(({ id }) => id),
+        [other.id, newer.id],
+      )
+      assert.strictEqual(Option.getOrThrow(yield* files.find(older.id)).size, 1n)
+    }),
+  )
+
+  it.effect("has one current file of a path when many are written at once", () =>
+    Effect.gen(function* () {
+      const files = yield* FileStore
+      const session = yield* makeSession()
+      yield* Effect.all(
+        Array.from({ length: 8 }, () => files.insert(file(session, "same.csv"))),
+        { concurrency: "unbounded" },
+      )
+      assert.deepStrictEqual(yield* pathsOf(session.workspaceId, 10), ["same.csv"])
+    }),
+  )
+
+  it.effect("never lists screenshots, nor files of another workspace", () =>
+    Effect.gen(function* () {
+      const files = yield* FileStore
+      const { run, session } = yield* makeRun()
+      const elsewhere = yield* makeSession()
+      yield* files.insert(file(session, "step-1.jpg", { kind: "screenshot", runId: run.id }))
+      yield* files.insert(file(session, "step-1.jpg", { kind: "screenshot", runId: run.id }))
+      yield* files.insert(file(elsewhere, "a.csv"))
+      assert.deepStrictEqual(yield* pathsOf(session.workspaceId, 10), [])
+      assert.deepStrictEqual(yield* files.ofRun(run.id), [])
+    }),
+  )
+})

@@ -1,0 +1,110 @@
+import { PgClient } from "@effect/sql-pg"
+import { assert, layer } from "@effect/vitest"
+import { Effect, Option } from "effect"
+import { maxPendingMessages, type QueueMessage, QueueStore } from "../../src/store/QueueStore.ts"
+import { RunStore } from "../../src/store/RunStore.ts"
+import type { Session } from "../../src/store/SessionStore.ts"
+import { layerStores, makeSession, newRun } from "../fixture/Stores.ts"
+
+const message = (session: Session, of: Partial<QueueMessage> = {}) => ({
+  sessionId: session.id,
+  mode: "queue" as const,
+  text: "go on",
+  attachedFileIds: null,
+  ...of,
+})
+
+const consume = (session: Session) =>
+  Effect.flatMap(QueueStore, (queue) => queue.consume(session.id, ({ text }) => newRun(session, { task: text })))
+
+layer(layerStores, { excludeTestServices: true })("QueueStore", (it) => {
+  it.effect("makes each message exactly one run, however many take turns at once", () =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const queue = yield* QueueStore
+      const runs = yield* RunStore
+      const session = yield* makeSession()
+      const texts = ["one", "two", "three", "four"]
+      for (const text of texts) yield* queue.add(message(session, { text }))
+
+      const done: Array<string> = []
+      while (done.length < texts.length) {
+        const taken = yield* Effect.all(
+          Array.from({ length: 5 }, () => consume(session)),
+          { concurrency: "unbounded" },
+        )
+        const won = taken.filter(Option.isSome).map(({ value }) => value)
+        assert.lengthOf(won, 1)
+        for (const run of won) {
+          done.push(run.task)
+          yield* runs.cancel(run.id)
+        }
+      }
+      assert.deepStrictEqual(done, texts)
+      assert.isTrue(Option.isNone(yield* consume(session)))
+      const rows = yield* sql<{ status: string; runs: bigint }>`
+        SELECT status, count(DISTINCT run_id) AS runs FROM queue_message WHERE session_id = ${session.id} GROUP BY status`
+      assert.deepStrictEqual(rows, [{ status: "consumed", runs: 4n }])
+    }),
+  )
+
+  it.effect("takes interrupting messages first, then the oldest", () =>
+    Effect.gen(function* () {
+      const queue = yield* QueueStore
+      const runs = yield* RunStore
+      const session = yield* makeSession()
+      yield* queue.add(message(session, { text: "1" }))
+      yield* queue.add(message(session, { text: "2", mode: "interrupt" }))
+      yield* queue.add(message(session, { text: "3" }))
+      yield* queue.add(message(session, { text: "4", mode: "interrupt" }))
+      const tasks: Array<string> = []
+      for (let turn = 0; turn < 4; turn++) {
+        const run = Option.getOrThrow(yield* consume(session))
+        tasks.push(run.task)
+        yield* runs.cancel(run.id)
+      }
+      assert.deepStrictEqual(tasks, ["2", "4", "1", "3"])
+    }),
+  )
+
+  it.effect("leaves a message waiting while a run is under way", () =>
+    Effect.gen(function* () {
+      const queue = yield* QueueStore
+      const runs = yield* RunStore
+      const session = yield* makeSession()
+      const run = Option.getOrThrow(yield* runs.create(newRun(session)))
+      const added = Option.getOrThrow(yield* queue.add(message(session)))
+      assert.isTrue(Option.isNone(yield* consume(session)))
+      assert.strictEqual(Option.getOrThrow(yield* queue.find(added.id)).status, "pending")
+      yield* runs.cancel(run.id)
+      const next = Option.getOrThrow(yield* consume(session))
+      const consumed = Option.getOrThrow(yield* queue.find(added.id))
+      assert.deepInclude(consumed, { status: "consumed", runId: next.id })
+    }),
+  )
+
+  it.effect("takes ten waiting messages and not one more, also when twenty come at once", () =>
+    Effect.gen(function* () {
+      const queue = yield* QueueStore
+      const session = yield* makeSession()
+      const added = yield* Effect.all(
+        Array.from({ length: 20 }, () => queue.add(message(session))),
+        { concurrency: "unbounded" },
+      )
+      assert.lengthOf(added.filter(Option.isSome), maxPendingMessages)
+      yield* consume(session)
+      assert.isTrue(Option.isSome(yield* queue.add(message(session))))
+    }),
+  )
+
+  it.effect("counts the messages of each session for itself, and keeps any text", () =>
+    Effect.gen(function* () {
+      const queue = yield* QueueStore
+      const [full, empty] = [yield* makeSession(), yield* makeSession()]
+      for (let at = 0; at < maxPendingMessages; at++) yield* queue.add(message(full))
+      const ids = ["0198c0de-7f3a-7c11-9d52-3a1b5c7d9e0f"]
+      const added = yield* queue.add(message(empty, { text: "a\u0000b", attachedFileIds: ids }))
+      assert.deepInclude(Option.getOrThrow(added), { text: "a\uFFFDb", attachedFileIds: ids, status: "pending" })
+    }),
+  )
+})
