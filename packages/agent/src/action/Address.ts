@@ -17,7 +17,7 @@ export const webAddress = (given: string, base: string): string | null => {
     }
   }
   if (/^https?:\/\//i.test(text)) return parsed(text)
-  if (/^\/\//.test(text)) return parsed(`https:${text}`)
+  if (text.startsWith("//")) return parsed(`https:${text}`)
   if (/^[/?#]/.test(text)) return /^https?:/.test(base) ? parsed(text, base) : null
   const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])([:/?#]|$)/i.test(text)
   if (isLoopback) return parsed(`http://${text}`)

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { Page } from "playwright-core"
-import { AgentError } from "../loop/AgentBrowser.ts"
+import type { AgentError } from "../loop/AgentBrowser.ts"
 import { attempt, firstLine } from "./Attempt.ts"
 import type { Outcome } from "./Outcome.ts"
 import { orRefuse, type Refused } from "./Refused.ts"

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { errors } from "playwright-core"
+import { type BrowserContext, type CDPSession, errors, type Page } from "playwright-core"
 import { AgentError } from "../loop/AgentBrowser.ts"
 
 const closed = /browser has been (closed|disconnected)|Browser closed|Connection closed|browser has disconnected/i
@@ -32,3 +32,38 @@ export const agentError = (cause: unknown): AgentError => {
  */
 export const attempt = <A>(call: (signal: AbortSignal) => Promise<A>): Effect.Effect<A, AgentError> =>
   Effect.tryPromise({ try: call, catch: agentError })
+
+/** Puts a limit on a call that takes no time limit of its own. */
+export const within = <A, E, R>(effect: Effect.Effect<A, E, R>, limitMs: number): Effect.Effect<A, E | AgentError, R> =>
+  Effect.timeoutOrElse(effect, {
+    duration: limitMs,
+    orElse: () =>
+      Effect.fail(
+        new AgentError({ reason: "TimedOut", message: `The browser did not answer within ${limitMs / 1000} s.` }),
+      ),
+  })
+
+/** Time for what the browser does without the page: opening a tab, reading cookies. */
+const browserMs = 10_000
+
+/** Speaks CDP to a page for as long as `talk` lasts. */
+export const withCdp = <A>(page: Page, talk: (cdp: CDPSession) => Promise<A>): Effect.Effect<A, AgentError> =>
+  within(
+    attempt(async () => {
+      const cdp = await page.context().newCDPSession(page)
+      try {
+        return await talk(cdp)
+      } finally {
+        // A page that is closing takes its session with it.
+        await cdp.detach().catch(() => undefined)
+      }
+    }),
+    browserMs,
+  )
+
+/** Opens another tab. */
+export const newPage = (context: BrowserContext): Effect.Effect<Page, AgentError> =>
+  within(
+    attempt(() => context.newPage()),
+    browserMs,
+  )

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { Frame, Locator } from "playwright-core"
-import { AgentError } from "../loop/AgentBrowser.ts"
+import type { AgentError } from "../loop/AgentBrowser.ts"
 import type { StateReply } from "../page/Probe.ts"
 import { attempt, firstLine, plainText } from "./Attempt.ts"
 import { lookAgain, type Target } from "./Observing.ts"
@@ -80,11 +80,15 @@ export const grip = Effect.fnUntraced(function* (
     return yield* refuse(`The ${describe(target)} is on a page that is not the active one any more.`)
   const state = yield* readState(session, target)
   if (state.isConnected) return holding(session, target, state)
-  const again = yield* orRefuse(lookAgain(session, target))
+  // On another page the same words may mean something else.
+  const isSamePage = withoutHash(page.url()) === withoutHash(session.sight?.observation.url ?? "")
+  const again = isSamePage ? yield* orRefuse(lookAgain(session, target)) : undefined
   if (again === undefined) return yield* refuse(`The ${describe(target)} has vanished from the page.`)
   session.sight?.targets.set(el, again)
   return holding(session, again, yield* readState(session, again))
 })
+
+const withoutHash = (url: string): string => url.split("#")[0] ?? ""
 
 const holding = (session: Session, target: Target, state: StateReply): Grip => ({
   target,

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { Page } from "playwright-core"
-import { attempt } from "./Attempt.ts"
+import { withCdp } from "./Attempt.ts"
 import type { Tabs } from "./Tabs.ts"
 
 /**
@@ -71,8 +71,4 @@ export const settle = Effect.fnUntraced(function* (
 
 /** Ends a navigation that nobody waits for, so that the old document can be used again. */
 export const stopLoading = (page: Page): Effect.Effect<void> =>
-  attempt(async () => {
-    const session = await page.context().newCDPSession(page)
-    await session.send("Page.stopLoading")
-    await session.detach()
-  }).pipe(Effect.timeout(1000), Effect.ignore)
+  withCdp(page, (cdp) => cdp.send("Page.stopLoading")).pipe(Effect.timeout(1000), Effect.ignore)

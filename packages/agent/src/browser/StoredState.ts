@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { AgentError, BrowserState } from "../loop/AgentBrowser.ts"
-import { attempt } from "./Attempt.ts"
+import { attempt, withCdp } from "./Attempt.ts"
 import type { Session } from "./Session.ts"
 
 /** A frame that does not answer keeps its storage to itself. */
@@ -31,14 +31,8 @@ const decodeReport = Schema.decodeUnknownEffect(Cookies)
 /** Reads cookies, session cookies included, and the storage of every origin that is open in the active page. */
 export const saveState = Effect.fnUntraced(function* (session: Session): Effect.fn.Return<BrowserState, AgentError> {
   const page = yield* session.tabs.active
-  const report = yield* attempt(async () => {
-    const cdp = await session.context.newCDPSession(page)
-    try {
-      return await cdp.send("Storage.getCookies")
-    } finally {
-      await cdp.detach()
-    }
-  }).pipe(Effect.flatMap((answer) => Effect.orDie(decodeReport(answer))))
+  const answer = yield* withCdp(page, (cdp) => cdp.send("Storage.getCookies"))
+  const report = yield* Effect.orDie(decodeReport(answer))
   const stores = yield* Effect.forEach(
     page.frames().slice(0, 30),
     (frame) => session.probe.ask(frame, "storage", {}, frameReadMs).pipe(Effect.orElseSucceed(() => null)),
@@ -71,20 +65,15 @@ export const restoreState = Effect.fnUntraced(function* (
   const page = yield* session.tabs.active
   const cookies = yield* Effect.orDie(decodeCookies(state.cookies))
   if (cookies.length > 0) {
-    yield* attempt(async () => {
-      const cdp = await session.context.newCDPSession(page)
-      try {
-        await cdp.send("Storage.setCookies", {
-          cookies: cookies.map(({ expires, ...cookie }) => ({
-            ...cookie,
-            // A session cookie is reported with -1 and would be taken for one that expired long ago.
-            ...(expires !== undefined && expires > 0 ? { expires } : {}),
-          })),
-        })
-      } finally {
-        await cdp.detach()
-      }
-    })
+    yield* withCdp(page, (cdp) =>
+      cdp.send("Storage.setCookies", {
+        cookies: cookies.map(({ expires, ...cookie }) => ({
+          ...cookie,
+          // A session cookie is reported with -1 and would be taken for one that expired long ago.
+          ...(expires !== undefined && expires > 0 ? { expires } : {}),
+        })),
+      }),
+    )
   }
   if (!/^https?:/.test(state.url)) return
   const visit = attempt((signal) =>

@@ -3,7 +3,7 @@ import type { BrowserContext, Dialog, Page } from "playwright-core"
 import type { AgentError } from "../loop/AgentBrowser.ts"
 import type { Observation } from "../observation/Observation.ts"
 import { type Activity, watchActivity } from "./Activity.ts"
-import { attempt } from "./Attempt.ts"
+import { attempt, newPage } from "./Attempt.ts"
 
 /** Dialogs kept until they are observed, so that a page that opens them without end fills no memory. */
 const dialogLimit = 20
@@ -24,6 +24,19 @@ export interface Tabs {
 
 /** Alerts and confirmations are in the way of what the agent just asked for: yes. A prompt wants words nobody gave: no. */
 const isAccepted = (dialog: Dialog): boolean => dialog.type() !== "prompt"
+
+/** A crashed page answers nothing any more: another one opens its address in its place. */
+const replaceCrashed = Effect.fnUntraced(function* (
+  context: BrowserContext,
+  crashed: Page,
+): Effect.fn.Return<Page, AgentError> {
+  const url = crashed.url()
+  const page = yield* newPage(context)
+  yield* Effect.ignore(attempt(() => crashed.close()))
+  if (/^https?:/.test(url))
+    yield* Effect.ignore(attempt((signal) => page.goto(url, { waitUntil: "commit", timeout: 10_000, signal })))
+  return page
+})
 
 export const watchTabs = (context: BrowserContext): Tabs => {
   const activities = new WeakMap<Page, Activity>()
@@ -48,7 +61,6 @@ export const watchTabs = (context: BrowserContext): Tabs => {
   const adopt = (page: Page): void => {
     activityOf(page)
     order = [...order.filter((other) => other !== page), page]
-    page.on("dialog", answer)
     page.on("close", () => {
       order = order.filter((other) => other !== page)
     })
@@ -59,13 +71,16 @@ export const watchTabs = (context: BrowserContext): Tabs => {
   for (const page of pages.filter((page) => page.url() === "about:blank")) adopt(page)
   for (const page of pages.filter((page) => page.url() !== "about:blank")) adopt(page)
   context.on("page", adopt)
+  // Of the context: a popup may open a dialog before it is known as a page.
+  context.on("dialog", answer)
 
   const current = (): Page | undefined => order.at(-1)
   return {
     current,
     active: Effect.suspend(() => {
       const page = current()
-      return page === undefined ? attempt(() => context.newPage()) : Effect.succeed(page)
+      if (page === undefined) return newPage(context)
+      return activityOf(page).isCrashed() ? replaceCrashed(context, page) : Effect.succeed(page)
     }),
     activity: activityOf,
     open: () => order,

@@ -99,7 +99,6 @@ export const installLists = (probe: Probe): void => {
     let best: ReadonlyArray<Element> = []
     let bestScore = 0
     const parents = [scope, ...probe.everything(scope.shadowRoot ?? scope)]
-    if (ref !== 0 && scope.parentElement !== null && scope.childElementCount === 0) parents.push(scope.parentElement)
     for (const parent of parents) {
       if (parent.childElementCount < 2) continue
       for (const group of groupsIn(parent)) {
@@ -107,6 +106,12 @@ export const installLists = (probe: Probe): void => {
         const score = shown.length < 2 ? 0 : scoreGroup(shown, asked)
         if (score > bestScore) [best, bestScore] = [shown, score]
       }
+    }
+    // Named by one of its cards, or by something in one.
+    for (let at: Element | null = ref === 0 ? null : scope; best.length === 0 && at !== null; at = at.parentElement) {
+      const parent = at.parentElement
+      const group = parent === null ? undefined : groupsIn(parent).find((cards) => at !== null && cards.includes(at))
+      if (group !== undefined && group.length > 2) best = group.filter((card) => probe.isShown(card))
     }
     // One hit of a search is a list as well, where the page calls it one.
     if (best.length === 0) {

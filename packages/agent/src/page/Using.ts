@@ -78,7 +78,9 @@ export const installUsing = (probe: Probe): void => {
       if (href === "" || href.startsWith("#")) return false
       return !changing.test((element.pathname + element.search).replace(/_/g, "-"))
     }
-    if (element.tagName === "SUMMARY") return true
+    // Unfolding, showing a tab and choosing one of a group come out the same the second time.
+    if (element.tagName === "SUMMARY" || element.getAttribute("role") === "tab") return true
+    if (element instanceof HTMLInputElement && element.type === "radio") return true
     return probe.formOf(element).isPlain
   }
 

@@ -9,6 +9,9 @@ export const installWalker = (probe: Probe): void => {
 
   probe.commands.walk = (options) => {
     probe.forget()
+    // A page that lives long draws many elements and throws them away again.
+    if (probe.refs.size > 5_000)
+      for (const [ref, held] of probe.refs) if (held.deref()?.isConnected !== true) probe.refs.delete(ref)
     const isMain = options.viewportHeight === 0
     const height = isMain ? innerHeight : options.viewportHeight
     const width = isMain ? innerWidth : options.viewportWidth
@@ -117,6 +120,7 @@ export const installWalker = (probe: Probe): void => {
         flush(row)
         const frame = node.getBoundingClientRect()
         if (frame.width < 5 || frame.height < 5 || !isNear(frame)) return
+        if (inViewport(frame)) exposed.push({ element: node, box: frame, at: blocks.length })
         const content = { top: frame.top + node.clientTop, left: frame.left + node.clientLeft }
         blocks.push({
           kind: "frame",

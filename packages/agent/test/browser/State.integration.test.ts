@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Fiber from "effect/Fiber"
 import * as Scope from "effect/Scope"
+import { chromium as chromiumType } from "playwright-core"
 import { connectAgentBrowser } from "../../src/browser/PlaywrightBrowser.ts"
 import type { FileSink } from "../../src/loop/AgentBrowser.ts"
 import { find } from "../fixture/Bench.ts"
@@ -129,6 +130,29 @@ describe("a browser in an agent's hands", () => {
       const stuck = yield* Effect.flip(agent.observe)
       assert.deepInclude(stuck, { reason: "TimedOut" })
       assert.strictEqual(agent.isConnected(), true)
+    }),
+  )
+
+  it.live("opens the page again in another tab when it has crashed", () =>
+    Effect.gen(function* () {
+      const chromium = yield* launchChromium
+      const site = yield* serveSite(pages)
+      const agent = yield* connectAgentBrowser({ cdpUrl: chromium.cdpUrl, files })
+      yield* agent.execute({ navigate: { url: site.url } }, 0, () => Effect.void)
+      yield* Effect.promise(async () => {
+        const other = await chromiumType.connectOverCDP(chromium.cdpUrl)
+        const page = other.contexts()[0]?.pages()[0]
+        const cdp = page === undefined ? undefined : await other.contexts()[0]?.newCDPSession(page)
+        const crashed = new Promise((resolve) => page?.once("crash", resolve))
+        // The answer never comes: whoever would give it is gone.
+        cdp?.send("Page.crash").catch(() => undefined)
+        await crashed
+        await other.close()
+      })
+      const seen = yield* agent.observe
+      assert.strictEqual(seen.url, `${site.url}/`)
+      assert.ok(find(seen, "Put"))
+      assert.lengthOf(seen.tabs, 1)
     }),
   )
 })

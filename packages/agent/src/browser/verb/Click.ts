@@ -14,6 +14,7 @@ export const click = Effect.fnUntraced(function* <E>(
   // Tried without the click first: what is covered or disabled must not count as dispatched.
   yield* use(target, (signal) => locator.click({ trial: true, timeout, signal }))
   yield* announce(describe(target), target.block.isPlain)
-  yield* use(target, (signal) => locator.click({ timeout, signal }))
+  // Not to wait for a document it leads to: settling does, and knows how to say that it does not come.
+  yield* use(target, (signal) => locator.click({ timeout, signal, noWaitAfter: true }))
   return { message: `Clicked ${describe(target)}.`, settles: true }
 })

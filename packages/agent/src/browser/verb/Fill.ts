@@ -47,7 +47,7 @@ export const fill = Effect.fnUntraced(function* <E>(
     }
   }
   const filled = `Filled ${what} with "${shown(wanted)}"`
-  if (submit) yield* use(target, (signal) => locator.press("Enter", { timeout, signal }))
+  if (submit) yield* use(target, (signal) => locator.press("Enter", { timeout, signal, noWaitAfter: true }))
   return {
     message: submit ? `${filled} and pressed Enter.` : `${filled}.`,
     valueRead: isSecret ? "***" : read,

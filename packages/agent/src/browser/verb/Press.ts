@@ -25,6 +25,8 @@ export const press = Effect.fnUntraced(function* <E>(
   const what = describe(target)
   const isPlain = isRepeatableChord(pressed) || (pressed === "Enter" && target.block.isPlain)
   yield* announce(`key ${pressed} on ${what}`, isPlain)
-  yield* use(target, (signal) => locator.press(pressed, { timeout: session.timeouts.actionMs, signal }))
+  yield* use(target, (signal) =>
+    locator.press(pressed, { timeout: session.timeouts.actionMs, signal, noWaitAfter: true }),
+  )
   return { message: `Pressed ${pressed} on ${what}.`, settles: true }
 })

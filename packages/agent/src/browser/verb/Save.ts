@@ -4,7 +4,7 @@ import { type Json, toCsv } from "../../action/Csv.ts"
 import { contentTypes, fileNameFor } from "../../action/FileName.ts"
 import { toMarkdown, toText } from "../../action/Markdown.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
-import { attempt } from "../Attempt.ts"
+import { attempt, withCdp } from "../Attempt.ts"
 import type { Doing } from "../Outcome.ts"
 import { orRefuse, refuse, type Refused } from "../Refused.ts"
 import type { Session } from "../Session.ts"
@@ -49,21 +49,13 @@ const render = (
   }
 }
 
-/** Printing takes the whole page, which can be long. */
-const printMs = 30_000
-
 const printPdf = (session: Session): Effect.Effect<Uint8Array, AgentError | Refused> =>
-  Effect.flatMap(session.tabs.active, (page) =>
-    attempt(async () => {
-      const cdp = await session.context.newCDPSession(page)
-      try {
-        const { data } = await cdp.send("Page.printToPDF", { printBackground: true, preferCSSPageSize: true })
-        return Buffer.from(data, "base64")
-      } finally {
-        await cdp.detach()
-      }
+  orRefuse(
+    Effect.gen(function* () {
+      const page = yield* session.tabs.active
+      const print = { printBackground: true, preferCSSPageSize: true }
+      const { data } = yield* withCdp(page, (cdp) => cdp.send("Page.printToPDF", print))
+      return Buffer.from(data, "base64")
     }),
-  ).pipe(
-    orRefuse,
-    Effect.timeoutOrElse({ duration: printMs, orElse: () => refuse("The page could not be printed in time.") }),
+    (error) => `The page could not be printed: ${error.message}`,
   )

@@ -130,7 +130,7 @@ const selectBuilt = Effect.fnUntraced(function* <E>(
     picked = found
     if (found.isSelected && state.role === "listbox") continue
     const place = session.probe.locate(target.frame, target.token, found.ref)
-    yield* use(target, (signal) => place.click({ timeout, signal }))
+    yield* use(target, (signal) => place.click({ timeout, signal, noWaitAfter: true }))
   }
   return yield* readBack(session, held, values, picked)
 })

@@ -24,7 +24,7 @@ export const turnPage = Effect.fnUntraced(function* <E>(
     const start = performance.now()
     const control = session.probe.locate(frame, next.token, next.ref)
     yield* orRefuse(
-      attempt((signal) => control.click({ timeout: actionMs, signal })),
+      attempt((signal) => control.click({ timeout: actionMs, signal, noWaitAfter: true })),
       () => `The control "${next.name}" that shows the next page could not be clicked.`,
     )
     yield* settle(session.tabs, session.timeouts, start)
