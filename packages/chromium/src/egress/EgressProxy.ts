@@ -1,5 +1,6 @@
 import * as dns from "node:dns"
 import * as http from "node:http"
+import * as https from "node:https"
 import { isIP, type LookupFunction } from "node:net"
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
@@ -13,6 +14,9 @@ import { openAdvice, type Refusal, refusalPage } from "./Refusal.ts"
 
 /** Enough to answer "why did that not load?"; a page that hammers a refused address must not fill the memory. */
 const keptRefusals = 100
+
+/** Longer than a resolver that has to ask a second server; the browser waits all the while. */
+const resolveLimitMs = 15_000
 
 /**
  * A proxy that traffic is sent on through.
@@ -92,13 +96,15 @@ export const acquireEgressProxy = Effect.fn("EgressProxy.acquire")(function* (
     if (refusals.length > keptRefusals) refusals.shift()
     if (isNew) log(Effect.logInfo(`Refused ${refusal.host}:${refusal.port}: ${refusal.reason}`))
   }
-  // An agent of its own: Node's global one would hand a connection that another browser was allowed to this one.
-  const httpAgent = new http.Agent({ keepAlive: true })
+  // Agents of its own: Node's global ones would hand a connection that another browser was allowed to this one.
+  const agents = { httpAgent: new http.Agent({ keepAlive: true }), httpsAgent: new https.Agent({ keepAlive: true }) }
   const server = new Server({
     host: "127.0.0.1",
     port: 0,
-    prepareRequestFunction: ({ hostname, port }) =>
-      route(options, bareHost(hostname), port, refuse).then(withAgent(httpAgent)),
+    prepareRequestFunction: async ({ hostname, port }) => ({
+      ...agents,
+      ...(await route(options, bareHost(hostname), port, refuse)),
+    }),
   })
   server.on("connectionClosed", ({ stats }: { stats?: { srcRxBytes: number; srcTxBytes: number } }) => {
     ended.up += stats?.srcRxBytes ?? 0
@@ -112,7 +118,7 @@ export const acquireEgressProxy = Effect.fn("EgressProxy.acquire")(function* (
     }),
     () =>
       Effect.promise(() => server.close(true)).pipe(
-        Effect.andThen(Effect.sync(() => httpAgent.destroy())),
+        Effect.andThen(Effect.sync(() => Object.values(agents).forEach((agent) => agent.destroy()))),
         Effect.timeoutOption(2000),
       ),
   )
@@ -134,9 +140,6 @@ interface Route {
   readonly upstreamProxyUrl: string | null
   readonly dnsLookup?: typeof dns.lookup
 }
-
-const withAgent = (httpAgent: http.Agent) => (route: Route) =>
-  route.upstreamProxyUrl === null ? { ...route, httpAgent } : route
 
 /** Decides about one request; throws the answer that the browser gets where it is refused. */
 const route = async (
@@ -179,12 +182,15 @@ const resolveAll = async (options: EgressOptions, host: string): Promise<Readonl
   if (family !== 0) return [{ address: host, family }]
   const resolve = options.resolve ?? ((name: string) => dns.promises.lookup(name, { all: true, verbatim: true }))
   try {
-    return await resolve(host)
+    return await Promise.race([resolve(host), rejectAfter(resolveLimitMs)])
   } catch {
     const reason = `The host name ${host} could not be resolved.`
     throw answer(502, "The site cannot be found", reason, "Check the address, and the name resolution of the server.")
   }
 }
+
+const rejectAfter = (limitMs: number): Promise<never> =>
+  new Promise((_resolve, reject) => setTimeout(() => reject(new Error("timed out")), limitMs).unref())
 
 /** Answers with the addresses that were checked, whatever the resolver would say by now. */
 const pinned = (addresses: ReadonlyArray<dns.LookupAddress>): typeof dns.lookup => {

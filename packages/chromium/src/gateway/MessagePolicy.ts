@@ -74,11 +74,12 @@ const keepDownloads: Rule = (params, { downloadsDir }) =>
     ? undefined
     : { ...params, behavior: "allowAndName", downloadPath: downloadsDir }
 
+/** The older command names files as sites want them, so that two could clash: it becomes the newer one. */
+const renamed: Readonly<Record<string, string>> = { "Page.setDownloadBehavior": "Browser.setDownloadBehavior" }
+
 const rules: Readonly<Record<string, Rule>> = {
   "Browser.setDownloadBehavior": keepDownloads,
-  // Names files as the site wants, so two could clash; the browser-wide behaviour is in force anyway.
-  "Page.setDownloadBehavior": (params, { downloadsDir }) =>
-    Predicate.isString(params["downloadPath"]) ? { ...params, downloadPath: downloadsDir } : undefined,
+  "Page.setDownloadBehavior": keepDownloads,
   "Target.createBrowserContext": ({ proxyServer, proxyBypassList, ...params }) =>
     proxyServer === undefined && proxyBypassList === undefined ? undefined : params,
   // An empty address opens the new tab page, which is privileged.
@@ -113,7 +114,7 @@ export const judge = (message: Fields, folders: PolicyFolders): Verdict => {
   const outcome = own(rules, method)?.(params, folders)
   if (outcome === undefined) return { _tag: "Forward", message }
   if (Predicate.isString(outcome)) return { _tag: "Refuse", detail: `${method}: ${outcome}` }
-  return { _tag: "Forward", message: { ...message, params: outcome } }
+  return { _tag: "Forward", message: { ...message, method: own(renamed, method) ?? method, params: outcome } }
 }
 
 const own = <A>(table: Readonly<Record<string, A>>, key: string): A | undefined =>

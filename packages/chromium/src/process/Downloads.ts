@@ -1,5 +1,5 @@
 import * as path from "node:path"
-import type * as Effect from "effect/Effect"
+import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { ChromiumError } from "../errors/ChromiumError.ts"
 import type { CdpConnection } from "./CdpConnection.ts"
@@ -31,11 +31,14 @@ export interface Download {
 export interface Downloads {
   /** Oldest first. */
   readonly list: () => ReadonlyArray<Download>
-  /** Sends the downloads of the default context to the folder. */
+  /** Sends all downloads to the folder, also those of contexts that clients make later. */
   readonly enable: Effect.Effect<unknown, ChromiumError>
 }
 
 const Begin = Schema.Struct({ guid: Schema.String, url: Schema.String, suggestedFilename: Schema.String })
+const TargetCreated = Schema.Struct({
+  targetInfo: Schema.Struct({ type: Schema.String, browserContextId: Schema.String }),
+})
 const Progress = Schema.Struct({
   guid: Schema.String,
   receivedBytes: Schema.Number,
@@ -63,12 +66,21 @@ export const followDownloads = (cdp: CdpConnection, folder: string): Downloads =
       known.set(event.guid, { ...download, state: event.state, receivedBytes: event.receivedBytes })
     }
   })
-  return {
-    list: () => [...known.values()],
-    enable: cdp.send("Browser.setDownloadBehavior", {
+  const enable = (context: { readonly browserContextId?: string }) =>
+    cdp.send("Browser.setDownloadBehavior", {
       behavior: "allowAndName",
       downloadPath: folder,
       eventsEnabled: true,
-    }),
-  }
+      ...context,
+    })
+  const contexts = new Set<string>()
+  cdp.on("Target.targetCreated", (event) => {
+    if (!Schema.is(TargetCreated)(event) || event.targetInfo.type !== "page") return
+    const { browserContextId } = event.targetInfo
+    if (contexts.has(browserContextId)) return
+    contexts.add(browserContextId)
+    // A context may be gone again by now.
+    Effect.runFork(Effect.ignore(enable({ browserContextId })))
+  })
+  return { list: () => [...known.values()], enable: enable({}) }
 }

@@ -31,9 +31,14 @@ const reapOne = Effect.fnUntraced(function* (dataDir: string, record: BrowserRec
     const isLeft = () => isStillOurs(record, browser.pid) || killHelpers(path.dirname(profile), program) > 0
     while (isLeft() && Date.now() < deadline + graceMs) yield* Effect.sleep(20)
   }
-  yield* removeFolders(record.folders)
+  yield* removeFolders(record.folders.filter((folder) => isBrowserFolder(folder, record.id)))
   yield* removeRecord(dataDir, record.id)
 })
+
+/** Whoever can write a record must not make us, perhaps as root, remove anything else. */
+const isBrowserFolder = (folder: string, id: string): boolean =>
+  path.normalize(folder) === folder &&
+  (folder.endsWith(path.join(path.sep, "running", id)) || path.basename(folder).startsWith("tw-"))
 
 /** Numbers are used again: start time, program and profile folder tell our browser from a stranger. */
 const isStillOurs = ({ browser, program, profile }: BrowserRecord, group: number): boolean => {

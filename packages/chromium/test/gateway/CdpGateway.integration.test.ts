@@ -165,6 +165,34 @@ describe("CdpGateway", () => {
     }),
   )
 
+  it.live("knows the downloads of every context, also of clients that direct them elsewhere", () =>
+    Effect.gen(function* () {
+      const { address, browser } = yield* openGateway()
+      const elsewhere = path.join(path.dirname(browser.downloadsDir), "elsewhere")
+      const link = (text: string) => `<a download="report.txt" href="data:text/plain,${text}">get</a>`
+      const client = yield* Effect.promise(() => chromium.connectOverCDP(`ws://${address()}`))
+      yield* Effect.promise(async () => {
+        const context = await client.newContext({ acceptDownloads: true })
+        const page = await context.newPage()
+        await page.setContent(link("first"))
+        await page.click("a")
+
+        const main = client.contexts()[0]?.pages()[0]
+        assert.isDefined(main)
+        const cdp = await main.context().newCDPSession(main)
+        await cdp.send("Page.setDownloadBehavior", { behavior: "allow", downloadPath: elsewhere })
+        await main.setContent(link("second"))
+        await main.click("a")
+      })
+      const done = () => browser.downloads().filter(({ state }) => state === "completed")
+      yield* Effect.sleep(20).pipe(Effect.repeat({ until: () => done().length === 2 }))
+      const texts = done().map((download) => fs.readFileSync(download.path, "utf8"))
+      assert.deepStrictEqual(texts, ["first", "second"])
+      assert.isFalse(fs.existsSync(elsewhere))
+      yield* Effect.promise(() => client.close())
+    }),
+  )
+
   it.live("tells clients why they are closed when the browser ends", () =>
     Effect.gen(function* () {
       const stopped = yield* openGateway()

@@ -85,6 +85,15 @@ describe("judge", () => {
       eventsEnabled: true,
       browserContextId: "C",
     })
+    const older = verdict("Page.setDownloadBehavior", { behavior: "allow", downloadPath: "/etc" })
+    assert.deepStrictEqual(older, {
+      _tag: "Forward",
+      message: {
+        id: 1,
+        method: "Browser.setDownloadBehavior",
+        params: { behavior: "allowAndName", downloadPath: folders.downloadsDir },
+      },
+    })
     const denied = { id: 1, method: "Browser.setDownloadBehavior", params: { behavior: "deny" } }
     assert.deepStrictEqual(judge(denied, folders), { _tag: "Forward", message: denied })
   })

@@ -112,6 +112,28 @@ describe("reap", () => {
     }),
   )
 
+  it.effect("removes nothing but browsers' folders, whatever a record says", () =>
+    Effect.gen(function* () {
+      const dataDir = yield* testFolder
+      const victim = yield* testFolder
+      const own = path.join(dataDir, "running", "one")
+      const sneaky = `${own}/../../../${path.basename(victim)}/running/one`
+      fs.mkdirSync(own, { recursive: true })
+      fs.mkdirSync(path.join(victim, "running", "one"), { recursive: true })
+      const record = {
+        id: "one",
+        server: { pid: 2 ** 22, startedAt: "never" },
+        program: "/bin/sh",
+        profile: path.join(own, "profile"),
+        folders: [victim, sneaky, own],
+      }
+      fs.writeFileSync(path.join(dataDir, "running", "one.json"), JSON.stringify(record))
+      assert.strictEqual(yield* reap(dataDir), 1)
+      assert.deepStrictEqual(filesIn(victim), ["running", "running/one"])
+      assert.isFalse(fs.existsSync(own))
+    }),
+  )
+
   it.effect("finds nothing to do in an empty data folder, and does not mind a broken record", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder
