@@ -2,6 +2,12 @@ import type { Probe } from "./Probe.ts"
 
 /** Reads everything about one element that an observation tells. */
 export const installElement = (probe: Probe): void => {
+  const hrefOf = (element: Element): string => {
+    if (element instanceof HTMLAnchorElement || element instanceof HTMLAreaElement) return element.href
+    if (!(element instanceof SVGAElement) || !URL.canParse(element.href.baseVal, document.baseURI)) return ""
+    return new URL(element.href.baseVal, document.baseURI).href
+  }
+
   probe.readElement = (element, row, isInViewport) => {
     const control = probe.controlOf(element)
     const card = probe.contextOf(element)
@@ -27,7 +33,7 @@ export const installElement = (probe: Probe): void => {
       value: probe.valueOf(element).slice(0, 2000),
       checked: probe.checkedOf(element) === true,
       disabled: probe.disabledOf(element),
-      href: element instanceof HTMLAnchorElement || element instanceof HTMLAreaElement ? element.href : "",
+      href: hrefOf(element),
       options:
         options === null
           ? []

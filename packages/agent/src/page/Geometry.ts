@@ -65,14 +65,14 @@ export const installGeometry = (probe: Probe): void => {
     return hit
   }
 
-  const holds = (outer: Element, inner: Element): boolean => {
+  probe.holds = (outer, inner) => {
     for (let at: Element | null = inner; at !== null; at = probe.parentOf(at)) if (at === outer) return true
     return false
   }
 
   /** Whether `cover`, which was hit in place of `element`, truly keeps a person from it. */
   const isBlocking = (cover: Element, element: Element): boolean => {
-    for (let at: Element | null = cover; at !== null && !holds(at, element); at = probe.parentOf(at)) {
+    for (let at: Element | null = cover; at !== null && !probe.holds(at, element); at = probe.parentOf(at)) {
       if (at instanceof HTMLDialogElement && at.open) return true
       if (at.getAttribute("aria-modal") === "true") return true
       const position = getComputedStyle(at).position
@@ -95,7 +95,7 @@ export const installGeometry = (probe: Probe): void => {
     const reaches = (x: number, y: number): boolean => {
       const hit = hitAt(x, y)
       if (hit === null) return true
-      if (holds(element, hit) || holds(hit, element)) return true
+      if (probe.holds(element, hit) || probe.holds(hit, element)) return true
       if (hit instanceof HTMLLabelElement && hit.control === element) return true
       if (element instanceof HTMLLabelElement && element.control === hit) return true
       return !isBlocking(hit, element)

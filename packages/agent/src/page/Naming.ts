@@ -36,7 +36,7 @@ export const installNaming = (probe: Probe): void => {
       return inputRoles[element.type] ?? "textbox"
     }
     if (element instanceof HTMLSelectElement) return element.multiple || element.size > 1 ? "listbox" : "combobox"
-    switch (element.tagName) {
+    switch (element.tagName.toUpperCase()) {
       case "A":
       case "AREA":
         return element.hasAttribute("href") ? "link" : "generic"

@@ -206,6 +206,8 @@ export interface Probe {
   everything: (root: ParentNode) => Generator<Element>
   parentOf: (node: Node) => Element | null
   childrenOf: (node: Node) => Iterable<Node>
+  /** Whether `inner` is `outer` or rendered inside it. */
+  holds: (outer: Element, inner: Element) => boolean
   isRendered: (element: Element) => boolean
   isShown: (element: Element) => boolean
   boxOf: (element: Element) => DOMRect

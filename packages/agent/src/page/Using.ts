@@ -15,7 +15,7 @@ export const installUsing = (probe: Probe): void => {
       const control = element.control
       return control !== null && !probe.isShown(control) && (control.matches("input") || control.matches("button"))
     }
-    switch (element.tagName) {
+    switch (element.tagName.toUpperCase()) {
       case "BUTTON":
       case "SELECT":
       case "TEXTAREA":

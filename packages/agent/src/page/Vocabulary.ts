@@ -9,7 +9,8 @@ export const installVocabulary = (probe: Probe): void => {
     }
   }
 
-  probe.scopeOf = (ref, token) => (ref === 0 ? document.body : probe.elementOf(ref, token))
+  probe.scopeOf = (ref, token) =>
+    ref === 0 ? (document.body ?? document.documentElement) : probe.elementOf(ref, token)
 
   const empty = /^(the|of|a|an|my|your|and|all|its|is|this|that)$/
 

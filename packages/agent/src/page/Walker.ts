@@ -28,6 +28,9 @@ export const installWalker = (probe: Probe): void => {
     const overlays: Array<{ readonly element: Element; readonly box: DOMRect }> = []
     const exposed: Array<{ readonly element: Element; readonly box: DOMRect; readonly at: number }> = []
 
+    // While a modal dialog is open nothing else on the page can be used.
+    const modal = Array.from(document.querySelectorAll("dialog:modal")).at(-1)
+
     const flush = (row: RowMark | null, level = 0): void => {
       const text = probe.collapse(line).replace(/^[|\s]+|[|\s]+$/g, "")
       line = ""
@@ -132,7 +135,8 @@ export const installWalker = (probe: Probe): void => {
         return
       }
 
-      if (probe.isUsable(node, style.cursor, cursorAbove) && probe.isShown(node)) {
+      const isInert = modal !== undefined && !probe.holds(modal, node)
+      if (!isInert && probe.isUsable(node, style.cursor, cursorAbove) && probe.isShown(node)) {
         const place = probe.boxOf(node)
         const isThere = inViewport(place)
         if (!isNear(place)) return
@@ -166,7 +170,7 @@ export const installWalker = (probe: Probe): void => {
       if (isBlock || level > 0) flush(row, level)
     }
 
-    const body = document.body
+    const body: Element | null = document.body ?? document.documentElement
     if (body !== null) {
       visitChildren(body, null, getComputedStyle(body).cursor, false)
       flush(null)

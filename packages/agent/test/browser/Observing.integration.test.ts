@@ -89,6 +89,11 @@ layer(
     },
     "/spy": spy,
     "/overlay": overlay,
+    "/modal": `<button>Behind</button><dialog id="d"><button>Inside</button></dialog><script>d.showModal()</script>`,
+    "/drawing": (_request, response) => {
+      response.writeHead(200, { "content-type": "image/svg+xml" })
+      response.end(`<svg xmlns="http://www.w3.org/2000/svg"><a href="/x"><text y="20">Linked</text></a></svg>`)
+    },
     "/bar": bar,
     "/table": table,
     "/growing": growing,
@@ -181,6 +186,11 @@ layer(
         covered.elements.map((element) => element.name),
         ["Accept cookies"],
       )
+      const modal = yield* open("/modal")
+      assert.deepStrictEqual(
+        modal.elements.map((element) => element.name),
+        ["Inside"],
+      )
       const barred = yield* open("/bar")
       for (const name of ["Home", "Below the bar", "Chat"]) assert.ok(has(barred, name), name)
     }),
@@ -225,6 +235,15 @@ layer(
       assert.ok(page.text.endsWith(`<<<END OF PAGE ${nonce}>>>`))
       assert.notMatch(page.text, /^\[7\]/m)
       assert.include(page.text, '(7) button "Pay now"')
+    }),
+  )
+
+  it.effect("reads documents that are not HTML", () =>
+    Effect.gen(function* () {
+      const { open, site } = yield* Bench
+      const page = yield* open("/drawing")
+      assert.deepInclude(find(page, "Linked", "link"), { href: `${site.url}/x` })
+      assert.strictEqual(page.pageText, "Linked")
     }),
   )
 
