@@ -1,7 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
-import { storable } from "./Storable.ts"
+import { inOrder, storable } from "./Storable.ts"
 
 /** Something that happened in a run; the store numbers and times it. */
 export interface NewEvent {
@@ -48,7 +48,7 @@ export class EventStore extends Context.Service<
           for (const event of storable(events)) {
             yield* sql`
               INSERT INTO event (run_id, id, type, data)
-              SELECT ${runId}, coalesce(max(id), 0) + 1, ${event.type}, ${sql.json(event.data)}
+              SELECT ${runId}, coalesce(max(id), 0) + 1, ${event.type}, ${inOrder(event.data)}::json
               FROM event WHERE run_id = ${runId}`
           }
         },

@@ -5,7 +5,7 @@ import type { EndReason, RunStatus } from "./RunState.ts"
 import { statusOf } from "./RunState.ts"
 import { EventStore } from "./EventStore.ts"
 import type { Reasoning } from "./Reasoning.ts"
-import { storable } from "./Storable.ts"
+import { inOrder, storable } from "./Storable.ts"
 
 /**
  * What a run was asked to do beside its task, as the worker needs it.
@@ -120,6 +120,7 @@ export class RunStore extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const events = yield* EventStore
+      const inOrderOrNull = (value: unknown) => (value === undefined || value === null ? null : inOrder(value))
       const json = (value: unknown) => (value === undefined || value === null ? null : sql.json(value))
       const first = (rows: ReadonlyArray<Run>) => Option.fromNullishOr(rows[0])
 
@@ -201,7 +202,7 @@ export class RunStore extends Context.Service<
             UPDATE run SET
               status = ${status}, end_reason = ${end.reason}, is_success = ${status === "completed"},
               result = ${status === "completed" ? end.text : null}, error = ${status === "failed" ? end.text : null},
-              output = ${json(end.output)}, suggestions = ${json(end.suggestions)},
+              output = ${inOrderOrNull(end.output)}::json, suggestions = ${inOrderOrNull(end.suggestions)}::json,
               finished_at = now(), updated_at = now()
             WHERE id = ${id} AND epoch = ${epoch} AND status IN ('dispatching', 'running') RETURNING id`
           if (rows.length === 0) return false

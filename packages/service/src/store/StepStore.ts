@@ -3,7 +3,7 @@ import type { ActionResult, DecidedStep, Decision, Dispatch } from "@tabwright/a
 import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { EventStore, type NewEvent } from "./EventStore.ts"
-import { storable } from "./Storable.ts"
+import { inOrder, storable } from "./Storable.ts"
 
 /**
  * One step of a run as it is stored. `results` is null until the step is complete.
@@ -97,7 +97,7 @@ export class StepStore extends Context.Service<
           if (!(yield* holds(run))) return Option.none<Step>()
           const rows = yield* sql<Step>`
             INSERT INTO step (run_id, number, url, decision, targets)
-            VALUES (${run.id}, ${step.number}, ${step.url}, ${sql.json(step.decision)}, ${sql.json(step.targets)})
+            VALUES (${run.id}, ${step.number}, ${step.url}, ${inOrder(step.decision)}::json, ${sql.json(step.targets)})
             ON CONFLICT (run_id, number) DO NOTHING RETURNING *`
           if (rows.length === 0) return yield* find(run.id, step.number)
           yield* events.append(run.id, told)
@@ -126,7 +126,7 @@ export class StepStore extends Context.Service<
           if (!(yield* holds(run))) return Option.none<Step>()
           const rows = yield* sql<Step>`
             UPDATE step SET
-              results = ${sql.json(completion.results)}, url_after = ${completion.urlAfter},
+              results = ${inOrder(completion.results)}::json, url_after = ${completion.urlAfter},
               screenshot_file_id = ${completion.screenshotFileId}, completed_at = clock_timestamp(),
               duration_seconds = round(extract(epoch FROM clock_timestamp() - coalesce(
                 (SELECT completed_at FROM step WHERE run_id = ${run.id} AND number = ${number - 1}),

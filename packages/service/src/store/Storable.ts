@@ -8,6 +8,15 @@
  */
 export const storable = <A>(value: A): A => replace(value) as A
 
+/**
+ * The text of a value for a `json` column, which keeps the order of keys as it is: a `jsonb` column would sort them, and
+ * with them the columns of every table that was read from a page.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const inOrder = (value: unknown): string => JSON.stringify(storable(value))
+
 // Only the texts change: whatever type the value has, it keeps.
 const replace = (value: unknown): unknown => {
   if (typeof value === "string") return value.replaceAll("\u0000", "\uFFFD").replace(/\p{Surrogate}/gu, "\uFFFD")

@@ -65,10 +65,10 @@ export default Effect.gen(function* () {
     status text NOT NULL CHECK (status IN ('queued', 'dispatching', 'running', 'completed', 'failed', 'cancelled')),
     end_reason text,
     result text,
-    output jsonb,
+    output json,
     error text,
     is_success boolean,
-    suggestions jsonb,
+    suggestions json,
     max_steps integer NOT NULL,
     max_cost_usd numeric,
     -- Grows each time a worker takes the run up; every write of the worker names the one it holds.
@@ -87,15 +87,16 @@ export default Effect.gen(function* () {
   yield* sql`CREATE INDEX run_open ON run (created_at) WHERE status IN ('queued', 'dispatching', 'running')`
   yield* sql`CREATE INDEX run_project ON run (project_id, created_at DESC)`
 
+  // What agents and pages wrote is json, not jsonb: the columns of a table keep their order.
   yield* sql`CREATE TABLE step (
     run_id uuid NOT NULL REFERENCES run,
     number integer NOT NULL CHECK (number >= 1),
     url text NOT NULL,
-    decision jsonb NOT NULL,
+    decision json NOT NULL,
     targets jsonb NOT NULL,
     -- Written before the first effect on the page, so that nobody repeats it blindly.
     dispatches jsonb NOT NULL DEFAULT '[]',
-    results jsonb,
+    results json,
     url_after text,
     screenshot_file_id uuid,
     duration_seconds double precision,
@@ -110,7 +111,7 @@ export default Effect.gen(function* () {
     id integer NOT NULL,
     ts timestamptz NOT NULL DEFAULT clock_timestamp(),
     type text NOT NULL,
-    data jsonb NOT NULL,
+    data json NOT NULL,
     PRIMARY KEY (run_id, id)
   )`
 
