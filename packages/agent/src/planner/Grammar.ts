@@ -1,7 +1,8 @@
 import { splitClauses, type Clause } from "./language/Clause.ts"
 import { lex } from "./language/Lexer.ts"
 import { isWord } from "./language/Token.ts"
-import { TaskDeclined } from "../loop/Brain.ts"
+import { verbLength } from "./language/Verb.ts"
+import type { TaskDeclined } from "../loop/Brain.ts"
 import { declined } from "./Declined.ts"
 import { choosing } from "./grammar/Choosing.ts"
 import { clicking } from "./grammar/Clicking.ts"
@@ -50,16 +51,70 @@ const withAddress = (clause: Clause, knowledge: Knowledge): ReadonlyArray<Comman
   const at = clause.tokens.findIndex((token) => token.kind === "url")
   const place = clause.tokens[at]
   const before = clause.tokens[at - 1]
-  if (place === undefined || before === undefined || !isWord(before, "on", "at", "from", "in", "of")) return undefined
+  if (place === undefined || before === undefined || !isWord(before, "on", "at", "from", "in", "of", "to", "into"))
+    return undefined
   const rest = [...clause.tokens.slice(0, at - 1), ...clause.tokens.slice(at + 1)]
   const commands = rest.length === 0 ? undefined : instruction(rest, knowledge)
   return commands === undefined ? undefined : [{ do: "navigate", url: place.value }, ...commands]
 }
 
+/** "In the reviews widget select …": a place in front of an instruction. */
+const withPlace = (clause: Clause, knowledge: Knowledge): ReadonlyArray<Command> | undefined => {
+  const { tokens } = clause
+  if (!isWord(tokens[0], "on", "in", "at", "from", "inside", "within", "when", "once", "after", "upon"))
+    return undefined
+  for (let end = 2; end <= Math.min(9, tokens.length - 1); end++) {
+    if (verbLength(tokens, end) === 0) continue
+    const place = standingOn(tokens.slice(0, end), knowledge)
+    const commands = place === undefined ? undefined : instruction(tokens.slice(end), knowledge)
+    if (place !== undefined && commands !== undefined) return [...place, ...commands]
+  }
+  return undefined
+}
+
+/** "Do not check out": nothing is done that is not asked for, so an understood prohibition is kept by itself. */
+const prohibited = (clause: Clause, knowledge: Knowledge): ReadonlyArray<Command> | undefined => {
+  const { tokens } = clause
+  const from = isWord(tokens[0], "don't", "dont", "never")
+    ? 1
+    : isWord(tokens[0], "do") && isWord(tokens[1], "not")
+      ? 2
+      : 0
+  return from > 0 && instruction(tokens.slice(from), knowledge) !== undefined ? [] : undefined
+}
+
+/** Most verbs that instructions without any punctuation are cut at. */
+const longestRun = 12
+
+/** "go to x search for y open the first result": instructions that follow each other without a comma. */
+const runOn = ({ tokens }: Clause, before: Knowledge): ReadonlyArray<Command> | undefined => {
+  const starts = tokens.flatMap((_, i) => (verbLength(tokens, i) > 0 ? [i] : []))
+  if (starts[0] !== 0 || starts.length < 2 || starts.length > longestRun) return undefined
+  const hopeless = new Set<number>()
+  const read = (from: number, knowledge: Knowledge): ReadonlyArray<Command> | undefined => {
+    if (hopeless.has(from)) return undefined
+    const ends = [tokens.length, ...starts.filter((start) => start > from).reverse()]
+    for (const end of ends) {
+      const commands = instruction(tokens.slice(from, end), knowledge)
+      if (commands === undefined || commands.length === 0) continue
+      if (end === tokens.length) return commands
+      const rest = read(end, learn(knowledge, commands))
+      if (rest !== undefined) return [...commands, ...rest]
+    }
+    hopeless.add(from)
+    return undefined
+  }
+  return read(0, before)
+}
+
 const understand = (clause: Clause, knowledge: Knowledge): ReadonlyArray<Command> | undefined =>
   introductions.test(clause.text.trim())
     ? []
-    : (instruction(clause.tokens, knowledge) ?? withAddress(clause, knowledge))
+    : (instruction(clause.tokens, knowledge) ??
+      withAddress(clause, knowledge) ??
+      withPlace(clause, knowledge) ??
+      prohibited(clause, knowledge) ??
+      runOn(clause, knowledge))
 
 /** "Take a screenshot and save it as home.png" takes one picture. */
 const isRenaming = (before: Command | undefined, command: Command): boolean =>

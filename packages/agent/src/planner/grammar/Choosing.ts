@@ -50,6 +50,7 @@ const sortKey: Capture<{ readonly by: string; readonly order: "ascending" | "des
   const known = implied.find(([words]) => words.test(text))
   if (known !== undefined) return { by: known[1], order: known[2] }
   const by = shortName(tokens, knowledge)
+  if (tokens.some((token) => ["my", "your", "me", "to"].includes(token.raw))) return undefined
   return by === undefined || isJudgement(by.toLowerCase()) ? undefined : { by, order: null }
 }
 
@@ -64,7 +65,7 @@ const list =
  */
 export const choosing = firstOf<ReadonlyArray<Command>>(
   rule(
-    `(sort|order|arrange|rank) ${list} [by|on|according to|using] [the] [column] <key> [column] [<order>]`,
+    `(sort|order|arrange|rank) ${list} (by|on|according to|using) [the] [column] <key> [column] [<order>]`,
     { key: sortKey, order },
     (m) => (m.key === undefined ? undefined : [{ do: "sort", by: m.key.by, order: m.order ?? m.key.order }]),
   ),
@@ -85,6 +86,11 @@ export const choosing = firstOf<ReadonlyArray<Command>>(
       : [{ do: "sort", by: "price", order: m.order }],
   ),
 
+  rule(
+    `(filter|narrow|narrow down|restrict|limit|refine) ${list} [by|to|for|on|with] [a|the] (maximum price|max price|max. price|price limit|maximum) [of|:] <maximum>`,
+    { maximum: number },
+    (m) => (m.maximum === undefined ? undefined : [{ do: "filterPrice", minimum: null, maximum: m.maximum }]),
+  ),
   rule(
     `(filter|narrow|narrow down|restrict|limit|refine|reduce) ${list} [by|to|for|on|with] {the} (price|prices) [range] [:] [of] (under|below|up to|at most|less than|lower than|no more than|max|maximum|max.|not more than|<|≤|cheaper than) <maximum>`,
     { maximum: number },
@@ -162,7 +168,7 @@ export const choosing = firstOf<ReadonlyArray<Command>>(
   ),
 
   rule(
-    `(select|choose|pick|set|take) [the] [option] <option> (from|in|on|under|within|at|out of) [the] <field> [drop-down|dropdown|drop down|dropdown menu|drop-down menu|menu|list|select|select box|box|field|selector|options|combobox|combo box|option]`,
+    `(select|choose|pick|set|take) [the] [option] <option> (from|in|on|under|within|at|out of) [the] <field> [drop-down|dropdown|drop down|dropdown menu|drop-down menu|menu|list|select|select box|box|field|selector|options|combobox|combo box|option|filter]`,
     { option, field: name },
     (m) =>
       m.option === undefined || m.field === undefined

@@ -1,5 +1,6 @@
 import type { Command } from "../Plan.ts"
-import { name } from "./Name.ts"
+import { itemPhrase } from "./ItemPhrase.ts"
+import { name, shortName } from "./Name.ts"
 import { firstOf, rule } from "./Rule.ts"
 import { target, targetPhrase } from "./TargetPhrase.ts"
 import { quoted } from "./Value.ts"
@@ -104,6 +105,10 @@ export const clicking = firstOf<ReadonlyArray<Command>>(
   rule(`apply <quoted> as [the|a] [coupon|promo|discount|voucher|gift] (code|coupon|voucher)`, { quoted }, (m) =>
     coupon(m.quoted),
   ),
+  rule(`download [the|its|an] <what> (of|for|from) <item>`, { what: shortName, item: itemPhrase }, (m) => {
+    const commands = download(m.what)
+    return m.item === undefined || commands === undefined ? undefined : [{ do: "openItem", item: m.item }, ...commands]
+  }),
   rule(`download [the|this|its|that] <target>`, { target: targetPhrase }, (m) => download(m.target?.name)),
   rule(
     `(click|click on|press|press on|hit|tap|tap on|push|choose|select|activate|open|launch) <target>`,

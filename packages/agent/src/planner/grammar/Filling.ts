@@ -70,7 +70,7 @@ export const filling = firstOf<ReadonlyArray<Command>>(
     (m) => (m.field === undefined || m.value === undefined ? undefined : fill(m.field, m.value)),
   ),
   rule(
-    `(enter|type|write|input|put|key|insert|type in|provide|specify|use|set|fill in|fill|fill out|give|complete) [in] [for] [the|these] [following] [values|details|data|fields] [:] <pairs>`,
+    `(enter|type|write|input|put|key|insert|type in|provide|specify|use|set|fill in|fill|fill out|give|complete) [in] [for] [the|these|this] [following] [values|details|data|fields|information|address] [:] <pairs>`,
     { pairs: pairPhrase },
     (m) => (m.pairs === undefined ? undefined : [{ do: "fill", fields: m.pairs }]),
   ),

@@ -1,7 +1,7 @@
 import type { Item } from "../Plan.ts"
 import { isWord, type Token } from "../language/Token.ts"
 import { singular } from "../matching/Words.ts"
-import { type Capture } from "./Pattern.ts"
+import type { Capture } from "./Pattern.ts"
 import { firstOf, rule } from "./Rule.ts"
 import { count, position, quoted } from "./Value.ts"
 import { itemNouns } from "./Vocabulary.ts"
@@ -107,7 +107,7 @@ export const itemPhrase: Capture<Item> = firstOf<Item>(
     m.count === undefined ? undefined : { by: "position", position: m.count },
   ),
   rule(
-    `[the] [search] (result|product|item|link|article|entry|listing|one|post|offer) {named} <quoted> [<among>]`,
+    `[the] [search] (result|product|item|link|article|entry|listing|one|post|offer|order|record|row) {named} <quoted> [<among>]`,
     captures,
     (m) => (m.quoted === undefined ? undefined : { by: "name", name: m.quoted }),
   ),

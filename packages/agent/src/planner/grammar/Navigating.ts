@@ -36,7 +36,7 @@ export const navigating = firstOf<ReadonlyArray<Command>>(
   ]),
 
   rule(
-    `${go} [the|my|your|its] [shopping] (cart|basket|bag|shopping cart|trolley) [page|view|overview|contents|details]`,
+    `${go} [the|my|your|its] [shopping] (cart|basket|bag|shopping cart|trolley) [page|view|overview|contents|details] [(via|using|with|through|by clicking|from) [the] [cart|basket] (icon|link|button|header|menu)]`,
     {},
     () => page("cart", "basket", "bag", "view cart", "shopping cart"),
   ),

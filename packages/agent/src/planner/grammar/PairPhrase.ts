@@ -27,7 +27,7 @@ const pair: Capture<FieldValue> = firstOf<FieldValue>(
   rule(`<value> (as|for|in|into|under) <field>`, captures, (m) =>
     m.value === undefined || m.field === undefined ? undefined : fieldValue(m.field, m.value),
   ),
-  rule(`<field> (is|=|:|->|as|to|with|set to|should be) <value>`, captures, (m) =>
+  rule(`<field> (is|=|:|->|as|with|set to|should be) <value>`, captures, (m) =>
     m.value === undefined || m.field === undefined ? undefined : fieldValue(m.field, m.value),
   ),
 )
@@ -57,6 +57,28 @@ const strip = (tokens: ReadonlyArray<Token>): ReadonlyArray<Token> => {
  */
 export const pairPhrase: Capture<ReadonlyArray<FieldValue>> = (tokens, knowledge) => {
   const parts = listParts(strip(tokens))
-  const pairs = parts.map((part) => pair(part, knowledge) ?? barePair(part, knowledge))
-  return pairs.length > 0 && pairs.every((one) => one !== undefined) ? pairs : undefined
+  const read = (part: ReadonlyArray<Token>): FieldValue | undefined =>
+    pair(part, knowledge) ?? barePair(part, knowledge)
+  const pairs: Array<FieldValue> = []
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i] ?? []
+    const alone = read(part)
+    const next = parts[i + 1]
+    // "Street and house number: x" is one field: a part without a value belongs to the next.
+    const joined = alone === undefined && next !== undefined ? read([...part, joint(part, next), ...next]) : undefined
+    if (joined !== undefined) i++
+    const found = alone ?? joined
+    if (found === undefined) return undefined
+    pairs.push(found)
+  }
+  return pairs.length > 0 ? pairs : undefined
 }
+
+/** The "and" that parted two parts. */
+const joint = (before: ReadonlyArray<Token>, after: ReadonlyArray<Token>): Token => ({
+  kind: "word",
+  raw: "and",
+  value: "and",
+  start: (before.at(-1)?.end ?? 0) + 1,
+  end: (after[0]?.start ?? 1) - 1,
+})

@@ -3,7 +3,7 @@ import type { Item, Reading } from "../Plan.ts"
 import { singular } from "../matching/Words.ts"
 import { itemPhrase } from "./ItemPhrase.ts"
 import { fields, listParts } from "./ListPhrase.ts"
-import { type Capture } from "./Pattern.ts"
+import type { Capture } from "./Pattern.ts"
 import { firstOf, rule } from "./Rule.ts"
 import { count, quoted } from "./Value.ts"
 import { collectionNouns, itemNouns, valueModifiers, valueNouns } from "./Vocabulary.ts"
@@ -44,7 +44,7 @@ const pages: Capture<number> = firstOf(
 
 /** How a list may be pointed at without being narrowed: "on the page", "you find". */
 const here: Capture<true> = rule(
-  `([on|in|from|at|of] [the|this|that|your|my] [current|same|whole|entire] (page|screen|site|website|shop|store|list|results|results page|search results|cart|basket|shopping cart|order|orders|orders page|table|cart page|product page|account|account page|summary|order summary|catalogue|catalog|here|there|product listing)|you find|you found|found|shown|listed|displayed|there are|that are listed|that are shown|below|visible|available|now|here)`,
+  `((on|in|from|at|of) [the|this|that|your|my] [current|same|whole|entire] (page|screen|site|website|shop|store|list|results|results page|search results|cart|basket|shopping cart|order|orders|orders page|table|cart page|product page|account|account page|summary|order summary|catalogue|catalog|here|there|product listing)|you find|you found|found|shown|listed|displayed|there are|that are listed|that are shown|below|visible|available|now|here)`,
   {},
   () => true,
 )
@@ -66,12 +66,16 @@ const collection: Capture<string> = (tokens, knowledge) => {
   return words.length <= 4 && isCollection && modifiers.every(known) ? words.join(" ") : undefined
 }
 
+/** "cart", "delivery": what a table may be named after beside what it lists. */
+const tableWords: Capture<string> = (tokens) => {
+  const words = tokens.map((token) => (token.kind === "word" ? token.value : "?"))
+  const isKnown = (word: string): boolean =>
+    valueModifiers.has(word) || valueNouns.has(word) || collectionNouns.has(word)
+  return words.length <= 3 && words.every(isKnown) ? words.join(" ") : undefined
+}
+
 const tableOf: Capture<string> = firstOf(
-  rule(
-    `[<name>] table`,
-    { name: firstOf(collection, quoted, (tokens, k) => valueWords(tokens, k)) },
-    (m) => m.name ?? "",
-  ),
+  rule(`[<name>] table`, { name: firstOf(collection, quoted, tableWords) }, (m) => m.name ?? ""),
   rule(
     `table (of|with|containing|listing|named|called|titled) [all] [the|my|your] <name>`,
     { name: firstOf(collection, quoted) },
@@ -122,7 +126,7 @@ const owner: Capture<string> = (tokens, knowledge) => {
   }
   if (named[text] !== undefined) return named[text]
   const isPage =
-    /^(|it|page|product|item|product page|item page|article|result|lamp|website|site|screen|details page|checkout page|account|account page|them|orders page|one|listing|header|top)$/.test(
+    /^(it|page|product|item|product page|item page|article|result|lamp|website|site|screen|details page|checkout page|account|account page|them|orders page|one|listing|header|top)$/.test(
       text,
     )
   return isPage || (words.length === 1 && knowledge.topics.includes(singular(text))) ? "" : undefined
@@ -157,6 +161,12 @@ const valueFields: Capture<ReadonlyArray<string>> = (tokens, knowledge) => {
     : undefined
 }
 
+/** "names and prices": fields in the plural are those of every entry of a list. */
+const pluralFields: Capture<ReadonlyArray<string>> = (tokens, knowledge) => {
+  const names = valueFields(tokens, knowledge)
+  return names?.every((name) => singular(name) !== name) === true ? names.map((name) => singular(name)) : undefined
+}
+
 /** The columns wanted of a table or list: any names after "columns", else values only. */
 const columns: Capture<ReadonlyArray<string>> = firstOf(
   rule(
@@ -187,8 +197,13 @@ const captures = {
   quoted,
 }
 
-const valueOf = (words: string, of: string): string =>
-  of === "" || words.split(" ").includes(of) ? words : `${of} ${words}`
+/** Words that say when or how, not what: a page that shows a new total still labels it "Total". */
+const incidental = /\b(?:new|current|displayed|shown|updated|resulting|visible|exact|full|complete|whole|final|last) (?=\w)/g
+
+const valueOf = (words: string, of: string): string => {
+  const plain = words.replace(incidental, "")
+  return of === "" || plain.split(" ").includes(of) ? plain : `${of} ${plain}`
+}
 
 const isHeading = (words: string): boolean => /^(?:(?:product|item|article|lamp|result) )?(?:name|title)$/.test(words)
 
@@ -215,7 +230,7 @@ const single: Capture<Reading> = firstOf<Reading>(
     reading({ what: "headings", label: "headings" }),
   ),
   rule(
-    `[the|its] [main|first|page|top] (heading|headline) [of [the|this] (page|article|product|product page)] [<here>]`,
+    `[the|its] [text] [of] [the|its] [main|first|page|top] (heading|headline) [of [the|this] (page|article|product|product page)] [<here>]`,
     captures,
     () => reading({ what: "heading", label: "heading" }),
   ),
@@ -282,7 +297,7 @@ const single: Capture<Reading> = firstOf<Reading>(
         m.pages !== undefined
       // "The total of all orders" may be a column or its sum.
       const isSum = m.fields?.length === 1 && /total|cost|amount|value|quantity/.test(m.fields[0] ?? "")
-      if (!isMany || (isSum && !/s$/.test(m.fields?.[0] ?? ""))) return undefined
+      if (!isMany || (isSum && m.fields?.[0]?.endsWith("s") !== true)) return undefined
       return collected(m.collection ?? "", {
         limit: m.count ?? null,
         pages: m.pages ?? 1,
@@ -296,6 +311,38 @@ const single: Capture<Reading> = firstOf<Reading>(
       : collected(m.collection ?? "", { limit: m.count ?? null, pages: m.pages ?? 1, fields: m.columns ?? [] }),
   ),
 
+  rule(
+    `{all} [first|top] [<count>] [search] (product|result|item|article|order|story) <plurals> [<here>] [<pages>]`,
+    { ...captures, plurals: pluralFields },
+    (m, tokens) => {
+      const thing =
+        tokens
+          .map((token) => token.value)
+          .find((word) => ["product", "result", "item", "article", "order", "story"].includes(word)) ?? "result"
+      return collected(thing === "story" ? "stories" : `${thing}s`, {
+        limit: m.count ?? null,
+        pages: m.pages ?? 1,
+        fields: m.plurals ?? [],
+      })
+    },
+  ),
+  rule(`(the|all|all the) <plurals> [<here>] [<pages>]`, { ...captures, plurals: pluralFields }, (m) =>
+    (m.plurals?.length ?? 0) < 2
+      ? undefined
+      : collected("results", { limit: null, pages: m.pages ?? 1, fields: m.plurals ?? [] }),
+  ),
+
+  rule(`[the] (lowest|cheapest|minimum|smallest) price [<here>]`, captures, () =>
+    reading({ what: "value", query: "price", label: "lowest price", item: { by: "price", order: "lowest", rank: 1 } }),
+  ),
+  rule(`[the] (highest|maximum|biggest) price [<here>]`, captures, () =>
+    reading({
+      what: "value",
+      query: "price",
+      label: "highest price",
+      item: { by: "price", order: "highest", rank: 1 },
+    }),
+  ),
   rule(`[the|its] <valueWords> (of|for|from|in) [the] <namedItem>`, captures, (m) =>
     m.namedItem === undefined
       ? undefined
@@ -307,7 +354,7 @@ const single: Capture<Reading> = firstOf<Reading>(
       : reading({ what: "value", query: m.valueWords ?? "", label: m.valueWords ?? "", item: m.namedItem }),
   ),
   rule(
-    `[the|its|their|my|a] <valueWords> [(of|for|from|in|on|at|inside) <owner>] [(on|in|from|at) <owner>] [<here>]`,
+    `[the|its|their|my|a] <valueWords> [shown|displayed|listed] [(of|for|from|in|on|at|inside) <owner>] [shown|displayed|listed|as shown] [(on|in|from|at) <owner>] [<here>]`,
     captures,
     (m) => {
       const query = valueOf(m.valueWords ?? "", m.owner ?? "")
@@ -329,7 +376,15 @@ const labelOf = (of: string | undefined, noun: string): string =>
 
 /** Orders and records stand in tables, everything else in lists; the page has the last word. */
 const collected = (of: string, given: Pick<Reading, "limit" | "pages" | "fields">): Reading =>
-  reading({ what: /\b(?:orders|records|rows|lines)$/.test(of) ? "table" : "list", query: of, label: of, ...given })
+  reading({
+    what: /\b(?:orders?|records?|rows?|lines?)$/.test(of) ? "table" : "list",
+    query: plural(of),
+    label: plural(of),
+    ...given,
+  })
+
+const plural = (noun: string): string =>
+  singular(noun) !== noun || noun === "" ? noun : noun.endsWith("y") ? `${noun.slice(0, -1)}ies` : `${noun}s`
 
 const prepositions = ["of", "from", "in", "on", "for"]
 

@@ -68,7 +68,7 @@ const into =
   "[as|to|in|into|under|with the name|as file|to file|to the file|in the file|into the file|as a file] [a|an|the] [new] [csv|json|text|markdown|md|txt|pdf|png|image|excel] [file|document|table|screenshot] [named|called|with the name|with name|:]"
 const takes = "(save|export|write|store|dump|output|put|download|keep|record|print)"
 const collects =
-  "(extract|read|read out|collect|get|list|grab|scrape|copy|fetch|gather|record|note|note down|capture|pull|retrieve|remember|take note of|make a note of|count|find|find out|locate|look up|get me|write down|take down|determine|see|check|look at|pull out|get hold of)"
+  "(extract|read|read out|read me|collect|get|list|grab|scrape|copy|fetch|gather|record|note|note down|capture|pull|retrieve|remember|take note of|make a note of|count|find|find out|locate|look up|get me|write down|take down|determine|see|check|look at|pull out|get hold of)"
 const answers =
   "(return|report|report back|tell|tell me|tell us|give|give me|give back|answer|answer with|answer me|reply with|respond with|let me know|show me|show|state|say|print|output|return to me|report to me|provide|provide me with|finish with|finish by returning|end with|display|send me|share|what is|what's|what are|whats)"
 
@@ -151,12 +151,17 @@ export const reporting = firstOf<ReadonlyArray<Command>>(
     `(find|find out|check|see|count|determine|look at|look up) [what] <readings> [is|are]`,
     { readings: readPhrase },
     // A lone quoted name after "check" is a box to tick.
-    (m, tokens) => (tokens.length === 2 && tokens[1]?.kind === "quoted" ? undefined : read(m.readings, true)),
+    (m, tokens) => (tokens.at(-1)?.kind === "quoted" && tokens.length <= 3 ? undefined : read(m.readings, true)),
   ),
-  rule(`${collects} <readings> [is|are]`, { readings: readPhrase }, (m, tokens) =>
-    tokens.length === 2 && tokens[1]?.kind === "quoted" && tokens[0]?.value === "check"
-      ? undefined
-      : read(m.readings, false),
+  rule(
+    `${collects} <readings> [is|are|into a table|as a table|as a list|into a list|in a table|in a list]`,
+    { readings: readPhrase },
+    (m, tokens) =>
+      tokens.length <= 3 &&
+      tokens.at(-1)?.kind === "quoted" &&
+      ["check", "find", "look", "locate", "see"].includes(tokens[0]?.value ?? "")
+        ? undefined
+        : read(m.readings, false),
   ),
 )
 

@@ -77,7 +77,7 @@ export const shopping = firstOf<ReadonlyArray<Command>>(
   ),
   rule(`(set|enter|type) <count> (as|for|in) [the] (quantity|qty) [field]`, { count }, (m) => quantity(null, m.count)),
 
-  rule(`(remove|delete|take) (${pronoun}|them) (from|out of) ${cart}`, {}, () => [
+  rule(`(remove|delete|take) (${pronoun}|them) [(from|out of) ${cart}] [again]`, {}, () => [
     { do: "removeFromCart", name: null },
   ]),
   rule(`(remove|delete|take) [the] [item|product] <quoted> [item|product] (from|out of) ${cart}`, { quoted }, (m) => [
@@ -86,7 +86,7 @@ export const shopping = firstOf<ReadonlyArray<Command>>(
   rule(`(remove|delete) <quoted> [item|product] [again]`, { quoted }, (m) => [
     { do: "removeFromCart", name: m.quoted ?? null },
   ]),
-  rule(`(empty|clear) ${cart}`, {}, () => [{ do: "emptyCart" }]),
+  rule(`(empty|clear) (it|${cart})`, {}, () => [{ do: "emptyCart" }]),
   rule(`(remove|delete) (everything|all items|all products|all the items) from ${cart}`, {}, () => [
     { do: "emptyCart" },
   ]),

@@ -1,6 +1,6 @@
 import type { Target, TargetRole } from "../Plan.ts"
 import { type Capture, pattern } from "./Pattern.ts"
-import { name, shortName } from "./Name.ts"
+import { fieldName, name, shortName } from "./Name.ts"
 import { firstOf, rule } from "./Rule.ts"
 import { position, quoted } from "./Value.ts"
 import { isJudgement, relations, roleNouns } from "./Vocabulary.ts"
@@ -12,6 +12,7 @@ export const target = (given: Partial<Target> & { readonly name: string }): Targ
   ordinal: null,
   near: null,
   ...given,
+  name: given.name.trim(),
 })
 
 /** "button", "check box", "menu item": a kind of control. */
@@ -129,7 +130,8 @@ export const fieldPhrase: Capture<Target> = firstOf(
   rule(`the <position> (field|box|input|textbox|text box|text field|input field) [<place>]`, captures, (m) =>
     target({ name: "", role: "field", ordinal: m.position ?? null }),
   ),
-  rule(`{the} <name> [<near>] [<place>]`, { ...captures, name: shortName }, (m) =>
+  rule(`{the} <name>`, { name: fieldName }, (m) => target({ name: m.name ?? "", role: "field" })),
+  rule(`{the} <name> [<near>] [<place>]`, { ...captures, name: fieldName }, (m) =>
     target({ name: m.name ?? "", role: "field", near: m.near ?? null }),
   ),
 )

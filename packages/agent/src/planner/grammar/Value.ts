@@ -57,6 +57,8 @@ export const strongValue: Capture<string> = (tokens) => {
       : undefined
 }
 
+/** Words that join a value to the next one, and are part of none. */
+const connectives = new Set(["and", "with", "as", "into", "then", "or"])
 const unnamed = new Set(
   "a an the your my our some any it this that them something anything nothing everything whatever".split(" "),
 )
@@ -68,9 +70,10 @@ export const value: Capture<string> = (tokens, knowledge) => {
   if (tokens.length > 6 || unnamed.has(tokens[0]?.value ?? "")) return undefined
   const isPlain = tokens.every(
     (token) =>
-      (token.kind === "word" && !(isJudgement(token.value) && token.raw === token.value)) ||
-      token.kind === "number" ||
-      token.kind === "email",
+      (token.kind === "word" &&
+        !connectives.has(token.value) &&
+        !(isJudgement(token.value) && token.raw === token.value)) ||
+      token.kind === "number",
   )
   return isPlain ? plainText(tokens) : undefined
 }

@@ -37,7 +37,7 @@ export const collectionNouns = set(
 export const valueNouns = set(
   `total totals subtotal sub-total price prices cost costs amount sum name names rating ratings description brand sku availability stock
    quantity status message email e-mail address tax vat discount balance date time heading headline category colour color colours colors size sizes weight
-   dimensions material author code id number numbers text title url count fee fees shipping savings value summary details label content id's
+   dimensions material author code id number numbers text title url count fee fees shipping savings value label content id's
    username version reference delivery arrival duration currency notice warning error`,
 )
 

@@ -119,6 +119,7 @@ const trailers: ReadonlyArray<ReadonlyArray<string>> = [
   "and stop",
   "and finish",
   "and you are done",
+  "instead",
 ].map((phrase) => phrase.split(" "))
 
 const startsWith = (tokens: ReadonlyArray<Token>, at: number, phrase: ReadonlyArray<string>): boolean =>
@@ -136,6 +137,21 @@ const fillerLength = (tokens: ReadonlyArray<Token>, at: number): number => {
 
 const isLooseSeparator = (token: Token | undefined): boolean =>
   isPunctuation(token, ",", "&", "–", "—", "-") || isWord(token, "and", "but", "plus")
+
+/** How many tokens say where the next verb is to act: "on the results page", "in the reviews widget". */
+const placeLength = (tokens: ReadonlyArray<Token>, at: number): number => {
+  if (
+    !isWord(tokens[at], "on", "in", "at", "inside", "within", "from") ||
+    !isWord(tokens[at + 1], "the", "this", "that", "my")
+  )
+    return 0
+  for (let i = at + 3; i <= at + 6; i++) {
+    if (isPunctuation(tokens[i], ",") && verbLength(tokens, i + 1) > 0) return i + 1 - at
+    if (verbLength(tokens, i) > 0) return i - at
+    if (tokens[i]?.kind !== "word") return 0
+  }
+  return 0
+}
 
 /** Skips fillers and separators; what follows decides whether a clause starts. */
 const skipFillers = (tokens: ReadonlyArray<Token>, from: number): number => {
@@ -165,7 +181,7 @@ const starts = (tokens: ReadonlyArray<Token>): ReadonlyArray<number> => {
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i]
     const after = skipFillers(tokens, i + 1)
-    const opensVerb = verbLength(tokens, after) > 0
+    const opensVerb = verbLength(tokens, after) > 0 || placeLength(tokens, after) > 0
     if (token?.kind === "bullet") {
       const previous = tokens.slice(0, i).findLast((one) => one.kind !== "newline")
       const isPair: boolean =

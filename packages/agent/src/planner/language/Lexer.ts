@@ -54,14 +54,16 @@ const quotedAt = (task: string, at: number): { readonly end: number; readonly va
   return undefined
 }
 
+const count = (text: string, mark: string): number => text.split(mark).length - 1
+
 /** A URL at the end of a sentence or in parentheses does not own the mark behind it. */
 const trimUrl = (raw: string): string => {
   let text = raw
   for (;;) {
     const last = text.at(-1) ?? ""
     if (/[.,;:!?'*]/.test(last)) text = text.slice(0, -1)
-    else if (last === ")" && !text.includes("(")) text = text.slice(0, -1)
-    else if (last === "]" && !text.includes("[")) text = text.slice(0, -1)
+    else if (last === ")" && count(text, ")") > count(text, "(")) text = text.slice(0, -1)
+    else if (last === "]" && count(text, "]") > count(text, "[")) text = text.slice(0, -1)
     else return text
   }
 }
@@ -157,6 +159,10 @@ export const lex = (task: string): ReadonlyArray<Token> => {
     const letters = matchAt(word, task, at)
     if (letters !== null) {
       const raw = letters[0].replace(/[:.'’/*-]+$/u, "")
+      if (raw === "&" || raw === "+") {
+        push("punctuation", 1, raw)
+        continue
+      }
       const length = raw.length === 0 ? letters[0].length : raw.length
       push(
         "word",

@@ -17,7 +17,7 @@ export const identifierWords = (identifier: string): ReadonlyArray<string> =>
 /** The singular of a regular English plural. */
 export const singular = (word: string): string => {
   if (/(?:ss|us|is)$/.test(word) || word.length < 4) return word
-  if (/ies$/.test(word)) return `${word.slice(0, -3)}y`
+  if (word.endsWith("ies")) return `${word.slice(0, -3)}y`
   if (/(?:sh|ch|x|z|ss)es$/.test(word)) return word.slice(0, -2)
   if (word === "shelves") return "shelf"
   return word.endsWith("s") ? word.slice(0, -1) : word

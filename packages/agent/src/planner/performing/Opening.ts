@@ -1,5 +1,5 @@
 import { markOf } from "../matching/PageMark.ts"
-import { Candidate } from "../matching/Superlative.ts"
+import type { Candidate } from "../matching/Superlative.ts"
 import type { CommandOf } from "../Plan.ts"
 import { afterPress } from "./Pressing.ts"
 import { elementOf, itemText, scan } from "./Scanning.ts"

@@ -9,6 +9,7 @@ import { priceOf } from "../matching/Price.ts"
 import { ratingOf, reviewsOf } from "../matching/Rating.ts"
 import { resultCards } from "../matching/ResultCard.ts"
 import type { Candidate } from "../matching/Superlative.ts"
+import { canonical } from "../matching/Synonym.ts"
 import { wordsOf } from "../matching/Words.ts"
 import type { Item, Reading } from "../Plan.ts"
 import { explore } from "./Exploration.ts"
@@ -68,7 +69,7 @@ const goThere = (scene: Scene, reading: Reading): Outcome | undefined => {
       phase: "start",
       tried: [...progress.tried, "there"],
     })
-  if (/^cart\b/.test(reading.query) && !isCartPage(page)) {
+  if (/^cart\b/.test(canonical(reading.query)) && !isCartPage(page)) {
     const link = page.elements.find((element) => isCartLink(element) && element.role === "link")
     if (link !== undefined) return go(link.index, "the cart")
   }
@@ -163,7 +164,7 @@ const isPlausible = (reading: Reading, result: ActionResult): boolean => {
   if (data === undefined || data === null || data === "") return false
   if (Array.isArray(data)) return data.length > 0 && !(isProse.test(reading.query) && data.every(isProduct))
   if (reading.what !== "value" || !isAmount.test(reading.query)) return true
-  const text = String(data)
+  const text = typeof data === "string" ? data : JSON.stringify(data)
   return text.length <= longestAmount && (/\d/.test(text) || /\bfree\b/i.test(text))
 }
 
