@@ -131,7 +131,7 @@ const useRunning = Effect.fnUntraced(function* (options: DemoOptions, baseUrl: s
 const runTask = Effect.fnUntraced(function* (options: DemoOptions, terminal: Terminal, place: Place, task: string) {
   terminal.line()
   terminal.line(terminal.style("bold", "Task"))
-  terminal.line(`  ${task}`)
+  terminal.wrapped(task, "  ")
   terminal.line()
   const run = yield* Effect.tryPromise({
     try: (signal) => follow(options, terminal, place, task, signal),
@@ -159,6 +159,11 @@ const follow = async (
 ): Promise<FinishedRun> => {
   const tabwright = new Tabwright({ apiKey: place.apiKey, baseUrl: place.serviceUrl })
   const run = tabwright.run(task, { model: options.model ?? "tabwright-planner", signal, waitTimeout: waitTimeoutMs })
+  const watch = run.liveUrl().then((url) => {
+    if (url !== null) terminal.line(`     ${terminal.style("dim", `watch it live: ${url}`)}`)
+  })
+  // Who cannot be told where to watch still sees every step; what failed shows there too.
+  watch.catch(() => {})
   for await (const step of run) showStep(terminal, step)
   return run
 }

@@ -1,3 +1,4 @@
+import { relative } from "node:path"
 import type { FinishedRun } from "@tabwright/sdk"
 import type { Terminal } from "../terminal/Terminal.ts"
 import type { Report } from "./Report.ts"
@@ -19,7 +20,13 @@ export const showStep = (terminal: Terminal, step: FinishedRun["steps"][number])
   terminal.line(`     ${terminal.style("dim", step.url)}`)
 }
 
-const shorten = (text: string): string => (text.length <= 110 ? text : `${text.slice(0, 109)}…`)
+const shorten = (text: string): string => (text.length <= 100 ? text : `${text.slice(0, 99)}…`)
+
+/** As short as it can be typed from here. */
+const fromHere = (path: string): string => {
+  const short = relative(process.cwd(), path)
+  return short.startsWith("..") ? path : short
+}
 
 /**
  * Shows how the run ended and what it left.
@@ -37,10 +44,10 @@ export const showReport = (terminal: Terminal, report: Report): void => {
   field("Steps", String(report.steps.length))
   field("Duration", `${report.durationSeconds.toFixed(1)} s`)
   field("Cost", `$${report.totalCostUsd} (${report.model})`)
-  for (const file of report.files) field("File", `${file.savedAs} (${file.size} bytes)`)
+  for (const file of report.files) field("File", `${fromHere(file.savedAs)} (${file.size} bytes)`)
   const [first, ...more] = report.screenshots
   if (first !== undefined) {
-    field("Screenshots", more.length === 0 ? first : `${first} and ${more.length} more beside it`)
+    field("Screenshots", more.length === 0 ? fromHere(first) : `${fromHere(first)} and ${more.length} more beside it`)
   }
   field("Service", report.serviceUrl)
 }
@@ -60,7 +67,7 @@ export const showNext = (
   terminal.line(terminal.style("bold", "Try next"))
   terminal.line(`  npm start -- --once 'Go to ${shop}, search for "chair" and return the price of the cheapest result'`)
   terminal.line(
-    `  curl -s ${where.serviceUrl}/api/v4/runs -H "X-Service-API-Key: $(cat ${where.keyFile})" -H "Content-Type: application/json" -d '{"task":"Go to ${shop} and return the page title"}'`,
+    `  curl -s ${where.serviceUrl}/api/v4/runs -H "X-Service-API-Key: $(cat ${fromHere(where.keyFile)})" -H "Content-Type: application/json" -d '{"task":"Go to ${shop} and return the page title"}'`,
   )
   terminal.line("  npm run serve -- --shop-port 7800")
 }

@@ -23,6 +23,24 @@ export class Terminal {
     return this.#stream.isTTY === true
   }
 
+  /** Columns of the terminal; 100 where nobody knows. */
+  get width(): number {
+    return this.#stream.columns || 100
+  }
+
+  /** The text in lines that fit, each after `indent`. */
+  wrapped(text: string, indent: string): void {
+    let line = indent
+    for (const word of text.split(/\s+/)) {
+      if (line.length + word.length >= this.width && line.trim() !== "") {
+        this.line(line.trimEnd())
+        line = indent
+      }
+      line += `${word} `
+    }
+    this.line(line.trimEnd())
+  }
+
   style(style: Style, text: string): string {
     return styleText(style, text, { stream: this.#stream })
   }
@@ -49,7 +67,7 @@ export class Terminal {
           const filled = Math.round(barWidth * Math.min(1, fraction ?? 0))
           const bar = fraction === undefined ? "" : `${"█".repeat(filled)}${"░".repeat(barWidth - filled)} `
           const text = `· ${label}  ${bar}${words}  ${seconds()}`
-          this.#stream.write(`\r\u001B[2K${text.slice(0, Math.max(20, this.#stream.columns - 1))}`)
+          this.#stream.write(`\r\u001B[2K${text.slice(0, this.width - 1)}`)
         } else if (words !== "") {
           this.line(`  ${label}: ${words}`)
         }
