@@ -30,6 +30,7 @@ export const refusals = {
     "Too many concurrent active sessions. Please wait for one to finish, kill one, or upgrade your plan.",
   BrowserTimeout: "Maximum session timeout is 4 hours (240 minutes).",
   MalformedCursor: "Malformed pagination cursor.",
+  BodyTooLarge: "The request body is larger than the 8 MiB that this server reads.",
   Internal: "An internal server error occurred",
   DatabaseUnavailable: "The server cannot reach its database at the moment. Try again shortly.",
 } as const

@@ -1,9 +1,12 @@
-import { Cause, Clock, Effect } from "effect"
-import { HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { ByteSize, Cause, Clock, Effect } from "effect"
+import { HttpIncomingMessage, HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { randomUUID } from "node:crypto"
 import { isStoreError } from "../store/StoreError.ts"
 import { refusals } from "./Refusal.ts"
 import { RequestId } from "./RequestId.ts"
+
+/** Largest body that is read: room for a task of a million words, and no more than a few of them fill a small machine. */
+const maxBodySize = ByteSize.mebibytes(8)
 
 /**
  * What holds for every request: it has an id, one log line, and an answer in the contract's shape, whatever goes wrong
@@ -34,6 +37,7 @@ export const layer = HttpRouter.middleware(
           ),
         ),
         Effect.provideService(RequestId, requestId),
+        Effect.provideService(HttpIncomingMessage.MaxBodySize, maxBodySize),
         Effect.annotateLogs({ requestId }),
       )
     }),
@@ -54,8 +58,6 @@ const inShape = (
         },
         { status: 422 },
       )
-    case 413:
-      return HttpServerResponse.jsonUnsafe({ detail: "The request body is too large.", requestId }, { status: 413 })
     default:
       return response
   }
@@ -76,6 +78,14 @@ const ofCause = <E>(
       ),
     )
   }
+  if (isTooLarge(problem)) {
+    return Effect.succeed(
+      HttpServerResponse.jsonUnsafe(
+        { detail: refusals.BodyTooLarge, code: "BodyTooLarge", requestId },
+        { status: 413, headers: { connection: "close" } },
+      ),
+    )
+  }
   const isOutage = isStoreError(problem) && problem.isRetryable
   const code = isOutage ? "DatabaseUnavailable" : "Internal"
   return Effect.as(
@@ -86,3 +96,8 @@ const ofCause = <E>(
     ),
   )
 }
+
+const isTooLarge = (problem: unknown): boolean =>
+  HttpServerError.isHttpServerError(problem) &&
+  problem.reason._tag === "RequestParseError" &&
+  problem.reason.reason === "BodyTooLarge"

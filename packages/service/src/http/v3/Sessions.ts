@@ -8,6 +8,7 @@ import { RunStore } from "../../store/RunStore.ts"
 import { type Session, SessionStore } from "../../store/SessionStore.ts"
 import { StepStore } from "../../store/StepStore.ts"
 import { Caller } from "../ApiKeyAuth.ts"
+import { costLimit } from "../CostLimit.ts"
 import { links } from "../Links.ts"
 import { hasEntries, refuseNotOffered } from "../NotOffered.ts"
 import { warnOfDirectRoute } from "../ProxyWarning.ts"
@@ -65,8 +66,7 @@ export const layer = HttpApiBuilder.group(
               screenHeight: payload.browserScreenHeight ?? null,
             },
             settings: payload.outputSchema ? { outputSchema: payload.outputSchema } : {},
-            maxCostUsd:
-              payload.maxCostUsd === undefined || payload.maxCostUsd === null ? undefined : String(payload.maxCostUsd),
+            maxCostUsd: yield* costLimit(payload.maxCostUsd),
           }
           const task = payload.task ?? undefined
           if (task === undefined) {

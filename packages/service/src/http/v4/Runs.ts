@@ -8,6 +8,7 @@ import { type Run, RunStore } from "../../store/RunStore.ts"
 import { SessionStore } from "../../store/SessionStore.ts"
 import { StepStore } from "../../store/StepStore.ts"
 import { Caller } from "../ApiKeyAuth.ts"
+import { costLimit } from "../CostLimit.ts"
 import { links } from "../Links.ts"
 import { hasEntries, refuseNotOffered } from "../NotOffered.ts"
 import { warnOfDirectRoute } from "../ProxyWarning.ts"
@@ -76,8 +77,7 @@ export const layer = HttpApiBuilder.group(
               screenHeight: browser.screenHeight ?? null,
             },
             attachedFileIds: payload.attachedFileIds ?? undefined,
-            maxCostUsd:
-              payload.maxCostUsd === undefined || payload.maxCostUsd === null ? undefined : String(payload.maxCostUsd),
+            maxCostUsd: yield* costLimit(payload.maxCostUsd),
           })
           return {
             id: run.id,

@@ -1,0 +1,234 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { openService, type RunningService } from "../fixture/RunningService.ts"
+import { visit } from "../fixture/ScriptedBrain.ts"
+
+let service: RunningService
+beforeAll(async () => {
+  service = await openService()
+})
+afterAll(() => service.close())
+
+const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
+
+/** One request for each operation, with ids that nothing has. */
+const operations = (id = randomUUID()): ReadonlyArray<readonly [method: string, path: string, json?: unknown]> => [
+  ["POST", "/api/v2/tasks", { task: "x" }],
+  ["GET", `/api/v2/tasks/${id}`],
+  ["POST", "/api/v3/sessions", { task: "x" }],
+  ["GET", `/api/v3/sessions/${id}`],
+  ["POST", "/api/v4/runs", { task: "x" }],
+  ["GET", `/api/v4/runs/${id}`],
+  ["GET", `/api/v4/runs/${id}/status`],
+  ["GET", `/api/v4/runs/${id}/events`],
+  ["POST", `/api/v4/runs/${id}/cancel`],
+  ["GET", `/api/v4/sessions/${id}`],
+  ["POST", `/api/v4/sessions/${id}/queue`, { text: "x" }],
+  ["GET", "/api/v4/browsers"],
+  ["POST", "/api/v4/browsers", {}],
+  ["GET", `/api/v4/browsers/${id}`],
+  ["PATCH", `/api/v4/browsers/${id}`, { action: "stop" }],
+  ["GET", `/api/v4/workspaces/${id}/files`],
+]
+
+describe("The key", () => {
+  it("opens the door in each of its three headers", async () => {
+    for (const name of ["X-Service-API-Key", "x-tabwright-api-key", "X-Browser-Use-API-Key"]) {
+      const answer = await service.get("/api/v4/browsers", { key: null, headers: { [name]: service.key } })
+      assert.strictEqual(answer.status, 200, name)
+      const wrong = await service.get("/api/v4/browsers", { key: null, headers: { [name]: `${service.key}x` } })
+      assert.strictEqual(wrong.status, 401, name)
+    }
+  })
+
+  it("is asked for by every operation, before anything of the request is read", async () => {
+    for (const [method, path] of operations()) {
+      for (const headers of [{}, { "x-service-api-key": "" }, { authorization: `Bearer ${service.key}` }]) {
+        const body = method === "GET" ? {} : { body: "{ this is no JSON" }
+        const answer = await service.call(method, path, { key: null, headers, ...body })
+        assert.strictEqual(answer.status, 401, `${method} ${path}`)
+        assert.deepStrictEqual(answer.body, {
+          detail: "The API key is missing or unknown. Send a key of this server in the header X-Service-API-Key.",
+          code: "Unauthorized",
+          requestId: answer.headers.get("x-request-id"),
+        })
+      }
+    }
+  })
+
+  it("that was revoked opens nothing any more", async () => {
+    const key = `tw_${"k".repeat(43)}`
+    await service.sql(
+      `INSERT INTO api_key (id, project_id, name, hash, hint)
+       SELECT '${randomUUID()}', id, 'second', sha256('${key}'), 'tw_kkkk' FROM project`,
+    )
+    assert.strictEqual((await service.get("/api/v4/browsers", { key })).status, 200)
+    await service.sql(`UPDATE api_key SET revoked_at = now() WHERE hint = 'tw_kkkk'`)
+    assert.strictEqual((await service.get("/api/v4/browsers", { key })).status, 401)
+  })
+
+  it("is not needed for what anybody may see", async () => {
+    assert.deepStrictEqual((await service.get("/health", { key: null })).body, { status: "ok" })
+    for (const version of ["v2", "v3", "v4"]) {
+      const document = await service.get(`/openapi/${version}.yaml`, { key: null })
+      assert.strictEqual(document.headers.get("content-type"), "application/yaml")
+      assert.match(document.text, /^openapi: 3\.1\.0/)
+    }
+  })
+})
+
+describe("What is not there", () => {
+  it("answers 404 in the contract's words", async () => {
+    const id = randomUUID()
+    for (const [path, detail] of [
+      [`/api/v2/tasks/${id}`, "Task not found"],
+      [`/api/v3/sessions/${id}`, "Session not found"],
+      [`/api/v4/runs/${id}`, "Run not found"],
+      [`/api/v4/runs/${id}/status`, "Run not found"],
+      [`/api/v4/runs/${id}/events`, "Run not found"],
+      [`/api/v4/sessions/${id}`, "Session not found"],
+      [`/api/v4/browsers/${id}`, "Session not found"],
+      [`/api/v4/workspaces/${id}/files`, "Workspace not found"],
+      ["/api/v4/nothing", "Not Found"],
+      ["/v4/runs", "Not Found"],
+      ["/", "Not Found"],
+    ] as const) {
+      const answer = await service.get(path)
+      assert.strictEqual(answer.status, 404, path)
+      assert.strictEqual(answer.body.detail, detail, path)
+      assert.match(answer.body.requestId, uuid)
+    }
+    const created = await service.post("/api/v4/browsers", { profileId: id })
+    assert.deepInclude(created.body, { detail: "Profile not found", code: "ProfileNotFound" })
+    for (const [path, body] of [
+      ["/api/v4/runs", { task: "x", sessionId: id }],
+      ["/api/v2/tasks", { task: "x", sessionId: id }],
+      ["/api/v3/sessions", { task: "x", sessionId: id }],
+      [`/api/v4/sessions/${id}/queue`, { text: "x" }],
+    ] as const) {
+      const answer = await service.post(path, body)
+      assert.strictEqual(answer.status, 404, path)
+      assert.strictEqual(answer.body.detail, "Session not found", path)
+    }
+    for (const [path, body] of [
+      ["/api/v4/runs", { task: "x", workspaceId: id }],
+      ["/api/v3/sessions", { task: "x", workspaceId: id }],
+    ] as const) {
+      assert.deepInclude((await service.post(path, body)).body, { detail: "Workspace not found" })
+    }
+    assert.strictEqual((await service.post(`/api/v4/runs/${id}/cancel`)).status, 404)
+    assert.strictEqual((await service.patch(`/api/v4/browsers/${id}`, { action: "stop" })).status, 404)
+  })
+
+  it("and what another project has cannot be told apart", async () => {
+    const run = await service.run({ task: visit(`${service.site.url}/page/mine`) })
+    await service.ended(run.id)
+    const browser = (await service.post("/api/v4/browsers", {})).body
+    const [theirs, key] = [randomUUID(), `tw_${"o".repeat(43)}`]
+    await service.sql(`INSERT INTO project (id, name) VALUES ('${theirs}', 'other')`)
+    await service.sql(
+      `INSERT INTO api_key (id, project_id, name, hash, hint)
+       VALUES ('${randomUUID()}', '${theirs}', 'k', sha256('${key}'), 'tw_oooo')`,
+    )
+    const requests = (at: { run: string; session: string; workspace: string; browser: string }) => [
+      ["GET", `/api/v2/tasks/${at.run}`],
+      ["GET", `/api/v3/sessions/${at.session}`],
+      ["GET", `/api/v4/runs/${at.run}`],
+      ["GET", `/api/v4/runs/${at.run}/status`],
+      ["GET", `/api/v4/runs/${at.run}/events`],
+      ["POST", `/api/v4/runs/${at.run}/cancel`],
+      ["GET", `/api/v4/sessions/${at.session}`],
+      ["POST", `/api/v4/sessions/${at.session}/queue`, { text: "x" }],
+      ["POST", "/api/v4/runs", { task: "x", sessionId: at.session }],
+      ["POST", "/api/v4/runs", { task: "x", workspaceId: at.workspace }],
+      ["POST", "/api/v2/tasks", { task: "x", sessionId: at.session }],
+      ["POST", "/api/v3/sessions", { task: "x", sessionId: at.session }],
+      ["GET", `/api/v4/workspaces/${at.workspace}/files`],
+      ["GET", `/api/v4/browsers/${at.browser}`],
+      ["PATCH", `/api/v4/browsers/${at.browser}`, { action: "stop" }],
+    ]
+    const answers = (all: ReturnType<typeof requests>) =>
+      Promise.all(
+        all.map(async ([method, path, json]) => {
+          const { status, body } = await service.call(String(method), String(path), {
+            key,
+            ...(json === undefined ? {} : { json }),
+          })
+          return { method, status, body: { ...body, requestId: "" } }
+        }),
+      )
+    const existing = { run: run.id, session: run.sessionId, workspace: run.workspaceId, browser: browser.id }
+    const missing = { run: randomUUID(), session: randomUUID(), workspace: randomUUID(), browser: randomUUID() }
+    const ofExisting = await answers(requests(existing))
+    assert.deepStrictEqual(ofExisting, await answers(requests(missing)))
+    assert.deepStrictEqual(
+      ofExisting.map(({ status }) => status),
+      ofExisting.map(() => 404),
+    )
+    assert.strictEqual((await service.get("/api/v4/browsers", { key })).body.totalItems, 0)
+    assert.strictEqual((await service.get(`/api/v4/browsers/${browser.id}`)).body.status, "active")
+    await service.patch(`/api/v4/browsers/${browser.id}`, { action: "stop" })
+  })
+})
+
+describe("Every answer", () => {
+  it("has an id of its own, also in its body where it is a refusal, and a line in the log without secrets", async () => {
+    const ids = new Set<string>()
+    const paths = ["/health", "/openapi/v4.yaml", "/files/x?signature=s3cret", "/live/x?token=s3cret", "/nothing"]
+    for (const [method, path, json] of [...operations(), ...paths.map((path) => ["GET", path] as const)]) {
+      const answer = await service.call(method, path, {
+        ...(path.includes("/runs") && method === "POST" ? { body: "{" } : {}),
+        ...(json === undefined || path.includes("/runs") ? {} : { json }),
+      })
+      const id = answer.headers.get("x-request-id") ?? ""
+      assert.match(id, uuid, `${method} ${path}`)
+      assert.isFalse(ids.has(id))
+      ids.add(id)
+      if (answer.status >= 400) assert.strictEqual(answer.body.requestId, id, `${method} ${path} ${answer.status}`)
+      const line = service.log.find((text) => text.includes(id))
+      assert.include(line, `"path":"${path.split("?")[0]}"`)
+      assert.include(line, `"status":${answer.status}`)
+    }
+    const all = service.log.join("\n")
+    for (const secret of [service.key, "s3cret"]) assert.notInclude(all, secret)
+  })
+
+  it("to a request that the server fails at says nothing of the cause; the log says it all", async () => {
+    await service.sql(`ALTER TABLE browser RENAME TO browser_away`)
+    const answer = await service.get("/api/v4/browsers")
+    await service.sql(`ALTER TABLE browser_away RENAME TO browser`)
+    assert.strictEqual(answer.status, 500)
+    const requestId = answer.headers.get("x-request-id") ?? ""
+    assert.deepStrictEqual(answer.body, {
+      detail: "An internal server error occurred",
+      code: "Internal",
+      requestId,
+    })
+    const line = service.log.find((text) => text.includes(requestId) && text.includes("ERROR"))
+    assert.include(line, "relation")
+    assert.strictEqual((await service.get("/api/v4/browsers")).status, 200)
+  })
+
+  it("to a request that finds the database away says when to come back", async () => {
+    const kill = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE pid <> pg_backend_pid() AND application_name = 'tabwright' AND query NOT LIKE '%advisory%'`
+    const seen = new Set<number>()
+    for (let round = 0; round < 20 && !seen.has(503); round++) {
+      const [, ...answers] = await Promise.all([
+        service.sql(kill),
+        ...Array.from({ length: 8 }, () => service.get("/api/v4/browsers")),
+      ])
+      for (const { status, body, headers } of answers) {
+        seen.add(status)
+        if (status !== 503) continue
+        assert.strictEqual(headers.get("retry-after"), "2")
+        assert.deepInclude(body, { code: "DatabaseUnavailable" })
+      }
+    }
+    assert.isTrue(seen.has(503))
+    for (const status of seen) assert.include([200, 503], status)
+    await service.until("the database answers again", 5000, async () => {
+      return (await service.get("/api/v4/browsers")).status === 200
+    })
+  })
+})

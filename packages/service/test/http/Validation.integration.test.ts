@@ -1,0 +1,401 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import type { Answer } from "../fixture/Client.ts"
+import { openService, type RunningService } from "../fixture/RunningService.ts"
+
+let service: RunningService
+beforeAll(async () => {
+  service = await openService()
+})
+afterAll(() => service.close())
+
+const creating = ["/api/v2/tasks", "/api/v3/sessions", "/api/v4/runs"] as const
+
+/** Rows that a request may make; a refused one makes none. */
+const rows = async () => {
+  const tables = ["run", "session", "workspace", "browser", "queue_message"]
+  const counts = tables.map((table) => `(SELECT count(*) FROM "${table}")`).join(" + ")
+  return (await service.sql(`SELECT ${counts} AS rows`))[0]?.["rows"]
+}
+
+/** The faults that an answer lists, as `place: kind`, in a stable order. */
+const faults = ({ status, body, headers }: Answer): ReadonlyArray<string> => {
+  assert.strictEqual(status, 422, JSON.stringify(body))
+  assert.strictEqual(body.requestId, headers.get("x-request-id"))
+  for (const issue of body.detail) {
+    assert.hasAllKeys(issue, ["loc", "msg", "type"])
+    assert.isNotEmpty(issue.msg)
+  }
+  return body.detail
+    .map((issue: { loc: Array<string>; type: string }) => `${issue.loc.join(".")}: ${issue.type}`)
+    .toSorted()
+}
+
+/** Sends what must be refused, and makes sure that it left nothing behind. */
+const refused = async (
+  method: string,
+  path: string,
+  options: Parameters<RunningService["call"]>[2],
+): Promise<Answer> => {
+  const before = await rows()
+  const answer = await service.call(method, path, options)
+  assert.strictEqual(await rows(), before, `${path} ${JSON.stringify(options)}`)
+  return answer
+}
+
+describe("A body", () => {
+  it("that is no JSON is a 422 that says so", async () => {
+    for (const path of creating) {
+      for (const body of ["{", "task=x", "{'task': 'x'}", '{"task": "x"}}', "\u0000"]) {
+        const answer = await refused("POST", path, { body, headers: { "content-type": "application/json" } })
+        assert.deepStrictEqual(faults(answer), ["body: json_invalid"], body)
+      }
+    }
+  })
+
+  it("that is missing where one is needed, or is no object, is a 422", async () => {
+    for (const path of [...creating, `/api/v4/sessions/${randomUUID()}/queue`]) {
+      for (const body of ["", "null", "[]", '"task"', "1"]) {
+        // A v3 session needs nothing at all.
+        if (path === "/api/v3/sessions" && body === "") continue
+        const answer = await refused("POST", path, { body, headers: { "content-type": "application/json" } })
+        assert.strictEqual(faults(answer).length, 1, `${path} ${body}`)
+        assert.strictEqual(answer.body.detail[0].loc[0], "body")
+      }
+    }
+  })
+
+  it("of another type than JSON is a 422 that names the header", async () => {
+    for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]) {
+      const answer = await refused("POST", "/api/v4/runs", {
+        body: `{"task":"x"}`,
+        headers: { "content-type": type },
+      })
+      assert.deepStrictEqual(faults(answer), ["header.content-type: media_type"], type)
+    }
+  })
+
+  it("may say its JSON is UTF-8, or be missing where nothing is needed", async () => {
+    const typed = await service.call("POST", "/api/v4/runs", {
+      body: `{"task":"decline me"}`,
+      headers: { "content-type": "application/json; charset=utf-8" },
+    })
+    assert.strictEqual(typed.status, 200)
+    assert.strictEqual((await service.post(`/api/v4/runs/${typed.body.id}/cancel`)).status, 200)
+    const cancelled = await service.post(`/api/v4/runs/${typed.body.id}/cancel`, {})
+    assert.strictEqual(cancelled.status, 200)
+    for (const options of [{}, { body: "", headers: { "content-type": "application/json" } }, { json: {} }]) {
+      const created = await service.call("POST", "/api/v4/browsers", options)
+      assert.strictEqual(created.status, 201, JSON.stringify(options))
+      await service.patch(`/api/v4/browsers/${created.body.id}`, { action: "stop" })
+    }
+  })
+
+  it("that is larger than the server reads is a 413, and the server lives on", async () => {
+    const body = JSON.stringify({ task: "x".repeat(12 * 1024 * 1024) })
+    const before = await rows()
+    const answer = await service
+      .call("POST", "/api/v4/runs", { body, headers: { "content-type": "application/json" } })
+      .catch(() => undefined)
+    if (answer !== undefined) {
+      assert.strictEqual(answer.status, 413)
+      assert.isString(answer.body.detail)
+    }
+    assert.strictEqual(await rows(), before)
+    assert.strictEqual((await service.get("/health")).status, 200)
+  })
+})
+
+describe("Unknown fields", () => {
+  it("are refused, each by name, where the contract forbids them", async () => {
+    const run = { task: "x", colour: "red", browserSettings: { size: 1, wide: 2 }, judge: { strict: true } }
+    const answer = await refused("POST", "/api/v4/runs", { json: run })
+    assert.deepStrictEqual(faults(answer), [
+      "body.browserSettings.size: extra_forbidden",
+      "body.browserSettings.wide: extra_forbidden",
+      "body.colour: extra_forbidden",
+      "body.judge.strict: extra_forbidden",
+    ])
+    const message = await refused("POST", `/api/v4/sessions/${randomUUID()}/queue`, { json: { text: "x", model: "y" } })
+    assert.deepStrictEqual(faults(message), ["body.model: extra_forbidden"])
+  })
+
+  it("are ignored elsewhere", async () => {
+    for (const path of ["/api/v2/tasks", "/api/v3/sessions"]) {
+      const answer = await service.post(path, { task: "decline me", colour: "red", sessionSettings: { colour: "red" } })
+      assert.oneOf(answer.status, [200, 202], answer.text)
+    }
+    const browser = await service.post("/api/v4/browsers", { colour: "red" })
+    assert.strictEqual(browser.status, 201)
+    const stopped = await service.patch(`/api/v4/browsers/${browser.body.id}`, { action: "stop", colour: "red" })
+    assert.strictEqual(stopped.body.status, "stopped")
+  })
+})
+
+describe("Wrong values", () => {
+  it("in path, query and body are listed all at once", async () => {
+    const events = await service.get("/api/v4/runs/not-a-uuid/events?after=-1&limit=many")
+    assert.deepStrictEqual(faults(events), [
+      "path.run_id: value_error",
+      "query.after: value_error",
+      "query.limit: value_error",
+    ])
+    const message = await refused("POST", "/api/v4/sessions/1/queue", {
+      json: { text: "", interrupt: "yes", attachedFileIds: ["x", 1] },
+    })
+    assert.deepStrictEqual(faults(message), [
+      "body.attachedFileIds.0: value_error",
+      "body.attachedFileIds.1: type_error",
+      "body.interrupt: type_error",
+      "body.text: value_error",
+      "path.session_id: value_error",
+    ])
+    const files = await service.get(`/api/v4/workspaces/x/files?limit=0&includeUrls=maybe&contentDisposition=inline`)
+    assert.lengthOf(faults(files), 4)
+    const browsers = await service.get("/api/v4/browsers?pageSize=101&pageNumber=0&filterBy=gone&agentSessionId=1")
+    assert.lengthOf(faults(browsers), 4)
+  })
+
+  it("of a run, a task and a session are refused field by field", async () => {
+    const run = await refused("POST", "/api/v4/runs", {
+      json: {
+        task: "",
+        model: 5,
+        modelParams: [],
+        sessionId: "x",
+        workspaceId: 1,
+        browserSettings: { screenWidth: 319, screenHeight: 3457, proxyCountryCode: "usa" },
+        attachedFileIds: Array.from({ length: 21 }, () => randomUUID()),
+        maxCostUsd: 0,
+        agentmail: "no",
+      },
+    })
+    const runFaults = new Set(faults(run).map((fault) => fault.split(":")[0]))
+    for (const field of [
+      "task",
+      "model",
+      "modelParams",
+      "sessionId",
+      "workspaceId",
+      "browserSettings.screenWidth",
+      "browserSettings.screenHeight",
+      "browserSettings.proxyCountryCode",
+      "attachedFileIds",
+      "maxCostUsd",
+      "agentmail",
+    ]) {
+      assert.isTrue(runFaults.has(`body.${field}`), field)
+    }
+    const task = await refused("POST", "/api/v2/tasks", {
+      json: {
+        task: "x".repeat(50_001),
+        llm: "",
+        thinkingLevel: "max",
+        maxSteps: 0,
+        metadata: Object.fromEntries(Array.from({ length: 11 }, (_, at) => [`k${at}`, "v"])),
+        sessionSettings: { browserScreenWidth: 6145 },
+      },
+    })
+    assert.deepStrictEqual(
+      new Set(faults(task).map((fault) => fault.split(":")[0])),
+      new Set(
+        ["task", "llm", "thinkingLevel", "maxSteps", "metadata", "sessionSettings.browserScreenWidth"].map(
+          (field) => `body.${field}`,
+        ),
+      ),
+    )
+    const session = await refused("POST", "/api/v3/sessions", {
+      json: { task: 1, thinkingLevel: "max", keepAlive: "yes", outputSchema: "{}", maxCostUsd: "-1" },
+    })
+    assert.lengthOf(new Set(faults(session).map((fault) => fault.split(":")[0])), 5)
+    const action = await service.patch(`/api/v4/browsers/${randomUUID()}`, { action: "pause" })
+    assert.deepStrictEqual(faults(action), ["body.action: type_error"])
+  })
+
+  it("at the edge of what a database holds are accepted or refused, never a failure", async () => {
+    const texts = ["a\u0000b", "\ud800", "x".repeat(10_000), "' OR 1=1; --", "😀".repeat(100)]
+    const long = `0.${"1".repeat(20_000)}`
+    const bodies: ReadonlyArray<readonly [string, object]> = [
+      ...texts.flatMap((task) => creating.map((path) => [path, { task }] as const)),
+      ...["1e308", long, "9".repeat(200_000), "+.5", "0005."].map(
+        (maxCostUsd) => ["/api/v4/runs", { task: "x", maxCostUsd }] as const,
+      ),
+      ...[1e-300, 1e300, 5e-324].map((maxCostUsd) => ["/api/v4/runs", { task: "x", maxCostUsd }] as const),
+      ["/api/v3/sessions", { task: "x", maxCostUsd: long }],
+      ["/api/v3/sessions", { task: "x", outputSchema: { "a\u0000": ["\ud800"] } }],
+      ["/api/v2/tasks", { task: "x", metadata: { "a\u0000": "\ud800", "": "", ["__proto__"]: "p" } }],
+      ["/api/v2/tasks", { task: "x", structuredOutput: '{"a":"\\u0000"}' }],
+      ["/api/v2/tasks", { task: "x", startUrl: "\u0000" }],
+      ["/api/v4/browsers", { timeout: 2_147_483_648 }],
+      ["/api/v4/browsers", { timeout: 240, metadata: { "a\u0000": "\ud800" } }],
+    ]
+    for (const [path, json] of bodies) {
+      const answer = await service.post(path, json)
+      assert.oneOf(
+        answer.status,
+        [200, 201, 202, 403, 422],
+        `${path} ${JSON.stringify(json).slice(0, 80)} ${answer.text}`,
+      )
+      if (answer.status === 201) await service.patch(`/api/v4/browsers/${answer.body.id}`, { action: "stop" })
+    }
+    const { id, workspaceId } = await service.run({ task: "decline me" })
+    const huge = "999999999999999"
+    for (const path of [
+      `/api/v4/runs/${id}/events?after=${huge}&limit=${huge}`,
+      `/api/v4/runs/${id}/events?after=2147483648`,
+      `/api/v4/browsers?pageNumber=${huge}`,
+      "/api/v4/browsers?metadata=%00&metadata=%ED%A0%80&metadata=a%3D%00",
+      `/api/v4/workspaces/${workspaceId}/files?prefix=%00`,
+      `/api/v4/workspaces/${workspaceId}/files?prefix=%ED%A0%80%25`,
+      `/api/v4/workspaces/${workspaceId}/files?cursor=${Buffer.from("after:\u0000").toString("base64url")}`,
+    ]) {
+      const answer = await service.get(path)
+      assert.oneOf(answer.status, [200, 400, 422], `${path} ${answer.text}`)
+    }
+    const malformed = await service.get(`/api/v4/workspaces/${workspaceId}/files?cursor=x`)
+    assert.deepInclude(malformed.body, { detail: "Malformed pagination cursor.", code: "MalformedCursor" })
+    assert.strictEqual(malformed.status, 400)
+  })
+})
+
+describe("Reasoning", () => {
+  it("that a model does not take is a 422 in the contract's words, and nothing is started", async () => {
+    const cases: ReadonlyArray<readonly [path: string, json: object, loc: string, msg: ReadonlyArray<string>]> = [
+      [
+        "/api/v2/tasks",
+        { llm: "gpt-4.1", thinkingLevel: "low" },
+        "body.thinkingLevel",
+        ['"gpt-4.1"', "openai", 'thinking_level="low"', "Supported values: none"],
+      ],
+      [
+        "/api/v2/tasks",
+        { llm: "gemini-3-pro-preview", thinkingLevel: "medium" },
+        "body.thinkingLevel",
+        ['"gemini-3-pro-preview"', "google", 'thinking_level="medium"', "low, high"],
+      ],
+      [
+        "/api/v3/sessions",
+        { model: "gpt-5-mini", thinkingLevel: "disabled" },
+        "body.thinkingLevel",
+        ['"gpt-5-mini"', "openai", 'thinking_level="disabled"', "low, medium, high"],
+      ],
+      [
+        "/api/v3/sessions",
+        { model: "minimax-m3", thinkingLevel: "high" },
+        "body.thinkingLevel",
+        ['"minimax-m3"', 'thinking_level="high"', "none"],
+      ],
+      [
+        "/api/v4/runs",
+        { model: "gemini-3.1-pro", modelParams: { thinkingConfig: { thinkingLevel: "minimal" } } },
+        "body.modelParams.thinkingConfig.thinkingLevel",
+        ['"gemini-3.1-pro"', "modelParams.thinkingConfig.thinkingLevel", "'minimal'", "high, low, medium"],
+      ],
+      [
+        "/api/v4/runs",
+        { model: "gpt-5.5", modelParams: { reasoning: { effort: "max" } } },
+        "body.modelParams.reasoning.effort",
+        ["modelParams.reasoning.effort='max'", "high, low, medium, none, xhigh"],
+      ],
+      [
+        "/api/v4/runs",
+        { model: "claude-fable-5", modelParams: { reasoning: { effort: "low" } } },
+        "body.modelParams.reasoning.effort",
+        ['"claude-fable-5"', "modelParams.reasoning.effort"],
+      ],
+      [
+        "/api/v4/runs",
+        { modelParams: { reasoning: { effort: "low" } } },
+        "body.modelParams.reasoning.effort",
+        ['"tabwright-planner"'],
+      ],
+      ["/api/v2/tasks", { llm: "gpt-99" }, "body.llm", ['"gpt-99"', "v2"]],
+      ["/api/v3/sessions", { model: "gpt-99" }, "body.model", ['"gpt-99"', "v3"]],
+      ["/api/v4/runs", { model: "gpt-99" }, "body.model", ['"gpt-99"', "v4"]],
+      ["/api/v4/runs", { model: "GPT-5.5" }, "body.model", ['"GPT-5.5"']],
+    ]
+    for (const [path, json, loc, words] of cases) {
+      const answer = await refused("POST", path, { json: { task: "x", ...json } })
+      assert.strictEqual(faults(answer).length, 1, path)
+      const [issue] = answer.body.detail
+      assert.strictEqual(issue.loc.join("."), loc)
+      for (const word of words) assert.include(issue.msg, word)
+    }
+  })
+
+  it("lists every wrong parameter at once", async () => {
+    const modelParams = { output_config: { effort: "none" }, thinking: { type: "on", display: "all" }, more: 1 }
+    const answer = await refused("POST", "/api/v4/runs", { json: { task: "x", model: "claude-opus-5", modelParams } })
+    assert.lengthOf(faults(answer), 4)
+  })
+
+  it("that is right, of a model without a provider here, is a 400 that says what to do", async () => {
+    for (const [path, json] of [
+      ["/api/v2/tasks", { llm: "gpt-5.5", thinkingLevel: "low" }],
+      ["/api/v3/sessions", { model: "bu-max", thinkingLevel: "high", useOwnKey: true }],
+      ["/api/v4/runs", { model: "gpt-5.6-luna", modelParams: { reasoning: { effort: "max" } } }],
+      ["/api/v4/runs", { model: "minimax-m3", modelParams: {} }],
+    ] as const) {
+      const answer = await refused("POST", path, { json: { task: "x", ...json } })
+      assert.strictEqual(answer.status, 400, path)
+      assert.strictEqual(answer.body.code, "ProviderMissing")
+      assert.include(answer.body.detail, "tabwright-planner")
+    }
+  })
+})
+
+describe("What this server does not do yet", () => {
+  it("is refused by name instead of left out silently", async () => {
+    const proxy = { host: "proxy.example", port: 8080 }
+    for (const [path, json, places] of [
+      [
+        "/api/v4/runs",
+        { judge: {}, agentmail: true, browserSettings: { customProxy: proxy } },
+        ["judge", "agentmail", "browserSettings.customProxy"],
+      ],
+      [
+        "/api/v4/runs",
+        { secretBindings: [{ alias: "a", source: { type: "inline", value: "v" }, allowedDomains: ["a.example"] }] },
+        ["secretBindings"],
+      ],
+      [
+        "/api/v2/tasks",
+        { judge: true, secrets: { "a.example": "u:p" }, skillIds: ["s"], systemPromptExtension: "x" },
+        ["judge", "secrets", "skillIds", "systemPromptExtension"],
+      ],
+      [
+        "/api/v3/sessions",
+        { enableScheduledTasks: true, sensitiveData: { a: "b" }, codeMode: true, cacheScript: true },
+        ["enableScheduledTasks", "sensitiveData", "codeMode", "cacheScript"],
+      ],
+      ["/api/v4/browsers", { customProxy: proxy }, ["customProxy"]],
+    ] as const) {
+      const answer = await refused("POST", path, { json: { task: "x", ...json } })
+      assert.deepStrictEqual(faults(answer), places.map((place) => `body.${place}: not_offered`).toSorted())
+    }
+  })
+
+  it("does not stand in the way when it is asked for in vain", async () => {
+    const answer = await service.post("/api/v4/runs", { task: "decline me", judge: null, secretBindings: [] })
+    assert.strictEqual(answer.status, 200)
+  })
+})
+
+describe("A country without a route", () => {
+  it("goes out directly and says so, in any case of its code", async () => {
+    const country = { proxyCountryCode: "DE" }
+    for (const [path, json] of [
+      ["/api/v4/runs", { browserSettings: country }],
+      ["/api/v2/tasks", { sessionSettings: country }],
+      ["/api/v3/sessions", country],
+      ["/api/v4/browsers", country],
+    ] as const) {
+      const answer = await service.post(path, { task: "decline me", ...json })
+      assert.oneOf(answer.status, [200, 201, 202], path)
+      assert.include(answer.headers.get("x-tabwright-warning"), '"de"', path)
+      if (answer.status === 201) await service.patch(`/api/v4/browsers/${answer.body.id}`, { action: "stop" })
+    }
+    const without = await service.post("/api/v4/runs", { task: "x", browserSettings: { proxyCountryCode: null } })
+    assert.isNull(without.headers.get("x-tabwright-warning"))
+  })
+})
