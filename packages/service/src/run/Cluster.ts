@@ -15,7 +15,7 @@ import * as SessionEntity from "./SessionEntity.ts"
 export class Sessions extends Context.Service<
   Sessions,
   {
-    /** Returns once the wake is stored. `cause` is the id of what was added: a run or a queue message. */
+    /** Returns once the wake is stored, or left to the sweep. `cause` is the id of what was added: a run or a queue message. */
     wake(sessionId: string, cause: string): Effect.Effect<void>
   }
 >()("@tabwright/service/run/Sessions") {
@@ -24,7 +24,13 @@ export class Sessions extends Context.Service<
     Effect.gen(function* () {
       const client = yield* SessionEntity.SessionEntity.client
       return Sessions.of({
-        wake: (sessionId, cause) => Effect.orDie(client(sessionId).Wake({ cause }, { discard: true })),
+        wake: (sessionId, cause) =>
+          client(sessionId)
+            .Wake({ cause }, { discard: true })
+            .pipe(
+              // What there is to do is committed: the sweep finds it, so whoever added it need not hear of this.
+              Effect.catchCause((problem) => Effect.logWarning("A session was not woken", problem)),
+            ),
       })
     }),
   )

@@ -31,7 +31,12 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session) {
   const signals = yield* RunSignals
   const stopped = new RunStopped({ runId: run.id })
 
-  const unlessStopped = <A, E>(effect: Effect.Effect<A, E>) => signals.orCancelled(run.id, effect, Effect.fail(stopped))
+  // Whoever listens asks first: a cancel between two steps found nobody to tell.
+  const stillHeld = Effect.flatMap(throughOutage(steps.isHeld(run)), (isHeld) =>
+    isHeld ? Effect.void : Effect.fail(stopped),
+  )
+  const unlessStopped = <A, E>(effect: Effect.Effect<A, E>) =>
+    signals.orCancelled(run.id, Effect.andThen(stillHeld, effect), Effect.fail(stopped))
   const held = <A>(stored: Option.Option<A>): Effect.Effect<A, RunStopped> =>
     Option.match(stored, { onNone: () => Effect.fail(stopped), onSome: Effect.succeed })
 

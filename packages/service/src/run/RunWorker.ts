@@ -3,6 +3,7 @@ import { Context, Effect, Layer, Option } from "effect"
 import { SessionBrowsers } from "../browser/SessionBrowsers.ts"
 import type { Files } from "../files/Files.ts"
 import { EventStore } from "../store/EventStore.ts"
+import { isTerminal } from "../store/RunState.ts"
 import { type Run, type RunEnd, RunStore } from "../store/RunStore.ts"
 import { type Session, SessionStore } from "../store/SessionStore.ts"
 import type { StepStore } from "../store/StepStore.ts"
@@ -44,7 +45,7 @@ export class RunWorker extends Context.Service<
 
       const work = Effect.fn("RunWorker.work")(function* (runId: string, durable: MakeDurable) {
         const claimed = yield* throughOutage(runs.claim(runId))
-        if (Option.isNone(claimed)) return
+        if (Option.isNone(claimed)) return yield* letGoOfEnded(runId)
         const run = claimed.value
         const session = Option.getOrThrow(yield* throughOutage(sessions.find(run.sessionId)))
 
@@ -59,7 +60,7 @@ export class RunWorker extends Context.Service<
           Effect.provideContext(services),
         )
         if (end !== undefined) yield* throughOutage(runs.finish(run.id, run.epoch, end))
-        yield* letGo(run, session)
+        yield* letGoOfEnded(run.id)
       })
 
       const perform = Effect.fnUntraced(function* (run: Run, session: Session, durable: MakeDurable) {
@@ -84,13 +85,18 @@ export class RunWorker extends Context.Service<
         return endOfLoop(end)
       })
 
-      /** A session that was made for one task ends with it; the others keep their browser for the next turn. */
-      const letGo = Effect.fnUntraced(function* (run: Run, session: Session) {
-        if (!session.keepAlive) {
-          yield* throughOutage(sessions.end(session.id, "completed"))
-          yield* throughOutage(browsers.stop(session.id, "completed"))
+      /**
+       * Leaves the browser to the next turn, or ends it with a session that has ended. Not while the run goes on under
+       * another worker, and harmless when it was done before: the process may have died right after the run's end.
+       */
+      const letGoOfEnded = Effect.fnUntraced(function* (runId: string) {
+        const run = yield* throughOutage(runs.find(runId))
+        if (Option.isNone(run) || !isTerminal(run.value.status)) return
+        const session = yield* throughOutage(sessions.find(run.value.sessionId))
+        if (Option.isSome(session) && session.value.endedAt !== null) {
+          yield* throughOutage(browsers.stop(session.value.id, "completed"))
         }
-        yield* throughOutage(events.append(run.id, [{ type: "worker.session_released", data: {} }]))
+        yield* throughOutage(events.appendOnce(runId, { type: "worker.session_released", data: {} }))
       })
 
       const abandon = Effect.fn("RunWorker.abandon")(function* (runId: string) {

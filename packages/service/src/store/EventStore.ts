@@ -32,6 +32,8 @@ export class EventStore extends Context.Service<
   {
     /** Appends in the given order; joins the caller's transaction, so that an event is there exactly when its cause is. */
     append(runId: string, events: ReadonlyArray<NewEvent>): Effect.Effect<void, SqlError>
+    /** Appends an event unless the run has one of its type already. */
+    appendOnce(runId: string, event: NewEvent): Effect.Effect<void, SqlError>
     /** At most `limit` events with an id above `after`, ascending. */
     read(runId: string, after: number, limit: number): Effect.Effect<ReadonlyArray<RunEvent>, SqlError>
   }
@@ -55,10 +57,19 @@ export class EventStore extends Context.Service<
         (effect) => sql.withTransaction(effect),
       )
 
+      const appendOnce = Effect.fn("EventStore.appendOnce")(
+        function* (runId: string, event: NewEvent) {
+          yield* sql`SELECT id FROM run WHERE id = ${runId} FOR UPDATE`
+          const known = yield* sql`SELECT id FROM event WHERE run_id = ${runId} AND type = ${event.type} LIMIT 1`
+          if (known.length === 0) yield* append(runId, [event])
+        },
+        (effect) => sql.withTransaction(effect),
+      )
+
       const read = (runId: string, after: number, limit: number) =>
         sql<RunEvent>`SELECT * FROM event WHERE run_id = ${runId} AND id > ${after} ORDER BY id LIMIT ${limit}`
 
-      return EventStore.of({ append, read })
+      return EventStore.of({ append, appendOnce, read })
     }),
   )
 }

@@ -109,7 +109,7 @@ export class RunStore extends Context.Service<
     claim(id: string): Effect.Effect<Option.Option<Run>, SqlError>
     /** Says that the worker is under way: dispatching becomes running. */
     begin(id: string, epoch: number): Effect.Effect<boolean, SqlError>
-    /** Ends the run, once; false when it has ended before or another epoch holds it. */
+    /** Ends the run, once, and with it a session that was made for it; false when it has ended before or another epoch holds it. */
     finish(id: string, epoch: number, end: RunEnd): Effect.Effect<boolean, SqlError>
     /** Cancels a run that has not ended; false when it had. */
     cancel(id: string): Effect.Effect<boolean, SqlError>
@@ -194,6 +194,11 @@ export class RunStore extends Context.Service<
           (rows) => rows.length > 0,
         )
 
+      /** A session that was made for one task ends in the same moment as it: nobody may see it idle in between. */
+      const endSessionOf = (id: string) =>
+        sql`UPDATE session SET ended_at = now(), end_reason = 'completed', updated_at = now()
+          WHERE id = (SELECT session_id FROM run WHERE id = ${id}) AND NOT keep_alive AND ended_at IS NULL`
+
       const finish = Effect.fn("RunStore.finish")(
         function* (id: string, epoch: number, given: RunEnd) {
           const end = storable(given)
@@ -206,6 +211,7 @@ export class RunStore extends Context.Service<
               finished_at = now(), updated_at = now()
             WHERE id = ${id} AND epoch = ${epoch} AND status IN ('dispatching', 'running') RETURNING id`
           if (rows.length === 0) return false
+          yield* endSessionOf(id)
           yield* events.append(id, [{ type: `run.${status}`, data: status === "failed" ? { error: end.text } : {} }])
           return true
         },
@@ -218,6 +224,7 @@ export class RunStore extends Context.Service<
             UPDATE run SET status = 'cancelled', end_reason = 'Cancelled', finished_at = now(), updated_at = now()
             WHERE id = ${id} AND status IN ('queued', 'dispatching', 'running') RETURNING id`
           if (rows.length === 0) return false
+          yield* endSessionOf(id)
           yield* events.append(id, [{ type: "run.cancelled", data: {} }])
           return true
         },

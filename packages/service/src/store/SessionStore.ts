@@ -73,8 +73,6 @@ export class SessionStore extends Context.Service<
       id: string,
       change: { readonly reasoning: Reasoning; readonly model: string; readonly keepAlive?: boolean },
     ): Effect.Effect<void, SqlError>
-    /** Ends the session, once. */
-    end(id: string, reason: string): Effect.Effect<boolean, SqlError>
     /** Ends the v2 and v3 sessions that have waited for a task for `minutes`. */
     endIdle(minutes: number): Effect.Effect<void, SqlError>
     createWorkspace(projectId: string, id: string): Effect.Effect<void, SqlError>
@@ -116,13 +114,6 @@ export class SessionStore extends Context.Service<
             keep_alive = coalesce(${change.keepAlive ?? null}::boolean, keep_alive), updated_at = now()
           WHERE id = ${id}`)
 
-      const end = (id: string, reason: string) =>
-        Effect.map(
-          sql`UPDATE session SET ended_at = now(), end_reason = ${reason}, updated_at = now()
-            WHERE id = ${id} AND ended_at IS NULL RETURNING id`,
-          (rows) => rows.length > 0,
-        )
-
       const endIdle = (minutes: number) =>
         Effect.asVoid(sql`
           UPDATE session SET ended_at = now(), end_reason = 'timedOut', updated_at = now()
@@ -140,7 +131,7 @@ export class SessionStore extends Context.Service<
           (rows) => rows.length > 0,
         )
 
-      return SessionStore.of({ create, find, findOf, update, end, endIdle, createWorkspace, hasWorkspace })
+      return SessionStore.of({ create, find, findOf, update, endIdle, createWorkspace, hasWorkspace })
     }),
   )
 }

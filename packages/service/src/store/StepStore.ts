@@ -65,6 +65,8 @@ export class StepStore extends Context.Service<
       number: number,
       completion: StepCompletion,
     ): Effect.Effect<Option.Option<Step>, SqlError>
+    /** Whether the run is under way and this epoch's. */
+    isHeld(run: { readonly id: string; readonly epoch: number }): Effect.Effect<boolean, SqlError>
     find(runId: string, number: number): Effect.Effect<Option.Option<Step>, SqlError>
     /** Complete steps in order. */
     list(runId: string): Effect.Effect<ReadonlyArray<Step>, SqlError>
@@ -81,6 +83,12 @@ export class StepStore extends Context.Service<
         Effect.map(
           sql`SELECT id FROM run WHERE id = ${run.id} AND epoch = ${run.epoch} AND status IN ('dispatching', 'running')
             FOR UPDATE`,
+          (rows) => rows.length > 0,
+        )
+
+      const isHeld = (run: { readonly id: string; readonly epoch: number }) =>
+        Effect.map(
+          sql`SELECT id FROM run WHERE id = ${run.id} AND epoch = ${run.epoch} AND status IN ('dispatching', 'running')`,
           (rows) => rows.length > 0,
         )
 
@@ -145,7 +153,7 @@ export class StepStore extends Context.Service<
       const list = (runId: string) =>
         sql<Step>`SELECT * FROM step WHERE run_id = ${runId} AND results IS NOT NULL ORDER BY number`
 
-      return StepStore.of({ decide, dispatch, complete, find, list })
+      return StepStore.of({ decide, dispatch, complete, isHeld, find, list })
     }),
   )
 }

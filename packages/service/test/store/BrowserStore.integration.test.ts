@@ -4,7 +4,6 @@ import { Effect, Exit, Option } from "effect"
 import { randomUUID } from "node:crypto"
 import { type BrowserQuery, type BrowserRow, BrowserStore } from "../../src/store/BrowserStore.ts"
 import { RunStore } from "../../src/store/RunStore.ts"
-import { SessionStore } from "../../src/store/SessionStore.ts"
 import { layerStores, makeProject, makeSession, newRun } from "../fixture/Stores.ts"
 
 const insert = Effect.fnUntraced(function* (of: Partial<BrowserRow> & { readonly projectId: string }) {
@@ -101,7 +100,7 @@ layer(layerStores, { excludeTestServices: true })("BrowserStore", (it) => {
       const [ended, idle, working, recent] = [yield* made, yield* made, yield* made, yield* made]
       const own = yield* insert({ projectId })
       yield* sql`UPDATE browser SET started_at = now() - interval '1 hour' WHERE project_id = ${projectId}`
-      yield* (yield* SessionStore).end(ended.session.id, "completed")
+      yield* sql`UPDATE session SET ended_at = now(), end_reason = 'completed' WHERE id = ${ended.session.id}`
       yield* runs.create(newRun(working.session))
       for (const { session } of [idle, recent]) {
         const run = Option.getOrThrow(yield* runs.create(newRun(session)))

@@ -39,17 +39,15 @@ layer(layerStores, { excludeTestServices: true })("SessionStore", (it) => {
     }),
   )
 
-  it.effect("ends once: the first reason stays", () =>
+  it.effect.each([true, false])("ends with its run only where it was made for it (keepAlive %s)", (keepAlive) =>
     Effect.gen(function* () {
-      const sessions = yield* SessionStore
-      const session = yield* makeSession()
-      const ended = yield* Effect.all(
-        ["a", "b", "c"].map((reason) => sessions.end(session.id, reason)),
-        { concurrency: "unbounded" },
-      )
-      assert.lengthOf(ended.filter(Boolean), 1)
-      const { endReason } = Option.getOrThrow(yield* sessions.find(session.id))
-      assert.strictEqual(endReason, ["a", "b", "c"][ended.indexOf(true)])
+      const runs = yield* RunStore
+      const session = yield* makeSession({ keepAlive })
+      const run = Option.getOrThrow(yield* runs.create(newRun(session)))
+      const { epoch } = Option.getOrThrow(yield* runs.claim(run.id))
+      assert.isTrue(yield* runs.finish(run.id, epoch, { reason: "Done", text: "done" }))
+      const { endReason } = Option.getOrThrow(yield* (yield* SessionStore).find(session.id))
+      assert.strictEqual(endReason, keepAlive ? null : "completed")
     }),
   )
 
