@@ -38,7 +38,7 @@ const shortUrl = (href: string, base: string): string => {
 const elementLine = (element: ElementBlock, index: number, url: string): string => {
   const parts = [
     `${element.isNew ? "*" : ""}[${index}] ${element.role === "generic" ? "clickable" : element.role}`,
-    quote(shorten(element.name || element.text || element.label || element.placeholder || element.title, 120)),
+    quote(shorten(element.name || element.text || element.label || element.placeholder || element.title, 160)),
   ]
   if (element.type !== "" && !["text", "submit", "button", "checkbox", "radio", "search"].includes(element.type))
     parts.push(`type=${element.type}`)

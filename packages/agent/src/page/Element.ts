@@ -22,7 +22,7 @@ export const installElement = (probe: Probe): void => {
       tag: element.tagName.toLowerCase(),
       role: probe.roleOf(element),
       name,
-      text: isValue && control === element ? "" : probe.textOf(element, 200),
+      text: isValue && control === element ? "" : probe.briefOf(element).slice(0, 200),
       label: probe.labelOf(element),
       placeholder: plain("placeholder") || plain("aria-placeholder"),
       title: plain("title"),

@@ -24,6 +24,7 @@ const startEngine = (installers: ReadonlyArray<(probe: Probe) => void>) => {
     ids: new WeakMap(),
     nextRef: 1,
     commands: {},
+    onForget: [],
   } as unknown as Probe
   probe.refOf = (element) => {
     let ref = probe.ids.get(element)
@@ -45,6 +46,7 @@ const startEngine = (installers: ReadonlyArray<(probe: Probe) => void>) => {
     const [name, options] = JSON.parse(decodeURIComponent(body))
     const command = probe.commands[name as keyof Probe["commands"]] as ((given: unknown) => unknown) | undefined
     if (command === undefined) return { error: `no command ${name}` }
+    for (const forget of probe.onForget) forget()
     try {
       return { reply: command(options) }
     } catch (cause) {

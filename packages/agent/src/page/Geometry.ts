@@ -118,61 +118,86 @@ export const installGeometry = (probe: Probe): void => {
   probe.isBlock = (element) => blocks.has(element.tagName) || element.tagName.includes("-")
 
   const silent = new Set(
-    "SCRIPT STYLE NOSCRIPT TEMPLATE HEAD META LINK SELECT TEXTAREA OPTION DATALIST IFRAME OBJECT CANVAS".split(" "),
+    "script style SCRIPT STYLE NOSCRIPT TEMPLATE HEAD META LINK SELECT TEXTAREA OPTION DATALIST IFRAME OBJECT CANVAS".split(
+      " ",
+    ),
   )
 
-  probe.textOf = (root, max, keepLines = false) => {
-    let out = ""
-    const line = keepLines ? "\n" : " "
-    /** Spaces are not piled up: they would use up the room for words. */
-    const add = (text: string): void => {
-      if (out.length > max) return
-      const isOpen = out === "" || /\s$/.test(out)
-      if (text === "\n") out = out.trimEnd() + text
-      else if (text === "\t") out = out.endsWith("\n") ? out : out.trimEnd() + text
-      else out += isOpen ? text.trimStart() : text
+  const visit = (node: Node, root: Node, isInvisible: boolean, text: Gathering): void => {
+    if (text.length > text.max) return
+    if (node instanceof Text) {
+      if (!isInvisible) text.words(node.data)
+      return
     }
-    const visit = (node: Node, isInvisible: boolean): void => {
-      if (out.length > max) return
-      if (node instanceof Text) {
-        if (!isInvisible) add(node.data.length > max ? node.data.slice(0, max + 1) : node.data.replace(/\s+/g, " "))
-        return
-      }
-      let hides = isInvisible
-      if (node instanceof Element) {
-        if (silent.has(node.tagName.toUpperCase())) return
-        if (node !== root) {
-          if (!node.checkVisibility(visible)) {
-            if (!probe.isRendered(node)) return
-            hides = getComputedStyle(node).visibility !== "visible"
-          } else hides = false
+    let hides = isInvisible
+    let edge = ""
+    if (node instanceof Element) {
+      const tag = node.tagName
+      if (silent.has(tag)) return
+      if (node !== root) {
+        hides = false
+        if (!node.checkVisibility(visible)) {
+          if (!probe.isRendered(node)) return
+          hides = getComputedStyle(node).visibility !== "visible"
         }
-        const tag = node.tagName
-        if (tag === "BR") return add(line)
-        if (tag === "IMG") {
-          const alt = node.getAttribute("alt")
-          return alt === null || alt === "" ? undefined : add(` ${alt} `)
-        }
-        if (tag === "INPUT") return
-        const isLine = probe.isBlock(node)
-        if (isLine) add(line)
-        else if (tag === "TD" || tag === "TH") add(keepLines ? "\t" : " ")
-        else if (tag === "BUTTON") add(" ")
-        for (const child of probe.childrenOf(node)) visit(child, hides)
-        if (isLine) add(line)
-        else if (tag === "BUTTON") add(" ")
-        return
       }
-      for (const child of probe.childrenOf(node)) visit(child, hides)
+      if (tag === "BR") return text.separate("\n")
+      if (tag === "INPUT") return
+      if (tag === "IMG") return text.words(` ${node.getAttribute("alt") ?? ""} `)
+      edge = probe.isBlock(node) ? "\n" : tag === "TD" || tag === "TH" ? "\t" : tag === "BUTTON" ? " " : ""
     }
-    visit(root, false)
-    if (!keepLines) return probe.collapse(out).slice(0, max)
-    return out
-      .replace(/[^\S\n\t]+/g, " ")
-      .replace(/ ?\n[\s]*/g, "\n")
-      .replace(/[ \t]*\t[ \t]*/g, "\t")
-      .replace(/\n\t/g, "\n")
-      .trim()
-      .slice(0, max)
+    text.separate(edge)
+    for (const child of probe.childrenOf(node)) visit(child, root, hides, text)
+    text.separate(edge)
   }
+
+  /** Words with the strongest of the separators met between them, and none at either end. */
+  interface Gathering {
+    readonly max: number
+    length: number
+    readonly words: (data: string) => void
+    readonly separate: (separator: string) => void
+    readonly parts: Array<string>
+  }
+
+  const gather = (max: number, keepLines: boolean): Gathering => {
+    const strength = ["", " ", "\t", "\n"]
+    let pending = 0
+    const parts: Array<string> = []
+    const gathering: Gathering = {
+      max,
+      length: 0,
+      parts,
+      separate: (separator) => {
+        pending = Math.max(pending, strength.indexOf(separator))
+      },
+      words: (data) => {
+        const text = data.length > max ? data.slice(0, max + 1) : data
+        const core = probe.collapse(text)
+        if (text !== "" && /^\s/.test(text)) pending = Math.max(pending, 1)
+        if (core === "") return
+        if (parts.length > 0 && pending > 0) parts.push(keepLines ? (strength[pending] ?? "") : " ")
+        parts.push(core)
+        gathering.length += core.length + 1
+        pending = /\s$/.test(text) ? 1 : 0
+      },
+    }
+    return gathering
+  }
+
+  probe.textOf = (root, max, keepLines = false) => {
+    const text = gather(max, keepLines)
+    visit(root, root, false, text)
+    return text.parts.join("").slice(0, max)
+  }
+
+  let brief = new WeakMap<Node, string>()
+  probe.briefOf = (element) => {
+    let text = brief.get(element)
+    if (text === undefined) brief.set(element, (text = probe.textOf(element, 300)))
+    return text
+  }
+  probe.onForget.push(() => {
+    brief = new WeakMap()
+  })
 }

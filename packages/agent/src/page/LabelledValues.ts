@@ -132,7 +132,6 @@ export const installLabelledValues = (probe: Probe): void => {
   }
 
   probe.commands.labelled = ({ ref, token, query }) => {
-    probe.forget()
     const scope = probe.scopeOf(ref, token)
     const asked = probe.words(query)
     if (scope === null || asked.length === 0) return null
@@ -141,7 +140,8 @@ export const installLabelledValues = (probe: Probe): void => {
     for (const pair of pairsOf(scope)) {
       const score = scorePair(pair, asked, place)
       // Of equals the first is taken: pages say what matters first.
-      if (score > (best?.score ?? 0) + 1e-9) best = { label: pair.label, value: pair.value, score }
+      if (score > (best?.score ?? 0) + 1e-9)
+        best = { label: pair.isGiven === true ? query : pair.label, value: pair.value, score }
     }
     return best !== null && best.score >= 0.35 ? best : null
   }

@@ -92,7 +92,6 @@ export const installLists = (probe: Probe): void => {
   }
 
   probe.commands.list = ({ ref, token, query, fields }) => {
-    probe.forget()
     const scope = probe.scopeOf(ref, token)
     if (scope === null) return null
     const asked = probe.words(query)

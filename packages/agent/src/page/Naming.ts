@@ -66,7 +66,7 @@ export const installNaming = (probe: Probe): void => {
           .map((id) => {
             const other = id === "" ? null : root(element).getElementById(id)
             // A hidden element may still name another one, and then its text counts as it stands.
-            return other === null ? "" : probe.textOf(other, 200) || (other.textContent ?? "")
+            return other === null ? "" : probe.briefOf(other).slice(0, 200) || (other.textContent ?? "")
           })
           .join(" "),
       )
@@ -81,7 +81,7 @@ export const installNaming = (probe: Probe): void => {
         ? control.labels
         : null
     if (labels === null) return ""
-    return probe.collapse(Array.from(labels, (label) => probe.textOf(label, 200)).join(" "))
+    return probe.collapse(Array.from(labels, (label) => probe.briefOf(label).slice(0, 200)).join(" "))
   }
 
   const isField = (element: Element): boolean =>
@@ -138,7 +138,7 @@ export const installNaming = (probe: Probe): void => {
     const given = referenced(element, "aria-labelledby") || (element.getAttribute("aria-label") ?? "").trim()
     if (given !== "") return given
     const control = probe.controlOf(element)
-    if (control !== element) return computeName(control) || probe.textOf(element, 200)
+    if (control !== element) return computeName(control) || probe.briefOf(element).slice(0, 200)
     if (element instanceof HTMLInputElement && ["submit", "button", "reset", "image"].includes(element.type)) {
       const standard = element.type === "submit" ? "Submit" : element.type === "reset" ? "Reset" : ""
       return element.alt || element.value || element.title || standard
@@ -153,7 +153,7 @@ export const installNaming = (probe: Probe): void => {
       )
     }
     if (namedByContent.has(probe.roleOf(element))) {
-      const content = probe.textOf(element, 200)
+      const content = probe.briefOf(element).slice(0, 200)
       if (content !== "") return content
     }
     return imageName(element) || element.getAttribute("title") || element.getAttribute("placeholder") || ""

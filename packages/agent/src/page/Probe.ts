@@ -212,7 +212,10 @@ export interface Probe {
   isShown: (element: Element) => boolean
   boxOf: (element: Element) => DOMRect
   isCovered: (element: Element, box: DOMRect) => boolean
+  /** Visible text, one line unless `keepLines`: then a line a block and a tab between cells. */
   textOf: (node: Node, max: number, keepLines?: boolean) => string
+  /** The first 300 characters of an element's text, remembered for the length of a command. */
+  briefOf: (element: Element) => string
   isBlock: (element: Element) => boolean
 
   roleOf: (element: Element) => string
@@ -228,8 +231,8 @@ export interface Probe {
   /** `cursor` is the element's own, `cursorAbove` its parent's: a hand that begins here marks what is clicked. */
   isUsable: (element: Element, cursor: string, cursorAbove: string) => boolean
   readElement: (element: Element, row: RowMark | null, isInViewport: boolean) => ElementBlock
-  /** Drops what was remembered of the page's text, which may have changed. */
-  forget: () => void
+  /** Run before each command: what was remembered of the page may have changed. */
+  readonly onForget: Array<() => void>
   contextOf: (element: Element) => { readonly text: string; readonly root: Element | null }
   headingOf: (element: Element, card: Element | null) => string
 }

@@ -100,7 +100,6 @@ export const installTables = (probe: Probe): void => {
   }
 
   probe.commands.table = ({ ref, token, query }) => {
-    probe.forget()
     if (ref !== 0) {
       const element = probe.elementOf(ref, token)
       const table = element?.closest(tables) ?? element?.querySelector(tables) ?? null

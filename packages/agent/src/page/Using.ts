@@ -96,21 +96,14 @@ export const installUsing = (probe: Probe): void => {
     return false
   }
 
-  let texts = new WeakMap<Element, string>()
-  const textOfCard = (card: Element): string => {
-    let text = texts.get(card)
-    if (text === undefined) texts.set(card, (text = probe.textOf(card, 300)))
-    return text
-  }
-
   probe.contextOf = (element) => {
-    const own = probe.textOf(element, 300)
+    const own = probe.briefOf(element)
     let at = probe.parentOf(element)
     for (let depth = 0; at !== null && depth < 12; depth++, at = probe.parentOf(at)) {
       if (at.tagName === "BODY" || at.tagName === "MAIN" || at.tagName === "HTML") break
       const isCard = at.matches(cards) || (probe.isBlock(at) && hasTwin(at))
       if (!isCard) continue
-      const text = textOfCard(at)
+      const text = probe.briefOf(at)
       // A wrapper that holds nothing but the element tells nothing apart.
       if (text.length > own.length + 1) return { text, root: at }
     }
@@ -120,25 +113,30 @@ export const installUsing = (probe: Probe): void => {
   const headings = "h1,h2,h3,h4,h5,h6,[role=heading],legend"
   let known = new WeakMap<Node, ReadonlyArray<Element>>()
 
-  probe.forget = () => {
-    texts = new WeakMap()
+  let barriers = new WeakMap<Element, Element | null>()
+  probe.onForget.push(() => {
     known = new WeakMap()
-  }
+    barriers = new WeakMap()
+  })
 
   const sections = "section,article,aside,nav,form,fieldset,dialog,details,li,td,[role=region],[role=group]"
 
-  /** Whether a heading before the element is over it, too: not one of another section, nor of a card beside it. */
-  const isAbove = (heading: Element, element: Element): boolean => {
-    for (let at = probe.parentOf(heading); at !== null && !at.contains(element); at = probe.parentOf(at)) {
-      if (at.matches(sections)) return false
-      if (probe.isBlock(at) && hasTwin(at) && probe.textOf(at, 200) !== probe.textOf(heading, 200)) return false
+  /** What a heading is the heading of: the section or card it stands in, null for the whole page. */
+  const reachOf = (heading: Element): Element | null => {
+    let reach = barriers.get(heading)
+    if (reach !== undefined) return reach
+    reach = probe.parentOf(heading)
+    for (; reach !== null; reach = probe.parentOf(reach)) {
+      if (reach.matches(sections)) break
+      if (probe.isBlock(reach) && hasTwin(reach) && probe.briefOf(reach) !== probe.briefOf(heading)) break
     }
-    return true
+    barriers.set(heading, reach)
+    return reach
   }
 
   probe.headingOf = (element, card) => {
     const within = card?.querySelector(headings) ?? null
-    if (within !== null && !within.contains(element)) return probe.textOf(within, 120)
+    if (within !== null && !within.contains(element)) return probe.briefOf(within).slice(0, 120)
     const top = element.getRootNode()
     if (!(top instanceof Document || top instanceof ShadowRoot)) return ""
     let all = known.get(top)
@@ -155,8 +153,10 @@ export const installUsing = (probe: Probe): void => {
     }
     for (let at = low - 1, tries = 0; at >= 0 && tries < 20; at--, tries++) {
       const heading = all[at]
-      if (heading === undefined || heading.contains(element) || !isAbove(heading, element)) continue
-      if (probe.isShown(heading)) return probe.textOf(heading, 120)
+      if (heading === undefined || heading.contains(element)) continue
+      const reach = reachOf(heading)
+      if (reach !== null && !probe.holds(reach, element)) continue
+      if (probe.isShown(heading)) return probe.briefOf(heading).slice(0, 120)
     }
     if (top instanceof ShadowRoot) return probe.headingOf(top.host, null)
     return ""

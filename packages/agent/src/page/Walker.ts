@@ -8,7 +8,6 @@ export const installWalker = (probe: Probe): void => {
   let seenAt = { url: "", elements: new WeakSet<Element>() }
 
   probe.commands.walk = (options) => {
-    probe.forget()
     // A page that lives long draws many elements and throws them away again.
     if (probe.refs.size > 5_000)
       for (const [ref, held] of probe.refs) if (held.deref()?.isConnected !== true) probe.refs.delete(ref)
@@ -149,8 +148,8 @@ export const installWalker = (probe: Probe): void => {
         const isWhole = /^(BUTTON|SELECT|TEXTAREA|INPUT|OPTION)$/.test(tag) || read.role === "textbox"
         if (isWhole) return
         // What the line of the element already says is not said again; elements inside it are still listed.
-        const long = node.textContent !== null && node.textContent.length > 400
-        visitChildren(node, row, style.cursor, isQuiet || !long)
+        const isLong = read.text.length > 150
+        visitChildren(node, row, style.cursor, isQuiet || !isLong)
         return
       }
 

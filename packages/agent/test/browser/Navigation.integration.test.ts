@@ -56,7 +56,7 @@ layer(
         response.end("%PDF-1.4 not really")
       },
     },
-    { timeouts: { navigationMs: 2_500 }, keepsDownloads: true },
+    { timeouts: { navigationMs: 2_500, quietMs: 300 }, keepsDownloads: true },
   ),
   { excludeTestServices: true },
 )("going from page to page", (it) => {

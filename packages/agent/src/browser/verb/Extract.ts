@@ -177,6 +177,7 @@ const extractRows = Effect.fnUntraced(function* <E>(
   const data = limited(rows, asked.limit)
   const across = read > 1 ? ` from ${read} pages` : ""
   const without = missing.length > 0 ? ` There is no ${missing.join(", ")}.` : ""
-  const unit = kind === "links" ? "links" : kind === "list" ? "items" : "rows"
+  const one = { links: "link", list: "item", table: "row" }[kind]
+  const unit = data.length === 1 ? one : `${one}s`
   return { message: `Read ${data.length} ${unit}${across}.${without}`, data, settles: false }
 })
