@@ -113,6 +113,8 @@ const make = Effect.fnUntraced(function* (options: BrowserHostOptions) {
           Effect.suspend(() => {
             if (entries.get(request.id)?.browser !== browser) return Effect.void
             entries.delete(request.id)
+            // From now on nobody is answered any more, also while the process is still on its way out.
+            browser.cdp.disconnect()
             return cleanUp(request.id, scope).pipe(
               Effect.andThen(Effect.logInfo(`Browser ${request.id} ended: ${reason}`)),
               Effect.andThen(Deferred.succeed(exit, reason)),

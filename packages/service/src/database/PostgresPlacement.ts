@@ -55,7 +55,7 @@ const unplaceable = (error: { readonly message: string }) =>
   new DatabaseError({
     reason: "InitFailed",
     message: `There is no place for the embedded PostgreSQL. ${error.message}`,
-    hint: "Give the server a data folder that it can write to, or set DATABASE_URL to a PostgreSQL that runs elsewhere.",
+    hint: "Give the server a data folder that it can write to (TABWRIGHT_DATA_DIR), or set DATABASE_URL to a PostgreSQL that runs elsewhere.",
   })
 
 /** The account that system packages of PostgreSQL make, and the one that we make where there is none. */

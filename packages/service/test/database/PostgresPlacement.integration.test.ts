@@ -73,7 +73,8 @@ describe("placePostgres", () => {
       const cluster = PostgresCluster.layer().pipe(Layer.provide(DataFolder.layerAt(path.join(tiny, "data"))))
       const error = yield* Effect.flip(Effect.scoped(Layer.build(cluster)))
       assert.strictEqual(error.reason, "InitFailed")
-      assert.include(error.message, "full")
+      // In PostgreSQL's words, or in the system's where already the copy of its programs does not fit.
+      assert.match(error.message, /full|no space/i)
       assert.include(error.hint, "TABWRIGHT_DATA_DIR")
 
       spawnSync("dd", ["if=/dev/zero", `of=${path.join(tiny, "filler")}`, "bs=64k"])
