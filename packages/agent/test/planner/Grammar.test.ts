@@ -17,7 +17,10 @@ const declined = (task: string): TaskDeclined => {
   return plan instanceof TaskDeclined ? plan : assert.fail(`understood: ${JSON.stringify(plan.commands)}`)
 }
 
-const kinds = (task: string): string => commands(task).map((command) => command.do).join(" ")
+const kinds = (task: string): string =>
+  commands(task)
+    .map((command) => command.do)
+    .join(" ")
 
 describe("parseTask", () => {
   it.each(mechanicalTasks)("understands: %s", (task) => {
@@ -34,13 +37,30 @@ describe("parseTask", () => {
   })
 
   it("reads the sentence of the demo word by word", () => {
-    assert.deepStrictEqual(commands('Go to http://127.0.0.1:7801, search for "lamp", open the cheapest result, add it to the cart and return the cart total'), [
-      { do: "navigate", url: "http://127.0.0.1:7801" },
-      { do: "search", text: "lamp", field: null },
-      { do: "openItem", item: { by: "price", order: "lowest", rank: 1 } },
-      { do: "addToCart", name: null, count: 1 },
-      { do: "read", reading: { what: "value", query: "cart total", label: "cart total", fields: [], limit: null, pages: 1, item: null }, isAnswer: true },
-    ])
+    assert.deepStrictEqual(
+      commands(
+        'Go to http://127.0.0.1:7801, search for "lamp", open the cheapest result, add it to the cart and return the cart total',
+      ),
+      [
+        { do: "navigate", url: "http://127.0.0.1:7801" },
+        { do: "search", text: "lamp", field: null },
+        { do: "openItem", item: { by: "price", order: "lowest", rank: 1 } },
+        { do: "addToCart", name: null, count: 1 },
+        {
+          do: "read",
+          reading: {
+            what: "value",
+            query: "cart total",
+            label: "cart total",
+            fields: [],
+            limit: null,
+            pages: 1,
+            item: null,
+          },
+          isAnswer: true,
+        },
+      ],
+    )
   })
 
   it.each([
@@ -49,15 +69,15 @@ describe("parseTask", () => {
     ["Take a screenshot and save it as home.png", "save"],
     ["Sign in at http://x.example/login as demo@x.example / secret", "navigate login"],
     ["On http://x.example, extract the table", "navigate read"],
-    ["In the reviews widget, select \"5 stars\"", "choose"],
-    ["Check \"Gift wrap\"", "check"],
-    ["Check that \"Gift wrap\" is visible", "verify"],
+    ['In the reviews widget, select "5 stars"', "choose"],
+    ['Check "Gift wrap"', "check"],
+    ['Check that "Gift wrap" is visible', "verify"],
     ["Check the cart total", "read"],
     ["Check out", "checkout"],
     ["Open the second cheapest lamp's page", ""],
     ["Return the cart total. Do not check out.", "read"],
     ["Download the invoice of the first order", "openItem click"],
-    ["Find \"lamp\" and open the first result", "search openItem"],
+    ['Find "lamp" and open the first result', "search openItem"],
   ])("reads %s as %s", (task, expected) => {
     if (expected === "") declined(task)
     else assert.strictEqual(kinds(task), expected)
@@ -70,21 +90,21 @@ describe("parseTask", () => {
     ["Sort results from cheapest to most expensive", { do: "sort", by: "price", order: "ascending" }],
     ["Filter by price under $1,250.50", { do: "filterPrice", minimum: null, maximum: 1250.5 }],
     ["Filter by price between 10 and 20", { do: "filterPrice", minimum: 10, maximum: 20 }],
-    ["Filter by category \"Desk lamps\"", { do: "filter", by: "category", value: "Desk lamps" }],
+    ['Filter by category "Desk lamps"', { do: "filter", by: "category", value: "Desk lamps" }],
     ["Filter the results to show only products in stock", { do: "filter", by: null, value: "in stock" }],
     ["Open the third result", { do: "openItem", item: { by: "position", position: 3 } }],
     ["Open the last result", { do: "openItem", item: { by: "position", position: -1 } }],
     ["Open the second most expensive product", { do: "openItem", item: { by: "price", order: "highest", rank: 2 } }],
     ["Open the product with the highest rating", { do: "openItem", item: { by: "rating", order: "highest", rank: 1 } }],
-    ["Open the product named \"Arc\"", { do: "openItem", item: { by: "name", name: "Arc" } }],
+    ['Open the product named "Arc"', { do: "openItem", item: { by: "name", name: "Arc" } }],
     ["Add it to the cart twice", { do: "addToCart", name: null, count: 2 }],
     ["Put three of them in the basket", { do: "addToCart", name: null, count: 3 }],
-    ["Set the quantity of \"Arc\" to 4", { do: "setQuantity", name: "Arc", count: 4 }],
+    ['Set the quantity of "Arc" to 4', { do: "setQuantity", name: "Arc", count: 4 }],
     ["Press Ctrl+A", { do: "press", keys: "Control+a", times: 1, field: null }],
     ["Wait for 20 seconds", { do: "wait", seconds: 20 }],
-    ["Wait until \"Done\" appears", { do: "waitFor", text: "Done" }],
+    ['Wait until "Done" appears', { do: "waitFor", text: "Done" }],
     ["Scroll to the bottom", { do: "scroll", direction: "bottom", pages: 1 }],
-    ["Log in with username demo and password \"a, then b\"", { do: "login", user: "demo", password: "a, then b" }],
+    ['Log in with username demo and password "a, then b"', { do: "login", user: "demo", password: "a, then b" }],
     ["Save it as a CSV file named orders.csv", { do: "save", name: "orders.csv", format: "csv", from: "last" }],
     ["Save the page as page.pdf", { do: "save", name: "page.pdf", format: "pdf", from: "page" }],
     ["Choose Express as the shipping method", { do: "choose", option: "Express", field: "shipping" }],
@@ -101,20 +121,30 @@ describe("parseTask", () => {
     ["Return the total of the cart", { what: "value", query: "cart total" }],
     ["What is the new total in the basket?", { what: "value", query: "cart total" }],
     ["Tell me how many orders there are", { what: "count", query: "orders" }],
-    ["Return the price of the cheapest result", { what: "value", query: "price", item: { by: "price", order: "lowest", rank: 1 } }],
+    [
+      "Return the price of the cheapest result",
+      { what: "value", query: "price", item: { by: "price", order: "lowest", rank: 1 } },
+    ],
     ["Return the lowest price", { what: "value", query: "price", item: { by: "price", order: "lowest", rank: 1 } }],
     ["Return the page title", { what: "title" }],
     ["Return the product title", { what: "heading" }],
   ])("reads the answer of: %s", (task, expected) => {
     const [command] = commands(task)
     assert.ok(command?.do === "read" && command.isAnswer)
-    for (const [key, value] of Object.entries(expected)) assert.deepStrictEqual(command.reading[key as keyof typeof command.reading], value, key)
+    for (const [key, value] of Object.entries(expected))
+      assert.deepStrictEqual(command.reading[key as keyof typeof command.reading], value, key)
   })
 
   it("distributes what several values are of", () => {
-    const items = commands("Return the name, price and rating of the second result").flatMap((command) => (command.do === "read" ? [[command.reading.label, command.reading.item]] : []))
-    const second = { by: "position", position: 2 }
-    assert.deepStrictEqual(items, [["name", second], ["price", second], ["rating", second]])
+    const items = commands("Return the name, price and rating of the second result").flatMap((command) =>
+      command.do === "read" ? [[command.reading.label, command.reading.item]] : [],
+    )
+    const second = { by: "position" as const, position: 2 }
+    assert.deepStrictEqual(items, [
+      ["name", second],
+      ["price", second],
+      ["rating", second],
+    ])
   })
 
   it("understands what was searched for as a word for its results", () => {
@@ -123,33 +153,53 @@ describe("parseTask", () => {
   })
 
   it("declines for the first clause that it does not understand, however late", () => {
-    assert.strictEqual(declined('Go to http://x.example, search for "lamp" and book me a taxi, then return the title').clause, "book me a taxi")
+    assert.strictEqual(
+      declined('Go to http://x.example, search for "lamp" and book me a taxi, then return the title').clause,
+      "book me a taxi",
+    )
   })
 
   it("suggests the verb that a misspelt one may stand for", () => {
-    assert.include(declined("Serach for lamps in the shop").suggestions.map((one) => one.title), 'Did you mean "search"?')
+    assert.include(
+      declined("Serach for lamps in the shop").suggestions.map((one) => one.title),
+      'Did you mean "search"?',
+    )
   })
 
   it("keeps quoted strings as they are, whatever they hold", () => {
     const text = FastCheck.string({ minLength: 1 }).filter((one) => one.trim() !== "" && !/["“”„\\]/.test(one))
     FastCheck.assert(
       FastCheck.property(text, text, (query, button) => {
-        assert.deepStrictEqual(commands(`Go to http://x.example, search for "${query}" and click "${button}"`).slice(1), [
-          { do: "search", text: query, field: null },
-          { do: "click", target: { name: button.trim(), alternatives: [], role: null, ordinal: null, near: null } },
-        ])
+        assert.deepStrictEqual(
+          commands(`Go to http://x.example, search for "${query}" and click "${button}"`).slice(1),
+          [
+            { do: "search", text: query, field: null },
+            { do: "click", target: { name: button.trim(), alternatives: [], role: null, ordinal: null, near: null } },
+          ],
+        )
       }),
     )
   })
 
   it("is total, fast, and names a part of the task when it declines", () => {
-    const word = FastCheck.constantFrom(..."go to open the cart and then search for lamp , . ; : \" ' ( ) 1. 2) \n - first cheapest result add it http://x.y/z?a=1, orders.csv fill with as into return price of all pages".split(" "), "\n")
+    const word = FastCheck.constantFrom(
+      ..."go to open the cart and then search for lamp , . ; : \" ' ( ) 1. 2) \n - first cheapest result add it http://x.y/z?a=1, orders.csv fill with as into return price of all pages".split(
+        " ",
+      ),
+      "\n",
+    )
     FastCheck.assert(
-      FastCheck.property(FastCheck.oneof(FastCheck.string(), FastCheck.array(word, { maxLength: 40 }).map((words) => words.join(" "))), (task) => {
-        const plan = parseTask(task)
-        if (plan instanceof TaskDeclined) assert.include(task, plan.clause)
-        else assert.isAbove(plan.commands.length, 0)
-      }),
+      FastCheck.property(
+        FastCheck.oneof(
+          FastCheck.string(),
+          FastCheck.array(word, { maxLength: 40 }).map((words) => words.join(" ")),
+        ),
+        (task) => {
+          const plan = parseTask(task)
+          if (plan instanceof TaskDeclined) assert.include(task, plan.clause)
+          else assert.isAbove(plan.commands.length, 0)
+        },
+      ),
       { numRuns: 300 },
     )
   })

@@ -17,7 +17,7 @@ type Node =
 /** Words that may stand for each other in every pattern, written `{results}`. */
 const groups: Readonly<Record<string, string>> = {
   the: "[the|this|that|these|those|its|my|our|your|their|a|an|the current|the resulting]",
-  all: "[the|these|those|its|my|all|all the|all of the|all my|every|each|the full|the whole|the complete|the entire|the following]",
+  all: "[all of the|all the|all my|the full|the whole|the complete|the entire|the following|the|these|those|its|my|all|every|each]",
   results:
     "(results|result|products|product|items|item|list|listing|listings|table|page|offers|entries|rows|search results|product list|orders|records|catalog|catalogue|ones|articles|goods|everything|stuff)",
   page: "[on|in|from|at] [the|this|that|current|same] [page|screen|site|website|web page|shop|store|results page]",

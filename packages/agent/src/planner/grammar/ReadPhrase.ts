@@ -198,7 +198,8 @@ const captures = {
 }
 
 /** Words that say when or how, not what: a page that shows a new total still labels it "Total". */
-const incidental = /\b(?:new|current|displayed|shown|updated|resulting|visible|exact|full|complete|whole|final|last) (?=\w)/g
+const incidental =
+  /\b(?:new|current|displayed|shown|updated|resulting|visible|exact|full|complete|whole|final|last) (?=\w)/g
 
 const valueOf = (words: string, of: string): string => {
   const plain = words.replace(incidental, "")
@@ -208,6 +209,19 @@ const valueOf = (words: string, of: string): string => {
 const isHeading = (words: string): boolean => /^(?:(?:product|item|article|lamp|result) )?(?:name|title)$/.test(words)
 
 const single: Capture<Reading> = firstOf<Reading>(
+  rule(
+    `(how many|the number of|number of|the count of|the total number of) [different] (items|products|articles|things|lines) [(are|are there|there are|i have|do i have)] [now] (in|inside) [the|my] [shopping] (cart|basket)`,
+    {},
+    () => reading({ what: "count", query: "cart items", label: "number of items in the cart" }),
+  ),
+  rule(`[all] [of] [the|my] [shopping] (cart|basket) [contents|items|lines|rows|content]`, {}, () =>
+    reading({ what: "table", query: "cart", label: "cart" }),
+  ),
+  rule(
+    `[all] [of] [the] (items|contents|products|lines|content|articles) (in|of|from) [the|my] [shopping] (cart|basket)`,
+    {},
+    () => reading({ what: "table", query: "cart", label: "cart" }),
+  ),
   rule(
     `[the] [current] [page|browser|tab|site|website|web page|document|window] title [of [the|this|that] [current|web] (page|site|website|tab|window|document)] [<here>]`,
     captures,

@@ -56,7 +56,7 @@ export const labelledValue = (pageText: string, query: string): string | undefin
     const [, label = line, behind = ""] =
       /^([^:]{1,60}):\s*(.*)$/.exec(line) ?? /^(\D{2,50}?)\s+([$€£¥₹]?\s?\d[\d.,]*.*)$/.exec(line) ?? []
     const words = wordsOf(canonical(label))
-    if (!words.includes(head)) return
+    if (!words.includes(head) || !isLabelFor(label, query)) return
     const below = lines[i + 1] ?? ""
     // A label above a whole row of values is a column's head.
     const isAlone = !isAmount || below.length <= longestAmount
@@ -67,6 +67,28 @@ export const labelledValue = (pageText: string, query: string): string | undefin
     if (score > (best?.score ?? 0.6)) best = { value, score }
   })
   return best?.value
+}
+
+/** Words of a value's name that say whose or which kind it is, and may be missing from the page's label. */
+const owners = new Set(
+  "cart order product item page checkout basket bag result grand final overall total cost amount value number fee price sum current".split(
+    " ",
+  ),
+)
+
+/**
+ * Whether a page's label names what was asked for: a "Total" is the cart total, and is not the line total.
+ *
+ * @category guards
+ * @since 0.1.0
+ */
+export const isLabelFor = (label: string, query: string): boolean => {
+  const there = wordsOf(canonical(label))
+  const asked = wordsOf(canonical(query))
+  const required = asked.filter((word) => !owners.has(word))
+  return required.length === 0
+    ? asked.some((word) => there.includes(word)) || there.length === 0
+    : required.every((word) => there.includes(word))
 }
 
 /**
@@ -90,6 +112,11 @@ export const factOf = (pageText: string, name: string, query: string): string | 
     return priceOf(about.slice(Math.max(0, from - 24), from + 60))?.text
   }
   if (is("rating", "score")) return ratingOf(about)?.toString()
+  if (is("description"))
+    return about
+      .split("\n")
+      .map((line) => line.trim())
+      .find((line) => line.length >= 40 && /[.!?]/.test(line))
   if (is("availability", "stock"))
     return /\b(?:in stock|sold out|out of stock|only \d+ left|currently unavailable)\b/i.exec(about)?.[0]
   return undefined

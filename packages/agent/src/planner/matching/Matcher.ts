@@ -131,7 +131,12 @@ export const rank = (elements: ReadonlyArray<PageElement>, target: Target): Read
  * @since 0.1.0
  */
 export type Match =
-  | { readonly kind: "found"; readonly element: PageElement; readonly equals: number }
+  | {
+      readonly kind: "found"
+      readonly element: PageElement
+      /** It and all others of the same name, in the order of the page. */
+      readonly equals: ReadonlyArray<PageElement>
+    }
   | { readonly kind: "ambiguous"; readonly candidates: ReadonlyArray<PageElement> }
   | { readonly kind: "missing"; readonly nearest: ReadonlyArray<PageElement> }
 
@@ -159,9 +164,7 @@ export const findTarget = (elements: ReadonlyArray<PageElement>, target: Target)
   if (target.ordinal !== null) {
     const inOrder = top.map((one) => one.element).sort((a, b) => a.index - b.index)
     const element = target.ordinal < 0 ? inOrder.at(target.ordinal) : inOrder[target.ordinal - 1]
-    return element === undefined
-      ? { kind: "missing", nearest: inOrder }
-      : { kind: "found", element, equals: inOrder.length }
+    return element === undefined ? { kind: "missing", nearest: inOrder } : { kind: "found", element, equals: inOrder }
   }
   const equal = top.filter((one) => nameOf(one.element) === nameOf(best.element)).map((one) => one.element)
   const isExact = best.score >= 0.9
@@ -175,7 +178,7 @@ export const findTarget = (elements: ReadonlyArray<PageElement>, target: Target)
   if (equal.length > 1 && isDestructive(best.element) && new Set(equal.map((element) => element.context)).size > 1) {
     return { kind: "ambiguous", candidates: equal }
   }
-  return { kind: "found", element: best.element, equals: equal.length }
+  return { kind: "found", element: best.element, equals: [...equal].sort((a, b) => a.index - b.index) }
 }
 
 const distinct = (elements: ReadonlyArray<PageElement>): ReadonlyArray<PageElement> => {

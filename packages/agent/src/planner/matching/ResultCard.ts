@@ -94,8 +94,9 @@ export const resultCards = (observation: Observation): ReadonlyArray<ResultCard>
   const groups = new Map<string, Array<ResultCard>>()
   for (const members of byCard.values()) {
     const element = openerOf(members, observation.url)
-    // Many links in one "card" are a menu.
-    if (element === undefined || members.filter((one) => one.role === "link").length > 12) continue
+    // Many links in one "card" are a menu; what holds the cart or the search is the head of the page.
+    const isHead = members.some((one) => isCartLink(one) || one.role === "searchbox" || one.type === "search")
+    if (isHead || element === undefined || members.filter((one) => one.role === "link").length > 12) continue
     const context = element.context
     const card: ResultCard = {
       name: element.name || element.text,

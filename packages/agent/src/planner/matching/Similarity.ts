@@ -29,7 +29,7 @@ export const similarity = (asked: string, found: string): number => {
   if (shared === wanted.length) {
     const isRun = ` ${there.join(" ")} `.includes(` ${wanted.join(" ")} `)
     best = 0.6 + 0.3 * (wanted.length / Math.max(there.length, wanted.length)) + (isRun ? 0.03 : 0)
-  } else if (shared === there.length) best = 0.45 + 0.35 * (there.length / wanted.length)
+  } else if (shared === there.length) best = 0.3 + 0.42 * (there.length / wanted.length)
   const f1 = (2 * shared) / (wanted.length + there.length)
   best = Math.max(best, f1 * 0.7)
   const longest = Math.max(meant.length, seen.length)

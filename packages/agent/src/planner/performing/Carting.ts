@@ -89,7 +89,8 @@ const itemOn = (page: Observation, opened: string | null): string | null => {
 /** Puts an item into the cart, and sees it there. A click that already took effect is not made again. */
 export const addToCart = (command: CommandOf<"addToCart">, scene: Scene): Outcome => {
   const { page, progress } = scene
-  const item = command.name ?? itemOn(page, scene.state.item)
+  // Once added, the page may be that of the cart: the name was taken down before.
+  const item = command.name ?? (progress.what === "" ? itemOn(page, scene.state.item) : progress.what)
   const called = item === null ? "The item" : `"${item}"`
   const gains = item === null ? {} : { item }
   let done = progress.done
@@ -97,7 +98,7 @@ export const addToCart = (command: CommandOf<"addToCart">, scene: Scene): Outcom
     const result = lastResult(scene)
     const isInterrupted = result === undefined || result.interrupted === true
     if (wasAdded(scene)) {
-      done = progress.what === "all" ? command.count : done + 1
+      done = progress.tried.includes("all") ? command.count : done + 1
       if (done >= command.count)
         return met(
           `${called} is in the cart${command.count > 1 ? ` ${command.count} times` : ""}.${countText(page)}`,
@@ -147,7 +148,10 @@ export const addToCart = (command: CommandOf<"addToCart">, scene: Scene): Outcom
         link === undefined ? { navigate: { url: found.candidate.href } } : { click: { el: link.index } }
       return act(scene, `Open "${command.name}" to add it to the cart.`, [open], { phase: "opened" })
     }
-    const sold = /\b(?:sold out|out of stock|currently unavailable|not available)\b/i.exec(page.pageText)?.[0]
+    const isOwnPage = item === null || speaksOf(page.title, item)
+    const sold = !isOwnPage
+      ? undefined
+      : /\b(?:sold out|out of stock|currently unavailable|not available)\b/i.exec(page.pageText)?.[0]
     if (sold !== undefined) return failed(`${called} cannot be added to the cart: ${placeOf(page)} says "${sold}".`)
     return (
       explore(
@@ -175,8 +179,11 @@ export const addToCart = (command: CommandOf<"addToCart">, scene: Scene): Outcom
     done,
     attempts: progress.attempts + 1,
     before: markOf(page),
-    what: field === undefined ? "" : "all",
-    tried: progress.tried.filter((mark) => mark !== "late"),
+    what: item ?? "",
+    tried: [
+      ...progress.tried.filter((mark) => mark !== "late" && mark !== "all"),
+      ...(field === undefined ? [] : ["all"]),
+    ],
   })
 }
 

@@ -26,7 +26,9 @@ const findField = (scene: Scene, { field }: FieldValue): Match => {
       : plain.filter((element) => !isSearch(element)).length === 1
         ? plain.find((element) => !isSearch(element))
         : undefined)
-  return only === undefined ? { kind: "ambiguous", candidates: plain } : { kind: "found", element: only, equals: 1 }
+  return only === undefined
+    ? { kind: "ambiguous", candidates: plain }
+    : { kind: "found", element: only, equals: [only] }
 }
 
 export const isSearch = (element: PageElement): boolean =>

@@ -99,12 +99,12 @@ export const openPage = (command: CommandOf<"openPage">, scene: Scene): Outcome 
     among: (page) => doors(page.elements),
     find: (page) => {
       const link = isCart ? page.elements.find((element) => isCartLink(element) && element.role === "link") : undefined
-      if (link !== undefined) return { kind: "found", element: link, equals: 1 }
+      if (link !== undefined) return { kind: "found", element: link, equals: [link] }
       const match = findTarget(doors(page.elements), target)
       if (match.kind !== "ambiguous") return match
       // Going somewhere harms nothing: the best of several doors is taken, links before buttons.
       const best = rank(doors(page.elements), { ...target, role: "link" })[0]
-      return best === undefined ? match : { kind: "found", element: best.element, equals: 1 }
+      return best === undefined ? match : { kind: "found", element: best.element, equals: [best.element] }
     },
     otherwise: () =>
       command.isOptional

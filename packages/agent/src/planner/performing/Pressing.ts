@@ -77,7 +77,7 @@ export const press = (scene: Scene, target: Target, goal: string, options: Press
   const wanted = targetText(target)
   switch (match.kind) {
     case "found":
-      return pressElement(scene, match.element, goal, phase)
+      return pressElement(scene, nearestForm(scene, match.element, match.equals), goal, phase)
     case "ambiguous": {
       const list = match.candidates
         .slice(0, 5)
@@ -96,6 +96,20 @@ export const press = (scene: Scene, target: Target, goal: string, options: Press
         failed(missingText(scene, wanted, match.nearest))
       )
   }
+}
+
+/**
+ * Of several controls of the same name the one that sends the form just filled in: a page may have a "Sign in" in its
+ * head and another one under the fields. A link to where the page already is leads nowhere.
+ */
+const nearestForm = (scene: Scene, element: PageElement, equals: ReadonlyArray<PageElement>): PageElement => {
+  const { page, state } = scene
+  const field = page.elements.find((one) => keyOf(one) === state.field)
+  const sender =
+    field === undefined
+      ? undefined
+      : equals.find((one) => one.formMethod !== "" && one.frame === field.frame && one.index > field.index)
+  return sender ?? (element.href === page.url ? (equals.find((one) => one.href !== page.url) ?? element) : element)
 }
 
 const backToStart = (scene: Scene): Scene => ({ ...scene, progress: { ...scene.progress, phase: "start" } })

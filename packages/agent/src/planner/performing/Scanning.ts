@@ -6,6 +6,7 @@ import { similarity } from "../matching/Similarity.ts"
 import { type Candidate, collect, isSame, pick } from "../matching/Superlative.ts"
 import type { Item } from "../Plan.ts"
 import { explore } from "./Exploration.ts"
+import { searchField } from "./Searching.ts"
 import { act, failed, type Outcome, placeOf, type Scene } from "./Scene.ts"
 
 /** Pages of results that a search for the best one reads at most. */
@@ -148,8 +149,22 @@ const byName = (scene: Scene, name: string): Scan => {
     (element) => element.role === "link" || element.role === "button" || element.role === "generic",
   )
   const match = findTarget(links, { name, alternatives: [], role: "link", ordinal: null, near: null })
-  if (match.kind === "found") return candidate(match.element, "")
+  const isNamed = match.kind === "found" && similarity(name, match.element.name || match.element.text) >= 0.6
+  if (match.kind === "found" && isNamed) return candidate(match.element, "")
   if (card !== undefined) return candidate(card.one.element, card.one.price?.text ?? "")
+  const field = progress.tried.includes("search") ? undefined : searchField(page, null)
+  if (field !== undefined) {
+    return {
+      kind: "outcome",
+      outcome: act(
+        scene,
+        `Search for "${name}".`,
+        [{ fill: { el: field.index, text: name, submit: true } }],
+        { phase: "scan", moves: progress.moves + 1, tried: [...progress.tried, "search"] },
+        `"${name}" is not on this page.`,
+      ),
+    }
+  }
   const further = explore(scene, `"${name}"`)
   if (further !== undefined) return { kind: "outcome", outcome: further }
   const next = nextPageLink(page)
@@ -164,7 +179,8 @@ const byName = (scene: Scene, name: string): Scan => {
       }),
     }
   }
-  const nearest = match.kind === "missing" ? match.nearest : match.candidates
+  const nearest =
+    match.kind === "missing" ? match.nearest : match.kind === "ambiguous" ? match.candidates : [match.element]
   const list = nearest.map((element) => `"${(element.name || element.text).slice(0, 60)}"`).join(", ")
   return {
     kind: "outcome",

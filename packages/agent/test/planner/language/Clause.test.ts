@@ -14,25 +14,54 @@ describe("splitClauses", () => {
     ["Go to http://x.de Then wait", ["Go to http://x.de", "wait"]],
     ["1. Go to x.de\n2. Wait", ["Go to x.de", "Wait"]],
     ["Open x.de\nand wait\n\nThanks!", ["Open x.de", "wait"]],
-    ['Fill in the form:\n- name: "Ada"\n- city: "Rome"\nSubmit it', ['Fill in the form:\n- name: "Ada"\n- city: "Rome"', "Submit it"]],
-    ["Enter \"A\" as the username and \"B\" as the password", ["Enter \"A\" as the username and \"B\" as the password"]],
+    [
+      'Fill in the form:\n- name: "Ada"\n- city: "Rome"\nSubmit it',
+      ['Fill in the form:\n- name: "Ada"\n- city: "Rome"', "Submit it"],
+    ],
+    ['Enter "A" as the username and "B" as the password', ['Enter "A" as the username and "B" as the password']],
   ])("splits %s", (task, expected) => {
     assert.deepStrictEqual(texts(task), expected)
   })
 
   it("covers the task without a gap, and names clauses in its own words", () => {
-    const word = FastCheck.constantFrom("go", "to", "x.de", ",", "and", "then", ".", "Open", "it", '"a, b"', ";", "\n", "1.", "please", "first", "-", "the", "cart", ":")
+    const word = FastCheck.constantFrom(
+      "go",
+      "to",
+      "x.de",
+      ",",
+      "and",
+      "then",
+      ".",
+      "Open",
+      "it",
+      '"a, b"',
+      ";",
+      "\n",
+      "1.",
+      "please",
+      "first",
+      "-",
+      "the",
+      "cart",
+      ":",
+    )
     FastCheck.assert(
-      FastCheck.property(FastCheck.oneof(FastCheck.string(), FastCheck.array(word).map((words) => words.join(" "))), (task) => {
-        const clauses = splitClauses(task, lex(task))
-        let at = 0
-        for (const clause of clauses) {
-          assert.strictEqual(clause.start, at)
-          assert.include(task.slice(clause.start, clause.end), clause.text)
-          at = clause.end
-        }
-        if (clauses.length > 0) assert.strictEqual(at, task.length)
-      }),
+      FastCheck.property(
+        FastCheck.oneof(
+          FastCheck.string(),
+          FastCheck.array(word).map((words) => words.join(" ")),
+        ),
+        (task) => {
+          const clauses = splitClauses(task, lex(task))
+          let at = 0
+          for (const clause of clauses) {
+            assert.strictEqual(clause.start, at)
+            assert.include(task.slice(clause.start, clause.end), clause.text)
+            at = clause.end
+          }
+          if (clauses.length > 0) assert.strictEqual(at, task.length)
+        },
+      ),
     )
   })
 })

@@ -1,0 +1,63 @@
+import { columnFor } from "../../action/Rows.ts"
+import { labelledValue } from "../matching/LabelledValue.ts"
+import { priceOf } from "../matching/Price.ts"
+import { ratingOf, reviewsOf } from "../matching/Rating.ts"
+import type { Candidate } from "../matching/Superlative.ts"
+import { wordsOf } from "../matching/Words.ts"
+import type { Item, Reading } from "../Plan.ts"
+import { keepHere } from "./Keeping.ts"
+import type { Kept } from "./PlannerState.ts"
+import { itemText, scan } from "./Scanning.ts"
+import { act, failed, lastResult, type Outcome, placeOf, type Scene } from "./Scene.ts"
+
+type Json = Kept["value"]
+
+/** What a result's card tells of it. */
+const ofCandidate = (candidate: Candidate, reading: Reading): string | undefined => {
+  const words = wordsOf(reading.query)
+  const is = (...names: ReadonlyArray<string>): boolean => words.some((word) => names.includes(word))
+  if (is("name", "title", "heading")) return candidate.name
+  if (is("price", "cost", "amount", "total"))
+    return candidate.price === "" ? priceOf(candidate.context)?.text : candidate.price
+  if (is("url", "link")) return candidate.href
+  if (is("review")) return reviewsOf(candidate.context)?.toString()
+  if (is("rating", "score")) return ratingOf(candidate.context)?.toString()
+  if (is("availability", "stock", "status"))
+    return /\b(?:in stock|sold out|out of stock|only \d+ left|available|unavailable)\b/i.exec(candidate.context)?.[0]
+  if (is("text", "description", "summary", "detail")) return candidate.context
+  return labelledValue(candidate.context, reading.query)
+}
+
+/** Reads a value of one of the results, from its card or from its row of the table. */
+export const readItem = (scene: Scene, reading: Reading, item: Item, isAnswer: boolean): Outcome => {
+  const result = lastResult(scene)
+  if (scene.progress.phase === "scan" && result !== undefined && !result.ok && result.interrupted !== true)
+    return failed(result.message)
+  if (scene.progress.phase === "table") return readCell(scene, reading, item, isAnswer)
+  const found = scan(scene, item)
+  if (found.kind === "outcome") return found.outcome
+  const value = ofCandidate(found.candidate, reading)
+  if (value === undefined && item.by === "position" && item.position > 0) {
+    return act(
+      scene,
+      `Read the ${reading.label} of ${itemText(item)} from the table.`,
+      [{ extract: { kind: "table", query: reading.query } }],
+      { phase: "table", what: found.candidate.name },
+    )
+  }
+  return value === undefined
+    ? failed(`"${found.candidate.name}" shows no ${reading.query} on ${placeOf(scene.page)}.`)
+    : keepHere(scene, reading, isAnswer, value)
+}
+
+/** A value from the row of a table at which an item stands. */
+const readCell = (scene: Scene, reading: Reading, item: Item, isAnswer: boolean): Outcome => {
+  const data = lastResult(scene)?.data
+  const row: Json | undefined = Array.isArray(data) && item.by === "position" ? data[item.position - 1] : undefined
+  const cells = typeof row === "object" && row !== null && !Array.isArray(row) ? row : {}
+  const column = columnFor(Object.keys(cells), reading.query)
+  const value = column === undefined ? undefined : (cells as { readonly [column: string]: Json })[column]
+  return value === undefined
+    ? failed(`${itemText(item).replace(/^the/, "The")} shows no ${reading.query} on ${placeOf(scene.page)}.`)
+    : keepHere(scene, reading, isAnswer, value)
+}

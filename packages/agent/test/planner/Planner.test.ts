@@ -1,0 +1,186 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as FastCheck from "fast-check"
+import { TaskDeclined } from "../../src/loop/Brain.ts"
+import { Decision } from "../../src/loop/Step.ts"
+import * as Schema from "effect/Schema"
+import { makePlanner } from "../../src/planner/Planner.ts"
+import { page } from "./PageModel.ts"
+import { type Fate, run, SimulatedShop } from "./SimulatedShop.ts"
+
+const buy =
+  'Go to http://shop.example, search for "lamp", open the cheapest result, add it to the cart and return the cart total'
+
+describe("planner", () => {
+  it("buys the cheapest lamp, one goal a step, with the evidence of the step before", () => {
+    const shop = new SimulatedShop()
+    const { text, success, steps } = run(shop, buy)
+    assert.strictEqual(text, "Cart total: $15.00")
+    assert.isTrue(success)
+    assert.deepStrictEqual(shop.cart, ["Dune Lamp"])
+    assert.deepStrictEqual(
+      steps.map((step) => step.decision.nextGoal),
+      [
+        "Open http://shop.example.",
+        'Search for "lamp".',
+        'Open the cheapest result: "Dune Lamp" at $15.00.',
+        'Add "Dune Lamp" to the cart.',
+        "Open the cart to read the cart total.",
+        "Read the cart total.",
+        "Report the result.",
+      ],
+    )
+    assert.strictEqual(
+      steps[2]?.decision.evaluationPreviousGoal,
+      'The search field now holds "lamp"; 2 products are listed.',
+    )
+    for (const step of steps) assert.doesNotThrow(() => Schema.decodeUnknownSync(Decision)(step.decision))
+  })
+
+  it("decides the same from the same history", () => {
+    const { steps } = run(new SimulatedShop(), buy)
+    const again = run(new SimulatedShop(), buy)
+    assert.deepStrictEqual(again.steps, steps)
+  })
+
+  it("adds an item exactly as often as asked, wherever the work is interrupted", () => {
+    const fate = FastCheck.constantFrom<Fate>("done", "lost before", "lost after")
+    FastCheck.assert(
+      FastCheck.property(
+        FastCheck.integer({ min: 1, max: 3 }),
+        FastCheck.dictionary(FastCheck.integer({ min: 2, max: 10 }).map(String), fate, { maxKeys: 2 }),
+        (times, fates) => {
+          const shop = new SimulatedShop()
+          const { success } = run(
+            shop,
+            `Go to http://shop.example/p/arc, add it to the cart ${times} times and return the cart total`,
+            fates,
+          )
+          if (success)
+            assert.deepStrictEqual(
+              shop.cart,
+              Array.from({ length: times }, () => "Arc Lamp"),
+            )
+          else assert.isAtMost(shop.cart.length, times)
+        },
+      ),
+    )
+  })
+
+  it("completes although a click was sent and never answered for, when the page shows its effect", () => {
+    const shop = new SimulatedShop()
+    assert.strictEqual(run(shop, buy, { 4: "lost after" }).text, "Cart total: $15.00")
+    assert.deepStrictEqual(shop.cart, ["Dune Lamp"])
+  })
+
+  it("does not press a button twice when nothing tells whether it was pressed", () => {
+    const shop = new SimulatedShop()
+    const { success, text } = run(shop, 'Go to http://shop.example/cart and click "Empty cart"', { 2: "lost before" })
+    assert.isFalse(success)
+    assert.include(text, "could do it twice")
+    assert.strictEqual(shop.clicks, 0)
+  })
+
+  it("passes on what a page that does not load says", () => {
+    const { success, text } = run(new SimulatedShop(), "Go to http://shop.example/broken and return the title")
+    assert.isFalse(success)
+    assert.include(text, "Opened http://shop.example/broken. But the page answered 500 Internal Server Error.")
+    assert.include(text, "Go to http://shop.example/broken")
+  })
+
+  it("looks around for what it does not find, and says what comes nearest", () => {
+    const { success, text, steps } = run(
+      new SimulatedShop(),
+      'Go to http://shop.example/p/arc and click "Add to bundle"',
+    )
+    assert.isFalse(success)
+    assert.include(text, '"Add to bundle" was not found')
+    assert.include(text, 'button "Add to cart"')
+    assert.isBelow(steps.length, 20)
+  })
+
+  it("ends without success when a check does not hold", () => {
+    const task = (total: string) =>
+      `Go to http://shop.example/p/arc, add it to the cart and check that the cart total is ${total}`
+    assert.include(
+      run(new SimulatedShop(), task("$41.00")).text,
+      'The check failed: The cart total is "$40.00", not "$41.00"',
+    )
+    assert.isTrue(run(new SimulatedShop(), task("$40")).success)
+  })
+
+  it("sees native dialogs that were answered", () => {
+    const { text, success } = run(
+      new SimulatedShop(),
+      "Go to http://shop.example/p/arc, add it to the cart, empty the cart, accept the dialog and return the dialog message",
+    )
+    assert.isTrue(success)
+    assert.strictEqual(text, "Dialog message: Remove everything?")
+  })
+
+  it("saves what was read, and tells the file where nothing is to be returned", () => {
+    const shop = new SimulatedShop()
+    const { text } = run(
+      shop,
+      "Go to http://shop.example/p/arc, add it to the cart, read the cart total and save it as total.json",
+    )
+    assert.deepStrictEqual(shop.saved.get("total.json"), { "cart total": "$40.00" })
+    assert.match(text, /^Done\. .*Saved total\.json\.$/)
+  })
+
+  it("goes on from the page and the result of the turn before", () => {
+    const shop = new SimulatedShop()
+    const first = run(shop, buy)
+    const turns = [{ task: buy, result: first.text }]
+    assert.strictEqual(run(shop, "Now empty the cart and return the cart total", {}, turns).text, "Cart total: $0.00")
+    run(shop, "Save it as result.txt", {}, turns)
+    assert.strictEqual(shop.saved.get("result.txt"), "Cart total: $15.00")
+  })
+
+  it("keeps passwords out of everything that people read", () => {
+    const login = page("http://shop.example/login", "Sign in", [
+      { role: "textbox", name: "E-mail", type: "email" },
+      { role: "textbox", name: "Password", type: "password" },
+      { role: "button", name: "Sign in", formMethod: "post" },
+    ])
+    const task = 'Log in as "ada" with password "s3cr3t-word"'
+    const first = Effect.runSync(makePlanner().decide({ task, history: [], observation: login, earlierTurns: [] }))
+    assert.strictEqual(first.nextGoal, 'Sign in as "ada".')
+    const url = login.url
+    const record = {
+      number: 1,
+      url,
+      decision: first,
+      targets: {},
+      results: first.actions.map(() => ({ ok: true, message: "Done.", urlBefore: url, urlAfter: url })),
+      dispatches: [],
+      urlAfter: url,
+    }
+    const second = Effect.runSync(
+      makePlanner().decide({
+        task,
+        history: [record],
+        observation: { ...login, pageText: "The password is wrong." },
+        earlierTurns: [],
+      }),
+    )
+    const [done] = second.actions
+    assert.ok(done !== undefined && "done" in done && !done.done.success)
+    assert.include(done.done.text, 'was refused: "The password is wrong."')
+    assert.notInclude(JSON.stringify(second), "s3cr3t-word")
+  })
+
+  it("declines before the page is touched", () => {
+    const { accept, decide } = makePlanner()
+    const vague = Effect.runSync(Effect.flip(accept("Find me a nice lamp")))
+    assert.ok(vague instanceof TaskDeclined)
+    assert.strictEqual(vague.clause, "Find me a nice lamp")
+    assert.isUndefined(Effect.runSync(accept(buy)))
+    const nowhere = Effect.runSync(
+      Effect.flip(
+        decide({ task: 'Click "Sign in"', history: [], observation: page("about:blank", "", []), earlierTurns: [] }),
+      ),
+    )
+    assert.include(nowhere.message, "No page is open")
+  })
+})
