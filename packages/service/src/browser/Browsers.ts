@@ -61,22 +61,32 @@ export class Browsers extends Context.Service<
             return rows.stop(id, { reason, bytesUp: up, bytesDown: down })
           })
 
-        const create = Effect.fn("Browsers.create")(function* (request: BrowserRequest) {
+        /** Only the start may be interrupted: a browser that runs has a row and somebody who waits for its end. */
+        const create = Effect.fn("Browsers.create")((request: BrowserRequest) =>
+          Effect.uninterruptibleMask((restore) => acquire(request, restore)),
+        )
+
+        const acquire = Effect.fnUntraced(function* (
+          request: BrowserRequest,
+          restore: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>,
+        ) {
           const id = randomUUID()
           const timeoutMs = request.options.timeoutMinutes * 60_000
-          const hosted = yield* host.start({
-            id,
-            width: request.options.screenWidth ?? defaultScreen.width,
-            height: request.options.screenHeight ?? defaultScreen.height,
-            headful: settings.headful,
-            timeoutMs,
-            egress: {
-              allow: settings.allow,
-              ...(request.options.allowedDomains === undefined
-                ? {}
-                : { allowedDomains: request.options.allowedDomains }),
-            },
-          })
+          const hosted = yield* restore(
+            host.start({
+              id,
+              width: request.options.screenWidth ?? defaultScreen.width,
+              height: request.options.screenHeight ?? defaultScreen.height,
+              headful: settings.headful,
+              timeoutMs,
+              egress: {
+                allow: settings.allow,
+                ...(request.options.allowedDomains === undefined
+                  ? {}
+                  : { allowedDomains: request.options.allowedDomains }),
+              },
+            }),
+          )
           const row = yield* rows
             .insert({
               id,
@@ -92,6 +102,7 @@ export class Browsers extends Context.Service<
             Effect.flatMap((reason) => close(id, hosted, reason)),
             Effect.catchCause((cause) => Effect.logError("A browser's end was not recorded", cause)),
             Effect.annotateLogs({ browserId: id }),
+            Effect.interruptible,
             Effect.forkIn(scope),
           )
           return { row, hosted }

@@ -101,13 +101,15 @@ export class RunWorker extends Context.Service<
 
       const abandon = Effect.fn("RunWorker.abandon")(function* (runId: string) {
         const run = yield* throughOutage(runs.claim(runId))
-        if (Option.isNone(run)) return
-        yield* throughOutage(
-          runs.finish(runId, run.value.epoch, {
-            reason: "Failed",
-            text: "An internal error stopped this run. The server's log has the cause under the run's id.",
-          }),
-        )
+        if (Option.isSome(run)) {
+          yield* throughOutage(
+            runs.finish(runId, run.value.epoch, {
+              reason: "Failed",
+              text: "An internal error stopped this run. The server's log has the cause under the run's id.",
+            }),
+          )
+        }
+        yield* letGoOfEnded(runId)
       })
 
       return RunWorker.of({ work, abandon })

@@ -1,5 +1,5 @@
 import { PgClient } from "@effect/sql-pg"
-import { followUp, requestedLevel, type Version } from "@tabwright/core/reasoning"
+import { findModel, followUp, requestedLevel, type Version } from "@tabwright/core/reasoning"
 import { Context, Effect, Layer, Option } from "effect"
 import type { StoreError } from "../store/StoreError.ts"
 import { randomUUID } from "node:crypto"
@@ -107,7 +107,10 @@ export class Runs extends Context.Service<
         const earlier =
           request.sessionId === undefined ? undefined : yield* sessionOf(request.projectId, request.sessionId)
         // A v3 session keeps its model; in v2 and v4 each turn may name another.
-        const named = request.version === "v3" ? (earlier?.model ?? request.model) : (request.model ?? earlier?.model)
+        // One that another version named goes on only where this version knows it.
+        const own =
+          earlier !== undefined && findModel(request.version, earlier.model) !== undefined ? earlier.model : undefined
+        const named = request.version === "v3" ? (own ?? request.model) : (request.model ?? own)
         const reasoning = nextReasoning(request, earlier)
         const { requested, model } = yield* models.choose(request.version, named, request.reasoning)
         if (earlier !== undefined) {
@@ -140,7 +143,11 @@ export class Runs extends Context.Service<
             maxSteps: request.maxSteps ?? defaultMaxSteps,
             maxCostUsd: request.maxCostUsd ?? null,
           })
-          if (Option.isNone(run)) return yield* new RunError({ reason: "SessionBusy" })
+          if (Option.isNone(run)) {
+            const now = yield* sessions.find(session.id)
+            const hasEnded = Option.isSome(now) && now.value.endedAt !== null
+            return yield* new RunError({ reason: hasEnded ? "SessionEnded" : "SessionBusy" })
+          }
           return { run: run.value, session }
         }).pipe(sql.withTransaction)
 
@@ -157,6 +164,16 @@ export class Runs extends Context.Service<
         return Option.getOrElse(yield* runs.find(runId), () => found.value)
       })
 
+      /** Cancels the run before the message's own. The message is asked last: while it waits, no run is its own. */
+      const interruptFor = Effect.fnUntraced(function* (message: QueueMessage) {
+        const active = yield* runs.active(message.sessionId)
+        if (Option.isNone(active)) return
+        const now = yield* queue.find(message.id)
+        if (Option.isNone(now) || now.value.status !== "pending") return
+        yield* runs.cancel(active.value.id)
+        yield* signals.cancel(active.value.id)
+      })
+
       const enqueue = Effect.fn("Runs.enqueue")(function* (request: {
         readonly projectId: string
         readonly sessionId: string
@@ -165,23 +182,16 @@ export class Runs extends Context.Service<
         readonly attachedFileIds: ReadonlyArray<string> | null
       }) {
         const session = yield* sessionOf(request.projectId, request.sessionId)
-        if (session.endedAt !== null) return yield* new RunError({ reason: "SessionEnded" })
         const added = yield* queue.add({
           sessionId: session.id,
           mode: request.interrupt ? "interrupt" : "queue",
           text: request.text,
           attachedFileIds: request.attachedFileIds,
         })
-        if (Option.isNone(added)) return yield* new RunError({ reason: "QueueFull" })
-        if (request.interrupt) {
-          const active = yield* runs.active(session.id)
-          if (Option.isSome(active)) {
-            yield* runs.cancel(active.value.id)
-            yield* signals.cancel(active.value.id)
-          }
-        }
-        yield* entities.wake(session.id, `message-${added.value.id}`)
-        return added.value
+        if (typeof added === "string") return yield* new RunError({ reason: added })
+        if (request.interrupt) yield* interruptFor(added)
+        yield* entities.wake(session.id, `message-${added.id}`)
+        return added
       })
 
       return Runs.of({ start, open, cancel, enqueue })
@@ -189,14 +199,11 @@ export class Runs extends Context.Service<
   )
 }
 
-/** What the next turn thinks with. A v3 follow-up keeps, replaces or clears its session's level. */
-const nextReasoning = (request: RunRequest, session: Session | undefined): Reasoning => {
-  if (session === undefined) return request.reasoning
-  const current = session.reasoning
-  if (request.version !== "v3") {
-    return request.reasoning.modelParams === undefined && request.reasoning.thinkingLevel === undefined
-      ? current
-      : request.reasoning
-  }
-  return { thinkingLevel: followUp(current.thinkingLevel ?? null, requestedLevel(request.reasoning)) }
-}
+/**
+ * What the next turn thinks with. A v3 follow-up keeps, replaces or clears its session's level; in v2 and v4 each request
+ * speaks for itself, since it may name another model too.
+ */
+const nextReasoning = (request: RunRequest, session: Session | undefined): Reasoning =>
+  session === undefined || request.version !== "v3"
+    ? request.reasoning
+    : { thinkingLevel: followUp(session.reasoning.thinkingLevel ?? null, requestedLevel(request.reasoning)) }

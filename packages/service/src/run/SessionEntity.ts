@@ -37,9 +37,16 @@ export const layer = SessionEntity.toLayer(
     const atWork = yield* AtWork
 
     const takeTurns = Effect.gen(function* () {
+      let last: string | undefined
       while (true) {
         const run = yield* turns.next(sessionId)
         if (Option.isNone(run)) return
+        if (run.value.id === last) {
+          yield* Effect.logError("A run is open although its work has ended").pipe(Effect.annotateLogs({ runId: last }))
+          yield* worker.abandon(last)
+          continue
+        }
+        last = run.value.id
         const exit = yield* Effect.exit(RunWorkflow.execute({ runId: run.value.id }))
         if (Exit.isFailure(exit)) {
           if (Cause.hasInterruptsOnly(exit.cause)) return yield* Effect.interrupt

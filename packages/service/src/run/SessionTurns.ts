@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto"
 import { type QueueMessage, QueueStore } from "../store/QueueStore.ts"
 import { type NewRun, type Run, RunStore } from "../store/RunStore.ts"
 import { type Session, SessionStore } from "../store/SessionStore.ts"
+import { ModelChoice } from "./ModelChoice.ts"
 import { throughOutage } from "./Outage.ts"
 import { defaultMaxSteps } from "./RunLimits.ts"
 
@@ -22,13 +23,19 @@ export class SessionTurns extends Context.Service<
       const runs = yield* RunStore
       const queue = yield* QueueStore
       const sessions = yield* SessionStore
+      const models = yield* ModelChoice
 
       const next = Effect.fn("SessionTurns.next")(function* (sessionId: string) {
         const active = yield* throughOutage(runs.active(sessionId))
         if (Option.isSome(active)) return active
         const session = yield* throughOutage(sessions.find(sessionId))
         if (Option.isNone(session)) return Option.none<Run>()
-        return yield* throughOutage(queue.consume(sessionId, (message) => runOf(session.value, message)))
+        const { apiVersion, model: requested } = session.value
+        const { model } = yield* models.choose(apiVersion, requested, {}).pipe(
+          // A model that nobody runs any more: the run's worker says so.
+          Effect.catch(() => Effect.succeed({ model: requested })),
+        )
+        return yield* throughOutage(queue.consume(sessionId, (message) => runOf(session.value, model, message)))
       })
 
       return SessionTurns.of({ next })
@@ -37,13 +44,13 @@ export class SessionTurns extends Context.Service<
 }
 
 /** A queued message says what to do; how, it takes from its session. */
-const runOf = (session: Session, message: QueueMessage): NewRun => ({
+const runOf = (session: Session, model: string, message: QueueMessage): NewRun => ({
   id: randomUUID(),
   projectId: session.projectId,
   sessionId: session.id,
   task: message.text,
   requestedModel: session.model,
-  model: session.model,
+  model,
   reasoning: session.reasoning,
   settings: {},
   metadata: {},

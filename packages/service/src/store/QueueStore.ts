@@ -36,13 +36,13 @@ export interface QueueMessage {
 export class QueueStore extends Context.Service<
   QueueStore,
   {
-    /** Adds a message; none when {@link maxPendingMessages} wait already. */
+    /** Adds a message, unless {@link maxPendingMessages} wait already or the session takes no more. */
     add(
       message: Pick<QueueMessage, "sessionId" | "mode" | "text" | "attachedFileIds">,
-    ): Effect.Effect<Option.Option<QueueMessage>, SqlError>
+    ): Effect.Effect<QueueMessage | "QueueFull" | "SessionEnded", SqlError>
     /**
      * Turns the next message into a queued run, both in one transaction, so that a message becomes exactly one run.
-     * None when nothing waits or the session has a run under way.
+     * None when nothing waits or the session has a run under way. What waits in a session that has ended has failed.
      */
     consume(sessionId: string, toRun: (message: QueueMessage) => NewRun): Effect.Effect<Option.Option<Run>, SqlError>
     find(id: number): Effect.Effect<Option.Option<QueueMessage>, SqlError>
@@ -55,26 +55,38 @@ export class QueueStore extends Context.Service<
       const runs = yield* RunStore
       const first = (rows: ReadonlyArray<QueueMessage>) => Option.fromNullishOr(rows[0])
 
+      /** Also holds the session's row, which orders whoever adds, takes and ends. */
+      const hasEnded = (sessionId: string) =>
+        Effect.map(
+          sql<{ endedAt: Date | null }>`SELECT ended_at FROM session WHERE id = ${sessionId} FOR UPDATE`,
+          (rows) => rows[0]?.endedAt !== null,
+        )
+
       const add = Effect.fn("QueueStore.add")(
-        function* (given: Pick<QueueMessage, "sessionId" | "mode" | "text" | "attachedFileIds">) {
+        function* (
+          given: Pick<QueueMessage, "sessionId" | "mode" | "text" | "attachedFileIds">,
+        ): Effect.fn.Return<QueueMessage | "QueueFull" | "SessionEnded", SqlError> {
           const message = storable(given)
-          yield* sql`SELECT id FROM session WHERE id = ${message.sessionId} FOR UPDATE`
+          if (yield* hasEnded(message.sessionId)) return "SessionEnded"
           const waiting = yield* sql`
             SELECT id FROM queue_message WHERE session_id = ${message.sessionId} AND status = 'pending'`
-          if (waiting.length >= maxPendingMessages) return Option.none<QueueMessage>()
+          if (waiting.length >= maxPendingMessages) return "QueueFull"
           const rows = yield* sql<QueueMessage>`
             INSERT INTO queue_message (session_id, mode, status, text, attached_file_ids)
             VALUES (${message.sessionId}, ${message.mode}, 'pending', ${message.text},
               ${message.attachedFileIds === null ? null : sql.json(message.attachedFileIds)})
             RETURNING *`
-          return first(rows)
+          return rows[0] ?? (yield* Effect.die("INSERT ... RETURNING gave no row"))
         },
         (effect) => sql.withTransaction(effect),
       )
 
       const consume = Effect.fn("QueueStore.consume")(
         function* (sessionId: string, toRun: (message: QueueMessage) => NewRun) {
-          yield* sql`SELECT id FROM session WHERE id = ${sessionId} FOR UPDATE`
+          if (yield* hasEnded(sessionId)) {
+            yield* sql`UPDATE queue_message SET status = 'failed' WHERE session_id = ${sessionId} AND status = 'pending'`
+            return Option.none<Run>()
+          }
           const next = first(
             yield* sql<QueueMessage>`
               SELECT * FROM queue_message WHERE session_id = ${sessionId} AND status = 'pending'

@@ -93,7 +93,7 @@ export interface RunEnd {
 export class RunStore extends Context.Service<
   RunStore,
   {
-    /** Inserts a queued run as the session's next turn; none when the session has a run under way. */
+    /** Inserts a queued run as the session's next turn; none when the session has a run under way or has ended. */
     create(run: NewRun): Effect.Effect<Option.Option<Run>, SqlError>
     find(id: string): Effect.Effect<Option.Option<Run>, SqlError>
     /** The run if it belongs to the project. */
@@ -139,6 +139,7 @@ export class RunStore extends Context.Service<
               ${run.maxSteps}, ${run.maxCostUsd}::numeric
             WHERE NOT EXISTS (
               SELECT FROM run WHERE session_id = ${run.sessionId} AND status IN ('queued', 'dispatching', 'running'))
+              AND EXISTS (SELECT FROM session WHERE id = ${run.sessionId} AND ended_at IS NULL)
             RETURNING *`
           if (rows.length > 0) yield* events.append(run.id, [{ type: "run.created", data: {} }])
           return first(rows)
@@ -194,10 +195,19 @@ export class RunStore extends Context.Service<
           (rows) => rows.length > 0,
         )
 
-      /** A session that was made for one task ends in the same moment as it: nobody may see it idle in between. */
-      const endSessionOf = (id: string) =>
-        sql`UPDATE session SET ended_at = now(), end_reason = 'completed', updated_at = now()
-          WHERE id = (SELECT session_id FROM run WHERE id = ${id}) AND NOT keep_alive AND ended_at IS NULL`
+      /**
+       * A session that was made for one task ends in the same moment as it: nobody may see it idle in between. Messages
+       * that were accepted meanwhile still become turns: it ends with the last of them.
+       */
+      const endSessionOf = Effect.fnUntraced(function* (id: string) {
+        const sessions = yield* sql<{ id: string }>`
+          SELECT id FROM session WHERE id = (SELECT session_id FROM run WHERE id = ${id}) FOR UPDATE`
+        for (const session of sessions) {
+          yield* sql`UPDATE session SET ended_at = now(), end_reason = 'completed', updated_at = now()
+            WHERE id = ${session.id} AND NOT keep_alive AND ended_at IS NULL AND NOT EXISTS (
+              SELECT FROM queue_message WHERE session_id = ${session.id} AND status = 'pending')`
+        }
+      })
 
       const finish = Effect.fn("RunStore.finish")(
         function* (id: string, epoch: number, given: RunEnd) {
@@ -220,12 +230,17 @@ export class RunStore extends Context.Service<
 
       const cancel = Effect.fn("RunStore.cancel")(
         function* (id: string) {
-          const rows = yield* sql`
+          const rows = yield* sql<{ wasQueued: boolean }>`
+            WITH before AS (SELECT id, status FROM run WHERE id = ${id} FOR UPDATE)
             UPDATE run SET status = 'cancelled', end_reason = 'Cancelled', finished_at = now(), updated_at = now()
-            WHERE id = ${id} AND status IN ('queued', 'dispatching', 'running') RETURNING id`
+            FROM before
+            WHERE run.id = before.id AND run.status IN ('queued', 'dispatching', 'running')
+            RETURNING before.status = 'queued' AS was_queued`
           if (rows.length === 0) return false
           yield* endSessionOf(id)
           yield* events.append(id, [{ type: "run.cancelled", data: {} }])
+          // No worker has it, so none will say that it let go.
+          if (rows[0]?.wasQueued === true) yield* events.appendOnce(id, { type: "worker.session_released", data: {} })
           return true
         },
         (effect) => sql.withTransaction(effect),

@@ -118,6 +118,8 @@ export class SessionStore extends Context.Service<
         Effect.asVoid(sql`
           UPDATE session SET ended_at = now(), end_reason = 'timedOut', updated_at = now()
           WHERE ended_at IS NULL AND api_version <> 'v4' AND updated_at < now() - make_interval(mins => ${minutes})
+            AND NOT EXISTS (
+              SELECT FROM queue_message WHERE queue_message.session_id = session.id AND queue_message.status = 'pending')
             AND NOT EXISTS (SELECT FROM run WHERE run.session_id = session.id AND (
               run.status IN ('queued', 'dispatching', 'running')
               OR run.updated_at > now() - make_interval(mins => ${minutes})))`)

@@ -3,7 +3,7 @@ import { assert, layer } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { maxPendingMessages, type QueueMessage, QueueStore } from "../../src/store/QueueStore.ts"
 import { RunStore } from "../../src/store/RunStore.ts"
-import type { Session } from "../../src/store/SessionStore.ts"
+import { type Session, SessionStore } from "../../src/store/SessionStore.ts"
 import { layerStores, makeSession, newRun } from "../fixture/Stores.ts"
 
 const message = (session: Session, of: Partial<QueueMessage> = {}) => ({
@@ -12,6 +12,11 @@ const message = (session: Session, of: Partial<QueueMessage> = {}) => ({
   text: "go on",
   attachedFileIds: null,
   ...of,
+})
+
+const add = Effect.fnUntraced(function* (session: Session, of: Partial<QueueMessage> = {}) {
+  const added = yield* (yield* QueueStore).add(message(session, of))
+  return typeof added === "string" ? yield* Effect.die(added) : added
 })
 
 const consume = (session: Session) =>
@@ -73,7 +78,7 @@ layer(layerStores, { excludeTestServices: true })("QueueStore", (it) => {
       const runs = yield* RunStore
       const session = yield* makeSession()
       const run = Option.getOrThrow(yield* runs.create(newRun(session)))
-      const added = Option.getOrThrow(yield* queue.add(message(session)))
+      const added = yield* add(session)
       assert.isTrue(Option.isNone(yield* consume(session)))
       assert.strictEqual(Option.getOrThrow(yield* queue.find(added.id)).status, "pending")
       yield* runs.cancel(run.id)
@@ -91,10 +96,49 @@ layer(layerStores, { excludeTestServices: true })("QueueStore", (it) => {
         Array.from({ length: 20 }, () => queue.add(message(session))),
         { concurrency: "unbounded" },
       )
-      assert.lengthOf(added.filter(Option.isSome), maxPendingMessages)
+      assert.lengthOf(
+        added.filter((each) => each !== "QueueFull"),
+        maxPendingMessages,
+      )
       yield* consume(session)
-      assert.isTrue(Option.isSome(yield* queue.add(message(session))))
+      yield* add(session)
     }),
+  )
+
+  it.effect(
+    "loses no message to a session that ends: it waits for its turn, fails with the session, or is refused",
+    () =>
+      Effect.gen(function* () {
+        const sql = yield* PgClient.PgClient
+        const queue = yield* QueueStore
+        const runs = yield* RunStore
+        const sessions = yield* SessionStore
+        const outcomes = new Set<string>()
+        for (let round = 0; round < 20; round++) {
+          const session = yield* makeSession({ keepAlive: false })
+          const run = Option.getOrThrow(yield* runs.create(newRun(session)))
+          const { epoch } = Option.getOrThrow(yield* runs.claim(run.id))
+          const race = [queue.add(message(session)), runs.finish(run.id, epoch, { reason: "Done", text: "done" })]
+          const [first, second] = yield* Effect.all(round % 2 === 0 ? race : race.toReversed(), {
+            concurrency: "unbounded",
+          })
+          const added = round % 2 === 0 ? first : second
+          const hasEnded = Option.getOrThrow(yield* sessions.find(session.id)).endedAt !== null
+          assert.strictEqual(added === "SessionEnded", hasEnded)
+          assert.strictEqual(Option.isSome(yield* consume(session)), !hasEnded)
+          outcomes.add(String(hasEnded))
+        }
+        assert.isAtLeast(outcomes.size, 1)
+
+        const session = yield* makeSession()
+        const { id } = yield* add(session)
+        yield* sql`UPDATE session SET ended_at = now(), end_reason = 'stopped' WHERE id = ${session.id}`
+        assert.isTrue(Option.isNone(yield* consume(session)))
+        assert.strictEqual(Option.getOrThrow(yield* queue.find(id)).status, "failed")
+        assert.strictEqual(yield* queue.add(message(session)), "SessionEnded")
+        assert.isTrue(Option.isNone(yield* runs.create(newRun(session))))
+        assert.notInclude(yield* runs.sessionsWithOpenRuns, session.id)
+      }),
   )
 
   it.effect("counts the messages of each session for itself, and keeps any text", () =>
@@ -103,8 +147,8 @@ layer(layerStores, { excludeTestServices: true })("QueueStore", (it) => {
       const [full, empty] = [yield* makeSession(), yield* makeSession()]
       for (let at = 0; at < maxPendingMessages; at++) yield* queue.add(message(full))
       const ids = ["0198c0de-7f3a-7c11-9d52-3a1b5c7d9e0f"]
-      const added = yield* queue.add(message(empty, { text: "a\u0000b", attachedFileIds: ids }))
-      assert.deepInclude(Option.getOrThrow(added), { text: "a\uFFFDb", attachedFileIds: ids, status: "pending" })
+      const added = yield* add(empty, { text: "a\u0000b", attachedFileIds: ids })
+      assert.deepInclude(added, { text: "a\uFFFDb", attachedFileIds: ids, status: "pending" })
     }),
   )
 })
