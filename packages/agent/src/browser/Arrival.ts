@@ -58,13 +58,16 @@ const statusNames: Readonly<Record<number, string>> = {
 
 /** What a page says that answered with an error status: a refusal of our own proxy speaks for itself. */
 const errorText = Effect.fnUntraced(function* (session: Session, page: Page, status: number) {
-  const options = { ref: 0, token: "", query: "", fields: [] }
-  const text = yield* session.probe.ask(page.mainFrame(), "text", options, 1_000).pipe(Effect.orElseSucceed(() => ""))
-  const said = text.replace(/\s+/g, " ").trim()
-  if (/network policy/i.test(said))
-    return `Refused by the network policy: ${said.replace(/^Refused by the network policy\s*/i, "")}`
+  const ask = session.probe.ask
+  const frame = page.mainFrame()
+  const headline = yield* ask(frame, "headline", {}, 1_000).pipe(Effect.orElseSucceed(() => ""))
+  if (/network policy/i.test(headline)) {
+    const whole = { ref: 0, token: "", query: "", fields: [] }
+    const text = yield* ask(frame, "text", whole, 1_000).pipe(Effect.orElseSucceed(() => headline))
+    return `${text.replace(/\s+/g, " ").replace(/^(Refused by the network policy) /i, "$1: ")}`
+  }
   const name = statusNames[status] === undefined ? "" : ` ${statusNames[status]}`
-  return `the page answered ${status}${name}${said === "" ? "" : `: "${said.slice(0, 120)}"`}`
+  return `the page answered ${status}${name}${headline === "" ? "" : `: "${headline.slice(0, 120)}"`}`
 })
 
 /** Adds to an outcome what became of a document it led to. */
@@ -117,6 +120,6 @@ export const arrive = Effect.fnUntraced(function* (
         return `${url} could not be loaded: ${failureText(firstLine(error.cause ?? error))}.`
       }),
   )
-  if (!isThere) return { message: `${url} is a file and is being downloaded.`, settles: true }
-  return { message: done, settles: true }
+  if (!isThere) return { message: `${url} is a file and is being downloaded.`, settles: "Fully" }
+  return { message: done, settles: "Fully" }
 })

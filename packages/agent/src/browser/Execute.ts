@@ -20,6 +20,9 @@ import { wait } from "./verb/Wait.ts"
 /** Characters of a result's message at most. */
 const messageLimit = 300
 
+/** Silence after an input that a page rarely answers. */
+const briefMs = 100
+
 const shorten = (text: string): string => (text.length > messageLimit ? `${text.slice(0, messageLimit - 1)}…` : text)
 
 const perform = <E>(
@@ -39,7 +42,7 @@ const perform = <E>(
   if ("wait" in action) return wait(session, action.wait)
   if ("extract" in action) return extract(session, action.extract, announce)
   if ("save" in action) return save(session, action.save)
-  return Effect.succeed({ message: action.done.text, settles: false })
+  return Effect.succeed({ message: action.done.text, settles: "No" })
 }
 
 /** Does one action, lets the page come to rest, and says what was seen of it. */
@@ -57,10 +60,13 @@ export const execute = Effect.fnUntraced(function* <E>(
   let outcome = yield* Effect.catchIf(
     perform(session, action, announce),
     (error) => error instanceof Refused,
-    (refused): Effect.Effect<Outcome> => Effect.succeed({ ok: false, message: refused.text, settles: true }),
+    (refused): Effect.Effect<Outcome> => Effect.succeed({ ok: false, message: refused.text, settles: "Fully" }),
   )
-  if (outcome.settles)
-    outcome = yield* withArrival(session, before, outcome, yield* settle(session.tabs, session.timeouts, before.at))
+  const { quietMs } = session.timeouts
+  const patience =
+    outcome.settles === "Briefly" ? { ...session.timeouts, quietMs: Math.min(briefMs, quietMs) } : session.timeouts
+  if (outcome.settles !== "No")
+    outcome = yield* withArrival(session, before, outcome, yield* settle(session.tabs, patience, before.at))
   const notes = session.tabs
     .dialogs()
     .slice(dialogsBefore)

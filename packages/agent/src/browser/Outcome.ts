@@ -3,6 +3,12 @@ import type { ActionResult } from "../action/Action.ts"
 import type { AgentError } from "../loop/AgentBrowser.ts"
 import type { Refused } from "./Refused.ts"
 
+/**
+ * How long the page is left to come to rest afterwards: not at all after what only reads, briefly after an input that a page
+ * rarely answers, fully after anything else.
+ */
+export type Settling = "No" | "Briefly" | "Fully"
+
 /** What a verb reports; the rest of the result is the same for all. */
 export interface Outcome {
   /** Default true. */
@@ -12,8 +18,7 @@ export interface Outcome {
   readonly valueRead?: string
   readonly data?: NonNullable<ActionResult["data"]>
   readonly file?: string
-  /** The page is left to come to rest afterwards; false for what only reads. */
-  readonly settles: boolean
+  readonly settles: Settling
 }
 
 /** Runs right before the first effect on the page. */

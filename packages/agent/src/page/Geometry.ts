@@ -135,6 +135,7 @@ export const installGeometry = (probe: Probe): void => {
       const tag = node.tagName
       if (silent.has(tag)) return
       if (node !== root) {
+        if (text.isSpoken && node.getAttribute("aria-hidden") === "true") return
         hides = false
         if (!node.checkVisibility(visible)) {
           if (!probe.isRendered(node)) return
@@ -154,18 +155,21 @@ export const installGeometry = (probe: Probe): void => {
   /** Words with the strongest of the separators met between them, and none at either end. */
   interface Gathering {
     readonly max: number
+    /** Leaves out decoration: what is hidden from screen readers. */
+    readonly isSpoken: boolean
     length: number
     readonly words: (data: string) => void
     readonly separate: (separator: string) => void
     readonly parts: Array<string>
   }
 
-  const gather = (max: number, keepLines: boolean): Gathering => {
+  const gather = (max: number, keepLines: boolean, isSpoken: boolean): Gathering => {
     const strength = ["", " ", "\t", "\n"]
     let pending = 0
     const parts: Array<string> = []
     const gathering: Gathering = {
       max,
+      isSpoken,
       length: 0,
       parts,
       separate: (separator) => {
@@ -186,8 +190,14 @@ export const installGeometry = (probe: Probe): void => {
   }
 
   probe.textOf = (root, max, keepLines = false) => {
-    const text = gather(max, keepLines)
+    const text = gather(max, keepLines, false)
     visit(root, root, false, text)
+    return text.parts.join("").slice(0, max)
+  }
+
+  probe.spokenOf = (element, max) => {
+    const text = gather(max, false, true)
+    visit(element, element, false, text)
     return text.parts.join("").slice(0, max)
   }
 

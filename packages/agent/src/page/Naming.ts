@@ -152,11 +152,11 @@ export const installNaming = (probe: Probe): void => {
         textBefore(element)
       )
     }
-    if (namedByContent.has(probe.roleOf(element))) {
-      const content = probe.briefOf(element).slice(0, 200)
-      if (content !== "") return content
-    }
-    return imageName(element) || element.getAttribute("title") || element.getAttribute("placeholder") || ""
+    const isNamedByContent = namedByContent.has(probe.roleOf(element))
+    const content = isNamedByContent ? probe.spokenOf(element, 200) : ""
+    if (content !== "") return content
+    const described = imageName(element) || element.getAttribute("title") || element.getAttribute("placeholder")
+    return described || (isNamedByContent ? probe.briefOf(element).slice(0, 200) : "")
   }
   probe.nameOf = (element) => probe.collapse(computeName(element)).slice(0, 200)
 

@@ -175,6 +175,8 @@ export interface Commands {
   labelled: (options: ReadOptions) => { readonly label: string; readonly value: string; readonly score: number } | null
   next: (options: ReadOptions) => { readonly ref: number; readonly token: string; readonly name: string } | null
   title: (options: Record<string, never>) => string
+  /** What the page says first: an alert, else its main heading, else how its text begins. At most 200 characters. */
+  headline: (options: Record<string, never>) => string
 }
 
 export type CommandName = keyof Commands
@@ -214,6 +216,8 @@ export interface Probe {
   isCovered: (element: Element, box: DOMRect) => boolean
   /** Visible text, one line unless `keepLines`: then a line a block and a tab between cells. */
   textOf: (node: Node, max: number, keepLines?: boolean) => string
+  /** Visible text on one line, without what is hidden from screen readers. */
+  spokenOf: (element: Element, max: number) => string
   /** The first 300 characters of an element's text, remembered for the length of a command. */
   briefOf: (element: Element) => string
   isBlock: (element: Element) => boolean

@@ -4,6 +4,16 @@ import type { Probe } from "./Probe.ts"
 export const installReading = (probe: Probe): void => {
   probe.commands.title = () => document.title
 
+  probe.commands.headline = () => {
+    for (const selector of ["[role=alert]", "main h1", "h1"]) {
+      for (const element of document.querySelectorAll(selector)) {
+        const text = probe.isShown(element) ? probe.textOf(element, 200) : ""
+        if (text !== "") return text
+      }
+    }
+    return document.body === null ? "" : probe.textOf(document.body, 200)
+  }
+
   probe.commands.text = ({ ref, token }) => {
     const scope = probe.scopeOf(ref, token)
     if (scope === null) return ""

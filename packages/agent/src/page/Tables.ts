@@ -46,13 +46,17 @@ export const installTables = (probe: Probe): void => {
     return grid
   }
 
+  /** Arrows tell how the table is sorted, not what the column is called. */
+  const headerText = (cell: Element): string =>
+    probe.collapse((probe.spokenOf(cell, 200) || probe.nameOf(cell)).replace(/[▲▼△▽▴▾↑↓↕⇅⇵]/g, ""))
+
   const headerNames = (headers: ReadonlyArray<ReadonlyArray<Element>>, width: number): Array<string> => {
     const names: Array<string> = []
     for (let x = 0; x < width; x++) {
       const parts: Array<string> = []
       for (const line of headers) {
         const cell = line[x]
-        const text = cell === undefined ? "" : probe.textOf(cell, 200) || probe.nameOf(cell)
+        const text = cell === undefined ? "" : headerText(cell)
         if (text !== "" && parts[parts.length - 1] !== text) parts.push(text)
       }
       const name = parts.join(" ")

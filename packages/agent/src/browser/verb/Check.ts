@@ -16,7 +16,7 @@ export const check = Effect.fnUntraced(function* <E>(
   const what = describe(target)
   const word = on ? "on" : "off"
   if (state.checked === null) return yield* refuse(`The ${what} is not a check box, radio button or switch.`)
-  if (state.checked === on) return { message: `${what} is ${word} already.`, valueRead: word, settles: false }
+  if (state.checked === on) return { message: `${what} is ${word} already.`, valueRead: word, settles: "No" }
   if (!on && state.role === "radio")
     return yield* refuse(`The ${what} cannot be turned off: choose another one of its group.`)
   const timeout = session.timeouts.actionMs
@@ -32,9 +32,9 @@ export const check = Effect.fnUntraced(function* <E>(
   const after = yield* readState(session, target)
   if (after.isConnected && after.checked !== null && after.checked !== on) {
     const read = after.checked ? "on" : "off"
-    return { ok: false, message: `Turned ${what} ${word}, but it is ${read}.`, valueRead: read, settles: true }
+    return { ok: false, message: `Turned ${what} ${word}, but it is ${read}.`, valueRead: read, settles: "Fully" }
   }
-  return { message: `Turned ${what} ${word}.`, valueRead: word, settles: true }
+  return { message: `Turned ${what} ${word}.`, valueRead: word, settles: "Briefly" }
 })
 
 const labelStart = Effect.fnUntraced(function* (

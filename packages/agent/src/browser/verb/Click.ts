@@ -16,5 +16,5 @@ export const click = Effect.fnUntraced(function* <E>(
   yield* announce(describe(target), target.block.isPlain)
   // Not to wait for a document it leads to: settling does, and knows how to say that it does not come.
   yield* use(target, (signal) => locator.click({ timeout, signal, noWaitAfter: true }))
-  return { message: `Clicked ${describe(target)}.`, settles: true }
+  return { message: `Clicked ${describe(target)}.`, settles: "Fully" }
 })

@@ -54,10 +54,10 @@ export const extract = Effect.fnUntraced(function* <E>(
   const page = yield* session.tabs.active
   switch (asked.kind) {
     case "url":
-      return { message: `The address is ${page.url()}.`, data: page.url(), settles: false }
+      return { message: `The address is ${page.url()}.`, data: page.url(), settles: "No" }
     case "title": {
       const title = (yield* firstAnswer([page.mainFrame()], (frame) => titleOf(session, frame))) ?? ""
-      return { message: `The title is "${title.slice(0, 200)}".`, data: title, settles: false }
+      return { message: `The title is "${title.slice(0, 200)}".`, data: title, settles: "No" }
     }
     case "text":
       return yield* extractText(session, asked)
@@ -103,7 +103,7 @@ const extractText = Effect.fnUntraced(function* (
     )
     if (found !== null) {
       const message = `${found.label.slice(0, 80)}: "${found.value.slice(0, 150)}".`
-      return { message, data: found.value, settles: false }
+      return { message, data: found.value, settles: "No" }
     }
     if (asked.el === undefined) return yield* refuse(`Nothing on the page is labelled "${asked.query.slice(0, 100)}".`)
   }
@@ -119,7 +119,7 @@ const extractText = Effect.fnUntraced(function* (
   return {
     message: `Read ${text.length} characters of ${place.what}: "${text.slice(0, 120).replace(/\s+/g, " ")}".`,
     data: text,
-    settles: false,
+    settles: "No",
   }
 })
 
@@ -179,5 +179,5 @@ const extractRows = Effect.fnUntraced(function* <E>(
   const without = missing.length > 0 ? ` There is no ${missing.join(", ")}.` : ""
   const one = { links: "link", list: "item", table: "row" }[kind]
   const unit = data.length === 1 ? one : `${one}s`
-  return { message: `Read ${data.length} ${unit}${across}.${without}`, data, settles: false }
+  return { message: `Read ${data.length} ${unit}${across}.${without}`, data, settles: "No" }
 })

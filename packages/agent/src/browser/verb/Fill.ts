@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { fieldValue, isFilledWith } from "../../action/FieldValue.ts"
+import type { StateReply } from "../../page/Probe.ts"
 import type { Announce, Doing } from "../Outcome.ts"
 import { describe, grip, readState, refuse, use } from "../Refused.ts"
 import type { Session } from "../Session.ts"
@@ -43,7 +44,7 @@ export const fill = Effect.fnUntraced(function* <E>(
       ok: false,
       message: `Filled ${what} with "${shown(wanted)}", but it reads "${shown(read)}".`,
       valueRead: isSecret ? "***" : read,
-      settles: true,
+      settles: "Fully",
     }
   }
   const filled = `Filled ${what} with "${shown(wanted)}"`
@@ -51,6 +52,9 @@ export const fill = Effect.fnUntraced(function* <E>(
   return {
     message: submit ? `${filled} and pressed Enter.` : `${filled}.`,
     valueRead: isSecret ? "***" : read,
-    settles: true,
+    // A search field may suggest something for what was typed.
+    settles: submit || isSuggesting(state) ? "Fully" : "Briefly",
   }
 })
+
+const isSuggesting = (state: StateReply): boolean => state.role === "searchbox" || state.role === "combobox"

@@ -19,7 +19,7 @@ export const press = Effect.fnUntraced(function* <E>(
       attempt(() => page.keyboard.press(pressed)),
       (error) => `The key "${keys}" could not be pressed: ${firstLine(error.cause)}`,
     )
-    return { message: `Pressed ${pressed}.`, settles: true }
+    return { message: `Pressed ${pressed}.`, settles: "Fully" }
   }
   const { target, locator } = yield* grip(session, el)
   const what = describe(target)
@@ -28,5 +28,5 @@ export const press = Effect.fnUntraced(function* <E>(
   yield* use(target, (signal) =>
     locator.press(pressed, { timeout: session.timeouts.actionMs, signal, noWaitAfter: true }),
   )
-  return { message: `Pressed ${pressed} on ${what}.`, settles: true }
+  return { message: `Pressed ${pressed} on ${what}.`, settles: "Fully" }
 })

@@ -22,7 +22,7 @@ export const save = Effect.fnUntraced(function* (
     (error) => `${name} could not be written: ${error.message}`,
   )
   const rows = Array.isArray(content) ? `, ${content.length} ${content.length === 1 ? "row" : "rows"}` : ""
-  return { message: `Saved ${written.name} (${bytes.length} bytes${rows}).`, file: written.name, settles: false }
+  return { message: `Saved ${written.name} (${bytes.length} bytes${rows}).`, file: written.name, settles: "No" }
 })
 
 const render = (

@@ -21,6 +21,6 @@ export const scroll = Effect.fnUntraced(function* <E>(
   return {
     message:
       at.moved === 0 ? `The page is at the ${edge} already (${place}).` : `Scrolled ${direction}, now at ${place}.`,
-    settles: at.moved !== 0,
+    settles: at.moved === 0 ? "No" : "Fully",
   }
 })

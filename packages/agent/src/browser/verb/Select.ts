@@ -49,7 +49,7 @@ const selectNative = Effect.fnUntraced(function* <E>(
   const labels = indices.map((index) => state.options[index]?.label ?? "").join(", ")
   const after = yield* readState(session, target)
   // A page that goes on to another one, or builds the list anew, has taken the choice.
-  if (!after.isConnected) return { message: `Selected "${labels}" in ${what}.`, valueRead: labels, settles: true }
+  if (!after.isConnected) return { message: `Selected "${labels}" in ${what}.`, valueRead: labels, settles: "Fully" }
   const ok = after.options.every((option, index) => option.isSelected === indices.includes(index))
   return {
     ok,
@@ -57,7 +57,7 @@ const selectNative = Effect.fnUntraced(function* <E>(
       ? `Selected "${labels}" in ${what}.`
       : `Selected "${labels}" in ${what}, but it reads "${after.value}".`,
     valueRead: after.value,
-    settles: true,
+    settles: "Fully",
   }
 })
 
@@ -155,12 +155,12 @@ const readBack = Effect.fnUntraced(function* (
   const after = yield* readState(session, held.target)
   const read = after.value || after.text
   if (!after.isConnected || read === "" || held.state.role === "listbox")
-    return { message, valueRead: label, settles: true }
+    return { message, valueRead: label, settles: "Fully" }
   // A menu button need not show what was picked from it: it is told, and nothing is claimed.
   const isShown = read.toLowerCase().includes(label.toLowerCase())
   return {
     message: isShown ? message : `Picked "${label}" from ${what}, which reads "${read.slice(0, 80)}".`,
     valueRead: isShown ? label : read,
-    settles: true,
+    settles: "Fully",
   }
 })

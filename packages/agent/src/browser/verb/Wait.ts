@@ -15,11 +15,11 @@ export const wait = Effect.fnUntraced(function* (
   const asked = Math.min(limitSeconds, Math.max(0, seconds ?? (text === undefined ? 1 : limitSeconds)))
   if (text === undefined) {
     yield* Effect.sleep(asked * 1000)
-    return { message: `Waited ${asked} s.`, settles: false }
+    return { message: `Waited ${asked} s.`, settles: "No" }
   }
   const until = performance.now() + asked * 1000
   for (;;) {
-    if (yield* isShown(session, text)) return { message: `"${text.slice(0, 100)}" is on the page.`, settles: false }
+    if (yield* isShown(session, text)) return { message: `"${text.slice(0, 100)}" is on the page.`, settles: "No" }
     if (performance.now() >= until) return yield* refuse(`"${text.slice(0, 100)}" did not appear within ${asked} s.`)
     yield* Effect.sleep(lookEveryMs)
   }
