@@ -1,0 +1,186 @@
+import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { contract } from "../../fixture/Contract.ts"
+import { openService, type RunningService } from "../../fixture/RunningService.ts"
+import { linger, script, visit } from "../../fixture/ScriptedBrain.ts"
+
+const { v4 } = contract
+
+let service: RunningService
+beforeAll(async () => {
+  service = await openService()
+})
+afterAll(() => service.close())
+
+const at = (path: string) => service.site.url + path
+
+/** Tells the title of the page that the last turn left open. */
+const look = script([{ done: { text: "@title", success: true } }])
+
+const enqueue = (sessionId: string, text: string, interrupt = false) =>
+  service.post(`/api/v4/sessions/${sessionId}/queue`, { text, interrupt })
+
+/** The run that a queued message has become. */
+const runOf = (messageId: number) =>
+  service.until(`message ${messageId} becomes a run`, 10_000, async () => {
+    const [row] = await service.sql(`SELECT run_id FROM queue_message WHERE id = ${messageId}`)
+    return typeof row?.["run_id"] === "string" ? row["run_id"] : undefined
+  })
+
+/** The browser that a run said it works in. */
+const browserOf = async (runId: string): Promise<string> => {
+  const told = (await service.events(runId)).find(({ type }) => /^browser\.(ready|reattached)$/.test(type))
+  return told?.data.browser_session_id
+}
+
+/** Starts a run that waits in the middle of its task. */
+const busy = async () => {
+  const run = await service.run({ task: linger(at("/page/Busy"), 60) })
+  await service.until("the run waits", 20_000, async () =>
+    (await service.events(run.id)).some(({ data }) => data.part?.text === "wait"),
+  )
+  return run
+}
+
+describe("A session", () => {
+  it("goes on with a follow-up from the queue in the same live browser and on the same page", async () => {
+    const first = await service.run({ task: visit(at("/stamp")) })
+    assert.strictEqual((await service.ended(first.id)).result, "visit 1")
+    const answer = await enqueue(first.sessionId, look)
+    assert.strictEqual(answer.status, 200)
+    const message = v4.QueuedMessage(answer.body)
+    assert.deepInclude(message, { sessionId: first.sessionId, mode: "queue", text: look })
+    const second = await runOf(message.id)
+    assert.deepInclude(await service.ended(second), { status: "completed", result: "visit 1" })
+    await service.event(second, "browser.reattached")
+    assert.strictEqual(await browserOf(second), await browserOf(first.id))
+    const session = v4.SessionInfo((await service.get(`/api/v4/sessions/${first.sessionId}`)).body)
+    assert.deepInclude(session, { latestRunId: second, task: look, status: "completed" })
+  })
+
+  it("goes on with a follow-up from POST /runs too, with cookies and storage", async () => {
+    const first = await service.run({ task: visit(at("/stamp")) })
+    await service.event(first.id, "worker.session_released")
+    const second = await service.run({ task: visit(at("/stamp")), sessionId: first.sessionId })
+    assert.strictEqual(second.workspaceId, first.workspaceId)
+    const { result } = await service.ended(second.id)
+    assert.match(result, /^visit [2-9]$/)
+    assert.strictEqual(await browserOf(second.id), await browserOf(first.id))
+  })
+
+  it("goes on in a new browser where the old one was stopped, at the same page and with the same storage", async () => {
+    const first = await service.run({ task: visit(at("/stamp")) })
+    await service.event(first.id, "worker.session_released")
+    const lost = await browserOf(first.id)
+    assert.strictEqual((await service.patch(`/api/v4/browsers/${lost}`, { action: "stop" })).body.status, "stopped")
+    const second = await service.run({ task: visit(at("/stamp")), sessionId: first.sessionId })
+    const { result } = await service.ended(second.id)
+    assert.match(result, /^visit [2-9]$/)
+    assert.notStrictEqual(await browserOf(second.id), lost)
+    assert.include(
+      (await service.events(second.id)).map(({ type }) => type),
+      "browser.ready",
+    )
+  })
+
+  it("takes one run at a time, and says so", async () => {
+    const run = await busy()
+    for (const [version, status] of [
+      ["/api/v4/runs", 409],
+      ["/api/v3/sessions", 409],
+      ["/api/v2/tasks", 400],
+    ] as const) {
+      const answer = await service.post(version, { task: look, sessionId: run.sessionId })
+      assert.strictEqual(answer.status, status, version)
+      assert.strictEqual(
+        answer.body.detail,
+        status === 400
+          ? "Agent session already has a running task. Please wait for it to finish or stop it manually."
+          : "The session has a run under way. Queue the message, or wait until the run has ended.",
+      )
+    }
+    const elsewhere = await service.run({ task: "decline me" })
+    const mismatch = await service.post("/api/v4/runs", {
+      task: look,
+      sessionId: elsewhere.sessionId,
+      workspaceId: run.workspaceId,
+    })
+    assert.strictEqual(mismatch.status, 400)
+    assert.strictEqual(mismatch.body.code, "SessionMismatch")
+    await service.post(`/api/v4/runs/${run.id}/cancel`)
+  })
+})
+
+describe("An interrupt", () => {
+  it("cancels the active run and runs next, before what waits, in the same browser and page", async () => {
+    const active = await busy()
+    const waiting = (await enqueue(active.sessionId, look)).body
+    const start = performance.now()
+    const answer = await enqueue(active.sessionId, look, true)
+    assert.deepInclude(v4.QueuedMessage(answer.body), { mode: "interrupt" })
+    const next = await runOf(answer.body.id)
+    assert.isBelow(performance.now() - start, 2000)
+    assert.deepInclude(await service.ended(active.id), { status: "cancelled" })
+    assert.deepInclude(await service.ended(next), { status: "completed", result: "Busy" })
+    assert.strictEqual(await browserOf(next), await browserOf(active.id))
+    const last = await runOf(waiting.id)
+    assert.strictEqual((await service.ended(last)).result, "Busy")
+    const turns = await service.sql(`SELECT id FROM run WHERE session_id = '${active.sessionId}' ORDER BY turn`)
+    assert.deepStrictEqual(
+      turns.map(({ id }) => id),
+      [active.id, next, last],
+    )
+  })
+
+  it("of a session at rest just runs, and never cancels itself", async () => {
+    const first = await service.run({ task: visit(at("/page/Rest")) })
+    await service.ended(first.id)
+    for (let round = 0; round < 6; round++) {
+      const { id } = (await enqueue(first.sessionId, look, true)).body
+      assert.strictEqual((await service.ended(await runOf(id))).status, "completed")
+    }
+  })
+})
+
+describe("The queue", () => {
+  it("takes ten waiting messages, then says 429, and works them off in their order", async () => {
+    const run = await busy()
+    const texts = Array.from({ length: 10 }, (_, n) => script([{ done: { text: `message ${n}`, success: true } }]))
+    const ids: Array<number> = []
+    for (const text of texts) ids.push((await enqueue(run.sessionId, text)).body.id)
+    for (const interrupt of [false, true]) {
+      const full = await enqueue(run.sessionId, look, interrupt)
+      assert.strictEqual(full.status, 429)
+      assert.deepInclude(full.body, { code: "QueueFull" })
+      assert.include(full.body.detail, "10")
+    }
+    // What was refused has not cancelled the active run either.
+    assert.strictEqual((await service.get(`/api/v4/runs/${run.id}/status`)).body.status, "running")
+    await service.post(`/api/v4/runs/${run.id}/cancel`)
+    const results: Array<string> = []
+    for (const id of ids) results.push((await service.ended(await runOf(id))).result)
+    assert.deepStrictEqual(
+      results,
+      texts.map((_, n) => `message ${n}`),
+    )
+    assert.strictEqual((await enqueue(run.sessionId, look)).status, 200)
+  })
+
+  it("is there for a v2 session too, which ends with its last message and takes none afterwards", async () => {
+    const task = (await service.post("/api/v2/tasks", { task: linger(at("/page/V2"), 1), llm: "browser-use-2.0" })).body
+    const { id } = (await enqueue(task.sessionId, look)).body
+    assert.strictEqual((await service.ended(task.id)).status, "completed")
+    const next = await runOf(id)
+    assert.deepInclude(await service.ended(next), { status: "completed", result: "V2", model: "tabwright-planner" })
+    await service.event(next, "worker.session_released")
+    assert.strictEqual((await enqueue(task.sessionId, look)).status, 404)
+    assert.strictEqual((await service.post("/api/v4/runs", { task: look, sessionId: task.sessionId })).status, 409)
+  })
+
+  it("refuses a session that v4 does not know yet", async () => {
+    const session = (await service.post("/api/v3/sessions", {})).body
+    assert.strictEqual((await service.get(`/api/v4/sessions/${session.id}`)).status, 404)
+    const { id } = (await enqueue(session.id, visit(at("/page/First")))).body
+    assert.strictEqual((await service.ended(await runOf(id))).result, "First")
+    assert.strictEqual((await service.get(`/api/v4/sessions/${session.id}`)).status, 200)
+  })
+})
