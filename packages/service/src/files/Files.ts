@@ -1,7 +1,7 @@
 import { Context, Effect, Layer, Option, Schema } from "effect"
 import type { StoreError } from "../store/StoreError.ts"
 import { createHash, randomUUID } from "node:crypto"
-import { createReadStream, type ReadStream } from "node:fs"
+import type { ReadStream } from "node:fs"
 import { mkdir, open, rename, rm } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { DataFolder } from "../database/DataFolder.ts"
@@ -36,7 +36,7 @@ export class Files extends Context.Service<
       file: Pick<FileRow, "projectId" | "workspaceId" | "runId" | "kind" | "path" | "contentType">,
       bytes: Uint8Array,
     ): Effect.Effect<FileRow["id"], FileFailed | StoreError>
-    /** The row and its bytes as a stream that the caller must read or destroy. */
+    /** The row and its bytes as a stream that the caller must read or destroy; none where either is missing. */
     read(id: string): Effect.Effect<Option.Option<{ readonly row: FileRow; readonly bytes: ReadStream }>, StoreError>
   }
 >()("@tabwright/service/files/Files") {
@@ -63,7 +63,18 @@ export class Files extends Context.Service<
       })
 
       const read = Effect.fn("Files.read")(function* (id: string) {
-        return Option.map(yield* rows.find(id), (row) => ({ row, bytes: createReadStream(pathOf(id)) }))
+        const row = yield* rows.find(id)
+        if (Option.isNone(row)) return Option.none<{ readonly row: FileRow; readonly bytes: ReadStream }>()
+        // Opened before anything is promised: a file that is gone from the disk is missing, not broken off.
+        return yield* Effect.tryPromise(() => open(pathOf(id))).pipe(
+          Effect.map((file) => Option.some({ row: row.value, bytes: file.createReadStream() })),
+          Effect.catch((cause) =>
+            Effect.as(
+              Effect.logError("A stored file cannot be read", cause).pipe(Effect.annotateLogs({ fileId: id })),
+              Option.none<{ readonly row: FileRow; readonly bytes: ReadStream }>(),
+            ),
+          ),
+        )
       })
 
       return Files.of({ save, read })

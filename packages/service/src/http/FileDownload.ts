@@ -35,7 +35,7 @@ export const layer = HttpRouter.use((router) =>
             contentType: row.contentType,
             contentLength: Number(row.size),
             headers: {
-              "content-disposition": `${kind}; filename*=UTF-8''${encodeURIComponent(row.path.split("/").at(-1) ?? row.path)}`,
+              "content-disposition": `${kind}; filename*=UTF-8''${headerText(row.path.split("/").at(-1) ?? row.path)}`,
               "cache-control": "private, max-age=60",
               // What a run saved is never run as part of this origin.
               "content-security-policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
@@ -47,6 +47,10 @@ export const layer = HttpRouter.use((router) =>
     )
   }),
 )
+
+/** A text as RFC 8187 has it in a header: these four are left alone by `encodeURIComponent` and mean something there. */
+const headerText = (text: string): string =>
+  encodeURIComponent(text).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)
 
 const refusal = (status: number, code: string, detail: string) =>
   Effect.map(RequestId, (requestId) => HttpServerResponse.jsonUnsafe({ detail, code, requestId }, { status }))
