@@ -18,8 +18,10 @@ interface Channel {
 
 const channelOf = (context: BrowserContext): Channel | undefined => {
   const channel: unknown = "_channel" in context ? context._channel : undefined
-  const isChannel = typeof channel === "object" && channel !== null && "registerSelectorEngine" in channel
-  return isChannel ? (channel as Channel) : undefined
+  if (typeof channel !== "object" || channel === null) return undefined
+  // The channel is a proxy: it has a method when asked for it, and lists none.
+  const named: { readonly registerSelectorEngine?: unknown } = channel
+  return typeof named.registerSelectorEngine === "function" ? (channel as Channel) : undefined
 }
 
 let nextName = 0

@@ -3,6 +3,7 @@ import * as Schema from "effect/Schema"
 import type { AgentError, BrowserState } from "../loop/AgentBrowser.ts"
 import { attempt, withCdp } from "./Attempt.ts"
 import type { Session } from "./Session.ts"
+import { settle } from "./Settle.ts"
 
 /** A frame that does not answer keeps its storage to itself. */
 const frameReadMs = 1_000
@@ -76,9 +77,10 @@ export const restoreState = Effect.fnUntraced(function* (
     )
   }
   if (!/^https?:/.test(state.url)) return
+  const start = performance.now()
   const visit = attempt((signal) =>
     page.goto(state.url, { waitUntil: "domcontentloaded", timeout: session.timeouts.navigationMs, signal }),
-  )
+  ).pipe(Effect.andThen(settle(session.tabs, session.timeouts, start)))
   if (state.origins.length === 0) {
     yield* visit
     return

@@ -1,0 +1,60 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import { type BrowserContext, chromium as playwright } from "playwright-core"
+import { installProbe, makePageProbe } from "../../src/browser/PageProbe.ts"
+import { launchChromium } from "../fixture/Chromium.ts"
+
+const openPage = Effect.gen(function* () {
+  const chromium = yield* launchChromium
+  const browser = yield* Effect.acquireRelease(
+    Effect.promise(() => playwright.connectOverCDP(chromium.cdpUrl)),
+    (browser) => Effect.promise(() => browser.close()),
+  )
+  const context = browser.contexts()[0] ?? assert.fail("there is no context")
+  const page = context.pages()[0] ?? assert.fail("there is no page")
+  yield* Effect.promise(() => page.setContent("<title>Probed</title><button>Go</button>"))
+  return { context, page }
+})
+
+const read = Effect.fnUntraced(function* (engine: string, page: Effect.Success<typeof openPage>["page"]) {
+  const probe = makePageProbe(engine)
+  const frame = page.mainFrame()
+  const options = { offsetTop: 0, offsetLeft: 0, viewportHeight: 0, viewportWidth: 0, limit: 10, remembers: true }
+  const walk = yield* probe.ask(frame, "walk", options, 5_000)
+  const [button] = walk.blocks
+  if (button?.kind !== "element") return assert.fail("there is no button")
+  const text = yield* Effect.promise(() => probe.locate(frame, walk.token, button.ref).textContent())
+  return [walk.title, text]
+})
+
+describe("installProbe", () => {
+  it.live("reaches the context of a CDP connection by its own channel", () =>
+    Effect.gen(function* () {
+      const { context, page } = yield* openPage
+      const engine = yield* installProbe(context)
+      assert.strictEqual(engine, "tabwright")
+      assert.deepStrictEqual(yield* read(engine, page), ["Probed", "Go"])
+    }),
+  )
+
+  it.live("gets by with the public call where there is no such channel", () =>
+    Effect.gen(function* () {
+      const { page } = yield* openPage
+      // What a later Playwright's context may look like to it.
+      const engine = yield* installProbe({} as BrowserContext)
+      assert.notStrictEqual(engine, "tabwright")
+      assert.deepStrictEqual(yield* read(engine, page), ["Probed", "Go"])
+    }),
+  )
+
+  it.live("finds nothing by a reference of another document", () =>
+    Effect.gen(function* () {
+      const { context, page } = yield* openPage
+      const probe = makePageProbe(yield* installProbe(context))
+      const state = yield* probe.ask(page.mainFrame(), "state", { ref: 1, token: "another" }, 5_000)
+      assert.strictEqual(state.isConnected, false)
+      const count = yield* Effect.promise(() => probe.locate(page.mainFrame(), "another", 1).count())
+      assert.strictEqual(count, 0)
+    }),
+  )
+})
