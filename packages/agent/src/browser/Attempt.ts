@@ -67,3 +67,10 @@ export const newPage = (context: BrowserContext): Effect.Effect<Page, AgentError
     attempt(() => context.newPage()),
     browserMs,
   )
+
+/** Lets real time pass, whatever clock the program runs on: a browser knows no other, and neither do the limits here. */
+export const pause = (ms: number): Effect.Effect<void> =>
+  Effect.callback<void>((resume) => {
+    const timer = setTimeout(() => resume(Effect.void), ms)
+    return Effect.sync(() => clearTimeout(timer))
+  })

@@ -62,11 +62,15 @@ export const execute = Effect.fnUntraced(function* <E>(
     (error) => error instanceof Refused,
     (refused): Effect.Effect<Outcome> => Effect.succeed({ ok: false, message: refused.text, settles: "Fully" }),
   )
-  const { quietMs } = session.timeouts
-  const patience =
-    outcome.settles === "Briefly" ? { ...session.timeouts, quietMs: Math.min(briefMs, quietMs) } : session.timeouts
-  if (outcome.settles !== "No")
-    outcome = yield* withArrival(session, before, outcome, yield* settle(session.tabs, patience, before.at))
+  if (outcome.settles !== "No") {
+    const { quietMs } = session.timeouts
+    const settled = yield* settle(
+      session,
+      before.at,
+      outcome.settles === "Briefly" ? Math.min(briefMs, quietMs) : quietMs,
+    )
+    outcome = yield* withArrival(session, before, outcome, settled)
+  }
   const notes = session.tabs
     .dialogs()
     .slice(dialogsBefore)

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { Page } from "playwright-core"
-import { withCdp } from "./Attempt.ts"
-import type { Tabs } from "./Tabs.ts"
+import { withCdp, pause } from "./Attempt.ts"
+import type { Session } from "./Session.ts"
 
 /**
  * Waiting times in milliseconds, each with its default.
@@ -37,14 +37,17 @@ const lookEveryMs = 20
 export type Settled = "Quiet" | "Busy" | "Hung"
 
 /**
- * Waits until what an action set off is over: a navigation has arrived, and no awaited request was made for a moment.
+ * Waits until what an action set off is over: a navigation has arrived, and no awaited request was made for `quietMs`.
  * `since` is when the action began, by `performance.now()`. Always ends.
  */
 export const settle = Effect.fnUntraced(function* (
-  tabs: Tabs,
-  timeouts: Timeouts,
+  session: Session,
   since: number,
+  quietMs: number = session.timeouts.quietMs,
 ): Effect.fn.Return<Settled> {
+  const { tabs, timeouts } = session
+  // The answer comes after the page has dealt with the input: only then does silence mean anything on a busy machine.
+  yield* touch(session)
   const start = performance.now()
   let arrivedAt = start
   for (;;) {
@@ -62,12 +65,20 @@ export const settle = Effect.fnUntraced(function* (
       arrivedAt = now
     } else {
       const quietSince = Math.max(start, activity.lastChange())
-      if (activity.inflight(since) === 0 && now - quietSince >= timeouts.quietMs) return "Quiet"
+      if (activity.inflight(since) === 0 && now - quietSince >= quietMs) return "Quiet"
       if (now - arrivedAt >= timeouts.settleMs) return "Busy"
     }
-    yield* Effect.sleep(lookEveryMs)
+    yield* pause(lookEveryMs)
   }
 })
+
+const touchMs = 1_000
+
+const touch = (session: Session): Effect.Effect<void> => {
+  const page = session.tabs.current()
+  if (page === undefined || session.tabs.activity(page).isNavigating()) return Effect.void
+  return Effect.ignore(session.probe.ask(page.mainFrame(), "title", {}, touchMs))
+}
 
 /** Ends a navigation that nobody waits for, so that the old document can be used again. */
 export const stopLoading = (page: Page): Effect.Effect<void> =>

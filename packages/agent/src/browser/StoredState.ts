@@ -80,7 +80,7 @@ export const restoreState = Effect.fnUntraced(function* (
   const start = performance.now()
   const visit = attempt((signal) =>
     page.goto(state.url, { waitUntil: "domcontentloaded", timeout: session.timeouts.navigationMs, signal }),
-  ).pipe(Effect.andThen(settle(session.tabs, session.timeouts, start)))
+  ).pipe(Effect.andThen(settle(session, start)))
   if (state.origins.length === 0) {
     yield* visit
     return

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { choose, listChoices } from "../../action/Choosing.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
 import type { Choice } from "../../page/Probe.ts"
-import { attempt } from "../Attempt.ts"
+import { attempt, pause } from "../Attempt.ts"
 import type { Announce, Doing, Outcome } from "../Outcome.ts"
 import { describe, type Grip, grip, orRefuse, readState, refuse, type Refused, use } from "../Refused.ts"
 import type { Session } from "../Session.ts"
@@ -96,7 +96,7 @@ const awaitChoice = Effect.fnUntraced(function* (
       const all = shown.length > 0 ? shown : yield* choicesOf(session, held, [])
       return { found: pick(all), shown: all }
     }
-    yield* Effect.sleep(lookEveryMs)
+    yield* pause(lookEveryMs)
   }
 })
 

@@ -27,7 +27,7 @@ export const turnPage = Effect.fnUntraced(function* <E>(
       attempt((signal) => control.click({ timeout: actionMs, signal, noWaitAfter: true })),
       () => `The control "${next.name}" that shows the next page could not be clicked.`,
     )
-    yield* settle(session.tabs, session.timeouts, start)
+    yield* settle(session, start)
     return true
   }
   return false

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { pause } from "../Attempt.ts"
 import type { Doing } from "../Outcome.ts"
 import { refuse } from "../Refused.ts"
 import type { Session } from "../Session.ts"
@@ -14,14 +15,14 @@ export const wait = Effect.fnUntraced(function* (
 ): Doing<never> {
   const asked = Math.min(limitSeconds, Math.max(0, seconds ?? (text === undefined ? 1 : limitSeconds)))
   if (text === undefined) {
-    yield* Effect.sleep(asked * 1000)
+    yield* pause(asked * 1000)
     return { message: `Waited ${asked} s.`, settles: "No" }
   }
   const until = performance.now() + asked * 1000
   for (;;) {
     if (yield* isShown(session, text)) return { message: `"${text.slice(0, 100)}" is on the page.`, settles: "No" }
     if (performance.now() >= until) return yield* refuse(`"${text.slice(0, 100)}" did not appear within ${asked} s.`)
-    yield* Effect.sleep(lookEveryMs)
+    yield* pause(lookEveryMs)
   }
 })
 
