@@ -3,6 +3,7 @@ import * as path from "node:path"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { makeSandbox } from "../database/Sandbox.ts"
 import { browserFoldersOf, type ChildServer, killServers, processesOf, startServer } from "../fixture/ChildServer.ts"
+import { connectTo } from "../fixture/RunningService.ts"
 import { linger, script, visit } from "../fixture/ScriptedBrain.ts"
 import { openSite, type Site } from "../fixture/Site.ts"
 
@@ -156,6 +157,31 @@ describe("After kill -9", () => {
     if (run.status === "completed") assert.strictEqual(run.result, `Order ${orders + 1}`)
     else assert.match(run.error, /twice/)
     await assertOneStory(id, run.status)
+  })
+
+  it("of its database's connections alone, a run goes on too, each step once", async () => {
+    const { id } = await server.run({
+      task: script(
+        [{ navigate: { url: at("/page/Outage") } }],
+        ...Array.from({ length: 4 }, () => [{ wait: { seconds: 0.3 } }]),
+        [{ done: { text: "@title", success: true } }],
+      ),
+    })
+    for (let round = 0; round < 3; round++) {
+      await reaches(id, "wait")
+      await Effect.runPromise(
+        Effect.scoped(
+          Effect.flatMap(connectTo(dataDir), (connection) =>
+            connection.query(
+              "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname IS NOT NULL",
+            ),
+          ),
+        ),
+      )
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    }
+    assert.deepInclude(await server.ended(id), { status: "completed", result: "Outage" })
+    await assertOneStory(id, "completed")
   })
 
   it("and a clean end, no process and no browser's folder is left", async () => {

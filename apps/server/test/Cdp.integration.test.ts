@@ -1,0 +1,92 @@
+import { chromium } from "playwright-core"
+import puppeteer from "puppeteer-core"
+import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { killAll, makePlace, type Place, type Served, serve, until } from "./fixture/Command.ts"
+
+let place: Place
+let server: Served
+beforeAll(async () => {
+  place = makePlace()
+  server = await serve(place)
+})
+afterAll(async () => {
+  await server.end("SIGTERM")
+  killAll()
+  place.remove()
+})
+
+const create = async (json: object = {}) => (await server.call("POST", "/api/v4/browsers", json)).body
+const statusOf = async (id: string) => (await server.call("GET", `/api/v4/browsers/${id}`)).body.status
+const stop = (id: string) => server.call("PATCH", `/api/v4/browsers/${id}`, { action: "stop" })
+
+/** What a client hears that comes too late. */
+const refusalOf = (connecting: Promise<unknown>): Promise<unknown> =>
+  connecting.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+describe("A browser of POST /browsers", () => {
+  it("is driven by Playwright, in the page that is there already, and outlives it", async () => {
+    const { id, cdpUrl } = await create({ browserScreenWidth: 900, browserScreenHeight: 700 })
+    const first = await chromium.connectOverCDP(cdpUrl)
+    const [page] = first.contexts()[0]?.pages() ?? []
+    assert(page !== undefined)
+    await page.goto(`${server.shopUrl}/search?q=lamp`)
+    assert.include(await page.title(), "lamp")
+    await page.evaluate(() => localStorage.setItem("left", "behind"))
+    await first.close()
+    assert.strictEqual(await statusOf(id), "active")
+
+    const second = await chromium.connectOverCDP(cdpUrl)
+    const [again] = second.contexts()[0]?.pages() ?? []
+    assert.include(again?.url(), "/search?q=lamp")
+    assert.strictEqual(await again?.evaluate(() => localStorage.getItem("left")), "behind")
+
+    const gone = new Promise((resolve) => second.once("disconnected", resolve))
+    assert.strictEqual((await stop(id)).body.status, "stopped")
+    await gone
+    assert.instanceOf(await refusalOf(chromium.connectOverCDP(cdpUrl, { timeout: 5000 })), Error)
+  })
+
+  it("is driven by Puppeteer, whose close does not end it either", async () => {
+    const { id, cdpUrl } = await create()
+    const first = await puppeteer.connect({ browserWSEndpoint: cdpUrl })
+    const [page] = await first.pages()
+    await page?.goto(`${server.shopUrl}/about`)
+    assert.include(await page?.title(), "About")
+    await first.close()
+    assert.strictEqual(await statusOf(id), "active")
+    const second = await puppeteer.connect({ browserWSEndpoint: cdpUrl })
+    assert.include((await second.pages())[0]?.url(), "/about")
+    await second.disconnect()
+    assert.strictEqual(await statusOf(id), "active")
+    await stop(id)
+    assert.isDefined(await refusalOf(puppeteer.connect({ browserWSEndpoint: cdpUrl })))
+  })
+
+  it("does not reach this machine, the shop aside", async () => {
+    const { id, cdpUrl } = await create()
+    const browser = await chromium.connectOverCDP(cdpUrl)
+    const [page] = browser.contexts()[0]?.pages() ?? []
+    for (const url of [`${server.url}/health`, "http://localhost:1/", "http://169.254.169.254/"]) {
+      const answer = await page?.goto(url).catch(() => undefined)
+      assert.notStrictEqual(answer?.status(), 200, url)
+    }
+    await browser.close()
+    await stop(id)
+  })
+
+  it("may be watched by two clients at once, and is gone from disk and memory once it is stopped", async () => {
+    const { id, cdpUrl } = await create()
+    const [one, two] = await Promise.all([chromium.connectOverCDP(cdpUrl), chromium.connectOverCDP(cdpUrl)])
+    await one.contexts()[0]?.pages()[0]?.goto(`${server.shopUrl}/about`)
+    assert.include(two.contexts()[0]?.pages()[0]?.url(), "/about")
+    const ended = Promise.all([one, two].map((each) => new Promise((resolve) => each.once("disconnected", resolve))))
+    await stop(id)
+    await ended
+    await until("nothing is left", 3000, async () =>
+      place.leftovers().every((line) => !line.includes(id)) ? true : undefined,
+    )
+  })
+})

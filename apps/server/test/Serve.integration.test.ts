@@ -1,0 +1,181 @@
+import * as fs from "node:fs"
+import { createServer } from "node:net"
+import * as path from "node:path"
+import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { killAll, makePlace, type Place, run, type Served, serve, until } from "./fixture/Command.ts"
+
+let place: Place
+let server: Served
+beforeAll(async () => {
+  place = makePlace()
+  server = await serve(place)
+})
+afterAll(() => {
+  killAll()
+  place.remove()
+})
+
+/** Starts a run that goes somewhere and waits there. */
+const lingering = (seconds: number) =>
+  server.call("POST", "/api/v4/runs", {
+    task: `Go to ${server.shopUrl}/about, wait ${seconds} seconds and return the page title`,
+  })
+
+const isWaiting = (runId: string) =>
+  until("the run waits", 30_000, async () => {
+    const { body } = await server.call("GET", `/api/v4/runs/${runId}/events?limit=1000`)
+    const steps = body.events.filter(({ type }: { type: string }) => type === "llm.response").length
+    return steps >= 2 || undefined
+  })
+
+/** Starts the server again, with its shop where the runs under way know it. */
+const restart = async () => {
+  server = await serve(place, Number(new URL(server.shopUrl).port))
+}
+
+describe("serve", () => {
+  it("says where it is and shows its key once; the log is JSON lines that hold no secret", async () => {
+    assert.strictEqual(server.stdout().match(/^Tabwright is ready at http:\/\/127\.0\.0\.1:\d+$/gm)?.length, 1)
+    assert.include(server.stdout(), server.key)
+    assert.strictEqual(fs.statSync(path.join(place.dataDir, "api-key")).mode & 0o777, 0o600)
+    assert.strictEqual(fs.statSync(place.dataDir).mode & 0o777, 0o700)
+    const { body } = await server.call("POST", "/api/v4/browsers")
+    await server.call("PATCH", `/api/v4/browsers/${body.id}`, { action: "stop" })
+    const lines = server.stderr().trimEnd().split("\n")
+    assert.isAbove(lines.length, 1)
+    for (const line of lines) assert.containsAllKeys(JSON.parse(line), ["message", "level", "timestamp"])
+    for (const secret of [server.key, new URL(body.cdpUrl).searchParams.get("token") ?? "?"]) {
+      assert.notInclude(server.stderr(), secret)
+    }
+  })
+
+  it("runs plain English, and goes on with a follow-up on the same page", async () => {
+    const { body: run } = await server.call("POST", "/api/v4/runs", {
+      task: `Go to ${server.shopUrl}/about and return the page title`,
+    })
+    const first = await server.ended(run.id)
+    assert.strictEqual(first.status, "completed", first.error)
+    assert.include(first.result, "About")
+    await server.call("POST", `/api/v4/sessions/${run.sessionId}/queue`, { text: "Return the page title" })
+    const next = await until("the follow-up runs", 10_000, async () => {
+      const { body } = await server.call("GET", `/api/v4/sessions/${run.sessionId}`)
+      return body.latestRunId === run.id ? undefined : String(body.latestRunId)
+    })
+    const second = await server.ended(next)
+    assert.strictEqual(second.result, first.result)
+  })
+
+  it("that is killed in the middle of a wait goes on when it starts again, and does no step twice", async () => {
+    const { body: run } = await lingering(1)
+    await isWaiting(run.id)
+    await server.end("SIGKILL")
+    await restart()
+    assert.notInclude(server.stdout(), server.key)
+    const ended = await server.ended(run.id)
+    assert.strictEqual(ended.status, "completed", ended.error)
+    assert.include(ended.result, "About")
+    const { body } = await server.call("GET", `/api/v2/tasks/${run.id}`)
+    const numbers = body.steps.map(({ number }: { number: number }) => number)
+    assert.deepStrictEqual(
+      numbers,
+      numbers.map((_: number, position: number) => position + 1),
+    )
+  })
+
+  it("ends cleanly within five seconds, with a run under way and a client connected, and takes the run up again", async () => {
+    const { body: run } = await lingering(2)
+    const { body: browser } = await server.call("POST", "/api/v4/browsers")
+    const socket = new WebSocket(browser.cdpUrl)
+    await new Promise((resolve) => socket.addEventListener("open", resolve, { once: true }))
+    const closed = new Promise<CloseEvent>((resolve) => socket.addEventListener("close", resolve, { once: true }))
+    const idle = await fetch(`${server.url}/health`)
+    await isWaiting(run.id)
+
+    const start = performance.now()
+    assert.strictEqual(await server.end("SIGTERM"), 0, server.stderr())
+    assert.isBelow(performance.now() - start, 5000)
+    await closed
+    await idle.text()
+    await until("nothing is left", 3000, async () => place.leftovers().length === 0 || undefined)
+
+    await restart()
+    const ended = await server.ended(run.id)
+    assert.strictEqual(ended.status, "completed", ended.error)
+    assert.strictEqual((await server.call("GET", `/api/v4/browsers/${browser.id}`)).body.status, "stopped")
+  })
+})
+
+describe("serve, where it cannot,", () => {
+  /** Runs to the end; answers with what it wrote for people. */
+  const refusal = async (args: ReadonlyArray<string>, env: NodeJS.ProcessEnv): Promise<string> => {
+    const command = run(["serve", ...args], env)
+    const code = await command.exited
+    assert.notInclude([0, null], code)
+    const words = command
+      .stderr()
+      .split("\n")
+      .filter((line) => !line.startsWith("{"))
+      .join("\n")
+    assert.notMatch(words, /^\s+at /m, words)
+    assert.notMatch(words, /Error:|\[object|undefined/, words)
+    assert.notInclude(command.stdout(), "is ready")
+    return words
+  }
+
+  it.concurrent("says that the data folder has a server already", async () => {
+    const words = await refusal(["--port", "0", "--data-dir", place.dataDir], place.env)
+    assert.include(words, place.dataDir)
+    assert.match(words, /another|in use/i)
+  })
+
+  it.concurrent("says that the port is taken, before it starts anything", async () => {
+    const other = makePlace()
+    const port = new URL(server.url).port
+    const words = await refusal(["--port", port, "--data-dir", other.dataDir], other.env)
+    assert.include(words, `Port ${port}`)
+    assert.isFalse(fs.existsSync(path.join(other.dataDir, "postgres-password")))
+    other.remove()
+  })
+
+  it.concurrent("says that the database does not answer, and never its password", async () => {
+    const free = createServer()
+    await new Promise<void>((resolve) => void free.listen(0, "127.0.0.1", resolve))
+    const address = free.address()
+    const port = typeof address === "object" && address !== null ? address.port : 0
+    await new Promise((resolve) => free.close(resolve))
+    const other = makePlace()
+    const words = await refusal(["--port", "0", "--data-dir", other.dataDir], {
+      ...other.env,
+      DATABASE_URL: `postgres://me:hunter2@127.0.0.1:${port}/db`,
+    })
+    assert.include(words, `127.0.0.1:${port}`)
+    assert.include(words, "DATABASE_URL")
+    assert.notInclude(words, "hunter2")
+    other.remove()
+  })
+
+  it.concurrent("says that there is no Chromium, and how to get one", async () => {
+    const other = makePlace()
+    for (const env of [
+      { TABWRIGHT_BROWSER_PATH: "/nonexistent" },
+      { TABWRIGHT_BROWSER_PATH: "/bin/true", TABWRIGHT_BROWSER_INSTALL: "off" },
+    ]) {
+      const words = await refusal(["--port", "0", "--data-dir", other.dataDir], { ...other.env, ...env })
+      assert.include(words, env.TABWRIGHT_BROWSER_PATH)
+      assert.match(words, /Chromium|browser/i)
+    }
+    other.remove()
+  })
+
+  it.concurrent("says what it does not understand, with exit code 2", async () => {
+    for (const args of [["serve", "--prot", "1"], []]) {
+      const command = run(args, place.env)
+      assert.strictEqual(await command.exited, 2)
+      assert.notMatch(command.stderr(), /^\s+at /m)
+      assert.isNotEmpty(command.stderr())
+    }
+    const help = run(["serve", "--help"], place.env)
+    assert.strictEqual(await help.exited, 0)
+    assert.include(help.stdout(), "--data-dir")
+  })
+})
