@@ -8,7 +8,7 @@ import { choosing } from "./grammar/Choosing.ts"
 import { clicking } from "./grammar/Clicking.ts"
 import { filling } from "./grammar/Filling.ts"
 import { type Knowledge, nothingKnown } from "./grammar/Knowledge.ts"
-import { navigating, standingOn } from "./grammar/Navigating.ts"
+import { navigating, opening, standingOn } from "./grammar/Navigating.ts"
 import { reporting } from "./grammar/Reporting.ts"
 import { firstOf } from "./grammar/Rule.ts"
 import { shopping } from "./grammar/Shopping.ts"
@@ -21,6 +21,7 @@ const instruction = firstOf<ReadonlyArray<Command>>(
   reporting,
   timing,
   shopping,
+  opening,
   choosing,
   filling,
   navigating,

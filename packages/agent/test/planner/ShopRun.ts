@@ -58,7 +58,7 @@ export const runOn = Effect.fnUntraced(function* (
 const shopProgram = fileURLToPath(new URL("../../../../apps/demo-shop/src/main.ts", import.meta.url))
 
 /** The demo shop as a process of its own: this package may not import it. */
-const serveShop = Effect.acquireRelease(
+export const serveShop = Effect.acquireRelease(
   Effect.promise(
     () =>
       new Promise<{ readonly url: string; readonly stop: () => void }>((resolve, reject) => {
@@ -73,18 +73,20 @@ const serveShop = Effect.acquireRelease(
   (shop) => Effect.sync(shop.stop),
 )
 
-/** A shop, a browser and an agent's hands on it, until the scope closes. */
-export const openShop = Effect.gen(function* () {
-  const shop = yield* serveShop
+/** A browser and an agent's hands on it, until the scope closes. */
+export const openBrowser = Effect.gen(function* () {
   const chromium = yield* launchChromium
   const files = new Map<string, string>()
   const agent = yield* connectAgentBrowser({
     cdpUrl: chromium.cdpUrl,
     files: {
       write: (file) =>
-        Effect.sync(() => (files.set(file.name, new TextDecoder().decode(file.bytes)), { name: file.name })),
+        Effect.sync(() => {
+          files.set(file.name, new TextDecoder().decode(file.bytes))
+          return { name: file.name }
+        }),
     },
     downloadsDir: chromium.folder,
   })
-  return { url: shop.url, agent, files }
+  return { agent, files }
 })

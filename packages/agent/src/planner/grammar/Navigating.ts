@@ -86,12 +86,6 @@ export const navigating = firstOf<ReadonlyArray<Command>>(
   ),
 
   rule(
-    `(open|go to|visit|view|click|click on|press|tap|tap on|select|choose|pick|follow|see|show|navigate to|launch|open up|hit|go into|look at|take|find|locate) [the link of|the link to|the link for|on] <item>`,
-    { item: itemPagePhrase },
-    (m) => (m.item === undefined ? undefined : [{ do: "openItem", item: m.item }]),
-  ),
-
-  rule(
     `${go} [the|my|your] <name> (page|section|category|tab|area|menu|screen|view|settings|department|listing)`,
     { name: shortName },
     (m) => (m.name === undefined ? undefined : page(m.name)),
@@ -108,6 +102,15 @@ export const navigating = firstOf<ReadonlyArray<Command>>(
   ),
   rule(`${go} [the|my|your] <name>`, { name: shortName }, (m) =>
     m.name === undefined || m.name.split(" ").length > 3 ? undefined : page(m.name),
+  ),
+)
+
+/** Opening one of several results, whatever the verb: "pick the cheapest", "click on the first one". */
+export const opening = firstOf<ReadonlyArray<Command>>(
+  rule(
+    `(open|go to|visit|view|click|click on|press|tap|tap on|select|choose|pick|follow|see|show|navigate to|launch|open up|hit|go into|look at|take|find|locate) [the link of|the link to|the link for|on] <item>`,
+    { item: itemPagePhrase },
+    (m) => (m.item === undefined ? undefined : [{ do: "openItem", item: m.item }]),
   ),
 )
 

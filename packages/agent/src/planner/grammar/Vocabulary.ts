@@ -22,7 +22,7 @@ export const joiners = set("to in up out on off of my us now more all me your ne
 /** Nouns for one entry of a list of results. */
 export const itemNouns = set(
   `result results product products item items link entry entries article articles offer offers card cards hit hits listing listings
-   one ones row rows match matches option suggestion record records post posts story stories headline headlines order orders review goods`,
+   one ones row rows match matches record records post posts story stories headline headlines order orders review goods`,
 )
 
 /** What a list may be made of, beside results. */

@@ -148,6 +148,16 @@ export const addToCart = (command: CommandOf<"addToCart">, scene: Scene): Outcom
         link === undefined ? { navigate: { url: found.candidate.href } } : { click: { el: link.index } }
       return act(scene, `Open "${command.name}" to add it to the cart.`, [open], { phase: "opened" })
     }
+    const door =
+      progress.phase === "opened" || item === null
+        ? undefined
+        : page.elements.find((element) => element.role === "link" && element.name === item)
+    if (door !== undefined) {
+      return act(scene, `Open "${item}" to add it to the cart.`, [{ click: { el: door.index } }], {
+        phase: "opened",
+        what: item ?? "",
+      })
+    }
     const isOwnPage = item === null || speaksOf(page.title, item)
     const sold = !isOwnPage
       ? undefined

@@ -33,8 +33,13 @@ const userField = (page: Observation, password: PageElement | undefined): PageEl
   return match.kind === "found" ? match.element : undefined
 }
 
-const isSignedIn = (page: Observation): boolean =>
-  page.elements.some((element) => /^logout\b/.test(canonical(element.name || element.text)))
+const logoutControl = (page: Observation): PageElement | undefined =>
+  page.elements.find((element) => /^logout\b/.test(canonical(element.name || element.text)))
+
+const isSignedIn = (page: Observation): boolean => logoutControl(page) !== undefined
+
+const speaksOfUser = (page: Observation, user: string): boolean =>
+  page.pageText.includes(user) || page.elements.some((element) => `${element.name} ${element.title}`.includes(user))
 
 const loginLink = (scene: Scene): PageElement | undefined =>
   scene.page.elements.find(
@@ -74,8 +79,15 @@ export const login = (command: CommandOf<"login">, scene: Scene): Outcome => {
     if (progress.attempts >= 3) return failed(`Signing in as "${command.user}" was interrupted each time.`)
   }
   if (password === undefined) {
-    if (isSignedIn(page) && loginLink(scene) === undefined)
-      return met(`Somebody is signed in already on ${placeOf(page)}.`)
+    if (isSignedIn(page) && loginLink(scene) === undefined) {
+      if (speaksOfUser(page, command.user)) return met(`"${command.user}" is signed in already.`)
+      const out = progress.tried.includes("logout") ? undefined : logoutControl(page)
+      if (out === undefined) return failed(`Somebody else is signed in on ${placeOf(page)}.`)
+      return act(scene, "Sign out the user who is signed in.", [{ click: { el: out.index } }], {
+        phase: "start",
+        tried: [...progress.tried, "logout"],
+      })
+    }
     const user = progress.tried.includes("user") ? undefined : userField(page, undefined)
     const next = user === undefined ? undefined : senderOf(page.elements, user)
     if (

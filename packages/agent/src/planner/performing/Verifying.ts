@@ -40,7 +40,7 @@ export const verify = (command: CommandOf<"verify">, scene: Scene): Outcome => {
     case "text": {
       if (pageSays(scene, claim.text) === claim.isPresent)
         return met(`Checked: "${claim.text}" is ${claim.isPresent ? "" : "not "}on ${placeOf(page)}.`)
-      if (progress.attempts >= 2)
+      if (progress.attempts >= 1)
         return failed(`The check failed: "${claim.text}" is ${claim.isPresent ? "not " : ""}on ${placeOf(page)}.`)
       const wait = claim.isPresent ? { wait: { text: claim.text, seconds: 3 } } : { wait: { seconds: 1 } }
       return act(scene, `Check that "${claim.text}" is ${claim.isPresent ? "" : "not "}shown.`, [wait], {
