@@ -1,7 +1,15 @@
 export { Action, ActionResult, Dispatch, ExtractKind, SaveFormat } from "./action/Action.ts"
 export { AgentError, BrowserState, type AgentBrowser, type FileSink } from "./loop/AgentBrowser.ts"
 export { TaskDeclined, type Brain, type BrainContext } from "./loop/Brain.ts"
-export { runTask, type Attempt, type Hands, type Journal, type LoopEnd, type LoopOptions, type StepOutcome } from "./loop/Loop.ts"
+export {
+  runTask,
+  type Attempt,
+  type Hands,
+  type Journal,
+  type LoopEnd,
+  type LoopOptions,
+  type StepOutcome,
+} from "./loop/Loop.ts"
 export { DecidedStep, Decision, StepRecord } from "./loop/Step.ts"
 export { Fingerprint, type Observation, type PageElement } from "./observation/Observation.ts"
 export { connectAgentBrowser, type AgentBrowserOptions } from "./browser/PlaywrightBrowser.ts"

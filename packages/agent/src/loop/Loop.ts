@@ -173,13 +173,14 @@ const perform = Effect.fnUntraced(function* <E>(
       if (unsafe !== undefined) {
         return yield* outcome(browser, yield* interruptedResults(browser, unsafe))
       }
-      const indexOf =
-        decidedOn === generation ? (el: number) => el : yield* relocated(browser, decided)
+      const indexOf = decidedOn === generation ? (el: number) => el : yield* relocated(browser, decided)
       const results: Array<ActionResult> = []
       for (const [position, action] of actions.entries()) {
         const onPage = retarget(action, indexOf)
         if (onPage === undefined) {
-          results.push(yield* refused(browser, "The browser was replaced, and the element is not on the page any more."))
+          results.push(
+            yield* refused(browser, "The browser was replaced, and the element is not on the page any more."),
+          )
           break
         }
         const result = yield* browser.execute(onPage, position, (dispatch) => {

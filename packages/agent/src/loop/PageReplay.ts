@@ -19,13 +19,15 @@ export const pendingInputs = (
 ): ReadonlyArray<{ readonly action: Action; readonly targets: StepRecord["targets"] }> => {
   const url = history.at(-1)?.urlAfter
   const firstHere = history.findLastIndex((step) => step.url !== step.urlAfter || step.urlAfter !== url)
-  return history.slice(firstHere + 1).flatMap((step) =>
-    step.decision.actions.flatMap((action, position) =>
-      isInput(action) && step.results[position]?.ok === true
-        ? [{ action: withoutSubmit(action), targets: step.targets }]
-        : [],
-    ),
-  )
+  return history
+    .slice(firstHere + 1)
+    .flatMap((step) =>
+      step.decision.actions.flatMap((action, position) =>
+        isInput(action) && step.results[position]?.ok === true
+          ? [{ action: withoutSubmit(action), targets: step.targets }]
+          : [],
+      ),
+    )
 }
 
 const withoutSubmit = (action: Action): Action =>

@@ -266,6 +266,6 @@ export class RunStore extends Context.Service<
 /** First line of the task, shortened: what a list of runs shows. */
 const titleOf = (task: string): string => {
   // By code points: half an emoji is no character.
-  const line = [...(task.trim().split("\n", 1)[0] ?? "")]
+  const line = Array.from(task.trim().split("\n", 1)[0] ?? "")
   return line.length <= 80 ? line.join("") : `${line.slice(0, 79).join("")}…`
 }

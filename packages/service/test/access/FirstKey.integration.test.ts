@@ -44,7 +44,7 @@ layer(layerStores, { excludeTestServices: true })("FirstKey and ApiKeys", (it) =
       assert.isFalse(second.isNew)
       assert.strictEqual(Redacted.value(second.key), Redacted.value(first.key))
       assert.isTrue(yield* opens(first.key))
-      assert.notInclude(String(first.key) + JSON.stringify(first), Redacted.value(first.key))
+      assert.notInclude(inspect(first) + JSON.stringify(first), Redacted.value(first.key))
     }),
   )
 

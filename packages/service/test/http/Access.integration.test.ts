@@ -130,7 +130,12 @@ describe("What is not there", () => {
       `INSERT INTO api_key (id, project_id, name, hash, hint)
        VALUES ('${randomUUID()}', '${theirs}', 'k', sha256('${key}'), 'tw_oooo')`,
     )
-    const requests = (at: { run: string; session: string; workspace: string; browser: string }) => [
+    const requests = (at: {
+      run: string
+      session: string
+      workspace: string
+      browser: string
+    }): ReadonlyArray<readonly [method: string, path: string, json?: object]> => [
       ["GET", `/api/v2/tasks/${at.run}`],
       ["GET", `/api/v3/sessions/${at.session}`],
       ["GET", `/api/v4/runs/${at.run}`],
@@ -150,7 +155,7 @@ describe("What is not there", () => {
     const answers = (all: ReturnType<typeof requests>) =>
       Promise.all(
         all.map(async ([method, path, json]) => {
-          const { status, body } = await service.call(String(method), String(path), {
+          const { status, body } = await service.call(method, path, {
             key,
             ...(json === undefined ? {} : { json }),
           })

@@ -134,7 +134,7 @@ layer(layerStores, { excludeTestServices: true })("RunStore", (it) => {
         Array.from({ length: 6 }, () => runs.claim(run.id)),
         { concurrency: "unbounded" },
       )
-      const epochs = claims.map((claim) => Option.getOrThrow(claim).epoch).toSorted()
+      const epochs = claims.map((claim) => Option.getOrThrow(claim).epoch).toSorted((a, b) => a - b)
       assert.deepStrictEqual(epochs, [1, 2, 3, 4, 5, 6])
       const events = yield* (yield* EventStore).read(run.id, 0, 10)
       assert.deepStrictEqual(
