@@ -131,7 +131,7 @@ describe("The screenshot of a step", () => {
       const response = await open(screenshotUrl)
       assert.strictEqual(response.headers.get("content-type"), "image/jpeg")
       const bytes = new Uint8Array(await response.arrayBuffer())
-      assert.deepStrictEqual(bytes.slice(0, 2), [0xff, 0xd8])
+      assert.deepStrictEqual(Array.from(bytes.slice(0, 2)), [0xff, 0xd8])
     }
     const expires = Number(new URL(steps[0].screenshotUrl).searchParams.get("expires"))
     assert.approximately(expires - Date.now() / 1000, 300, 5)
