@@ -7,7 +7,7 @@ import { declined } from "./Declined.ts"
 import { choosing } from "./grammar/Choosing.ts"
 import { clicking } from "./grammar/Clicking.ts"
 import { filling } from "./grammar/Filling.ts"
-import { type Knowledge, nothingKnown } from "./grammar/Knowledge.ts"
+import { freshAttempts, type Knowledge, nothingKnown } from "./grammar/Knowledge.ts"
 import { navigating, opening, standingOn } from "./grammar/Navigating.ts"
 import { reporting } from "./grammar/Reporting.ts"
 import { firstOf } from "./grammar/Rule.ts"
@@ -43,7 +43,8 @@ const learn = (knowledge: Knowledge, commands: ReadonlyArray<Command>): Knowledg
   )
   return {
     topics: [...new Set([...knowledge.topics, ...topics.filter((topic) => topic.length > 2)])],
-    hasRead: knowledge.hasRead || commands.some((command) => command.do === "read"),
+    // What was read under the old topics may read otherwise under the new ones.
+    attempts: { read: new Map(), left: knowledge.attempts.left },
   }
 }
 
@@ -135,9 +136,9 @@ const isRenaming = (before: Command | undefined, command: Command): boolean =>
 export const parseTask = (task: string): Plan | TaskDeclined => {
   const clauses = splitClauses(task, lex(task))
   const commands: Array<PlannedCommand> = []
-  let knowledge = nothingKnown
+  let knowledge = nothingKnown()
   for (const clause of clauses) {
-    const found = understand(clause, knowledge)
+    const found = understand(clause, { ...knowledge, attempts: freshAttempts() })
     if (found === undefined) return declined(clause.text)
     knowledge = learn(knowledge, found)
     for (const command of found) {

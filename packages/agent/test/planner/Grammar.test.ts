@@ -181,7 +181,18 @@ describe("parseTask", () => {
     )
   })
 
-  it("is total, fast, and names a part of the task when it declines", () => {
+  it.each([
+    `enter x in ${"in the a ".repeat(35)}`,
+    `return ${"price and name of the ".repeat(23)}`,
+    `fill in the form with ${Array.from({ length: 28 }, (_, i) => `field${i} "v${i}"`).join(", ")}`,
+    "click ".repeat(200),
+    "the quick brown fox jumps over the lazy dog ".repeat(500),
+  ])("reads no phrase twice, so that no wording keeps it busy: %s", (task) => {
+    // The time limit of the test is what fails here: the first of these took twenty seconds without it.
+    assert.ok(parseTask(task))
+  })
+
+  it("is total, and names a part of the task when it declines", () => {
     const word = FastCheck.constantFrom(
       ..."go to open the cart and then search for lamp , . ; : \" ' ( ) 1. 2) \n - first cheapest result add it http://x.y/z?a=1, orders.csv fill with as into return price of all pages".split(
         " ",

@@ -52,6 +52,18 @@ const compile = (pattern: string): ReadonlyArray<Node> => {
   return choice("").flat()
 }
 
+/** What a capture makes of the tokens, remembered for as long as their clause is read. */
+const readOnce = (read: Capture<unknown>, tokens: ReadonlyArray<Token>, knowledge: Knowledge): unknown => {
+  const { attempts } = knowledge
+  const key = `${tokens[0]?.start}:${tokens.at(-1)?.end}:${tokens.length}`
+  let known = attempts.read.get(read)
+  if (known === undefined) attempts.read.set(read, (known = new Map()))
+  if (known.has(key)) return known.get(key)
+  const value = read(tokens, knowledge)
+  known.set(key, value)
+  return value
+}
+
 /** What is still to be matched: the rest of this list of nodes, then of those around it. */
 interface Rest {
   readonly nodes: ReadonlyArray<Node>
@@ -85,6 +97,7 @@ export const pattern = (source: string) => {
       captured: Readonly<Record<string, unknown>>,
     ): Readonly<Record<string, unknown>> | undefined => {
       if (rest === null) return position === tokens.length ? captured : undefined
+      if (--knowledge.attempts.left < 0) return undefined
       const node = rest.nodes[rest.at]
       if (node === undefined) return attempt(rest.outer, position, captured)
       const after: Rest = { ...rest, at: rest.at + 1 }
@@ -104,7 +117,7 @@ export const pattern = (source: string) => {
       if (read === undefined) throw new Error(`The pattern "${source}" captures <${node.name}>, which nothing reads`)
       for (let end = isEnd(after) ? tokens.length : position + 1; end <= tokens.length; end++) {
         if (end === position) return undefined
-        const value = read(tokens.slice(position, end), knowledge)
+        const value = readOnce(read, tokens.slice(position, end), knowledge)
         if (value === undefined) continue
         const result = attempt(after, end, { ...captured, [node.name]: value })
         if (result !== undefined) return result

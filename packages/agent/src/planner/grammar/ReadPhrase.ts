@@ -6,7 +6,7 @@ import { fields, listParts } from "./ListPhrase.ts"
 import type { Capture } from "./Pattern.ts"
 import { firstOf, rule } from "./Rule.ts"
 import { count, quoted } from "./Value.ts"
-import { collectionNouns, itemNouns, valueModifiers, valueNouns } from "./Vocabulary.ts"
+import { collectionNouns, isJudgement, itemNouns, relations, valueModifiers, valueNouns } from "./Vocabulary.ts"
 
 /** Pages that "all pages" reads at most: a list that never ends must not keep a run from ending. */
 export const maxPages = 20
@@ -97,7 +97,14 @@ const valueWords: Capture<string> = (tokens) => {
   const isValue =
     valueNouns.has(words.at(-1) ?? "") &&
     words.slice(0, -1).every((word) => valueModifiers.has(word) || valueNouns.has(word))
-  return words.length <= 5 && isValue ? words.join(" ").replace(/'s\b/g, "") : undefined
+  // "Ticket number", "booking reference": an identifier of whatever kind is labelled with its name.
+  const isIdentifier =
+    words.length === 2 &&
+    /^(?:number|code|id|reference)$/.test(words[1] ?? "") &&
+    /^\p{L}{3,}$/u.test(words[0] ?? "") &&
+    !isJudgement(words[0] ?? "") &&
+    !relations.has(words[0] ?? "")
+  return words.length <= 5 && (isValue || isIdentifier) ? words.join(" ").replace(/'s\b/g, "") : undefined
 }
 
 /** Whose value it is: a prefix of what to look for, "" where the page itself is meant. */

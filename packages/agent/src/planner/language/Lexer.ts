@@ -17,8 +17,8 @@ const quotes: Readonly<Record<string, string>> = {
 const fileEndings =
   "csv|json|jsonl|md|txt|png|pdf|jpe?g|gif|webp|svg|html?|xml|ya?ml|xlsx?|docx?|pptx?|zip|log|tsv|parquet|mp[34]|js|ts|py"
 
-const bulletAtLineStart = /(?:[-*•–‣·]|\(?\d{1,2}[.)]|step\s+\d{1,2}\s*[:.)-]|[a-h]\))(?=\s)/iy
-const bulletInLine = /\(?(\d{1,2})[.)](?=\s+["“]?\p{Lu})/uy
+const bulletAtLineStart = /(?:[-*•–‣·]|\(?\d{1,3}[.)]|step\s+\d{1,2}\s*[:.)-]|[a-h]\))(?=\s)/iy
+const bulletInLine = /\(?(\d{1,3})[.)](?=\s+["“]?\p{Lu})/uy
 const newline = /\r\n|\n|\r/y
 const email = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/uy
 const schemeUrl =

@@ -12,8 +12,9 @@ import { normalise } from "./Words.ts"
  */
 export interface ResultCard {
   readonly name: string
-  /** What opens it. */
+  /** What opens it; where nothing does, one of its controls. */
   readonly element: PageElement
+  readonly canOpen: boolean
   readonly context: string
   readonly price: Amount | undefined
   readonly rating: number | undefined
@@ -60,6 +61,16 @@ const openerOf = (elements: ReadonlyArray<PageElement>, page: string): PageEleme
   )[0]
 }
 
+/** The words of a card in front of its price or rating. */
+const titleIn = (context: string): string => {
+  const price = priceOf(context)?.text
+  const ends = [
+    price === undefined ? -1 : context.indexOf(price),
+    context.search(/[$€£¥₹★☆]|\b(?:USD|EUR|GBP|rated|was)\b/i),
+  ].filter((at) => at > 0)
+  return context.slice(0, ends.length === 0 ? 80 : Math.min(...ends)).trim()
+}
+
 /** What makes cards members of one list: the same kind of opener under the same heading. */
 const shapeOf = (card: ResultCard): string => {
   const { element, context } = card
@@ -93,14 +104,21 @@ export const resultCards = (observation: Observation): ReadonlyArray<ResultCard>
   }
   const groups = new Map<string, Array<ResultCard>>()
   for (const members of byCard.values()) {
-    const element = openerOf(members, observation.url)
+    const opener = openerOf(members, observation.url)
+    // Goods that can be bought from the list alone have no page of their own.
+    const element =
+      opener ??
+      (priceOf(members[0]?.context ?? "") === undefined
+        ? undefined
+        : members.find((one) => one.role === "button" && isSide(one)))
     // Many links in one "card" are a menu; what holds the cart or the search is the head of the page.
     const isHead = members.some((one) => isCartLink(one) || one.role === "searchbox" || one.type === "search")
     if (isHead || element === undefined || members.filter((one) => one.role === "link").length > 12) continue
     const context = element.context
     const card: ResultCard = {
-      name: element.name || element.text,
+      name: opener === undefined ? titleIn(context) : element.name || element.text,
       element,
+      canOpen: opener !== undefined,
       context,
       price: priceOf(context),
       rating: ratingOf(context),

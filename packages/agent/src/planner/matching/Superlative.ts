@@ -16,6 +16,8 @@ export const Candidate = Schema.Struct({
   page: Schema.String,
   /** The price, rating or number of reviews that decides. */
   value: Schema.Number,
+  /** Whether it has a page of its own, or a control that shows more of it. */
+  canOpen: Schema.Boolean,
   /** The price as the page writes it, "" when it shows none. */
   price: Schema.String,
 })
@@ -57,6 +59,7 @@ export const collect = (
       page,
       value,
       price: card.price?.text ?? "",
+      canOpen: card.canOpen,
     }
     if (!all.some((one) => isSame(one, candidate))) all.push(candidate)
   }

@@ -31,11 +31,12 @@ const findField = (scene: Scene, { field }: FieldValue): Match => {
     : { kind: "found", element: only, equals: [only] }
 }
 
+/** Whether a field is one that searches: marked so, or named so in the usual words. */
 export const isSearch = (element: PageElement): boolean =>
   element.role === "searchbox" ||
   element.type === "search" ||
-  /\b(?:search|query)\b/i.test(`${element.name} ${element.placeholder} ${element.label}`) ||
-  /^(?:q|query|search|s)$/i.test(element.nameAttribute)
+  /\b(?:search|query|keywords?|looking for|find)\b/i.test(`${element.name} ${element.placeholder} ${element.label}`) ||
+  /^(?:q|query|search|s|k|keyword)$/i.test(element.nameAttribute || element.id)
 
 /** The action that puts a value into a control, whatever kind it is. */
 const inputAction = (element: PageElement, value: string): Action => {
@@ -109,7 +110,7 @@ const filled = (command: CommandOf<"fill">, scene: Scene): Outcome =>
   )
 
 const sendNames =
-  /^(?:submit|send|continue|save|sign in|log in|login|sign up|register|search|apply|go|ok|next|confirm|subscribe|done|update|proceed|place order|book|create|post|publish|add)\b/i
+  /^(?:submit|send|continue|save|sign in|log in|login|sign up|register|search|apply|go|ok|next|confirm|subscribe|done|update|proceed|post|publish)\b/i
 const sideNames =
   /show|hide|clear|reset|cancel|remove|delete|back|add another|upload|browse|forgot|minus|plus|decrease|increase|^[-+−]$/i
 

@@ -39,6 +39,10 @@ export const openItem = (command: CommandOf<"openItem">, scene: Scene): Outcome 
 
 const open = (scene: Scene, command: CommandOf<"openItem">, candidate: Candidate): Outcome => {
   const { page, progress } = scene
+  if (!candidate.canOpen) {
+    const said = `${itemText(command.item).replace(/^the/, "The")} is "${candidate.name}"${priceText(candidate)}; it has no page of its own.`
+    return met(said, { item: candidate.name })
+  }
   const goal = `Open ${itemText(command.item)}${command.item.by === "name" ? "" : `: "${candidate.name}"${priceText(candidate)}`}.`
   const change = {
     phase: "opened",

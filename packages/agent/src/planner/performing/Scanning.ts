@@ -142,6 +142,7 @@ const byName = (scene: Scene, name: string): Scan => {
       page: page.url,
       value: 0,
       price,
+      canOpen: true,
     },
   })
   if (card !== undefined && card.fit >= 0.9) return candidate(card.one.element, card.one.price?.text ?? "")

@@ -5,7 +5,7 @@ import { markOf } from "../matching/PageMark.ts"
 import { canonical } from "../matching/Synonym.ts"
 import type { CommandOf } from "../Plan.ts"
 import { explore, keyOf } from "./Exploration.ts"
-import { isSearch, reacted, senderOf } from "./Filling.ts"
+import { isSearch, reacted } from "./Filling.ts"
 import { missingText } from "./Pressing.ts"
 import { act, failed, lastResult, met, type Outcome, type Scene } from "./Scene.ts"
 
@@ -19,7 +19,30 @@ export const searchField = (page: Observation, named: string | null): PageElemen
     if (match.kind === "found") return match.element
   }
   const marked = fields.filter((element) => element.role === "searchbox" || element.type === "search")
-  return marked[0] ?? fields.find(isSearch)
+  const plain = fields.filter(
+    (element) => element.formMethod !== "post" && element.role === "textbox" && element.tag === "input",
+  )
+  // A page's only text field is what it is searched with.
+  return marked[0] ?? fields.find(isSearch) ?? (plain.length === 1 ? plain[0] : undefined)
+}
+
+/** What starts the search beside its field: a button that says so, or the one that sends the field's form. */
+const searchButton = (page: Observation, field: PageElement): PageElement | undefined => {
+  const near = page.elements.filter(
+    (element) => element.frame === field.frame && Math.abs(element.index - field.index) <= 3 && !isField(element),
+  )
+  return (
+    near.find((element) =>
+      /^(?:search|go|find|submit|ok)\b/.test(canonical(element.name || element.title || element.text)),
+    ) ??
+    near.find(
+      (element) =>
+        element.index > field.index &&
+        element.role === "button" &&
+        element.formMethod === "get" &&
+        element.formMethod === field.formMethod,
+    )
+  )
 }
 
 const searchOpener = (scene: Scene): PageElement | undefined =>
@@ -47,7 +70,17 @@ export const search = (command: CommandOf<"search">, scene: Scene): Outcome => {
           `${holds}${size === "" ? `, and ${page.title === "" ? page.url : `"${page.title}"`} is shown.` : `; ${size}`}`,
           gains,
         )
-      const button = field === undefined ? undefined : senderOf(page.elements, field)
+      // Results that are fetched may be on their way still.
+      if (!progress.tried.includes("late")) {
+        return act(
+          scene,
+          "Wait for the results.",
+          [{ wait: { seconds: 1 } }],
+          { tried: [...progress.tried, "late"] },
+          `${holds}, but the page has not changed yet.`,
+        )
+      }
+      const button = field === undefined ? undefined : searchButton(page, field)
       if (button !== undefined && !progress.tried.includes("button")) {
         return act(
           scene,
