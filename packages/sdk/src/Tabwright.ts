@@ -1,7 +1,6 @@
+import { Bridge, type TabwrightOptions } from "@tabwright/core/promise"
 import { Runs } from "@tabwright/core/v4"
 import { CloudBrowsers } from "./browser/CloudBrowsers.ts"
-import { Bridge } from "./client/Bridge.ts"
-import type { TabwrightOptions } from "./client/Options.ts"
 import { RunHandle } from "./run/RunHandle.ts"
 import { type RunOptions, splitOptions } from "./run/RunOptions.ts"
 

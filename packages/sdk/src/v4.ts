@@ -16,10 +16,9 @@ export {
   UnsupportedReasoning,
   ValidationFailed,
 } from "@tabwright/core/errors"
+export type { Logger, TabwrightOptions } from "@tabwright/core/promise"
 export { CloudBrowser } from "./browser/CloudBrowser.ts"
 export { type CallOptions, CloudBrowsers } from "./browser/CloudBrowsers.ts"
-export type { Logger } from "./client/Logger.ts"
-export type { TabwrightOptions } from "./client/Options.ts"
 export type { FinishedRun } from "./run/FinishedRun.ts"
 export { RunFile } from "./run/RunFile.ts"
 export { type FollowUpOptions, RunHandle } from "./run/RunHandle.ts"

@@ -1,5 +1,5 @@
 import { Browsers } from "@tabwright/core/v4"
-import type { Bridge } from "../client/Bridge.ts"
+import type { Bridge } from "@tabwright/core/promise"
 
 /**
  * A browser that was created for the caller. Connect Playwright or Puppeteer to `cdpUrl`; disconnecting leaves it running.

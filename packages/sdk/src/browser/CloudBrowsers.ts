@@ -1,7 +1,7 @@
 import { DecodeFailed } from "@tabwright/core/errors"
 import { Browsers } from "@tabwright/core/v4"
 import * as Effect from "effect/Effect"
-import type { Bridge } from "../client/Bridge.ts"
+import type { Bridge } from "@tabwright/core/promise"
 import { CloudBrowser } from "./CloudBrowser.ts"
 
 /**

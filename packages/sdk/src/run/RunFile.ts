@@ -1,6 +1,6 @@
 import type { Writable } from "node:stream"
 import { Workspaces } from "@tabwright/core/v4"
-import type { Bridge } from "../client/Bridge.ts"
+import type { Bridge } from "@tabwright/core/promise"
 
 /**
  * A file of a run's workspace. Its content is fetched when it is asked for, from an address that is signed then.

@@ -4,7 +4,7 @@ import { Events, Queue, Runs, type RunStatus, Workspaces } from "@tabwright/core
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
-import type { Bridge } from "../client/Bridge.ts"
+import type { Bridge } from "@tabwright/core/promise"
 import type { FinishedRun } from "./FinishedRun.ts"
 import { RunFile } from "./RunFile.ts"
 import { waitOptions, type WaitSettings } from "./RunOptions.ts"

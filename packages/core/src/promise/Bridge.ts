@@ -1,18 +1,18 @@
-import type { ApiError } from "@tabwright/core/errors"
-import { Client, Config } from "@tabwright/core/transport"
 import * as Cause from "effect/Cause"
 import type * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
 import * as Stream from "effect/Stream"
+import type { ApiError } from "../errors/index.ts"
+import { Client, Config } from "../transport/index.ts"
 import { loggerLayer, stderrLogger } from "./Logger.ts"
 import { resolveOptions, type TabwrightOptions } from "./Options.ts"
 
 /**
  * The one way from Effect to promises and async iterables. An error of a call is thrown as it is: `instanceof` tells which.
  *
- * @category models
+ * @category constructors
  * @since 0.1.0
  */
 export class Bridge {

@@ -1,7 +1,7 @@
-import { defaultRetryPolicy } from "@tabwright/core/retry"
-import { Config, type ConfigShape } from "@tabwright/core/transport"
 import * as Duration from "effect/Duration"
 import * as Redacted from "effect/Redacted"
+import { defaultRetryPolicy } from "../retry/index.ts"
+import { Config, type ConfigShape } from "../transport/index.ts"
 import type { Logger } from "./Logger.ts"
 
 /**
