@@ -84,6 +84,11 @@ describe("planner on the demo shop", () => {
         'Go to URL/login, log in with "demo@shop.test" and "lamp-light", go to page 2 and return the status of the second order',
       ],
       [
+        "Order number: HB-1045\nDate: 2025-12-24\nTotal: $1,419.16",
+        "Log in at URL/login with demo@shop.test / lamp-light, sort the orders by total descending, open the first one, and tell me the order number, the date and the total",
+      ],
+      ["Line total: $74.70", 'Go to URL, add 3 "Paper Moon Lamp" to the cart and return the line total'],
+      [
         "Dialog message: Remove everything from your cart?",
         'Go to URL/products/snake-plant, add it to the cart, empty the cart, accept the dialog, check that "Your cart is empty" is visible and return the dialog message',
       ],
@@ -162,6 +167,10 @@ describe("planner on the demo shop", () => {
       ['Go to URL/login and log in as "demo@shop.test" with password "wrong"', "The e-mail or the password is wrong"],
       ['Go to URL and click "Buy a pony"', '"Buy a pony" was not found'],
       ["Go to URL/search?q=lamp and return the price", "say of which result"],
+      [
+        'Go to URL/login, log in as "demo@shop.test" with password "lamp-light" and return the orders table with the columns Order and Weight',
+        "There is no Weight",
+      ],
       ['Go to URL, search for "unicorn" and open the cheapest result', "shows no list of results"],
       ['Go to URL/cart and verify that "Thank you" is visible', 'The check failed: "Thank you" is not on'],
     ])("says why it could not: %s", ([task, reason]) =>

@@ -154,18 +154,23 @@ const namedItem: Capture<Item> = firstOf<Item>(
   ),
 )
 
-/** Fields that are values on their own, so that "the list of results" and "with status shipped" hold none. */
-const valueFields: Capture<ReadonlyArray<string>> = (tokens, knowledge) => {
+const isValueName = (name: string): boolean => {
+  const words = name.split(" ").map(singular)
+  return valueNouns.has(words.at(-1) ?? "") && words.every((word) => valueNouns.has(word) || valueModifiers.has(word))
+}
+
+/** Names of values, as columns may be called. */
+const columnNames: Capture<ReadonlyArray<string>> = (tokens, knowledge) => {
   const names = fields(tokens, knowledge)?.map((name) => name.toLowerCase())
-  const isValue = (name: string): boolean => {
-    const words = name.split(" ").map(singular)
-    return valueNouns.has(words.at(-1) ?? "") && words.every((word) => valueNouns.has(word) || valueModifiers.has(word))
-  }
-  return names?.every(
-    (name) => isValue(name) && !/^(?:number|count|amount|text|sum|average .*|lowest .*|highest .*)$/.test(name),
-  ) === true
-    ? names
-    : undefined
+  return names?.every(isValueName) === true ? names : undefined
+}
+
+/** Fields that are values on their own, so that "the list of results" and "the number of orders" hold none. */
+const valueFields: Capture<ReadonlyArray<string>> = (tokens, knowledge) => {
+  const names = columnNames(tokens, knowledge)
+  const isCount = (name: string): boolean =>
+    /^(?:number|count|amount|text|sum|average .*|lowest .*|highest .*)$/.test(name)
+  return names?.some(isCount) === true ? undefined : names
 }
 
 /** "names and prices": fields in the plural are those of every entry of a list. */
@@ -183,8 +188,8 @@ const columns: Capture<ReadonlyArray<string>> = firstOf(
   ),
   rule(`[,|'('] (fields|columns) [:] ['('] <fields> [')']`, { fields }, (m) => m.fields),
   rule(
-    `(with|including|showing|and|:|'(') [all|just|only] [the|its|their] <fields> [')'] [columns|fields]`,
-    { fields: valueFields },
+    `[,] (with|including|showing|and|:|'(') [all|just|only] [the|its|their] <fields> [')'] [columns|fields] [,]`,
+    { fields: columnNames },
     (m) => m.fields,
   ),
 )
@@ -396,13 +401,14 @@ const labelOf = (of: string | undefined, noun: string): string =>
   of === undefined || of === "" ? noun : `${of} ${noun}`
 
 /** Orders and records stand in tables, everything else in lists; the page has the last word. */
-const collected = (of: string, given: Pick<Reading, "limit" | "pages" | "fields">): Reading =>
-  reading({
-    what: /\b(?:orders?|records?|rows?|lines?)$/.test(of) ? "table" : "list",
-    query: plural(of),
-    label: plural(of),
-    ...given,
-  })
+const collected = (of: string, given: Pick<Reading, "limit" | "pages" | "fields">): Reading => {
+  const many = plural(of)
+  const thing = singular(of.split(" ").at(-1) ?? "")
+  // "Orders with their number": the column is that of the order's number.
+  const fields = given.fields.map((field) => (/^(?:number|id|code)$/i.test(field) ? `${thing} ${field}` : field))
+  const what = /\b(?:order|record|row|line)$/.test(thing) ? "table" : "list"
+  return reading({ what, query: many, label: many, ...given, fields })
+}
 
 const plural = (noun: string): string =>
   singular(noun) !== noun || noun === "" ? noun : noun.endsWith("y") ? `${noun.slice(0, -1)}ies` : `${noun}s`

@@ -30,7 +30,12 @@ export const identifierIn = (pageText: string, query: string): string | undefine
     "iu",
   ).exec(pageText.replace(/\s+/g, " "))?.[1]
   const value = found?.replace(/[./_-]+$/, "")
-  return value !== undefined && /\d/.test(value) ? value : undefined
+  if (value !== undefined && /\d/.test(value)) return value
+  // "Order HB-1045" as a heading: letters, a dash and digits right behind the name of the thing.
+  const thing = words.slice(0, -1).join(String.raw`\s+`)
+  return thing === ""
+    ? undefined
+    : new RegExp(String.raw`\b${thing}\s+[#]?([\p{L}]{0,5}-?\d{3,}[\p{L}\d-]*)`, "iu").exec(pageText)?.[1]
 }
 
 /**
@@ -59,7 +64,7 @@ export const labelledValue = (pageText: string, query: string): string | undefin
     if (!words.includes(head) || !isLabelFor(label, query)) return
     const below = lines[i + 1] ?? ""
     // A label above a whole row of values is a column's head.
-    const isAlone = !isAmount || below.length <= longestAmount
+    const isAlone = !isAmount || (below.length <= longestAmount && (below.match(/\p{L}/gu)?.length ?? 0) <= 5)
     const value = valueIn(behind, isAmount) ?? (behind === "" && isAlone ? valueIn(below, isAmount) : undefined)
     if (value === undefined) return
     const shared = asked.filter((word) => words.includes(word)).length
@@ -85,7 +90,9 @@ const owners = new Set(
 export const isLabelFor = (label: string, query: string): boolean => {
   const there = wordsOf(canonical(label))
   const asked = wordsOf(canonical(query))
-  const required = asked.filter((word) => !owners.has(word))
+  // An order number is not the number of anything else.
+  const isIdentifier = /^(?:number|code|id|reference)$/.test(asked.at(-1) ?? "")
+  const required = isIdentifier ? asked.slice(0, -1) : asked.filter((word) => !owners.has(word))
   return required.length === 0
     ? asked.some((word) => there.includes(word)) || there.length === 0
     : required.every((word) => there.includes(word))
@@ -112,6 +119,14 @@ export const factOf = (pageText: string, name: string, query: string): string | 
     return priceOf(about.slice(Math.max(0, from - 24), from + 60))?.text
   }
   if (is("rating", "score")) return ratingOf(about)?.toString()
+  if (is("date")) {
+    const dates = new Set(
+      pageText.match(
+        /\b(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{1,2}\.? \p{Lu}\p{Ll}{2,8} \d{4}|\p{Lu}\p{Ll}{2,8} \d{1,2}, \d{4})\b/gu,
+      ),
+    )
+    return dates.size === 1 ? [...dates][0] : undefined
+  }
   if (is("description"))
     return about
       .split("\n")

@@ -30,7 +30,7 @@ export type Fact = { readonly kind: "found"; readonly value: string } | { readon
 /** A fact of the thing that the page is about; a list of things has none of its own. */
 export const pageFact = ({ page, state, progress }: Scene, reading: Reading): Fact | undefined => {
   if (
-    !/^(?:product |item |current |unit |sale )?(?:price|cost|rating|availability|stock|description)$/.test(
+    !/^(?:product |item |current |unit |sale |order )?(?:price|cost|rating|availability|stock|description|date)$/.test(
       reading.query,
     ) ||
     isCartPage(page) ||
@@ -45,7 +45,7 @@ export const pageFact = ({ page, state, progress }: Scene, reading: Reading): Fa
     priced.length >= 3 &&
     !page.elements.some((element) => /^(?:add|put)\b.*\b(?:cart|basket|bag)|^buy\b/i.test(element.name)) &&
     !page.title.startsWith(state.item ?? "\n")
-  if (isList) return { kind: "ambiguous" }
+  if (isList && !/(?:date|description)$/.test(reading.query)) return { kind: "ambiguous" }
   const value = factOf(page.pageText, name, reading.query)
   return value === undefined ? undefined : { kind: "found", value }
 }

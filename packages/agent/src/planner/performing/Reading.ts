@@ -37,9 +37,13 @@ const isProduct = (row: Json): boolean => typeof row === "object" && row !== nul
 /** The label under which an extraction says that it found a value. */
 const labelIn = (message: string): string => /^(.{1,80}?): "/.exec(message)?.[1] ?? ""
 
+/** An extraction that brought only some of the columns asked for says so. */
+const isIncomplete = / There is no [^.]+\.$/
+
 const isPlausible = (reading: Reading, { data, message }: ActionResult): boolean => {
   if (data === undefined || data === null || data === "") return false
-  if (Array.isArray(data)) return data.length > 0 && !(isProse.test(reading.query) && data.every(isProduct))
+  if (Array.isArray(data))
+    return data.length > 0 && !isIncomplete.test(message) && !(isProse.test(reading.query) && data.every(isProduct))
   if (reading.what !== "value") return true
   const text = typeof data === "string" ? data : JSON.stringify(data)
   if (!isLabelFor(labelIn(message), reading.query)) return false
@@ -163,11 +167,14 @@ export const read = (reading: Reading, isAnswer: boolean, scene: Scene): Outcome
     const outcome = found(scene, last, reading, isAnswer)
     if (outcome !== undefined) return outcome
     tries += 1
+    if (result.ok && isIncomplete.test(result.message))
+      return failed(`The ${reading.label} on ${placeOf(page)} is not what was asked for. ${result.message}`)
     if (tries >= kinds.length) {
       const start = { ...scene, progress: { ...progress, phase: "start", attempts: 0 } }
       const further =
         reading.what === "value" && progress.moves < 3 ? explore(start, `the ${reading.label}`) : undefined
-      const because = result.ok ? "What was found is something else." : result.message
+      const because =
+        result.ok && !isIncomplete.test(result.message) ? "What was found is something else." : result.message
       return further ?? failed(`The ${reading.label} could not be read on ${placeOf(page)}. ${because}`)
     }
   }
