@@ -17,6 +17,7 @@ export {
   ValidationFailed,
 } from "@tabwright/core/errors"
 export type { Logger, TabwrightOptions } from "@tabwright/core/promise"
+export { WebhookRejected } from "@tabwright/core/webhooks"
 export { CloudBrowser } from "./browser/CloudBrowser.ts"
 export { type CallOptions, CloudBrowsers } from "./browser/CloudBrowsers.ts"
 export type { FinishedRun } from "./run/FinishedRun.ts"
@@ -24,3 +25,4 @@ export { RunFile } from "./run/RunFile.ts"
 export { type FollowUpOptions, RunHandle } from "./run/RunHandle.ts"
 export type { Model, RunOptions, WaitSettings } from "./run/RunOptions.ts"
 export { Tabwright } from "./Tabwright.ts"
+export * as Webhooks from "./webhooks/Webhooks.ts"

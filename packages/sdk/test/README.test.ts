@@ -44,7 +44,7 @@ const printed = async (index: number): Promise<ReadonlyArray<string>> => {
 
 describe("the examples of the README", { timeout: 30_000 }, () => {
   it("are these", () => {
-    assert.lengthOf(examples, 5)
+    assert.lengthOf(examples, 6)
   })
 
   it("run a task and watch its steps", async () => {
@@ -74,5 +74,9 @@ describe("the examples of the README", { timeout: 30_000 }, () => {
     assert.deepStrictEqual(await printed(4), [
       `Model "gemini-3.1-pro" does not support modelParams.thinkingConfig.thinkingLevel='minimal'. Supported values: high, low, medium`,
     ])
+  })
+
+  it("receive a webhook", async () => {
+    assert.deepStrictEqual(await printed(5), ["t1 finished", "204"])
   })
 })

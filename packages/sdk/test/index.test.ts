@@ -24,6 +24,8 @@ describe("the public surface", () => {
       "Unauthorized",
       "UnsupportedReasoning",
       "ValidationFailed",
+      "WebhookRejected",
+      "Webhooks",
       "isApiError",
     ])
   })
