@@ -59,20 +59,21 @@ export interface Run {
 }
 
 /** What a caller gives for a new run; the store adds the rest. */
-export interface NewRun {
-  readonly id: string
-  readonly projectId: string
-  readonly sessionId: string
-  readonly task: string
-  readonly requestedModel: string
-  readonly model: string
-  readonly reasoning: Reasoning
-  readonly settings: RunSettings
-  readonly metadata: { readonly [key: string]: string }
-  readonly attachedFileIds: ReadonlyArray<string> | null
-  readonly maxSteps: number
-  readonly maxCostUsd: string | null
-}
+export type NewRun = Pick<
+  Run,
+  | "id"
+  | "projectId"
+  | "sessionId"
+  | "task"
+  | "requestedModel"
+  | "model"
+  | "reasoning"
+  | "settings"
+  | "metadata"
+  | "attachedFileIds"
+  | "maxSteps"
+  | "maxCostUsd"
+>
 
 /** How a run ends. */
 export interface RunEnd {

@@ -45,16 +45,8 @@ export interface Session {
   readonly updatedAt: Date
 }
 
-export interface NewSession {
-  readonly id: string
-  readonly projectId: string
-  readonly apiVersion: ApiVersion
-  readonly workspaceId: string
-  readonly keepAlive: boolean
-  readonly model: string
-  readonly reasoning: Reasoning
-  readonly browserSettings: BrowserSettings
-}
+/** What a caller gives for a new session; the store adds the rest. */
+export type NewSession = Omit<Session, "browserState" | "endedAt" | "endReason" | "createdAt" | "updatedAt">
 
 /**
  * Keeps sessions and the workspaces that their files stand in.
