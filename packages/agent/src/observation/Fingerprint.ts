@@ -15,6 +15,7 @@ export const fingerprint = (element: PageElement): Fingerprint => ({
   href: element.href,
   context: element.context,
   frame: element.frame,
+  ...(element.type === "password" ? { isSecret: true as const } : {}),
 })
 
 /** How much each trait says about who an element is. Ids and names are given by hand; text around it changes with the data. */

@@ -82,5 +82,7 @@ export const Fingerprint = Schema.Struct({
   href: Schema.String,
   context: Schema.String,
   frame: Schema.Int,
+  /** A password field: nobody is shown what is typed into it. */
+  isSecret: Schema.optionalKey(Schema.Literal(true)),
 })
 export type Fingerprint = typeof Fingerprint.Type

@@ -11,6 +11,7 @@ export const mechanicalTasks: ReadonlyArray<string> = [
   'On http://127.0.0.1:7800 search for "lamp", filter by price under 50, and list the titles of the first 3 results',
   "Go to http://127.0.0.1:7800; filter by category Lamps; filter by price under $80; open the most expensive product; add 2 of it to the cart; return the cart total",
   'Go to https://shop.example, click "Sign in", fill in the username with "demo" and the password with "demo1234", click Log in, and verify that "Welcome" is visible',
+  'Visit http://127.0.0.1:7800 and click on the "Lamps" category, then extract the list of products and save it as lamps.json',
   "Go to https://example.com and return the page title",
   "Go to https://example.com and tell me the heading",
   "Open example.com and take a screenshot",

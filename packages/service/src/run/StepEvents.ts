@@ -1,4 +1,4 @@
-import type { ActionResult, DecidedStep } from "@tabwright/agent"
+import { type ActionResult, type DecidedStep, shown } from "@tabwright/agent"
 import type { NewEvent } from "../store/EventStore.ts"
 
 /**
@@ -31,7 +31,11 @@ export const ofDecision = (model: string, decided: DecidedStep): ReadonlyArray<N
  */
 export const ofCompletion = (decided: DecidedStep, results: ReadonlyArray<ActionResult>): ReadonlyArray<NewEvent> => {
   const calls = results.map((result, position): NewEvent => {
-    const [tool, input] = Object.entries(decided.decision.actions[position] ?? {})[0] ?? ["unknown", {}]
+    const action = decided.decision.actions[position]
+    const [tool, input] = Object.entries(action === undefined ? {} : shown(action, decided.targets))[0] ?? [
+      "unknown",
+      {},
+    ]
     return {
       type: "core.event",
       data: {

@@ -85,6 +85,8 @@ export const roleNouns: Readonly<
   switch: "checkbox",
   toggle: "checkbox",
   card: "any",
+  tile: "any",
+  category: "any",
   section: "any",
   entry: "any",
   item: "any",

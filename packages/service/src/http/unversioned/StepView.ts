@@ -1,3 +1,4 @@
+import { shown } from "@tabwright/agent"
 import type { Step } from "../../store/StepStore.ts"
 import type { Links } from "../Links.ts"
 
@@ -14,6 +15,8 @@ export const stepView = (step: Step, links: Links) => ({
   nextGoal: step.decision.nextGoal,
   url: step.url,
   screenshotUrl: links.screenshot(step.screenshotFileId),
-  actions: step.decision.actions.slice(0, step.results?.length ?? 0).map((action) => JSON.stringify(action)),
+  actions: step.decision.actions
+    .slice(0, step.results?.length ?? 0)
+    .map((action) => JSON.stringify(shown(action, step.targets))),
   duration: step.durationSeconds,
 })

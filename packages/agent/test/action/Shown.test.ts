@@ -1,0 +1,28 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Action } from "../../src/action/Action.ts"
+import { shown } from "../../src/action/Shown.ts"
+import type { Fingerprint } from "../../src/observation/Observation.ts"
+
+const field: Fingerprint = {
+  role: "textbox",
+  name: "Password",
+  tag: "input",
+  id: "",
+  nameAttribute: "",
+  href: "",
+  context: "",
+  frame: 0,
+}
+
+describe("shown", () => {
+  it("masks what goes into a password field, and nothing else of it", () => {
+    const action: Action = { fill: { el: 4, text: "lamp-light", submit: true } }
+    assert.deepStrictEqual(shown(action, { "4": { ...field, isSecret: true } }), {
+      fill: { el: 4, text: "***", submit: true },
+    })
+  })
+
+  it.prop("leaves every action alone where the field is no secret", [Action], ([action]) => {
+    assert.strictEqual(shown(action, { "1": field, "2": field, "3": field }), action)
+  })
+})
