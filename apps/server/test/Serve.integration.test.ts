@@ -122,13 +122,13 @@ describe("serve, where it cannot,", () => {
     return words
   }
 
-  it.concurrent("says that the data folder has a server already", async () => {
+  it("says that the data folder has a server already", async () => {
     const words = await refusal(["--port", "0", "--data-dir", place.dataDir], place.env)
     assert.include(words, place.dataDir)
     assert.match(words, /another|in use/i)
   })
 
-  it.concurrent("says that the port is taken, before it starts anything", async () => {
+  it("says that the port is taken, before it starts anything", async () => {
     const other = makePlace()
     const port = new URL(server.url).port
     const words = await refusal(["--port", port, "--data-dir", other.dataDir], other.env)
@@ -137,7 +137,7 @@ describe("serve, where it cannot,", () => {
     other.remove()
   })
 
-  it.concurrent("says that the database does not answer, and never its password", async () => {
+  it("says that the database does not answer, and never its password", async () => {
     const free = createServer()
     await new Promise<void>((resolve) => void free.listen(0, "127.0.0.1", resolve))
     const address = free.address()
@@ -154,7 +154,7 @@ describe("serve, where it cannot,", () => {
     other.remove()
   })
 
-  it.concurrent("says that there is no Chromium, and how to get one", async () => {
+  it("says that there is no Chromium, and how to get one", async () => {
     const other = makePlace()
     for (const env of [
       { TABWRIGHT_BROWSER_PATH: "/nonexistent" },
@@ -167,7 +167,7 @@ describe("serve, where it cannot,", () => {
     other.remove()
   })
 
-  it.concurrent("says what it does not understand, with exit code 2", async () => {
+  it("says what it does not understand, with exit code 2", async () => {
     for (const args of [["serve", "--prot", "1"], []]) {
       const command = run(args, place.env)
       assert.strictEqual(await command.exited, 2)

@@ -148,7 +148,7 @@ describe("After kill -9", () => {
         [{ done: { text: "@title", success: true } }],
       ),
     })
-    for (const afterMs of [350, 900, 1400]) {
+    for (const afterMs of [350, 1200]) {
       await new Promise((resolve) => setTimeout(resolve, afterMs))
       await crash()
     }
