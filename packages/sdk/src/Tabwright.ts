@@ -3,6 +3,7 @@ import { Runs } from "@tabwright/core/v4"
 import { CloudBrowsers } from "./browser/CloudBrowsers.ts"
 import { RunHandle } from "./run/RunHandle.ts"
 import { type RunOptions, splitOptions } from "./run/RunOptions.ts"
+import { StartedRuns } from "./run/StartedRuns.ts"
 
 /**
  * A client of the service. It holds nothing open and needs no closing.
@@ -13,10 +14,13 @@ import { type RunOptions, splitOptions } from "./run/RunOptions.ts"
 export class Tabwright {
   /** Browsers that the caller drives itself. */
   readonly browsers: CloudBrowsers
+  /** Runs that were started before. */
+  readonly runs: StartedRuns
   readonly #bridge: Bridge
 
   constructor(options: TabwrightOptions = {}) {
     this.#bridge = new Bridge(options)
+    this.runs = new StartedRuns(this.#bridge)
     this.browsers = new CloudBrowsers(this.#bridge)
   }
 

@@ -16,13 +16,20 @@ export {
   UnsupportedReasoning,
   ValidationFailed,
 } from "@tabwright/core/errors"
-export type { Logger, TabwrightOptions } from "@tabwright/core/promise"
+export {
+  type CallOptions,
+  CallPromise,
+  type Logger,
+  type TabwrightOptions,
+  type WithResponse,
+} from "@tabwright/core/promise"
 export { WebhookRejected } from "@tabwright/core/webhooks"
 export { CloudBrowser } from "./browser/CloudBrowser.ts"
-export { type CallOptions, CloudBrowsers } from "./browser/CloudBrowsers.ts"
+export { CloudBrowsers } from "./browser/CloudBrowsers.ts"
 export type { FinishedRun } from "./run/FinishedRun.ts"
-export { RunFile } from "./run/RunFile.ts"
+export { type DownloadProgress, type ReadOptions, RunFile } from "./run/RunFile.ts"
 export { type FollowUpOptions, RunHandle } from "./run/RunHandle.ts"
+export { StartedRuns } from "./run/StartedRuns.ts"
 export type { Model, RunOptions, WaitSettings } from "./run/RunOptions.ts"
 export { Tabwright } from "./Tabwright.ts"
 export * as Webhooks from "./webhooks/Webhooks.ts"

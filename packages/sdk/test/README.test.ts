@@ -44,7 +44,7 @@ const printed = async (index: number): Promise<ReadonlyArray<string>> => {
 
 describe("the examples of the README", { timeout: 30_000 }, () => {
   it("are these", () => {
-    assert.lengthOf(examples, 6)
+    assert.lengthOf(examples, 7)
   })
 
   it("run a task and watch its steps", async () => {
@@ -64,19 +64,23 @@ describe("the examples of the README", { timeout: 30_000 }, () => {
     assert.deepStrictEqual(await printed(2), [`${server.origin}/live/token`, "Done: Return the title of this page"])
   })
 
+  it("set options of a call, and see its response", async () => {
+    assert.deepStrictEqual(await printed(3), ["200 req_1 0", "15 of 15 bytes"])
+  })
+
   it("take a browser, and stop it", async () => {
-    const [address] = await printed(3)
+    const [address] = await printed(4)
     assert.match(address ?? "", /^ws:/)
     assert.strictEqual(server.count("PATCH", /^\/browsers\//), 1)
   })
 
   it("tell what went wrong", async () => {
-    assert.deepStrictEqual(await printed(4), [
+    assert.deepStrictEqual(await printed(5), [
       `Model "gemini-3.1-pro" does not support modelParams.thinkingConfig.thinkingLevel='minimal'. Supported values: high, low, medium`,
     ])
   })
 
   it("receive a webhook", async () => {
-    assert.deepStrictEqual(await printed(5), ["t1 finished", "204"])
+    assert.deepStrictEqual(await printed(6), ["t1 finished", "204"])
   })
 })

@@ -6,6 +6,7 @@ describe("the public surface", () => {
   it("is what it is: adding to it needs a changeset, taking from it a new major", () => {
     assert.deepStrictEqual(Object.keys(index).sort(), [
       "BadRequest",
+      "CallPromise",
       "CloudBrowser",
       "CloudBrowsers",
       "Conflict",
@@ -19,6 +20,7 @@ describe("the public surface", () => {
       "RunFile",
       "RunHandle",
       "ServerError",
+      "StartedRuns",
       "Tabwright",
       "TimedOut",
       "Unauthorized",

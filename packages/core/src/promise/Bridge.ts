@@ -1,13 +1,17 @@
 import * as Cause from "effect/Cause"
 import type * as Context from "effect/Context"
+import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
 import * as Stream from "effect/Stream"
 import type { ApiError } from "../errors/index.ts"
-import { Client, Config } from "../transport/index.ts"
+import { RetryOverride, type RetryPolicy } from "../retry/index.ts"
+import { CallSettings, type CallSettingsShape, Client, Config, type ConfigShape } from "../transport/index.ts"
+import type { CallOptions } from "./CallOptions.ts"
+import { CallPromise } from "./CallPromise.ts"
 import { loggerLayer, stderrLogger } from "./Logger.ts"
-import { resolveOptions, type TabwrightOptions } from "./Options.ts"
+import { deadlineFor, resolveOptions, type TabwrightOptions } from "./Options.ts"
 
 /**
  * The one way from Effect to promises and async iterables. An error of a call is thrown as it is: `instanceof` tells which.
@@ -17,10 +21,12 @@ import { resolveOptions, type TabwrightOptions } from "./Options.ts"
  */
 export class Bridge {
   readonly #context: Context.Context<Client>
+  readonly #config: ConfigShape
 
   constructor(options: TabwrightOptions) {
+    this.#config = resolveOptions(options)
     const layer = Client.layer.pipe(
-      Layer.provide(Layer.succeed(Config, resolveOptions(options))),
+      Layer.provide(Layer.succeed(Config, this.#config)),
       Layer.provideMerge(loggerLayer(options.logger ?? stderrLogger)),
     )
     // The client holds nothing that would have to be released, so nobody has to close it.
@@ -35,12 +41,43 @@ export class Bridge {
     throw Cause.squash(exit.cause)
   }
 
-  /** Pulls the stream as the iterator asks. Leaving the loop, or the signal, ends what the stream is doing. */
-  iterable<A>(stream: Stream.Stream<A, ApiError, Client>, signal: AbortSignal | undefined): AsyncIterable<A> {
-    const ended = signal === undefined ? stream : Stream.interruptWhen(stream, aborted(signal))
+  /** Runs the effect under the options of a call, and remembers its last response. */
+  call<A>(effect: Effect.Effect<A, ApiError, Client>, options: CallOptions = {}): CallPromise<A> {
+    let lastResponse: Response | undefined
+    const settings = { ...settingsOf(options), onResponse: (response: Response) => void (lastResponse = response) }
+    const settled = effect.pipe(
+      Effect.provideService(CallSettings, settings),
+      Effect.provideService(RetryOverride, this.#retryOf(options)),
+    )
+    return CallPromise.of(this.promise(settled, options.signal), () => lastResponse)
+  }
+
+  /**
+   * Pulls the stream as the iterator asks, under the options of a call. Leaving the loop, or the signal, ends what the stream is
+   * doing.
+   */
+  iterable<A>(stream: Stream.Stream<A, ApiError, Client>, options: CallOptions = {}): AsyncIterable<A> {
+    const { signal } = options
+    const settled = stream.pipe(
+      Stream.provideService(CallSettings, settingsOf(options)),
+      Stream.provideService(RetryOverride, this.#retryOf(options)),
+    )
+    const ended = signal === undefined ? settled : Stream.interruptWhen(settled, aborted(signal))
     return Stream.toAsyncIterableWith(ended, this.#context)
   }
+
+  #retryOf({ maxRetries, timeout }: CallOptions): Partial<RetryPolicy> {
+    if (maxRetries === undefined && timeout === undefined) return {}
+    const retries = maxRetries ?? this.#config.retry.maxRetries
+    const bound = timeout === undefined ? this.#config.timeout : Duration.millis(timeout)
+    return { maxRetries: retries, deadline: deadlineFor(bound, retries) }
+  }
 }
+
+const settingsOf = ({ headers, timeout }: CallOptions): CallSettingsShape => ({
+  headers,
+  timeout: timeout === undefined ? undefined : Duration.millis(timeout),
+})
 
 /** Fails with the signal's reason once it fires. */
 const aborted = (signal: AbortSignal): Effect.Effect<never, unknown> =>

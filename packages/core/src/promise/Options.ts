@@ -33,6 +33,10 @@ const environment = (name: string): string | undefined => {
   return value === undefined || value === "" ? undefined : value
 }
 
+/** Room for every attempt to take its whole time, and for the waits between them. */
+export const deadlineFor = (timeout: Duration.Duration, maxRetries: number): Duration.Duration =>
+  Duration.max(defaultRetryPolicy.deadline, Duration.times(timeout, maxRetries + 1))
+
 /** Fills in the environment and the defaults. */
 export const resolveOptions = (options: TabwrightOptions): ConfigShape => {
   const apiKey = options.apiKey ?? environment("TABWRIGHT_API_KEY")
@@ -42,12 +46,7 @@ export const resolveOptions = (options: TabwrightOptions): ConfigShape => {
     baseUrl: options.baseUrl ?? environment("TABWRIGHT_BASE_URL") ?? Config.defaultBaseUrl,
     apiKey: apiKey === undefined ? undefined : Redacted.make(apiKey, { label: "TABWRIGHT_API_KEY" }),
     timeout,
-    // Room for every attempt to take its whole time, and for the waits between them.
-    retry: {
-      ...defaultRetryPolicy,
-      maxRetries,
-      deadline: Duration.max(defaultRetryPolicy.deadline, Duration.times(timeout, maxRetries + 1)),
-    },
+    retry: { ...defaultRetryPolicy, maxRetries, deadline: deadlineFor(timeout, maxRetries) },
     fetch: options.fetch ?? Config.defaults.fetch,
     headers: options.headers ?? {},
   }

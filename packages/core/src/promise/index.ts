@@ -1,3 +1,5 @@
 export { Bridge } from "./Bridge.ts"
+export type { CallOptions } from "./CallOptions.ts"
+export { CallPromise, type WithResponse } from "./CallPromise.ts"
 export type { Logger } from "./Logger.ts"
 export type { TabwrightOptions } from "./Options.ts"

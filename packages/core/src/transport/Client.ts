@@ -8,6 +8,7 @@ import * as Schema from "effect/Schema"
 import createClient, { type Client as FetchClient } from "openapi-fetch"
 import { type ApiError, DecodeFailed, fromResponse, Misconfigured, NetworkError, TimedOut } from "../errors/index.ts"
 import { parseRetryAfter, type RepeatedCall, retrying, RetryOverride } from "../retry/index.ts"
+import { CallSettings, type CallSettingsShape } from "./CallSettings.ts"
 import { Config, normalizeBaseUrl } from "./Config.ts"
 
 /** Where the key travels. */
@@ -74,10 +75,15 @@ export class Client extends Context.Service<
       const baseUrl = normalizeBaseUrl(config.baseUrl)
       const wire = makeWire(baseUrl ?? Config.defaultBaseUrl, config)
 
-      const attempt = <A>(call: Call<A>) =>
+      const attempt = <A>(call: Call<A>, settings: CallSettingsShape) =>
         Effect.suspend(() => {
           let received: Response | undefined
-          const capture = async (request: Request) => (received = await config.fetch(request))
+          const capture = async (request: Request) => {
+            addHeaders(request, settings.headers)
+            received = await config.fetch(request)
+            settings.onResponse?.(received)
+            return received
+          }
           return Effect.tryPromise({
             try: (signal) => call.send(wire, { signal, fetch: capture }),
             catch: (thrown) =>
@@ -86,25 +92,26 @@ export class Client extends Context.Service<
                 : NetworkError.fromFetch(call.operation, originOf(baseUrl), thrown),
           })
         }).pipe(
-          bounded(call.operation),
+          bounded(call.operation, settings),
           Effect.flatMap((outcome) => settle(call, outcome)),
         )
 
-      const bounded = (operation: string) =>
+      const bounded = (operation: string, { timeout = config.timeout }: CallSettingsShape) =>
         Effect.timeoutOrElse({
-          duration: config.timeout,
-          orElse: () => Effect.fail(TimedOut.after(operation, config.timeout)),
+          duration: timeout,
+          orElse: () => Effect.fail(TimedOut.after(operation, timeout)),
         })
 
-      const open = (operation: string, url: string) =>
+      const open = (operation: string, url: string, settings: CallSettingsShape) =>
         Effect.tryPromise({
           try: async (signal) => {
             const response = await config.fetch(new Request(url, { signal }))
+            settings.onResponse?.(response)
             return response.ok ? response : { response, error: await response.text() }
           },
           catch: (thrown) => NetworkError.fromFetch(operation, originOf(URL.canParse(url) ? url : undefined), thrown),
         }).pipe(
-          bounded(operation),
+          bounded(operation, settings),
           Effect.flatMap((outcome) =>
             outcome instanceof Response ? Effect.succeed(outcome) : refuse(operation, outcome),
           ),
@@ -113,13 +120,14 @@ export class Client extends Context.Service<
       return Client.of({
         call: Effect.fnUntraced(function* (call) {
           yield* Effect.annotateCurrentSpan({ operation: call.operation })
-          const problem = whatIsMissing(baseUrl, config)
+          const settings = yield* CallSettings
+          const problem = whatIsMissing(baseUrl, config) ?? unsendableHeader({ ...config.headers, ...settings.headers })
           if (problem !== undefined) return yield* new Misconfigured({ operation: call.operation, detail: problem })
-          return yield* retrying({ ...config.retry, ...(yield* RetryOverride) }, call)(attempt(call))
+          return yield* retrying({ ...config.retry, ...(yield* RetryOverride) }, call)(attempt(call, settings))
         }),
         open: Effect.fnUntraced(function* (operation, url) {
           const policy = { ...config.retry, ...(yield* RetryOverride) }
-          return yield* retrying(policy, { operation, isRepeatable: true })(open(operation, url))
+          return yield* retrying(policy, { operation, isRepeatable: true })(open(operation, url, yield* CallSettings))
         }),
       })
     }),
@@ -138,6 +146,13 @@ const makeWire = (baseUrl: string, config: Config["Service"]): Wire => ({
   }),
 })
 
+/** The key's header stays what it is. */
+const addHeaders = (request: Request, headers: CallSettingsShape["headers"] = {}): void => {
+  for (const [name, value] of Object.entries(headers)) {
+    if (name.toLowerCase() !== keyHeader.toLowerCase()) request.headers.set(name, value)
+  }
+}
+
 const originOf = (baseUrl: string | undefined) => (baseUrl === undefined ? "" : new URL(baseUrl).origin)
 
 const whatIsMissing = (baseUrl: string | undefined, config: Config["Service"]): string | undefined => {
@@ -147,6 +162,18 @@ const whatIsMissing = (baseUrl: string | undefined, config: Config["Service"]): 
   const key = config.apiKey === undefined ? "" : Redacted.value(config.apiKey).trim()
   if (key === "") return "There is no API key. Pass apiKey, or set TABWRIGHT_API_KEY"
   if (!sendable.test(key)) return "The API key holds characters that no key has, such as spaces or line breaks"
+  return undefined
+}
+
+/** Found here, it is not taken for a broken connection. The value may be a secret, and is not named. */
+const unsendableHeader = (headers: Readonly<Record<string, string>>): string | undefined => {
+  for (const [name, value] of Object.entries(headers)) {
+    try {
+      new Headers([[name, value]])
+    } catch {
+      return `The header ${JSON.stringify(name)} cannot be sent: its name or its value holds characters that no header has`
+    }
+  }
   return undefined
 }
 

@@ -1,5 +1,5 @@
+import type { Bridge, CallOptions, CallPromise } from "@tabwright/core/promise"
 import { Browsers } from "@tabwright/core/v4"
-import type { Bridge } from "@tabwright/core/promise"
 
 /**
  * A browser that was created for the caller. Connect Playwright or Puppeteer to `cdpUrl`; disconnecting leaves it running.
@@ -17,7 +17,7 @@ export class CloudBrowser implements AsyncDisposable {
   /** When it stops by itself; RFC 3339. */
   readonly timeoutAt: string
   readonly #bridge: Bridge
-  #stopped: Promise<Browsers.BrowserSessionView> | undefined
+  #stopped: CallPromise<Browsers.BrowserSessionView> | undefined
 
   /** @internal */
   constructor(bridge: Bridge, view: Browsers.BrowserSessionItemView, cdpUrl: string) {
@@ -29,12 +29,12 @@ export class CloudBrowser implements AsyncDisposable {
   }
 
   /** Ends the browser for good. Stopping again asks no second time, unless the first failed. @throws every error of a call */
-  stop(): Promise<Browsers.BrowserSessionView> {
-    this.#stopped ??= this.#bridge.promise(Browsers.stop(this.id), undefined).catch((error: unknown) => {
-      this.#stopped = undefined
-      throw error
-    })
-    return this.#stopped
+  stop(options: CallOptions = {}): CallPromise<Browsers.BrowserSessionView> {
+    if (this.#stopped !== undefined) return this.#stopped
+    const stopped = this.#bridge.call(Browsers.stop(this.id), options)
+    this.#stopped = stopped
+    stopped.catch(() => (this.#stopped = undefined))
+    return stopped
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -1,19 +1,8 @@
 import { DecodeFailed } from "@tabwright/core/errors"
+import type { Bridge, CallOptions, CallPromise } from "@tabwright/core/promise"
 import { Browsers } from "@tabwright/core/v4"
 import * as Effect from "effect/Effect"
-import type { Bridge } from "@tabwright/core/promise"
 import { CloudBrowser } from "./CloudBrowser.ts"
-
-/**
- * What may be given with every call.
- *
- * @category models
- * @since 0.1.0
- */
-export interface CallOptions {
-  /** Ends the request; the call throws its reason. */
-  readonly signal?: AbortSignal | undefined
-}
 
 /**
  * Browsers that the caller drives itself.
@@ -30,7 +19,7 @@ export class CloudBrowsers {
   }
 
   /** Starts a browser. It runs until it is stopped or `timeout` minutes (default 60) have passed. @throws every error of a call */
-  create(request: Browsers.CreateBrowserRequest = {}, options: CallOptions = {}): Promise<CloudBrowser> {
+  create(request: Browsers.CreateBrowserRequest = {}, options: CallOptions = {}): CallPromise<CloudBrowser> {
     const bridge = this.#bridge
     const created = Effect.gen(function* () {
       const view = yield* Browsers.create(request)
@@ -39,21 +28,21 @@ export class CloudBrowsers {
       yield* Browsers.stop(view.id)
       return yield* new DecodeFailed({ operation: "createBrowser", detail: `Browser ${view.id} came without a cdpUrl` })
     })
-    return bridge.promise(created, options.signal)
+    return bridge.call(created, options)
   }
 
   /** Fetches a browser. @throws NotFound where there is none, and every other error of a call */
-  get(id: string, options: CallOptions = {}): Promise<Browsers.BrowserSessionView> {
-    return this.#bridge.promise(Browsers.get(id), options.signal)
+  get(id: string, options: CallOptions = {}): CallPromise<Browsers.BrowserSessionView> {
+    return this.#bridge.call(Browsers.get(id), options)
   }
 
   /** Fetches one page of browsers, newest first. @throws every error of a call */
-  list(query: Browsers.ListBrowsersQuery = {}, options: CallOptions = {}): Promise<Browsers.BrowserListResponse> {
-    return this.#bridge.promise(Browsers.list(query), options.signal)
+  list(query: Browsers.ListBrowsersQuery = {}, options: CallOptions = {}): CallPromise<Browsers.BrowserListResponse> {
+    return this.#bridge.call(Browsers.list(query), options)
   }
 
   /** Ends a browser for good. Repeating it is safe. @throws NotFound where there is none, and every other error of a call */
-  stop(id: string, options: CallOptions = {}): Promise<Browsers.BrowserSessionView> {
-    return this.#bridge.promise(Browsers.stop(id), options.signal)
+  stop(id: string, options: CallOptions = {}): CallPromise<Browsers.BrowserSessionView> {
+    return this.#bridge.call(Browsers.stop(id), options)
   }
 }

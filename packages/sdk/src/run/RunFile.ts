@@ -1,6 +1,30 @@
 import type { Writable } from "node:stream"
+import type { Bridge, CallOptions } from "@tabwright/core/promise"
 import { Workspaces } from "@tabwright/core/v4"
-import type { Bridge } from "@tabwright/core/promise"
+
+/**
+ * How far a download is.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface DownloadProgress {
+  /** Bytes that have come. */
+  readonly received: number
+  /** Bytes of the whole file when it was listed; one that was replaced since may bring more or fewer. */
+  readonly total: number
+}
+
+/**
+ * How a file's content is fetched.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ReadOptions extends CallOptions {
+  /** Called whenever something has come. What it throws ends the download. */
+  readonly onProgress?: ((progress: DownloadProgress) => void) | undefined
+}
 
 /**
  * A file of a run's workspace. Its content is fetched when it is asked for, from an address that is signed then.
@@ -17,13 +41,13 @@ export class RunFile {
   readonly lastModified: string
   readonly #bridge: Bridge
   readonly #workspaceId: string
-  readonly #signal: AbortSignal | undefined
+  readonly #options: CallOptions
 
   /** @internal */
-  constructor(bridge: Bridge, workspaceId: string, file: Workspaces.WorkspaceFile, signal: AbortSignal | undefined) {
+  constructor(bridge: Bridge, workspaceId: string, file: Workspaces.WorkspaceFile, options: CallOptions) {
     this.#bridge = bridge
     this.#workspaceId = workspaceId
-    this.#signal = signal
+    this.#options = options
     this.path = file.path
     this.size = file.size
     this.lastModified = file.lastModified
@@ -34,21 +58,27 @@ export class RunFile {
    *
    * @throws NotFound where the file is gone, TimedOut where nothing comes for 30 s, and every other error of a call.
    */
-  stream(): AsyncIterable<Uint8Array> {
-    return this.#bridge.iterable(Workspaces.download(this.#workspaceId, this.path), this.#signal)
+  async *stream({ onProgress, ...options }: ReadOptions = {}): AsyncGenerator<Uint8Array, void, undefined> {
+    const content = Workspaces.download(this.#workspaceId, this.path)
+    let received = 0
+    for await (const chunk of this.#bridge.iterable(content, { ...this.#options, ...options })) {
+      received += chunk.byteLength
+      onProgress?.({ received, total: this.size })
+      yield chunk
+    }
   }
 
   /** Fetches the content. @throws like {@link stream} */
-  async bytes(): Promise<Uint8Array> {
+  async bytes(options: ReadOptions = {}): Promise<Uint8Array> {
     const chunks: Array<Uint8Array<ArrayBuffer>> = []
     // A `Blob` takes no bytes of shared memory. These never are, but only a copy has a type that says so.
-    for await (const chunk of this.stream()) chunks.push(new Uint8Array(chunk))
+    for await (const chunk of this.stream(options)) chunks.push(new Uint8Array(chunk))
     return new Uint8Array(await new Blob(chunks).arrayBuffer())
   }
 
   /** Fetches the content as UTF-8. @throws like {@link stream} */
-  async text(): Promise<string> {
-    return new TextDecoder().decode(await this.bytes())
+  async text(options: ReadOptions = {}): Promise<string> {
+    return new TextDecoder().decode(await this.bytes(options))
   }
 
   /**
@@ -57,10 +87,10 @@ export class RunFile {
    *
    * @throws like {@link stream}, and what the file system or the stream throws.
    */
-  async download(to: string | Writable): Promise<void> {
+  async download(to: string | Writable, options: ReadOptions = {}): Promise<void> {
     // Only loaded here: everything else of the package runs where there is no file system.
     const { pipeline } = await import("node:stream/promises")
-    if (typeof to !== "string") return pipeline(this.stream(), to)
+    if (typeof to !== "string") return pipeline(this.stream(options), to)
 
     const { createWriteStream } = await import("node:fs")
     const { mkdir, rename, rm } = await import("node:fs/promises")
@@ -68,7 +98,7 @@ export class RunFile {
     await mkdir(path.dirname(to), { recursive: true })
     const unfinished = `${to}.${crypto.randomUUID()}.part`
     try {
-      await pipeline(this.stream(), createWriteStream(unfinished, { flags: "wx" }))
+      await pipeline(this.stream(options), createWriteStream(unfinished, { flags: "wx" }))
       await rename(unfinished, to)
     } catch (error) {
       await rm(unfinished, { force: true })

@@ -1,10 +1,10 @@
 import type { ApiError } from "@tabwright/core/errors"
+import type { Bridge, CallOptions, CallPromise, WithResponse } from "@tabwright/core/promise"
 import type { Client } from "@tabwright/core/transport"
 import { Events, Queue, Runs, type RunStatus, Workspaces } from "@tabwright/core/v4"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
-import type { Bridge } from "@tabwright/core/promise"
 import type { FinishedRun } from "./FinishedRun.ts"
 import { RunFile } from "./RunFile.ts"
 import { waitOptions, type WaitSettings } from "./RunOptions.ts"
@@ -39,22 +39,24 @@ const browserEvents: ReadonlyArray<string> = ["browser.ready", "browser.reattach
  * out before that.
  *
  * Leaving a loop, an aborted signal and a passed `waitTimeout` end the waiting only: the run goes on until it is done or
- * {@link RunHandle.cancel}led.
+ * {@link RunHandle.cancel}led. Only
+ * `await using` cancels, at the end of its block, a run that has not ended by then.
  *
  * @category models
  * @since 0.1.0
  */
-export class RunHandle implements PromiseLike<FinishedRun>, AsyncIterable<Events.TaskStepView> {
+export class RunHandle implements PromiseLike<FinishedRun>, AsyncIterable<Events.TaskStepView>, AsyncDisposable {
   readonly #bridge: Bridge
-  readonly #started: Promise<StartedRun>
+  readonly #started: CallPromise<StartedRun>
   readonly #wait: WaitSettings
-  #finished: Promise<FinishedRun> | undefined
+  #hasEnded = false
+  #finished: CallPromise<FinishedRun> | undefined
 
   /** @internal */
   constructor(bridge: Bridge, start: Effect.Effect<StartedRun, ApiError, Client>, wait: WaitSettings) {
     this.#bridge = bridge
     this.#wait = wait
-    this.#started = bridge.promise(start, wait.signal)
+    this.#started = bridge.call(start, wait)
     // Whoever uses the handle gets the error. A handle that nobody uses must not end the process.
     this.#started.catch(() => {})
   }
@@ -73,31 +75,36 @@ export class RunHandle implements PromiseLike<FinishedRun>, AsyncIterable<Events
     return this.#finish().then(onFulfilled, onRejected)
   }
 
+  /** Waits like {@link then}, and brings the last response along. @throws like {@link then} */
+  withResponse(): Promise<WithResponse<FinishedRun>> {
+    return this.#finish().withResponse()
+  }
+
   /** Yields each step as it is recorded, from the first on, until the run has ended. @throws like {@link then} */
   async *[Symbol.asyncIterator](): AsyncGenerator<Events.TaskStepView, void, undefined> {
     const { id } = await this.#started
-    yield* this.#bridge.iterable(Events.watchSteps(id, waitOptions(this.#wait)), this.#wait.signal)
+    yield* this.#bridge.iterable(Events.watchSteps(id, waitOptions(this.#wait)), this.#wait)
   }
 
   /** Yields each event of the run, those of the past first, until the run has ended. @throws like {@link then} */
-  async *events(): AsyncGenerator<Events.RunEvent, void, undefined> {
+  async *events(options: CallOptions = {}): AsyncGenerator<Events.RunEvent, void, undefined> {
     const { id } = await this.#started
-    yield* this.#bridge.iterable(Events.watch(id, waitOptions(this.#wait)), this.#wait.signal)
+    yield* this.#bridge.iterable(Events.watch(id, waitOptions(this.#wait)), { ...this.#wait, ...options })
   }
 
-  /** The run's id, once it is started. @throws every error of starting it */
-  async id(): Promise<string> {
-    return (await this.#started).id
+  /** The run's id, once it is started; its response is that to the start. @throws every error of starting it */
+  id(): CallPromise<string> {
+    return this.#started.map(({ id }) => id)
   }
 
   /** The id of the session it belongs to, once it is started. @throws every error of starting it */
-  async sessionId(): Promise<string> {
-    return (await this.#started).sessionId
+  sessionId(): CallPromise<string> {
+    return this.#started.map(({ sessionId }) => sessionId)
   }
 
   /** Looks up where the run is. @throws every error of a call */
-  async status(): Promise<RunStatus> {
-    return this.#call(({ id }) => Runs.status(id))
+  status(options: CallOptions = {}): CallPromise<RunStatus> {
+    return this.#call(({ id }) => Runs.status(id), options)
   }
 
   /**
@@ -106,22 +113,32 @@ export class RunHandle implements PromiseLike<FinishedRun>, AsyncIterable<Events
    *
    * @throws like {@link then}
    */
-  async liveUrl(): Promise<string | null> {
-    return this.#call(({ id }) =>
-      Events.watch(id, waitOptions(this.#wait)).pipe(
-        Stream.filter((event) => browserEvents.includes(event.type)),
-        Stream.runHead,
-        Effect.map(Option.map((event) => event.data["live_view_url"])),
-        Effect.map((url) => (Option.isSome(url) && typeof url.value === "string" ? url.value : null)),
-      ),
+  liveUrl(options: CallOptions = {}): CallPromise<string | null> {
+    return this.#call(
+      ({ id }) =>
+        Events.watch(id, waitOptions(this.#wait)).pipe(
+          Stream.filter((event) => browserEvents.includes(event.type)),
+          Stream.runHead,
+          Effect.map(Option.map((event) => event.data["live_view_url"])),
+          Effect.map((url) => (Option.isSome(url) && typeof url.value === "string" ? url.value : null)),
+        ),
+      options,
     )
   }
 
   /** Ends the run without another model call; its browser stays. A run that has ended is left as it is. @throws every error of a call */
-  async cancel(): Promise<Runs.RunSummary> {
-    // Not under the signal: who aborts the waiting may well want to cancel next.
-    const { id } = await this.#started
-    return this.#bridge.promise(Runs.cancel(id), undefined)
+  cancel(options: CallOptions = {}): CallPromise<Runs.RunSummary> {
+    // Not under the handle's signal: who aborts the waiting may well want to cancel next.
+    return this.#call(({ id }) => Runs.cancel(id), { signal: undefined, ...options })
+  }
+
+  /** Cancels the run, unless it is known to have ended, or was never started. @throws every error of a call */
+  async [Symbol.asyncDispose](): Promise<void> {
+    const wasStarted = await this.#started.then(
+      () => true,
+      () => false,
+    )
+    if (wasStarted && !this.#hasEnded) await this.cancel()
   }
 
   /**
@@ -144,12 +161,13 @@ export class RunHandle implements PromiseLike<FinishedRun>, AsyncIterable<Events
   }
 
   /** Lists all files of the run's workspace as they are now, those of earlier turns included. @throws every error of a call */
-  async files(): Promise<ReadonlyArray<RunFile>> {
-    return this.#call(({ id }) => Effect.flatMap(Runs.get(id), (run) => this.#filesOf(run)))
+  files(options: CallOptions = {}): CallPromise<ReadonlyArray<RunFile>> {
+    return this.#call(({ id }) => Effect.flatMap(Runs.get(id), (run) => this.#filesOf(run)), options)
   }
 
-  #finish(): Promise<FinishedRun> {
-    this.#finished ??= this.#call(({ id }) =>
+  #finish(): CallPromise<FinishedRun> {
+    if (this.#finished !== undefined) return this.#finished
+    const finished = this.#call(({ id }) =>
       Effect.gen({ self: this }, function* () {
         yield* Runs.waitUntilTerminal(id, waitOptions(this.#wait))
         const run = yield* Runs.get(id)
@@ -159,18 +177,20 @@ export class RunHandle implements PromiseLike<FinishedRun>, AsyncIterable<Events
         )
         return { ...run, steps, files }
       }),
-    ).catch((error: unknown) => {
-      this.#finished = undefined
-      throw error
-    })
-    return this.#finished
+    )
+    this.#finished = finished
+    finished.then(
+      () => (this.#hasEnded = true),
+      () => (this.#finished = undefined),
+    )
+    return finished
   }
 
   #filesOf(run: Runs.RunSummary): Effect.Effect<ReadonlyArray<RunFile>, ApiError, Client> {
     const { workspaceId } = run
     if (workspaceId === null) return Effect.succeed([])
     return Workspaces.files(workspaceId).pipe(
-      Stream.map((file) => new RunFile(this.#bridge, workspaceId, file, this.#wait.signal)),
+      Stream.map((file) => new RunFile(this.#bridge, workspaceId, file, this.#wait)),
       Stream.runCollect,
     )
   }
@@ -180,7 +200,7 @@ export class RunHandle implements PromiseLike<FinishedRun>, AsyncIterable<Events
     return Effect.promise(() => this.#started)
   }
 
-  async #call<A>(use: (run: StartedRun) => Effect.Effect<A, ApiError, Client>): Promise<A> {
-    return this.#bridge.promise(use(await this.#started), this.#wait.signal)
+  #call<A>(use: (run: StartedRun) => Effect.Effect<A, ApiError, Client>, options: CallOptions = {}): CallPromise<A> {
+    return this.#bridge.call(Effect.flatMap(this.#startedEffect(), use), { ...this.#wait, ...options })
   }
 }

@@ -1,3 +1,4 @@
+import type { CallOptions } from "@tabwright/core/promise"
 import type { KnownModel } from "@tabwright/core/reasoning"
 import type { Runs } from "@tabwright/core/v4"
 import * as Duration from "effect/Duration"
@@ -22,14 +23,12 @@ export interface RunOptions extends Omit<Runs.CreateRunRequest, "task" | "model"
 }
 
 /**
- * How a run is waited for. Neither setting touches the run itself: `cancel()` ends that.
+ * How a run is waited for, and how the requests of its handle are made. No setting touches the run itself: `cancel()` ends that.
  *
  * @category models
  * @since 0.1.0
  */
-export interface WaitSettings {
-  /** Ends the waiting, and a request in progress; what was awaited or iterated throws its reason. */
-  readonly signal?: AbortSignal | undefined
+export interface WaitSettings extends CallOptions {
   /** Bound of waiting for the end, in ms; then `TimedOut` is thrown. Default 4 h, the longest a browser lives. */
   readonly waitTimeout?: number | undefined
 }
@@ -38,8 +37,8 @@ export interface WaitSettings {
 export const splitOptions = (
   options: RunOptions,
 ): { readonly settings: Omit<Runs.CreateRunRequest, "task">; readonly wait: WaitSettings } => {
-  const { signal, waitTimeout, ...settings } = options
-  return { settings, wait: { signal, waitTimeout } }
+  const { headers, maxRetries, signal, timeout, waitTimeout, ...settings } = options
+  return { settings, wait: { headers, maxRetries, signal, timeout, waitTimeout } }
 }
 
 /** The core's way of saying how long to wait. */

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { PassThrough } from "node:stream"
 import { text } from "node:stream/consumers"
 import { afterEach, assert, beforeEach, describe, it } from "vitest"
-import { NotFound, type RunFile, Tabwright } from "../../src/index.ts"
+import { type DownloadProgress, NotFound, type RunFile, Tabwright } from "../../src/index.ts"
 import { ContractServer } from "../ContractServer.ts"
 
 let server: ContractServer
@@ -39,6 +39,27 @@ describe("a file", () => {
     const stream = new PassThrough()
     const [, written] = await Promise.all([file.download(stream), text(stream)])
     assert.strictEqual(written, "id,name\n1,Lamp\n")
+  })
+
+  it("tells how far it is", async () => {
+    const size = 300_000
+    server.files.set("out.csv", "x".repeat(size))
+    const [large] = await new Tabwright({ apiKey: server.apiKey, baseUrl: server.origin }).run("buy a lamp").files()
+    const seen: Array<DownloadProgress> = []
+    await large?.download(join(folder, "large.csv"), { onProgress: (progress) => void seen.push(progress) })
+    assert.isAbove(seen.length, 1)
+    assert.isTrue(seen.every(({ received, total }, at) => total === size && received > (seen[at - 1]?.received ?? 0)))
+    assert.strictEqual(seen.at(-1)?.received, size)
+  })
+
+  it("ends with what the progress callback throws, and leaves nothing half", async () => {
+    const enough = new Error("enough")
+    const onProgress = () => {
+      throw enough
+    }
+    const error = await file.download(join(folder, "lamps.csv"), { onProgress }).catch((caught: unknown) => caught)
+    assert.strictEqual(error, enough)
+    assert.isEmpty(await readdir(folder))
   })
 
   it("that is gone leaves what stood under the path, and nothing half", async () => {

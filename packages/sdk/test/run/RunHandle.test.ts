@@ -3,6 +3,7 @@ import {
   Conflict,
   NetworkError,
   NotFound,
+  type RunHandle,
   Tabwright,
   TimedOut,
   Unauthorized,
@@ -218,6 +219,73 @@ describe("a handle", () => {
     server.failNext(/queue$/, 409)
     assert.instanceOf(await rejection(first.followUp("pay for it")), Conflict)
     assert.strictEqual((await first.followUp("pay for it")).status, "completed")
+  })
+})
+
+describe("leaving an `await using` block", () => {
+  const cancels = () => server.count("POST", /cancel$/)
+
+  it("cancels a run that has not ended, also when the block throws", async () => {
+    let kept: RunHandle | undefined
+    const thrown = await rejection(
+      (async () => {
+        await using run = client.run("hang around")
+        kept = run
+        await run.id()
+        throw new Error("in the block")
+      })(),
+    )
+    assert.strictEqual((thrown as Error).message, "in the block")
+    assert.strictEqual(cancels(), 1)
+    assert.strictEqual(await kept?.status(), "cancelled")
+  })
+
+  it("cancels a run whose waiting was given up", async () => {
+    {
+      const controller = new AbortController()
+      await using run = client.run("hang around", { signal: controller.signal })
+      await run.id()
+      controller.abort()
+    }
+    assert.strictEqual(cancels(), 1)
+  })
+
+  it("leaves a run alone that has ended", async () => {
+    {
+      await using run = client.run("buy a lamp")
+      await run
+    }
+    assert.strictEqual(cancels(), 0)
+  })
+
+  it("has nothing to cancel where the start failed", async () => {
+    const wrong = new Tabwright({ apiKey: "tw_wrong", baseUrl: server.origin })
+    const thrown = await rejection(
+      (async () => {
+        await using run = wrong.run("buy a lamp")
+        await run
+      })(),
+    )
+    assert.instanceOf(thrown, Unauthorized)
+    assert.strictEqual(cancels(), 0)
+  })
+})
+
+describe("a run picked up by its id", () => {
+  it("is the handle that starting it gave", async () => {
+    const id = await client.run("buy a lamp").id()
+    const again = client.runs.get(id)
+    assert.strictEqual(await again.id(), id)
+    assert.lengthOf(await collect(again), 2)
+    assert.strictEqual((await again).result, "Done: buy a lamp")
+    assert.strictEqual((await again.followUp("pay for it")).result, "Done: pay for it")
+    assert.strictEqual(server.count("POST", /^\/runs$/), 1)
+  })
+
+  it("is NotFound where there is none", async () => {
+    const handle = client.runs.get("0198c0de-7f3a-7c11-9d52-000000000099")
+    assert.instanceOf(await rejection(handle), NotFound)
+    assert.instanceOf(await rejection(handle.cancel()), NotFound)
   })
 })
 

@@ -1,0 +1,16 @@
+/**
+ * What may be given with every call.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface CallOptions {
+  /** Ends the request; the call throws its reason. The time limits hold all the same. */
+  readonly signal?: AbortSignal | undefined
+  /** Bound of one attempt of a request, in ms. Default: that of the client. */
+  readonly timeout?: number | undefined
+  /** Attempts after the first, where repeating helps and does no harm. Default: that of the client. Waits have their own patience. */
+  readonly maxRetries?: number | undefined
+  /** Sent on top of those of the client, which they replace. The key's header cannot be replaced. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
+}
