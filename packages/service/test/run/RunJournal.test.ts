@@ -1,0 +1,234 @@
+import type { DecidedStep, Dispatch, StepOutcome } from "@tabwright/agent"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Fiber, Option, Ref } from "effect"
+import { FileFailed, Files } from "../../src/files/Files.ts"
+import * as RunJournal from "../../src/run/RunJournal.ts"
+import { RunSignals } from "../../src/run/RunSignals.ts"
+import type { Run } from "../../src/store/RunStore.ts"
+import type { Session } from "../../src/store/SessionStore.ts"
+import { type Step, StepStore } from "../../src/store/StepStore.ts"
+
+const at = new Date(0)
+
+const session: Session = {
+  id: "session",
+  projectId: "project",
+  apiVersion: "v4",
+  workspaceId: "workspace",
+  keepAlive: true,
+  model: "tabwright-planner",
+  reasoning: {},
+  browserSettings: {},
+  browserState: null,
+  endedAt: null,
+  endReason: null,
+  createdAt: at,
+  updatedAt: at,
+}
+
+const run: Run = {
+  id: "run",
+  projectId: "project",
+  sessionId: "session",
+  turn: 1,
+  task: "task",
+  title: null,
+  requestedModel: "tabwright-planner",
+  model: "tabwright-planner",
+  reasoning: {},
+  settings: {},
+  metadata: {},
+  attachedFileIds: null,
+  status: "running",
+  endReason: null,
+  result: null,
+  output: null,
+  error: null,
+  isSuccess: null,
+  suggestions: null,
+  maxSteps: 100,
+  maxCostUsd: null,
+  epoch: 1,
+  totalInputTokens: 0n,
+  totalOutputTokens: 0n,
+  costUsd: "0",
+  createdAt: at,
+  startedAt: at,
+  finishedAt: null,
+  updatedAt: at,
+}
+
+const decided = (number: number): DecidedStep => ({
+  number,
+  url: "http://a/",
+  decision: { memory: "", evaluationPreviousGoal: "", nextGoal: "goal", actions: [{ back: {} }], state: null },
+  targets: {},
+})
+
+const outcome: StepOutcome = {
+  results: [{ ok: true, message: "went back", urlBefore: "http://b/", urlAfter: "http://a/" }],
+  urlAfter: "http://a/",
+  screenshot: new Uint8Array([1]),
+  browserState: { url: "http://a/", cookies: [], origins: [] },
+}
+
+const click: Dispatch = { action: 0, repeatable: false, target: `button "Order"` }
+
+/** A step table in memory, held by the run until `release`. */
+const makeSteps = Effect.gen(function* () {
+  const rows = new Map<number, Step>()
+  const held = yield* Ref.make(true)
+  const put = (row: Step) => {
+    rows.set(row.number, row)
+    return Option.some(row)
+  }
+  const ifHeld = <A>(answer: () => A, none: A) => Effect.map(Ref.get(held), (isHeld) => (isHeld ? answer() : none))
+  const existing = (number: number): Step => {
+    const row = rows.get(number)
+    assert(row !== undefined)
+    return row
+  }
+  const store = StepStore.of({
+    decide: (of, step) =>
+      ifHeld(
+        () =>
+          put({
+            ...step,
+            runId: of.id,
+            dispatches: [],
+            results: null,
+            urlAfter: null,
+            screenshotFileId: null,
+            durationSeconds: null,
+            costUsd: "0",
+            decidedAt: at,
+            completedAt: null,
+          }),
+        Option.none(),
+      ),
+    dispatch: (_, number, dispatch) =>
+      ifHeld(() => {
+        const row = existing(number)
+        put({ ...row, dispatches: [...row.dispatches, dispatch] })
+        return true
+      }, false),
+    complete: (_, number, { results, urlAfter, screenshotFileId }) =>
+      ifHeld(() => put({ ...existing(number), results, urlAfter, screenshotFileId }), Option.none()),
+    isHeld: () => Ref.get(held),
+    find: (_, number) => Effect.sync(() => Option.fromNullishOr(rows.get(number))),
+    list: () => Effect.sync(() => [...rows.values()].filter(({ results }) => results !== null)),
+  })
+  return { store, rows, release: Ref.set(held, false) }
+})
+
+const keepingFiles = Files.of({ save: () => Effect.succeed("file"), read: () => Effect.succeedNone })
+const fullDisk = Files.of({
+  ...keepingFiles,
+  save: ({ path }) => Effect.fail(new FileFailed({ path, cause: new Error("no space left") })),
+})
+
+/** A journal on a step table in memory. */
+const open = Effect.fnUntraced(function* (files = keepingFiles) {
+  const steps = yield* makeSteps
+  const journal = yield* RunJournal.make(run, session).pipe(
+    Effect.provideService(StepStore, steps.store),
+    Effect.provideService(Files, files),
+  )
+  return { ...steps, journal }
+})
+
+const never = Effect.die("it is done again")
+
+describe("RunJournal", () => {
+  it.effect("gives back a decision and a step that were stored, and makes neither again", () =>
+    Effect.gen(function* () {
+      const { journal } = yield* open()
+      const first = yield* journal.decide(1, Effect.succeed(decided(1)))
+      assert.deepStrictEqual(yield* journal.decide(1, never), first)
+      const record = yield* journal.act(first, () => Effect.succeed(outcome))
+      assert.deepStrictEqual(record, {
+        ...decided(1),
+        results: outcome.results,
+        dispatches: [],
+        urlAfter: "http://a/",
+      })
+      assert.deepStrictEqual(yield* journal.act(first, () => never), record)
+    }).pipe(Effect.provide(RunSignals.layer)),
+  )
+
+  it.effect("marks an action before it reaches the page, and tells the next attempt what was marked", () =>
+    Effect.gen(function* () {
+      const { journal, rows } = yield* open()
+      const step = yield* journal.decide(1, Effect.succeed(decided(1)))
+      const broken = yield* Effect.forkChild(
+        journal.act(step, ({ earlier, onDispatch }) => {
+          assert.deepStrictEqual(earlier, [])
+          return Effect.andThen(onDispatch(click), Effect.never)
+        }),
+      )
+      yield* Effect.yieldNow
+      while (rows.get(1)?.dispatches.length === 0) yield* Effect.yieldNow
+      yield* Fiber.interrupt(broken)
+      const record = yield* journal.act(step, ({ earlier }) => {
+        assert.deepStrictEqual(earlier, [click])
+        return Effect.succeed(outcome)
+      })
+      assert.deepStrictEqual(record.dispatches, [click])
+    }).pipe(Effect.provide(RunSignals.layer)),
+  )
+
+  it.effect("begins nothing for a run that was cancelled between two steps, when nobody listened", () =>
+    Effect.gen(function* () {
+      const { journal, release } = yield* open()
+      const step = yield* journal.decide(1, Effect.succeed(decided(1)))
+      yield* release
+      yield* (yield* RunSignals).cancel(run.id)
+      for (const attempt of [journal.act(step, () => never), journal.decide(2, never)]) {
+        assert.strictEqual((yield* Effect.flip(attempt))._tag, "RunStopped")
+      }
+    }).pipe(Effect.provide(RunSignals.layer)),
+  )
+
+  it.effect("lets go at once when the run is cancelled while it decides or acts", () =>
+    Effect.gen(function* () {
+      const signals = yield* RunSignals
+      const { journal } = yield* open()
+      const step = yield* journal.decide(1, Effect.succeed(decided(1)))
+      for (const work of [journal.act(step, () => Effect.never), journal.decide(2, Effect.never)]) {
+        const working = yield* Effect.forkChild(Effect.flip(work))
+        yield* Effect.yieldNow
+        while (working.pollUnsafe() === undefined) {
+          yield* signals.cancel(run.id)
+          yield* Effect.yieldNow
+        }
+        assert.strictEqual((yield* Fiber.join(working))._tag, "RunStopped")
+      }
+    }).pipe(Effect.provide(RunSignals.layer)),
+  )
+
+  it.effect("stops in front of an action, and after one, when another worker has the run", () =>
+    Effect.gen(function* () {
+      const { journal, release, rows } = yield* open()
+      const step = yield* journal.decide(1, Effect.succeed(decided(1)))
+      const stopped = yield* Effect.flip(
+        journal.act(step, ({ onDispatch }) => Effect.andThen(release, Effect.andThen(onDispatch(click), never))),
+      )
+      assert.strictEqual(stopped._tag, "RunStopped")
+      assert.isNull(rows.get(1)?.results)
+      const { journal: other, release: lose, rows: kept } = yield* open()
+      const own = yield* other.decide(1, Effect.succeed(decided(1)))
+      const late = yield* Effect.flip(other.act(own, () => Effect.as(lose, outcome)))
+      assert.strictEqual(late._tag, "RunStopped")
+      assert.isNull(kept.get(1)?.results)
+    }).pipe(Effect.provide(RunSignals.layer)),
+  )
+
+  it.effect("loses the picture and not the step when the disk is full", () =>
+    Effect.gen(function* () {
+      const { journal, rows } = yield* open(fullDisk)
+      const step = yield* journal.decide(1, Effect.succeed(decided(1)))
+      yield* journal.act(step, () => Effect.succeed(outcome))
+      assert.deepInclude(rows.get(1), { results: outcome.results, screenshotFileId: null })
+    }).pipe(Effect.provide(RunSignals.layer)),
+  )
+})
