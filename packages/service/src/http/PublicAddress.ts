@@ -22,5 +22,9 @@ export const publicAddress = Effect.gen(function* () {
   const configured = yield* ConfiguredAddress
   if (configured !== undefined) return configured
   const { headers } = yield* HttpServerRequest.HttpServerRequest
-  return `http://${headers["host"] ?? "127.0.0.1"}`
+  return `http://${hostOf(headers["host"] ?? "")}`
 })
+
+/** A name or an address, and a port. What a client sends instead of one would break every link of its answer. */
+const hostOf = (given: string): string =>
+  /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(given) && URL.canParse(`http://${given}`) ? given : "127.0.0.1"
