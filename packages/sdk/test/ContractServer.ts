@@ -55,6 +55,8 @@ export class ContractServer implements AsyncDisposable {
     ["out.csv", "id,name\n1,Lamp\n"],
     ["out.csv.bak", "old"],
   ])
+  /** What the next runs that complete answer, in turn; `Done: <task>` where there is none. */
+  readonly answers: Array<string> = []
   readonly #server: Server
   readonly #sessions = new Map<string, Session>()
   readonly #browsers = new Map<string, Record<string, unknown>>()
@@ -231,7 +233,7 @@ export class ContractServer implements AsyncDisposable {
   #end(run: Run, status: "completed" | "failed" | "cancelled"): Run {
     if (isOver(run)) return run
     run.status = status
-    run.result = status === "completed" ? `Done: ${run.task}` : null
+    run.result = status === "completed" ? (this.answers.shift() ?? `Done: ${run.task}`) : null
     run.error = status === "failed" ? "The page did not load. Try again." : null
     run.ahead.length = 0
     run.events.push({ runId: run.id, id: run.events.length * 2 + 1, ts: now, type: `run.${status}`, data: {} })

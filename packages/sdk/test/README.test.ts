@@ -44,7 +44,7 @@ const printed = async (index: number): Promise<ReadonlyArray<string>> => {
 
 describe("the examples of the README", { timeout: 30_000 }, () => {
   it("are these", () => {
-    assert.lengthOf(examples, 7)
+    assert.lengthOf(examples, 8)
   })
 
   it("run a task and watch its steps", async () => {
@@ -68,19 +68,24 @@ describe("the examples of the README", { timeout: 30_000 }, () => {
     assert.deepStrictEqual(await printed(3), ["200 req_1 0", "15 of 15 bytes"])
   })
 
+  it("type the output", async () => {
+    server.answers.push(`{"title":"Example Domain","links":1}`)
+    assert.deepStrictEqual(await printed(4), ["Example Domain 2"])
+  })
+
   it("take a browser, and stop it", async () => {
-    const [address] = await printed(4)
+    const [address] = await printed(5)
     assert.match(address ?? "", /^ws:/)
     assert.strictEqual(server.count("PATCH", /^\/browsers\//), 1)
   })
 
   it("tell what went wrong", async () => {
-    assert.deepStrictEqual(await printed(5), [
+    assert.deepStrictEqual(await printed(6), [
       `Model "gemini-3.1-pro" does not support modelParams.thinkingConfig.thinkingLevel='minimal'. Supported values: high, low, medium`,
     ])
   })
 
   it("receive a webhook", async () => {
-    assert.deepStrictEqual(await printed(6), ["t1 finished", "204"])
+    assert.deepStrictEqual(await printed(7), ["t1 finished", "204"])
   })
 })

@@ -15,6 +15,7 @@ describe("the public surface", () => {
       "Misconfigured",
       "NetworkError",
       "NotFound",
+      "OutputInvalid",
       "PaymentRequired",
       "RateLimited",
       "RunFile",

@@ -41,8 +41,8 @@ export class CallPromise<A> extends Promise<A> {
     return { data, response, requestId: response.headers.get("x-request-id") ?? undefined }
   }
 
-  /** The promise of a part of it, with the same response. */
-  map<B>(part: (data: A) => B): CallPromise<B> {
+  /** The promise of what is made of it, with the same response. */
+  map<B>(part: (data: A) => B | PromiseLike<B>): CallPromise<B> {
     return CallPromise.of(this.then(part), this.#lastResponse)
   }
 }

@@ -6,8 +6,10 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
 import type { FinishedRun } from "./FinishedRun.ts"
+import { OutputInvalid } from "./OutputInvalid.ts"
 import { RunFile } from "./RunFile.ts"
 import { waitOptions, type WaitSettings } from "./RunOptions.ts"
+import { type MaybeOutput, type OutputOptions, structured, type StructuredRun } from "./StructuredOutput.ts"
 
 /**
  * How a follow-up joins its session, and how its run is waited for.
@@ -28,6 +30,15 @@ interface StartedRun {
   readonly sessionId: string
 }
 
+/** Makes what awaiting gives of the run that has ended. `ask` sends a follow-up. */
+type Settle<Run> = (run: FinishedRun, ask: (text: string) => PromiseLike<FinishedRun>) => Run | Promise<Run>
+
+/** Reads the output where a schema asks for one. */
+export const settleBy =
+  ({ repair, schema }: MaybeOutput): Settle<FinishedRun> =>
+  (run, ask) =>
+    schema === undefined ? run : structured(run, { schema, repair }, ask)
+
 /** The events that say where the browser can be watched. */
 const browserEvents: ReadonlyArray<string> = ["browser.ready", "browser.reattached"]
 
@@ -45,16 +56,25 @@ const browserEvents: ReadonlyArray<string> = ["browser.ready", "browser.reattach
  * @category models
  * @since 0.1.0
  */
-export class RunHandle implements PromiseLike<FinishedRun>, AsyncIterable<Events.TaskStepView>, AsyncDisposable {
+export class RunHandle<Run extends FinishedRun = FinishedRun>
+  implements PromiseLike<Run>, AsyncIterable<Events.TaskStepView>, AsyncDisposable
+{
   readonly #bridge: Bridge
   readonly #started: CallPromise<StartedRun>
   readonly #wait: WaitSettings
+  readonly #settle: Settle<Run>
   #hasEnded = false
-  #finished: CallPromise<FinishedRun> | undefined
+  #finished: CallPromise<Run> | undefined
 
   /** @internal */
-  constructor(bridge: Bridge, start: Effect.Effect<StartedRun, ApiError, Client>, wait: WaitSettings) {
+  constructor(
+    bridge: Bridge,
+    start: Effect.Effect<StartedRun, ApiError, Client>,
+    wait: WaitSettings,
+    settle: Settle<Run>,
+  ) {
     this.#bridge = bridge
+    this.#settle = settle
     this.#wait = wait
     this.#started = bridge.call(start, wait)
     // Whoever uses the handle gets the error. A handle that nobody uses must not end the process.
@@ -66,17 +86,18 @@ export class RunHandle implements PromiseLike<FinishedRun>, AsyncIterable<Events
    * time.
    *
    * @throws every error of a call, TimedOut after `waitTimeout`, and the signal's reason. Awaiting again then tries again.
+   * OutputInvalid where a schema was given and no answer fits it.
    */
   // oxlint-disable-next-line unicorn/no-thenable -- being awaited is what a handle is for
-  then<A = FinishedRun, B = never>(
-    onFulfilled?: ((run: FinishedRun) => A | PromiseLike<A>) | null,
+  then<A = Run, B = never>(
+    onFulfilled?: ((run: Run) => A | PromiseLike<A>) | null,
     onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null,
   ): Promise<A | B> {
     return this.#finish().then(onFulfilled, onRejected)
   }
 
   /** Waits like {@link then}, and brings the last response along. @throws like {@link then} */
-  withResponse(): Promise<WithResponse<FinishedRun>> {
+  withResponse(): Promise<WithResponse<Run>> {
     return this.#finish().withResponse()
   }
 
@@ -145,8 +166,10 @@ export class RunHandle implements PromiseLike<FinishedRun>, AsyncIterable<Events
    * Sends a follow-up to the run's session and hands out the run that it becomes: the session's next one, or with
    * `interrupt` the one that takes the active run's place. It keeps model, workspace and browser.
    */
-  followUp(text: string, options: FollowUpOptions = {}): RunHandle {
-    const { attachedFileIds, interrupt, ...settings } = options
+  followUp<Output>(text: string, options: FollowUpOptions & OutputOptions<Output>): RunHandle<StructuredRun<Output>>
+  followUp(text: string, options?: FollowUpOptions): RunHandle
+  followUp(text: string, options: FollowUpOptions & MaybeOutput = {}): RunHandle {
+    const { attachedFileIds, interrupt, repair, schema, ...settings } = options
     const wait = { ...this.#wait, ...settings }
     const start = Effect.gen({ self: this }, function* () {
       const { sessionId } = yield* this.#startedEffect()
@@ -157,7 +180,7 @@ export class RunHandle implements PromiseLike<FinishedRun>, AsyncIterable<Events
       }
       return { id: yield* Queue.enqueueAndStart(sessionId, request, waitOptions(wait)), sessionId }
     })
-    return new RunHandle(this.#bridge, start, wait)
+    return new RunHandle(this.#bridge, start, wait, settleBy({ repair, schema }))
   }
 
   /** Lists all files of the run's workspace as they are now, those of earlier turns included. @throws every error of a call */
@@ -165,7 +188,7 @@ export class RunHandle implements PromiseLike<FinishedRun>, AsyncIterable<Events
     return this.#call(({ id }) => Effect.flatMap(Runs.get(id), (run) => this.#filesOf(run)), options)
   }
 
-  #finish(): CallPromise<FinishedRun> {
+  #finish(): CallPromise<Run> {
     if (this.#finished !== undefined) return this.#finished
     const finished = this.#call(({ id }) =>
       Effect.gen({ self: this }, function* () {
@@ -175,15 +198,21 @@ export class RunHandle implements PromiseLike<FinishedRun>, AsyncIterable<Events
           [Stream.runCollect(Events.watchSteps(id, waitOptions(this.#wait))), this.#filesOf(run)],
           { concurrency: 2 },
         )
-        return { ...run, steps, files }
+        const finishedRun: FinishedRun = { ...run, steps, files }
+        return finishedRun
       }),
     )
-    this.#finished = finished
     finished.then(
       () => (this.#hasEnded = true),
-      () => (this.#finished = undefined),
+      () => {},
     )
-    return finished
+    const settled = finished.map((run) => this.#settle(run, (text) => this.followUp(text)))
+    this.#finished = settled
+    settled.catch((error: unknown) => {
+      // An answer that does not fit stays so: asking again would cost another turn.
+      if (!(error instanceof OutputInvalid)) this.#finished = undefined
+    })
+    return settled
   }
 
   #filesOf(run: Runs.RunSummary): Effect.Effect<ReadonlyArray<RunFile>, ApiError, Client> {

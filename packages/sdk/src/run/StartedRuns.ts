@@ -1,6 +1,6 @@
 import type { Bridge } from "@tabwright/core/promise"
 import { Runs } from "@tabwright/core/v4"
-import { RunHandle } from "./RunHandle.ts"
+import { RunHandle, settleBy } from "./RunHandle.ts"
 import type { WaitSettings } from "./RunOptions.ts"
 
 /**
@@ -22,6 +22,6 @@ export class StartedRuns {
    * id is `NotFound` at the first use.
    */
   get(id: string, options: WaitSettings = {}): RunHandle {
-    return new RunHandle(this.#bridge, Runs.get(id), options)
+    return new RunHandle(this.#bridge, Runs.get(id), options, settleBy({}))
   }
 }

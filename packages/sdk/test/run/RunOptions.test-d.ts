@@ -1,5 +1,7 @@
+import * as v from "valibot"
 import { expectTypeOf } from "vitest"
-import type { ApiError, FinishedRun, Model, RunHandle, Tabwright } from "../../src/index.ts"
+import { z } from "zod"
+import type { ApiError, FinishedRun, Model, RunHandle, StructuredRun, Tabwright } from "../../src/index.ts"
 
 declare const client: Tabwright
 
@@ -18,3 +20,12 @@ expectTypeOf<FinishedRun["steps"][number]["nextGoal"]>().toEqualTypeOf<string>()
 expectTypeOf<FinishedRun["error"]>().toEqualTypeOf<string | null>()
 expectTypeOf<ApiError["isRetryable"]>().toEqualTypeOf<boolean>()
 expectTypeOf<ApiError["requestId"]>().toEqualTypeOf<string | undefined>()
+
+// A schema decides what `output` is; without one there is none.
+const structured = client.run("x", { schema: z.object({ price: z.coerce.number() }), model: "gpt-5.6-luna" })
+expectTypeOf(structured).toEqualTypeOf<RunHandle<StructuredRun<{ price: number }>>>()
+expectTypeOf<Awaited<typeof structured>["output"]>().toEqualTypeOf<{ price: number }>()
+const followUp = structured.followUp("y", { schema: v.pipe(v.string(), v.transform(Number)) })
+expectTypeOf<Awaited<typeof followUp>["output"]>().toEqualTypeOf<number>()
+// @ts-expect-error no schema, no output
+type _ = Awaited<RunHandle>["output"]

@@ -1,0 +1,132 @@
+import { type } from "arktype"
+import * as Schema from "effect/Schema"
+import * as v from "valibot"
+import { afterEach, assert, beforeEach, describe, it } from "vitest"
+import { z } from "zod"
+import { Conflict, OutputInvalid, type OutputSchema, Tabwright } from "../../src/index.ts"
+import { ContractServer } from "../ContractServer.ts"
+
+let server: ContractServer
+let client: Tabwright
+
+beforeEach(async () => {
+  server = await ContractServer.start()
+  client = new Tabwright({ apiKey: server.apiKey, baseUrl: server.origin })
+})
+afterEach(() => server[Symbol.asyncDispose]())
+
+interface Lamp {
+  readonly name: string
+  readonly price: number
+}
+
+const lamp = { name: "Lümen", price: 12.5 }
+const zodLamp = z.object({ name: z.string(), price: z.number() })
+const libraries: ReadonlyArray<readonly [string, OutputSchema<Lamp>]> = [
+  ["zod", zodLamp],
+  ["valibot", v.object({ name: v.string(), price: v.number() })],
+  ["arktype", type({ name: "string", price: "number" })],
+  ["Effect Schema", Schema.toStandardSchemaV1(Schema.Struct({ name: Schema.String, price: Schema.Finite }))],
+]
+
+const rejection = (promise: PromiseLike<unknown>): Promise<unknown> =>
+  Promise.resolve(promise).then(
+    () => assert.fail("it did not reject"),
+    (error: unknown) => error,
+  )
+
+/** What the follow-ups asked. */
+const asked = () =>
+  server.received
+    .filter(({ method, path }) => method === "POST" && path.endsWith("/queue"))
+    .map(({ body }) => String((body as Record<string, unknown>)["text"]))
+
+describe.each(libraries)("an output by a schema of %s", (_, schema) => {
+  it("is read and typed, and nothing of it is sent", async () => {
+    server.answers.push(JSON.stringify(lamp))
+    const run = await client.run("find a lamp", { schema })
+    assert.deepStrictEqual(run.output, lamp)
+    assert.strictEqual(run.output.price * 2, 25)
+    assert.isNull(run.repairRun)
+    assert.deepStrictEqual(server.received[0]?.body, { task: "find a lamp" })
+  })
+
+  it("that does not fit is asked for once more", async () => {
+    server.answers.push(`{"name":"Lümen","price":"12.50 EUR"}`, JSON.stringify(lamp))
+    const handle = client.run("find a lamp", { schema })
+    const run = await handle
+    assert.deepStrictEqual(run.output, lamp)
+    assert.strictEqual(run.id, await handle.id())
+    assert.strictEqual(run.repairRun?.result, JSON.stringify(lamp))
+    assert.lengthOf(asked(), 1)
+    assert.match(asked()[0] ?? "", /as JSON alone.*- price/s)
+  })
+
+  it("that never fits is an OutputInvalid with the raw text, and costs no third turn", async () => {
+    server.answers.push("There are no lamps.", `{"name":1}`)
+    const handle = client.run("find a lamp", { schema })
+    const error = await rejection(handle)
+    assert.instanceOf(error, OutputInvalid)
+    assert.strictEqual(error.rawText, `{"name":1}`)
+    assert.isTrue(error.issues.some(({ path }) => path === "name" || path === "price"))
+    assert.include(error.message, error.runId)
+    assert.strictEqual(await rejection(handle), error)
+    assert.lengthOf(asked(), 1)
+  })
+})
+
+describe("an output", () => {
+  it.each([
+    ["alone", JSON.stringify(lamp)],
+    ["laid out", JSON.stringify(lamp, null, 2)],
+    ["in a code fence", `Here it is:\n\`\`\`json\n${JSON.stringify(lamp)}\n\`\`\`\nAnything else?`],
+    ["among words", `The lamp is ${JSON.stringify(lamp)}, as you asked.`],
+  ])("is found %s", async (_, answer) => {
+    server.answers.push(answer)
+    assert.deepStrictEqual((await client.run("find a lamp", { schema: zodLamp })).output, lamp)
+  })
+
+  it("may be the text itself", async () => {
+    server.answers.push("Price: 12.50 EUR [1]")
+    const schema = z.string().transform((text) => Number(/[\d.]+/.exec(text)?.[0]))
+    assert.strictEqual((await client.run("find the price", { schema })).output, 12.5)
+  })
+
+  it("is asked for with the JSON Schema, where the library can tell it", async () => {
+    server.answers.push("none", JSON.stringify(lamp))
+    await client.run("find a lamp", { schema: zodLamp })
+    assert.include(asked()[0], `"required":["name","price"]`)
+  })
+
+  it("is not asked for again where repair is off", async () => {
+    server.answers.push("none")
+    const error = await rejection(client.run("find a lamp", { schema: zodLamp, repair: false }))
+    assert.instanceOf(error, OutputInvalid)
+    assert.strictEqual(error.rawText, "none")
+    assert.isEmpty(asked())
+  })
+
+  it("does not exist where the run failed: the error says how it ended", async () => {
+    const error = await rejection(client.run("fail to find a lamp", { schema: zodLamp }))
+    assert.instanceOf(error, OutputInvalid)
+    assert.strictEqual(error.status, "failed")
+    assert.isNull(error.rawText)
+    assert.include(error.message, "The page did not load.")
+    assert.isEmpty(asked())
+  })
+
+  it("comes at the next await where asking for it failed", async () => {
+    server.answers.push("none", JSON.stringify(lamp))
+    server.failNext(/queue$/, 409)
+    const handle = client.run("find a lamp", { schema: zodLamp })
+    assert.instanceOf(await rejection(handle), Conflict)
+    assert.deepStrictEqual((await handle).output, lamp)
+  })
+
+  it("may be asked of a follow-up", async () => {
+    const first = client.run("find a lamp")
+    await first
+    server.answers.push(JSON.stringify(lamp))
+    assert.deepStrictEqual((await first.followUp("as JSON", { schema: zodLamp })).output, lamp)
+  })
+})
