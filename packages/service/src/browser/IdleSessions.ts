@@ -26,6 +26,7 @@ export const layer = Layer.effectDiscard(
 
     const round = Effect.gen(function* () {
       yield* sessions.endIdle(sessionIdleMinutes)
+      yield* rows.stopOverdue
       for (const id of yield* rows.idle(browserIdleMinutes)) yield* browsers.stop(id, "idle")
     })
     yield* round.pipe(

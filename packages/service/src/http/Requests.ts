@@ -8,6 +8,9 @@ import { RequestId } from "./RequestId.ts"
 /** Largest body that is read: room for a task of a million words, and no more than a few of them fill a small machine. */
 const maxBodySize = ByteSize.mebibytes(8)
 
+/** When what is full may have room again: a queue with the end of a run, the browsers with that of one of them. */
+const retryAfterSeconds = "5"
+
 /**
  * What holds for every request: it has an id, one log line, and an answer in the contract's shape, whatever goes wrong
  * inside. A defect shows its id and nothing of its cause.
@@ -58,6 +61,8 @@ const inShape = (
         },
         { status: 422 },
       )
+    case 429:
+      return HttpServerResponse.setHeader(response, "retry-after", retryAfterSeconds)
     default:
       return response
   }

@@ -76,6 +76,8 @@ export class BrowserStore extends Context.Service<
     ): Effect.Effect<void, SqlError>
     /** Active browsers of sessions that have ended, or whose last run ended at least `minutes` ago. */
     idle(minutes: number): Effect.Effect<ReadonlyArray<string>, SqlError>
+    /** Marks the browsers whose time has long been up as stopped: their server is gone, and has not come back. */
+    readonly stopOverdue: Effect.Effect<void, SqlError>
     /** Marks every browser that this node ran before it was restarted as stopped. */
     stopAllOf(nodeId: string, reason: string): Effect.Effect<void, SqlError>
   }
@@ -150,12 +152,16 @@ export class BrowserStore extends Context.Service<
           (found) => found.map((row) => row.id),
         )
 
+      const stopOverdue = Effect.asVoid(sql`
+        UPDATE browser SET status = 'stopped', end_reason = 'timedOut', finished_at = timeout_at
+        WHERE status = 'active' AND timeout_at < now() - interval '1 minute'`)
+
       const stopAllOf = (nodeId: string, reason: string) =>
         Effect.asVoid(sql`
           UPDATE browser SET status = 'stopped', end_reason = ${reason}, finished_at = now()
           WHERE node_id = ${nodeId} AND status = 'active'`)
 
-      return BrowserStore.of({ insert, findOf, activeOf, list, stop, idle, stopAllOf })
+      return BrowserStore.of({ insert, findOf, activeOf, list, stop, idle, stopOverdue, stopAllOf })
     }),
   )
 }

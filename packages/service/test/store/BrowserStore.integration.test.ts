@@ -115,6 +115,25 @@ layer(layerStores, { excludeTestServices: true })("BrowserStore", (it) => {
     }),
   )
 
+  it.effect("stops by itself what its server did not live to stop, a minute late, and nothing before", () =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const browsers = yield* BrowserStore
+      const projectId = yield* makeProject
+      const [overdue, late, running] = [
+        yield* insert({ projectId }),
+        yield* insert({ projectId }),
+        yield* insert({ projectId }),
+      ]
+      yield* sql`UPDATE browser SET timeout_at = now() - interval '61 seconds' WHERE id = ${overdue.id}`
+      yield* sql`UPDATE browser SET timeout_at = now() - interval '10 seconds' WHERE id = ${late.id}`
+      yield* browsers.stopOverdue
+      assert.sameMembers([...(yield* idsOf(projectId, { status: "active" }))], [late.id, running.id])
+      const row = Option.getOrThrow(yield* browsers.findOf(projectId, overdue.id))
+      assert.deepStrictEqual([row.endReason, row.finishedAt], ["timedOut", row.timeoutAt])
+    }),
+  )
+
   it.effect("marks what a killed server had running as stopped, on its own node only", () =>
     Effect.gen(function* () {
       const browsers = yield* BrowserStore

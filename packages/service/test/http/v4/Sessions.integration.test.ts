@@ -151,6 +151,7 @@ describe("The queue", () => {
       const full = await enqueue(run.sessionId, look, interrupt)
       assert.strictEqual(full.status, 429)
       assert.deepInclude(full.body, { code: "QueueFull" })
+      assert.strictEqual(full.headers.get("retry-after"), "5")
       assert.include(full.body.detail, "10")
     }
     // What was refused has not cancelled the active run either.
