@@ -44,7 +44,7 @@ const printed = async (index: number): Promise<ReadonlyArray<string>> => {
 
 describe("the examples of the README", { timeout: 30_000 }, () => {
   it("are these", () => {
-    assert.lengthOf(examples, 8)
+    assert.lengthOf(examples, 9)
   })
 
   it("run a task and watch its steps", async () => {
@@ -79,13 +79,21 @@ describe("the examples of the README", { timeout: 30_000 }, () => {
     assert.strictEqual(server.count("PATCH", /^\/browsers\//), 1)
   })
 
-  it("tell what went wrong", async () => {
+  it("do it in Effect", async () => {
     assert.deepStrictEqual(await printed(6), [
+      "Goal 1",
+      "Goal 2",
+      "Done: Go to https://example.com and return the page title",
+    ])
+  })
+
+  it("tell what went wrong", async () => {
+    assert.deepStrictEqual(await printed(7), [
       `Model "gemini-3.1-pro" does not support modelParams.thinkingConfig.thinkingLevel='minimal'. Supported values: high, low, medium`,
     ])
   })
 
   it("receive a webhook", async () => {
-    assert.deepStrictEqual(await printed(7), ["t1 finished", "204"])
+    assert.deepStrictEqual(await printed(8), ["t1 finished", "204"])
   })
 })

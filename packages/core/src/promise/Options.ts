@@ -37,7 +37,12 @@ const environment = (name: string): string | undefined => {
 export const deadlineFor = (timeout: Duration.Duration, maxRetries: number): Duration.Duration =>
   Duration.max(defaultRetryPolicy.deadline, Duration.times(timeout, maxRetries + 1))
 
-/** Fills in the environment and the defaults. */
+/**
+ * Fills in the environment and the defaults.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
 export const resolveOptions = (options: TabwrightOptions): ConfigShape => {
   const apiKey = options.apiKey ?? environment("TABWRIGHT_API_KEY")
   const maxRetries = options.maxRetries ?? defaultRetryPolicy.maxRetries

@@ -1,0 +1,47 @@
+import { resolveOptions, type TabwrightOptions } from "@tabwright/core/promise"
+import { Client, Config } from "@tabwright/core/transport"
+import * as Layer from "effect/Layer"
+
+export {
+  ApiError,
+  BadRequest,
+  Conflict,
+  DecodeFailed,
+  Forbidden,
+  isApiError,
+  Misconfigured,
+  NetworkError,
+  NotFound,
+  PaymentRequired,
+  RateLimited,
+  ServerError,
+  TimedOut,
+  Unauthorized,
+  UnsupportedReasoning,
+  ValidationFailed,
+} from "@tabwright/core/errors"
+export type { TabwrightOptions } from "@tabwright/core/promise"
+export { RetryOverride, type RetryPolicy } from "@tabwright/core/retry"
+export { CallSettings, Client, Config } from "@tabwright/core/transport"
+export {
+  Browsers,
+  Events,
+  isTerminal,
+  Queue,
+  Runs,
+  type RunStatus,
+  Sessions,
+  type WaitOptions,
+  Workspaces,
+} from "@tabwright/core/v4"
+export * as Webhooks from "@tabwright/core/webhooks"
+
+/**
+ * Makes the client from the options of the promise face, environment and defaults included. The options are read when the layer
+ * is built. Warnings of the server go to Effect's own logger, so `logger` has no place here.
+ *
+ * @category layers
+ * @since 0.1.0
+ */
+export const layer = (options: Omit<TabwrightOptions, "logger"> = {}): Layer.Layer<Client> =>
+  Client.layer.pipe(Layer.provide(Layer.sync(Config, () => resolveOptions(options))))
