@@ -126,6 +126,7 @@ export class Runs extends Context.Service<
             yield* sessions.update(session.id, {
               reasoning,
               model: requested,
+              browserSettings: nextSettings(earlier.browserSettings, request.browserSettings ?? {}),
               ...(request.keepAlive === undefined ? {} : { keepAlive: request.keepAlive }),
             })
           }
@@ -198,6 +199,12 @@ export class Runs extends Context.Service<
     }),
   )
 }
+
+/** Settings of the next browser that the session gets: what is not given is taken from the last one. */
+const nextSettings = (last: BrowserSettings, given: BrowserSettings): BrowserSettings => ({
+  ...last,
+  ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== undefined)),
+})
 
 /**
  * What the next turn thinks with. A v3 follow-up keeps, replaces or clears its session's level; in v2 and v4 each request

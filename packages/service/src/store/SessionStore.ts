@@ -63,7 +63,12 @@ export class SessionStore extends Context.Service<
     /** Replaces what the next turn starts from. */
     update(
       id: string,
-      change: { readonly reasoning: Reasoning; readonly model: string; readonly keepAlive?: boolean },
+      change: {
+        readonly reasoning: Reasoning
+        readonly model: string
+        readonly browserSettings: BrowserSettings
+        readonly keepAlive?: boolean
+      },
     ): Effect.Effect<void, SqlError>
     /** Ends the v2 and v3 sessions that have waited for a task for `minutes`. */
     endIdle(minutes: number): Effect.Effect<void, SqlError>
@@ -97,12 +102,10 @@ export class SessionStore extends Context.Service<
       const findOf = (projectId: string, id: string) =>
         Effect.map(sql<Session>`SELECT * FROM session WHERE id = ${id} AND project_id = ${projectId}`, first)
 
-      const update = (
-        id: string,
-        change: { readonly reasoning: Reasoning; readonly model: string; readonly keepAlive?: boolean },
-      ) =>
+      const update = (id: string, change: Parameters<SessionStore["Service"]["update"]>[1]) =>
         Effect.asVoid(sql`
           UPDATE session SET reasoning = ${sql.json(storable(change.reasoning))}, model = ${change.model},
+            browser_settings = ${sql.json(storable(change.browserSettings))},
             keep_alive = coalesce(${change.keepAlive ?? null}::boolean, keep_alive), updated_at = now()
           WHERE id = ${id}`)
 

@@ -55,13 +55,15 @@ layer(layerStores, { excludeTestServices: true })("SessionStore", (it) => {
     Effect.gen(function* () {
       const sessions = yield* SessionStore
       const { id } = yield* makeSession({ keepAlive: true })
-      yield* sessions.update(id, { reasoning: { thinkingLevel: null }, model: "other" })
+      const browserSettings = { screenWidth: 640 }
+      yield* sessions.update(id, { reasoning: { thinkingLevel: null }, model: "other", browserSettings })
       assert.deepInclude(Option.getOrThrow(yield* sessions.find(id)), {
         reasoning: { thinkingLevel: null },
         model: "other",
+        browserSettings,
         keepAlive: true,
       })
-      yield* sessions.update(id, { reasoning: {}, model: "other", keepAlive: false })
+      yield* sessions.update(id, { reasoning: {}, model: "other", browserSettings, keepAlive: false })
       assert.isFalse(Option.getOrThrow(yield* sessions.find(id)).keepAlive)
     }),
   )

@@ -43,6 +43,7 @@ export const layer = HttpApiBuilder.group(
             opVaultId: payload.opVaultId !== undefined && payload.opVaultId !== null,
             systemPromptExtension: payload.systemPromptExtension !== "",
           })
+          if (payload.sessionId && hasEntries(payload.allowedDomains)) return yield* domainsOfAnother
           const browser = payload.sessionId ? {} : (payload.sessionSettings ?? {})
           if ("profileId" in browser && browser.profileId) return yield* new RunError({ reason: "ProfileNotFound" })
           const country = "proxyCountryCode" in browser ? browser.proxyCountryCode : undefined
@@ -102,6 +103,14 @@ export const layer = HttpApiBuilder.group(
 
 /** Older clients write `http*://example.com` for `example.com`. */
 const withoutScheme = (pattern: string): string => pattern.replace(/^[a-z*]+:\/\//i, "")
+
+const domainsOfAnother = invalid([
+  {
+    loc: ["body", "allowedDomains"],
+    msg: "The session's browser keeps the domains it was started with. Leave this out, or start a new session.",
+    type: "value_error",
+  },
+])
 
 const notASchema = invalid([
   {

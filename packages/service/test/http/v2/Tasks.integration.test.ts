@@ -111,6 +111,11 @@ describe("A task", () => {
     })
     const view = await finished(kept.id)
     assert.notInclude(view.output, "Elsewhere")
+    const { id } = (await service.post("/api/v3/sessions", { keepAlive: true })).body
+    const other = { task: visit(at("/page/Elsewhere")), sessionId: id, allowedDomains: ["example.com"] }
+    const refused = await service.post("/api/v2/tasks", other)
+    assert.strictEqual(refused.status, 422)
+    assert.deepStrictEqual(refused.body.detail[0].loc, ["body", "allowedDomains"])
   })
 
   it("gives its data as JSON text where a schema was given, its words elsewhere", async () => {

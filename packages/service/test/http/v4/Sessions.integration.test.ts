@@ -82,6 +82,27 @@ describe("A session", () => {
     )
   })
 
+  it("starts its next browser with what a follow-up asks for, and as the last one where it asks for nothing", async () => {
+    const first = await service.run({
+      task: visit(at("/screen")),
+      browserSettings: { screenWidth: 900, screenHeight: 700 },
+    })
+    assert.strictEqual((await service.ended(first.id)).result, "900x700")
+    const sizes: Array<string> = []
+    for (const browserSettings of [undefined, { screenWidth: 640 }, null]) {
+      const { items } = (await service.get(`/api/v4/browsers?agentSessionId=${first.sessionId}&filterBy=active`)).body
+      await service.patch(`/api/v4/browsers/${items[0].id}`, { action: "stop" })
+      const run = await service.run({
+        task: visit(at("/screen")),
+        sessionId: first.sessionId,
+        ...(browserSettings === undefined ? {} : { browserSettings }),
+      })
+      sizes.push((await service.ended(run.id)).result)
+      await service.event(run.id, "worker.session_released")
+    }
+    assert.deepStrictEqual(sizes, ["900x700", "640x700", "640x700"])
+  })
+
   it("takes one run at a time, and says so", async () => {
     const run = await busy()
     for (const [version, status] of [
