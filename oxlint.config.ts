@@ -12,6 +12,7 @@ const floors: Readonly<Record<string, ReadonlyArray<string>>> = {
   "packages/core": ["raw"],
   "packages/chromium": [],
   "packages/sdk": ["core", "raw"],
+  "packages/browser": ["core", "raw"],
   "packages/agent": ["core", "raw"],
   "packages/service": ["agent", "chromium", "core", "raw"],
   "apps/server": ["agent", "chromium", "core", "demo-shop", "raw", "sdk", "service"],
@@ -51,8 +52,13 @@ const rooms: ReadonlyArray<Ban & { readonly homes: ReadonlyArray<string> }> = [
   },
   {
     regex: "^playwright(-core)?(/|$)",
-    message: "Playwright drives pages in packages/agent/src only",
-    homes: ["packages/agent", "packages/chromium/test", "apps/server/test"],
+    message: "Playwright drives pages in packages/agent/src and packages/browser/src only",
+    homes: ["packages/agent", "packages/browser", "packages/chromium/test", "apps/server/test"],
+  },
+  {
+    regex: "^puppeteer(-core)?(/|$)",
+    message: "Puppeteer is for users of packages/browser; the house itself drives pages with Playwright",
+    homes: ["packages/browser", "packages/chromium/test", "apps/server/test"],
   },
   {
     regex: "^(node:)?child_process$",

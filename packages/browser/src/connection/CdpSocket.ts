@@ -1,0 +1,96 @@
+import { BrowserDisconnected } from "./BrowserDisconnected.ts"
+import { unexplained } from "./CloseReason.ts"
+
+/**
+ * A browser that can be driven: one of this package, or `client.browsers.create()` of `@tabwright/sdk`.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface CdpAddress {
+  readonly id: string
+  /** WebSocket address. A credential. */
+  readonly cdpUrl: string
+}
+
+/** A gateway that is there answers within milliseconds, one that is far within a second or two. */
+const handshakeLimitMs = 10_000
+
+/** How long a closing handshake may take before the socket is left to itself. */
+const closeLimitMs = 2000
+
+/**
+ * The WebSocket under Playwright or Puppeteer. It belongs to this package because the libraries do not tell why theirs closed.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export class CdpSocket {
+  onmessage: ((message: string) => void) | undefined
+  onclose: (() => void) | undefined
+  /** Why it closed; undefined while it is open. */
+  ended: BrowserDisconnected | undefined
+  readonly closed: Promise<BrowserDisconnected>
+  readonly #socket: WebSocket
+  #end: (error: BrowserDisconnected) => void = () => {}
+  #isClosedHere = false
+  readonly #id: string
+
+  private constructor(id: string, socket: WebSocket) {
+    this.#id = id
+    this.#socket = socket
+    this.closed = new Promise((resolve) => (this.#end = resolve))
+    // One message a task: a library has to see to the end of an answer before the event behind it, and Node hands out all
+    // that came in one packet at once.
+    socket.addEventListener("message", ({ data }) => setImmediate(() => this.onmessage?.(String(data))))
+    socket.addEventListener("close", ({ code }) => setImmediate(() => this.#settle(code)))
+  }
+
+  /** Connects. @throws BrowserDisconnected: `gone` where the browser has ended, else `unreachable` */
+  static async open({ cdpUrl, id }: CdpAddress): Promise<CdpSocket> {
+    const socket = new WebSocket(cdpUrl)
+    const isOpen = await new Promise<boolean>((resolve) => {
+      const limit = setTimeout(() => resolve(false), handshakeLimitMs)
+      const settle = (opened: boolean) => {
+        clearTimeout(limit)
+        resolve(opened)
+      }
+      socket.addEventListener("open", () => settle(true), { once: true })
+      socket.addEventListener("error", () => settle(false), { once: true })
+    })
+    if (isOpen) return new CdpSocket(id, socket)
+    socket.close()
+    throw BrowserDisconnected.because(id, (await isUnknown(cdpUrl)) ? unexplained.gone : unexplained.unreachable)
+  }
+
+  send(message: string): void {
+    this.#socket.send(message)
+  }
+
+  close(): void {
+    if (this.#isClosedHere || this.ended !== undefined) return
+    this.#isClosedHere = true
+    this.#socket.close()
+    setTimeout(() => this.#settle(1006), closeLimitMs).unref()
+  }
+
+  #settle(code: number): void {
+    if (this.ended !== undefined) return
+    this.ended = this.#isClosedHere
+      ? BrowserDisconnected.because(this.#id, unexplained.closedHere, code)
+      : BrowserDisconnected.fromCode(this.#id, code)
+    this.#end(this.ended)
+    this.onclose?.()
+  }
+}
+
+/** A refused handshake tells no status, but the same address answers plain HTTP: 404 where there is no such browser. */
+const isUnknown = async (cdpUrl: string): Promise<boolean> => {
+  try {
+    const response = await fetch(cdpUrl.replace(/^ws/, "http"), { signal: AbortSignal.timeout(handshakeLimitMs) })
+    await response.body?.cancel()
+    return response.status === 404
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,5 @@
+export { BrowserDisconnected } from "./connection/BrowserDisconnected.ts"
+export { type CloseReason, closeReasons } from "./connection/CloseReason.ts"
+export { LibraryMissing } from "./connection/LibraryMissing.ts"
+export type { BrowserOptions } from "./lifetime/Lifetime.ts"
+export { acquire, ManagedBrowser } from "./lifetime/ScopedBrowser.ts"

@@ -1,0 +1,143 @@
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { acquire, BrowserDisconnected, type ManagedBrowser } from "../src/index.ts"
+import { type CdpAddress, playwright } from "../src/playwright.ts"
+import { puppeteer } from "../src/puppeteer.ts"
+import { printedBy, startProgram } from "./Program.ts"
+import { rejectionOf } from "./Rejection.ts"
+import { type Service, startService, startWire, type Wire } from "./Service.ts"
+
+let service: Service
+let wire: Wire
+beforeAll(async () => {
+  service = await startService()
+  wire = await startWire(service.access.baseUrl)
+})
+afterAll(async () => {
+  await wire[Symbol.asyncDispose]()
+  await service[Symbol.asyncDispose]()
+})
+
+/** The browser as one reaches it over the wire that can be cut. */
+const overWire = ({ cdpUrl, id }: ManagedBrowser) => ({
+  id,
+  cdpUrl: `${wire.origin.replace("http", "ws")}${new URL(cdpUrl).pathname}${new URL(cdpUrl).search}`,
+})
+
+/** What the test needs of both libraries' objects, whose types have no call in common. */
+interface Attached extends AsyncDisposable {
+  readonly page: Page
+  readonly context: { readonly newPage: () => Promise<Page> }
+  readonly disconnected: Promise<BrowserDisconnected>
+  readonly reconnect: () => Promise<unknown>
+}
+interface Page {
+  readonly goto: (url: string) => Promise<unknown>
+  readonly url: () => string
+  readonly title: () => Promise<string>
+  readonly evaluate: (script: string) => Promise<unknown>
+}
+const libraries: ReadonlyArray<readonly [name: string, attach: (address: CdpAddress) => Promise<Attached>]> = [
+  ["Playwright", playwright],
+  ["Puppeteer", puppeteer],
+]
+
+describe.each(libraries)("%s", (_, attach) => {
+  it("takes the page that is there, and takes it again after the connection dropped", async () => {
+    await using browser = await acquire({ ...service.access, timeout: 5 })
+    await using control = await attach(overWire(browser))
+    await control.page.goto(`${service.shopUrl}/about`)
+    await control.page.evaluate(`globalThis.leftBehind = "in the page"`)
+    // Two pages, so that taking the first one found would not do.
+    const other = await control.context.newPage()
+    await other.goto(`${service.shopUrl}/`)
+    const dead = control.page
+
+    wire.cut()
+    const why = await control.disconnected
+    assert.strictEqual(why.reason, "broken")
+    assert.isTrue(why.isRetryable)
+    assert.instanceOf(await rejectionOf(dead.title()), Error)
+
+    await control.reconnect()
+    assert.include(control.page.url(), "/about")
+    assert.strictEqual(await control.page.evaluate("globalThis.leftBehind"), "in the page")
+    assert.strictEqual((await browser.refresh()).status, "active")
+  })
+
+  it("hears that the browser was stopped, and does not try to come back", async () => {
+    const browser = await acquire({ ...service.access, timeout: 5 })
+    const control = await attach(browser)
+    await browser.stop()
+    const why = await control.disconnected
+    assert.strictEqual(why.code, 4000)
+    assert.strictEqual(await rejectionOf(control.reconnect()), why)
+    const late = await rejectionOf(attach(browser))
+    assert.instanceOf(late, BrowserDisconnected)
+    assert.strictEqual(late.reason, "gone")
+    await control[Symbol.asyncDispose]()
+  })
+
+  it("lets go at the end of the block, and the browser runs on", async () => {
+    await using browser = await acquire({ ...service.access, timeout: 5 })
+    {
+      await using first = await attach(browser)
+      await first.page.goto(`${service.shopUrl}/about`)
+    }
+    await using second = await attach(browser)
+    assert.include(second.page.url(), "/about")
+  })
+})
+
+describe("a program with a browser", () => {
+  const head = `
+    import { acquire } from "@tabwright/browser"
+    import { type CdpAddress, playwright } from "@tabwright/browser/playwright"
+    const controller = new AbortController()
+    const browser = await acquire({ timeout: 5, signal: controller.signal })
+    const control = await playwright(browser)
+    console.log(browser.id)
+  `
+  it.each([
+    ["throws", `throw new Error("in the program")`, undefined, { code: 1, signal: null }],
+    ["exits", `process.exit(3)`, undefined, { code: 3, signal: null }],
+    ["has nothing left to do", `await control.disconnect()`, undefined, { code: 0, signal: null }],
+    ["is interrupted", `await new Promise(() => {})`, "SIGINT", { code: null, signal: "SIGINT" }],
+    ["is terminated", `await new Promise(() => {})`, "SIGTERM", { code: null, signal: "SIGTERM" }],
+    ["aborts", `controller.abort(); await control.disconnected`, undefined, { code: 0, signal: null }],
+  ] as const)("that %s leaves it stopped", async (_, body, signal, outcome) => {
+    const { child, exited, lines } = startProgram(`${head}\n${body}`, service.access)
+    const id: unknown = (await lines.next()).value
+    assert.isString(id)
+    if (signal !== undefined) child.kill(signal)
+    assert.deepStrictEqual(await exited, outcome)
+    const answer = await fetch(`${service.access.baseUrl}/api/v4/browsers/${String(id)}`, {
+      headers: { "X-Service-API-Key": service.access.apiKey },
+    })
+    assert.strictEqual(((await answer.json()) as { status: string }).status, "stopped")
+  })
+})
+
+describe("the examples of the README", async () => {
+  const readme = await readFile(join(import.meta.dirname, "../README.md"), "utf8")
+  const examples = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code = ""]) => code)
+  const printed = (index: number) =>
+    printedBy((examples[index] ?? "").replaceAll("https://example.com", service.shopUrl), service.access)
+
+  it("are these", () => assert.lengthOf(examples, 4))
+
+  it("drive a browser", async () => {
+    const [withPlaywright, withPuppeteer, inEffect] = [await printed(0), await printed(1), await printed(3)]
+    assert.match(withPlaywright, /Hearth/)
+    assert.strictEqual(withPuppeteer, withPlaywright)
+    assert.strictEqual(inEffect, withPlaywright)
+  })
+
+  it("reconnect", async () => {
+    const [reason, url, end] = (await printed(2)).split("\n")
+    assert.strictEqual(reason, "closedHere")
+    assert.include(url, service.shopUrl)
+    assert.match(end ?? "", /^true Browser \S+ is disconnected/)
+  })
+})

@@ -1,0 +1,82 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdtemp, readFile, rm } from "node:fs/promises"
+import { connect, createServer, type Socket } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { createInterface } from "node:readline"
+import type { Access } from "./Program.ts"
+
+const main = join(import.meta.dirname, "../../../apps/server/src/main.ts")
+
+/** The real service, with the demo shop, in a process and a folder of its own. */
+export interface Service extends AsyncDisposable {
+  readonly access: Access
+  readonly shopUrl: string
+}
+
+export const startService = async (): Promise<Service> => {
+  const folder = await mkdtemp(join(tmpdir(), "tabwright-browser-"))
+  const where = ["--port", "0", "--shop-port", "0", "--data-dir", folder]
+  const child = spawn(process.execPath, ["--conditions=@tabwright/source", main, "serve", ...where], {
+    stdio: ["ignore", "pipe", "ignore"],
+  })
+  let baseUrl = ""
+  let shopUrl = ""
+  for await (const line of createInterface(child.stdout)) {
+    shopUrl = /shop is open at (\S+)/.exec(line)?.[1] ?? shopUrl
+    baseUrl = /is ready at (\S+)/.exec(line)?.[1] ?? baseUrl
+    if (baseUrl !== "") break
+  }
+  const apiKey = (await readFile(join(folder, "api-key"), "utf8")).trim()
+  return {
+    access: { apiKey, baseUrl },
+    shopUrl,
+    [Symbol.asyncDispose]: async () => {
+      const ended = once(child, "exit")
+      child.kill("SIGTERM")
+      await ended
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+/** A network between client and service that can be cut. */
+export interface Wire extends AsyncDisposable {
+  readonly origin: string
+  /** Breaks every connection; new ones pass. */
+  readonly cut: () => void
+}
+
+export const startWire = async (to: string): Promise<Wire> => {
+  const { hostname, port } = new URL(to)
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one)
+      one.pipe(other)
+      one.on("error", () => other.destroy())
+      one.on("close", () => {
+        sockets.delete(one)
+        other.destroy()
+      })
+    }
+  }).listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const address = server.address()
+  if (address === null || typeof address === "string") throw new Error("not listening")
+  const cut = () => sockets.forEach((socket) => socket.resetAndDestroy())
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    cut,
+    [Symbol.asyncDispose]: async () => {
+      cut()
+      server.close()
+      await once(server, "close")
+    },
+  }
+}

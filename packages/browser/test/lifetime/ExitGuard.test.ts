@@ -1,0 +1,70 @@
+import { afterEach, assert, beforeEach, describe, it } from "vitest"
+import { ContractServer } from "../ContractServer.ts"
+import { startProgram } from "../Program.ts"
+
+let server: ContractServer
+beforeEach(async () => void (server = await ContractServer.start()))
+afterEach(() => server[Symbol.asyncDispose]())
+
+const start = (code: string) =>
+  startProgram(`import { acquire } from "@tabwright/browser"\n${code}`, {
+    apiKey: server.apiKey,
+    baseUrl: server.origin,
+  })
+const statuses = () => [...server.browsers.values()]
+
+describe("a process that ends before its browsers", { timeout: 20_000 }, () => {
+  it("stops all of them, asking again where the service stumbles", async () => {
+    server.stopFaults.push(503, 500)
+    const { exited } = start(`await Promise.all([acquire(), acquire(), acquire()])`)
+    assert.deepStrictEqual(await exited, { code: 0, signal: null })
+    assert.deepStrictEqual(statuses(), ["stopped", "stopped", "stopped"])
+  })
+
+  it("waits for a service that does not answer, but not for long", async () => {
+    server.isDeaf = true
+    const started = performance.now()
+    const { exited } = start(`await acquire(); process.exit(7)`)
+    assert.deepStrictEqual(await exited, { code: 7, signal: null })
+    assert.isAtLeast(server.stops, 1)
+    assert.isBelow(performance.now() - started, 10_000)
+  })
+
+  it("leaves those that shall be kept", async () => {
+    const { exited } = start(`await acquire({ keepAlive: true }); await acquire()`)
+    await exited
+    assert.deepStrictEqual(statuses(), ["active", "stopped"])
+  })
+
+  it("hands a signal to the program's own handler, once, with the browser stopped", async () => {
+    const { child, exited, lines } = start(`
+      process.on("SIGTERM", () => { console.log("own handler"); process.exitCode = 5; clearInterval(timer) })
+      const timer = setInterval(() => {}, 1000)
+      await acquire()
+      console.log("ready")
+    `)
+    assert.strictEqual((await lines.next()).value, "ready")
+    child.kill("SIGTERM")
+    assert.strictEqual((await lines.next()).value, "own handler")
+    assert.deepStrictEqual(statuses(), ["stopped"])
+    assert.deepStrictEqual(await exited, { code: 5, signal: null })
+    assert.isTrue((await lines.next()).done)
+  })
+
+  it("keeps the browser for the program's own handler where that is asked, until it exits", async () => {
+    const { child, exited, lines } = start(`
+      const browser = await acquire({ handleSignals: false })
+      const timer = setInterval(() => {}, 1000)
+      process.on("SIGTERM", async () => {
+        console.log((await browser.refresh()).status)
+        process.exit(0)
+      })
+      console.log("ready")
+    `)
+    await lines.next()
+    child.kill("SIGTERM")
+    assert.strictEqual((await lines.next()).value, "active")
+    await exited
+    assert.deepStrictEqual(statuses(), ["stopped"])
+  })
+})

@@ -1,0 +1,174 @@
+import { inspect } from "node:util"
+import { afterEach, assert, beforeEach, describe, it, vi } from "vitest"
+import { acquire, Misconfigured, NetworkError, ServerError, Unauthorized } from "../../src/index.ts"
+import { ContractServer } from "../ContractServer.ts"
+import { rejectionOf } from "../Rejection.ts"
+
+const events = ["exit", "SIGINT", "SIGTERM", "SIGHUP"] as const
+const handlers = () => events.map((event) => process.listenerCount(event))
+
+let server: ContractServer
+let before: ReadonlyArray<number>
+beforeEach(async () => {
+  server = await ContractServer.start()
+  before = handlers()
+})
+afterEach(async () => {
+  await server[Symbol.asyncDispose]()
+  vi.unstubAllEnvs()
+})
+
+const there = () => ({ apiKey: server.apiKey, baseUrl: server.origin })
+const statuses = () => [...server.browsers.values()]
+
+describe("a browser that is acquired", () => {
+  it("is created as asked, with nothing of ours in the request", async () => {
+    await using browser = await acquire({ ...there(), timeout: 5, metadata: { team: "qa" }, handleSignals: true })
+    assert.deepStrictEqual(server.created, [{ timeout: 5, metadata: { team: "qa" } }])
+    assert.include(browser.cdpUrl, browser.id)
+    assert.include(browser.liveUrl, "/live/")
+    assert.strictEqual(browser.timeoutAt, "2026-11-20T13:00:00Z")
+  })
+
+  it("takes key and address from the environment", async () => {
+    vi.stubEnv("TABWRIGHT_API_KEY", server.apiKey)
+    vi.stubEnv("TABWRIGHT_BASE_URL", server.origin)
+    await using browser = await acquire()
+    assert.strictEqual(browser.status, "active")
+    vi.stubEnv("TABWRIGHT_API_KEY", "")
+    assert.instanceOf(await rejectionOf(acquire()), Misconfigured)
+  })
+
+  it("is stopped at the end of the block, and leaves no handler behind", async () => {
+    {
+      await using one = await acquire(there())
+      await using two = await acquire(there())
+      assert.notStrictEqual(one.id, two.id)
+      assert.deepStrictEqual(
+        handlers(),
+        before.map((count) => count + 1),
+      )
+    }
+    assert.deepStrictEqual(statuses(), ["stopped", "stopped"])
+    assert.deepStrictEqual(handlers(), before)
+  })
+
+  it("is stopped when the block throws", async () => {
+    const thrown = await rejectionOf(
+      (async () => {
+        await using _browser = await acquire(there())
+        throw new Error("in the block")
+      })(),
+    )
+    assert.include(String(thrown), "in the block")
+    assert.deepStrictEqual(statuses(), ["stopped"])
+  })
+
+  it("is stopped again and again until the service acknowledges it", async () => {
+    server.stopFaults.push(503, 500, 502)
+    const browser = await acquire(there())
+    await browser.stop()
+    assert.strictEqual(server.stops, 4)
+    assert.deepStrictEqual(statuses(), ["stopped"])
+  })
+
+  it("is asked once, however often it is stopped", async () => {
+    const browser = await acquire(there())
+    await Promise.all([browser.stop(), browser.stop(), browser[Symbol.asyncDispose]()])
+    assert.strictEqual(server.stops, 1)
+  })
+
+  it("stays guarded where a stop failed, and can be stopped later", async () => {
+    const browser = await acquire(there())
+    server.stopFaults.push(500, 500, 500, 500, 500)
+    assert.instanceOf(await rejectionOf(browser.stop()), ServerError)
+    assert.notDeepEqual(handlers(), before)
+    await browser.stop()
+    assert.deepStrictEqual(handlers(), before)
+  })
+
+  it("counts as stopped where the service no longer knows it", async () => {
+    const browser = await acquire(there())
+    server.browsers.clear()
+    await browser.stop()
+    assert.deepStrictEqual(handlers(), before)
+  })
+
+  it("outlives the block with keepAlive, unguarded, and is stopped on demand", async () => {
+    const controller = new AbortController()
+    const browser = await acquire({ ...there(), keepAlive: true, signal: controller.signal })
+    await browser[Symbol.asyncDispose]()
+    controller.abort()
+    assert.deepStrictEqual(handlers(), before)
+    assert.strictEqual((await browser.refresh()).status, "active")
+    await browser.stop()
+    assert.deepStrictEqual(statuses(), ["stopped"])
+  })
+
+  it("leaves signals alone where that is asked", async () => {
+    await using _browser = await acquire({ ...there(), handleSignals: false })
+    assert.deepStrictEqual(
+      handlers(),
+      before.map((count, index) => (index === 0 ? count + 1 : count)),
+    )
+  })
+
+  it("shows its new state after a refresh", async () => {
+    const browser = await acquire(there())
+    await browser.stop()
+    assert.strictEqual(browser.status, "active")
+    await browser.refresh()
+    assert.strictEqual(browser.status, "stopped")
+    assert.isNull(browser.liveUrl)
+  })
+
+  it("prints neither addresses nor key", async () => {
+    await using browser = await acquire(there())
+    for (const printed of [
+      inspect(browser),
+      inspect(browser, { depth: 10, showHidden: true, customInspect: false, getters: false }),
+      JSON.stringify({ browser }),
+      JSON.stringify(Object.entries(browser)),
+    ]) {
+      assert.notMatch(printed, /secret|tw_test/)
+    }
+    assert.include(inspect(browser), browser.id)
+  })
+
+  it("is an error of the call where there is none", async () => {
+    assert.instanceOf(await rejectionOf(acquire({ ...there(), apiKey: "tw_other" })), Unauthorized)
+    const nobody = { apiKey: "tw_x", baseUrl: "http://127.0.0.1:1" }
+    assert.instanceOf(await rejectionOf(acquire(nobody)), NetworkError)
+    assert.deepStrictEqual(handlers(), before)
+  })
+})
+
+describe("a signal", () => {
+  it("that has fired already sends nothing", async () => {
+    const reason = new Error("no")
+    assert.strictEqual(await rejectionOf(acquire({ ...there(), signal: AbortSignal.abort(reason) })), reason)
+    assert.isEmpty(server.received)
+  })
+
+  it("stops the browser that a creation under way still brings", async () => {
+    let create = () => {}
+    server.beforeCreated = new Promise<void>((resolve) => (create = resolve))
+    const controller = new AbortController()
+    const acquiring = rejectionOf(acquire({ ...there(), keepAlive: true, signal: controller.signal }))
+    await vi.waitUntil(() => server.created.length === 1)
+    controller.abort(new Error("enough"))
+    assert.include(String(await acquiring), "enough")
+    create()
+    await vi.waitUntil(() => statuses()[0] === "stopped")
+  })
+
+  it("stops the browser later, and the dispose after it asks no second time", async () => {
+    const controller = new AbortController()
+    const browser = await acquire({ ...there(), signal: controller.signal })
+    controller.abort()
+    await vi.waitUntil(() => statuses()[0] === "stopped")
+    await browser[Symbol.asyncDispose]()
+    assert.strictEqual(server.stops, 1)
+    assert.deepStrictEqual(handlers(), before)
+  })
+})

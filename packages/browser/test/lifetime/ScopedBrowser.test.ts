@@ -1,0 +1,62 @@
+import { Client, Config } from "@tabwright/core/transport"
+import * as Deferred from "effect/Deferred"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as Layer from "effect/Layer"
+import * as Redacted from "effect/Redacted"
+import type * as Scope from "effect/Scope"
+import { afterEach, assert, beforeEach, describe, it } from "vitest"
+import { acquire } from "../../src/effect.ts"
+import { ContractServer } from "../ContractServer.ts"
+
+let server: ContractServer
+beforeEach(async () => void (server = await ContractServer.start()))
+afterEach(() => server[Symbol.asyncDispose]())
+
+const run = <A, E>(effect: Effect.Effect<A, E, Client | Scope.Scope>, apiKey = server.apiKey): Promise<A> => {
+  const config = { ...Config.defaults, baseUrl: server.origin, apiKey: Redacted.make(apiKey) }
+  const layer = Client.layer.pipe(Layer.provide(Layer.succeed(Config, config)))
+  return Effect.runPromise(effect.pipe(Effect.scoped, Effect.provide(layer)))
+}
+const statuses = () => [...server.browsers.values()]
+
+describe("a browser in a scope", () => {
+  it("is stopped when the scope closes", async () => {
+    const guarded = process.listenerCount("exit")
+    const during = await run(
+      Effect.gen(function* () {
+        const browser = yield* acquire({ timeout: 5 })
+        assert.strictEqual(process.listenerCount("exit"), guarded + 1)
+        return (yield* browser.refresh).status
+      }),
+    )
+    assert.strictEqual(during, "active")
+    assert.deepStrictEqual(statuses(), ["stopped"])
+    assert.strictEqual(process.listenerCount("exit"), guarded)
+  })
+
+  it("is stopped on failure and on interruption", async () => {
+    await run(Effect.flip(Effect.scoped(Effect.andThen(acquire(), Effect.fail("in the scope")))))
+    await run(
+      Effect.gen(function* () {
+        const acquired = yield* Deferred.make<void>()
+        const holding = Effect.scoped(
+          Effect.andThen(acquire(), Effect.andThen(Deferred.succeed(acquired, undefined), Effect.never)),
+        )
+        const fiber = yield* Effect.forkChild(holding)
+        yield* Deferred.await(acquired)
+        yield* Fiber.interrupt(fiber)
+      }),
+    )
+    assert.deepStrictEqual(statuses(), ["stopped", "stopped"])
+  })
+
+  it("runs on with keepAlive", async () => {
+    await run(acquire({ keepAlive: true }))
+    assert.deepStrictEqual(statuses(), ["active"])
+  })
+
+  it("fails with the error of the call", async () => {
+    assert.strictEqual((await run(Effect.flip(acquire()), "tw_other"))._tag, "Unauthorized")
+  })
+})
