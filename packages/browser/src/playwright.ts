@@ -1,15 +1,12 @@
 import type { Browser, BrowserContext, ConnectOverCDPTransport, Page } from "playwright-core"
-import { connect, type Connection, Control, type Driver } from "./connection/Control.ts"
+import { connect, type Connection, type ConnectOptions, Control, type Driver } from "./connection/Control.ts"
 import type { CdpAddress, CdpSocket } from "./connection/CdpSocket.ts"
 import { LibraryMissing } from "./connection/LibraryMissing.ts"
 
 export { BrowserDisconnected } from "./connection/BrowserDisconnected.ts"
 export type { CdpAddress } from "./connection/CdpSocket.ts"
-export type { ReconnectOptions } from "./connection/Control.ts"
+export type { ConnectOptions, ReconnectOptions } from "./connection/Control.ts"
 export { LibraryMissing }
-
-/** Playwright's own default. */
-const attachLimitMs = 30_000
 
 interface Attached {
   readonly browser: Browser
@@ -52,13 +49,13 @@ export class PlaywrightControl extends Control<Attached> {
  * @category constructors
  * @since 0.1.0
  */
-export const playwright = async (address: CdpAddress): Promise<PlaywrightControl> =>
-  new PlaywrightControl(address, await connect(address, driver))
+export const playwright = async (address: CdpAddress, options: ConnectOptions = {}): Promise<PlaywrightControl> =>
+  new PlaywrightControl(address, await connect(address, driver, options))
 
 const driver: Driver<Attached> = {
   attach: async (socket, wanted) => {
     const { chromium } = await LibraryMissing.guard("playwright-core", () => import("playwright-core"))
-    const browser = await chromium.connectOverCDP(transportOver(socket), { timeout: attachLimitMs })
+    const browser = await chromium.connectOverCDP(transportOver(socket), { timeout: 0 }) // `connect` holds the limit
     const context = browser.contexts()[0] ?? (await browser.newContext())
     const pages = await Promise.all(
       context.pages().map(async (page) => ({ page, targetId: await targetIdOf(context, page) })),

@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, ConnectionTransport, Page } from "puppeteer-core"
 import type { CdpAddress, CdpSocket } from "./connection/CdpSocket.ts"
-import { connect, type Connection, Control, type Driver } from "./connection/Control.ts"
+import { connect, type Connection, type ConnectOptions, Control, type Driver } from "./connection/Control.ts"
 import { LibraryMissing } from "./connection/LibraryMissing.ts"
 
 export { BrowserDisconnected } from "./connection/BrowserDisconnected.ts"
 export type { CdpAddress } from "./connection/CdpSocket.ts"
-export type { ReconnectOptions } from "./connection/Control.ts"
+export type { ConnectOptions, ReconnectOptions } from "./connection/Control.ts"
 export { LibraryMissing }
 
 interface Attached {
@@ -49,8 +49,8 @@ export class PuppeteerControl extends Control<Attached> {
  * @category constructors
  * @since 0.1.0
  */
-export const puppeteer = async (address: CdpAddress): Promise<PuppeteerControl> =>
-  new PuppeteerControl(address, await connect(address, driver))
+export const puppeteer = async (address: CdpAddress, options: ConnectOptions = {}): Promise<PuppeteerControl> =>
+  new PuppeteerControl(address, await connect(address, driver, options))
 
 const driver: Driver<Attached> = {
   attach: async (socket, wanted) => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { BrowserDisconnected } from "./BrowserDisconnected.ts"
 import { type CdpAddress, CdpSocket } from "./CdpSocket.ts"
+import { unexplained } from "./CloseReason.ts"
 
 /**
  * How a library takes hold of a browser over an open socket.
@@ -20,9 +21,18 @@ export interface Driver<Attached extends { readonly targetId: string }> {
  * @category models
  * @since 0.1.0
  */
-export interface ReconnectOptions {
-  /** Bound of all attempts together, in ms. Default 30 000. */
+export interface ConnectOptions {
+  /** Bound of the library's first exchange with the browser, in ms; for `reconnect` of all attempts together. Default 30 000. */
   readonly timeoutMs?: number | undefined
+}
+
+/**
+ * How connecting again is bounded.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ReconnectOptions extends ConnectOptions {
   /** Ends the attempts; what is thrown is its reason. */
   readonly signal?: AbortSignal | undefined
 }
@@ -30,6 +40,12 @@ export interface ReconnectOptions {
 /** First and longest pause between two attempts: a dropped network comes back within seconds. */
 const firstPauseMs = 100
 const longestPauseMs = 2000
+
+/** Playwright's own default. */
+const defaultTimeoutMs = 30_000
+
+/** How long a library may take to let go: Playwright closes the contexts that the program made. */
+const detachLimitMs = 5000
 
 /**
  * A library's hold on a browser. Letting go of it leaves the browser running, with its pages.
@@ -65,7 +81,7 @@ export class Control<Attached extends { readonly targetId: string }> implements 
    * Takes hold of the same page again. Objects of the former connection are dead: read the fields of this object anew.
    * @throws BrowserDisconnected where the browser is gone, or did not answer in time
    */
-  async reconnect({ signal, timeoutMs = 30_000 }: ReconnectOptions = {}): Promise<this> {
+  async reconnect({ signal, timeoutMs = defaultTimeoutMs }: ReconnectOptions = {}): Promise<this> {
     await this.disconnect()
     const ended = this.#socket.ended
     if (ended?.isGone === true) throw ended
@@ -73,7 +89,10 @@ export class Control<Attached extends { readonly targetId: string }> implements 
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(longestPauseMs, pauseMs * 2)) {
       signal?.throwIfAborted()
       try {
-        const { attached, socket } = await connect(this.#address, this.#driver, this.#attached.targetId)
+        const { attached, socket } = await connect(this.#address, this.#driver, {
+          targetId: this.#attached.targetId,
+          timeoutMs: Math.max(1, deadlineMs - performance.now()),
+        })
         this.#attached = attached
         this.#socket = socket
         return this
@@ -87,8 +106,11 @@ export class Control<Attached extends { readonly targetId: string }> implements 
 
   /** Lets go of the browser, which runs on. Repeating it is safe. */
   async disconnect(): Promise<void> {
-    // The library waits for answers that a closed socket cannot bring.
-    if (this.#socket.ended === undefined) await Promise.race([this.#driver.detach(this.#attached), this.#socket.closed])
+    if (this.#socket.ended === undefined) {
+      // Whatever the library fails at here, the socket is closed next, which lets go of the browser in any case.
+      const detached = this.#driver.detach(this.#attached).catch(() => {})
+      await Promise.race([detached, this.#socket.closed, sleep(detachLimitMs, undefined, { ref: false })])
+    }
     this.#socket.close()
     await this.#socket.closed
   }
@@ -111,15 +133,26 @@ export interface Connection<Attached> {
 export const connect = async <Attached extends { readonly targetId: string }>(
   address: CdpAddress,
   driver: Driver<Attached>,
-  targetId?: string,
+  { targetId, timeoutMs = defaultTimeoutMs }: ConnectOptions & { readonly targetId?: string } = {},
 ): Promise<Connection<Attached>> => {
   const socket = await CdpSocket.open(address)
-  try {
-    return { socket, attached: await driver.attach(socket, targetId) }
-  } catch (error) {
-    // Where the socket went first, its reason says more than what the library makes of it.
-    const reason = socket.ended
+  let isLate = false
+  const limit = setTimeout(() => {
+    isLate = true
     socket.close()
-    throw reason ?? error
+  }, timeoutMs)
+  const broken = socket.closed.then((reason) => {
+    // What the library makes of a closed socket says less.
+    throw isLate ? BrowserDisconnected.because(address.id, unexplained.unreachable) : reason
+  })
+  try {
+    return { socket, attached: await Promise.race([driver.attach(socket, targetId), broken]) }
+  } catch (error) {
+    socket.close()
+    throw socket.ended === undefined || isLate ? error : await broken
+  } finally {
+    clearTimeout(limit)
+    // Nobody waits for it any more.
+    broken.catch(() => {})
   }
 }

@@ -21,7 +21,7 @@ export class LibraryMissing extends Schema.TaggedError<LibraryMissing>("@tabwrig
     } catch (cause) {
       // Anything else is a fault inside the library, which shall be seen as it is.
       const isMissing = cause instanceof Error && "code" in cause && cause.code === "ERR_MODULE_NOT_FOUND"
-      throw isMissing && cause.message.includes(`'${library}'`) ? new LibraryMissing({ library, cause }) : cause
+      throw isMissing && cause.message.includes(library) ? new LibraryMissing({ library, cause }) : cause
     }
   }
 }

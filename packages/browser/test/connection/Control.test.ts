@@ -1,0 +1,63 @@
+import { once } from "node:events"
+import { afterEach, assert, beforeEach, describe, it } from "vitest"
+import { WebSocketServer } from "ws"
+import { connect } from "../../src/connection/Control.ts"
+import { LibraryMissing } from "../../src/connection/LibraryMissing.ts"
+import { BrowserDisconnected } from "../../src/index.ts"
+import { playwright } from "../../src/playwright.ts"
+import { puppeteer } from "../../src/puppeteer.ts"
+import { rejectionOf } from "../Rejection.ts"
+
+let server: WebSocketServer
+let address: { id: string; cdpUrl: string }
+beforeEach(async () => {
+  server = new WebSocketServer({ host: "127.0.0.1", port: 0 })
+  await once(server, "listening")
+  const bound = server.address()
+  assert(bound !== null && typeof bound === "object")
+  address = { id: "b1", cdpUrl: `ws://127.0.0.1:${bound.port}/cdp/b1?token=secret` }
+})
+afterEach(async () => {
+  for (const socket of server.clients) socket.terminate()
+  server.close()
+  await once(server, "close")
+})
+
+describe("a browser that does not answer", () => {
+  it.each([
+    ["Playwright", playwright],
+    ["Puppeteer", puppeteer],
+  ] as const)("keeps %s no longer than allowed, and no socket open", async (_, attach) => {
+    const joined = once(server, "connection")
+    const error = await rejectionOf(attach(address, { timeoutMs: 300 }))
+    assert.instanceOf(error, BrowserDisconnected)
+    assert.strictEqual(error.reason, "unreachable")
+    const [client] = await joined
+    if (client.readyState !== client.CLOSED) await once(client, "close")
+  })
+
+  it("but closes tells its own reason, whatever the library makes of it", async () => {
+    server.once("connection", (client) => client.once("message", () => client.close(4002)))
+    const error = await rejectionOf(playwright(address))
+    assert.instanceOf(error, BrowserDisconnected)
+    assert.strictEqual(error.reason, "crashed")
+  })
+})
+
+describe("a library that fails", () => {
+  it("is heard, and leaves no socket open", async () => {
+    const joined = once(server, "connection")
+    const fault = new Error("in the library")
+    const attach = () => Promise.reject<{ targetId: string }>(fault)
+    assert.strictEqual(await rejectionOf(connect(address, { attach, detach: async () => {} })), fault)
+    const [client] = await joined
+    if (client.readyState !== client.CLOSED) await once(client, "close")
+  })
+
+  it("to be there says how to get it", async () => {
+    const name = "no-such-library"
+    const error = await rejectionOf(LibraryMissing.guard(name, () => import(/* @vite-ignore */ name)))
+    assert.instanceOf(error, LibraryMissing)
+    assert.include(error.message, "npm install no-such-library")
+  })
+})
