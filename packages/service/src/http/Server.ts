@@ -1,5 +1,5 @@
 import { isSameToken, makeCdpGateway } from "@tabwright/chromium"
-import { Effect, Layer, Redacted } from "effect"
+import { Effect, Exit, Layer, Redacted, Scope } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Browsers } from "../browser/Browsers.ts"
@@ -77,9 +77,14 @@ const openGateway = Effect.gen(function* () {
  */
 export const layer = (options: Listener.ListenOptions) =>
   Layer.unwrap(
-    Effect.map(openGateway, (gateway) =>
-      HttpRouter.serve(routes, { disableLogger: true, disableListenLog: true }).pipe(
+    Effect.gen(function* () {
+      const clients = yield* Scope.fork(yield* Effect.scope)
+      const gateway = yield* openGateway.pipe(Scope.provide(clients))
+      // Whoever drives a browser is let go first: an open socket would hold the server's end up for as long as it may.
+      const letGo = Layer.effectDiscard(Effect.addFinalizer(() => Scope.close(clients, Exit.void)))
+      return letGo.pipe(
+        Layer.provideMerge(HttpRouter.serve(routes, { disableLogger: true, disableListenLog: true })),
         Layer.provideMerge(Listener.layer(options, gateway)),
-      ),
-    ),
+      )
+    }),
   )
