@@ -10,7 +10,8 @@ beforeAll(async () => {
   place = makePlace()
   server = await serve(place)
 })
-afterAll(() => {
+afterAll(async () => {
+  await server.end("SIGTERM")
   killAll()
   place.remove()
 })
