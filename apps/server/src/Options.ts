@@ -139,7 +139,7 @@ const serviceOf = Effect.fnUntraced(function* (values: ServiceValues): Effect.fn
     allowNetworks: yield* Effect.forEach(rules, (rule) =>
       Effect.mapError(Effect.fromResult(parseNetworkRule(rule)), (error) => new UsageError({ message: error.message })),
     ),
-    publicUrl: (values["public-url"] ?? env["TABWRIGHT_PUBLIC_URL"])?.replace(/\/+$/, "") || undefined,
+    publicUrl: yield* addressOf(values["public-url"] ?? env["TABWRIGHT_PUBLIC_URL"]),
     headful: values.headful ?? false,
     proxyFallback: fallback,
     keyHeaders:
@@ -148,6 +148,19 @@ const serviceOf = Effect.fnUntraced(function* (values: ServiceValues): Effect.fn
     isHelp: values.help ?? false,
   }
 })
+
+/** Links are made by appending to it: no slash at its end, no query. */
+const addressOf = (text: string | undefined): Effect.Effect<string | undefined, UsageError> => {
+  if (text === undefined || text === "") return Effect.succeed(undefined)
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.search === "" && url.hash === ""
+    ? Effect.succeed(text.replace(/\/+$/, ""))
+    : Effect.fail(
+        new UsageError({
+          message: `--public-url is "${text}"; it must be an address such as https://tabwright.example.com.`,
+        }),
+      )
+}
 
 const portOf = <D>(name: string, text: string | undefined, fallback: D): Effect.Effect<number | D, UsageError> => {
   if (text === undefined || text === "") return Effect.succeed(fallback)

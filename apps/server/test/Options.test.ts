@@ -119,6 +119,13 @@ describe("The options of serve", () => {
       assert.include(yield* complaint(), `TABWRIGHT_PROXY_FALLBACK is "maybe"`)
     }),
   )
+
+  it.effect.each(["nonsense", "ftp://a.example", "https://a.example/?x=1"])("refuse the public address %s", (address) =>
+    Effect.gen(function* () {
+      const error = yield* Effect.flip(readServeOptions(["--public-url", address]))
+      assert.include(error.message, `--public-url is "${address}"`)
+    }),
+  )
 })
 
 describe("The options of demo", () => {
