@@ -24,7 +24,6 @@ export const refusals = {
   TaskBusy: "Agent session already has a running task. Please wait for it to finish or stop it manually.",
   SessionEnded: "The session has ended and takes no more tasks. Start a new one.",
   TaskSessionStopped: "Browser session is stopped. Please start a new session and try again.",
-  SessionMismatch: "The session has another workspace or profile.",
   QueueFull: `The session's queue is full: ${maxPendingMessages} messages wait already. Try again when one has been taken up.`,
   TooManyBrowsers:
     "Too many concurrent active sessions. Please wait for one to finish, kill one, or upgrade your plan.",
@@ -36,25 +35,28 @@ export const refusals = {
 } as const
 export type RefusalCode = keyof typeof refusals
 
+/** A version's generated error class. */
+type Problem<E> = new (body: { readonly detail: string; readonly code: string; readonly requestId: string }) => E
+
 /**
  * Fails with one of the version's generated error classes, filled in with the text of `code` and the request's id.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const refuse = <E>(
-  Problem: new (body: { readonly detail: string; readonly code: string; readonly requestId: string }) => E,
-  code: RefusalCode | "ProviderMissing",
-  detail: string = code === "ProviderMissing" ? "" : refusals[code],
-): Effect.Effect<never, E> =>
-  Effect.flatMap(RequestId, (requestId) => Effect.fail(new Problem({ detail, code, requestId })))
+export const refuse = <E>(Refusal: Problem<E>, code: RefusalCode): Effect.Effect<never, E> =>
+  refuseWith(Refusal, code, refusals[code])
+
+/** The same for a refusal whose text depends on what was asked for. */
+const refuseWith = <E>(Refusal: Problem<E>, code: string, detail: string): Effect.Effect<never, E> =>
+  Effect.flatMap(RequestId, (requestId) => Effect.fail(new Refusal({ detail, code, requestId })))
 
 /** The classes that a version answers refused runs with. */
 interface Problems<BadRequest, NotFound, Conflict, RateLimited, Invalid> {
-  readonly BadRequest: new (body: { detail: string; code: string; requestId: string }) => BadRequest
-  readonly NotFound: new (body: { detail: string; code: string; requestId: string }) => NotFound
-  readonly Conflict: new (body: { detail: string; code: string; requestId: string }) => Conflict
-  readonly RateLimited: new (body: { detail: string; code: string; requestId: string }) => RateLimited
+  readonly BadRequest: Problem<BadRequest>
+  readonly NotFound: Problem<NotFound>
+  readonly Conflict: Problem<Conflict>
+  readonly RateLimited: Problem<RateLimited>
   readonly ValidationFailed: new (body: {
     detail: ReadonlyArray<{ loc: ReadonlyArray<string | number>; msg: string; type: string }>
     requestId: string
@@ -81,9 +83,8 @@ export const refuseRun = <B, N, C, R, I>(
     case "SessionEnded":
       return refuse(problems.Conflict, error.reason)
     case "SessionMismatch":
-      return refuse(problems.BadRequest, error.reason, error.message)
     case "ProviderMissing":
-      return refuse(problems.BadRequest, error.reason, error.message)
+      return refuseWith(problems.BadRequest, error.reason, error.message)
     case "QueueFull":
       return refuse(problems.RateLimited, error.reason)
     case "Invalid":
