@@ -70,11 +70,15 @@ const fetchPackage = (work: string): Effect.Effect<void, string> =>
     limitMs: 600_000,
   })
 
-/** Accounts such as `nobody` have no home that npm could keep its cache in. */
+/**
+ * Whether npm can write to the cache that it would take: accounts such as `nobody` have no home to keep one in, and a
+ * program started by `npm` on behalf of another account inherits that account's cache in its environment.
+ */
 const hasUsableCache = (): boolean => {
-  if (process.env["npm_config_cache"]) return true
+  let at = path.resolve(process.env["npm_config_cache"] ?? path.join(os.homedir(), ".npm"))
+  while (!fs.existsSync(at) && at !== path.dirname(at)) at = path.dirname(at)
   try {
-    fs.accessSync(os.homedir(), fs.constants.W_OK)
+    fs.accessSync(at, fs.constants.W_OK | fs.constants.X_OK)
     return true
   } catch {
     return false
