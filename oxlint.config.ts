@@ -13,11 +13,15 @@ const floors: Readonly<Record<string, ReadonlyArray<string>>> = {
   "packages/chromium": [],
   "packages/sdk": ["core", "raw"],
   "packages/browser": ["core", "raw"],
+  "packages/testing": ["core", "raw"],
   "packages/agent": ["core", "raw"],
   "packages/service": ["agent", "chromium", "core", "raw"],
   "apps/server": ["agent", "chromium", "core", "demo-shop", "raw", "sdk", "service"],
   "apps/demo-shop": [],
 }
+
+/** Packages whose tests may use the fake service: all above core, which testing itself stands on. */
+const testedOnTheFake = ["packages/sdk", "packages/browser", "packages/agent", "packages/service", "apps/server"]
 
 const packages = Object.keys(floors)
 const folderNames = packages.map((folder) => folder.replace(/^.*\//, ""))
@@ -42,8 +46,8 @@ const rooms: ReadonlyArray<Ban & { readonly homes: ReadonlyArray<string> }> = [
   },
   {
     regex: "^effect/http-api(/|$)",
-    message: "endpoints are declared by raw and served by service",
-    homes: ["packages/raw", "packages/service"],
+    message: "endpoints are declared by raw and served by service and by testing's fake",
+    homes: ["packages/raw", "packages/service", "packages/testing"],
   },
   {
     regex: "^effect$",
@@ -74,8 +78,8 @@ const rooms: ReadonlyArray<Ban & { readonly homes: ReadonlyArray<string> }> = [
   },
   {
     regex: "^(vitest|@effect/vitest|fast-check)(/|$)",
-    message: "test tools stay in test/",
-    homes: ["test"],
+    message: "test tools stay in test/, and in packages/testing/src/doors, which opens the fake to them",
+    homes: ["test", "packages/testing/src/doors"],
   },
 ]
 
@@ -84,7 +88,8 @@ const isInside = (place: string, home: string): boolean =>
 
 /** What may not be imported in `place`, a folder of the package at `folder`. */
 const bans = (folder: string, place: string): ReadonlyArray<Ban> => {
-  const allowed = floors[folder] ?? []
+  const isTestOnTheFake = testedOnTheFake.includes(folder) && isInside(place, "test")
+  const allowed = [...(floors[folder] ?? []), ...(isTestOnTheFake ? ["testing"] : [])]
   const denied = [...folderNames, "cli"].filter((name) => !allowed.includes(name))
   return [
     {
