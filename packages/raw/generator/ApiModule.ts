@@ -4,6 +4,7 @@ import { fieldExpression, schemaExpression, type Place } from "./SchemaExpressio
 import { enumNames } from "./SchemasModule.ts"
 import {
   isReference,
+  jsonSchema,
   operations,
   refName,
   resolve,
@@ -54,11 +55,12 @@ const errorStatuses = (api: OpenApi): ReadonlyMap<string, string> => {
 }
 
 const errorClass = (api: OpenApi, name: string, statuses: ReadonlyMap<string, string>): string => {
-  const { description, content } = resolve(api.components.responses, { $ref: name })
+  const response = resolve(api.components.responses, { $ref: name })
+  const { description } = response
   const status = statuses.get(name)
-  const { schema } = content["application/json"]
+  const schema = jsonSchema(response)
   if (status === undefined) throw new Error(`no operation answers with ${name}`)
-  if (schema.$ref === undefined) throw new Error(`${name} needs a component for its body`)
+  if (schema?.$ref === undefined) throw new Error(`${name} needs a component for its body`)
   const body = refName(schema.$ref)
   const isText = resolve(api.components.schemas, { $ref: body }).properties?.["detail"]?.type === "string"
   const message = isText
@@ -78,10 +80,13 @@ const endpoint = ({ path, method, operation, parameters }: OperationPlace, versi
       .filter((parameter) => parameter.in === kind)
       .map(({ name, required, schema }) => {
         const place: Place = { use: "query", name: `${version} ${operation.operationId} ${name}`, enums }
-        return `${name}: ${kind === "path" ? schemaExpression(schema, place) : fieldExpression(schema, required === true, place)}`
+        // Servers see the names of headers in lower case.
+        const key = kind === "header" ? JSON.stringify(name.toLowerCase()) : name
+        return `${key}: ${kind === "path" ? schemaExpression(schema, place) : fieldExpression(schema, required === true, place)}`
       })
   const options = [
     option("params", fields("path")),
+    option("headers", fields("header")),
     option("query", fields("query")),
     payload(operation.requestBody),
     ...answers(operation.responses, api),
@@ -107,9 +112,10 @@ const answers = (responses: OperationPlace["operation"]["responses"], api: OpenA
   const errors = entries.flatMap(([, response]) => (isReference(response) ? [refName(response.$ref)] : []))
   const success = entries.flatMap(([status, response]) => {
     if (isReference(response)) return []
-    const { $ref } = resolve(api.components.responses, response).content["application/json"].schema
-    if ($ref === undefined) throw new Error("a success needs a component for its body")
-    const schema = `S.${refName($ref)}`
+    const node = jsonSchema(resolve(api.components.responses, response))
+    if (node === undefined) return [status === "204" ? "HttpApiSchema.NoContent" : `HttpApiSchema.Empty(${status})`]
+    if (node.$ref === undefined) throw new Error("a success needs a component for its body")
+    const schema = `S.${refName(node.$ref)}`
     return [status === "200" ? schema : `${schema}.pipe(HttpApiSchema.status(${status}))`]
   })
   return [`success: ${success.join(", ")}`, `error: [${errors.join(", ")}]`]

@@ -1,7 +1,15 @@
 import { docComment } from "./DocComment.ts"
 import { withImports } from "./Imports.ts"
 import { fieldExpression, schemaExpression, type Place, type Use } from "./SchemaExpression.ts"
-import { operations, refName, resolve, type OpenApi, type SchemaNode, type SpecDocument } from "./SpecDocument.ts"
+import {
+  jsonSchema,
+  operations,
+  refName,
+  resolve,
+  type OpenApi,
+  type SchemaNode,
+  type SpecDocument,
+} from "./SpecDocument.ts"
 
 /** The text of `schemas.ts`: an Effect Schema for every component, each after those it refers to. */
 export const schemasModule = ({ version, api }: SpecDocument): string => {
@@ -70,8 +78,7 @@ const componentUses = (api: OpenApi): ReadonlyMap<string, Use> => {
     const body = operation.requestBody?.content["application/json"].schema
     if (body !== undefined) mark(refName(body.$ref), "request")
     for (const response of Object.values(operation.responses)) {
-      for (const name of references(resolve(responses, response).content["application/json"].schema))
-        mark(name, "response")
+      for (const name of references(jsonSchema(resolve(responses, response)) ?? {})) mark(name, "response")
     }
   }
   return uses

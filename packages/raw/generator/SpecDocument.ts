@@ -34,7 +34,7 @@ export interface SchemaNode {
 
 export interface Parameter {
   readonly name: string
-  readonly in: "path" | "query"
+  readonly in: "path" | "query" | "header"
   readonly required?: boolean
   readonly description?: string
   readonly "x-origin"?: string
@@ -48,7 +48,17 @@ export interface Reference {
 export interface Response {
   readonly description: string
   readonly "x-origin"?: string
-  readonly content: { readonly "application/json": { readonly schema: SchemaNode } }
+  readonly headers?: { readonly [name: string]: unknown }
+  /** Nothing for an answer without a body. Only JSON is taken up by the schemas and the endpoints. */
+  readonly content?: {
+    readonly "application/json": MediaType
+    readonly [type: string]: MediaType
+  }
+}
+
+export interface MediaType {
+  readonly schema: SchemaNode
+  readonly examples?: { readonly [name: string]: { readonly summary?: string; readonly value: Json } }
 }
 
 export interface Operation {
@@ -60,7 +70,7 @@ export interface Operation {
   readonly parameters?: ReadonlyArray<Parameter | Reference>
   readonly requestBody?: {
     readonly required: boolean
-    readonly content: { readonly "application/json": { readonly schema: Reference } }
+    readonly content: { readonly "application/json": MediaType & { readonly schema: Reference } }
   }
   readonly responses: { readonly [status: string]: Response | Reference }
 }
@@ -113,6 +123,9 @@ export const resolve = <A extends object>(components: { readonly [name: string]:
   if (found === undefined) throw new Error(`${node.$ref} points nowhere`)
   return found
 }
+
+/** What a response says as JSON; undefined when it has no body. */
+export const jsonSchema = ({ content }: Response): SchemaNode | undefined => content?.["application/json"].schema
 
 export interface OperationPlace {
   readonly path: string

@@ -13,7 +13,7 @@ import * as SchemaIssue from "effect/SchemaIssue"
  * @since 0.1.0
  */
 export interface RequestFault {
-  /** `path`, `query` or `body`, then keys and positions. */
+  /** `path`, `header`, `query` or `body`, then keys and positions. */
   readonly loc: ReadonlyArray<string | number>
   /** What is wrong, for people. */
   readonly msg: string
@@ -21,7 +21,8 @@ export interface RequestFault {
   readonly type: string
 }
 
-const parts = ["path", "query", "body"] as const
+/** In the order in which http-api looks at them. */
+const parts = ["path", "header", "query", "body"] as const
 type Part = (typeof parts)[number]
 
 /**
@@ -49,6 +50,8 @@ const partOf = ({ kind }: HttpApiSchemaError): Part | undefined => {
   switch (kind) {
     case "Params":
       return "path"
+    case "Headers":
+      return "header"
     case "Query":
       return "query"
     case "Payload":
@@ -68,9 +71,11 @@ const partIssue = (
       const query = yield* HttpServerRequest.ParsedSearchParams
       return yield* decodeIssue(Schema.toCodecArrayFromSingle(endpoint.query), query)
     }
+    const request = yield* HttpServerRequest.HttpServerRequest
+    if (part === "header" && endpoint.headers !== undefined)
+      return yield* decodeIssue(endpoint.headers, request.headers)
     const body = endpoint.payload.get("application/json")
     if (part !== "body" || body?.encoding._tag !== "Json") return undefined
-    const request = yield* HttpServerRequest.HttpServerRequest
     // An unreadable body is the server's concern, and it answers for it when the rest of the request is mended.
     const text = yield* Effect.orElseSucceed(request.text, () => "")
     return yield* Effect.matchEffect(
