@@ -25,6 +25,7 @@ export const checks = [
     command: ["node", sources, join("packages", "raw", "generator", "main.ts"), "--check"],
     limitMs: 2 * minute,
   },
+  { name: "The OpenAPI documents are sound", command: ["node", join("scripts", "lint-spec.mjs")], limitMs: minute },
   { name: "Packages import downwards only", command: ["turbo", "boundaries", "--no-color"], limitMs: 2 * minute },
   {
     name: "The lock file serves every platform",
