@@ -9,10 +9,16 @@ const resolver = new BaseResolver({
 })
 const config = await loadConfig({ configPath: join(root, "spec", "redocly.yaml"), externalRefResolver: resolver })
 
+// Times of v2 have no zone, so that the linter's date-time does not know them; ours in packages/raw/src/wire/Format.ts does.
+const isTimeOfV2 = (version, { ruleId, message }) =>
+  version === "v2" && ruleId === "no-invalid-media-type-examples" && message.endsWith('must match format "date-time".')
+
 let count = 0
 for (const version of ["v2", "v3", "v4"]) {
   const ref = join(root, "spec", `${version}.yaml`)
-  for (const { ruleId, message, location } of await lint({ ref, config, externalRefResolver: resolver })) {
+  const problems = await lint({ ref, config, externalRefResolver: resolver })
+  for (const problem of problems.filter((one) => !isTimeOfV2(version, one))) {
+    const { ruleId, message, location } = problem
     const [{ source, pointer } = { source: { absoluteRef: ref }, pointer: "#/" }] = location
     console.error(`${relative(root, source.absoluteRef)} ${pointer ?? ""}\n  ${ruleId}: ${message}`)
     count += 1

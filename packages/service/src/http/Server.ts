@@ -16,7 +16,14 @@ import { RequestId } from "./RequestId.ts"
 import * as Requests from "./Requests.ts"
 import * as Specification from "./Specification.ts"
 import { Api as ApiV2 } from "./v2/Api.ts"
-import * as Tasks from "./v2/Tasks.ts"
+import * as BillingV2 from "./v2/Billing.ts"
+import * as BrowsersV2 from "./v2/Browsers.ts"
+import * as FilesV2 from "./v2/Files.ts"
+import * as ModelsV2 from "./v2/Models.ts"
+import * as ProfilesV2 from "./v2/Profiles.ts"
+import * as SessionsV2 from "./v2/Sessions.ts"
+import * as SkillsV2 from "./v2/Skills.ts"
+import * as TasksV2 from "./v2/Tasks.ts"
 import { Api as ApiV3 } from "./v3/Api.ts"
 import * as SessionsV3 from "./v3/Sessions.ts"
 import { Api as ApiV4 } from "./v4/Api.ts"
@@ -28,7 +35,18 @@ import * as WorkspacesV4 from "./v4/Workspaces.ts"
 const middleware = Layer.mergeAll(ApiKeyAuth.layer, InvalidRequest.layer)
 
 const api = Layer.mergeAll(
-  HttpApiBuilder.layer(ApiV2).pipe(Layer.provide(Tasks.layer)),
+  HttpApiBuilder.layer(ApiV2).pipe(
+    Layer.provide([
+      TasksV2.layer,
+      SessionsV2.layer,
+      FilesV2.layer,
+      BrowsersV2.layer,
+      ProfilesV2.layer,
+      BillingV2.layer,
+      ModelsV2.layer,
+      SkillsV2.layer,
+    ]),
+  ),
   HttpApiBuilder.layer(ApiV3).pipe(Layer.provide(SessionsV3.layer)),
   HttpApiBuilder.layer(ApiV4).pipe(
     Layer.provide([RunsV4.layer, SessionsV4.layer, BrowsersV4.layer, WorkspacesV4.layer]),

@@ -1,16 +1,19 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 41f8d52e6cffd877f3367be36bf989c24335b9fbb0917a3b9f002547cde5036c
+// Specification: sha256 4b20e131530143fd1235769cb3f93df4fd955ba34c278105a238e10e41c4d071
 
+import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import * as HttpApi from "effect/http-api/HttpApi"
 import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
 import * as Format from "../../wire/Format.ts"
+import * as OptionalBody from "../../wire/OptionalBody.ts"
+import * as QueryValue from "../../wire/QueryValue.ts"
 import * as S from "./schemas.ts"
 
 /**
- * 400. Well formed, but it cannot be done like this; the text says what to change. The session is stopped or busy, or the named model's provider has no key.
+ * 400. Well formed, but it cannot be done like this; the text says what to change. The session is stopped or busy, the named model's provider has no key, or a file is of a kind that is not taken.
  *
  * @category errors
  * @since 0.1.0
@@ -43,6 +46,17 @@ export class PaymentRequired extends Schema.Error<PaymentRequired>("PaymentRequi
 }
 
 /**
+ * 403. The project may not do this, or asks for more than the server's limits; a browser for over 240 minutes, for one.
+ *
+ * @category errors
+ * @since 0.1.0
+ */
+export class Forbidden extends Schema.Error<Forbidden>("Forbidden")(S.ErrorDetail.fields, { httpApiStatus: 403 }) {
+  get _tag() { return "Forbidden" as const }
+  override get message(): string { return this.detail }
+}
+
+/**
  * 404. What the request names does not exist in this project.
  *
  * @category errors
@@ -61,6 +75,17 @@ export class NotFound extends Schema.Error<NotFound>("NotFound")(S.ErrorDetail.f
  */
 export class TaskNotFound extends Schema.Error<TaskNotFound>("TaskNotFound")(S.TaskNotFoundDetail.fields, { httpApiStatus: 404 }) {
   get _tag() { return "TaskNotFound" as const }
+  override get message(): string { return this.detail }
+}
+
+/**
+ * 409. The idempotency key came with another body before, or its first request is still being answered.
+ *
+ * @category errors
+ * @since 0.1.0
+ */
+export class Conflict extends Schema.Error<Conflict>("Conflict")(S.ErrorDetail.fields, { httpApiStatus: 409 }) {
+  get _tag() { return "Conflict" as const }
   override get message(): string { return this.detail }
 }
 
@@ -104,10 +129,25 @@ export class InternalError extends Schema.Error<InternalError>("InternalError")(
  * @since 0.1.0
  */
 export class Tasks extends HttpApiGroup.make("tasks").add(
+  HttpApiEndpoint.get("listTasks", "/tasks", {
+    query: {
+      pageSize: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
+      pageNumber: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
+      sessionId: Schema.optionalKey(Format.Uuid),
+      filterBy: Schema.optionalKey(S.TaskStatus),
+      after: Schema.optionalKey(Format.DateTime),
+      before: Schema.optionalKey(Format.DateTime),
+    },
+    success: S.TaskListResponse,
+    error: [Unauthorized, ValidationFailed, RateLimited, InternalError],
+  }),
   HttpApiEndpoint.post("createTask", "/tasks", {
+    headers: {
+      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
+    },
     payload: S.CreateTaskRequest,
     success: S.TaskCreatedResponse.pipe(HttpApiSchema.status(202)),
-    error: [BadRequest, Unauthorized, PaymentRequired, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [BadRequest, Unauthorized, PaymentRequired, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.get("get_task_tasks__task_id__get", "/tasks/:task_id", {
     params: {
@@ -115,6 +155,291 @@ export class Tasks extends HttpApiGroup.make("tasks").add(
     },
     success: S.TaskView,
     error: [Unauthorized, TaskNotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.patch("updateTask", "/tasks/:task_id", {
+    params: {
+      task_id: Format.Uuid,
+    },
+    payload: S.UpdateTaskRequest,
+    success: S.TaskView,
+    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.get("getTaskStatus", "/tasks/:task_id/status", {
+    params: {
+      task_id: Format.Uuid,
+    },
+    success: S.TaskStatusView,
+    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.get("getTaskLogs", "/tasks/:task_id/logs", {
+    params: {
+      task_id: Format.Uuid,
+    },
+    success: S.TaskLogFileResponse,
+    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+) {}
+
+/**
+ * A browser with its tasks, which can be shared in public.
+ *
+ * @category endpoints
+ * @since 0.1.0
+ */
+export class Sessions extends HttpApiGroup.make("sessions").add(
+  HttpApiEndpoint.get("listSessions", "/sessions", {
+    query: {
+      pageSize: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
+      pageNumber: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
+      filterBy: Schema.optionalKey(S.SessionStatus),
+    },
+    success: S.SessionListResponse,
+    error: [Unauthorized, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("createSession", "/sessions", {
+    headers: {
+      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
+    },
+    payload: OptionalBody.optionalBody(S.CreateSessionRequest),
+    success: S.SessionItemView.pipe(HttpApiSchema.status(201)),
+    error: [BadRequest, Unauthorized, PaymentRequired, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.get("getSession", "/sessions/:session_id", {
+    params: {
+      session_id: Format.Uuid,
+    },
+    success: S.SessionView,
+    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.patch("updateSession", "/sessions/:session_id", {
+    params: {
+      session_id: Format.Uuid,
+    },
+    payload: S.UpdateSessionRequest,
+    success: S.SessionView,
+    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.delete("deleteSession", "/sessions/:session_id", {
+    params: {
+      session_id: Format.Uuid,
+    },
+    success: HttpApiSchema.NoContent,
+    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("purgeSession", "/sessions/:session_id/purge", {
+    params: {
+      session_id: Format.Uuid,
+    },
+    success: HttpApiSchema.NoContent,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.get("getPublicShare", "/sessions/:session_id/public-share", {
+    params: {
+      session_id: Format.Uuid,
+    },
+    success: S.ShareView,
+    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("createPublicShare", "/sessions/:session_id/public-share", {
+    params: {
+      session_id: Format.Uuid,
+    },
+    success: S.ShareView.pipe(HttpApiSchema.status(201)),
+    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.delete("deletePublicShare", "/sessions/:session_id/public-share", {
+    params: {
+      session_id: Format.Uuid,
+    },
+    success: HttpApiSchema.NoContent,
+    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+) {}
+
+/**
+ * Files into sessions and browsers, and out of tasks.
+ *
+ * @category endpoints
+ * @since 0.1.0
+ */
+export class Files extends HttpApiGroup.make("files").add(
+  HttpApiEndpoint.post("createSessionUpload", "/files/sessions/:session_id/presigned-url", {
+    params: {
+      session_id: Format.Uuid,
+    },
+    payload: S.UploadFileRequest,
+    success: S.UploadFilePresignedUrlResponse,
+    error: [BadRequest, Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("createBrowserUpload", "/files/browsers/:session_id/presigned-url", {
+    params: {
+      session_id: Format.Uuid,
+    },
+    payload: S.UploadFileRequest,
+    success: S.UploadFilePresignedUrlResponse,
+    error: [BadRequest, Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.get("getTaskOutputFile", "/files/tasks/:task_id/output-files/:file_id", {
+    params: {
+      task_id: Format.Uuid,
+      file_id: Format.Uuid,
+    },
+    success: S.TaskOutputFileResponse,
+    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+) {}
+
+/**
+ * Browsers that the client drives itself over CDP.
+ *
+ * @category endpoints
+ * @since 0.1.0
+ */
+export class Browsers extends HttpApiGroup.make("browsers").add(
+  HttpApiEndpoint.get("listBrowsers", "/browsers", {
+    query: {
+      pageSize: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
+      pageNumber: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
+      filterBy: Schema.optionalKey(S.BrowserStatus),
+      agentSessionId: Schema.optionalKey(Format.Uuid),
+      metadata: Schema.optionalKey(Schema.Array(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" })))),
+    },
+    success: S.BrowserListResponse,
+    error: [Unauthorized, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("createBrowser", "/browsers", {
+    headers: {
+      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
+    },
+    payload: OptionalBody.optionalBody(S.CreateBrowserRequest),
+    success: S.BrowserSessionItemView.pipe(HttpApiSchema.status(201)),
+    error: [Unauthorized, PaymentRequired, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.get("getBrowser", "/browsers/:session_id", {
+    params: {
+      session_id: Format.Uuid,
+    },
+    success: S.BrowserSessionView,
+    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.patch("updateBrowser", "/browsers/:session_id", {
+    params: {
+      session_id: Format.Uuid,
+    },
+    payload: S.UpdateBrowserRequest,
+    success: S.BrowserSessionView,
+    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.get("listBrowserDownloads", "/browsers/:session_id/downloads", {
+    params: {
+      session_id: Format.Uuid,
+    },
+    query: {
+      limit: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
+      cursor: Schema.optionalKey(Schema.String),
+      includeUrls: QueryValue.QueryBoolean.pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(false))),
+    },
+    success: S.DownloadListResponse,
+    error: [BadRequest, Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+) {}
+
+/**
+ * Cookies and storage that browsers start with.
+ *
+ * @category endpoints
+ * @since 0.1.0
+ */
+export class Profiles extends HttpApiGroup.make("profiles").add(
+  HttpApiEndpoint.get("listProfiles", "/profiles", {
+    query: {
+      pageSize: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
+      pageNumber: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
+      query: Schema.optionalKey(Schema.String.check(Schema.isMaxCodePoints(200, { expected: "at most 200 characters" }))),
+    },
+    success: S.ProfileListResponse,
+    error: [Unauthorized, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("createProfile", "/profiles", {
+    headers: {
+      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
+    },
+    payload: OptionalBody.optionalBody(S.CreateProfileRequest),
+    success: S.ProfileView.pipe(HttpApiSchema.status(201)),
+    error: [Unauthorized, PaymentRequired, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.get("getProfile", "/profiles/:profile_id", {
+    params: {
+      profile_id: Format.Uuid,
+    },
+    success: S.ProfileView,
+    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.patch("updateProfile", "/profiles/:profile_id", {
+    params: {
+      profile_id: Format.Uuid,
+    },
+    payload: S.UpdateProfileRequest,
+    success: S.ProfileView,
+    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.delete("deleteProfile", "/profiles/:profile_id", {
+    params: {
+      profile_id: Format.Uuid,
+    },
+    success: HttpApiSchema.NoContent,
+    error: [Unauthorized, ValidationFailed, RateLimited, InternalError],
+  }),
+) {}
+
+/**
+ * What a project may spend.
+ *
+ * @category endpoints
+ * @since 0.1.0
+ */
+export class Billing extends HttpApiGroup.make("billing").add(
+  HttpApiEndpoint.get("getBillingAccount", "/billing/account", {
+    success: S.AccountView,
+    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+) {}
+
+/**
+ * Which models there are and how much they can be told to think.
+ *
+ * @category endpoints
+ * @since 0.1.0
+ */
+export class Models extends HttpApiGroup.make("models").add(
+  HttpApiEndpoint.get("listModels", "/models", {
+    success: S.ModelListResponse,
+    error: [Unauthorized, RateLimited, InternalError],
+  }),
+) {}
+
+/**
+ * Not offered; the lists are empty.
+ *
+ * @category endpoints
+ * @since 0.1.0
+ */
+export class Skills extends HttpApiGroup.make("skills").add(
+  HttpApiEndpoint.get("listSkills", "/skills", {
+    query: {
+      pageSize: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
+      pageNumber: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
+    },
+    success: S.SkillListResponse,
+    error: [Unauthorized, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.get("listMarketplaceSkills", "/marketplace/skills", {
+    query: {
+      pageSize: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
+      pageNumber: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
+    },
+    success: S.SkillListResponse,
+    error: [Unauthorized, ValidationFailed, RateLimited, InternalError],
   }),
 ) {}
 
@@ -125,6 +450,6 @@ export class Tasks extends HttpApiGroup.make("tasks").add(
  * @since 0.1.0
  */
 export class Api extends HttpApi.make("v2")
-  .add(Tasks)
+  .add(Tasks, Sessions, Files, Browsers, Profiles, Billing, Models, Skills)
   .annotate(HttpApi.ParseOptions, { errors: "all" })
   .prefix("/api/v2") {}

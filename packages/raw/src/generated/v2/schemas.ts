@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 41f8d52e6cffd877f3367be36bf989c24335b9fbb0917a3b9f002547cde5036c
+// Specification: sha256 4b20e131530143fd1235769cb3f93df4fd955ba34c278105a238e10e41c4d071
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -150,6 +150,511 @@ export const TaskView = ObjectSchema.open({
   suggestions: Schema.optionalKey(Schema.NullOr(Schema.Array(Schema.Record(Schema.String, Schema.Unknown)))),
 })
 export type TaskView = typeof TaskView.Type
+
+/**
+ * A task in a list, without its steps and files.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const TaskItemView = ObjectSchema.open({
+  id: Format.Uuid,
+  sessionId: Format.Uuid,
+  llm: Schema.String,
+  task: Schema.String,
+  status: OpenEnum.openEnum(TaskStatus),
+  createdAt: Format.DateTime,
+  startedAt: Schema.optionalKey(Schema.NullOr(Format.DateTime)),
+  finishedAt: Schema.optionalKey(Schema.NullOr(Format.DateTime)),
+  metadata: Schema.Record(Schema.String, Schema.Unknown).pipe(Schema.withDecodingDefaultKey(Effect.sync(() => ({})))),
+  output: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  serviceVersion: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  isSuccess: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
+  judgement: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  judgeVerdict: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
+  cost: Schema.optionalKey(Schema.NullOr(Decimal)),
+  suggestions: Schema.optionalKey(Schema.NullOr(Schema.Array(Schema.Record(Schema.String, Schema.Unknown)))),
+})
+export type TaskItemView = typeof TaskItemView.Type
+
+/**
+ * A page of tasks.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const TaskListResponse = ObjectSchema.open({
+  items: Schema.Array(TaskItemView),
+  totalItems: Schema.Int,
+  pageNumber: Schema.Int,
+  pageSize: Schema.Int,
+})
+export type TaskListResponse = typeof TaskListResponse.Type
+
+/**
+ * What polling needs to know of a task.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const TaskStatusView = ObjectSchema.open({
+  id: Format.Uuid,
+  status: OpenEnum.openEnum(TaskStatus),
+  output: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  finishedAt: Schema.optionalKey(Schema.NullOr(Format.DateTime)),
+  isSuccess: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
+  cost: Schema.optionalKey(Schema.NullOr(Decimal)),
+})
+export type TaskStatusView = typeof TaskStatusView.Type
+
+/**
+ * Where a task's log is.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const TaskLogFileResponse = ObjectSchema.open({
+  downloadUrl: Format.Uri,
+})
+export type TaskLogFileResponse = typeof TaskLogFileResponse.Type
+
+/**
+ * What to do with a task. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const UpdateTaskRequest = Schema.Struct({
+  action: Schema.Literals(["stop","stop_task_and_session"]),
+})
+export type UpdateTaskRequest = typeof UpdateTaskRequest.Type
+
+/**
+ * A stopped session stays stopped.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const SessionStatus = Schema.Literals(["active","stopped"])
+export type SessionStatus = typeof SessionStatus.Type
+
+/**
+ * A proxy of your own.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const CustomProxy = Schema.Struct({
+  host: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" })),
+  port: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(65535)),
+  username: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" })))),
+  password: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" })))),
+  ignoreCertErrors: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
+})
+export type CustomProxy = typeof CustomProxy.Type
+
+/**
+ * How a session and its browser are started. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const CreateSessionRequest = Schema.Struct({
+  profileId: Schema.optionalKey(Schema.NullOr(Format.Uuid)),
+  proxyCountryCode: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isPattern(/^[A-Za-z]{2}$/, { expected: "a country code of two letters" })))),
+  startUrl: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  browserScreenWidth: Schema.optionalKey(Schema.NullOr(Schema.Int.check(Schema.isGreaterThanOrEqualTo(320), Schema.isLessThanOrEqualTo(6144)))),
+  browserScreenHeight: Schema.optionalKey(Schema.NullOr(Schema.Int.check(Schema.isGreaterThanOrEqualTo(320), Schema.isLessThanOrEqualTo(3456)))),
+  persistMemory: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
+  keepAlive: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
+  customProxy: Schema.optionalKey(Schema.NullOr(CustomProxy)),
+  enableRecording: Schema.optionalKey(Schema.Boolean),
+})
+export type CreateSessionRequest = typeof CreateSessionRequest.Type
+
+/**
+ * What to do with a session. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const UpdateSessionRequest = Schema.Struct({
+  action: Schema.Literals(["stop"]),
+})
+export type UpdateSessionRequest = typeof UpdateSessionRequest.Type
+
+/**
+ * A session in a list, or just created.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const SessionItemView = ObjectSchema.open({
+  id: Format.Uuid,
+  status: OpenEnum.openEnum(SessionStatus),
+  liveUrl: Schema.optionalKey(Schema.NullOr(Format.Uri)),
+  recordingUrl: Schema.optionalKey(Schema.NullOr(Format.Uri)),
+  startedAt: Format.DateTime,
+  finishedAt: Schema.optionalKey(Schema.NullOr(Format.DateTime)),
+  persistMemory: Schema.Boolean,
+  keepAlive: Schema.Boolean,
+  proxyUsedMb: Decimal.pipe(Schema.withDecodingDefaultKey(Effect.succeed("0" as const))),
+  proxyCost: Decimal.pipe(Schema.withDecodingDefaultKey(Effect.succeed("0" as const))),
+})
+export type SessionItemView = typeof SessionItemView.Type
+
+/**
+ * A session with its tasks.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const SessionView = ObjectSchema.open({
+  id: Format.Uuid,
+  status: OpenEnum.openEnum(SessionStatus),
+  liveUrl: Schema.optionalKey(Schema.NullOr(Format.Uri)),
+  recordingUrl: Schema.optionalKey(Schema.NullOr(Format.Uri)),
+  startedAt: Format.DateTime,
+  finishedAt: Schema.optionalKey(Schema.NullOr(Format.DateTime)),
+  persistMemory: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
+  keepAlive: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
+  proxyUsedMb: Decimal.pipe(Schema.withDecodingDefaultKey(Effect.succeed("0" as const))),
+  proxyCost: Decimal.pipe(Schema.withDecodingDefaultKey(Effect.succeed("0" as const))),
+  tasks: Schema.Array(TaskItemView),
+  publicShareUrl: Schema.optionalKey(Schema.NullOr(Format.Uri)),
+})
+export type SessionView = typeof SessionView.Type
+
+/**
+ * A page of sessions.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const SessionListResponse = ObjectSchema.open({
+  items: Schema.Array(SessionItemView),
+  totalItems: Schema.Int,
+  pageNumber: Schema.Int,
+  pageSize: Schema.Int,
+})
+export type SessionListResponse = typeof SessionListResponse.Type
+
+/**
+ * A public share of a session.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ShareView = ObjectSchema.open({
+  shareToken: Schema.String,
+  shareUrl: Format.Uri,
+  viewCount: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),
+  lastViewedAt: Schema.optionalKey(Schema.NullOr(Format.DateTime)),
+})
+export type ShareView = typeof ShareView.Type
+
+/**
+ * A file that is going to be sent. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const UploadFileRequest = Schema.Struct({
+  fileName: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" })),
+  contentType: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" })),
+  sizeBytes: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(10485760)),
+})
+export type UploadFileRequest = typeof UploadFileRequest.Type
+
+/**
+ * Where and how to send a file.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const UploadFilePresignedUrlResponse = ObjectSchema.open({
+  url: Format.Uri,
+  method: OpenEnum.openEnum(Schema.Literals(["POST"])),
+  fields: Schema.Record(Schema.String, Schema.String),
+  fileName: Schema.String,
+  expiresIn: Schema.Int,
+})
+export type UploadFilePresignedUrlResponse = typeof UploadFilePresignedUrlResponse.Type
+
+/**
+ * A file that a task made.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const TaskOutputFileResponse = ObjectSchema.open({
+  id: Format.Uuid,
+  fileName: Schema.String,
+  downloadUrl: Format.Uri,
+})
+export type TaskOutputFileResponse = typeof TaskOutputFileResponse.Type
+
+/**
+ * How a browser is started. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const CreateBrowserRequest = Schema.Struct({
+  profileId: Schema.optionalKey(Schema.NullOr(Format.Uuid)),
+  proxyCountryCode: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isPattern(/^[A-Za-z]{2}$/, { expected: "a country code of two letters" })))),
+  timeout: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(60))),
+  browserScreenWidth: Schema.optionalKey(Schema.NullOr(Schema.Int.check(Schema.isGreaterThanOrEqualTo(320), Schema.isLessThanOrEqualTo(6144)))),
+  browserScreenHeight: Schema.optionalKey(Schema.NullOr(Schema.Int.check(Schema.isGreaterThanOrEqualTo(320), Schema.isLessThanOrEqualTo(3456)))),
+  allowResizing: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
+  customProxy: Schema.optionalKey(Schema.NullOr(CustomProxy)),
+  enableRecording: Schema.optionalKey(Schema.Boolean),
+  pdfRendererEnabled: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
+  solveCaptchas: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
+  metadata: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.String).check(Schema.isMaxProperties(10, { expected: "at most 10 fields" })))),
+})
+export type CreateBrowserRequest = typeof CreateBrowserRequest.Type
+
+/**
+ * What to do with a browser.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const UpdateBrowserRequest = Schema.Struct({
+  action: Schema.Literals(["stop"]),
+})
+export type UpdateBrowserRequest = typeof UpdateBrowserRequest.Type
+
+/**
+ * A stopped browser stays stopped.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const BrowserStatus = Schema.Literals(["active","stopped"])
+export type BrowserStatus = typeof BrowserStatus.Type
+
+/**
+ * A browser in a list, or just created.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const BrowserSessionItemView = ObjectSchema.open({
+  id: Format.Uuid,
+  status: OpenEnum.openEnum(BrowserStatus),
+  liveUrl: Schema.optionalKey(Schema.NullOr(Format.Uri)),
+  cdpUrl: Schema.optionalKey(Schema.NullOr(Format.Uri)),
+  timeoutAt: Format.DateTime,
+  startedAt: Format.DateTime,
+  finishedAt: Schema.optionalKey(Schema.NullOr(Format.DateTime)),
+  proxyUsedMb: Decimal.pipe(Schema.withDecodingDefaultKey(Effect.succeed("0" as const))),
+  proxyCost: Decimal.pipe(Schema.withDecodingDefaultKey(Effect.succeed("0" as const))),
+  browserCost: Decimal.pipe(Schema.withDecodingDefaultKey(Effect.succeed("0" as const))),
+  agentSessionId: Schema.optionalKey(Schema.NullOr(Format.Uuid)),
+  recordingUrl: Schema.optionalKey(Schema.NullOr(Format.Uri)),
+  metadata: Schema.Record(Schema.String, Schema.String).pipe(Schema.withDecodingDefaultKey(Effect.sync(() => ({})))),
+})
+export type BrowserSessionItemView = typeof BrowserSessionItemView.Type
+
+/**
+ * A browser by itself.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const BrowserSessionView = ObjectSchema.open({
+  id: Format.Uuid,
+  status: OpenEnum.openEnum(BrowserStatus),
+  liveUrl: Schema.optionalKey(Schema.NullOr(Format.Uri)),
+  cdpUrl: Schema.optionalKey(Schema.NullOr(Format.Uri)),
+  timeoutAt: Format.DateTime,
+  startedAt: Format.DateTime,
+  finishedAt: Schema.optionalKey(Schema.NullOr(Format.DateTime)),
+  proxyUsedMb: Decimal.pipe(Schema.withDecodingDefaultKey(Effect.succeed("0" as const))),
+  proxyCost: Decimal.pipe(Schema.withDecodingDefaultKey(Effect.succeed("0" as const))),
+  browserCost: Decimal.pipe(Schema.withDecodingDefaultKey(Effect.succeed("0" as const))),
+  agentSessionId: Schema.optionalKey(Schema.NullOr(Format.Uuid)),
+  recordingUrl: Schema.optionalKey(Schema.NullOr(Format.Uri)),
+  recordingAvailable: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
+  metadata: Schema.Record(Schema.String, Schema.String).pipe(Schema.withDecodingDefaultKey(Effect.sync(() => ({})))),
+})
+export type BrowserSessionView = typeof BrowserSessionView.Type
+
+/**
+ * A page of browsers.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const BrowserListResponse = ObjectSchema.open({
+  items: Schema.Array(BrowserSessionItemView),
+  totalItems: Schema.Int,
+  pageNumber: Schema.Int,
+  pageSize: Schema.Int,
+})
+export type BrowserListResponse = typeof BrowserListResponse.Type
+
+/**
+ * A file that a browser downloaded.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const DownloadFile = ObjectSchema.open({
+  path: Schema.String,
+  size: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),
+  lastModified: Format.DateTime,
+  url: Schema.optionalKey(Schema.NullOr(Format.Uri)),
+})
+export type DownloadFile = typeof DownloadFile.Type
+
+/**
+ * A page of a browser's downloads.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const DownloadListResponse = ObjectSchema.open({
+  files: Schema.Array(DownloadFile),
+  nextCursor: Schema.NullOr(Schema.String),
+  hasMore: Schema.Boolean,
+})
+export type DownloadListResponse = typeof DownloadListResponse.Type
+
+/**
+ * What a profile is called. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const CreateProfileRequest = Schema.Struct({
+  name: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(100, { expected: "at most 100 characters" })))),
+  userId: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(255, { expected: "at most 255 characters" })))),
+})
+export type CreateProfileRequest = typeof CreateProfileRequest.Type
+
+/**
+ * What to change about a profile. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const UpdateProfileRequest = Schema.Struct({
+  name: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(100, { expected: "at most 100 characters" })))),
+  userId: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(255, { expected: "at most 255 characters" })))),
+})
+export type UpdateProfileRequest = typeof UpdateProfileRequest.Type
+
+/**
+ * Cookies and storage that browsers start with.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ProfileView = ObjectSchema.open({
+  id: Format.Uuid,
+  userId: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  name: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  lastUsedAt: Schema.optionalKey(Schema.NullOr(Format.DateTime)),
+  createdAt: Format.DateTime,
+  updatedAt: Format.DateTime,
+  cookieDomains: Schema.optionalKey(Schema.NullOr(Schema.Array(Schema.String))),
+})
+export type ProfileView = typeof ProfileView.Type
+
+/**
+ * A page of profiles.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ProfileListResponse = ObjectSchema.open({
+  items: Schema.Array(ProfileView),
+  totalItems: Schema.Int,
+  pageNumber: Schema.Int,
+  pageSize: Schema.Int,
+})
+export type ProfileListResponse = typeof ProfileListResponse.Type
+
+/**
+ * A project's plan.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const PlanInfo = ObjectSchema.open({
+  planName: Schema.String,
+  subscriptionStatus: Schema.NullOr(Schema.String),
+  subscriptionId: Schema.NullOr(Schema.String),
+  subscriptionCurrentPeriodEnd: Schema.NullOr(Schema.String),
+  subscriptionCanceledAt: Schema.NullOr(Schema.String),
+})
+export type PlanInfo = typeof PlanInfo.Type
+
+/**
+ * What a project may spend and run at once.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const AccountView = ObjectSchema.open({
+  name: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  totalCreditsBalanceUsd: Schema.Finite,
+  monthlyCreditsBalanceUsd: Schema.Finite,
+  additionalCreditsBalanceUsd: Schema.Finite,
+  rateLimit: Schema.Int,
+  planInfo: PlanInfo,
+  isFreeTier: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
+  projectId: Format.Uuid,
+  tracingDisabled: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
+  apiKeyId: Schema.optionalKey(Schema.String),
+  concurrentSessionLimit: Schema.optionalKey(Schema.Int),
+  activeSessionCount: Schema.optionalKey(Schema.Int),
+})
+export type AccountView = typeof AccountView.Type
+
+/**
+ * A model and what it can be told.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ModelView = ObjectSchema.open({
+  id: Schema.String,
+  provider: Schema.String,
+  contextLimit: Schema.Int,
+  isDefault: Schema.Boolean,
+  isAvailable: Schema.Boolean,
+  thinkingLevels: Schema.Array(OpenEnum.openEnum(ThinkingLevel)),
+})
+export type ModelView = typeof ModelView.Type
+
+/**
+ * The models of this version.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ModelListResponse = ObjectSchema.open({
+  models: Schema.Array(ModelView),
+})
+export type ModelListResponse = typeof ModelListResponse.Type
+
+/**
+ * A page of skills; always empty.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const SkillListResponse = ObjectSchema.open({
+  items: Schema.Array(Schema.Unknown),
+  totalItems: Schema.Int,
+  pageNumber: Schema.Int,
+  pageSize: Schema.Int,
+})
+export type SkillListResponse = typeof SkillListResponse.Type
 
 /**
  * Why a request was refused.

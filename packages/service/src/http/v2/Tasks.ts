@@ -17,6 +17,8 @@ import { taskView } from "./TaskView.ts"
 /** v2 has no 409: a session that cannot take the task is a 400. */
 const problems = { BadRequest, NotFound, Conflict: BadRequest, RateLimited, ValidationFailed }
 
+const notServedYet = Effect.die("not served yet")
+
 /**
  * The operations on tasks.
  *
@@ -33,6 +35,10 @@ export const layer = HttpApiBuilder.group(
     const files = yield* FileStore
 
     return handlers
+      .handle("listTasks", () => notServedYet)
+      .handle("updateTask", () => notServedYet)
+      .handle("getTaskStatus", () => notServedYet)
+      .handle("getTaskLogs", () => notServedYet)
       .handle("createTask", ({ payload }) =>
         Effect.gen(function* () {
           const { projectId } = yield* Caller

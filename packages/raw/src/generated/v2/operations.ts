@@ -1,0 +1,742 @@
+// Generated from spec/v2.yaml by packages/raw/generator; do not edit.
+// Specification: sha256 4b20e131530143fd1235769cb3f93df4fd955ba34c278105a238e10e41c4d071
+
+import type { Operation } from "../../wire/Operation.ts"
+import type { Shape } from "../../wire/Shape.ts"
+import type * as S from "./schemas.ts"
+import type { operations } from "./types.ts"
+
+/**
+ * The shape of Decimal.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const DecimalShape: Shape = "string"
+
+/**
+ * The shape of TaskItemView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const TaskItemViewShape: Shape = {
+  required: { id: "string", sessionId: "string", llm: "string", task: "string", status: "string", createdAt: "string" },
+  optional: { startedAt: "string|null", finishedAt: "string|null", metadata: { values: "any" }, output: "string|null", serviceVersion: "string|null", isSuccess: "boolean|null", judgement: "string|null", judgeVerdict: "boolean|null", cost: { nullable: DecimalShape }, suggestions: { nullable: { items: { values: "any" } } } },
+  defaults: { metadata: {} },
+}
+
+/**
+ * The shape of TaskListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const TaskListResponseShape: Shape = {
+  required: { items: { items: TaskItemViewShape }, totalItems: "integer", pageNumber: "integer", pageSize: "integer" },
+}
+
+/**
+ * The shape of TaskCreatedResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const TaskCreatedResponseShape: Shape = {
+  required: { id: "string", sessionId: "string" },
+}
+
+/**
+ * The shape of TaskStepView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const TaskStepViewShape: Shape = {
+  required: { number: "integer", memory: "string", evaluationPreviousGoal: "string", nextGoal: "string", url: "string", actions: { items: "string" } },
+  optional: { screenshotUrl: "string|null", duration: "number|null" },
+}
+
+/**
+ * The shape of FileView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const FileViewShape: Shape = {
+  required: { id: "string", fileName: "string" },
+}
+
+/**
+ * The shape of TaskView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const TaskViewShape: Shape = {
+  required: { id: "string", sessionId: "string", llm: "string", task: "string", status: "string", createdAt: "string", steps: { items: TaskStepViewShape }, outputFiles: { items: FileViewShape } },
+  optional: { startedAt: "string|null", finishedAt: "string|null", metadata: { values: "any" }, output: "string|null", serviceVersion: "string|null", isSuccess: "boolean|null", judgement: "string|null", judgeVerdict: "boolean|null", cost: { nullable: DecimalShape }, suggestions: { nullable: { items: { values: "any" } } } },
+  defaults: { metadata: {} },
+}
+
+/**
+ * The shape of TaskStatusView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const TaskStatusViewShape: Shape = {
+  required: { id: "string", status: "string" },
+  optional: { output: "string|null", finishedAt: "string|null", isSuccess: "boolean|null", cost: { nullable: DecimalShape } },
+}
+
+/**
+ * The shape of TaskLogFileResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const TaskLogFileResponseShape: Shape = {
+  required: { downloadUrl: "string" },
+}
+
+/**
+ * The shape of SessionItemView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const SessionItemViewShape: Shape = {
+  required: { id: "string", status: "string", startedAt: "string", persistMemory: "boolean", keepAlive: "boolean" },
+  optional: { liveUrl: "string|null", recordingUrl: "string|null", finishedAt: "string|null", proxyUsedMb: DecimalShape, proxyCost: DecimalShape },
+  defaults: { proxyUsedMb: "0", proxyCost: "0" },
+}
+
+/**
+ * The shape of SessionListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const SessionListResponseShape: Shape = {
+  required: { items: { items: SessionItemViewShape }, totalItems: "integer", pageNumber: "integer", pageSize: "integer" },
+}
+
+/**
+ * The shape of SessionView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const SessionViewShape: Shape = {
+  required: { id: "string", status: "string", startedAt: "string", tasks: { items: TaskItemViewShape } },
+  optional: { liveUrl: "string|null", recordingUrl: "string|null", finishedAt: "string|null", persistMemory: "boolean", keepAlive: "boolean", proxyUsedMb: DecimalShape, proxyCost: DecimalShape, publicShareUrl: "string|null" },
+  defaults: { persistMemory: true, keepAlive: true, proxyUsedMb: "0", proxyCost: "0" },
+}
+
+/**
+ * The shape of ShareView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ShareViewShape: Shape = {
+  required: { shareToken: "string", shareUrl: "string", viewCount: "integer" },
+  optional: { lastViewedAt: "string|null" },
+}
+
+/**
+ * The shape of UploadFilePresignedUrlResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const UploadFilePresignedUrlResponseShape: Shape = {
+  required: { url: "string", method: "string", fields: { values: "string" }, fileName: "string", expiresIn: "integer" },
+}
+
+/**
+ * The shape of TaskOutputFileResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const TaskOutputFileResponseShape: Shape = {
+  required: { id: "string", fileName: "string", downloadUrl: "string" },
+}
+
+/**
+ * The shape of BrowserSessionItemView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const BrowserSessionItemViewShape: Shape = {
+  required: { id: "string", status: "string", timeoutAt: "string", startedAt: "string" },
+  optional: { liveUrl: "string|null", cdpUrl: "string|null", finishedAt: "string|null", proxyUsedMb: DecimalShape, proxyCost: DecimalShape, browserCost: DecimalShape, agentSessionId: "string|null", recordingUrl: "string|null", metadata: { values: "string" } },
+  defaults: { proxyUsedMb: "0", proxyCost: "0", browserCost: "0", metadata: {} },
+}
+
+/**
+ * The shape of BrowserListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const BrowserListResponseShape: Shape = {
+  required: { items: { items: BrowserSessionItemViewShape }, totalItems: "integer", pageNumber: "integer", pageSize: "integer" },
+}
+
+/**
+ * The shape of BrowserSessionView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const BrowserSessionViewShape: Shape = {
+  required: { id: "string", status: "string", timeoutAt: "string", startedAt: "string" },
+  optional: { liveUrl: "string|null", cdpUrl: "string|null", finishedAt: "string|null", proxyUsedMb: DecimalShape, proxyCost: DecimalShape, browserCost: DecimalShape, agentSessionId: "string|null", recordingUrl: "string|null", recordingAvailable: "boolean", metadata: { values: "string" } },
+  defaults: { proxyUsedMb: "0", proxyCost: "0", browserCost: "0", recordingAvailable: true, metadata: {} },
+}
+
+/**
+ * The shape of DownloadFile.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const DownloadFileShape: Shape = {
+  required: { path: "string", size: "integer", lastModified: "string" },
+  optional: { url: "string|null" },
+}
+
+/**
+ * The shape of DownloadListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const DownloadListResponseShape: Shape = {
+  required: { files: { items: DownloadFileShape }, nextCursor: "string|null", hasMore: "boolean" },
+}
+
+/**
+ * The shape of ProfileView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ProfileViewShape: Shape = {
+  required: { id: "string", createdAt: "string", updatedAt: "string" },
+  optional: { userId: "string|null", name: "string|null", lastUsedAt: "string|null", cookieDomains: { nullable: { items: "string" } } },
+}
+
+/**
+ * The shape of ProfileListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ProfileListResponseShape: Shape = {
+  required: { items: { items: ProfileViewShape }, totalItems: "integer", pageNumber: "integer", pageSize: "integer" },
+}
+
+/**
+ * The shape of PlanInfo.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const PlanInfoShape: Shape = {
+  required: { planName: "string", subscriptionStatus: "string|null", subscriptionId: "string|null", subscriptionCurrentPeriodEnd: "string|null", subscriptionCanceledAt: "string|null" },
+}
+
+/**
+ * The shape of AccountView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const AccountViewShape: Shape = {
+  required: { totalCreditsBalanceUsd: "number", monthlyCreditsBalanceUsd: "number", additionalCreditsBalanceUsd: "number", rateLimit: "integer", planInfo: PlanInfoShape, projectId: "string" },
+  optional: { name: "string|null", isFreeTier: "boolean", tracingDisabled: "boolean", apiKeyId: "string", concurrentSessionLimit: "integer", activeSessionCount: "integer" },
+  defaults: { isFreeTier: false, tracingDisabled: false },
+}
+
+/**
+ * The shape of ModelView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ModelViewShape: Shape = {
+  required: { id: "string", provider: "string", contextLimit: "integer", isDefault: "boolean", isAvailable: "boolean", thinkingLevels: { items: "string" } },
+}
+
+/**
+ * The shape of ModelListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ModelListResponseShape: Shape = {
+  required: { models: { items: ModelViewShape } },
+}
+
+/**
+ * The shape of SkillListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const SkillListResponseShape: Shape = {
+  required: { items: { items: "any" }, totalItems: "integer", pageNumber: "integer", pageSize: "integer" },
+}
+
+/**
+ * List tasks
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listTasks: Operation<operations["listTasks"], S.TaskListResponse, 401 | 422 | 429 | 500> = {
+  id: "listTasks",
+  method: "GET",
+  path: "/api/v2/tasks",
+  failures: [401,422,429,500],
+  success: TaskListResponseShape,
+}
+
+/**
+ * Create a task
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const createTask: Operation<operations["createTask"], S.TaskCreatedResponse, 400 | 401 | 402 | 404 | 409 | 422 | 429 | 500> = {
+  id: "createTask",
+  method: "POST",
+  path: "/api/v2/tasks",
+  failures: [400,401,402,404,409,422,429,500],
+  success: TaskCreatedResponseShape,
+  isCreating: true,
+}
+
+/**
+ * Get a task with its steps
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const get_task_tasks__task_id__get: Operation<operations["get_task_tasks__task_id__get"], S.TaskView, 401 | 404 | 422 | 429 | 500> = {
+  id: "get_task_tasks__task_id__get",
+  method: "GET",
+  path: "/api/v2/tasks/{task_id}",
+  failures: [401,404,422,429,500],
+  success: TaskViewShape,
+}
+
+/**
+ * Stop a task
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const updateTask: Operation<operations["updateTask"], S.TaskView, 401 | 404 | 422 | 429 | 500> = {
+  id: "updateTask",
+  method: "PATCH",
+  path: "/api/v2/tasks/{task_id}",
+  failures: [401,404,422,429,500],
+  success: TaskViewShape,
+}
+
+/**
+ * Look up a task's status
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getTaskStatus: Operation<operations["getTaskStatus"], S.TaskStatusView, 401 | 404 | 422 | 429 | 500> = {
+  id: "getTaskStatus",
+  method: "GET",
+  path: "/api/v2/tasks/{task_id}/status",
+  failures: [401,404,422,429,500],
+  success: TaskStatusViewShape,
+}
+
+/**
+ * Get a task's log
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getTaskLogs: Operation<operations["getTaskLogs"], S.TaskLogFileResponse, 401 | 404 | 422 | 429 | 500> = {
+  id: "getTaskLogs",
+  method: "GET",
+  path: "/api/v2/tasks/{task_id}/logs",
+  failures: [401,404,422,429,500],
+  success: TaskLogFileResponseShape,
+}
+
+/**
+ * List sessions
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listSessions: Operation<operations["listSessions"], S.SessionListResponse, 401 | 422 | 429 | 500> = {
+  id: "listSessions",
+  method: "GET",
+  path: "/api/v2/sessions",
+  failures: [401,422,429,500],
+  success: SessionListResponseShape,
+}
+
+/**
+ * Create a session
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const createSession: Operation<operations["createSession"], S.SessionItemView, 400 | 401 | 402 | 404 | 409 | 422 | 429 | 500> = {
+  id: "createSession",
+  method: "POST",
+  path: "/api/v2/sessions",
+  failures: [400,401,402,404,409,422,429,500],
+  success: SessionItemViewShape,
+  isCreating: true,
+}
+
+/**
+ * Get a session with its tasks
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getSession: Operation<operations["getSession"], S.SessionView, 401 | 404 | 422 | 429 | 500> = {
+  id: "getSession",
+  method: "GET",
+  path: "/api/v2/sessions/{session_id}",
+  failures: [401,404,422,429,500],
+  success: SessionViewShape,
+}
+
+/**
+ * Stop a session
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const updateSession: Operation<operations["updateSession"], S.SessionView, 401 | 404 | 422 | 429 | 500> = {
+  id: "updateSession",
+  method: "PATCH",
+  path: "/api/v2/sessions/{session_id}",
+  failures: [401,404,422,429,500],
+  success: SessionViewShape,
+}
+
+/**
+ * Delete a session
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const deleteSession: Operation<operations["deleteSession"], void, 401 | 404 | 422 | 429 | 500> = {
+  id: "deleteSession",
+  method: "DELETE",
+  path: "/api/v2/sessions/{session_id}",
+  failures: [401,404,422,429,500],
+}
+
+/**
+ * Purge a session
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const purgeSession: Operation<operations["purgeSession"], void, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "purgeSession",
+  method: "POST",
+  path: "/api/v2/sessions/{session_id}/purge",
+  failures: [401,403,404,422,429,500],
+}
+
+/**
+ * Get a session's public share
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getPublicShare: Operation<operations["getPublicShare"], S.ShareView, 401 | 404 | 422 | 429 | 500> = {
+  id: "getPublicShare",
+  method: "GET",
+  path: "/api/v2/sessions/{session_id}/public-share",
+  failures: [401,404,422,429,500],
+  success: ShareViewShape,
+}
+
+/**
+ * Share a session in public
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const createPublicShare: Operation<operations["createPublicShare"], S.ShareView, 401 | 404 | 422 | 429 | 500> = {
+  id: "createPublicShare",
+  method: "POST",
+  path: "/api/v2/sessions/{session_id}/public-share",
+  failures: [401,404,422,429,500],
+  success: ShareViewShape,
+}
+
+/**
+ * End a public share
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const deletePublicShare: Operation<operations["deletePublicShare"], void, 401 | 404 | 422 | 429 | 500> = {
+  id: "deletePublicShare",
+  method: "DELETE",
+  path: "/api/v2/sessions/{session_id}/public-share",
+  failures: [401,404,422,429,500],
+}
+
+/**
+ * Upload a file into a session
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const createSessionUpload: Operation<operations["createSessionUpload"], S.UploadFilePresignedUrlResponse, 400 | 401 | 404 | 422 | 429 | 500> = {
+  id: "createSessionUpload",
+  method: "POST",
+  path: "/api/v2/files/sessions/{session_id}/presigned-url",
+  failures: [400,401,404,422,429,500],
+  success: UploadFilePresignedUrlResponseShape,
+}
+
+/**
+ * Upload a file into a browser
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const createBrowserUpload: Operation<operations["createBrowserUpload"], S.UploadFilePresignedUrlResponse, 400 | 401 | 404 | 422 | 429 | 500> = {
+  id: "createBrowserUpload",
+  method: "POST",
+  path: "/api/v2/files/browsers/{session_id}/presigned-url",
+  failures: [400,401,404,422,429,500],
+  success: UploadFilePresignedUrlResponseShape,
+}
+
+/**
+ * Get an output file
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getTaskOutputFile: Operation<operations["getTaskOutputFile"], S.TaskOutputFileResponse, 401 | 404 | 422 | 429 | 500> = {
+  id: "getTaskOutputFile",
+  method: "GET",
+  path: "/api/v2/files/tasks/{task_id}/output-files/{file_id}",
+  failures: [401,404,422,429,500],
+  success: TaskOutputFileResponseShape,
+}
+
+/**
+ * List browsers
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listBrowsers: Operation<operations["listBrowsers"], S.BrowserListResponse, 401 | 422 | 429 | 500> = {
+  id: "listBrowsers",
+  method: "GET",
+  path: "/api/v2/browsers",
+  failures: [401,422,429,500],
+  success: BrowserListResponseShape,
+}
+
+/**
+ * Create a browser
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const createBrowser: Operation<operations["createBrowser"], S.BrowserSessionItemView, 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "createBrowser",
+  method: "POST",
+  path: "/api/v2/browsers",
+  failures: [401,402,403,404,409,422,429,500],
+  success: BrowserSessionItemViewShape,
+  isCreating: true,
+}
+
+/**
+ * Get a browser
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getBrowser: Operation<operations["getBrowser"], S.BrowserSessionView, 401 | 404 | 422 | 429 | 500> = {
+  id: "getBrowser",
+  method: "GET",
+  path: "/api/v2/browsers/{session_id}",
+  failures: [401,404,422,429,500],
+  success: BrowserSessionViewShape,
+}
+
+/**
+ * Stop a browser
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const updateBrowser: Operation<operations["updateBrowser"], S.BrowserSessionView, 401 | 404 | 422 | 429 | 500> = {
+  id: "updateBrowser",
+  method: "PATCH",
+  path: "/api/v2/browsers/{session_id}",
+  failures: [401,404,422,429,500],
+  success: BrowserSessionViewShape,
+}
+
+/**
+ * List a browser's downloads
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listBrowserDownloads: Operation<operations["listBrowserDownloads"], S.DownloadListResponse, 400 | 401 | 404 | 422 | 429 | 500> = {
+  id: "listBrowserDownloads",
+  method: "GET",
+  path: "/api/v2/browsers/{session_id}/downloads",
+  failures: [400,401,404,422,429,500],
+  success: DownloadListResponseShape,
+}
+
+/**
+ * List profiles
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listProfiles: Operation<operations["listProfiles"], S.ProfileListResponse, 401 | 422 | 429 | 500> = {
+  id: "listProfiles",
+  method: "GET",
+  path: "/api/v2/profiles",
+  failures: [401,422,429,500],
+  success: ProfileListResponseShape,
+}
+
+/**
+ * Create a profile
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const createProfile: Operation<operations["createProfile"], S.ProfileView, 401 | 402 | 409 | 422 | 429 | 500> = {
+  id: "createProfile",
+  method: "POST",
+  path: "/api/v2/profiles",
+  failures: [401,402,409,422,429,500],
+  success: ProfileViewShape,
+  isCreating: true,
+}
+
+/**
+ * Get a profile
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getProfile: Operation<operations["getProfile"], S.ProfileView, 401 | 404 | 422 | 429 | 500> = {
+  id: "getProfile",
+  method: "GET",
+  path: "/api/v2/profiles/{profile_id}",
+  failures: [401,404,422,429,500],
+  success: ProfileViewShape,
+}
+
+/**
+ * Change a profile
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const updateProfile: Operation<operations["updateProfile"], S.ProfileView, 401 | 404 | 422 | 429 | 500> = {
+  id: "updateProfile",
+  method: "PATCH",
+  path: "/api/v2/profiles/{profile_id}",
+  failures: [401,404,422,429,500],
+  success: ProfileViewShape,
+}
+
+/**
+ * Delete a profile
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const deleteProfile: Operation<operations["deleteProfile"], void, 401 | 422 | 429 | 500> = {
+  id: "deleteProfile",
+  method: "DELETE",
+  path: "/api/v2/profiles/{profile_id}",
+  failures: [401,422,429,500],
+}
+
+/**
+ * Get the account
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getBillingAccount: Operation<operations["getBillingAccount"], S.AccountView, 401 | 404 | 422 | 429 | 500> = {
+  id: "getBillingAccount",
+  method: "GET",
+  path: "/api/v2/billing/account",
+  failures: [401,404,422,429,500],
+  success: AccountViewShape,
+}
+
+/**
+ * List models
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listModels: Operation<operations["listModels"], S.ModelListResponse, 401 | 429 | 500> = {
+  id: "listModels",
+  method: "GET",
+  path: "/api/v2/models",
+  failures: [401,429,500],
+  success: ModelListResponseShape,
+}
+
+/**
+ * List skills
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listSkills: Operation<operations["listSkills"], S.SkillListResponse, 401 | 422 | 429 | 500> = {
+  id: "listSkills",
+  method: "GET",
+  path: "/api/v2/skills",
+  failures: [401,422,429,500],
+  success: SkillListResponseShape,
+}
+
+/**
+ * List skills of the marketplace
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listMarketplaceSkills: Operation<operations["listMarketplaceSkills"], S.SkillListResponse, 401 | 422 | 429 | 500> = {
+  id: "listMarketplaceSkills",
+  method: "GET",
+  path: "/api/v2/marketplace/skills",
+  failures: [401,422,429,500],
+  success: SkillListResponseShape,
+}
