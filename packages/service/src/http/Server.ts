@@ -25,7 +25,12 @@ import * as SessionsV2 from "./v2/Sessions.ts"
 import * as SkillsV2 from "./v2/Skills.ts"
 import * as TasksV2 from "./v2/Tasks.ts"
 import { Api as ApiV3 } from "./v3/Api.ts"
+import * as BillingV3 from "./v3/Billing.ts"
+import * as BrowsersV3 from "./v3/Browsers.ts"
+import * as ModelsV3 from "./v3/Models.ts"
+import * as ProfilesV3 from "./v3/Profiles.ts"
 import * as SessionsV3 from "./v3/Sessions.ts"
+import * as WorkspacesV3 from "./v3/Workspaces.ts"
 import { Api as ApiV4 } from "./v4/Api.ts"
 import * as BrowsersV4 from "./v4/Browsers.ts"
 import * as RunsV4 from "./v4/Runs.ts"
@@ -47,7 +52,16 @@ const api = Layer.mergeAll(
       SkillsV2.layer,
     ]),
   ),
-  HttpApiBuilder.layer(ApiV3).pipe(Layer.provide(SessionsV3.layer)),
+  HttpApiBuilder.layer(ApiV3).pipe(
+    Layer.provide([
+      SessionsV3.layer,
+      WorkspacesV3.layer,
+      BrowsersV3.layer,
+      ProfilesV3.layer,
+      BillingV3.layer,
+      ModelsV3.layer,
+    ]),
+  ),
   HttpApiBuilder.layer(ApiV4).pipe(
     Layer.provide([RunsV4.layer, SessionsV4.layer, BrowsersV4.layer, WorkspacesV4.layer]),
   ),

@@ -1,12 +1,15 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 6e61d075d86083d0f2b388e0a1c32153bbbaf5b99392669d85d314ed16f4db24
+// Specification: sha256 9ff6c2a79b2e15206adfb2f9bfa720fc90e6c8dfbfd8d1cbeef03ce9e0add0b1
 
+import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import * as HttpApi from "effect/http-api/HttpApi"
 import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
+import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
 import * as Format from "../../wire/Format.ts"
 import * as OptionalBody from "../../wire/OptionalBody.ts"
+import * as QueryValue from "../../wire/QueryValue.ts"
 import * as S from "./schemas.ts"
 
 /**
@@ -43,6 +46,17 @@ export class PaymentRequired extends Schema.Error<PaymentRequired>("PaymentRequi
 }
 
 /**
+ * 403. More than the server's limits allow; a browser for over 240 minutes, for one.
+ *
+ * @category errors
+ * @since 0.1.0
+ */
+export class Forbidden extends Schema.Error<Forbidden>("Forbidden")(S.ErrorDetail.fields, { httpApiStatus: 403 }) {
+  get _tag() { return "Forbidden" as const }
+  override get message(): string { return this.detail }
+}
+
+/**
  * 404. What the request names does not exist in this project.
  *
  * @category errors
@@ -54,7 +68,7 @@ export class NotFound extends Schema.Error<NotFound>("NotFound")(S.ErrorDetail.f
 }
 
 /**
- * 409. The session is busy, or has ended; wait for it, or make a new one.
+ * 409. The session or workspace is in use, or has ended, or the idempotency key came with another body before; the text says which.
  *
  * @category errors
  * @since 0.1.0
@@ -76,7 +90,7 @@ export class ValidationFailed extends Schema.Error<ValidationFailed>("Validation
 }
 
 /**
- * 429. Too much at once - requests or sessions. `Retry-After` says how many seconds to wait.
+ * 429. Too much at once - requests, sessions or browsers. `Retry-After` says how many seconds to wait.
  *
  * @category errors
  * @since 0.1.0
@@ -98,13 +112,24 @@ export class InternalError extends Schema.Error<InternalError>("InternalError")(
 }
 
 /**
- * Start a session, give it tasks, read its result.
+ * Start a session, give it tasks, read its result and its messages.
  *
  * @category endpoints
  * @since 0.1.0
  */
 export class Sessions extends HttpApiGroup.make("sessions").add(
+  HttpApiEndpoint.get("listSessions", "/sessions", {
+    query: {
+      page: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
+      page_size: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(20))),
+    },
+    success: S.SessionListResponse,
+    error: [Unauthorized, ValidationFailed, RateLimited, InternalError],
+  }),
   HttpApiEndpoint.post("createSession", "/sessions", {
+    headers: {
+      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
+    },
     payload: OptionalBody.optionalBody(S.CreateSessionRequest),
     success: S.SessionResponse,
     error: [BadRequest, Unauthorized, PaymentRequired, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
@@ -116,6 +141,251 @@ export class Sessions extends HttpApiGroup.make("sessions").add(
     success: S.SessionResponse,
     error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
+  HttpApiEndpoint.delete("deleteSession", "/sessions/:session_id", {
+    params: {
+      session_id: Format.Uuid,
+    },
+    success: HttpApiSchema.NoContent,
+    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("stopSession", "/sessions/:session_id/stop", {
+    params: {
+      session_id: Format.Uuid,
+    },
+    payload: OptionalBody.optionalBody(S.StopSessionRequest),
+    success: S.SessionResponse,
+    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.get("listSessionMessages", "/sessions/:session_id/messages", {
+    params: {
+      session_id: Format.Uuid,
+    },
+    query: {
+      after: Schema.optionalKey(Format.Uuid),
+      before: Schema.optionalKey(Format.Uuid),
+      limit: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
+    },
+    success: S.MessageListResponse,
+    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+) {}
+
+/**
+ * Files that sessions read and write.
+ *
+ * @category endpoints
+ * @since 0.1.0
+ */
+export class Workspaces extends HttpApiGroup.make("workspaces").add(
+  HttpApiEndpoint.get("listWorkspaces", "/workspaces", {
+    query: {
+      pageSize: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
+      pageNumber: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
+    },
+    success: S.WorkspaceListResponse,
+    error: [Unauthorized, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("createWorkspace", "/workspaces", {
+    headers: {
+      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
+    },
+    payload: OptionalBody.optionalBody(S.CreateWorkspaceRequest),
+    success: S.WorkspaceView.pipe(HttpApiSchema.status(201)),
+    error: [Unauthorized, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.get("getWorkspace", "/workspaces/:workspace_id", {
+    params: {
+      workspace_id: Format.Uuid,
+    },
+    success: S.WorkspaceView,
+    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.patch("updateWorkspace", "/workspaces/:workspace_id", {
+    params: {
+      workspace_id: Format.Uuid,
+    },
+    payload: S.UpdateWorkspaceRequest,
+    success: S.WorkspaceView,
+    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.delete("deleteWorkspace", "/workspaces/:workspace_id", {
+    params: {
+      workspace_id: Format.Uuid,
+    },
+    success: HttpApiSchema.NoContent,
+    error: [Unauthorized, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.get("listWorkspaceFiles", "/workspaces/:workspace_id/files", {
+    params: {
+      workspace_id: Format.Uuid,
+    },
+    query: {
+      prefix: Schema.String.pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed("" as const))),
+      limit: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
+      cursor: Schema.optionalKey(Schema.String),
+      includeUrls: QueryValue.QueryBoolean.pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(false))),
+      shallow: QueryValue.QueryBoolean.pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(false))),
+    },
+    success: S.WorkspaceFileListResponse,
+    error: [BadRequest, Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.delete("deleteWorkspaceFile", "/workspaces/:workspace_id/files", {
+    params: {
+      workspace_id: Format.Uuid,
+    },
+    query: {
+      path: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" })),
+    },
+    success: HttpApiSchema.NoContent,
+    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.get("getWorkspaceSize", "/workspaces/:workspace_id/size", {
+    params: {
+      workspace_id: Format.Uuid,
+    },
+    success: S.WorkspaceSize,
+    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("createWorkspaceUploads", "/workspaces/:workspace_id/files/upload", {
+    params: {
+      workspace_id: Format.Uuid,
+    },
+    query: {
+      prefix: Schema.String.pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed("" as const))),
+    },
+    payload: S.CreateWorkspaceUploadsRequest,
+    success: S.WorkspaceUploadsResponse,
+    error: [BadRequest, Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+) {}
+
+/**
+ * Browsers that the client drives itself over CDP.
+ *
+ * @category endpoints
+ * @since 0.1.0
+ */
+export class Browsers extends HttpApiGroup.make("browsers").add(
+  HttpApiEndpoint.get("listBrowsers", "/browsers", {
+    query: {
+      pageSize: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
+      pageNumber: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
+      filterBy: Schema.optionalKey(S.BrowserStatus),
+      agentSessionId: Schema.optionalKey(Format.Uuid),
+      metadata: Schema.optionalKey(Schema.Array(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" })))),
+    },
+    success: S.BrowserListResponse,
+    error: [Unauthorized, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("createBrowser", "/browsers", {
+    headers: {
+      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
+    },
+    payload: OptionalBody.optionalBody(S.CreateBrowserRequest),
+    success: S.BrowserSessionItemView.pipe(HttpApiSchema.status(201)),
+    error: [Unauthorized, PaymentRequired, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.get("getBrowser", "/browsers/:session_id", {
+    params: {
+      session_id: Format.Uuid,
+    },
+    success: S.BrowserSessionView,
+    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.patch("updateBrowser", "/browsers/:session_id", {
+    params: {
+      session_id: Format.Uuid,
+    },
+    payload: S.UpdateBrowserRequest,
+    success: S.BrowserSessionView,
+    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.get("listBrowserDownloads", "/browsers/:session_id/downloads", {
+    params: {
+      session_id: Format.Uuid,
+    },
+    query: {
+      limit: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
+      cursor: Schema.optionalKey(Schema.String),
+      includeUrls: QueryValue.QueryBoolean.pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(false))),
+    },
+    success: S.DownloadListResponse,
+    error: [BadRequest, Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+) {}
+
+/**
+ * Cookies and storage that outlive a browser.
+ *
+ * @category endpoints
+ * @since 0.1.0
+ */
+export class Profiles extends HttpApiGroup.make("profiles").add(
+  HttpApiEndpoint.get("listProfiles", "/profiles", {
+    query: {
+      pageSize: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
+      pageNumber: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
+      query: Schema.optionalKey(Schema.String.check(Schema.isMaxCodePoints(200, { expected: "at most 200 characters" }))),
+    },
+    success: S.ProfileListResponse,
+    error: [Unauthorized, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("createProfile", "/profiles", {
+    headers: {
+      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
+    },
+    payload: OptionalBody.optionalBody(S.CreateProfileRequest),
+    success: S.ProfileView.pipe(HttpApiSchema.status(201)),
+    error: [Unauthorized, PaymentRequired, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.get("getProfile", "/profiles/:profile_id", {
+    params: {
+      profile_id: Format.Uuid,
+    },
+    success: S.ProfileView,
+    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.patch("updateProfile", "/profiles/:profile_id", {
+    params: {
+      profile_id: Format.Uuid,
+    },
+    payload: S.UpdateProfileRequest,
+    success: S.ProfileView,
+    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.delete("deleteProfile", "/profiles/:profile_id", {
+    params: {
+      profile_id: Format.Uuid,
+    },
+    success: HttpApiSchema.NoContent,
+    error: [Unauthorized, ValidationFailed, RateLimited, InternalError],
+  }),
+) {}
+
+/**
+ * What the project has and may use.
+ *
+ * @category endpoints
+ * @since 0.1.0
+ */
+export class Billing extends HttpApiGroup.make("billing").add(
+  HttpApiEndpoint.get("getBillingAccount", "/billing/account", {
+    success: S.AccountView,
+    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+) {}
+
+/**
+ * Models with what each accepts.
+ *
+ * @category endpoints
+ * @since 0.1.0
+ */
+export class Models extends HttpApiGroup.make("models").add(
+  HttpApiEndpoint.get("listModels", "/models", {
+    success: S.ModelListResponse,
+    error: [Unauthorized, ValidationFailed, RateLimited, InternalError],
+  }),
 ) {}
 
 /**
@@ -125,6 +395,6 @@ export class Sessions extends HttpApiGroup.make("sessions").add(
  * @since 0.1.0
  */
 export class Api extends HttpApi.make("v3")
-  .add(Sessions)
+  .add(Sessions, Workspaces, Browsers, Profiles, Billing, Models)
   .annotate(HttpApi.ParseOptions, { errors: "all" })
   .prefix("/api/v3") {}

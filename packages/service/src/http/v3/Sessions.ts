@@ -95,5 +95,9 @@ export const layer = HttpApiBuilder.group(
           return Option.isSome(session) ? yield* view(session.value) : yield* refuse(NotFound, "SessionNotFound")
         }),
       )
+      .handle("listSessions", () => Effect.die("not served yet"))
+      .handle("deleteSession", () => Effect.die("not served yet"))
+      .handle("stopSession", () => Effect.die("not served yet"))
+      .handle("listSessionMessages", () => Effect.die("not served yet"))
   }),
 )

@@ -1,0 +1,631 @@
+// Generated from spec/v3.yaml by packages/raw/generator; do not edit.
+// Specification: sha256 9ff6c2a79b2e15206adfb2f9bfa720fc90e6c8dfbfd8d1cbeef03ce9e0add0b1
+
+import type { Operation } from "../../wire/Operation.ts"
+import type { Shape } from "../../wire/Shape.ts"
+import type * as S from "./schemas.ts"
+import type { operations } from "./types.ts"
+
+/**
+ * The shape of Decimal.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const DecimalShape: Shape = "string"
+
+/**
+ * The shape of SessionResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const SessionResponseShape: Shape = {
+  required: { id: "string", status: "string", model: "string", createdAt: "string", updatedAt: "string" },
+  optional: { thinkingLevel: "string|null", title: "string|null", output: "any", outputSchema: { nullable: { values: "any" } }, stepCount: "integer", lastStepSummary: "string|null", isTaskSuccessful: "boolean|null", liveUrl: "string|null", recordingUrls: { items: "string" }, profileId: "string|null", workspaceId: "string|null", proxyCountryCode: "string|null", browserScreenWidth: "integer|null", browserScreenHeight: "integer|null", maxCostUsd: { nullable: DecimalShape }, totalInputTokens: "integer", totalOutputTokens: "integer", proxyUsedMb: DecimalShape, llmCostUsd: DecimalShape, proxyCostUsd: DecimalShape, browserCostUsd: DecimalShape, totalCostUsd: DecimalShape, screenshotUrl: "string|null", agentmailEmail: "string|null", integrationsUsed: { items: "string" } },
+  defaults: { stepCount: 0, recordingUrls: [], totalInputTokens: 0, totalOutputTokens: 0, proxyUsedMb: "0", llmCostUsd: "0", proxyCostUsd: "0", browserCostUsd: "0", totalCostUsd: "0", integrationsUsed: [] },
+}
+
+/**
+ * The shape of SessionListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const SessionListResponseShape: Shape = {
+  required: { sessions: { items: SessionResponseShape }, total: "integer", page: "integer", pageSize: "integer" },
+}
+
+/**
+ * The shape of MessageResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const MessageResponseShape: Shape = {
+  required: { id: "string", sessionId: "string", role: "string", data: "string", createdAt: "string" },
+  optional: { type: "string", summary: "string", screenshotUrl: "string|null", hidden: "boolean" },
+  defaults: { type: "", summary: "", hidden: false },
+}
+
+/**
+ * The shape of MessageListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const MessageListResponseShape: Shape = {
+  required: { messages: { items: MessageResponseShape }, hasMore: "boolean" },
+}
+
+/**
+ * The shape of WorkspaceView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const WorkspaceViewShape: Shape = {
+  required: { id: "string", createdAt: "string", updatedAt: "string" },
+  optional: { name: "string|null" },
+}
+
+/**
+ * The shape of WorkspaceListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const WorkspaceListResponseShape: Shape = {
+  required: { items: { items: WorkspaceViewShape }, totalItems: "integer", pageNumber: "integer", pageSize: "integer" },
+}
+
+/**
+ * The shape of WorkspaceFile.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const WorkspaceFileShape: Shape = {
+  required: { path: "string", size: "integer", lastModified: "string" },
+  optional: { url: "string|null" },
+}
+
+/**
+ * The shape of WorkspaceFileListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const WorkspaceFileListResponseShape: Shape = {
+  required: { files: { items: WorkspaceFileShape } },
+  optional: { folders: { items: "string" }, nextCursor: "string|null", hasMore: "boolean" },
+  defaults: { folders: [], hasMore: false },
+}
+
+/**
+ * The shape of WorkspaceSize.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const WorkspaceSizeShape: Shape = {
+  required: { usedBytes: "integer", maxBytes: "integer" },
+}
+
+/**
+ * The shape of WorkspaceUpload.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const WorkspaceUploadShape: Shape = {
+  required: { name: "string", uploadUrl: "string", path: "string" },
+}
+
+/**
+ * The shape of WorkspaceUploadsResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const WorkspaceUploadsResponseShape: Shape = {
+  required: { files: { items: WorkspaceUploadShape } },
+}
+
+/**
+ * The shape of BrowserSessionItemView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const BrowserSessionItemViewShape: Shape = {
+  required: { id: "string", status: "string", timeoutAt: "string", startedAt: "string" },
+  optional: { liveUrl: "string|null", cdpUrl: "string|null", finishedAt: "string|null", proxyUsedMb: DecimalShape, proxyCost: DecimalShape, browserCost: DecimalShape, agentSessionId: "string|null", recordingUrl: "string|null", metadata: { values: "string" } },
+  defaults: { proxyUsedMb: "0", proxyCost: "0", browserCost: "0", metadata: {} },
+}
+
+/**
+ * The shape of BrowserListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const BrowserListResponseShape: Shape = {
+  required: { items: { items: BrowserSessionItemViewShape }, totalItems: "integer", pageNumber: "integer", pageSize: "integer" },
+}
+
+/**
+ * The shape of BrowserSessionView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const BrowserSessionViewShape: Shape = {
+  required: { id: "string", status: "string", timeoutAt: "string", startedAt: "string" },
+  optional: { liveUrl: "string|null", cdpUrl: "string|null", finishedAt: "string|null", proxyUsedMb: DecimalShape, proxyCost: DecimalShape, browserCost: DecimalShape, agentSessionId: "string|null", recordingUrl: "string|null", recordingAvailable: "boolean", metadata: { values: "string" } },
+  defaults: { proxyUsedMb: "0", proxyCost: "0", browserCost: "0", recordingAvailable: true, metadata: {} },
+}
+
+/**
+ * The shape of DownloadFile.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const DownloadFileShape: Shape = {
+  required: { path: "string", size: "integer", lastModified: "string" },
+  optional: { url: "string|null" },
+}
+
+/**
+ * The shape of DownloadListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const DownloadListResponseShape: Shape = {
+  required: { files: { items: DownloadFileShape } },
+  optional: { nextCursor: "string|null", hasMore: "boolean" },
+  defaults: { hasMore: false },
+}
+
+/**
+ * The shape of ProfileView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ProfileViewShape: Shape = {
+  required: { id: "string", createdAt: "string", updatedAt: "string" },
+  optional: { userId: "string|null", name: "string|null", lastUsedAt: "string|null", cookieDomains: { nullable: { items: "string" } } },
+}
+
+/**
+ * The shape of ProfileListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ProfileListResponseShape: Shape = {
+  required: { items: { items: ProfileViewShape }, totalItems: "integer", pageNumber: "integer", pageSize: "integer" },
+}
+
+/**
+ * The shape of PlanInfo.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const PlanInfoShape: Shape = {
+  required: { planName: "string", subscriptionStatus: "string|null", subscriptionId: "string|null", subscriptionCurrentPeriodEnd: "string|null", subscriptionCanceledAt: "string|null" },
+}
+
+/**
+ * The shape of AccountView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const AccountViewShape: Shape = {
+  required: { projectId: "string", totalCreditsBalanceUsd: "number", monthlyCreditsBalanceUsd: "number", additionalCreditsBalanceUsd: "number", rateLimit: "integer", planInfo: { nullable: PlanInfoShape } },
+  optional: { name: "string|null", isFreeTier: "boolean", tracingDisabled: "boolean", apiKeyId: "string", concurrentSessionLimit: "integer", activeSessionCount: "integer" },
+  defaults: { isFreeTier: false, tracingDisabled: false },
+}
+
+/**
+ * The shape of ModelView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ModelViewShape: Shape = {
+  required: { id: "string", provider: "string", contextLimit: "integer|null", isDefault: "boolean", isAvailable: "boolean", thinkingLevels: { items: "string" }, aliases: { items: "string" } },
+}
+
+/**
+ * The shape of ModelListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ModelListResponseShape: Shape = {
+  required: { models: { items: ModelViewShape } },
+}
+
+/**
+ * List sessions
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listSessions: Operation<operations["listSessions"], S.SessionListResponse, 401 | 422 | 429 | 500> = {
+  id: "listSessions",
+  method: "GET",
+  path: "/api/v3/sessions",
+  failures: [401,422,429,500],
+  success: SessionListResponseShape,
+}
+
+/**
+ * Create a session, or give one its next task
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const createSession: Operation<operations["createSession"], S.SessionResponse, 400 | 401 | 402 | 404 | 409 | 422 | 429 | 500> = {
+  id: "createSession",
+  method: "POST",
+  path: "/api/v3/sessions",
+  failures: [400,401,402,404,409,422,429,500],
+  success: SessionResponseShape,
+  isCreating: true,
+}
+
+/**
+ * Get a session's result
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getSession: Operation<operations["getSession"], S.SessionResponse, 401 | 404 | 422 | 429 | 500> = {
+  id: "getSession",
+  method: "GET",
+  path: "/api/v3/sessions/{session_id}",
+  failures: [401,404,422,429,500],
+  success: SessionResponseShape,
+}
+
+/**
+ * Delete a session
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const deleteSession: Operation<operations["deleteSession"], void, 401 | 404 | 422 | 429 | 500> = {
+  id: "deleteSession",
+  method: "DELETE",
+  path: "/api/v3/sessions/{session_id}",
+  failures: [401,404,422,429,500],
+}
+
+/**
+ * Stop a session or its task
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const stopSession: Operation<operations["stopSession"], S.SessionResponse, 401 | 404 | 422 | 429 | 500> = {
+  id: "stopSession",
+  method: "POST",
+  path: "/api/v3/sessions/{session_id}/stop",
+  failures: [401,404,422,429,500],
+  success: SessionResponseShape,
+}
+
+/**
+ * List a session's messages
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listSessionMessages: Operation<operations["listSessionMessages"], S.MessageListResponse, 401 | 404 | 422 | 429 | 500> = {
+  id: "listSessionMessages",
+  method: "GET",
+  path: "/api/v3/sessions/{session_id}/messages",
+  failures: [401,404,422,429,500],
+  success: MessageListResponseShape,
+}
+
+/**
+ * List workspaces
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listWorkspaces: Operation<operations["listWorkspaces"], S.WorkspaceListResponse, 401 | 422 | 429 | 500> = {
+  id: "listWorkspaces",
+  method: "GET",
+  path: "/api/v3/workspaces",
+  failures: [401,422,429,500],
+  success: WorkspaceListResponseShape,
+}
+
+/**
+ * Create a workspace
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const createWorkspace: Operation<operations["createWorkspace"], S.WorkspaceView, 401 | 409 | 422 | 429 | 500> = {
+  id: "createWorkspace",
+  method: "POST",
+  path: "/api/v3/workspaces",
+  failures: [401,409,422,429,500],
+  success: WorkspaceViewShape,
+  isCreating: true,
+}
+
+/**
+ * Get a workspace
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getWorkspace: Operation<operations["getWorkspace"], S.WorkspaceView, 401 | 404 | 422 | 429 | 500> = {
+  id: "getWorkspace",
+  method: "GET",
+  path: "/api/v3/workspaces/{workspace_id}",
+  failures: [401,404,422,429,500],
+  success: WorkspaceViewShape,
+}
+
+/**
+ * Rename a workspace
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const updateWorkspace: Operation<operations["updateWorkspace"], S.WorkspaceView, 401 | 404 | 422 | 429 | 500> = {
+  id: "updateWorkspace",
+  method: "PATCH",
+  path: "/api/v3/workspaces/{workspace_id}",
+  failures: [401,404,422,429,500],
+  success: WorkspaceViewShape,
+}
+
+/**
+ * Delete a workspace
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const deleteWorkspace: Operation<operations["deleteWorkspace"], void, 401 | 404 | 409 | 422 | 429 | 500> = {
+  id: "deleteWorkspace",
+  method: "DELETE",
+  path: "/api/v3/workspaces/{workspace_id}",
+  failures: [401,404,409,422,429,500],
+}
+
+/**
+ * List a workspace's files
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listWorkspaceFiles: Operation<operations["listWorkspaceFiles"], S.WorkspaceFileListResponse, 400 | 401 | 404 | 422 | 429 | 500> = {
+  id: "listWorkspaceFiles",
+  method: "GET",
+  path: "/api/v3/workspaces/{workspace_id}/files",
+  failures: [400,401,404,422,429,500],
+  success: WorkspaceFileListResponseShape,
+}
+
+/**
+ * Delete a file
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const deleteWorkspaceFile: Operation<operations["deleteWorkspaceFile"], void, 401 | 404 | 422 | 429 | 500> = {
+  id: "deleteWorkspaceFile",
+  method: "DELETE",
+  path: "/api/v3/workspaces/{workspace_id}/files",
+  failures: [401,404,422,429,500],
+}
+
+/**
+ * Get a workspace's size
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getWorkspaceSize: Operation<operations["getWorkspaceSize"], S.WorkspaceSize, 401 | 404 | 422 | 429 | 500> = {
+  id: "getWorkspaceSize",
+  method: "GET",
+  path: "/api/v3/workspaces/{workspace_id}/size",
+  failures: [401,404,422,429,500],
+  success: WorkspaceSizeShape,
+}
+
+/**
+ * Ask for upload addresses
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const createWorkspaceUploads: Operation<operations["createWorkspaceUploads"], S.WorkspaceUploadsResponse, 400 | 401 | 404 | 422 | 429 | 500> = {
+  id: "createWorkspaceUploads",
+  method: "POST",
+  path: "/api/v3/workspaces/{workspace_id}/files/upload",
+  failures: [400,401,404,422,429,500],
+  success: WorkspaceUploadsResponseShape,
+}
+
+/**
+ * List browsers
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listBrowsers: Operation<operations["listBrowsers"], S.BrowserListResponse, 401 | 422 | 429 | 500> = {
+  id: "listBrowsers",
+  method: "GET",
+  path: "/api/v3/browsers",
+  failures: [401,422,429,500],
+  success: BrowserListResponseShape,
+}
+
+/**
+ * Create a browser
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const createBrowser: Operation<operations["createBrowser"], S.BrowserSessionItemView, 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "createBrowser",
+  method: "POST",
+  path: "/api/v3/browsers",
+  failures: [401,402,403,404,409,422,429,500],
+  success: BrowserSessionItemViewShape,
+  isCreating: true,
+}
+
+/**
+ * Get a browser
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getBrowser: Operation<operations["getBrowser"], S.BrowserSessionView, 401 | 404 | 422 | 429 | 500> = {
+  id: "getBrowser",
+  method: "GET",
+  path: "/api/v3/browsers/{session_id}",
+  failures: [401,404,422,429,500],
+  success: BrowserSessionViewShape,
+}
+
+/**
+ * Stop a browser
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const updateBrowser: Operation<operations["updateBrowser"], S.BrowserSessionView, 401 | 404 | 422 | 429 | 500> = {
+  id: "updateBrowser",
+  method: "PATCH",
+  path: "/api/v3/browsers/{session_id}",
+  failures: [401,404,422,429,500],
+  success: BrowserSessionViewShape,
+}
+
+/**
+ * List a browser's downloads
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listBrowserDownloads: Operation<operations["listBrowserDownloads"], S.DownloadListResponse, 400 | 401 | 404 | 422 | 429 | 500> = {
+  id: "listBrowserDownloads",
+  method: "GET",
+  path: "/api/v3/browsers/{session_id}/downloads",
+  failures: [400,401,404,422,429,500],
+  success: DownloadListResponseShape,
+}
+
+/**
+ * List profiles
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listProfiles: Operation<operations["listProfiles"], S.ProfileListResponse, 401 | 422 | 429 | 500> = {
+  id: "listProfiles",
+  method: "GET",
+  path: "/api/v3/profiles",
+  failures: [401,422,429,500],
+  success: ProfileListResponseShape,
+}
+
+/**
+ * Create a profile
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const createProfile: Operation<operations["createProfile"], S.ProfileView, 401 | 402 | 409 | 422 | 429 | 500> = {
+  id: "createProfile",
+  method: "POST",
+  path: "/api/v3/profiles",
+  failures: [401,402,409,422,429,500],
+  success: ProfileViewShape,
+  isCreating: true,
+}
+
+/**
+ * Get a profile
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getProfile: Operation<operations["getProfile"], S.ProfileView, 401 | 404 | 422 | 429 | 500> = {
+  id: "getProfile",
+  method: "GET",
+  path: "/api/v3/profiles/{profile_id}",
+  failures: [401,404,422,429,500],
+  success: ProfileViewShape,
+}
+
+/**
+ * Rename a profile
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const updateProfile: Operation<operations["updateProfile"], S.ProfileView, 401 | 404 | 422 | 429 | 500> = {
+  id: "updateProfile",
+  method: "PATCH",
+  path: "/api/v3/profiles/{profile_id}",
+  failures: [401,404,422,429,500],
+  success: ProfileViewShape,
+}
+
+/**
+ * Delete a profile
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const deleteProfile: Operation<operations["deleteProfile"], void, 401 | 422 | 429 | 500> = {
+  id: "deleteProfile",
+  method: "DELETE",
+  path: "/api/v3/profiles/{profile_id}",
+  failures: [401,422,429,500],
+}
+
+/**
+ * Get the project's account
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getBillingAccount: Operation<operations["getBillingAccount"], S.AccountView, 401 | 404 | 422 | 429 | 500> = {
+  id: "getBillingAccount",
+  method: "GET",
+  path: "/api/v3/billing/account",
+  failures: [401,404,422,429,500],
+  success: AccountViewShape,
+}
+
+/**
+ * List models
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listModels: Operation<operations["listModels"], S.ModelListResponse, 401 | 422 | 429 | 500> = {
+  id: "listModels",
+  method: "GET",
+  path: "/api/v3/models",
+  failures: [401,422,429,500],
+  success: ModelListResponseShape,
+}
