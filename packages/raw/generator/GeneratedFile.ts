@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { apiModule } from "./ApiModule.ts"
+import { operationsModule } from "./OperationsModule.ts"
 import { schemasModule } from "./SchemasModule.ts"
 import type { SpecDocument } from "./SpecDocument.ts"
 import { typesModule } from "./TypesModule.ts"
@@ -11,10 +12,15 @@ export interface GeneratedFile {
   readonly text: string
 }
 
-/** The three files of one version. */
+/** The four files of one version. */
 export const generatedFiles = async (spec: SpecDocument): Promise<ReadonlyArray<GeneratedFile>> => {
   const header = `// Generated from ${spec.path} by packages/raw/generator; do not edit.\n// Specification: sha256 ${spec.hash}\n\n`
-  const modules = { types: await typesModule(spec), schemas: schemasModule(spec), api: apiModule(spec) }
+  const modules = {
+    types: await typesModule(spec),
+    schemas: schemasModule(spec),
+    operations: operationsModule(spec),
+    api: apiModule(spec),
+  }
   return Object.entries(modules).map(([name, text]) => ({
     path: `packages/raw/src/generated/${spec.version}/${name}.ts`,
     text: header + text,
