@@ -1,0 +1,135 @@
+import type { JsonObject } from "./JsonObject.ts"
+import { type ModelFailure, type ModelReply, say } from "./ModelReply.ts"
+import type { SseEvent, Turn, Wire } from "./Wire.ts"
+
+/** How far a reply has come: to its end, to where the script breaks it off, or to where the caller gave up. */
+export type Progress = "pending" | "complete" | "broken" | "abandoned"
+
+const encoder = new TextEncoder()
+
+/** Waits, unless the caller gives up. */
+export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason)
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener("abort", () => (clearTimeout(timer), reject(signal.reason)), { once: true })
+  })
+
+/** Waits until the caller gives up. */
+export const untilAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    if (signal.aborted) return reject(signal.reason)
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true })
+  })
+
+/** What is sent, piece by piece, and where it breaks off. */
+interface Plan {
+  readonly status: number
+  readonly type: string
+  readonly pieces: ReadonlyArray<string>
+  /** Pieces that are sent before the connection breaks off. */
+  readonly cutAfter: number | undefined
+}
+
+const whole = (status: number, body: JsonObject, { delivery }: ModelReply): Plan => {
+  const text = JSON.stringify(body)
+  const half = text.slice(0, Math.ceil(text.length / 2))
+  const isCut = delivery.cutAfterEvents !== undefined
+  const sent = delivery.isGarbled === true || isCut ? half : text
+  return { status, type: "application/json", pieces: [sent], cutAfter: isCut ? 1 : undefined }
+}
+
+const encode = (wire: Wire, url: URL, events: ReadonlyArray<SseEvent>): ReadonlyArray<string> => {
+  const end = wire.lineEnd
+  if (wire.isEventStream(url)) {
+    return events.map(
+      ({ data, event }) => `${event === undefined ? "" : `event: ${event}${end}`}data: ${data}${end}${end}`,
+    )
+  }
+  return [...events.map(({ data }, position) => `${position === 0 ? "[" : ",\r\n"}${data}`), "]"]
+}
+
+const stream = (wire: Wire, url: URL, events: ReadonlyArray<SseEvent>, { delivery }: ModelReply): Plan => {
+  const sent = events.map((event, position) =>
+    delivery.isGarbled === true && position === Math.min(2, events.length - 1)
+      ? { ...event, data: event.data.slice(0, Math.ceil(event.data.length / 2)) }
+      : event,
+  )
+  const type = wire.isEventStream(url) ? "text/event-stream" : "application/json"
+  return { status: 200, type, pieces: encode(wire, url, sent), cutAfter: delivery.cutAfterEvents }
+}
+
+/** A stream that began well: the events before the failure are those of a harmless answer. */
+const failing = (
+  wire: Wire,
+  turn: Omit<Turn, "answer">,
+  failure: ModelFailure,
+  after: number,
+): ReadonlyArray<SseEvent> => [
+  ...wire.events({ ...turn, answer: say("This answer does not come to its end.") }).slice(0, after),
+  wire.failureEvent(failure),
+]
+
+const plan = (wire: Wire, url: URL, turn: Omit<Turn, "answer">, reply: ModelReply): Plan => {
+  const { isStreaming } = turn.request
+  if (reply.kind === "failure") {
+    const after = reply.delivery.failAfterEvents
+    if (isStreaming && after !== undefined) return stream(wire, url, failing(wire, turn, reply, after), reply)
+    const { body, status } = wire.failure(reply)
+    return whole(status, body, reply)
+  }
+  const answered = { ...turn, answer: reply }
+  return isStreaming ? stream(wire, url, wire.events(answered), reply) : whole(200, wire.answer(answered), reply)
+}
+
+/** Sends a reply as its delivery says. Rejects where the caller gave up before the first byte. */
+export const transmit = async (
+  wire: Wire,
+  request: Request,
+  turn: Omit<Turn, "answer">,
+  reply: ModelReply,
+  onProgress: (progress: Progress) => void,
+): Promise<Response> => {
+  const { signal } = request
+  const { delayMs, isSilent, pauseMs } = reply.delivery
+  try {
+    if (isSilent === true) await untilAborted(signal)
+    if (delayMs !== undefined) await pause(delayMs, signal)
+  } catch (error) {
+    onProgress("abandoned")
+    throw error
+  }
+  const { cutAfter, pieces, status, type } = plan(wire, new URL(request.url), turn, reply)
+  let sent = 0
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (cutAfter !== undefined && sent >= cutAfter) {
+          onProgress("broken")
+          return controller.error(new TypeError("terminated"))
+        }
+        const piece = pieces[sent]
+        if (piece === undefined) {
+          onProgress("complete")
+          return controller.close()
+        }
+        if (pauseMs !== undefined && pauseMs > 0) {
+          await pause(pauseMs, signal).catch((error: unknown) => {
+            onProgress("abandoned")
+            controller.error(error)
+          })
+        }
+        sent += 1
+        if (!signal.aborted) controller.enqueue(encoder.encode(piece))
+      },
+      cancel: () => onProgress("abandoned"),
+    },
+    // Nothing is made ahead of its being asked for, so that breaking off leaves nothing unread behind.
+    { highWaterMark: 0 },
+  )
+  const retryAfter = reply.kind === "failure" && status !== 200 ? reply.retryAfter : undefined
+  return new Response(body, {
+    status,
+    headers: { "content-type": type, ...(retryAfter === undefined ? {} : { "retry-after": retryAfter }) },
+  })
+}
