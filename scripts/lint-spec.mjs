@@ -9,7 +9,12 @@ const resolver = new BaseResolver({
 })
 const config = await loadConfig({ configPath: join(root, "spec", "redocly.yaml"), externalRefResolver: resolver })
 
-// Times of v2 have no zone, so that the linter's date-time does not know them; ours in packages/raw/src/wire/Format.ts does.
+/**
+ * Times of v2 have no zone, so that the linter's date-time does not know them; ours in packages/raw/src/wire/Format.ts does.
+ *
+ * @param {string} version
+ * @param {{ readonly ruleId: string, readonly message: string }} problem
+ */
 const isTimeOfV2 = (version, { ruleId, message }) =>
   version === "v2" && ruleId === "no-invalid-media-type-examples" && message.endsWith('must match format "date-time".')
 

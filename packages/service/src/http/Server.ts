@@ -33,8 +33,11 @@ import * as SessionsV3 from "./v3/Sessions.ts"
 import * as WorkspacesV3 from "./v3/Workspaces.ts"
 import { Api as ApiV4 } from "./v4/Api.ts"
 import * as BrowsersV4 from "./v4/Browsers.ts"
+import * as ModelsV4 from "./v4/Models.ts"
+import * as ProfilesV4 from "./v4/Profiles.ts"
 import * as RunsV4 from "./v4/Runs.ts"
 import * as SessionsV4 from "./v4/Sessions.ts"
+import * as WebhooksV4 from "./v4/Webhooks.ts"
 import * as WorkspacesV4 from "./v4/Workspaces.ts"
 
 const middleware = Layer.mergeAll(ApiKeyAuth.layer, InvalidRequest.layer)
@@ -63,7 +66,15 @@ const api = Layer.mergeAll(
     ]),
   ),
   HttpApiBuilder.layer(ApiV4).pipe(
-    Layer.provide([RunsV4.layer, SessionsV4.layer, BrowsersV4.layer, WorkspacesV4.layer]),
+    Layer.provide([
+      RunsV4.layer,
+      SessionsV4.layer,
+      BrowsersV4.layer,
+      WorkspacesV4.layer,
+      ProfilesV4.layer,
+      ModelsV4.layer,
+      WebhooksV4.layer,
+    ]),
   ),
 ).pipe(Layer.provide(middleware))
 

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 ccbd7790ac9f472ee29656a7431cfb753c9fd040c2a6b7a381f416ddf2fb0235
+// Specification: sha256 0ceec70eb8318ca71ceb90b5d0e93d05386c06b8f183c315ad9834ca883f69c3
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -68,13 +68,25 @@ export class NotFound extends Schema.Error<NotFound>("NotFound")(S.ErrorDetail.f
 }
 
 /**
- * 409. The session has an active run; queue a message, or wait for the run.
+ * 409. It does not fit what is there; the text says how. The session has an active run, the message no longer waits, a
+ * file would be replaced, or the idempotency key came with another body before.
  *
  * @category errors
  * @since 0.1.0
  */
 export class Conflict extends Schema.Error<Conflict>("Conflict")(S.ErrorDetail.fields, { httpApiStatus: 409 }) {
   get _tag() { return "Conflict" as const }
+  override get message(): string { return this.detail }
+}
+
+/**
+ * 413. The workspace cannot hold so much; delete files, or use another one.
+ *
+ * @category errors
+ * @since 0.1.0
+ */
+export class ContentTooLarge extends Schema.Error<ContentTooLarge>("ContentTooLarge")(S.ErrorDetail.fields, { httpApiStatus: 413 }) {
+  get _tag() { return "ContentTooLarge" as const }
   override get message(): string { return this.detail }
 }
 
@@ -129,7 +141,19 @@ export class BadGateway extends Schema.Error<BadGateway>("BadGateway")(S.ErrorDe
  * @since 0.1.0
  */
 export class Runs extends HttpApiGroup.make("runs").add(
+  HttpApiEndpoint.get("listRuns", "/runs", {
+    query: {
+      limit: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
+      cursor: Schema.optionalKey(Schema.String),
+      sessionId: Schema.optionalKey(Format.Uuid),
+    },
+    success: S.RunListResponse,
+    error: [BadRequest, Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }),
   HttpApiEndpoint.post("createRun", "/runs", {
+    headers: {
+      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
+    },
     payload: S.CreateRunRequest,
     success: S.RunCreateResponse,
     error: [BadRequest, Unauthorized, PaymentRequired, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
@@ -152,11 +176,21 @@ export class Runs extends HttpApiGroup.make("runs").add(
     params: {
       run_id: Format.Uuid,
     },
+    headers: {
+      "last-event-id": Schema.optionalKey(QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(0))),
+    },
     query: {
       after: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(0)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(0))),
       limit: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(200))),
     },
     success: S.RunEventsResponse,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.get("listRunAttachments", "/runs/:run_id/attachments", {
+    params: {
+      run_id: Format.Uuid,
+    },
+    success: S.RunAttachmentsResponse,
     error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.post("cancelRun", "/runs/:run_id/cancel", {
@@ -175,6 +209,14 @@ export class Runs extends HttpApiGroup.make("runs").add(
  * @since 0.1.0
  */
 export class Sessions extends HttpApiGroup.make("sessions").add(
+  HttpApiEndpoint.get("listSessions", "/sessions", {
+    query: {
+      limit: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(20))),
+      cursor: Schema.optionalKey(Schema.String),
+    },
+    success: S.SessionListResponse,
+    error: [BadRequest, Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }),
   HttpApiEndpoint.get("getSession", "/sessions/:session_id", {
     params: {
       session_id: Format.Uuid,
@@ -182,12 +224,46 @@ export class Sessions extends HttpApiGroup.make("sessions").add(
     success: S.SessionInfo,
     error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
+  HttpApiEndpoint.get("listQueue", "/sessions/:session_id/queue", {
+    params: {
+      session_id: Format.Uuid,
+    },
+    success: S.QueueListResponse,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
   HttpApiEndpoint.post("enqueueMessage", "/sessions/:session_id/queue", {
     params: {
       session_id: Format.Uuid,
     },
+    headers: {
+      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
+      "x-v4-queue-deduplicate": Schema.optionalKey(Schema.Literals(["exact-text-v1"])),
+    },
     payload: S.CreateQueueMessageRequest,
     success: S.QueuedMessage,
+    error: [BadRequest, Unauthorized, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.get("getQueuedMessage", "/sessions/:session_id/queue/:message_id", {
+    params: {
+      session_id: Format.Uuid,
+      message_id: QueryValue.QueryInteger,
+    },
+    success: S.QueuedMessage,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.delete("removeQueuedMessage", "/sessions/:session_id/queue/:message_id", {
+    params: {
+      session_id: Format.Uuid,
+      message_id: QueryValue.QueryInteger,
+    },
+    success: S.QueuedMessage,
+    error: [Unauthorized, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("purgeSession", "/sessions/:session_id/purge", {
+    params: {
+      session_id: Format.Uuid,
+    },
+    success: HttpApiSchema.NoContent,
     error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
 ) {}
@@ -211,9 +287,12 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
     error: [Unauthorized, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.post("createBrowser", "/browsers", {
+    headers: {
+      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
+    },
     payload: OptionalBody.optionalBody(S.CreateBrowserRequest),
     success: S.BrowserSessionItemView.pipe(HttpApiSchema.status(201)),
-    error: [Unauthorized, PaymentRequired, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, PaymentRequired, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.get("getBrowser", "/browsers/:session_id", {
     params: {
@@ -230,6 +309,18 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
     success: S.BrowserSessionView,
     error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
+  HttpApiEndpoint.get("listBrowserDownloads", "/browsers/:session_id/downloads", {
+    params: {
+      session_id: Format.Uuid,
+    },
+    query: {
+      limit: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
+      cursor: Schema.optionalKey(Schema.String),
+      includeUrls: QueryValue.QueryBoolean.pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(false))),
+    },
+    success: S.DownloadListResponse,
+    error: [BadRequest, Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
 ) {}
 
 /**
@@ -239,6 +330,36 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
  * @since 0.1.0
  */
 export class Workspaces extends HttpApiGroup.make("workspaces").add(
+  HttpApiEndpoint.post("createWorkspace", "/workspaces", {
+    headers: {
+      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
+    },
+    payload: OptionalBody.optionalBody(S.CreateWorkspaceRequest),
+    success: S.WorkspaceInfo,
+    error: [Unauthorized, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.get("getWorkspace", "/workspaces/:workspace_id", {
+    params: {
+      workspace_id: Format.Uuid,
+    },
+    success: S.WorkspaceInfo,
+    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.patch("updateWorkspace", "/workspaces/:workspace_id", {
+    params: {
+      workspace_id: Format.Uuid,
+    },
+    payload: S.UpdateWorkspaceRequest,
+    success: S.WorkspaceInfo,
+    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.delete("deleteWorkspace", "/workspaces/:workspace_id", {
+    params: {
+      workspace_id: Format.Uuid,
+    },
+    success: HttpApiSchema.NoContent,
+    error: [Unauthorized, ValidationFailed, RateLimited, InternalError],
+  }),
   HttpApiEndpoint.get("listWorkspaceFiles", "/workspaces/:workspace_id/files", {
     params: {
       workspace_id: Format.Uuid,
@@ -253,6 +374,171 @@ export class Workspaces extends HttpApiGroup.make("workspaces").add(
     success: S.WorkspaceFileListResponse,
     error: [BadRequest, Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
+  HttpApiEndpoint.delete("deleteWorkspaceFile", "/workspaces/:workspace_id/files", {
+    params: {
+      workspace_id: Format.Uuid,
+    },
+    query: {
+      path: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" })),
+    },
+    success: HttpApiSchema.NoContent,
+    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.get("getWorkspaceSize", "/workspaces/:workspace_id/size", {
+    params: {
+      workspace_id: Format.Uuid,
+    },
+    success: S.WorkspaceSize,
+    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("createWorkspaceUploads", "/workspaces/:workspace_id/files/upload", {
+    params: {
+      workspace_id: Format.Uuid,
+    },
+    payload: S.CreateWorkspaceUploadsRequest,
+    success: S.WorkspaceUploadsResponse,
+    error: [BadRequest, Unauthorized, Forbidden, NotFound, Conflict, ContentTooLarge, ValidationFailed, RateLimited, InternalError],
+  }),
+) {}
+
+/**
+ * Cookies and storage that outlive a browser.
+ *
+ * @category endpoints
+ * @since 0.1.0
+ */
+export class Profiles extends HttpApiGroup.make("profiles").add(
+  HttpApiEndpoint.get("listProfiles", "/profiles", {
+    query: {
+      pageSize: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
+      pageNumber: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
+      query: Schema.optionalKey(Schema.String.check(Schema.isMaxCodePoints(200, { expected: "at most 200 characters" }))),
+    },
+    success: S.ProfileListResponse,
+    error: [Unauthorized, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("createProfile", "/profiles", {
+    headers: {
+      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
+    },
+    payload: OptionalBody.optionalBody(S.CreateProfileRequest),
+    success: S.ProfileView.pipe(HttpApiSchema.status(201)),
+    error: [Unauthorized, PaymentRequired, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.get("getProfile", "/profiles/:profile_id", {
+    params: {
+      profile_id: Format.Uuid,
+    },
+    success: S.ProfileView,
+    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.patch("updateProfile", "/profiles/:profile_id", {
+    params: {
+      profile_id: Format.Uuid,
+    },
+    payload: S.UpdateProfileRequest,
+    success: S.ProfileView,
+    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.delete("deleteProfile", "/profiles/:profile_id", {
+    params: {
+      profile_id: Format.Uuid,
+    },
+    success: HttpApiSchema.NoContent,
+    error: [Unauthorized, ValidationFailed, RateLimited, InternalError],
+  }),
+) {}
+
+/**
+ * Models with what each accepts.
+ *
+ * @category endpoints
+ * @since 0.1.0
+ */
+export class Models extends HttpApiGroup.make("models").add(
+  HttpApiEndpoint.get("listModels", "/models", {
+    success: S.ModelListResponse,
+    error: [Unauthorized, ValidationFailed, RateLimited, InternalError],
+  }),
+) {}
+
+/**
+ * Be told what happens instead of asking.
+ *
+ * @category endpoints
+ * @since 0.1.0
+ */
+export class Webhooks extends HttpApiGroup.make("webhooks").add(
+  HttpApiEndpoint.get("listWebhooks", "/webhooks", {
+    success: S.WebhookListResponse,
+    error: [Unauthorized, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("createWebhook", "/webhooks", {
+    headers: {
+      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
+    },
+    payload: S.CreateWebhookRequest,
+    success: S.WebhookWithSecret.pipe(HttpApiSchema.status(201)),
+    error: [Unauthorized, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.get("getWebhook", "/webhooks/:webhook_id", {
+    params: {
+      webhook_id: Format.Uuid,
+    },
+    success: S.WebhookView,
+    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.patch("updateWebhook", "/webhooks/:webhook_id", {
+    params: {
+      webhook_id: Format.Uuid,
+    },
+    payload: S.UpdateWebhookRequest,
+    success: S.WebhookView,
+    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.delete("deleteWebhook", "/webhooks/:webhook_id", {
+    params: {
+      webhook_id: Format.Uuid,
+    },
+    success: HttpApiSchema.NoContent,
+    error: [Unauthorized, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("rotateWebhookSecret", "/webhooks/:webhook_id/rotate-secret", {
+    params: {
+      webhook_id: Format.Uuid,
+    },
+    success: S.WebhookWithSecret,
+    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("testWebhook", "/webhooks/:webhook_id/test", {
+    params: {
+      webhook_id: Format.Uuid,
+    },
+    success: S.WebhookDelivery,
+    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.get("listWebhookDeliveries", "/webhooks/:webhook_id/deliveries", {
+    params: {
+      webhook_id: Format.Uuid,
+    },
+    query: {
+      limit: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
+      cursor: Schema.optionalKey(Schema.String),
+    },
+    success: S.WebhookDeliveryListResponse,
+    error: [BadRequest, Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("replayWebhookDelivery", "/webhooks/:webhook_id/deliveries/:delivery_id/replay", {
+    params: {
+      webhook_id: Format.Uuid,
+      delivery_id: Format.Uuid,
+    },
+    headers: {
+      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
+    },
+    success: S.WebhookDelivery.pipe(HttpApiSchema.status(201)),
+    error: [Unauthorized, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
 ) {}
 
 /**
@@ -262,6 +548,6 @@ export class Workspaces extends HttpApiGroup.make("workspaces").add(
  * @since 0.1.0
  */
 export class Api extends HttpApi.make("v4")
-  .add(Runs, Sessions, Browsers, Workspaces)
+  .add(Runs, Sessions, Browsers, Workspaces, Profiles, Models, Webhooks)
   .annotate(HttpApi.ParseOptions, { errors: "all" })
   .prefix("/api/v4") {}

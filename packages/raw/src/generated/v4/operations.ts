@@ -1,21 +1,10 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 ccbd7790ac9f472ee29656a7431cfb753c9fd040c2a6b7a381f416ddf2fb0235
+// Specification: sha256 0ceec70eb8318ca71ceb90b5d0e93d05386c06b8f183c315ad9834ca883f69c3
 
 import type { Operation } from "../../wire/Operation.ts"
 import type { Shape } from "../../wire/Shape.ts"
 import type * as S from "./schemas.ts"
 import type { operations } from "./types.ts"
-
-/**
- * The shape of RunCreateResponse.
- *
- * @category constants
- * @since 0.1.0
- */
-export const RunCreateResponseShape: Shape = {
-  required: { id: "string", sessionId: "string", workspaceId: "string", status: "string", model: "string", eventsUrl: "string" },
-  optional: { missingFileIds: { items: "string" } },
-}
 
 /**
  * The shape of Decimal.
@@ -34,6 +23,27 @@ export const DecimalShape: Shape = "string"
 export const RunSummaryShape: Shape = {
   required: { id: "string", sessionId: "string", task: "string", title: "string|null", model: "string", contextLimit: "integer", status: "string", result: "string|null", error: "string|null", workspaceId: "string|null", totalInputTokens: "integer", totalOutputTokens: "integer", totalCostUsd: DecimalShape, createdAt: "string", updatedAt: "string" },
   optional: { attachedFileIds: { nullable: { items: "string" } }, judgement: { nullable: { values: "any" } } },
+}
+
+/**
+ * The shape of RunListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const RunListResponseShape: Shape = {
+  required: { runs: { items: RunSummaryShape }, nextCursor: "string|null", hasMore: "boolean" },
+}
+
+/**
+ * The shape of RunCreateResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const RunCreateResponseShape: Shape = {
+  required: { id: "string", sessionId: "string", workspaceId: "string", status: "string", model: "string", eventsUrl: "string" },
+  optional: { missingFileIds: { items: "string" } },
 }
 
 /**
@@ -67,6 +77,26 @@ export const RunEventsResponseShape: Shape = {
 }
 
 /**
+ * The shape of RunAttachment.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const RunAttachmentShape: Shape = {
+  required: { id: "string", name: "string", contentType: "string", sizeBytes: "integer", status: "string" },
+}
+
+/**
+ * The shape of RunAttachmentsResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const RunAttachmentsResponseShape: Shape = {
+  required: { attachments: { items: RunAttachmentShape } },
+}
+
+/**
  * The shape of SessionInfo.
  *
  * @category constants
@@ -74,6 +104,16 @@ export const RunEventsResponseShape: Shape = {
  */
 export const SessionInfoShape: Shape = {
   required: { sessionId: "string", latestRunId: "string", workspaceId: "string|null", task: "string", title: "string|null", status: "string", createdAt: "string", updatedAt: "string" },
+}
+
+/**
+ * The shape of SessionListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const SessionListResponseShape: Shape = {
+  required: { sessions: { items: SessionInfoShape }, nextCursor: "string|null", hasMore: "boolean" },
 }
 
 /**
@@ -85,6 +125,27 @@ export const SessionInfoShape: Shape = {
 export const QueuedMessageShape: Shape = {
   required: { id: "integer", sessionId: "string", runId: "string|null", mode: "string", status: "string", text: "string", createdAt: "string" },
   optional: { attachedFileIds: { nullable: { items: "string" } } },
+}
+
+/**
+ * The shape of SteeringCutoff.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const SteeringCutoffShape: Shape = {
+  required: { sourceRunId: "string", createdAt: "string" },
+}
+
+/**
+ * The shape of QueueListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const QueueListResponseShape: Shape = {
+  required: { queue: { items: QueuedMessageShape } },
+  optional: { steeringCutoffs: { items: SteeringCutoffShape } },
 }
 
 /**
@@ -122,6 +183,40 @@ export const BrowserSessionViewShape: Shape = {
 }
 
 /**
+ * The shape of DownloadFile.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const DownloadFileShape: Shape = {
+  required: { path: "string", size: "integer", lastModified: "string" },
+  optional: { url: "string|null" },
+}
+
+/**
+ * The shape of DownloadListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const DownloadListResponseShape: Shape = {
+  required: { files: { items: DownloadFileShape } },
+  optional: { nextCursor: "string|null", hasMore: "boolean" },
+  defaults: { hasMore: false },
+}
+
+/**
+ * The shape of WorkspaceInfo.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const WorkspaceInfoShape: Shape = {
+  required: { id: "string", archived: "boolean", createdAt: "string", updatedAt: "string" },
+  optional: { name: "string|null" },
+}
+
+/**
  * The shape of WorkspaceFile.
  *
  * @category constants
@@ -143,6 +238,139 @@ export const WorkspaceFileListResponseShape: Shape = {
 }
 
 /**
+ * The shape of WorkspaceSize.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const WorkspaceSizeShape: Shape = {
+  required: { usedBytes: "integer", maxBytes: "integer" },
+}
+
+/**
+ * The shape of WorkspaceUpload.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const WorkspaceUploadShape: Shape = {
+  required: { id: "string", name: "string", storedName: "string", path: "string", willOverride: "boolean", uploadUrl: "string" },
+}
+
+/**
+ * The shape of WorkspaceUploadsResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const WorkspaceUploadsResponseShape: Shape = {
+  required: { files: { items: WorkspaceUploadShape } },
+}
+
+/**
+ * The shape of ProfileView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ProfileViewShape: Shape = {
+  required: { id: "string", createdAt: "string", updatedAt: "string" },
+  optional: { userId: "string|null", name: "string|null", lastUsedAt: "string|null", cookieDomains: { nullable: { items: "string" } } },
+}
+
+/**
+ * The shape of ProfileListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ProfileListResponseShape: Shape = {
+  required: { items: { items: ProfileViewShape }, totalItems: "integer", pageNumber: "integer", pageSize: "integer" },
+}
+
+/**
+ * The shape of ModelParameter.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ModelParameterShape: Shape = {
+  required: { path: "string", values: { items: "string" } },
+}
+
+/**
+ * The shape of ModelView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ModelViewShape: Shape = {
+  required: { id: "string", provider: "string", contextLimit: "integer|null", isDefault: "boolean", isAvailable: "boolean", modelParams: { items: ModelParameterShape } },
+}
+
+/**
+ * The shape of ModelListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ModelListResponseShape: Shape = {
+  required: { models: { items: ModelViewShape } },
+}
+
+/**
+ * The shape of WebhookView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const WebhookViewShape: Shape = {
+  required: { id: "string", url: "string", events: { items: "string" }, description: "string|null", isEnabled: "boolean", createdAt: "string", updatedAt: "string" },
+  optional: { disabledReason: "string|null" },
+}
+
+/**
+ * The shape of WebhookListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const WebhookListResponseShape: Shape = {
+  required: { webhooks: { items: WebhookViewShape } },
+}
+
+/**
+ * The shape of WebhookWithSecret.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const WebhookWithSecretShape: Shape = {
+  required: { id: "string", url: "string", events: { items: "string" }, description: "string|null", isEnabled: "boolean", createdAt: "string", updatedAt: "string", secret: "string" },
+  optional: { disabledReason: "string|null" },
+}
+
+/**
+ * The shape of WebhookDelivery.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const WebhookDeliveryShape: Shape = {
+  required: { id: "string", webhookId: "string", eventType: "string", status: "string", attempts: "integer", nextAttemptAt: "string|null", responseStatus: "integer|null", error: "string|null", payload: { values: "any" }, createdAt: "string", deliveredAt: "string|null" },
+}
+
+/**
+ * The shape of WebhookDeliveryListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const WebhookDeliveryListResponseShape: Shape = {
+  required: { deliveries: { items: WebhookDeliveryShape }, nextCursor: "string|null", hasMore: "boolean" },
+}
+
+/**
  * The shape of TaskStepView.
  *
  * @category constants
@@ -151,6 +379,20 @@ export const WorkspaceFileListResponseShape: Shape = {
 export const TaskStepViewShape: Shape = {
   required: { number: "integer", memory: "string", evaluationPreviousGoal: "string", nextGoal: "string", url: "string", actions: { items: "string" } },
   optional: { screenshotUrl: "string|null", duration: "number|null" },
+}
+
+/**
+ * List runs
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listRuns: Operation<operations["listRuns"], S.RunListResponse, 400 | 401 | 403 | 422 | 429 | 500> = {
+  id: "listRuns",
+  method: "GET",
+  path: "/api/v4/runs",
+  failures: [400,401,403,422,429,500],
+  success: RunListResponseShape,
 }
 
 /**
@@ -165,6 +407,7 @@ export const createRun: Operation<operations["createRun"], S.RunCreateResponse, 
   path: "/api/v4/runs",
   failures: [400,401,402,403,404,409,422,429,500],
   success: RunCreateResponseShape,
+  isCreating: true,
 }
 
 /**
@@ -210,6 +453,20 @@ export const listRunEvents: Operation<operations["listRunEvents"], S.RunEventsRe
 }
 
 /**
+ * List a run's attachments
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listRunAttachments: Operation<operations["listRunAttachments"], S.RunAttachmentsResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "listRunAttachments",
+  method: "GET",
+  path: "/api/v4/runs/{run_id}/attachments",
+  failures: [401,403,404,422,429,500],
+  success: RunAttachmentsResponseShape,
+}
+
+/**
  * Cancel a run
  *
  * @category operations
@@ -221,6 +478,20 @@ export const cancelRun: Operation<operations["cancelRun"], S.RunSummary, 401 | 4
   path: "/api/v4/runs/{run_id}/cancel",
   failures: [401,403,404,422,429,500,502],
   success: RunSummaryShape,
+}
+
+/**
+ * List sessions
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listSessions: Operation<operations["listSessions"], S.SessionListResponse, 400 | 401 | 403 | 422 | 429 | 500> = {
+  id: "listSessions",
+  method: "GET",
+  path: "/api/v4/sessions",
+  failures: [400,401,403,422,429,500],
+  success: SessionListResponseShape,
 }
 
 /**
@@ -238,17 +509,73 @@ export const getSession: Operation<operations["getSession"], S.SessionInfo, 401 
 }
 
 /**
+ * List waiting messages
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listQueue: Operation<operations["listQueue"], S.QueueListResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "listQueue",
+  method: "GET",
+  path: "/api/v4/sessions/{session_id}/queue",
+  failures: [401,403,404,422,429,500],
+  success: QueueListResponseShape,
+}
+
+/**
  * Queue a follow-up message
  *
  * @category operations
  * @since 0.1.0
  */
-export const enqueueMessage: Operation<operations["enqueueMessage"], S.QueuedMessage, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const enqueueMessage: Operation<operations["enqueueMessage"], S.QueuedMessage, 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
   id: "enqueueMessage",
   method: "POST",
   path: "/api/v4/sessions/{session_id}/queue",
+  failures: [400,401,403,404,409,422,429,500],
+  success: QueuedMessageShape,
+  isCreating: true,
+}
+
+/**
+ * Get a message
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getQueuedMessage: Operation<operations["getQueuedMessage"], S.QueuedMessage, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "getQueuedMessage",
+  method: "GET",
+  path: "/api/v4/sessions/{session_id}/queue/{message_id}",
   failures: [401,403,404,422,429,500],
   success: QueuedMessageShape,
+}
+
+/**
+ * Remove a waiting message
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const removeQueuedMessage: Operation<operations["removeQueuedMessage"], S.QueuedMessage, 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "removeQueuedMessage",
+  method: "DELETE",
+  path: "/api/v4/sessions/{session_id}/queue/{message_id}",
+  failures: [401,403,404,409,422,429,500],
+  success: QueuedMessageShape,
+}
+
+/**
+ * Purge a session
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const purgeSession: Operation<operations["purgeSession"], void, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "purgeSession",
+  method: "POST",
+  path: "/api/v4/sessions/{session_id}/purge",
+  failures: [401,403,404,422,429,500],
 }
 
 /**
@@ -271,12 +598,13 @@ export const listBrowsers: Operation<operations["listBrowsers"], S.BrowserListRe
  * @category operations
  * @since 0.1.0
  */
-export const createBrowser: Operation<operations["createBrowser"], S.BrowserSessionItemView, 401 | 402 | 403 | 404 | 422 | 429 | 500> = {
+export const createBrowser: Operation<operations["createBrowser"], S.BrowserSessionItemView, 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
   id: "createBrowser",
   method: "POST",
   path: "/api/v4/browsers",
-  failures: [401,402,403,404,422,429,500],
+  failures: [401,402,403,404,409,422,429,500],
   success: BrowserSessionItemViewShape,
+  isCreating: true,
 }
 
 /**
@@ -308,6 +636,76 @@ export const updateBrowser: Operation<operations["updateBrowser"], S.BrowserSess
 }
 
 /**
+ * List a browser's downloads
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listBrowserDownloads: Operation<operations["listBrowserDownloads"], S.DownloadListResponse, 400 | 401 | 404 | 422 | 429 | 500> = {
+  id: "listBrowserDownloads",
+  method: "GET",
+  path: "/api/v4/browsers/{session_id}/downloads",
+  failures: [400,401,404,422,429,500],
+  success: DownloadListResponseShape,
+}
+
+/**
+ * Create a workspace
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const createWorkspace: Operation<operations["createWorkspace"], S.WorkspaceInfo, 401 | 409 | 422 | 429 | 500> = {
+  id: "createWorkspace",
+  method: "POST",
+  path: "/api/v4/workspaces",
+  failures: [401,409,422,429,500],
+  success: WorkspaceInfoShape,
+  isCreating: true,
+}
+
+/**
+ * Get a workspace
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getWorkspace: Operation<operations["getWorkspace"], S.WorkspaceInfo, 401 | 404 | 422 | 429 | 500> = {
+  id: "getWorkspace",
+  method: "GET",
+  path: "/api/v4/workspaces/{workspace_id}",
+  failures: [401,404,422,429,500],
+  success: WorkspaceInfoShape,
+}
+
+/**
+ * Rename a workspace
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const updateWorkspace: Operation<operations["updateWorkspace"], S.WorkspaceInfo, 401 | 404 | 422 | 429 | 500> = {
+  id: "updateWorkspace",
+  method: "PATCH",
+  path: "/api/v4/workspaces/{workspace_id}",
+  failures: [401,404,422,429,500],
+  success: WorkspaceInfoShape,
+}
+
+/**
+ * Archive a workspace
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const deleteWorkspace: Operation<operations["deleteWorkspace"], void, 401 | 422 | 429 | 500> = {
+  id: "deleteWorkspace",
+  method: "DELETE",
+  path: "/api/v4/workspaces/{workspace_id}",
+  failures: [401,422,429,500],
+}
+
+/**
  * List a workspace's files
  *
  * @category operations
@@ -319,4 +717,256 @@ export const listWorkspaceFiles: Operation<operations["listWorkspaceFiles"], S.W
   path: "/api/v4/workspaces/{workspace_id}/files",
   failures: [400,401,403,404,422,429,500],
   success: WorkspaceFileListResponseShape,
+}
+
+/**
+ * Delete a file
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const deleteWorkspaceFile: Operation<operations["deleteWorkspaceFile"], void, 401 | 404 | 422 | 429 | 500> = {
+  id: "deleteWorkspaceFile",
+  method: "DELETE",
+  path: "/api/v4/workspaces/{workspace_id}/files",
+  failures: [401,404,422,429,500],
+}
+
+/**
+ * Get a workspace's size
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getWorkspaceSize: Operation<operations["getWorkspaceSize"], S.WorkspaceSize, 401 | 404 | 422 | 429 | 500> = {
+  id: "getWorkspaceSize",
+  method: "GET",
+  path: "/api/v4/workspaces/{workspace_id}/size",
+  failures: [401,404,422,429,500],
+  success: WorkspaceSizeShape,
+}
+
+/**
+ * Ask for upload addresses
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const createWorkspaceUploads: Operation<operations["createWorkspaceUploads"], S.WorkspaceUploadsResponse, 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500> = {
+  id: "createWorkspaceUploads",
+  method: "POST",
+  path: "/api/v4/workspaces/{workspace_id}/files/upload",
+  failures: [400,401,403,404,409,413,422,429,500],
+  success: WorkspaceUploadsResponseShape,
+}
+
+/**
+ * List profiles
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listProfiles: Operation<operations["listProfiles"], S.ProfileListResponse, 401 | 422 | 429 | 500> = {
+  id: "listProfiles",
+  method: "GET",
+  path: "/api/v4/profiles",
+  failures: [401,422,429,500],
+  success: ProfileListResponseShape,
+}
+
+/**
+ * Create a profile
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const createProfile: Operation<operations["createProfile"], S.ProfileView, 401 | 402 | 409 | 422 | 429 | 500> = {
+  id: "createProfile",
+  method: "POST",
+  path: "/api/v4/profiles",
+  failures: [401,402,409,422,429,500],
+  success: ProfileViewShape,
+  isCreating: true,
+}
+
+/**
+ * Get a profile
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getProfile: Operation<operations["getProfile"], S.ProfileView, 401 | 404 | 422 | 429 | 500> = {
+  id: "getProfile",
+  method: "GET",
+  path: "/api/v4/profiles/{profile_id}",
+  failures: [401,404,422,429,500],
+  success: ProfileViewShape,
+}
+
+/**
+ * Rename a profile
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const updateProfile: Operation<operations["updateProfile"], S.ProfileView, 401 | 404 | 422 | 429 | 500> = {
+  id: "updateProfile",
+  method: "PATCH",
+  path: "/api/v4/profiles/{profile_id}",
+  failures: [401,404,422,429,500],
+  success: ProfileViewShape,
+}
+
+/**
+ * Delete a profile
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const deleteProfile: Operation<operations["deleteProfile"], void, 401 | 422 | 429 | 500> = {
+  id: "deleteProfile",
+  method: "DELETE",
+  path: "/api/v4/profiles/{profile_id}",
+  failures: [401,422,429,500],
+}
+
+/**
+ * List models
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listModels: Operation<operations["listModels"], S.ModelListResponse, 401 | 422 | 429 | 500> = {
+  id: "listModels",
+  method: "GET",
+  path: "/api/v4/models",
+  failures: [401,422,429,500],
+  success: ModelListResponseShape,
+}
+
+/**
+ * List webhooks
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listWebhooks: Operation<operations["listWebhooks"], S.WebhookListResponse, 401 | 422 | 429 | 500> = {
+  id: "listWebhooks",
+  method: "GET",
+  path: "/api/v4/webhooks",
+  failures: [401,422,429,500],
+  success: WebhookListResponseShape,
+}
+
+/**
+ * Create a webhook
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const createWebhook: Operation<operations["createWebhook"], S.WebhookWithSecret, 401 | 409 | 422 | 429 | 500> = {
+  id: "createWebhook",
+  method: "POST",
+  path: "/api/v4/webhooks",
+  failures: [401,409,422,429,500],
+  success: WebhookWithSecretShape,
+  isCreating: true,
+}
+
+/**
+ * Get a webhook
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getWebhook: Operation<operations["getWebhook"], S.WebhookView, 401 | 404 | 422 | 429 | 500> = {
+  id: "getWebhook",
+  method: "GET",
+  path: "/api/v4/webhooks/{webhook_id}",
+  failures: [401,404,422,429,500],
+  success: WebhookViewShape,
+}
+
+/**
+ * Change a webhook
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const updateWebhook: Operation<operations["updateWebhook"], S.WebhookView, 401 | 404 | 422 | 429 | 500> = {
+  id: "updateWebhook",
+  method: "PATCH",
+  path: "/api/v4/webhooks/{webhook_id}",
+  failures: [401,404,422,429,500],
+  success: WebhookViewShape,
+}
+
+/**
+ * Delete a webhook
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const deleteWebhook: Operation<operations["deleteWebhook"], void, 401 | 422 | 429 | 500> = {
+  id: "deleteWebhook",
+  method: "DELETE",
+  path: "/api/v4/webhooks/{webhook_id}",
+  failures: [401,422,429,500],
+}
+
+/**
+ * Give a webhook a new secret
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const rotateWebhookSecret: Operation<operations["rotateWebhookSecret"], S.WebhookWithSecret, 401 | 404 | 422 | 429 | 500> = {
+  id: "rotateWebhookSecret",
+  method: "POST",
+  path: "/api/v4/webhooks/{webhook_id}/rotate-secret",
+  failures: [401,404,422,429,500],
+  success: WebhookWithSecretShape,
+}
+
+/**
+ * Send a test event
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const testWebhook: Operation<operations["testWebhook"], S.WebhookDelivery, 401 | 404 | 422 | 429 | 500> = {
+  id: "testWebhook",
+  method: "POST",
+  path: "/api/v4/webhooks/{webhook_id}/test",
+  failures: [401,404,422,429,500],
+  success: WebhookDeliveryShape,
+}
+
+/**
+ * List a webhook's deliveries
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listWebhookDeliveries: Operation<operations["listWebhookDeliveries"], S.WebhookDeliveryListResponse, 400 | 401 | 404 | 422 | 429 | 500> = {
+  id: "listWebhookDeliveries",
+  method: "GET",
+  path: "/api/v4/webhooks/{webhook_id}/deliveries",
+  failures: [400,401,404,422,429,500],
+  success: WebhookDeliveryListResponseShape,
+}
+
+/**
+ * Send a delivery again
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const replayWebhookDelivery: Operation<operations["replayWebhookDelivery"], S.WebhookDelivery, 401 | 404 | 409 | 422 | 429 | 500> = {
+  id: "replayWebhookDelivery",
+  method: "POST",
+  path: "/api/v4/webhooks/{webhook_id}/deliveries/{delivery_id}/replay",
+  failures: [401,404,409,422,429,500],
+  success: WebhookDeliveryShape,
+  isCreating: true,
 }

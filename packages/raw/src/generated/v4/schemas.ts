@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 ccbd7790ac9f472ee29656a7431cfb753c9fd040c2a6b7a381f416ddf2fb0235
+// Specification: sha256 0ceec70eb8318ca71ceb90b5d0e93d05386c06b8f183c315ad9834ca883f69c3
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -107,6 +107,7 @@ export const CreateRunRequest = ObjectSchema.closed({
   maxCostUsd: Schema.optionalKey(Schema.NullOr(Schema.Union([Schema.Finite.check(Schema.isGreaterThan(0)), Schema.String.check(Schema.isPattern(/^\+?([0-9]*[1-9][0-9]*\.?[0-9]*|[0-9]*\.[0-9]*[1-9][0-9]*)$/, { expected: "a decimal number above zero as text" }))]))),
   agentmail: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   secretBindings: Schema.optionalKey(Schema.NullOr(Schema.Array(SecretBinding))),
+  outputSchema: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown))),
 })
 export type CreateRunRequest = typeof CreateRunRequest.Type
 
@@ -174,6 +175,19 @@ export const RunSummary = ObjectSchema.open({
 export type RunSummary = typeof RunSummary.Type
 
 /**
+ * A page of runs.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const RunListResponse = ObjectSchema.open({
+  runs: Schema.Array(RunSummary),
+  nextCursor: Schema.NullOr(Schema.String),
+  hasMore: Schema.Boolean,
+})
+export type RunListResponse = typeof RunListResponse.Type
+
+/**
  * A run's status and nothing else.
  *
  * @category schemas
@@ -233,6 +247,41 @@ export const RunEventsResponse = ObjectSchema.open({
 export type RunEventsResponse = typeof RunEventsResponse.Type
 
 /**
+ * Whether the bytes of a file have come in.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const AttachmentStatus = Schema.Literals(["pending","uploaded"])
+export type AttachmentStatus = typeof AttachmentStatus.Type
+
+/**
+ * A file that was attached to a run.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const RunAttachment = ObjectSchema.open({
+  id: Format.Uuid,
+  name: Schema.String,
+  contentType: Schema.String,
+  sizeBytes: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),
+  status: OpenEnum.openEnum(AttachmentStatus),
+})
+export type RunAttachment = typeof RunAttachment.Type
+
+/**
+ * The files that were attached to a run.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const RunAttachmentsResponse = ObjectSchema.open({
+  attachments: Schema.Array(RunAttachment),
+})
+export type RunAttachmentsResponse = typeof RunAttachmentsResponse.Type
+
+/**
  * One step of an agent; the data of the event `step.completed`.
  *
  * @category schemas
@@ -267,6 +316,19 @@ export const SessionInfo = ObjectSchema.open({
   updatedAt: Format.DateTime,
 })
 export type SessionInfo = typeof SessionInfo.Type
+
+/**
+ * A page of sessions.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const SessionListResponse = ObjectSchema.open({
+  sessions: Schema.Array(SessionInfo),
+  nextCursor: Schema.NullOr(Schema.String),
+  hasMore: Schema.Boolean,
+})
+export type SessionListResponse = typeof SessionListResponse.Type
 
 /**
  * A follow-up for a session.
@@ -317,6 +379,30 @@ export const QueuedMessage = ObjectSchema.open({
   createdAt: Format.DateTime,
 })
 export type QueuedMessage = typeof QueuedMessage.Type
+
+/**
+ * When a run was first told to give way to a message.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const SteeringCutoff = ObjectSchema.open({
+  sourceRunId: Format.Uuid,
+  createdAt: Format.DateTime,
+})
+export type SteeringCutoff = typeof SteeringCutoff.Type
+
+/**
+ * The messages of a session that wait.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const QueueListResponse = ObjectSchema.open({
+  queue: Schema.Array(QueuedMessage),
+  steeringCutoffs: Schema.optionalKey(Schema.Array(SteeringCutoff)),
+})
+export type QueueListResponse = typeof QueueListResponse.Type
 
 /**
  * How a browser is started. Unknown fields are ignored.
@@ -421,6 +507,70 @@ export const BrowserListResponse = ObjectSchema.open({
 export type BrowserListResponse = typeof BrowserListResponse.Type
 
 /**
+ * A file that a browser downloaded.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const DownloadFile = ObjectSchema.open({
+  path: Schema.String,
+  size: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),
+  lastModified: Format.DateTime,
+  url: Schema.optionalKey(Schema.NullOr(Format.Uri)),
+})
+export type DownloadFile = typeof DownloadFile.Type
+
+/**
+ * A page of a browser's downloads.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const DownloadListResponse = ObjectSchema.open({
+  files: Schema.Array(DownloadFile),
+  nextCursor: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  hasMore: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
+})
+export type DownloadListResponse = typeof DownloadListResponse.Type
+
+/**
+ * A new workspace. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const CreateWorkspaceRequest = Schema.Struct({
+  name: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(255, { expected: "at most 255 characters" })))),
+})
+export type CreateWorkspaceRequest = typeof CreateWorkspaceRequest.Type
+
+/**
+ * What to change about a workspace. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const UpdateWorkspaceRequest = Schema.Struct({
+  name: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(255, { expected: "at most 255 characters" })))),
+})
+export type UpdateWorkspaceRequest = typeof UpdateWorkspaceRequest.Type
+
+/**
+ * A store of files.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const WorkspaceInfo = ObjectSchema.open({
+  id: Format.Uuid,
+  name: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  archived: Schema.Boolean,
+  createdAt: Format.DateTime,
+  updatedAt: Format.DateTime,
+})
+export type WorkspaceInfo = typeof WorkspaceInfo.Type
+
+/**
  * A file of a workspace.
  *
  * @category schemas
@@ -446,6 +596,292 @@ export const WorkspaceFileListResponse = ObjectSchema.open({
   hasMore: Schema.Boolean,
 })
 export type WorkspaceFileListResponse = typeof WorkspaceFileListResponse.Type
+
+/**
+ * What a workspace takes up.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const WorkspaceSize = ObjectSchema.open({
+  usedBytes: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),
+  maxBytes: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),
+})
+export type WorkspaceSize = typeof WorkspaceSize.Type
+
+/**
+ * A file that will be sent.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const WorkspaceUploadFile = Schema.Struct({
+  name: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" })),
+  contentType: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" })).pipe(Schema.withDecodingDefaultKey(Effect.succeed("application/octet-stream" as const))),
+  size: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(52428800)),
+})
+export type WorkspaceUploadFile = typeof WorkspaceUploadFile.Type
+
+/**
+ * Files that will be sent.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const CreateWorkspaceUploadsRequest = Schema.Struct({
+  files: Schema.Array(WorkspaceUploadFile).check(Schema.isMinLength(1, { expected: "at least 1 item" }), Schema.isMaxLength(10, { expected: "at most 10 items" })),
+  allowOverrides: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
+})
+export type CreateWorkspaceUploadsRequest = typeof CreateWorkspaceUploadsRequest.Type
+
+/**
+ * Where to send a file.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const WorkspaceUpload = ObjectSchema.open({
+  id: Format.Uuid,
+  name: Schema.String,
+  storedName: Schema.String,
+  path: Schema.String,
+  willOverride: Schema.Boolean,
+  uploadUrl: Format.Uri,
+})
+export type WorkspaceUpload = typeof WorkspaceUpload.Type
+
+/**
+ * Where to send the files.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const WorkspaceUploadsResponse = ObjectSchema.open({
+  files: Schema.Array(WorkspaceUpload),
+})
+export type WorkspaceUploadsResponse = typeof WorkspaceUploadsResponse.Type
+
+/**
+ * A new profile. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const CreateProfileRequest = Schema.Struct({
+  name: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(100, { expected: "at most 100 characters" })))),
+  userId: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(255, { expected: "at most 255 characters" })))),
+})
+export type CreateProfileRequest = typeof CreateProfileRequest.Type
+
+/**
+ * What to change about a profile. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const UpdateProfileRequest = Schema.Struct({
+  name: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(100, { expected: "at most 100 characters" })))),
+  userId: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(255, { expected: "at most 255 characters" })))),
+})
+export type UpdateProfileRequest = typeof UpdateProfileRequest.Type
+
+/**
+ * Cookies and storage that outlive a browser.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ProfileView = ObjectSchema.open({
+  id: Format.Uuid,
+  userId: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  name: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  lastUsedAt: Schema.optionalKey(Schema.NullOr(Format.DateTime)),
+  createdAt: Format.DateTime,
+  updatedAt: Format.DateTime,
+  cookieDomains: Schema.optionalKey(Schema.NullOr(Schema.Array(Schema.String))),
+})
+export type ProfileView = typeof ProfileView.Type
+
+/**
+ * A page of profiles.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ProfileListResponse = ObjectSchema.open({
+  items: Schema.Array(ProfileView),
+  totalItems: Schema.Int,
+  pageNumber: Schema.Int,
+  pageSize: Schema.Int,
+})
+export type ProfileListResponse = typeof ProfileListResponse.Type
+
+/**
+ * A parameter of a model's reasoning.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ModelParameter = ObjectSchema.open({
+  path: Schema.String,
+  values: Schema.Array(Schema.String),
+})
+export type ModelParameter = typeof ModelParameter.Type
+
+/**
+ * A model and what it accepts.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ModelView = ObjectSchema.open({
+  id: Schema.String,
+  provider: Schema.String,
+  contextLimit: Schema.NullOr(Schema.Int),
+  isDefault: Schema.Boolean,
+  isAvailable: Schema.Boolean,
+  modelParams: Schema.Array(ModelParameter),
+})
+export type ModelView = typeof ModelView.Type
+
+/**
+ * The models a run can name.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ModelListResponse = ObjectSchema.open({
+  models: Schema.Array(ModelView),
+})
+export type ModelListResponse = typeof ModelListResponse.Type
+
+/**
+ * What a webhook is told of: that a task of v2, a session of v3 or a run of v4 has another status, or that it is
+ * being tried out. `test` comes whether it is asked for or not.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const WebhookEventType = Schema.Literals(["agent.task.status_update","session.status.update","run.status_update","test"])
+export type WebhookEventType = typeof WebhookEventType.Type
+
+/**
+ * A new webhook. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const CreateWebhookRequest = Schema.Struct({
+  url: Format.Uri.check(Schema.isMaxCodePoints(2048, { expected: "at most 2048 characters" })),
+  events: Schema.optionalKey(Schema.Array(WebhookEventType).check(Schema.isMinLength(1, { expected: "at least 1 item" }))),
+  description: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(255, { expected: "at most 255 characters" })))),
+})
+export type CreateWebhookRequest = typeof CreateWebhookRequest.Type
+
+/**
+ * What to change about a webhook. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const UpdateWebhookRequest = Schema.Struct({
+  url: Schema.optionalKey(Format.Uri.check(Schema.isMaxCodePoints(2048, { expected: "at most 2048 characters" }))),
+  events: Schema.optionalKey(Schema.Array(WebhookEventType).check(Schema.isMinLength(1, { expected: "at least 1 item" }))),
+  description: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(255, { expected: "at most 255 characters" })))),
+  isEnabled: Schema.optionalKey(Schema.Boolean),
+})
+export type UpdateWebhookRequest = typeof UpdateWebhookRequest.Type
+
+/**
+ * An address that is told what happens.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const WebhookView = ObjectSchema.open({
+  id: Format.Uuid,
+  url: Format.Uri,
+  events: Schema.Array(OpenEnum.openEnum(WebhookEventType)),
+  description: Schema.NullOr(Schema.String),
+  isEnabled: Schema.Boolean,
+  disabledReason: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  createdAt: Format.DateTime,
+  updatedAt: Format.DateTime,
+})
+export type WebhookView = typeof WebhookView.Type
+
+/**
+ * A webhook with the secret its events are signed with, shown this once.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const WebhookWithSecret = ObjectSchema.open({
+  id: Format.Uuid,
+  url: Format.Uri,
+  events: Schema.Array(OpenEnum.openEnum(WebhookEventType)),
+  description: Schema.NullOr(Schema.String),
+  isEnabled: Schema.Boolean,
+  disabledReason: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  createdAt: Format.DateTime,
+  updatedAt: Format.DateTime,
+  secret: Schema.String,
+})
+export type WebhookWithSecret = typeof WebhookWithSecret.Type
+
+/**
+ * The webhooks of a project.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const WebhookListResponse = ObjectSchema.open({
+  webhooks: Schema.Array(WebhookView),
+})
+export type WebhookListResponse = typeof WebhookListResponse.Type
+
+/**
+ * Whether an event will be sent (again), has arrived, or was given up.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const WebhookDeliveryStatus = Schema.Literals(["pending","delivered","failed"])
+export type WebhookDeliveryStatus = typeof WebhookDeliveryStatus.Type
+
+/**
+ * An event on its way to a webhook.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const WebhookDelivery = ObjectSchema.open({
+  id: Format.Uuid,
+  webhookId: Format.Uuid,
+  eventType: OpenEnum.openEnum(WebhookEventType),
+  status: OpenEnum.openEnum(WebhookDeliveryStatus),
+  attempts: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),
+  nextAttemptAt: Schema.NullOr(Format.DateTime),
+  responseStatus: Schema.NullOr(Schema.Int),
+  error: Schema.NullOr(Schema.String),
+  payload: Schema.Record(Schema.String, Schema.Unknown),
+  createdAt: Format.DateTime,
+  deliveredAt: Schema.NullOr(Format.DateTime),
+})
+export type WebhookDelivery = typeof WebhookDelivery.Type
+
+/**
+ * A page of deliveries.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const WebhookDeliveryListResponse = ObjectSchema.open({
+  deliveries: Schema.Array(WebhookDelivery),
+  nextCursor: Schema.NullOr(Schema.String),
+  hasMore: Schema.Boolean,
+})
+export type WebhookDeliveryListResponse = typeof WebhookDeliveryListResponse.Type
 
 /**
  * Why a request was refused.

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 ccbd7790ac9f472ee29656a7431cfb753c9fd040c2a6b7a381f416ddf2fb0235
+// Specification: sha256 0ceec70eb8318ca71ceb90b5d0e93d05386c06b8f183c315ad9834ca883f69c3
 
 export interface paths {
     readonly "/runs": {
@@ -9,7 +9,11 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get?: never;
+        /**
+         * List runs
+         * @description A page of the project's runs, newest first.
+         */
+        readonly get: operations["listRuns"];
         readonly put?: never;
         /**
          * Create a run
@@ -84,8 +88,35 @@ export interface paths {
          * List a run's events
          * @description A page of the run's append-only event log, oldest first. Ids only grow within a run, so the last id seen is
          *     the cursor. Go on until the run's status is terminal and `hasMore` is false.
+         *
+         *     With `Accept: text/event-stream` the same events come as they happen, and `limit` has no meaning. The stream
+         *     begins after `Last-Event-ID`, or else after `after`, and ends by itself when the run has ended and everything
+         *     that is recorded after the end was sent. A comment every 15 seconds keeps the connection open.
          */
         readonly get: operations["listRunEvents"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/runs/{run_id}/attachments": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The run's id. */
+                readonly run_id: components["parameters"]["RunId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List a run's attachments
+         * @description The files that were attached to the run, in the order of the request.
+         */
+        readonly get: operations["listRunAttachments"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -112,6 +143,26 @@ export interface paths {
          *     Repeating it is safe: a run that has ended is answered unchanged. It takes no body.
          */
         readonly post: operations["cancelRun"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/sessions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List sessions
+         * @description A page of the project's sessions, the one with the newest run first.
+         */
+        readonly get: operations["listSessions"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -151,7 +202,11 @@ export interface paths {
             };
             readonly cookie?: never;
         };
-        readonly get?: never;
+        /**
+         * List waiting messages
+         * @description The messages that still wait, in the order in which they will run.
+         */
+        readonly get: operations["listQueue"];
         readonly put?: never;
         /**
          * Queue a follow-up message
@@ -160,6 +215,61 @@ export interface paths {
          *     `interrupt` is true. At most 10 messages wait in one session.
          */
         readonly post: operations["enqueueMessage"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/sessions/{session_id}/queue/{message_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The session's id. */
+                readonly session_id: components["parameters"]["SessionId"];
+                /** @description The message's id. */
+                readonly message_id: components["parameters"]["MessageId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Get a message
+         * @description The message wherever it is, also when it has become a run.
+         */
+        readonly get: operations["getQueuedMessage"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Remove a waiting message
+         * @description Takes the message out of the queue. One that is no longer waiting is a 409.
+         */
+        readonly delete: operations["removeQueuedMessage"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/sessions/{session_id}/purge": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The session's id. */
+                readonly session_id: components["parameters"]["SessionId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Purge a session
+         * @description Removes everything that was stored of the session, at once and for good: its texts, steps, events, pictures, files,
+         *     downloads and uploads, in all its runs. An active run is cancelled first, and its browser is stopped. What the
+         *     workspace shares with another session stays. Only projects that keep no data may do this; others get a 403. It
+         *     takes no body.
+         */
+        readonly post: operations["purgeSession"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -216,6 +326,78 @@ export interface paths {
         readonly patch: operations["updateBrowser"];
         readonly trace?: never;
     };
+    readonly "/browsers/{session_id}/downloads": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The browser's id. */
+                readonly session_id: components["parameters"]["BrowserId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List a browser's downloads
+         * @description A page of what the browser has downloaded, in the order of the names. It may be asked for after the stop, too.
+         */
+        readonly get: operations["listBrowserDownloads"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/workspaces": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Create a workspace
+         * @description An empty workspace. An empty body asks for one without a name.
+         */
+        readonly post: operations["createWorkspace"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/workspaces/{workspace_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The workspace's id. */
+                readonly workspace_id: components["parameters"]["WorkspaceId"];
+            };
+            readonly cookie?: never;
+        };
+        /** Get a workspace */
+        readonly get: operations["getWorkspace"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Archive a workspace
+         * @description Puts the workspace away. Its files stay readable, and new runs cannot use it. Archiving what is archived or not
+         *     there is not a fault.
+         */
+        readonly delete: operations["deleteWorkspace"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Rename a workspace
+         * @description Changes what is given; null takes the name away.
+         */
+        readonly patch: operations["updateWorkspace"];
+        readonly trace?: never;
+    };
     readonly "/workspaces/{workspace_id}/files": {
         readonly parameters: {
             readonly query?: never;
@@ -233,6 +415,274 @@ export interface paths {
         readonly get: operations["listWorkspaceFiles"];
         readonly put?: never;
         readonly post?: never;
+        /**
+         * Delete a file
+         * @description Removes one file by its exact path. A path that names no file is not a fault.
+         */
+        readonly delete: operations["deleteWorkspaceFile"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/workspaces/{workspace_id}/size": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The workspace's id. */
+                readonly workspace_id: components["parameters"]["WorkspaceId"];
+            };
+            readonly cookie?: never;
+        };
+        /** Get a workspace's size */
+        readonly get: operations["getWorkspaceSize"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/workspaces/{workspace_id}/files/upload": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The workspace's id. */
+                readonly workspace_id: components["parameters"]["WorkspaceId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Ask for upload addresses
+         * @description One address for each file, to PUT its bytes to within 5 minutes, with the Content-Type and of the very size that
+         *     was stated. The file is then in the folder `uploads` of the workspace, where every run of it finds it; its `id`
+         *     attaches it to a run.
+         */
+        readonly post: operations["createWorkspaceUploads"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/profiles": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List profiles
+         * @description A page of the project's profiles, newest first.
+         */
+        readonly get: operations["listProfiles"];
+        readonly put?: never;
+        /**
+         * Create a profile
+         * @description An empty profile. An empty body asks for one without a name.
+         */
+        readonly post: operations["createProfile"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/profiles/{profile_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The profile's id. */
+                readonly profile_id: components["parameters"]["ProfileId"];
+            };
+            readonly cookie?: never;
+        };
+        /** Get a profile */
+        readonly get: operations["getProfile"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a profile
+         * @description Removes the profile with its cookies and storage, for good. Deleting what is not there is not a fault.
+         */
+        readonly delete: operations["deleteProfile"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Rename a profile
+         * @description Changes what is given; null takes it away.
+         */
+        readonly patch: operations["updateProfile"];
+        readonly trace?: never;
+    };
+    readonly "/models": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List models
+         * @description Every model a run can name, in the order of the catalogue, with the parameters each accepts.
+         */
+        readonly get: operations["listModels"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/webhooks": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List webhooks
+         * @description All webhooks of the project, oldest first, without their secrets.
+         */
+        readonly get: operations["listWebhooks"];
+        readonly put?: never;
+        /**
+         * Create a webhook
+         * @description From now on every event it asks for is sent to its address, signed with the secret that is answered here and
+         *     never again.
+         */
+        readonly post: operations["createWebhook"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/webhooks/{webhook_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The webhook's id. */
+                readonly webhook_id: components["parameters"]["WebhookId"];
+            };
+            readonly cookie?: never;
+        };
+        /** Get a webhook */
+        readonly get: operations["getWebhook"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a webhook
+         * @description Removes the webhook with its deliveries. Deleting what is not there is not a fault.
+         */
+        readonly delete: operations["deleteWebhook"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Change a webhook
+         * @description Changes what is given. Enabling one that was disabled for its failures starts anew.
+         */
+        readonly patch: operations["updateWebhook"];
+        readonly trace?: never;
+    };
+    readonly "/webhooks/{webhook_id}/rotate-secret": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The webhook's id. */
+                readonly webhook_id: components["parameters"]["WebhookId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Give a webhook a new secret
+         * @description From now on everything is signed with the new secret; the old one is forgotten. It takes no body.
+         */
+        readonly post: operations["rotateWebhookSecret"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/webhooks/{webhook_id}/test": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The webhook's id. */
+                readonly webhook_id: components["parameters"]["WebhookId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Send a test event
+         * @description Sends the event `test` once and waits for what becomes of it. It takes no body.
+         */
+        readonly post: operations["testWebhook"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/webhooks/{webhook_id}/deliveries": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The webhook's id. */
+                readonly webhook_id: components["parameters"]["WebhookId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List a webhook's deliveries
+         * @description A page of what was sent or will be, newest first.
+         */
+        readonly get: operations["listWebhookDeliveries"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/webhooks/{webhook_id}/deliveries/{delivery_id}/replay": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The webhook's id. */
+                readonly webhook_id: components["parameters"]["WebhookId"];
+                /** @description The delivery's id. */
+                readonly delivery_id: components["parameters"]["DeliveryId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Send a delivery again
+         * @description Makes a new delivery of the same payload. It takes no body.
+         */
+        readonly post: operations["replayWebhookDelivery"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -282,6 +732,13 @@ export interface components {
             readonly agentmail?: boolean;
             /** @description Secrets that the server types into pages for the agent. They live as long as the run. */
             readonly secretBindings?: readonly components["schemas"]["SecretBinding"][] | null;
+            /**
+             * @description A JSON Schema. `result` is then the text of JSON that fits it; a run that cannot make it fit fails and says
+             *     where.
+             */
+            readonly outputSchema?: {
+                readonly [key: string]: unknown;
+            } | null;
         };
         /** @description How a run's browser is started. */
         readonly BrowserSettings: {
@@ -428,6 +885,15 @@ export interface components {
              */
             readonly updatedAt: string;
         };
+        /** @description A page of runs. */
+        readonly RunListResponse: {
+            /** @description The runs, newest first. */
+            readonly runs: readonly components["schemas"]["RunSummary"][];
+            /** @description What to send as `cursor` next; null on the last page. */
+            readonly nextCursor: string | null;
+            /** @description There is another page. */
+            readonly hasMore: boolean;
+        };
         /** @description A run's status and nothing else. */
         readonly RunStatusResponse: {
             readonly status: components["schemas"]["RunStatus"];
@@ -484,6 +950,31 @@ export interface components {
             /** @description More events are there already; ask again at once. */
             readonly hasMore: boolean;
         };
+        /**
+         * @description Whether the bytes of a file have come in.
+         * @enum {string}
+         */
+        readonly AttachmentStatus: "pending" | "uploaded";
+        /** @description A file that was attached to a run. */
+        readonly RunAttachment: {
+            /**
+             * Format: uuid
+             * @description The file's id, as the upload was answered.
+             */
+            readonly id: string;
+            /** @description Its name. */
+            readonly name: string;
+            /** @description Its Content-Type. */
+            readonly contentType: string;
+            /** @description Its size in bytes. */
+            readonly sizeBytes: number;
+            readonly status: components["schemas"]["AttachmentStatus"];
+        };
+        /** @description The files that were attached to a run. */
+        readonly RunAttachmentsResponse: {
+            /** @description The files, in the order of the request. */
+            readonly attachments: readonly components["schemas"]["RunAttachment"][];
+        };
         /** @description One step of an agent; the data of the event `step.completed`. */
         readonly TaskStepView: {
             /** @description The step's place in the run, from 1. */
@@ -539,6 +1030,15 @@ export interface components {
              */
             readonly updatedAt: string;
         };
+        /** @description A page of sessions. */
+        readonly SessionListResponse: {
+            /** @description The sessions, the one with the newest run first. */
+            readonly sessions: readonly components["schemas"]["SessionInfo"][];
+            /** @description What to send as `cursor` next; null on the last page. */
+            readonly nextCursor: string | null;
+            /** @description There is another page. */
+            readonly hasMore: boolean;
+        };
         /** @description A follow-up for a session. */
         readonly CreateQueueMessageRequest: {
             /** @description What to do next, in plain language. */
@@ -587,6 +1087,26 @@ export interface components {
              * @description When it was queued.
              */
             readonly createdAt: string;
+        };
+        /** @description When a run was first told to give way to a message. */
+        readonly SteeringCutoff: {
+            /**
+             * Format: uuid
+             * @description The run that was interrupted.
+             */
+            readonly sourceRunId: string;
+            /**
+             * Format: date-time
+             * @description When its earliest interrupting message was accepted.
+             */
+            readonly createdAt: string;
+        };
+        /** @description The messages of a session that wait. */
+        readonly QueueListResponse: {
+            /** @description The messages, in the order in which they will run. */
+            readonly queue: readonly components["schemas"]["QueuedMessage"][];
+            /** @description One entry for every run that a message interrupted. */
+            readonly steeringCutoffs?: readonly components["schemas"]["SteeringCutoff"][];
         };
         /** @description How a browser is started. Unknown fields are ignored. */
         readonly CreateBrowserRequest: {
@@ -807,6 +1327,67 @@ export interface components {
             /** @description Browsers on one page. */
             readonly pageSize: number;
         };
+        /** @description A file that a browser downloaded. */
+        readonly DownloadFile: {
+            /** @description Its name. */
+            readonly path: string;
+            /** @description Its size in bytes. */
+            readonly size: number;
+            /**
+             * Format: date-time
+             * @description When it was last written.
+             */
+            readonly lastModified: string;
+            /**
+             * Format: uri
+             * @description Signed download address; null unless asked for.
+             */
+            readonly url?: string | null;
+        };
+        /** @description A page of a browser's downloads. */
+        readonly DownloadListResponse: {
+            /** @description The files by their names. */
+            readonly files: readonly components["schemas"]["DownloadFile"][];
+            /** @description What to send as `cursor` next; null on the last page. */
+            readonly nextCursor?: string | null;
+            /**
+             * @description There is another page.
+             * @default false
+             */
+            readonly hasMore?: boolean;
+        };
+        /** @description A new workspace. Unknown fields are ignored. */
+        readonly CreateWorkspaceRequest: {
+            /** @description A name for people. */
+            readonly name?: string | null;
+        };
+        /** @description What to change about a workspace. Unknown fields are ignored. */
+        readonly UpdateWorkspaceRequest: {
+            /** @description Its new name; null for none. */
+            readonly name?: string | null;
+        };
+        /** @description A store of files. */
+        readonly WorkspaceInfo: {
+            /**
+             * Format: uuid
+             * @description The workspace's id.
+             */
+            readonly id: string;
+            /** @description Its name. */
+            readonly name?: string | null;
+            /** @description It was put away; new runs cannot use it. */
+            readonly archived: boolean;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            readonly updatedAt: string;
+        };
         /** @description A file of a workspace. */
         readonly WorkspaceFile: {
             /** @description Its path in the workspace, folders separated by `/`. */
@@ -828,6 +1409,297 @@ export interface components {
         readonly WorkspaceFileListResponse: {
             /** @description The files by their paths. */
             readonly files: readonly components["schemas"]["WorkspaceFile"][];
+            /** @description What to send as `cursor` next; null on the last page. */
+            readonly nextCursor: string | null;
+            /** @description There is another page. */
+            readonly hasMore: boolean;
+        };
+        /** @description What a workspace takes up. */
+        readonly WorkspaceSize: {
+            /** @description Bytes of all its files. */
+            readonly usedBytes: number;
+            /** @description Bytes they may have in all. */
+            readonly maxBytes: number;
+        };
+        /** @description Files that will be sent. */
+        readonly CreateWorkspaceUploadsRequest: {
+            /** @description One entry for each file. */
+            readonly files: readonly components["schemas"]["WorkspaceUploadFile"][];
+            /**
+             * @description Lets a file take the place of one with the same name. When false, such a name is a 409, and nothing is reserved.
+             * @default true
+             */
+            readonly allowOverrides?: boolean;
+        };
+        /** @description A file that will be sent. */
+        readonly WorkspaceUploadFile: {
+            /** @description Its name. What a path cannot hold is replaced. */
+            readonly name: string;
+            /**
+             * @description The Content-Type that it will be sent with.
+             * @default application/octet-stream
+             */
+            readonly contentType?: string;
+            /** @description Its size in bytes, at most 50 MiB; exactly so many must be sent. */
+            readonly size: number;
+        };
+        /** @description Where to send a file. */
+        readonly WorkspaceUpload: {
+            /**
+             * Format: uuid
+             * @description The file's id, for `attachedFileIds`.
+             */
+            readonly id: string;
+            /** @description The name as it was given. */
+            readonly name: string;
+            /** @description The name as it is kept. */
+            readonly storedName: string;
+            /** @description Where the file will be in the workspace. */
+            readonly path: string;
+            /** @description A file of this path is there already and will be replaced. */
+            readonly willOverride: boolean;
+            /**
+             * Format: uri
+             * @description Signed address to PUT the bytes to.
+             */
+            readonly uploadUrl: string;
+        };
+        /** @description Where to send the files. */
+        readonly WorkspaceUploadsResponse: {
+            /** @description One entry for each file, in the order of the request. */
+            readonly files: readonly components["schemas"]["WorkspaceUpload"][];
+        };
+        /** @description A new profile. Unknown fields are ignored. */
+        readonly CreateProfileRequest: {
+            /** @description A name for people. */
+            readonly name?: string | null;
+            /** @description Your own id of the user it belongs to. */
+            readonly userId?: string | null;
+        };
+        /** @description What to change about a profile. Unknown fields are ignored. */
+        readonly UpdateProfileRequest: {
+            /** @description Its new name; null for none. */
+            readonly name?: string | null;
+            /** @description Its new user; null for none. */
+            readonly userId?: string | null;
+        };
+        /** @description Cookies and storage that outlive a browser. */
+        readonly ProfileView: {
+            /**
+             * Format: uuid
+             * @description The profile's id.
+             */
+            readonly id: string;
+            /** @description Your own id of the user it belongs to. */
+            readonly userId?: string | null;
+            /** @description Its name. */
+            readonly name?: string | null;
+            /**
+             * Format: date-time
+             * @description When a browser last used it; null before the first.
+             */
+            readonly lastUsedAt?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            readonly updatedAt: string;
+            /** @description Domains it has cookies of; null before the first save. */
+            readonly cookieDomains?: readonly string[] | null;
+        };
+        /** @description A page of profiles. */
+        readonly ProfileListResponse: {
+            /** @description The profiles, newest first. */
+            readonly items: readonly components["schemas"]["ProfileView"][];
+            /** @description How many there are on all pages. */
+            readonly totalItems: number;
+            /** @description This page. */
+            readonly pageNumber: number;
+            /** @description Profiles on one page. */
+            readonly pageSize: number;
+        };
+        /** @description A parameter of a model's reasoning. */
+        readonly ModelParameter: {
+            /** @description Its place inside `modelParams`, keys separated by dots. */
+            readonly path: string;
+            /** @description The values it takes. */
+            readonly values: readonly string[];
+        };
+        /** @description A model and what it accepts. */
+        readonly ModelView: {
+            /** @description What a request calls it. */
+            readonly id: string;
+            /** @description Who offers it. */
+            readonly provider: string;
+            /** @description How many tokens it can hold at once; null where no figure is published. */
+            readonly contextLimit: number | null;
+            /** @description It is used where a request names none. */
+            readonly isDefault: boolean;
+            /** @description This server can use it now; false without a key or route to its provider. */
+            readonly isAvailable: boolean;
+            /** @description The parameters it accepts; empty where it accepts none. */
+            readonly modelParams: readonly components["schemas"]["ModelParameter"][];
+        };
+        /** @description The models a run can name. */
+        readonly ModelListResponse: {
+            /** @description The models, in the order of the catalogue. */
+            readonly models: readonly components["schemas"]["ModelView"][];
+        };
+        /**
+         * @description What a webhook is told of: that a task of v2, a session of v3 or a run of v4 has another status, or that it is
+         *     being tried out. `test` comes whether it is asked for or not.
+         * @enum {string}
+         */
+        readonly WebhookEventType: "agent.task.status_update" | "session.status.update" | "run.status_update" | "test";
+        /** @description A new webhook. Unknown fields are ignored. */
+        readonly CreateWebhookRequest: {
+            /**
+             * Format: uri
+             * @description Where to send events. https, or http on the server's own machine.
+             */
+            readonly url: string;
+            /** @description The events to send; omitted, all. */
+            readonly events?: readonly components["schemas"]["WebhookEventType"][];
+            /** @description What it is for. */
+            readonly description?: string | null;
+        };
+        /** @description What to change about a webhook. Unknown fields are ignored. */
+        readonly UpdateWebhookRequest: {
+            /**
+             * Format: uri
+             * @description Where to send events. https, or http on the server's own machine.
+             */
+            readonly url?: string;
+            /** @description The events to send. */
+            readonly events?: readonly components["schemas"]["WebhookEventType"][];
+            /** @description What it is for; null for nothing. */
+            readonly description?: string | null;
+            /** @description Whether to send events. */
+            readonly isEnabled?: boolean;
+        };
+        /** @description An address that is told what happens. */
+        readonly WebhookView: {
+            /**
+             * Format: uuid
+             * @description The webhook's id.
+             */
+            readonly id: string;
+            /**
+             * Format: uri
+             * @description Where events are sent.
+             */
+            readonly url: string;
+            /** @description The events it asks for. */
+            readonly events: readonly components["schemas"]["WebhookEventType"][];
+            /** @description What it is for. */
+            readonly description: string | null;
+            /** @description Events are sent. */
+            readonly isEnabled: boolean;
+            /** @description Why the server stopped sending; null where it did not. */
+            readonly disabledReason?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            readonly updatedAt: string;
+        };
+        /** @description A webhook with the secret its events are signed with, shown this once. */
+        readonly WebhookWithSecret: {
+            /**
+             * Format: uuid
+             * @description The webhook's id.
+             */
+            readonly id: string;
+            /**
+             * Format: uri
+             * @description Where events are sent.
+             */
+            readonly url: string;
+            /** @description The events it asks for. */
+            readonly events: readonly components["schemas"]["WebhookEventType"][];
+            /** @description What it is for. */
+            readonly description: string | null;
+            /** @description Events are sent. */
+            readonly isEnabled: boolean;
+            /** @description Why the server stopped sending; null where it did not. */
+            readonly disabledReason?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            readonly updatedAt: string;
+            /** @description The key of the signature in `X-Service-Signature`. */
+            readonly secret: string;
+        };
+        /** @description The webhooks of a project. */
+        readonly WebhookListResponse: {
+            /** @description The webhooks, oldest first. */
+            readonly webhooks: readonly components["schemas"]["WebhookView"][];
+        };
+        /**
+         * @description Whether an event will be sent (again), has arrived, or was given up.
+         * @enum {string}
+         */
+        readonly WebhookDeliveryStatus: "pending" | "delivered" | "failed";
+        /** @description An event on its way to a webhook. */
+        readonly WebhookDelivery: {
+            /**
+             * Format: uuid
+             * @description The delivery's id; the same in every attempt.
+             */
+            readonly id: string;
+            /**
+             * Format: uuid
+             * @description The webhook it goes to.
+             */
+            readonly webhookId: string;
+            readonly eventType: components["schemas"]["WebhookEventType"];
+            readonly status: components["schemas"]["WebhookDeliveryStatus"];
+            /** @description How often it was sent. */
+            readonly attempts: number;
+            /**
+             * Format: date-time
+             * @description When it will be sent (again); null at the end.
+             */
+            readonly nextAttemptAt: string | null;
+            /** @description The status that the last attempt was answered with; null without an answer. */
+            readonly responseStatus: number | null;
+            /** @description Why the last attempt did not succeed. */
+            readonly error: string | null;
+            /** @description The body that is sent. */
+            readonly payload: {
+                readonly [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it arrived.
+             */
+            readonly deliveredAt: string | null;
+        };
+        /** @description A page of deliveries. */
+        readonly WebhookDeliveryListResponse: {
+            /** @description The deliveries, newest first. */
+            readonly deliveries: readonly components["schemas"]["WebhookDelivery"][];
             /** @description What to send as `cursor` next; null on the last page. */
             readonly nextCursor: string | null;
             /** @description There is another page. */
@@ -909,8 +1781,20 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorDetail"];
             };
         };
-        /** @description The session has an active run; queue a message, or wait for the run. */
+        /**
+         * @description It does not fit what is there; the text says how. The session has an active run, the message no longer waits, a
+         *     file would be replaced, or the idempotency key came with another body before.
+         */
         readonly Conflict: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["ErrorDetail"];
+            };
+        };
+        /** @description The workspace cannot hold so much; delete files, or use another one. */
+        readonly ContentTooLarge: {
             headers: {
                 readonly [name: string]: unknown;
             };
@@ -962,11 +1846,28 @@ export interface components {
         readonly SessionId: string;
         /** @description The browser's id. */
         readonly BrowserId: string;
+        /** @description The message's id. */
+        readonly MessageId: number;
         /** @description The workspace's id. */
         readonly WorkspaceId: string;
+        /** @description The profile's id. */
+        readonly ProfileId: string;
+        /** @description The webhook's id. */
+        readonly WebhookId: string;
+        /** @description The delivery's id. */
+        readonly DeliveryId: string;
+        /**
+         * @description A word of the client's own that makes repeating safe. The first request with it is carried out; every later one
+         *     with the same body gets the stored answer for 24 hours, and one with another body a 409. What was refused is
+         *     not stored.
+         */
+        readonly IdempotencyKey: string;
     };
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description Only with the value `true`, where the answer is a stored one. */
+        readonly IdempotentReplayed: "true";
+    };
     pathItems: never;
 }
 export type CreateRunRequest = components['schemas']['CreateRunRequest'];
@@ -978,15 +1879,22 @@ export type OnePasswordSecret = components['schemas']['OnePasswordSecret'];
 export type RunStatus = components['schemas']['RunStatus'];
 export type RunCreateResponse = components['schemas']['RunCreateResponse'];
 export type RunSummary = components['schemas']['RunSummary'];
+export type RunListResponse = components['schemas']['RunListResponse'];
 export type RunStatusResponse = components['schemas']['RunStatusResponse'];
 export type RunEvent = components['schemas']['RunEvent'];
 export type RunEventsResponse = components['schemas']['RunEventsResponse'];
+export type AttachmentStatus = components['schemas']['AttachmentStatus'];
+export type RunAttachment = components['schemas']['RunAttachment'];
+export type RunAttachmentsResponse = components['schemas']['RunAttachmentsResponse'];
 export type TaskStepView = components['schemas']['TaskStepView'];
 export type SessionInfo = components['schemas']['SessionInfo'];
+export type SessionListResponse = components['schemas']['SessionListResponse'];
 export type CreateQueueMessageRequest = components['schemas']['CreateQueueMessageRequest'];
 export type QueueMode = components['schemas']['QueueMode'];
 export type QueueMessageStatus = components['schemas']['QueueMessageStatus'];
 export type QueuedMessage = components['schemas']['QueuedMessage'];
+export type SteeringCutoff = components['schemas']['SteeringCutoff'];
+export type QueueListResponse = components['schemas']['QueueListResponse'];
 export type CreateBrowserRequest = components['schemas']['CreateBrowserRequest'];
 export type UpdateBrowserRequest = components['schemas']['UpdateBrowserRequest'];
 export type CustomProxy = components['schemas']['CustomProxy'];
@@ -994,8 +1902,34 @@ export type BrowserStatus = components['schemas']['BrowserStatus'];
 export type BrowserSessionItemView = components['schemas']['BrowserSessionItemView'];
 export type BrowserSessionView = components['schemas']['BrowserSessionView'];
 export type BrowserListResponse = components['schemas']['BrowserListResponse'];
+export type DownloadFile = components['schemas']['DownloadFile'];
+export type DownloadListResponse = components['schemas']['DownloadListResponse'];
+export type CreateWorkspaceRequest = components['schemas']['CreateWorkspaceRequest'];
+export type UpdateWorkspaceRequest = components['schemas']['UpdateWorkspaceRequest'];
+export type WorkspaceInfo = components['schemas']['WorkspaceInfo'];
 export type WorkspaceFile = components['schemas']['WorkspaceFile'];
 export type WorkspaceFileListResponse = components['schemas']['WorkspaceFileListResponse'];
+export type WorkspaceSize = components['schemas']['WorkspaceSize'];
+export type CreateWorkspaceUploadsRequest = components['schemas']['CreateWorkspaceUploadsRequest'];
+export type WorkspaceUploadFile = components['schemas']['WorkspaceUploadFile'];
+export type WorkspaceUpload = components['schemas']['WorkspaceUpload'];
+export type WorkspaceUploadsResponse = components['schemas']['WorkspaceUploadsResponse'];
+export type CreateProfileRequest = components['schemas']['CreateProfileRequest'];
+export type UpdateProfileRequest = components['schemas']['UpdateProfileRequest'];
+export type ProfileView = components['schemas']['ProfileView'];
+export type ProfileListResponse = components['schemas']['ProfileListResponse'];
+export type ModelParameter = components['schemas']['ModelParameter'];
+export type ModelView = components['schemas']['ModelView'];
+export type ModelListResponse = components['schemas']['ModelListResponse'];
+export type WebhookEventType = components['schemas']['WebhookEventType'];
+export type CreateWebhookRequest = components['schemas']['CreateWebhookRequest'];
+export type UpdateWebhookRequest = components['schemas']['UpdateWebhookRequest'];
+export type WebhookView = components['schemas']['WebhookView'];
+export type WebhookWithSecret = components['schemas']['WebhookWithSecret'];
+export type WebhookListResponse = components['schemas']['WebhookListResponse'];
+export type WebhookDeliveryStatus = components['schemas']['WebhookDeliveryStatus'];
+export type WebhookDelivery = components['schemas']['WebhookDelivery'];
+export type WebhookDeliveryListResponse = components['schemas']['WebhookDeliveryListResponse'];
 export type Decimal = components['schemas']['Decimal'];
 export type ErrorDetail = components['schemas']['ErrorDetail'];
 export type ValidationError = components['schemas']['ValidationError'];
@@ -1006,6 +1940,7 @@ export type ResponsePaymentRequired = components['responses']['PaymentRequired']
 export type ResponseForbidden = components['responses']['Forbidden'];
 export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseConflict = components['responses']['Conflict'];
+export type ResponseContentTooLarge = components['responses']['ContentTooLarge'];
 export type ResponseValidationFailed = components['responses']['ValidationFailed'];
 export type ResponseRateLimited = components['responses']['RateLimited'];
 export type ResponseInternalError = components['responses']['InternalError'];
@@ -1013,13 +1948,59 @@ export type ResponseBadGateway = components['responses']['BadGateway'];
 export type ParameterRunId = components['parameters']['RunId'];
 export type ParameterSessionId = components['parameters']['SessionId'];
 export type ParameterBrowserId = components['parameters']['BrowserId'];
+export type ParameterMessageId = components['parameters']['MessageId'];
 export type ParameterWorkspaceId = components['parameters']['WorkspaceId'];
+export type ParameterProfileId = components['parameters']['ProfileId'];
+export type ParameterWebhookId = components['parameters']['WebhookId'];
+export type ParameterDeliveryId = components['parameters']['DeliveryId'];
+export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
+export type HeaderIdempotentReplayed = components['headers']['IdempotentReplayed'];
 export type $defs = Record<string, never>;
 export interface operations {
+    readonly listRuns: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Most runs wanted at once. The server may answer fewer, never more than 100. */
+                readonly limit?: number;
+                /** @description The `nextCursor` of the page before. A cursor the server did not make is a 400. */
+                readonly cursor?: string;
+                /** @description Only runs of this session. */
+                readonly sessionId?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One page of runs. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RunListResponse"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
     readonly createRun: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /**
+                 * @description A word of the client's own that makes repeating safe. The first request with it is carried out; every later one
+                 *     with the same body gets the stored answer for 24 hours, and one with another body a 409. What was refused is
+                 *     not stored.
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -1029,9 +2010,10 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The run was accepted; poll its status. */
+            /** @description The run was accepted; poll its status, or follow its events. */
             readonly 200: {
                 headers: {
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1115,7 +2097,10 @@ export interface operations {
                 /** @description Most events wanted at once. The server may answer fewer, never more than 1000. */
                 readonly limit?: number;
             };
-            readonly header?: never;
+            readonly header?: {
+                /** @description Only for the stream. The id of the last event that was received; it goes before `after`. */
+                readonly "Last-Event-ID"?: number;
+            };
             readonly path: {
                 /** @description The run's id. */
                 readonly run_id: components["parameters"]["RunId"];
@@ -1131,6 +2116,36 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["RunEventsResponse"];
+                    readonly "text/event-stream": string;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly listRunAttachments: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The run's id. */
+                readonly run_id: components["parameters"]["RunId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The attachments. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RunAttachmentsResponse"];
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -1171,6 +2186,37 @@ export interface operations {
             readonly 502: components["responses"]["BadGateway"];
         };
     };
+    readonly listSessions: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Most sessions wanted at once. */
+                readonly limit?: number;
+                /** @description The `nextCursor` of the page before. A cursor the server did not make is a 400. */
+                readonly cursor?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One page of sessions. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SessionListResponse"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
     readonly getSession: {
         readonly parameters: {
             readonly query?: never;
@@ -1200,10 +2246,51 @@ export interface operations {
             readonly 500: components["responses"]["InternalError"];
         };
     };
-    readonly enqueueMessage: {
+    readonly listQueue: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
+            readonly path: {
+                /** @description The session's id. */
+                readonly session_id: components["parameters"]["SessionId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The queue. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["QueueListResponse"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly enqueueMessage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description A word of the client's own that makes repeating safe. The first request with it is carried out; every later one
+                 *     with the same body gets the stored answer for 24 hours, and one with another body a 409. What was refused is
+                 *     not stored.
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description With `exact-text-v1` a message that waits already, with the same text, mode and files, is answered instead of
+                 *     queueing another one.
+                 */
+                readonly "X-V4-Queue-Deduplicate"?: "exact-text-v1";
+            };
             readonly path: {
                 /** @description The session's id. */
                 readonly session_id: components["parameters"]["SessionId"];
@@ -1219,11 +2306,104 @@ export interface operations {
             /** @description The message as it was queued. */
             readonly 200: {
                 headers: {
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["QueuedMessage"];
                 };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly getQueuedMessage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The session's id. */
+                readonly session_id: components["parameters"]["SessionId"];
+                /** @description The message's id. */
+                readonly message_id: components["parameters"]["MessageId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The message as it is now. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["QueuedMessage"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly removeQueuedMessage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The session's id. */
+                readonly session_id: components["parameters"]["SessionId"];
+                /** @description The message's id. */
+                readonly message_id: components["parameters"]["MessageId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The message, cancelled. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["QueuedMessage"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly purgeSession: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The session's id. */
+                readonly session_id: components["parameters"]["SessionId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Nothing is left of it. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
             };
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
@@ -1271,7 +2451,14 @@ export interface operations {
     readonly createBrowser: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /**
+                 * @description A word of the client's own that makes repeating safe. The first request with it is carried out; every later one
+                 *     with the same body gets the stored answer for 24 hours, and one with another body a 409. What was refused is
+                 *     not stored.
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -1284,6 +2471,7 @@ export interface operations {
             /** @description The browser is running. */
             readonly 201: {
                 headers: {
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1294,6 +2482,7 @@ export interface operations {
             readonly 402: components["responses"]["PaymentRequired"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -1359,6 +2548,164 @@ export interface operations {
             readonly 500: components["responses"]["InternalError"];
         };
     };
+    readonly listBrowserDownloads: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Most files wanted at once. */
+                readonly limit?: number;
+                /** @description The `nextCursor` of the page before. A cursor the server did not make is a 400. */
+                readonly cursor?: string;
+                /** @description Adds a download address to every file, signed for 15 minutes. */
+                readonly includeUrls?: boolean;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description The browser's id. */
+                readonly session_id: components["parameters"]["BrowserId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One page of files. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["DownloadListResponse"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly createWorkspace: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description A word of the client's own that makes repeating safe. The first request with it is carried out; every later one
+                 *     with the same body gets the stored answer for 24 hours, and one with another body a 409. What was refused is
+                 *     not stored.
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateWorkspaceRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The workspace is there. */
+            readonly 200: {
+                headers: {
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WorkspaceInfo"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly getWorkspace: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The workspace's id. */
+                readonly workspace_id: components["parameters"]["WorkspaceId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The workspace as it is now. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WorkspaceInfo"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly deleteWorkspace: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The workspace's id. */
+                readonly workspace_id: components["parameters"]["WorkspaceId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The workspace is archived. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly updateWorkspace: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The workspace's id. */
+                readonly workspace_id: components["parameters"]["WorkspaceId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["UpdateWorkspaceRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The workspace after the change. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WorkspaceInfo"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
     readonly listWorkspaceFiles: {
         readonly parameters: {
             readonly query?: {
@@ -1395,6 +2742,552 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly deleteWorkspaceFile: {
+        readonly parameters: {
+            readonly query: {
+                /** @description The whole path of the file. */
+                readonly path: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description The workspace's id. */
+                readonly workspace_id: components["parameters"]["WorkspaceId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The file is gone. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly getWorkspaceSize: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The workspace's id. */
+                readonly workspace_id: components["parameters"]["WorkspaceId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description What its files take up, and may take up. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WorkspaceSize"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly createWorkspaceUploads: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The workspace's id. */
+                readonly workspace_id: components["parameters"]["WorkspaceId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateWorkspaceUploadsRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description An address for each file, in the order of the request. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WorkspaceUploadsResponse"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["ContentTooLarge"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly listProfiles: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Profiles on one page. */
+                readonly pageSize?: number;
+                /** @description Which page, from 1. */
+                readonly pageNumber?: number;
+                /** @description Only profiles whose name or user id contains this, in any case. */
+                readonly query?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One page of profiles. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ProfileListResponse"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly createProfile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description A word of the client's own that makes repeating safe. The first request with it is carried out; every later one
+                 *     with the same body gets the stored answer for 24 hours, and one with another body a 409. What was refused is
+                 *     not stored.
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateProfileRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The profile is there. */
+            readonly 201: {
+                headers: {
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ProfileView"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 402: components["responses"]["PaymentRequired"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly getProfile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The profile's id. */
+                readonly profile_id: components["parameters"]["ProfileId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The profile as it is now. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ProfileView"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly deleteProfile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The profile's id. */
+                readonly profile_id: components["parameters"]["ProfileId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The profile is gone. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly updateProfile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The profile's id. */
+                readonly profile_id: components["parameters"]["ProfileId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["UpdateProfileRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The profile after the change. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ProfileView"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly listModels: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The models. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ModelListResponse"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly listWebhooks: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The webhooks. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WebhookListResponse"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly createWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description A word of the client's own that makes repeating safe. The first request with it is carried out; every later one
+                 *     with the same body gets the stored answer for 24 hours, and one with another body a 409. What was refused is
+                 *     not stored.
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateWebhookRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The webhook, with its secret. */
+            readonly 201: {
+                headers: {
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WebhookWithSecret"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly getWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The webhook's id. */
+                readonly webhook_id: components["parameters"]["WebhookId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The webhook as it is now. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WebhookView"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly deleteWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The webhook's id. */
+                readonly webhook_id: components["parameters"]["WebhookId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The webhook is gone. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly updateWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The webhook's id. */
+                readonly webhook_id: components["parameters"]["WebhookId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["UpdateWebhookRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The webhook after the change. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WebhookView"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly rotateWebhookSecret: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The webhook's id. */
+                readonly webhook_id: components["parameters"]["WebhookId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The webhook, with its new secret. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WebhookWithSecret"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly testWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The webhook's id. */
+                readonly webhook_id: components["parameters"]["WebhookId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description What became of it. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly listWebhookDeliveries: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Most deliveries wanted at once. */
+                readonly limit?: number;
+                /** @description The `nextCursor` of the page before. A cursor the server did not make is a 400. */
+                readonly cursor?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description The webhook's id. */
+                readonly webhook_id: components["parameters"]["WebhookId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One page of deliveries. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WebhookDeliveryListResponse"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly replayWebhookDelivery: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description A word of the client's own that makes repeating safe. The first request with it is carried out; every later one
+                 *     with the same body gets the stored answer for 24 hours, and one with another body a 409. What was refused is
+                 *     not stored.
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description The webhook's id. */
+                readonly webhook_id: components["parameters"]["WebhookId"];
+                /** @description The delivery's id. */
+                readonly delivery_id: components["parameters"]["DeliveryId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The new delivery. */
+            readonly 201: {
+                headers: {
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];

@@ -79,6 +79,8 @@ export const layer = HttpApiBuilder.group(
               Effect.flatMap(RequestId, (requestId) =>
                 Effect.fail(new ValidationFailed({ detail: error.issues ?? [], requestId })),
               ),
+            // No profile can be named yet.
+            ProfileInUse: (error) => Effect.die(error),
             ChromiumError: (error): Effect.Effect<never, RateLimited> =>
               error.reason._tag === "LimitReached" ? refuse(RateLimited, "TooManyBrowsers") : Effect.die(error),
           }),
@@ -94,5 +96,6 @@ export const layer = HttpApiBuilder.group(
           return browserView(yield* find(row.id), yield* links)
         }),
       )
+      .handle("listBrowserDownloads", () => Effect.die("not served yet"))
   }),
 )

@@ -123,5 +123,7 @@ export const layer = HttpApiBuilder.group(
           Effect.catchTag("RunError", () => refuse(NotFound, "RunNotFound")),
         ),
       )
+      .handle("listRuns", () => Effect.die("not served yet"))
+      .handle("listRunAttachments", () => Effect.die("not served yet"))
   }),
 )

@@ -52,5 +52,10 @@ export const layer = HttpApiBuilder.group(
           ),
         ),
       )
+      .handle("listSessions", () => Effect.die("not served yet"))
+      .handle("listQueue", () => Effect.die("not served yet"))
+      .handle("getQueuedMessage", () => Effect.die("not served yet"))
+      .handle("removeQueuedMessage", () => Effect.die("not served yet"))
+      .handle("purgeSession", () => Effect.die("not served yet"))
   }),
 )

@@ -1,8 +1,8 @@
 import { BadRequest, NotFound } from "@tabwright/raw/v4/api"
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { FileStore } from "../../store/FileStore.ts"
-import { SessionStore } from "../../store/SessionStore.ts"
+import { WorkspaceStore } from "../../store/WorkspaceStore.ts"
 import { Caller } from "../ApiKeyAuth.ts"
 import { decodeCursor, encodeCursor } from "../Cursor.ts"
 import { links } from "../Links.ts"
@@ -20,34 +20,42 @@ export const layer = HttpApiBuilder.group(
   "workspaces",
   Effect.fnUntraced(function* (handlers) {
     const files = yield* FileStore
-    const sessions = yield* SessionStore
+    const workspaces = yield* WorkspaceStore
 
-    return handlers.handle("listWorkspaceFiles", ({ params, query }) =>
-      Effect.gen(function* () {
-        const { projectId } = yield* Caller
-        if (!(yield* orDefect(sessions.hasWorkspace(projectId, params.workspace_id)))) {
-          return yield* refuse(NotFound, "WorkspaceNotFound")
-        }
-        const after = query.cursor === undefined ? "" : decodeCursor(query.cursor)
-        if (after === undefined) return yield* refuse(BadRequest, "MalformedCursor")
-        // One more than asked for tells whether there are more.
-        const found = yield* orDefect(
-          files.list(params.workspace_id, { prefix: query.prefix, after, limit: query.limit + 1 }),
-        )
-        const page = found.slice(0, query.limit)
-        const hasMore = found.length > query.limit
-        const made = yield* links
-        return {
-          files: page.map((file) => ({
-            path: file.path,
-            size: Number(file.size),
-            lastModified: file.createdAt.toISOString(),
-            url: query.includeUrls ? made.download(file.id, query.contentDisposition === "attachment") : null,
-          })),
-          nextCursor: hasMore ? encodeCursor(page.at(-1)?.path ?? "") : null,
-          hasMore,
-        }
-      }),
-    )
+    return handlers
+      .handle("listWorkspaceFiles", ({ params, query }) =>
+        Effect.gen(function* () {
+          const { projectId } = yield* Caller
+          if (Option.isNone(yield* orDefect(workspaces.findOf(projectId, params.workspace_id)))) {
+            return yield* refuse(NotFound, "WorkspaceNotFound")
+          }
+          const after = query.cursor === undefined ? "" : decodeCursor(query.cursor)
+          if (after === undefined) return yield* refuse(BadRequest, "MalformedCursor")
+          // One more than asked for tells whether there are more.
+          const found = yield* orDefect(
+            files.list(params.workspace_id, { prefix: query.prefix, after, limit: query.limit + 1 }),
+          )
+          const page = found.slice(0, query.limit)
+          const hasMore = found.length > query.limit
+          const made = yield* links
+          return {
+            files: page.map((file) => ({
+              path: file.path,
+              size: Number(file.size),
+              lastModified: file.createdAt.toISOString(),
+              url: query.includeUrls ? made.download(file.id, query.contentDisposition === "attachment") : null,
+            })),
+            nextCursor: hasMore ? encodeCursor(page.at(-1)?.path ?? "") : null,
+            hasMore,
+          }
+        }),
+      )
+      .handle("createWorkspace", () => Effect.die("not served yet"))
+      .handle("getWorkspace", () => Effect.die("not served yet"))
+      .handle("updateWorkspace", () => Effect.die("not served yet"))
+      .handle("deleteWorkspace", () => Effect.die("not served yet"))
+      .handle("deleteWorkspaceFile", () => Effect.die("not served yet"))
+      .handle("getWorkspaceSize", () => Effect.die("not served yet"))
+      .handle("createWorkspaceUploads", () => Effect.die("not served yet"))
   }),
 )
