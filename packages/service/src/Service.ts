@@ -29,11 +29,15 @@ import { DatabaseLock } from "./database/DatabaseLock.ts"
 import { DataFolder } from "./database/DataFolder.ts"
 import { EventStore } from "./store/EventStore.ts"
 import { FileStore } from "./store/FileStore.ts"
+import { IdempotencyStore } from "./store/IdempotencyStore.ts"
 import * as Migrations from "./store/Migrations.ts"
+import { ProfileStore } from "./store/ProfileStore.ts"
 import { QueueStore } from "./store/QueueStore.ts"
 import { RunStore } from "./store/RunStore.ts"
 import { SessionStore } from "./store/SessionStore.ts"
 import { StepStore } from "./store/StepStore.ts"
+import { UploadStore } from "./store/UploadStore.ts"
+import { WorkspaceStore } from "./store/WorkspaceStore.ts"
 
 /**
  * How a server is run.
@@ -109,7 +113,9 @@ export const layerNoDeps = (settings: ServiceSettings) => {
     StepStore.layer,
     SessionStore.layer,
     BrowserStore.layer,
-    FileStore.layer,
+    IdempotencyStore.layer,
+    ProfileStore.layer,
+    UploadStore.layer.pipe(Layer.provideMerge(Layer.mergeAll(FileStore.layer, WorkspaceStore.layer))),
     ApiKeys.layer,
   ).pipe((own) => QueueStore.layer.pipe(Layer.provideMerge(own)), Layer.provideMerge(EventStore.layer))
 

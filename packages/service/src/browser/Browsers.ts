@@ -1,8 +1,9 @@
 import { BrowserHost, type ChromiumError, type HostedBrowser, type NetworkRule } from "@tabwright/chromium"
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer, Option } from "effect"
 import type { StoreError } from "../store/StoreError.ts"
-import { randomUUID } from "node:crypto"
+import { ProfileInUse } from "./ProfileInUse.ts"
 import { type BrowserOptions, type BrowserRow, BrowserStore } from "../store/BrowserStore.ts"
+import { madeBefore, newId } from "../store/NewId.ts"
 
 /**
  * Longest life of a browser, in minutes; from interface/v4.md, "Browsers".
@@ -19,6 +20,8 @@ export interface BrowserRequest {
   readonly projectId: string
   /** The agent session that it is for. */
   readonly sessionId: string | null
+  /** Whose cookies and storage it starts with and leaves its own in; absent: nobody's. */
+  readonly profileId?: string | null | undefined
   readonly options: BrowserOptions
   readonly metadata: { readonly [key: string]: string }
 }
@@ -34,7 +37,10 @@ export class Browsers extends Context.Service<
   {
     create(
       request: BrowserRequest,
-    ): Effect.Effect<{ readonly row: BrowserRow; readonly hosted: HostedBrowser }, ChromiumError | StoreError>
+    ): Effect.Effect<
+      { readonly row: BrowserRow; readonly hosted: HostedBrowser },
+      ChromiumError | ProfileInUse | StoreError
+    >
     /** Marks the browser as stopped, then ends its process. Repeating it is harmless. */
     stop(id: string, reason: string): Effect.Effect<void, StoreError>
     live(id: string): HostedBrowser | undefined
@@ -61,16 +67,31 @@ export class Browsers extends Context.Service<
             return rows.stop(id, { reason, bytesUp: up, bytesDown: down })
           })
 
+        /**
+         * The browser that an earlier attempt at the request has started, or the id for a new one. A browser that went
+         * with its server is replaced: whoever asked for it never heard of it.
+         */
+        const find = Effect.fnUntraced(function* (projectId: string) {
+          for (let attempt = 1; ; attempt++) {
+            const made = yield* madeBefore(`browser-${attempt}`, (id) => rows.findOf(projectId, id))
+            if (Option.isNone(made)) return { id: yield* newId(`browser-${attempt}`) }
+            const hosted = host.find(made.value.id)
+            if (hosted !== undefined) return { row: made.value, hosted }
+          }
+        })
+
         /** Only the start may be interrupted: a browser that runs has a row and somebody who waits for its end. */
-        const create = Effect.fn("Browsers.create")((request: BrowserRequest) =>
-          Effect.uninterruptibleMask((restore) => acquire(request, restore)),
-        )
+        const create = Effect.fn("Browsers.create")(function* (request: BrowserRequest) {
+          const found = yield* find(request.projectId)
+          if ("hosted" in found) return found
+          return yield* Effect.uninterruptibleMask((restore) => acquire(found.id, request, restore))
+        })
 
         const acquire = Effect.fnUntraced(function* (
+          id: string,
           request: BrowserRequest,
           restore: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>,
         ) {
-          const id = randomUUID()
           const timeoutMs = request.options.timeoutMinutes * 60_000
           const hosted = yield* restore(
             host.start({
@@ -93,11 +114,20 @@ export class Browsers extends Context.Service<
               projectId: request.projectId,
               sessionId: request.sessionId,
               nodeId: settings.nodeId,
+              profileId: request.profileId ?? null,
               settings: request.options,
               metadata: request.metadata,
               timeoutAt: new Date(Date.now() + timeoutMs),
             })
-            .pipe(Effect.onError(() => host.stop(id)))
+            .pipe(
+              Effect.flatMap(
+                Option.match({
+                  onNone: () => Effect.fail(new ProfileInUse({ profileId: request.profileId ?? "" })),
+                  onSome: Effect.succeed,
+                }),
+              ),
+              Effect.onError(() => host.stop(id)),
+            )
           yield* hosted.exited.pipe(
             Effect.flatMap((reason) => close(id, hosted, reason)),
             Effect.catchCause((cause) => Effect.logError("A browser's end was not recorded", cause)),

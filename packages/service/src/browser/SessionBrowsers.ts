@@ -35,15 +35,17 @@ export class SessionBrowsers extends Context.Service<
           if (hosted !== undefined) return { hosted, isNew: false }
           yield* browsers.stop(row.value.id, "lost")
         }
+        const { profileId, ...options } = session.browserSettings
         const { hosted } = yield* browsers
           .create({
             projectId: session.projectId,
             sessionId: session.id,
-            options: { ...session.browserSettings, timeoutMinutes: maxTimeoutMinutes },
+            profileId,
+            options: { ...options, timeoutMinutes: maxTimeoutMinutes },
             metadata: {},
           })
           .pipe(
-            Effect.catchTag("ChromiumError", (error) =>
+            Effect.catchTag(["ChromiumError", "ProfileInUse"], (error) =>
               Effect.fail(new AgentError({ reason: "PageFailed", message: error.message, cause: error })),
             ),
           )

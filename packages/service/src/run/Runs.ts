@@ -2,11 +2,12 @@ import { PgClient } from "@effect/sql-pg"
 import { findModel, followUp, requestedLevel, type Version } from "@tabwright/core/reasoning"
 import { Context, Effect, Layer, Option } from "effect"
 import type { StoreError } from "../store/StoreError.ts"
-import { randomUUID } from "node:crypto"
+import { madeBefore, newId } from "../store/NewId.ts"
 import type { Reasoning } from "../store/Reasoning.ts"
 import { type QueueMessage, QueueStore } from "../store/QueueStore.ts"
 import { type Run, type RunSettings, RunStore } from "../store/RunStore.ts"
 import { type BrowserSettings, type Session, SessionStore } from "../store/SessionStore.ts"
+import { WorkspaceStore } from "../store/WorkspaceStore.ts"
 import { Sessions } from "./Cluster.ts"
 import { ModelChoice } from "./ModelChoice.ts"
 import { RunError } from "./RunError.ts"
@@ -64,6 +65,7 @@ export class Runs extends Context.Service<
       const sql = yield* PgClient.PgClient
       const runs = yield* RunStore
       const sessions = yield* SessionStore
+      const workspaces = yield* WorkspaceStore
       const queue = yield* QueueStore
       const models = yield* ModelChoice
       const signals = yield* RunSignals
@@ -74,20 +76,21 @@ export class Runs extends Context.Service<
         return Option.isSome(session) ? session.value : yield* new RunError({ reason: "SessionNotFound" })
       })
 
+      const workspaceFor = Effect.fnUntraced(function* (request: Pick<RunRequest, "projectId" | "workspaceId">) {
+        if (request.workspaceId === undefined) return (yield* workspaces.create(request.projectId)).id
+        const found = yield* workspaces.findOf(request.projectId, request.workspaceId)
+        if (Option.isSome(found) && !found.value.archived) return found.value.id
+        return yield* new RunError({ reason: "WorkspaceNotFound" })
+      })
+
       const newSession = Effect.fnUntraced(function* (
         request: Omit<RunRequest, "task" | "sessionId">,
         model: string,
         reasoning: Reasoning,
       ) {
-        let workspaceId = request.workspaceId
-        if (workspaceId === undefined) {
-          workspaceId = randomUUID()
-          yield* sessions.createWorkspace(request.projectId, workspaceId)
-        } else if (!(yield* sessions.hasWorkspace(request.projectId, workspaceId))) {
-          return yield* new RunError({ reason: "WorkspaceNotFound" })
-        }
+        const workspaceId = yield* workspaceFor(request)
         return yield* sessions.create({
-          id: randomUUID(),
+          id: yield* newId("session"),
           projectId: request.projectId,
           apiVersion: request.version,
           workspaceId,
@@ -99,11 +102,22 @@ export class Runs extends Context.Service<
       })
 
       const open = Effect.fn("Runs.open")(function* (request: Omit<RunRequest, "task" | "sessionId">) {
+        const opened = yield* madeBefore("session", (id) => sessions.findOf(request.projectId, id))
+        if (Option.isSome(opened)) return opened.value
         const { requested } = yield* models.choose(request.version, request.model, request.reasoning)
         return yield* sql.withTransaction(newSession(request, requested, request.reasoning))
       })
 
+      /** A run that is there already, woken again: whoever made it may have died before it could. */
+      const startedBefore = Effect.fnUntraced(function* (run: Run) {
+        const session = Option.getOrThrow(yield* sessions.find(run.sessionId))
+        if (!isTerminal(run.status)) yield* entities.wake(session.id, run.id)
+        return { run, session }
+      })
+
       const start = Effect.fn("Runs.start")(function* (request: RunRequest) {
+        const made = yield* madeBefore("run", (id) => runs.findOf(request.projectId, id))
+        if (Option.isSome(made)) return yield* startedBefore(made.value)
         const earlier =
           request.sessionId === undefined ? undefined : yield* sessionOf(request.projectId, request.sessionId)
         // A v3 session keeps its model; in v2 and v4 each turn may name another.
@@ -131,7 +145,7 @@ export class Runs extends Context.Service<
             })
           }
           const run = yield* runs.create({
-            id: randomUUID(),
+            id: yield* newId("run"),
             projectId: request.projectId,
             sessionId: session.id,
             task: request.task,
@@ -175,6 +189,12 @@ export class Runs extends Context.Service<
         yield* signals.cancel(active.value.id)
       })
 
+      const deliver = Effect.fnUntraced(function* (message: QueueMessage) {
+        if (message.mode === "interrupt") yield* interruptFor(message)
+        yield* entities.wake(message.sessionId, `message-${message.id}`)
+        return message
+      })
+
       const enqueue = Effect.fn("Runs.enqueue")(function* (request: {
         readonly projectId: string
         readonly sessionId: string
@@ -182,6 +202,8 @@ export class Runs extends Context.Service<
         readonly interrupt: boolean
         readonly attachedFileIds: ReadonlyArray<string> | null
       }) {
+        const earlier = yield* madeBefore("message", queue.findByOrigin)
+        if (Option.isSome(earlier)) return yield* deliver(earlier.value)
         const session = yield* sessionOf(request.projectId, request.sessionId)
         const added = yield* queue.add({
           sessionId: session.id,
@@ -189,10 +211,7 @@ export class Runs extends Context.Service<
           text: request.text,
           attachedFileIds: request.attachedFileIds,
         })
-        if (typeof added === "string") return yield* new RunError({ reason: added })
-        if (request.interrupt) yield* interruptFor(added)
-        yield* entities.wake(session.id, `message-${added.id}`)
-        return added
+        return typeof added === "string" ? yield* new RunError({ reason: added }) : yield* deliver(added)
       })
 
       return Runs.of({ start, open, cancel, enqueue })

@@ -1,6 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
+import { offsetOf, type Page, type PageQuery } from "./Page.ts"
 import { storable } from "./Storable.ts"
 
 /**
@@ -29,6 +30,8 @@ export interface BrowserRow {
   /** Set when an agent's session made it. */
   readonly sessionId: string | null
   readonly nodeId: string
+  /** Whose cookies and storage it has; a profile is in one active browser at a time. */
+  readonly profileId: string | null
   readonly status: "active" | "stopped"
   readonly settings: BrowserOptions
   readonly metadata: { readonly [key: string]: string }
@@ -41,14 +44,18 @@ export interface BrowserRow {
 }
 
 /** How a list of browsers is narrowed and paged. */
-export interface BrowserQuery {
+export interface BrowserQuery extends PageQuery {
   readonly status?: "active" | "stopped"
   readonly sessionId?: string
   /** `key` or `key=value`, all of which must hold. */
   readonly metadata: ReadonlyArray<string>
-  readonly pageSize: number
-  readonly pageNumber: number
 }
+
+/** What a caller gives for a new browser; the store adds the rest. */
+export type NewBrowser = Pick<
+  BrowserRow,
+  "id" | "projectId" | "sessionId" | "nodeId" | "profileId" | "settings" | "metadata" | "timeoutAt"
+>
 
 /**
  * Keeps browsers, one row each.
@@ -59,16 +66,16 @@ export interface BrowserQuery {
 export class BrowserStore extends Context.Service<
   BrowserStore,
   {
-    insert(
-      browser: Pick<BrowserRow, "id" | "projectId" | "sessionId" | "nodeId" | "settings" | "metadata" | "timeoutAt">,
-    ): Effect.Effect<BrowserRow, SqlError>
+    /** None, and nothing is written, while another active browser has the profile. */
+    insert(browser: NewBrowser): Effect.Effect<Option.Option<BrowserRow>, SqlError>
     findOf(projectId: string, id: string): Effect.Effect<Option.Option<BrowserRow>, SqlError>
     /** The session's browser that is still active. */
     activeOf(sessionId: string): Effect.Effect<Option.Option<BrowserRow>, SqlError>
-    list(
-      projectId: string,
-      query: BrowserQuery,
-    ): Effect.Effect<{ readonly items: ReadonlyArray<BrowserRow>; readonly total: number }, SqlError>
+    list(projectId: string, query: BrowserQuery): Effect.Effect<Page<BrowserRow>, SqlError>
+    /** The active browser that has the profile. */
+    activeOfProfile(profileId: string): Effect.Effect<Option.Option<BrowserRow>, SqlError>
+    /** How many of the project's browsers are active. */
+    countActive(projectId: string): Effect.Effect<number, SqlError>
     /** Marks a browser as stopped, once; the first reason stays. */
     stop(
       id: string,
@@ -88,20 +95,15 @@ export class BrowserStore extends Context.Service<
       const sql = yield* PgClient.PgClient
       const first = (rows: ReadonlyArray<BrowserRow>) => Option.fromNullishOr(rows[0])
 
-      const insert = (
-        browser: Pick<BrowserRow, "id" | "projectId" | "sessionId" | "nodeId" | "settings" | "metadata" | "timeoutAt">,
-      ) =>
-        Effect.flatMap(
+      const insert = (browser: NewBrowser) =>
+        Effect.map(
           sql<BrowserRow>`
-            INSERT INTO browser (id, project_id, session_id, node_id, status, settings, metadata, timeout_at)
-            VALUES (${browser.id}, ${browser.projectId}, ${browser.sessionId}, ${browser.nodeId}, 'active',
-              ${sql.json(browser.settings)}, ${sql.json(storable(browser.metadata))}, ${browser.timeoutAt})
+            INSERT INTO browser (id, project_id, session_id, node_id, profile_id, status, settings, metadata, timeout_at)
+            VALUES (${browser.id}, ${browser.projectId}, ${browser.sessionId}, ${browser.nodeId}, ${browser.profileId},
+              'active', ${sql.json(browser.settings)}, ${sql.json(storable(browser.metadata))}, ${browser.timeoutAt})
+            ON CONFLICT (profile_id) WHERE status = 'active' AND profile_id IS NOT NULL DO NOTHING
             RETURNING *`,
-          (rows) =>
-            Option.match(first(rows), {
-              onNone: () => Effect.die("INSERT ... RETURNING gave no row"),
-              onSome: Effect.succeed,
-            }),
+          first,
         )
 
       const findOf = (projectId: string, id: string) =>
@@ -124,12 +126,22 @@ export class BrowserStore extends Context.Service<
         ]
         const items = yield* sql<BrowserRow>`
           SELECT * FROM browser WHERE ${sql.and(conditions)} ORDER BY started_at DESC, id
-          LIMIT ${query.pageSize} OFFSET ${(query.pageNumber - 1) * query.pageSize}`
+          LIMIT ${query.pageSize} OFFSET ${offsetOf(query)}`
         const counted = yield* sql<{
           total: bigint
         }>`SELECT count(*) AS total FROM browser WHERE ${sql.and(conditions)}`
         return { items, total: Number(counted[0]?.total ?? 0) }
       })
+
+      const activeOfProfile = (profileId: string) =>
+        Effect.map(sql<BrowserRow>`SELECT * FROM browser WHERE profile_id = ${profileId} AND status = 'active'`, first)
+
+      const countActive = (projectId: string) =>
+        Effect.map(
+          sql<{ total: bigint }>`
+            SELECT count(*) AS total FROM browser WHERE project_id = ${projectId} AND status = 'active'`,
+          (rows) => Number(rows[0]?.total ?? 0),
+        )
 
       const stop = (
         id: string,
@@ -161,7 +173,18 @@ export class BrowserStore extends Context.Service<
           UPDATE browser SET status = 'stopped', end_reason = ${reason}, finished_at = now()
           WHERE node_id = ${nodeId} AND status = 'active'`)
 
-      return BrowserStore.of({ insert, findOf, activeOf, list, stop, idle, stopOverdue, stopAllOf })
+      return BrowserStore.of({
+        insert,
+        findOf,
+        activeOf,
+        activeOfProfile,
+        countActive,
+        list,
+        stop,
+        idle,
+        stopOverdue,
+        stopAllOf,
+      })
     }),
   )
 }

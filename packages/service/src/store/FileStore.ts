@@ -2,6 +2,7 @@ import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { storable } from "./Storable.ts"
+import { numbered } from "./StoredName.ts"
 
 /**
  * A stored file's row; its bytes stand in the data folder under its id.
@@ -12,10 +13,14 @@ import { storable } from "./Storable.ts"
 export interface FileRow {
   readonly id: string
   readonly projectId: string
-  readonly workspaceId: string
+  /** Null for what belongs to a browser alone. */
+  readonly workspaceId: string | null
   readonly runId: string | null
-  readonly kind: "output" | "screenshot"
-  /** Path inside the workspace, or the screenshot's name. */
+  /** The browser that downloaded it, or that it was uploaded to. */
+  readonly browserId: string | null
+  /** `output` and `upload` share the workspace's paths; the others stand in no workspace listing. */
+  readonly kind: "output" | "upload" | "screenshot" | "download"
+  /** Path inside the workspace, or the name of a screenshot or download. */
   readonly path: string
   readonly contentType: string
   readonly size: bigint
@@ -23,9 +28,25 @@ export interface FileRow {
   readonly createdAt: Date
 }
 
+/** What a caller gives for a new file; what is absent is null. */
+export type NewFile = Omit<FileRow, "createdAt" | "browserId"> & { readonly browserId?: string | null }
+
+/** How a listing goes on: paths that start with `prefix` and sort after `after`, by bytes. */
+export interface FilePage {
+  readonly prefix: string
+  /** Empty from the start. */
+  readonly after: string
+  readonly limit: number
+}
+
+/** One line of a shallow listing: a file right under the prefix, or a folder that ends with a slash. */
+export type FolderEntry =
+  | { readonly path: string; readonly file: FileRow }
+  | { readonly path: string; readonly file: undefined }
+
 /**
- * Keeps what is known of each file. A newer output of the same path supersedes the older one in the workspace's
- * listing; the older one stays readable for the run that wrote it.
+ * Keeps what is known of each file. A newer file of the same path supersedes the older one in the workspace's listing;
+ * the older one stays readable for the run that wrote it.
  *
  * @category services
  * @since 0.1.0
@@ -33,35 +54,65 @@ export interface FileRow {
 export class FileStore extends Context.Service<
   FileStore,
   {
-    insert(file: Omit<FileRow, "createdAt">): Effect.Effect<void, SqlError>
+    /** False, and nothing is written, where the file's workspace was deleted. */
+    insert(file: NewFile): Effect.Effect<boolean, SqlError>
+    /** Adds what a browser downloaded, under a name that no other download of it has; answers with the name. */
+    insertDownload(file: NewFile & { readonly browserId: string }): Effect.Effect<string, SqlError>
     find(id: string): Effect.Effect<Option.Option<FileRow>, SqlError>
     /** Files that a run wrote, oldest first, without screenshots; one a path, the newest. */
     ofRun(runId: string): Effect.Effect<ReadonlyArray<FileRow>, SqlError>
-    /** Current files of a workspace whose path starts with `prefix` and sorts after `after`, by path. */
-    list(
-      workspaceId: string,
-      page: { readonly prefix: string; readonly after: string; readonly limit: number },
-    ): Effect.Effect<ReadonlyArray<FileRow>, SqlError>
+    /** Current files of a workspace, by path. */
+    list(workspaceId: string, page: FilePage): Effect.Effect<ReadonlyArray<FileRow>, SqlError>
+    /** The same, with what is deeper than the prefix's own folder shown as folders; files and folders count alike. */
+    listShallow(workspaceId: string, page: FilePage): Effect.Effect<ReadonlyArray<FolderEntry>, SqlError>
+    /** What a browser downloaded, by name. */
+    downloads(browserId: string, page: Omit<FilePage, "prefix">): Effect.Effect<ReadonlyArray<FileRow>, SqlError>
+    /** The current file at each of the paths. */
+    at(workspaceId: string, paths: ReadonlyArray<string>): Effect.Effect<ReadonlyArray<FileRow>, SqlError>
+    /** Removes the rows of a path, earlier files of it included; gives their ids, so that the bytes can be removed. */
+    deletePath(workspaceId: string, path: string): Effect.Effect<ReadonlyArray<string>, SqlError>
+    /** Removes the rows of downloads that browsers which stopped so many days ago left, some at a time; gives their ids. */
+    deleteOldDownloads(days: number): Effect.Effect<ReadonlyArray<string>, SqlError>
   }
 >()("@tabwright/service/store/FileStore") {
   static readonly layer = Layer.effect(
     FileStore,
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
+      const isCurrent = sql`kind IN ('output', 'upload') AND NOT superseded`
+
+      const insertRow = (file: NewFile) => sql`
+        INSERT INTO file (id, project_id, workspace_id, run_id, browser_id, kind, path, content_type, size, sha256)
+        VALUES (${file.id}, ${file.projectId}, ${file.workspaceId}, ${file.runId}, ${file.browserId ?? null},
+          ${file.kind}, ${file.path}, ${file.contentType}, ${file.size}, ${file.sha256})`
 
       const insert = Effect.fn("FileStore.insert")(
-        function* (given: Omit<FileRow, "createdAt">) {
+        function* (given: NewFile) {
           const file = storable(given)
-          if (file.kind === "output") {
+          if (file.workspaceId !== null && (file.kind === "output" || file.kind === "upload")) {
             // Sessions may share a workspace: one writer of a path at a time, so that exactly one file is current.
-            yield* sql`SELECT id FROM workspace WHERE id = ${file.workspaceId} FOR NO KEY UPDATE`
+            const workspace = yield* sql`
+              SELECT id FROM workspace WHERE id = ${file.workspaceId} AND deleted_at IS NULL FOR NO KEY UPDATE`
+            if (workspace.length === 0) return false
             yield* sql`UPDATE file SET superseded = true
-              WHERE workspace_id = ${file.workspaceId} AND path = ${file.path} AND kind = 'output' AND NOT superseded`
+              WHERE workspace_id = ${file.workspaceId} AND path = ${file.path} AND ${isCurrent}`
           }
-          yield* sql`
-            INSERT INTO file (id, project_id, workspace_id, run_id, kind, path, content_type, size, sha256)
-            VALUES (${file.id}, ${file.projectId}, ${file.workspaceId}, ${file.runId}, ${file.kind}, ${file.path},
-              ${file.contentType}, ${file.size}, ${file.sha256})`
+          yield* insertRow(file)
+          return true
+        },
+        (effect) => sql.withTransaction(effect),
+      )
+
+      const insertDownload = Effect.fn("FileStore.insertDownload")(
+        function* (given: NewFile & { readonly browserId: string }) {
+          const file = storable(given)
+          yield* sql`SELECT id FROM browser WHERE id = ${file.browserId} FOR NO KEY UPDATE`
+          const taken = yield* sql<{ path: string }>`
+            SELECT path FROM file WHERE browser_id = ${file.browserId} AND kind = 'download'`
+          const names = new Set(taken.map(({ path }) => path))
+          const path = numbered(file.path, (name) => names.has(name))
+          yield* insertRow({ ...file, path })
+          return path
         },
         (effect) => sql.withTransaction(effect),
       )
@@ -76,17 +127,69 @@ export class FileStore extends Context.Service<
             ORDER BY path, created_at DESC) newest
           ORDER BY created_at`
 
-      const list = (
-        workspaceId: string,
-        page: { readonly prefix: string; readonly after: string; readonly limit: number },
-      ) =>
+      const list = (workspaceId: string, page: FilePage) =>
         sql<FileRow>`
           SELECT * FROM file
-          WHERE workspace_id = ${workspaceId} AND kind = 'output' AND NOT superseded
+          WHERE workspace_id = ${workspaceId} AND ${isCurrent}
             AND starts_with(path, ${storable(page.prefix)}) AND path COLLATE "C" > ${storable(page.after)}
           ORDER BY path COLLATE "C" LIMIT ${page.limit}`
 
-      return FileStore.of({ insert, find, ofRun, list })
+      const listShallow = Effect.fn("FileStore.listShallow")(function* (workspaceId: string, page: FilePage) {
+        const prefix = storable(page.prefix)
+        const rows = yield* sql<FileRow & { readonly entry: string }>`
+          SELECT DISTINCT ON (entry) * FROM (
+            SELECT *, (CASE WHEN strpos(rest, '/') = 0 THEN path
+              ELSE ${prefix}::text || split_part(rest, '/', 1) || '/' END) COLLATE "C" AS entry
+            FROM (
+              SELECT *, substr(path, length(${prefix}::text) + 1) AS rest FROM file
+              WHERE workspace_id = ${workspaceId} AND ${isCurrent} AND starts_with(path, ${prefix})) found) entries
+          WHERE entry > ${storable(page.after)} ORDER BY entry LIMIT ${page.limit}`
+        return rows.map((row): FolderEntry =>
+          row.entry === row.path ? { path: row.path, file: row } : { path: row.entry, file: undefined },
+        )
+      })
+
+      const downloads = (browserId: string, page: Omit<FilePage, "prefix">) =>
+        sql<FileRow>`
+          SELECT * FROM file
+          WHERE browser_id = ${browserId} AND kind = 'download' AND path COLLATE "C" > ${storable(page.after)}
+          ORDER BY path COLLATE "C" LIMIT ${page.limit}`
+
+      const at = (workspaceId: string, paths: ReadonlyArray<string>) =>
+        paths.length === 0
+          ? Effect.succeed([])
+          : sql<FileRow>`
+              SELECT * FROM file WHERE workspace_id = ${workspaceId} AND ${isCurrent}
+                AND ${sql.in("path", storable(paths))}`
+
+      const ids = Effect.map((rows: ReadonlyArray<{ id: string }>) => rows.map(({ id }) => id))
+
+      const deletePath = (workspaceId: string, path: string) =>
+        sql<{ id: string }>`
+          DELETE FROM file WHERE workspace_id = ${workspaceId} AND path = ${storable(path)}
+            AND kind IN ('output', 'upload')
+          RETURNING id`.pipe(ids)
+
+      const deleteOldDownloads = (days: number) =>
+        sql<{ id: string }>`
+          DELETE FROM file WHERE id IN (
+            SELECT file.id FROM file JOIN browser ON browser.id = file.browser_id
+            WHERE browser.status = 'stopped' AND browser.finished_at < now() - make_interval(secs => ${days} * 86400)
+            LIMIT 1000)
+          RETURNING id`.pipe(ids)
+
+      return FileStore.of({
+        insert,
+        insertDownload,
+        find,
+        ofRun,
+        list,
+        listShallow,
+        downloads,
+        at,
+        deletePath,
+        deleteOldDownloads,
+      })
     }),
   )
 }

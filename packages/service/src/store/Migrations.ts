@@ -1,6 +1,8 @@
 import { PgMigrator } from "@effect/sql-pg"
 import { Layer } from "effect"
 import first from "./migrations/0001_first.ts"
+import filesAndProfiles from "./migrations/0002_files_and_profiles.ts"
+import idempotency from "./migrations/0003_idempotency.ts"
 
 /**
  * Brings the database's tables to this version's form before anything else uses them. Safe to run from several
@@ -10,6 +12,10 @@ import first from "./migrations/0001_first.ts"
  * @since 0.1.0
  */
 export const layer = PgMigrator.layer({
-  loader: PgMigrator.fromRecord({ "0001_first": first }),
+  loader: PgMigrator.fromRecord({
+    "0001_first": first,
+    "0002_files_and_profiles": filesAndProfiles,
+    "0003_idempotency": idempotency,
+  }),
   table: "tabwright_migration",
 }).pipe(Layer.orDie)

@@ -97,7 +97,7 @@ export class RunStore extends Context.Service<
     /** Inserts a queued run as the session's next turn; none when the session has a run under way or has ended. */
     create(run: NewRun): Effect.Effect<Option.Option<Run>, SqlError>
     find(id: string): Effect.Effect<Option.Option<Run>, SqlError>
-    /** The run if it belongs to the project. */
+    /** The run if it belongs to the project and its session was not deleted. */
     findOf(projectId: string, id: string): Effect.Effect<Option.Option<Run>, SqlError>
     latest(sessionId: string): Effect.Effect<Option.Option<Run>, SqlError>
     /** The session's run that is not terminal. */
@@ -151,7 +151,12 @@ export class RunStore extends Context.Service<
       const find = (id: string) => Effect.map(sql<Run>`SELECT * FROM run WHERE id = ${id}`, first)
 
       const findOf = (projectId: string, id: string) =>
-        Effect.map(sql<Run>`SELECT * FROM run WHERE id = ${id} AND project_id = ${projectId}`, first)
+        Effect.map(
+          sql<Run>`
+            SELECT run.* FROM run JOIN session ON session.id = run.session_id
+            WHERE run.id = ${id} AND run.project_id = ${projectId} AND session.deleted_at IS NULL`,
+          first,
+        )
 
       const latest = (sessionId: string) =>
         Effect.map(sql<Run>`SELECT * FROM run WHERE session_id = ${sessionId} ORDER BY turn DESC LIMIT 1`, first)

@@ -2,7 +2,9 @@ import { PgClient } from "@effect/sql-pg"
 import type { BrowserState } from "@tabwright/agent"
 import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
+import { offsetOf, type Page, type PageQuery } from "./Page.ts"
 import type { Reasoning } from "./Reasoning.ts"
+import { formatRecencyKey, type RecencyKey } from "./RecencyKey.ts"
 import { storable } from "./Storable.ts"
 
 export type ApiVersion = "v2" | "v3" | "v4"
@@ -17,6 +19,8 @@ export interface BrowserSettings {
   readonly proxyCountryCode?: string | null
   readonly screenWidth?: number | null
   readonly screenHeight?: number | null
+  /** Whose cookies and storage it starts with and leaves its own in. */
+  readonly profileId?: string | null
   /** Hosts that may be reached at all; absent means all that the network guard lets through. */
   readonly allowedDomains?: ReadonlyArray<string>
 }
@@ -48,8 +52,22 @@ export interface Session {
 /** What a caller gives for a new session; the store adds the rest. */
 export type NewSession = Omit<Session, "browserState" | "endedAt" | "endReason" | "createdAt" | "updatedAt">
 
+/** How a list of sessions is narrowed and paged. */
+export interface SessionQuery extends PageQuery {
+  readonly apiVersion?: ApiVersion | undefined
+  readonly hasEnded?: boolean | undefined
+}
+
+/** A session in the list that is sorted by latest runs. */
+export interface SessionWithRun {
+  readonly session: Session
+  readonly latestRunId: string
+  /** The row's place in the list. */
+  readonly key: string
+}
+
 /**
- * Keeps sessions and the workspaces that their files stand in.
+ * Keeps sessions, one row each. Those that were deleted are found by nobody but their own worker.
  *
  * @category services
  * @since 0.1.0
@@ -72,8 +90,15 @@ export class SessionStore extends Context.Service<
     ): Effect.Effect<void, SqlError>
     /** Ends the v2 and v3 sessions that have waited for a task for `minutes`. */
     endIdle(minutes: number): Effect.Effect<void, SqlError>
-    createWorkspace(projectId: string, id: string): Effect.Effect<void, SqlError>
-    hasWorkspace(projectId: string, id: string): Effect.Effect<boolean, SqlError>
+    /** Newest first. */
+    list(projectId: string, query: SessionQuery): Effect.Effect<Page<Session>, SqlError>
+    /** Sessions that have had a run, the one with the newest run first; those after the key's place. */
+    listByLatestRun(
+      projectId: string,
+      page: { readonly after?: RecencyKey | undefined; readonly limit: number },
+    ): Effect.Effect<ReadonlyArray<SessionWithRun>, SqlError>
+    /** Hides the session and its runs from its project, and ends it; whoever calls stops its run and browser first. */
+    delete(projectId: string, id: string): Effect.Effect<boolean, SqlError>
   }
 >()("@tabwright/service/store/SessionStore") {
   static readonly layer = Layer.effect(
@@ -100,7 +125,10 @@ export class SessionStore extends Context.Service<
       const find = (id: string) => Effect.map(sql<Session>`SELECT * FROM session WHERE id = ${id}`, first)
 
       const findOf = (projectId: string, id: string) =>
-        Effect.map(sql<Session>`SELECT * FROM session WHERE id = ${id} AND project_id = ${projectId}`, first)
+        Effect.map(
+          sql<Session>`SELECT * FROM session WHERE id = ${id} AND project_id = ${projectId} AND deleted_at IS NULL`,
+          first,
+        )
 
       const update = (id: string, change: Parameters<SessionStore["Service"]["update"]>[1]) =>
         Effect.asVoid(sql`
@@ -119,16 +147,48 @@ export class SessionStore extends Context.Service<
               run.status IN ('queued', 'dispatching', 'running')
               OR run.updated_at > now() - make_interval(mins => ${minutes})))`)
 
-      const createWorkspace = (projectId: string, id: string) =>
-        Effect.asVoid(sql`INSERT INTO workspace (id, project_id) VALUES (${id}, ${projectId})`)
+      const list = Effect.fn("SessionStore.list")(function* (projectId: string, query: SessionQuery) {
+        const conditions = sql.and([
+          sql`project_id = ${projectId} AND deleted_at IS NULL`,
+          ...(query.apiVersion === undefined ? [] : [sql`api_version = ${query.apiVersion}`]),
+          ...(query.hasEnded === undefined ? [] : [sql`(ended_at IS NOT NULL) = ${query.hasEnded}`]),
+        ])
+        const items = yield* sql<Session>`
+          SELECT * FROM session WHERE ${conditions} ORDER BY created_at DESC, id
+          LIMIT ${query.pageSize} OFFSET ${offsetOf(query)}`
+        const counted = yield* sql<{ total: bigint }>`SELECT count(*) AS total FROM session WHERE ${conditions}`
+        return { items, total: Number(counted[0]?.total ?? 0) }
+      })
 
-      const hasWorkspace = (projectId: string, id: string) =>
+      const listByLatestRun = Effect.fn("SessionStore.listByLatestRun")(function* (
+        projectId: string,
+        { after, limit }: { readonly after?: RecencyKey | undefined; readonly limit: number },
+      ) {
+        const rows = yield* sql<Session & { readonly latestRunId: string; readonly micros: bigint }>`
+          SELECT session.*, latest.id AS latest_run_id, latest.micros
+          FROM session JOIN LATERAL (
+            SELECT id, (extract(epoch FROM created_at) * 1000000)::bigint AS micros
+            FROM run WHERE session_id = session.id ORDER BY turn DESC LIMIT 1) latest ON true
+          WHERE session.project_id = ${projectId} AND session.deleted_at IS NULL
+            ${after === undefined ? sql`` : sql`AND (latest.micros, session.id) < (${after.micros}, ${after.id}::uuid)`}
+          ORDER BY latest.micros DESC, session.id DESC LIMIT ${limit}`
+        return rows.map(({ latestRunId, micros, ...session }) => ({
+          session,
+          latestRunId,
+          key: formatRecencyKey({ micros, id: session.id }),
+        }))
+      })
+
+      const remove = (projectId: string, id: string) =>
         Effect.map(
-          sql`SELECT id FROM workspace WHERE id = ${id} AND project_id = ${projectId} AND NOT archived`,
+          sql`
+            UPDATE session SET deleted_at = now(), updated_at = now(),
+              ended_at = coalesce(ended_at, now()), end_reason = coalesce(end_reason, 'deleted')
+            WHERE id = ${id} AND project_id = ${projectId} AND deleted_at IS NULL RETURNING id`,
           (rows) => rows.length > 0,
         )
 
-      return SessionStore.of({ create, find, findOf, update, endIdle, createWorkspace, hasWorkspace })
+      return SessionStore.of({ create, find, findOf, update, endIdle, list, listByLatestRun, delete: remove })
     }),
   )
 }

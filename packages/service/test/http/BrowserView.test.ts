@@ -9,6 +9,7 @@ const row: BrowserRow = {
   projectId: "p",
   sessionId: null,
   nodeId: "n",
+  profileId: null,
   status: "active",
   settings: { timeoutMinutes: 60 },
   metadata: {},

@@ -7,15 +7,17 @@ import { RunStore } from "../../src/store/RunStore.ts"
 import { layerStores, makeProject, makeSession, newRun } from "../fixture/Stores.ts"
 
 const insert = Effect.fnUntraced(function* (of: Partial<BrowserRow> & { readonly projectId: string }) {
-  return yield* (yield* BrowserStore).insert({
+  const inserted = yield* (yield* BrowserStore).insert({
     id: randomUUID(),
     sessionId: null,
     nodeId: "node",
+    profileId: null,
     settings: { timeoutMinutes: 60 },
     metadata: {},
     timeoutAt: new Date(Date.now() + 3_600_000),
     ...of,
   })
+  return Option.getOrThrow(inserted)
 })
 
 const idsOf = Effect.fnUntraced(function* (projectId: string, query: Partial<BrowserQuery>) {

@@ -1,11 +1,11 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { createHash, randomUUID } from "node:crypto"
-import { type FileRow, FileStore } from "../../src/store/FileStore.ts"
+import { FileStore, type NewFile } from "../../src/store/FileStore.ts"
 import type { Session } from "../../src/store/SessionStore.ts"
 import { layerStores, makeRun, makeSession } from "../fixture/Stores.ts"
 
-const file = (session: Session, path: string, of: Partial<FileRow> = {}): Omit<FileRow, "createdAt"> => ({
+const file = (session: Session, path: string, of: Partial<NewFile> = {}): NewFile => ({
   id: randomUUID(),
   projectId: session.projectId,
   workspaceId: session.workspaceId,

@@ -90,16 +90,4 @@ layer(layerStores, { excludeTestServices: true })("SessionStore", (it) => {
       assert.strictEqual(Option.getOrThrow(yield* sessions.find(waiting.id)).endReason, "timedOut")
     }),
   )
-
-  it.effect("knows a workspace in its own project only, and none that is archived", () =>
-    Effect.gen(function* () {
-      const sql = yield* PgClient.PgClient
-      const sessions = yield* SessionStore
-      const { session } = yield* makeRunning
-      assert.isTrue(yield* sessions.hasWorkspace(session.projectId, session.workspaceId))
-      assert.isFalse(yield* sessions.hasWorkspace(yield* makeProject, session.workspaceId))
-      yield* sql`UPDATE workspace SET archived = true WHERE id = ${session.workspaceId}`
-      assert.isFalse(yield* sessions.hasWorkspace(session.projectId, session.workspaceId))
-    }),
-  )
 })

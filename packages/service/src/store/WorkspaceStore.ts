@@ -1,0 +1,123 @@
+import { PgClient } from "@effect/sql-pg"
+import { Context, Effect, Layer, Option } from "effect"
+import type { SqlError } from "effect/sql/SqlError"
+import { madeBefore, newId } from "./NewId.ts"
+import { offsetOf, type Page, type PageQuery } from "./Page.ts"
+import { storable } from "./Storable.ts"
+
+/**
+ * Files that outlive the sessions that share them.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Workspace {
+  readonly id: string
+  readonly projectId: string
+  readonly name: string | null
+  /** Put away: its files can be read, and no new session may use it. */
+  readonly archived: boolean
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+/**
+ * Keeps workspaces, one row each. Those that were deleted are found by nobody.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class WorkspaceStore extends Context.Service<
+  WorkspaceStore,
+  {
+    create(projectId: string, name?: string | null): Effect.Effect<Workspace, SqlError>
+    /** Archived ones too. */
+    findOf(projectId: string, id: string): Effect.Effect<Option.Option<Workspace>, SqlError>
+    /** Newest first, without archived ones. */
+    list(projectId: string, query: PageQuery): Effect.Effect<Page<Workspace>, SqlError>
+    /** Null clears the name; none for an unknown workspace. */
+    rename(projectId: string, id: string, name: string | null): Effect.Effect<Option.Option<Workspace>, SqlError>
+    /** Puts the workspace away with all it holds (v4). Repeating it, or an unknown id, is fine. */
+    archive(projectId: string, id: string): Effect.Effect<void, SqlError>
+    /**
+     * Deletes the workspace (v3) and the rows of its files, whose ids it gives so that their bytes can be removed; none
+     * for an unknown workspace.
+     */
+    delete(projectId: string, id: string): Effect.Effect<Option.Option<ReadonlyArray<string>>, SqlError>
+    /** Bytes of the current files. */
+    usedBytes(id: string): Effect.Effect<bigint, SqlError>
+  }
+>()("@tabwright/service/store/WorkspaceStore") {
+  static readonly layer = Layer.effect(
+    WorkspaceStore,
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const columns = sql`id, project_id, name, archived, created_at, updated_at`
+      const first = (rows: ReadonlyArray<Workspace>) => Option.fromNullishOr(rows[0])
+
+      const findOf = (projectId: string, id: string) =>
+        Effect.map(
+          sql<Workspace>`
+            SELECT ${columns} FROM workspace WHERE id = ${id} AND project_id = ${projectId} AND deleted_at IS NULL`,
+          first,
+        )
+
+      const create = Effect.fn("WorkspaceStore.create")(function* (projectId: string, name: string | null = null) {
+        const earlier = yield* madeBefore("workspace", (id) => findOf(projectId, id))
+        if (Option.isSome(earlier)) return earlier.value
+        const id = yield* newId("workspace")
+        const rows = yield* sql<Workspace>`
+          INSERT INTO workspace (id, project_id, name) VALUES (${id}, ${projectId}, ${storable(name)})
+          RETURNING ${columns}`
+        return rows[0] ?? (yield* Effect.die("INSERT ... RETURNING gave no row"))
+      })
+
+      const list = Effect.fn("WorkspaceStore.list")(function* (projectId: string, query: PageQuery) {
+        const isMeant = sql`project_id = ${projectId} AND deleted_at IS NULL AND NOT archived`
+        const items = yield* sql<Workspace>`
+          SELECT ${columns} FROM workspace WHERE ${isMeant} ORDER BY created_at DESC, id
+          LIMIT ${query.pageSize} OFFSET ${offsetOf(query)}`
+        const counted = yield* sql<{ total: bigint }>`SELECT count(*) AS total FROM workspace WHERE ${isMeant}`
+        return { items, total: Number(counted[0]?.total ?? 0) }
+      })
+
+      const rename = (projectId: string, id: string, name: string | null) =>
+        Effect.map(
+          sql<Workspace>`
+            UPDATE workspace SET name = ${storable(name)}, updated_at = now()
+            WHERE id = ${id} AND project_id = ${projectId} AND deleted_at IS NULL RETURNING ${columns}`,
+          first,
+        )
+
+      const archive = (projectId: string, id: string) =>
+        Effect.asVoid(sql`
+          UPDATE workspace SET archived = true, updated_at = now()
+          WHERE id = ${id} AND project_id = ${projectId} AND deleted_at IS NULL AND NOT archived`)
+
+      const remove = Effect.fn("WorkspaceStore.delete")(
+        function* (projectId: string, id: string) {
+          const deleted = yield* sql`
+            UPDATE workspace SET deleted_at = now(), name = NULL, updated_at = now()
+            WHERE id = ${id} AND project_id = ${projectId} AND deleted_at IS NULL RETURNING id`
+          if (deleted.length === 0) return Option.none<ReadonlyArray<string>>()
+          yield* sql`DELETE FROM upload WHERE workspace_id = ${id}`
+          // Pictures of the steps stay: they belong to the runs.
+          const files = yield* sql<{ id: string }>`
+            DELETE FROM file WHERE workspace_id = ${id} AND kind IN ('output', 'upload') RETURNING id`
+          return Option.some(files.map((file) => file.id))
+        },
+        (effect) => sql.withTransaction(effect),
+      )
+
+      const usedBytes = (id: string) =>
+        Effect.map(
+          sql<{ used: string | null }>`
+            SELECT sum(size)::text AS used FROM file
+            WHERE workspace_id = ${id} AND kind IN ('output', 'upload') AND NOT superseded`,
+          (rows) => BigInt(rows[0]?.used ?? 0),
+        )
+
+      return WorkspaceStore.of({ create, findOf, list, rename, archive, delete: remove, usedBytes })
+    }),
+  )
+}
