@@ -83,7 +83,7 @@ export class Browsers extends Context.Service<
         /** Only the start may be interrupted: a browser that runs has a row and somebody who waits for its end. */
         const create = Effect.fn("Browsers.create")(function* (request: BrowserRequest) {
           const found = yield* find(request.projectId)
-          if ("hosted" in found) return found
+          if (found.hosted !== undefined) return found
           return yield* Effect.uninterruptibleMask((restore) => acquire(found.id, request, restore))
         })
 

@@ -30,6 +30,10 @@ export const refusals = {
   BrowserTimeout: "Maximum session timeout is 4 hours (240 minutes).",
   MalformedCursor: "Malformed pagination cursor.",
   BodyTooLarge: "The request body is larger than the 8 MiB that this server reads.",
+  IdempotencyMismatch:
+    "This Idempotency-Key came with another request within the last 24 hours. Send the same request, or a new key.",
+  IdempotencyInProgress:
+    "The first request with this Idempotency-Key is still being carried out. Repeat it in a moment to get its answer.",
   Internal: "An internal server error occurred",
   DatabaseUnavailable: "The server cannot reach its database at the moment. Try again shortly.",
 } as const

@@ -7,6 +7,7 @@ import { browserToken } from "../browser/BrowserToken.ts"
 import { DataFolder } from "../database/DataFolder.ts"
 import * as ApiKeyAuth from "./ApiKeyAuth.ts"
 import * as FileDownload from "./FileDownload.ts"
+import * as Idempotency from "./Idempotency.ts"
 import * as InvalidRequest from "./InvalidRequest.ts"
 import * as LiveView from "./LiveView.ts"
 import * as Listener from "./Listener.ts"
@@ -40,7 +41,7 @@ import * as SessionsV4 from "./v4/Sessions.ts"
 import * as WebhooksV4 from "./v4/Webhooks.ts"
 import * as WorkspacesV4 from "./v4/Workspaces.ts"
 
-const middleware = Layer.mergeAll(ApiKeyAuth.layer, InvalidRequest.layer)
+const middleware = Layer.mergeAll(ApiKeyAuth.layer, Idempotency.layer, InvalidRequest.layer)
 
 const api = Layer.mergeAll(
   HttpApiBuilder.layer(ApiV2).pipe(

@@ -1,6 +1,7 @@
 import { NodeCrypto } from "@effect/platform-node"
 import { Context, Effect, Layer, Schedule } from "effect"
 import { ClusterWorkflowEngine, SingleRunner } from "effect/cluster"
+import { withRandomIds } from "../store/NewId.ts"
 import { RunStore } from "../store/RunStore.ts"
 import { AtWork } from "./AtWork.ts"
 import * as RunWorkflow from "./RunWorkflow.ts"
@@ -28,6 +29,8 @@ export class Sessions extends Context.Service<
           client(sessionId)
             .Wake({ cause }, { discard: true })
             .pipe(
+              // The session's work is its own, whichever request woke it.
+              withRandomIds,
               // What there is to do is committed: the sweep finds it, so whoever added it need not hear of this.
               Effect.catchCause((problem) => Effect.logWarning("A session was not woken", problem)),
             ),

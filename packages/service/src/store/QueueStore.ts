@@ -3,6 +3,7 @@ import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import type { NewRun, Run } from "./RunStore.ts"
 import { RunStore } from "./RunStore.ts"
+import { newId } from "./NewId.ts"
 import { storable } from "./Storable.ts"
 
 /** A queue takes this many waiting messages; from interface/v4.md. */
@@ -46,6 +47,8 @@ export class QueueStore extends Context.Service<
      */
     consume(sessionId: string, toRun: (message: QueueMessage) => NewRun): Effect.Effect<Option.Option<Run>, SqlError>
     find(id: number): Effect.Effect<Option.Option<QueueMessage>, SqlError>
+    /** The message whose request had this id of the kind "message". */
+    findByOrigin(originId: string): Effect.Effect<Option.Option<QueueMessage>, SqlError>
   }
 >()("@tabwright/service/store/QueueStore") {
   static readonly layer = Layer.effect(
@@ -72,8 +75,8 @@ export class QueueStore extends Context.Service<
             SELECT id FROM queue_message WHERE session_id = ${message.sessionId} AND status = 'pending'`
           if (waiting.length >= maxPendingMessages) return "QueueFull"
           const rows = yield* sql<QueueMessage>`
-            INSERT INTO queue_message (session_id, mode, status, text, attached_file_ids)
-            VALUES (${message.sessionId}, ${message.mode}, 'pending', ${message.text},
+            INSERT INTO queue_message (origin_id, session_id, mode, status, text, attached_file_ids)
+            VALUES (${yield* newId("message")}, ${message.sessionId}, ${message.mode}, 'pending', ${message.text},
               ${message.attachedFileIds === null ? null : sql.json(message.attachedFileIds)})
             RETURNING *`
           return rows[0] ?? (yield* Effect.die("INSERT ... RETURNING gave no row"))
@@ -104,7 +107,10 @@ export class QueueStore extends Context.Service<
 
       const find = (id: number) => Effect.map(sql<QueueMessage>`SELECT * FROM queue_message WHERE id = ${id}`, first)
 
-      return QueueStore.of({ add, consume, find })
+      const findByOrigin = (originId: string) =>
+        Effect.map(sql<QueueMessage>`SELECT * FROM queue_message WHERE origin_id = ${originId}`, first)
+
+      return QueueStore.of({ add, consume, find, findByOrigin })
     }),
   )
 }

@@ -1,0 +1,174 @@
+import { canonicalJson } from "@tabwright/core/webhooks"
+import {
+  Context,
+  type Duration,
+  Effect,
+  Exit,
+  Layer,
+  Option,
+  RcMap,
+  Redacted,
+  Schedule,
+  Schema,
+  Scope,
+  Semaphore,
+} from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpApiMiddleware } from "effect/http-api"
+import type { HttpApiEndpoint } from "effect/http-api"
+import { createHash } from "node:crypto"
+import { seal, unseal } from "../access/Seal.ts"
+import { DataFolder } from "../database/DataFolder.ts"
+import { type IdempotencyKey, IdempotencyStore, type Reservation } from "../store/IdempotencyStore.ts"
+import { IdSeed } from "../store/NewId.ts"
+import { Caller } from "./ApiKeyAuth.ts"
+import { type RefusalCode, refusals } from "./Refusal.ts"
+import { RequestId } from "./RequestId.ts"
+
+const header = "idempotency-key"
+
+/** A browser may take most of a minute to start on a busy machine; clients wait about as long for an answer. */
+const waitLimit = "30 seconds"
+
+const sweepInterval = "10 minutes"
+
+/** What sealed answers are sealed for. */
+const purpose = "idempotency answer"
+
+/**
+ * How long a request waits for an earlier one with the same key that is still being carried out. Default 30 s.
+ *
+ * @category references
+ * @since 0.1.0
+ */
+export const IdempotencyWait = Context.Reference<Duration.Input>("@tabwright/service/http/IdempotencyWait", {
+  defaultValue: () => waitLimit,
+})
+
+/**
+ * Carries a request with an `Idempotency-Key` out once: the first one, and every later one of the same project, operation
+ * and key within 24 hours gets its answer. Requests without the header, and operations that do not have it, pass through.
+ *
+ * It holds over `kill -9` too. The key is written down with a seed before anything is done, and what the request makes
+ * takes its ids from that seed (`NewId`), so a repetition finds what an attempt without an answer has made. Of several
+ * at once one goes first; the others wait and get its answer.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class Idempotency extends HttpApiMiddleware.Service<Idempotency, { requires: Caller }>()(
+  "@tabwright/service/http/Idempotency",
+) {}
+
+export const layer = Layer.effect(
+  Idempotency,
+  Effect.gen(function* () {
+    const store = yield* IdempotencyStore
+    const secret = Redacted.value((yield* DataFolder).secret)
+    const wait = yield* IdempotencyWait
+    const turns = yield* RcMap.make({ lookup: (_key: string) => Semaphore.make(1) })
+
+    yield* store.sweep.pipe(
+      Effect.catchCause((cause) => Effect.logWarning("Forgetting old idempotency keys failed", cause)),
+      Effect.repeat(Schedule.spaced(sweepInterval)),
+      Effect.forkScoped,
+    )
+
+    /** Holds the key until the scope closes; false when an earlier request holds it for too long. */
+    const takeTurn = (at: IdempotencyKey) =>
+      RcMap.get(turns, JSON.stringify([at.projectId, at.operation, at.key])).pipe(
+        Effect.flatMap((turn) => turn.takeScoped(1)),
+        Effect.timeoutOption(wait),
+        Effect.map(Option.isSome),
+      )
+
+    const replay = (reserved: Reservation) =>
+      reserved.status === null || reserved.body === null
+        ? undefined
+        : Option.match(unseal(secret, purpose, reserved.body), {
+            // Sealed by a secret that is gone: the request is carried out again, and finds what it made.
+            onNone: () => undefined,
+            onSome: (body) =>
+              HttpServerResponse.uint8Array(body, {
+                status: reserved.status ?? 200,
+                contentType: "application/json",
+                headers: { "idempotent-replayed": "true" },
+              }),
+          })
+
+    const settle = (at: IdempotencyKey, reserved: Reservation, response: HttpServerResponse.HttpServerResponse) => {
+      if (response.status < 300 && response.body._tag === "Uint8Array") {
+        const body = seal(secret, purpose, response.body.body)
+        return store.answer(at, { status: response.status, body })
+      }
+      // A refusal has changed nothing. After any other failure it is not known what was done, nor by an earlier attempt.
+      return response.status < 500 && reserved.isNew ? store.release(at) : Effect.void
+    }
+
+    /** Whoever has gone meanwhile is not waited for, but what was done for them is remembered. */
+    const carryOut = <E, R>(
+      at: IdempotencyKey,
+      reserved: Reservation,
+      answer: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>,
+    ) =>
+      Effect.uninterruptibleMask((restore) =>
+        restore(Effect.provideService(answer, IdSeed, reserved.seed)).pipe(
+          Effect.tap((response) =>
+            settle(at, reserved, response).pipe(
+              Effect.catchCause((cause) => Effect.logWarning("An answer was not kept for its idempotency key", cause)),
+            ),
+          ),
+        ),
+      )
+
+    return Idempotency.of((answer, { endpoint }) =>
+      Effect.gen(function* () {
+        const key = yield* keyOf(endpoint)
+        if (key === undefined) return yield* answer
+        const { projectId } = yield* Caller
+        const request = yield* HttpServerRequest.HttpServerRequest
+        const at: IdempotencyKey = { projectId, operation: `${endpoint.method} ${endpoint.path}`, key }
+        const fingerprint = fingerprintOf(request.url, yield* Effect.orDie(request.text))
+
+        return yield* withScope((scope) =>
+          Effect.gen(function* () {
+            if (!(yield* Scope.provide(takeTurn(at), scope))) {
+              return HttpServerResponse.setHeader(yield* refusal("IdempotencyInProgress"), "retry-after", "1")
+            }
+            const reserved = yield* Effect.orDie(store.reserve(at, fingerprint))
+            if (!Buffer.from(reserved.fingerprint).equals(fingerprint)) return yield* refusal("IdempotencyMismatch")
+            return replay(reserved) ?? (yield* carryOut(at, reserved, answer))
+          }),
+        )
+      }),
+    )
+  }),
+)
+
+/** The request's key; undefined without one, for an operation that takes none, and for one that its schema refuses. */
+const keyOf = Effect.fnUntraced(function* (endpoint: HttpApiEndpoint.Top) {
+  if (endpoint.headers === undefined) return undefined
+  const { headers } = yield* HttpServerRequest.HttpServerRequest
+  if (headers[header] === undefined) return undefined
+  // The schemas of an endpoint need no services: they are generated.
+  const decode = Schema.decodeUnknownOption(
+    endpoint.headers as Schema.Codec<Readonly<Record<string, unknown>>, unknown>,
+  )
+  const key = Option.getOrUndefined(decode(headers))?.[header]
+  return typeof key === "string" ? key : undefined
+})
+
+/** Two spellings of the same JSON are the same request. */
+const fingerprintOf = (url: string, body: string): Buffer =>
+  createHash("sha256")
+    .update(`${url}\n${canonicalJson(body) ?? body}`)
+    .digest()
+
+const refusal = (code: RefusalCode) =>
+  Effect.map(RequestId, (requestId) =>
+    HttpServerResponse.jsonUnsafe({ detail: refusals[code], code, requestId }, { status: 409 }),
+  )
+
+/** A scope that is not the request's: an answer that is a stream lives on in that one. */
+const withScope = <A, E, R>(use: (scope: Scope.Scope) => Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+  Effect.acquireUseRelease(Scope.make(), use, (scope, exit) => Scope.close(scope, Exit.asVoid(exit)))
