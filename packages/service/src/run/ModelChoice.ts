@@ -22,6 +22,10 @@ export class ModelChoice extends Context.Service<
       named: string | undefined,
       reasoning: Reasoning,
     ): Effect.Effect<{ readonly requested: string; readonly model: string }, RunError>
+    /** What runs where a request of this version names no model, in the version's own spelling. */
+    defaultOf(version: Version): string
+    /** Whether a configured provider serves the model. */
+    isAvailable(model: string): boolean
   }
 >()("@tabwright/service/run/ModelChoice") {
   /** @param defaultModel what runs where a request names nothing; ships as the embedded planner. */
@@ -31,20 +35,24 @@ export class ModelChoice extends Context.Service<
       Effect.gen(function* () {
         const brains = yield* Brains
 
+        const behind = (model: string) => (serverModels.has(model) ? defaultModel : model)
+        const isAvailable = (model: string) => Option.isSome(brains.find(behind(model)))
+        const defaultOf = (version: Version) => normalizeModel(version, defaultModel)
+
         const choose = Effect.fnUntraced(function* (
           version: Version,
           named: string | undefined,
           reasoning: Reasoning,
         ): Effect.fn.Return<{ readonly requested: string; readonly model: string }, RunError> {
-          const requested = normalizeModel(version, named ?? defaultModel)
+          const requested = named === undefined ? defaultOf(version) : normalizeModel(version, named)
           const rejections = checkReasoning(
             version === "v4"
               ? { version, model: requested, modelParams: reasoning.modelParams }
               : { version, model: requested, thinkingLevel: reasoning.thinkingLevel },
           )
           if (rejections.length > 0) return yield* invalid(rejections.map(toIssue))
-          const model = serverModels.has(requested) ? defaultModel : requested
-          if (Option.isNone(brains.find(model))) {
+          const model = behind(requested)
+          if (!isAvailable(model)) {
             return yield* new RunError({
               reason: "ProviderMissing",
               detail:
@@ -56,7 +64,7 @@ export class ModelChoice extends Context.Service<
           return { requested, model }
         })
 
-        return ModelChoice.of({ choose })
+        return ModelChoice.of({ choose, defaultOf, isAvailable })
       }),
     )
 }

@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 4b20e131530143fd1235769cb3f93df4fd955ba34c278105a238e10e41c4d071
+// Specification: sha256 3827f6953e52ffc3a6657725f81d2da35095c2c3562c83e24e33b84c860b61e1
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -624,7 +624,7 @@ export type AccountView = typeof AccountView.Type
 export const ModelView = ObjectSchema.open({
   id: Schema.String,
   provider: Schema.String,
-  contextLimit: Schema.Int,
+  contextLimit: Schema.NullOr(Schema.Int),
   isDefault: Schema.Boolean,
   isAvailable: Schema.Boolean,
   thinkingLevels: Schema.Array(OpenEnum.openEnum(ThinkingLevel)),

@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 4b20e131530143fd1235769cb3f93df4fd955ba34c278105a238e10e41c4d071
+// Specification: sha256 3827f6953e52ffc3a6657725f81d2da35095c2c3562c83e24e33b84c860b61e1
 
 export interface paths {
     readonly "/tasks": {
@@ -1364,8 +1364,8 @@ export interface components {
             readonly id: string;
             /** @description Whose model it is. */
             readonly provider: string;
-            /** @description Tokens it can read at once. */
-            readonly contextLimit: number;
+            /** @description Tokens it can read at once; null where no figure is known. */
+            readonly contextLimit: number | null;
             /** @description Whether it decides where no model is named. */
             readonly isDefault: boolean;
             /** @description Whether this server has a key or a route for it. */
@@ -1542,7 +1542,10 @@ export interface components {
         readonly IdempotencyKey: string;
     };
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description Only with the value `true`, where the answer is a stored one. */
+        readonly IdempotentReplayed: "true";
+    };
     pathItems: never;
 }
 export type ThinkingLevel = components['schemas']['ThinkingLevel'];
@@ -1607,6 +1610,7 @@ export type ParameterFileId = components['parameters']['FileId'];
 export type ParameterBrowserId = components['parameters']['BrowserId'];
 export type ParameterProfileId = components['parameters']['ProfileId'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
+export type HeaderIdempotentReplayed = components['headers']['IdempotentReplayed'];
 export type $defs = Record<string, never>;
 export interface operations {
     readonly listTasks: {
@@ -1698,6 +1702,7 @@ export interface operations {
             /** @description The task was accepted; poll it. */
             readonly 202: {
                 headers: {
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2010,6 +2015,7 @@ export interface operations {
             /** @description The session is active. */
             readonly 201: {
                 headers: {
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2492,6 +2498,7 @@ export interface operations {
             /** @description The browser is running. */
             readonly 201: {
                 headers: {
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2751,6 +2758,7 @@ export interface operations {
             /** @description The profile was made. */
             readonly 201: {
                 headers: {
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {

@@ -1,15 +1,25 @@
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { ModelChoice } from "../../run/ModelChoice.ts"
+import { listedModels } from "../unversioned/ModelView.ts"
 import { Api } from "./Api.ts"
 
-const notServedYet = Effect.die("not served yet")
-
 /**
- * The operations on models.
+ * The models that a task can name.
  *
  * @category layers
  * @since 0.1.0
  */
-export const layer = HttpApiBuilder.group(Api, "models", (handlers) =>
-  handlers.handle("listModels", () => notServedYet),
+export const layer = HttpApiBuilder.group(
+  Api,
+  "models",
+  Effect.fnUntraced(function* (handlers) {
+    const models = yield* ModelChoice
+
+    return handlers.handle("listModels", () =>
+      Effect.succeed({
+        models: listedModels("v2", models).map(({ row, view }) => ({ ...view, thinkingLevels: row.levels })),
+      }),
+    )
+  }),
 )

@@ -1,5 +1,7 @@
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { ModelChoice } from "../../run/ModelChoice.ts"
+import { listedModels } from "../unversioned/ModelView.ts"
 import { Api } from "./Api.ts"
 
 /**
@@ -8,6 +10,20 @@ import { Api } from "./Api.ts"
  * @category layers
  * @since 0.1.0
  */
-export const layer = HttpApiBuilder.group(Api, "models", (handlers) =>
-  handlers.handle("listModels", () => Effect.die("not served yet")),
+export const layer = HttpApiBuilder.group(
+  Api,
+  "models",
+  Effect.fnUntraced(function* (handlers) {
+    const models = yield* ModelChoice
+
+    return handlers.handle("listModels", () =>
+      Effect.succeed({
+        models: listedModels("v3", models).map(({ row, aliases, view }) => ({
+          ...view,
+          thinkingLevels: row.levels,
+          aliases,
+        })),
+      }),
+    )
+  }),
 )

@@ -1,13 +1,28 @@
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { ModelChoice } from "../../run/ModelChoice.ts"
+import { listedModels } from "../unversioned/ModelView.ts"
 import { Api } from "./Api.ts"
 
 /**
- * The operations on models.
+ * The models that a run can name.
  *
  * @category layers
  * @since 0.1.0
  */
-export const layer = HttpApiBuilder.group(Api, "models", (handlers) =>
-  handlers.handle("listModels", () => Effect.die("not served yet")),
+export const layer = HttpApiBuilder.group(
+  Api,
+  "models",
+  Effect.fnUntraced(function* (handlers) {
+    const models = yield* ModelChoice
+
+    return handlers.handle("listModels", () =>
+      Effect.succeed({
+        models: listedModels("v4", models).map(({ row, view }) => ({
+          ...view,
+          modelParams: Object.entries(row.params).map(([path, values]) => ({ path, values })),
+        })),
+      }),
+    )
+  }),
 )

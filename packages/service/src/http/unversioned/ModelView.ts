@@ -1,0 +1,49 @@
+import { findModel, knownModels, normalizeModel, type RowOf, type Version } from "@tabwright/core/reasoning"
+import type { ModelChoice } from "../../run/ModelChoice.ts"
+
+/**
+ * A model as every version lists it; the version adds how its reasoning is steered.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ListedModel<V extends Version> {
+  readonly row: RowOf<V>
+  /** Older names that mean it. */
+  readonly aliases: ReadonlyArray<string>
+  readonly view: {
+    readonly id: string
+    readonly provider: string
+    readonly contextLimit: number | null
+    readonly isDefault: boolean
+    readonly isAvailable: boolean
+  }
+}
+
+/**
+ * The models of a version, in the catalogue's order, with what this server makes of each.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const listedModels = <V extends Version>(
+  version: V,
+  models: ModelChoice["Service"],
+): ReadonlyArray<ListedModel<V>> =>
+  knownModels(version).flatMap((id) => {
+    const row = findModel(version, id)
+    if (row === undefined || row.model !== id) return []
+    return [
+      {
+        row,
+        aliases: knownModels(version).filter((name) => name !== id && normalizeModel(version, name) === id),
+        view: {
+          id,
+          provider: row.provider,
+          contextLimit: row.contextLimit ?? null,
+          isDefault: id === models.defaultOf(version),
+          isAvailable: models.isAvailable(id),
+        },
+      },
+    ]
+  })
