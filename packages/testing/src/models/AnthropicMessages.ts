@@ -114,8 +114,13 @@ const message = (turn: Turn, content: ReadonlyArray<JsonObject>, isDone: boolean
     input_tokens: turn.usage.inputTokens - turn.usage.cachedInputTokens,
     cache_creation_input_tokens: 0,
     cache_read_input_tokens: turn.usage.cachedInputTokens,
-    output_tokens: isDone ? turn.usage.outputTokens : 1,
+    ...(isDone ? written(turn) : { output_tokens: 1 }),
   },
+})
+
+const written = ({ usage }: Turn): JsonObject => ({
+  output_tokens: usage.outputTokens,
+  ...(usage.reasoningTokens > 0 ? { output_tokens_details: { thinking_tokens: usage.reasoningTokens } } : {}),
 })
 
 const events = (turn: Turn): ReadonlyArray<SseEvent> => {
@@ -130,7 +135,7 @@ const events = (turn: Turn): ReadonlyArray<SseEvent> => {
     {
       type: "message_delta",
       delta: { stop_reason: stopReason(turn), stop_sequence: null },
-      usage: { output_tokens: turn.usage.outputTokens },
+      usage: written(turn),
     },
     { type: "message_stop" },
   ]

@@ -173,9 +173,11 @@ export const rateLimited = (retryAfter?: number | string): ModelFailure => ({
  * @since 0.1.0
  */
 export const overloaded = (afterEvents?: number): ModelFailure =>
-  failWith(529, "The model is overloaded. Try again later.", {
-    ...(afterEvents === undefined ? {} : { failAfterEvents: afterEvents }),
-  })
+  failWith(
+    529,
+    "The model is overloaded. Try again later.",
+    afterEvents === undefined ? {} : { failAfterEvents: afterEvents },
+  )
 
 /**
  * Accepts the request and never answers it. Ends when the caller gives up or the server closes.
