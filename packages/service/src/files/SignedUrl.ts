@@ -8,6 +8,7 @@ import { createHmac, timingSafeEqual } from "node:crypto"
  */
 export const lifetimes = {
   workspaceDownload: 60,
+  browserDownload: 15 * 60,
   screenshot: 5 * 60,
 } as const
 

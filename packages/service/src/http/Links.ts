@@ -13,6 +13,7 @@ import { publicAddress } from "./PublicAddress.ts"
 export interface Links {
   readonly screenshot: (fileId: string | null) => string | null
   readonly download: (fileId: string, asAttachment: boolean) => string
+  readonly browserDownload: (fileId: string) => string
   readonly cdp: (browserId: string) => string
   readonly live: (browserId: string) => string
   readonly runEvents: (runId: string) => string
@@ -34,6 +35,8 @@ export const links = Effect.gen(function* () {
       fileId === null ? null : address + sign(secret, { fileId, expiresAt: after(lifetimes.screenshot) }),
     download: (fileId, asAttachment) =>
       address + sign(secret, { fileId, expiresAt: after(lifetimes.workspaceDownload), asAttachment }),
+    browserDownload: (fileId) =>
+      address + sign(secret, { fileId, expiresAt: after(lifetimes.browserDownload), asAttachment: true }),
     cdp: (id) => `${address.replace(/^http/, "ws")}/cdp/${id}?token=${browserToken(secret, "cdp", id)}`,
     live: (id) => `${address}/live/${id}?token=${browserToken(secret, "live", id)}`,
     runEvents: (id) => `${address}/api/v4/runs/${id}/events`,

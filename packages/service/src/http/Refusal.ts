@@ -27,6 +27,7 @@ export const refusals = {
   QueueFull: `The session's queue is full: ${maxPendingMessages} messages wait already. Try again when one has been taken up.`,
   TooManyBrowsers:
     "Too many concurrent active sessions. Please wait for one to finish, kill one, or upgrade your plan.",
+  ProfileInUse: "The profile is in use by another live browser. Stop that one first, or use another profile.",
   BrowserTimeout: "Maximum session timeout is 4 hours (240 minutes).",
   MalformedCursor: "Malformed pagination cursor.",
   BodyTooLarge: "The request body is larger than the 8 MiB that this server reads.",
@@ -40,7 +41,7 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals
 
 /** A version's generated error class. */
-type Problem<E> = new (body: { readonly detail: string; readonly code: string; readonly requestId: string }) => E
+export type Problem<E> = new (body: { readonly detail: string; readonly code: string; readonly requestId: string }) => E
 
 /**
  * Fails with one of the version's generated error classes, filled in with the text of `code` and the request's id.
@@ -55,16 +56,28 @@ export const refuse = <E>(Refusal: Problem<E>, code: RefusalCode): Effect.Effect
 const refuseWith = <E>(Refusal: Problem<E>, code: string, detail: string): Effect.Effect<never, E> =>
   Effect.flatMap(RequestId, (requestId) => Effect.fail(new Refusal({ detail, code, requestId })))
 
+/** The same for faults of the request, which have places. */
+export type InvalidProblem<E> = new (body: {
+  readonly detail: ReadonlyArray<{ loc: ReadonlyArray<string | number>; msg: string; type: string }>
+  readonly requestId: string
+}) => E
+
+/**
+ * Fails with a version's class for faults of the request, filled in with those of the error.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const refuseInvalid = <E>(Refusal: InvalidProblem<E>, error: RunError): Effect.Effect<never, E> =>
+  Effect.flatMap(RequestId, (requestId) => Effect.fail(new Refusal({ detail: error.issues ?? [], requestId })))
+
 /** The classes that a version answers refused runs with. */
 interface Problems<BadRequest, NotFound, Conflict, RateLimited, Invalid> {
   readonly BadRequest: Problem<BadRequest>
   readonly NotFound: Problem<NotFound>
   readonly Conflict: Problem<Conflict>
   readonly RateLimited: Problem<RateLimited>
-  readonly ValidationFailed: new (body: {
-    detail: ReadonlyArray<{ loc: ReadonlyArray<string | number>; msg: string; type: string }>
-    requestId: string
-  }) => Invalid
+  readonly ValidationFailed: InvalidProblem<Invalid>
 }
 
 /**
@@ -92,9 +105,7 @@ export const refuseRun = <B, N, C, R, I>(
     case "QueueFull":
       return refuse(problems.RateLimited, error.reason)
     case "Invalid":
-      return Effect.flatMap(RequestId, (requestId) =>
-        Effect.fail(new problems.ValidationFailed({ detail: error.issues ?? [], requestId })),
-      )
+      return refuseInvalid(problems.ValidationFailed, error)
   }
 }
 

@@ -68,6 +68,6 @@ describe("SignedUrl", () => {
   })
 
   it("lives as long as the contract says, in seconds", () => {
-    assert.deepStrictEqual(lifetimes, { workspaceDownload: 60, screenshot: 300 })
+    assert.deepStrictEqual(lifetimes, { workspaceDownload: 60, browserDownload: 900, screenshot: 300 })
   })
 })

@@ -24,6 +24,7 @@ const row: BrowserRow = {
 const links: Links = {
   screenshot: (id) => id,
   download: (id) => id,
+  browserDownload: (id) => id,
   cdp: (id) => `ws://cdp/${id}`,
   live: (id) => `http://live/${id}`,
   runEvents: (id) => id,

@@ -1,8 +1,8 @@
+import { BadRequest, Conflict, Forbidden, NotFound, RateLimited, ValidationFailed } from "@tabwright/raw/v2/api"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { browserOperations } from "../unversioned/Browsers.ts"
 import { Api } from "./Api.ts"
-
-const notServedYet = Effect.die("not served yet")
 
 /**
  * The operations on browsers.
@@ -10,11 +10,23 @@ const notServedYet = Effect.die("not served yet")
  * @category layers
  * @since 0.1.0
  */
-export const layer = HttpApiBuilder.group(Api, "browsers", (handlers) =>
-  handlers
-    .handle("listBrowsers", () => notServedYet)
-    .handle("createBrowser", () => notServedYet)
-    .handle("getBrowser", () => notServedYet)
-    .handle("updateBrowser", () => notServedYet)
-    .handle("listBrowserDownloads", () => notServedYet),
+export const layer = HttpApiBuilder.group(
+  Api,
+  "browsers",
+  Effect.fnUntraced(function* (handlers) {
+    const browsers = yield* browserOperations({
+      BadRequest,
+      Conflict,
+      Forbidden,
+      NotFound,
+      RateLimited,
+      ValidationFailed,
+    })
+    return handlers
+      .handle("listBrowsers", ({ query }) => browsers.list(query))
+      .handle("createBrowser", ({ payload }) => browsers.create(payload))
+      .handle("getBrowser", ({ params }) => browsers.get(params.session_id))
+      .handle("updateBrowser", ({ params }) => browsers.stop(params.session_id))
+      .handle("listBrowserDownloads", ({ params, query }) => browsers.downloads(params.session_id, query))
+  }),
 )

@@ -1,5 +1,7 @@
+import { BadRequest, Conflict, Forbidden, NotFound, RateLimited, ValidationFailed } from "@tabwright/raw/v3/api"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { browserOperations } from "../unversioned/Browsers.ts"
 import { Api } from "./Api.ts"
 
 /**
@@ -8,11 +10,23 @@ import { Api } from "./Api.ts"
  * @category layers
  * @since 0.1.0
  */
-export const layer = HttpApiBuilder.group(Api, "browsers", (handlers) =>
-  handlers
-    .handle("listBrowsers", () => Effect.die("not served yet"))
-    .handle("createBrowser", () => Effect.die("not served yet"))
-    .handle("getBrowser", () => Effect.die("not served yet"))
-    .handle("updateBrowser", () => Effect.die("not served yet"))
-    .handle("listBrowserDownloads", () => Effect.die("not served yet")),
+export const layer = HttpApiBuilder.group(
+  Api,
+  "browsers",
+  Effect.fnUntraced(function* (handlers) {
+    const browsers = yield* browserOperations({
+      BadRequest,
+      Conflict,
+      Forbidden,
+      NotFound,
+      RateLimited,
+      ValidationFailed,
+    })
+    return handlers
+      .handle("listBrowsers", ({ query }) => browsers.list(query))
+      .handle("createBrowser", ({ payload }) => browsers.create(payload))
+      .handle("getBrowser", ({ params }) => browsers.get(params.session_id))
+      .handle("updateBrowser", ({ params }) => browsers.stop(params.session_id))
+      .handle("listBrowserDownloads", ({ params, query }) => browsers.downloads(params.session_id, query))
+  }),
 )
