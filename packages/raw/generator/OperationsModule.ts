@@ -26,6 +26,7 @@ export const operationsModule = ({ api }: SpecDocument): string => {
       `${docComment(`The shape of ${name}.`, "constants")}\nexport const ${shapeName(name)}: Shape = ${text}`,
   )
   return `import type { Operation } from "../../wire/Operation.ts"
+import type { OperationInput } from "../../wire/OperationInput.ts"
 import type { Shape } from "../../wire/Shape.ts"
 import type * as S from "./schemas.ts"
 import type { operations } from "./types.ts"
@@ -62,7 +63,7 @@ const row = (
     ...(takesKey ? ["isCreating: true"] : []),
   ]
   return `${docComment(summary, "operations")}
-export const ${operationId}: Operation<operations[${text(operationId)}], ${type}, ${failures.join(" | ")}> = {
+export const ${operationId}: Operation<OperationInput<operations[${text(operationId)}]>, ${type}, ${failures.join(" | ")}> = {
 ${fields.map((field) => `  ${field},`).join("\n")}
 }`
 }

@@ -1,13 +1,13 @@
 import type { Shape } from "./Shape.ts"
 
 /**
- * One operation of the contract: what a client has to know to call it. `Spec` is its type in `types.ts`, `Success` what a
+ * One operation of the contract: what a client has to know to call it. `Input` is what a request holds, `Success` what a
  * success holds once it is decoded, `Status` every status that is declared for a failure.
  *
  * @category models
  * @since 0.1.0
  */
-export interface Operation<Spec, Success, Status extends number> {
+export interface Operation<Input, Success, Status extends number> {
   /** The contract's name of it. */
   readonly id: string
   readonly method: "DELETE" | "GET" | "PATCH" | "POST" | "PUT"
@@ -20,5 +20,5 @@ export interface Operation<Spec, Success, Status extends number> {
   /** Whether doing it twice makes two of something, so that it takes an `Idempotency-Key`. */
   readonly isCreating?: true
   /** Carries types, and is never there. */
-  readonly "~types"?: { readonly spec: Spec; readonly success: Success }
+  readonly "~types"?: { readonly input: Input; readonly success: Success }
 }

@@ -2,6 +2,7 @@
 // Specification: sha256 3827f6953e52ffc3a6657725f81d2da35095c2c3562c83e24e33b84c860b61e1
 
 import type { Operation } from "../../wire/Operation.ts"
+import type { OperationInput } from "../../wire/OperationInput.ts"
 import type { Shape } from "../../wire/Shape.ts"
 import type * as S from "./schemas.ts"
 import type { operations } from "./types.ts"
@@ -299,7 +300,7 @@ export const SkillListResponseShape: Shape = {
  * @category operations
  * @since 0.1.0
  */
-export const listTasks: Operation<operations["listTasks"], S.TaskListResponse, 401 | 422 | 429 | 500> = {
+export const listTasks: Operation<OperationInput<operations["listTasks"]>, S.TaskListResponse, 401 | 422 | 429 | 500> = {
   id: "listTasks",
   method: "GET",
   path: "/api/v2/tasks",
@@ -313,7 +314,7 @@ export const listTasks: Operation<operations["listTasks"], S.TaskListResponse, 4
  * @category operations
  * @since 0.1.0
  */
-export const createTask: Operation<operations["createTask"], S.TaskCreatedResponse, 400 | 401 | 402 | 404 | 409 | 422 | 429 | 500> = {
+export const createTask: Operation<OperationInput<operations["createTask"]>, S.TaskCreatedResponse, 400 | 401 | 402 | 404 | 409 | 422 | 429 | 500> = {
   id: "createTask",
   method: "POST",
   path: "/api/v2/tasks",
@@ -328,7 +329,7 @@ export const createTask: Operation<operations["createTask"], S.TaskCreatedRespon
  * @category operations
  * @since 0.1.0
  */
-export const get_task_tasks__task_id__get: Operation<operations["get_task_tasks__task_id__get"], S.TaskView, 401 | 404 | 422 | 429 | 500> = {
+export const get_task_tasks__task_id__get: Operation<OperationInput<operations["get_task_tasks__task_id__get"]>, S.TaskView, 401 | 404 | 422 | 429 | 500> = {
   id: "get_task_tasks__task_id__get",
   method: "GET",
   path: "/api/v2/tasks/{task_id}",
@@ -342,7 +343,7 @@ export const get_task_tasks__task_id__get: Operation<operations["get_task_tasks_
  * @category operations
  * @since 0.1.0
  */
-export const updateTask: Operation<operations["updateTask"], S.TaskView, 401 | 404 | 422 | 429 | 500> = {
+export const updateTask: Operation<OperationInput<operations["updateTask"]>, S.TaskView, 401 | 404 | 422 | 429 | 500> = {
   id: "updateTask",
   method: "PATCH",
   path: "/api/v2/tasks/{task_id}",
@@ -356,7 +357,7 @@ export const updateTask: Operation<operations["updateTask"], S.TaskView, 401 | 4
  * @category operations
  * @since 0.1.0
  */
-export const getTaskStatus: Operation<operations["getTaskStatus"], S.TaskStatusView, 401 | 404 | 422 | 429 | 500> = {
+export const getTaskStatus: Operation<OperationInput<operations["getTaskStatus"]>, S.TaskStatusView, 401 | 404 | 422 | 429 | 500> = {
   id: "getTaskStatus",
   method: "GET",
   path: "/api/v2/tasks/{task_id}/status",
@@ -370,7 +371,7 @@ export const getTaskStatus: Operation<operations["getTaskStatus"], S.TaskStatusV
  * @category operations
  * @since 0.1.0
  */
-export const getTaskLogs: Operation<operations["getTaskLogs"], S.TaskLogFileResponse, 401 | 404 | 422 | 429 | 500> = {
+export const getTaskLogs: Operation<OperationInput<operations["getTaskLogs"]>, S.TaskLogFileResponse, 401 | 404 | 422 | 429 | 500> = {
   id: "getTaskLogs",
   method: "GET",
   path: "/api/v2/tasks/{task_id}/logs",
@@ -384,7 +385,7 @@ export const getTaskLogs: Operation<operations["getTaskLogs"], S.TaskLogFileResp
  * @category operations
  * @since 0.1.0
  */
-export const listSessions: Operation<operations["listSessions"], S.SessionListResponse, 401 | 422 | 429 | 500> = {
+export const listSessions: Operation<OperationInput<operations["listSessions"]>, S.SessionListResponse, 401 | 422 | 429 | 500> = {
   id: "listSessions",
   method: "GET",
   path: "/api/v2/sessions",
@@ -398,7 +399,7 @@ export const listSessions: Operation<operations["listSessions"], S.SessionListRe
  * @category operations
  * @since 0.1.0
  */
-export const createSession: Operation<operations["createSession"], S.SessionItemView, 400 | 401 | 402 | 404 | 409 | 422 | 429 | 500> = {
+export const createSession: Operation<OperationInput<operations["createSession"]>, S.SessionItemView, 400 | 401 | 402 | 404 | 409 | 422 | 429 | 500> = {
   id: "createSession",
   method: "POST",
   path: "/api/v2/sessions",
@@ -413,7 +414,7 @@ export const createSession: Operation<operations["createSession"], S.SessionItem
  * @category operations
  * @since 0.1.0
  */
-export const getSession: Operation<operations["getSession"], S.SessionView, 401 | 404 | 422 | 429 | 500> = {
+export const getSession: Operation<OperationInput<operations["getSession"]>, S.SessionView, 401 | 404 | 422 | 429 | 500> = {
   id: "getSession",
   method: "GET",
   path: "/api/v2/sessions/{session_id}",
@@ -427,7 +428,7 @@ export const getSession: Operation<operations["getSession"], S.SessionView, 401 
  * @category operations
  * @since 0.1.0
  */
-export const updateSession: Operation<operations["updateSession"], S.SessionView, 401 | 404 | 422 | 429 | 500> = {
+export const updateSession: Operation<OperationInput<operations["updateSession"]>, S.SessionView, 401 | 404 | 422 | 429 | 500> = {
   id: "updateSession",
   method: "PATCH",
   path: "/api/v2/sessions/{session_id}",
@@ -441,7 +442,7 @@ export const updateSession: Operation<operations["updateSession"], S.SessionView
  * @category operations
  * @since 0.1.0
  */
-export const deleteSession: Operation<operations["deleteSession"], void, 401 | 404 | 422 | 429 | 500> = {
+export const deleteSession: Operation<OperationInput<operations["deleteSession"]>, void, 401 | 404 | 422 | 429 | 500> = {
   id: "deleteSession",
   method: "DELETE",
   path: "/api/v2/sessions/{session_id}",
@@ -454,7 +455,7 @@ export const deleteSession: Operation<operations["deleteSession"], void, 401 | 4
  * @category operations
  * @since 0.1.0
  */
-export const purgeSession: Operation<operations["purgeSession"], void, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const purgeSession: Operation<OperationInput<operations["purgeSession"]>, void, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "purgeSession",
   method: "POST",
   path: "/api/v2/sessions/{session_id}/purge",
@@ -467,7 +468,7 @@ export const purgeSession: Operation<operations["purgeSession"], void, 401 | 403
  * @category operations
  * @since 0.1.0
  */
-export const getPublicShare: Operation<operations["getPublicShare"], S.ShareView, 401 | 404 | 422 | 429 | 500> = {
+export const getPublicShare: Operation<OperationInput<operations["getPublicShare"]>, S.ShareView, 401 | 404 | 422 | 429 | 500> = {
   id: "getPublicShare",
   method: "GET",
   path: "/api/v2/sessions/{session_id}/public-share",
@@ -481,7 +482,7 @@ export const getPublicShare: Operation<operations["getPublicShare"], S.ShareView
  * @category operations
  * @since 0.1.0
  */
-export const createPublicShare: Operation<operations["createPublicShare"], S.ShareView, 401 | 404 | 422 | 429 | 500> = {
+export const createPublicShare: Operation<OperationInput<operations["createPublicShare"]>, S.ShareView, 401 | 404 | 422 | 429 | 500> = {
   id: "createPublicShare",
   method: "POST",
   path: "/api/v2/sessions/{session_id}/public-share",
@@ -495,7 +496,7 @@ export const createPublicShare: Operation<operations["createPublicShare"], S.Sha
  * @category operations
  * @since 0.1.0
  */
-export const deletePublicShare: Operation<operations["deletePublicShare"], void, 401 | 404 | 422 | 429 | 500> = {
+export const deletePublicShare: Operation<OperationInput<operations["deletePublicShare"]>, void, 401 | 404 | 422 | 429 | 500> = {
   id: "deletePublicShare",
   method: "DELETE",
   path: "/api/v2/sessions/{session_id}/public-share",
@@ -508,7 +509,7 @@ export const deletePublicShare: Operation<operations["deletePublicShare"], void,
  * @category operations
  * @since 0.1.0
  */
-export const createSessionUpload: Operation<operations["createSessionUpload"], S.UploadFilePresignedUrlResponse, 400 | 401 | 404 | 422 | 429 | 500> = {
+export const createSessionUpload: Operation<OperationInput<operations["createSessionUpload"]>, S.UploadFilePresignedUrlResponse, 400 | 401 | 404 | 422 | 429 | 500> = {
   id: "createSessionUpload",
   method: "POST",
   path: "/api/v2/files/sessions/{session_id}/presigned-url",
@@ -522,7 +523,7 @@ export const createSessionUpload: Operation<operations["createSessionUpload"], S
  * @category operations
  * @since 0.1.0
  */
-export const createBrowserUpload: Operation<operations["createBrowserUpload"], S.UploadFilePresignedUrlResponse, 400 | 401 | 404 | 422 | 429 | 500> = {
+export const createBrowserUpload: Operation<OperationInput<operations["createBrowserUpload"]>, S.UploadFilePresignedUrlResponse, 400 | 401 | 404 | 422 | 429 | 500> = {
   id: "createBrowserUpload",
   method: "POST",
   path: "/api/v2/files/browsers/{session_id}/presigned-url",
@@ -536,7 +537,7 @@ export const createBrowserUpload: Operation<operations["createBrowserUpload"], S
  * @category operations
  * @since 0.1.0
  */
-export const getTaskOutputFile: Operation<operations["getTaskOutputFile"], S.TaskOutputFileResponse, 401 | 404 | 422 | 429 | 500> = {
+export const getTaskOutputFile: Operation<OperationInput<operations["getTaskOutputFile"]>, S.TaskOutputFileResponse, 401 | 404 | 422 | 429 | 500> = {
   id: "getTaskOutputFile",
   method: "GET",
   path: "/api/v2/files/tasks/{task_id}/output-files/{file_id}",
@@ -550,7 +551,7 @@ export const getTaskOutputFile: Operation<operations["getTaskOutputFile"], S.Tas
  * @category operations
  * @since 0.1.0
  */
-export const listBrowsers: Operation<operations["listBrowsers"], S.BrowserListResponse, 401 | 422 | 429 | 500> = {
+export const listBrowsers: Operation<OperationInput<operations["listBrowsers"]>, S.BrowserListResponse, 401 | 422 | 429 | 500> = {
   id: "listBrowsers",
   method: "GET",
   path: "/api/v2/browsers",
@@ -564,7 +565,7 @@ export const listBrowsers: Operation<operations["listBrowsers"], S.BrowserListRe
  * @category operations
  * @since 0.1.0
  */
-export const createBrowser: Operation<operations["createBrowser"], S.BrowserSessionItemView, 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
+export const createBrowser: Operation<OperationInput<operations["createBrowser"]>, S.BrowserSessionItemView, 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
   id: "createBrowser",
   method: "POST",
   path: "/api/v2/browsers",
@@ -579,7 +580,7 @@ export const createBrowser: Operation<operations["createBrowser"], S.BrowserSess
  * @category operations
  * @since 0.1.0
  */
-export const getBrowser: Operation<operations["getBrowser"], S.BrowserSessionView, 401 | 404 | 422 | 429 | 500> = {
+export const getBrowser: Operation<OperationInput<operations["getBrowser"]>, S.BrowserSessionView, 401 | 404 | 422 | 429 | 500> = {
   id: "getBrowser",
   method: "GET",
   path: "/api/v2/browsers/{session_id}",
@@ -593,7 +594,7 @@ export const getBrowser: Operation<operations["getBrowser"], S.BrowserSessionVie
  * @category operations
  * @since 0.1.0
  */
-export const updateBrowser: Operation<operations["updateBrowser"], S.BrowserSessionView, 401 | 404 | 422 | 429 | 500> = {
+export const updateBrowser: Operation<OperationInput<operations["updateBrowser"]>, S.BrowserSessionView, 401 | 404 | 422 | 429 | 500> = {
   id: "updateBrowser",
   method: "PATCH",
   path: "/api/v2/browsers/{session_id}",
@@ -607,7 +608,7 @@ export const updateBrowser: Operation<operations["updateBrowser"], S.BrowserSess
  * @category operations
  * @since 0.1.0
  */
-export const listBrowserDownloads: Operation<operations["listBrowserDownloads"], S.DownloadListResponse, 400 | 401 | 404 | 422 | 429 | 500> = {
+export const listBrowserDownloads: Operation<OperationInput<operations["listBrowserDownloads"]>, S.DownloadListResponse, 400 | 401 | 404 | 422 | 429 | 500> = {
   id: "listBrowserDownloads",
   method: "GET",
   path: "/api/v2/browsers/{session_id}/downloads",
@@ -621,7 +622,7 @@ export const listBrowserDownloads: Operation<operations["listBrowserDownloads"],
  * @category operations
  * @since 0.1.0
  */
-export const listProfiles: Operation<operations["listProfiles"], S.ProfileListResponse, 401 | 422 | 429 | 500> = {
+export const listProfiles: Operation<OperationInput<operations["listProfiles"]>, S.ProfileListResponse, 401 | 422 | 429 | 500> = {
   id: "listProfiles",
   method: "GET",
   path: "/api/v2/profiles",
@@ -635,7 +636,7 @@ export const listProfiles: Operation<operations["listProfiles"], S.ProfileListRe
  * @category operations
  * @since 0.1.0
  */
-export const createProfile: Operation<operations["createProfile"], S.ProfileView, 401 | 402 | 409 | 422 | 429 | 500> = {
+export const createProfile: Operation<OperationInput<operations["createProfile"]>, S.ProfileView, 401 | 402 | 409 | 422 | 429 | 500> = {
   id: "createProfile",
   method: "POST",
   path: "/api/v2/profiles",
@@ -650,7 +651,7 @@ export const createProfile: Operation<operations["createProfile"], S.ProfileView
  * @category operations
  * @since 0.1.0
  */
-export const getProfile: Operation<operations["getProfile"], S.ProfileView, 401 | 404 | 422 | 429 | 500> = {
+export const getProfile: Operation<OperationInput<operations["getProfile"]>, S.ProfileView, 401 | 404 | 422 | 429 | 500> = {
   id: "getProfile",
   method: "GET",
   path: "/api/v2/profiles/{profile_id}",
@@ -664,7 +665,7 @@ export const getProfile: Operation<operations["getProfile"], S.ProfileView, 401 
  * @category operations
  * @since 0.1.0
  */
-export const updateProfile: Operation<operations["updateProfile"], S.ProfileView, 401 | 404 | 422 | 429 | 500> = {
+export const updateProfile: Operation<OperationInput<operations["updateProfile"]>, S.ProfileView, 401 | 404 | 422 | 429 | 500> = {
   id: "updateProfile",
   method: "PATCH",
   path: "/api/v2/profiles/{profile_id}",
@@ -678,7 +679,7 @@ export const updateProfile: Operation<operations["updateProfile"], S.ProfileView
  * @category operations
  * @since 0.1.0
  */
-export const deleteProfile: Operation<operations["deleteProfile"], void, 401 | 422 | 429 | 500> = {
+export const deleteProfile: Operation<OperationInput<operations["deleteProfile"]>, void, 401 | 422 | 429 | 500> = {
   id: "deleteProfile",
   method: "DELETE",
   path: "/api/v2/profiles/{profile_id}",
@@ -691,7 +692,7 @@ export const deleteProfile: Operation<operations["deleteProfile"], void, 401 | 4
  * @category operations
  * @since 0.1.0
  */
-export const getBillingAccount: Operation<operations["getBillingAccount"], S.AccountView, 401 | 404 | 422 | 429 | 500> = {
+export const getBillingAccount: Operation<OperationInput<operations["getBillingAccount"]>, S.AccountView, 401 | 404 | 422 | 429 | 500> = {
   id: "getBillingAccount",
   method: "GET",
   path: "/api/v2/billing/account",
@@ -705,7 +706,7 @@ export const getBillingAccount: Operation<operations["getBillingAccount"], S.Acc
  * @category operations
  * @since 0.1.0
  */
-export const listModels: Operation<operations["listModels"], S.ModelListResponse, 401 | 429 | 500> = {
+export const listModels: Operation<OperationInput<operations["listModels"]>, S.ModelListResponse, 401 | 429 | 500> = {
   id: "listModels",
   method: "GET",
   path: "/api/v2/models",
@@ -719,7 +720,7 @@ export const listModels: Operation<operations["listModels"], S.ModelListResponse
  * @category operations
  * @since 0.1.0
  */
-export const listSkills: Operation<operations["listSkills"], S.SkillListResponse, 401 | 422 | 429 | 500> = {
+export const listSkills: Operation<OperationInput<operations["listSkills"]>, S.SkillListResponse, 401 | 422 | 429 | 500> = {
   id: "listSkills",
   method: "GET",
   path: "/api/v2/skills",
@@ -733,7 +734,7 @@ export const listSkills: Operation<operations["listSkills"], S.SkillListResponse
  * @category operations
  * @since 0.1.0
  */
-export const listMarketplaceSkills: Operation<operations["listMarketplaceSkills"], S.SkillListResponse, 401 | 422 | 429 | 500> = {
+export const listMarketplaceSkills: Operation<OperationInput<operations["listMarketplaceSkills"]>, S.SkillListResponse, 401 | 422 | 429 | 500> = {
   id: "listMarketplaceSkills",
   method: "GET",
   path: "/api/v2/marketplace/skills",

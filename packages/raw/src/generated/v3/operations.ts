@@ -2,6 +2,7 @@
 // Specification: sha256 9ff6c2a79b2e15206adfb2f9bfa720fc90e6c8dfbfd8d1cbeef03ce9e0add0b1
 
 import type { Operation } from "../../wire/Operation.ts"
+import type { OperationInput } from "../../wire/OperationInput.ts"
 import type { Shape } from "../../wire/Shape.ts"
 import type * as S from "./schemas.ts"
 import type { operations } from "./types.ts"
@@ -258,7 +259,7 @@ export const ModelListResponseShape: Shape = {
  * @category operations
  * @since 0.1.0
  */
-export const listSessions: Operation<operations["listSessions"], S.SessionListResponse, 401 | 422 | 429 | 500> = {
+export const listSessions: Operation<OperationInput<operations["listSessions"]>, S.SessionListResponse, 401 | 422 | 429 | 500> = {
   id: "listSessions",
   method: "GET",
   path: "/api/v3/sessions",
@@ -272,7 +273,7 @@ export const listSessions: Operation<operations["listSessions"], S.SessionListRe
  * @category operations
  * @since 0.1.0
  */
-export const createSession: Operation<operations["createSession"], S.SessionResponse, 400 | 401 | 402 | 404 | 409 | 422 | 429 | 500> = {
+export const createSession: Operation<OperationInput<operations["createSession"]>, S.SessionResponse, 400 | 401 | 402 | 404 | 409 | 422 | 429 | 500> = {
   id: "createSession",
   method: "POST",
   path: "/api/v3/sessions",
@@ -287,7 +288,7 @@ export const createSession: Operation<operations["createSession"], S.SessionResp
  * @category operations
  * @since 0.1.0
  */
-export const getSession: Operation<operations["getSession"], S.SessionResponse, 401 | 404 | 422 | 429 | 500> = {
+export const getSession: Operation<OperationInput<operations["getSession"]>, S.SessionResponse, 401 | 404 | 422 | 429 | 500> = {
   id: "getSession",
   method: "GET",
   path: "/api/v3/sessions/{session_id}",
@@ -301,7 +302,7 @@ export const getSession: Operation<operations["getSession"], S.SessionResponse, 
  * @category operations
  * @since 0.1.0
  */
-export const deleteSession: Operation<operations["deleteSession"], void, 401 | 404 | 422 | 429 | 500> = {
+export const deleteSession: Operation<OperationInput<operations["deleteSession"]>, void, 401 | 404 | 422 | 429 | 500> = {
   id: "deleteSession",
   method: "DELETE",
   path: "/api/v3/sessions/{session_id}",
@@ -314,7 +315,7 @@ export const deleteSession: Operation<operations["deleteSession"], void, 401 | 4
  * @category operations
  * @since 0.1.0
  */
-export const stopSession: Operation<operations["stopSession"], S.SessionResponse, 401 | 404 | 422 | 429 | 500> = {
+export const stopSession: Operation<OperationInput<operations["stopSession"]>, S.SessionResponse, 401 | 404 | 422 | 429 | 500> = {
   id: "stopSession",
   method: "POST",
   path: "/api/v3/sessions/{session_id}/stop",
@@ -328,7 +329,7 @@ export const stopSession: Operation<operations["stopSession"], S.SessionResponse
  * @category operations
  * @since 0.1.0
  */
-export const listSessionMessages: Operation<operations["listSessionMessages"], S.MessageListResponse, 401 | 404 | 422 | 429 | 500> = {
+export const listSessionMessages: Operation<OperationInput<operations["listSessionMessages"]>, S.MessageListResponse, 401 | 404 | 422 | 429 | 500> = {
   id: "listSessionMessages",
   method: "GET",
   path: "/api/v3/sessions/{session_id}/messages",
@@ -342,7 +343,7 @@ export const listSessionMessages: Operation<operations["listSessionMessages"], S
  * @category operations
  * @since 0.1.0
  */
-export const listWorkspaces: Operation<operations["listWorkspaces"], S.WorkspaceListResponse, 401 | 422 | 429 | 500> = {
+export const listWorkspaces: Operation<OperationInput<operations["listWorkspaces"]>, S.WorkspaceListResponse, 401 | 422 | 429 | 500> = {
   id: "listWorkspaces",
   method: "GET",
   path: "/api/v3/workspaces",
@@ -356,7 +357,7 @@ export const listWorkspaces: Operation<operations["listWorkspaces"], S.Workspace
  * @category operations
  * @since 0.1.0
  */
-export const createWorkspace: Operation<operations["createWorkspace"], S.WorkspaceView, 401 | 409 | 422 | 429 | 500> = {
+export const createWorkspace: Operation<OperationInput<operations["createWorkspace"]>, S.WorkspaceView, 401 | 409 | 422 | 429 | 500> = {
   id: "createWorkspace",
   method: "POST",
   path: "/api/v3/workspaces",
@@ -371,7 +372,7 @@ export const createWorkspace: Operation<operations["createWorkspace"], S.Workspa
  * @category operations
  * @since 0.1.0
  */
-export const getWorkspace: Operation<operations["getWorkspace"], S.WorkspaceView, 401 | 404 | 422 | 429 | 500> = {
+export const getWorkspace: Operation<OperationInput<operations["getWorkspace"]>, S.WorkspaceView, 401 | 404 | 422 | 429 | 500> = {
   id: "getWorkspace",
   method: "GET",
   path: "/api/v3/workspaces/{workspace_id}",
@@ -385,7 +386,7 @@ export const getWorkspace: Operation<operations["getWorkspace"], S.WorkspaceView
  * @category operations
  * @since 0.1.0
  */
-export const updateWorkspace: Operation<operations["updateWorkspace"], S.WorkspaceView, 401 | 404 | 422 | 429 | 500> = {
+export const updateWorkspace: Operation<OperationInput<operations["updateWorkspace"]>, S.WorkspaceView, 401 | 404 | 422 | 429 | 500> = {
   id: "updateWorkspace",
   method: "PATCH",
   path: "/api/v3/workspaces/{workspace_id}",
@@ -399,7 +400,7 @@ export const updateWorkspace: Operation<operations["updateWorkspace"], S.Workspa
  * @category operations
  * @since 0.1.0
  */
-export const deleteWorkspace: Operation<operations["deleteWorkspace"], void, 401 | 404 | 409 | 422 | 429 | 500> = {
+export const deleteWorkspace: Operation<OperationInput<operations["deleteWorkspace"]>, void, 401 | 404 | 409 | 422 | 429 | 500> = {
   id: "deleteWorkspace",
   method: "DELETE",
   path: "/api/v3/workspaces/{workspace_id}",
@@ -412,7 +413,7 @@ export const deleteWorkspace: Operation<operations["deleteWorkspace"], void, 401
  * @category operations
  * @since 0.1.0
  */
-export const listWorkspaceFiles: Operation<operations["listWorkspaceFiles"], S.WorkspaceFileListResponse, 400 | 401 | 404 | 422 | 429 | 500> = {
+export const listWorkspaceFiles: Operation<OperationInput<operations["listWorkspaceFiles"]>, S.WorkspaceFileListResponse, 400 | 401 | 404 | 422 | 429 | 500> = {
   id: "listWorkspaceFiles",
   method: "GET",
   path: "/api/v3/workspaces/{workspace_id}/files",
@@ -426,7 +427,7 @@ export const listWorkspaceFiles: Operation<operations["listWorkspaceFiles"], S.W
  * @category operations
  * @since 0.1.0
  */
-export const deleteWorkspaceFile: Operation<operations["deleteWorkspaceFile"], void, 401 | 404 | 422 | 429 | 500> = {
+export const deleteWorkspaceFile: Operation<OperationInput<operations["deleteWorkspaceFile"]>, void, 401 | 404 | 422 | 429 | 500> = {
   id: "deleteWorkspaceFile",
   method: "DELETE",
   path: "/api/v3/workspaces/{workspace_id}/files",
@@ -439,7 +440,7 @@ export const deleteWorkspaceFile: Operation<operations["deleteWorkspaceFile"], v
  * @category operations
  * @since 0.1.0
  */
-export const getWorkspaceSize: Operation<operations["getWorkspaceSize"], S.WorkspaceSize, 401 | 404 | 422 | 429 | 500> = {
+export const getWorkspaceSize: Operation<OperationInput<operations["getWorkspaceSize"]>, S.WorkspaceSize, 401 | 404 | 422 | 429 | 500> = {
   id: "getWorkspaceSize",
   method: "GET",
   path: "/api/v3/workspaces/{workspace_id}/size",
@@ -453,7 +454,7 @@ export const getWorkspaceSize: Operation<operations["getWorkspaceSize"], S.Works
  * @category operations
  * @since 0.1.0
  */
-export const createWorkspaceUploads: Operation<operations["createWorkspaceUploads"], S.WorkspaceUploadsResponse, 400 | 401 | 404 | 422 | 429 | 500> = {
+export const createWorkspaceUploads: Operation<OperationInput<operations["createWorkspaceUploads"]>, S.WorkspaceUploadsResponse, 400 | 401 | 404 | 422 | 429 | 500> = {
   id: "createWorkspaceUploads",
   method: "POST",
   path: "/api/v3/workspaces/{workspace_id}/files/upload",
@@ -467,7 +468,7 @@ export const createWorkspaceUploads: Operation<operations["createWorkspaceUpload
  * @category operations
  * @since 0.1.0
  */
-export const listBrowsers: Operation<operations["listBrowsers"], S.BrowserListResponse, 401 | 422 | 429 | 500> = {
+export const listBrowsers: Operation<OperationInput<operations["listBrowsers"]>, S.BrowserListResponse, 401 | 422 | 429 | 500> = {
   id: "listBrowsers",
   method: "GET",
   path: "/api/v3/browsers",
@@ -481,7 +482,7 @@ export const listBrowsers: Operation<operations["listBrowsers"], S.BrowserListRe
  * @category operations
  * @since 0.1.0
  */
-export const createBrowser: Operation<operations["createBrowser"], S.BrowserSessionItemView, 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
+export const createBrowser: Operation<OperationInput<operations["createBrowser"]>, S.BrowserSessionItemView, 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
   id: "createBrowser",
   method: "POST",
   path: "/api/v3/browsers",
@@ -496,7 +497,7 @@ export const createBrowser: Operation<operations["createBrowser"], S.BrowserSess
  * @category operations
  * @since 0.1.0
  */
-export const getBrowser: Operation<operations["getBrowser"], S.BrowserSessionView, 401 | 404 | 422 | 429 | 500> = {
+export const getBrowser: Operation<OperationInput<operations["getBrowser"]>, S.BrowserSessionView, 401 | 404 | 422 | 429 | 500> = {
   id: "getBrowser",
   method: "GET",
   path: "/api/v3/browsers/{session_id}",
@@ -510,7 +511,7 @@ export const getBrowser: Operation<operations["getBrowser"], S.BrowserSessionVie
  * @category operations
  * @since 0.1.0
  */
-export const updateBrowser: Operation<operations["updateBrowser"], S.BrowserSessionView, 401 | 404 | 422 | 429 | 500> = {
+export const updateBrowser: Operation<OperationInput<operations["updateBrowser"]>, S.BrowserSessionView, 401 | 404 | 422 | 429 | 500> = {
   id: "updateBrowser",
   method: "PATCH",
   path: "/api/v3/browsers/{session_id}",
@@ -524,7 +525,7 @@ export const updateBrowser: Operation<operations["updateBrowser"], S.BrowserSess
  * @category operations
  * @since 0.1.0
  */
-export const listBrowserDownloads: Operation<operations["listBrowserDownloads"], S.DownloadListResponse, 400 | 401 | 404 | 422 | 429 | 500> = {
+export const listBrowserDownloads: Operation<OperationInput<operations["listBrowserDownloads"]>, S.DownloadListResponse, 400 | 401 | 404 | 422 | 429 | 500> = {
   id: "listBrowserDownloads",
   method: "GET",
   path: "/api/v3/browsers/{session_id}/downloads",
@@ -538,7 +539,7 @@ export const listBrowserDownloads: Operation<operations["listBrowserDownloads"],
  * @category operations
  * @since 0.1.0
  */
-export const listProfiles: Operation<operations["listProfiles"], S.ProfileListResponse, 401 | 422 | 429 | 500> = {
+export const listProfiles: Operation<OperationInput<operations["listProfiles"]>, S.ProfileListResponse, 401 | 422 | 429 | 500> = {
   id: "listProfiles",
   method: "GET",
   path: "/api/v3/profiles",
@@ -552,7 +553,7 @@ export const listProfiles: Operation<operations["listProfiles"], S.ProfileListRe
  * @category operations
  * @since 0.1.0
  */
-export const createProfile: Operation<operations["createProfile"], S.ProfileView, 401 | 402 | 409 | 422 | 429 | 500> = {
+export const createProfile: Operation<OperationInput<operations["createProfile"]>, S.ProfileView, 401 | 402 | 409 | 422 | 429 | 500> = {
   id: "createProfile",
   method: "POST",
   path: "/api/v3/profiles",
@@ -567,7 +568,7 @@ export const createProfile: Operation<operations["createProfile"], S.ProfileView
  * @category operations
  * @since 0.1.0
  */
-export const getProfile: Operation<operations["getProfile"], S.ProfileView, 401 | 404 | 422 | 429 | 500> = {
+export const getProfile: Operation<OperationInput<operations["getProfile"]>, S.ProfileView, 401 | 404 | 422 | 429 | 500> = {
   id: "getProfile",
   method: "GET",
   path: "/api/v3/profiles/{profile_id}",
@@ -581,7 +582,7 @@ export const getProfile: Operation<operations["getProfile"], S.ProfileView, 401 
  * @category operations
  * @since 0.1.0
  */
-export const updateProfile: Operation<operations["updateProfile"], S.ProfileView, 401 | 404 | 422 | 429 | 500> = {
+export const updateProfile: Operation<OperationInput<operations["updateProfile"]>, S.ProfileView, 401 | 404 | 422 | 429 | 500> = {
   id: "updateProfile",
   method: "PATCH",
   path: "/api/v3/profiles/{profile_id}",
@@ -595,7 +596,7 @@ export const updateProfile: Operation<operations["updateProfile"], S.ProfileView
  * @category operations
  * @since 0.1.0
  */
-export const deleteProfile: Operation<operations["deleteProfile"], void, 401 | 422 | 429 | 500> = {
+export const deleteProfile: Operation<OperationInput<operations["deleteProfile"]>, void, 401 | 422 | 429 | 500> = {
   id: "deleteProfile",
   method: "DELETE",
   path: "/api/v3/profiles/{profile_id}",
@@ -608,7 +609,7 @@ export const deleteProfile: Operation<operations["deleteProfile"], void, 401 | 4
  * @category operations
  * @since 0.1.0
  */
-export const getBillingAccount: Operation<operations["getBillingAccount"], S.AccountView, 401 | 404 | 422 | 429 | 500> = {
+export const getBillingAccount: Operation<OperationInput<operations["getBillingAccount"]>, S.AccountView, 401 | 404 | 422 | 429 | 500> = {
   id: "getBillingAccount",
   method: "GET",
   path: "/api/v3/billing/account",
@@ -622,7 +623,7 @@ export const getBillingAccount: Operation<operations["getBillingAccount"], S.Acc
  * @category operations
  * @since 0.1.0
  */
-export const listModels: Operation<operations["listModels"], S.ModelListResponse, 401 | 422 | 429 | 500> = {
+export const listModels: Operation<OperationInput<operations["listModels"]>, S.ModelListResponse, 401 | 422 | 429 | 500> = {
   id: "listModels",
   method: "GET",
   path: "/api/v3/models",

@@ -2,6 +2,7 @@
 // Specification: sha256 0ceec70eb8318ca71ceb90b5d0e93d05386c06b8f183c315ad9834ca883f69c3
 
 import type { Operation } from "../../wire/Operation.ts"
+import type { OperationInput } from "../../wire/OperationInput.ts"
 import type { Shape } from "../../wire/Shape.ts"
 import type * as S from "./schemas.ts"
 import type { operations } from "./types.ts"
@@ -387,7 +388,7 @@ export const TaskStepViewShape: Shape = {
  * @category operations
  * @since 0.1.0
  */
-export const listRuns: Operation<operations["listRuns"], S.RunListResponse, 400 | 401 | 403 | 422 | 429 | 500> = {
+export const listRuns: Operation<OperationInput<operations["listRuns"]>, S.RunListResponse, 400 | 401 | 403 | 422 | 429 | 500> = {
   id: "listRuns",
   method: "GET",
   path: "/api/v4/runs",
@@ -401,7 +402,7 @@ export const listRuns: Operation<operations["listRuns"], S.RunListResponse, 400 
  * @category operations
  * @since 0.1.0
  */
-export const createRun: Operation<operations["createRun"], S.RunCreateResponse, 400 | 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
+export const createRun: Operation<OperationInput<operations["createRun"]>, S.RunCreateResponse, 400 | 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
   id: "createRun",
   method: "POST",
   path: "/api/v4/runs",
@@ -416,7 +417,7 @@ export const createRun: Operation<operations["createRun"], S.RunCreateResponse, 
  * @category operations
  * @since 0.1.0
  */
-export const getRun: Operation<operations["getRun"], S.RunSummary, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const getRun: Operation<OperationInput<operations["getRun"]>, S.RunSummary, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getRun",
   method: "GET",
   path: "/api/v4/runs/{run_id}",
@@ -430,7 +431,7 @@ export const getRun: Operation<operations["getRun"], S.RunSummary, 401 | 403 | 4
  * @category operations
  * @since 0.1.0
  */
-export const getRunStatus: Operation<operations["getRunStatus"], S.RunStatusResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const getRunStatus: Operation<OperationInput<operations["getRunStatus"]>, S.RunStatusResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getRunStatus",
   method: "GET",
   path: "/api/v4/runs/{run_id}/status",
@@ -444,7 +445,7 @@ export const getRunStatus: Operation<operations["getRunStatus"], S.RunStatusResp
  * @category operations
  * @since 0.1.0
  */
-export const listRunEvents: Operation<operations["listRunEvents"], S.RunEventsResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const listRunEvents: Operation<OperationInput<operations["listRunEvents"]>, S.RunEventsResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "listRunEvents",
   method: "GET",
   path: "/api/v4/runs/{run_id}/events",
@@ -458,7 +459,7 @@ export const listRunEvents: Operation<operations["listRunEvents"], S.RunEventsRe
  * @category operations
  * @since 0.1.0
  */
-export const listRunAttachments: Operation<operations["listRunAttachments"], S.RunAttachmentsResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const listRunAttachments: Operation<OperationInput<operations["listRunAttachments"]>, S.RunAttachmentsResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "listRunAttachments",
   method: "GET",
   path: "/api/v4/runs/{run_id}/attachments",
@@ -472,7 +473,7 @@ export const listRunAttachments: Operation<operations["listRunAttachments"], S.R
  * @category operations
  * @since 0.1.0
  */
-export const cancelRun: Operation<operations["cancelRun"], S.RunSummary, 401 | 403 | 404 | 422 | 429 | 500 | 502> = {
+export const cancelRun: Operation<OperationInput<operations["cancelRun"]>, S.RunSummary, 401 | 403 | 404 | 422 | 429 | 500 | 502> = {
   id: "cancelRun",
   method: "POST",
   path: "/api/v4/runs/{run_id}/cancel",
@@ -486,7 +487,7 @@ export const cancelRun: Operation<operations["cancelRun"], S.RunSummary, 401 | 4
  * @category operations
  * @since 0.1.0
  */
-export const listSessions: Operation<operations["listSessions"], S.SessionListResponse, 400 | 401 | 403 | 422 | 429 | 500> = {
+export const listSessions: Operation<OperationInput<operations["listSessions"]>, S.SessionListResponse, 400 | 401 | 403 | 422 | 429 | 500> = {
   id: "listSessions",
   method: "GET",
   path: "/api/v4/sessions",
@@ -500,7 +501,7 @@ export const listSessions: Operation<operations["listSessions"], S.SessionListRe
  * @category operations
  * @since 0.1.0
  */
-export const getSession: Operation<operations["getSession"], S.SessionInfo, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const getSession: Operation<OperationInput<operations["getSession"]>, S.SessionInfo, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getSession",
   method: "GET",
   path: "/api/v4/sessions/{session_id}",
@@ -514,7 +515,7 @@ export const getSession: Operation<operations["getSession"], S.SessionInfo, 401 
  * @category operations
  * @since 0.1.0
  */
-export const listQueue: Operation<operations["listQueue"], S.QueueListResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const listQueue: Operation<OperationInput<operations["listQueue"]>, S.QueueListResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "listQueue",
   method: "GET",
   path: "/api/v4/sessions/{session_id}/queue",
@@ -528,7 +529,7 @@ export const listQueue: Operation<operations["listQueue"], S.QueueListResponse, 
  * @category operations
  * @since 0.1.0
  */
-export const enqueueMessage: Operation<operations["enqueueMessage"], S.QueuedMessage, 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
+export const enqueueMessage: Operation<OperationInput<operations["enqueueMessage"]>, S.QueuedMessage, 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
   id: "enqueueMessage",
   method: "POST",
   path: "/api/v4/sessions/{session_id}/queue",
@@ -543,7 +544,7 @@ export const enqueueMessage: Operation<operations["enqueueMessage"], S.QueuedMes
  * @category operations
  * @since 0.1.0
  */
-export const getQueuedMessage: Operation<operations["getQueuedMessage"], S.QueuedMessage, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const getQueuedMessage: Operation<OperationInput<operations["getQueuedMessage"]>, S.QueuedMessage, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getQueuedMessage",
   method: "GET",
   path: "/api/v4/sessions/{session_id}/queue/{message_id}",
@@ -557,7 +558,7 @@ export const getQueuedMessage: Operation<operations["getQueuedMessage"], S.Queue
  * @category operations
  * @since 0.1.0
  */
-export const removeQueuedMessage: Operation<operations["removeQueuedMessage"], S.QueuedMessage, 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
+export const removeQueuedMessage: Operation<OperationInput<operations["removeQueuedMessage"]>, S.QueuedMessage, 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
   id: "removeQueuedMessage",
   method: "DELETE",
   path: "/api/v4/sessions/{session_id}/queue/{message_id}",
@@ -571,7 +572,7 @@ export const removeQueuedMessage: Operation<operations["removeQueuedMessage"], S
  * @category operations
  * @since 0.1.0
  */
-export const purgeSession: Operation<operations["purgeSession"], void, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const purgeSession: Operation<OperationInput<operations["purgeSession"]>, void, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "purgeSession",
   method: "POST",
   path: "/api/v4/sessions/{session_id}/purge",
@@ -584,7 +585,7 @@ export const purgeSession: Operation<operations["purgeSession"], void, 401 | 403
  * @category operations
  * @since 0.1.0
  */
-export const listBrowsers: Operation<operations["listBrowsers"], S.BrowserListResponse, 401 | 422 | 429 | 500> = {
+export const listBrowsers: Operation<OperationInput<operations["listBrowsers"]>, S.BrowserListResponse, 401 | 422 | 429 | 500> = {
   id: "listBrowsers",
   method: "GET",
   path: "/api/v4/browsers",
@@ -598,7 +599,7 @@ export const listBrowsers: Operation<operations["listBrowsers"], S.BrowserListRe
  * @category operations
  * @since 0.1.0
  */
-export const createBrowser: Operation<operations["createBrowser"], S.BrowserSessionItemView, 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
+export const createBrowser: Operation<OperationInput<operations["createBrowser"]>, S.BrowserSessionItemView, 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
   id: "createBrowser",
   method: "POST",
   path: "/api/v4/browsers",
@@ -613,7 +614,7 @@ export const createBrowser: Operation<operations["createBrowser"], S.BrowserSess
  * @category operations
  * @since 0.1.0
  */
-export const getBrowser: Operation<operations["getBrowser"], S.BrowserSessionView, 401 | 404 | 422 | 429 | 500> = {
+export const getBrowser: Operation<OperationInput<operations["getBrowser"]>, S.BrowserSessionView, 401 | 404 | 422 | 429 | 500> = {
   id: "getBrowser",
   method: "GET",
   path: "/api/v4/browsers/{session_id}",
@@ -627,7 +628,7 @@ export const getBrowser: Operation<operations["getBrowser"], S.BrowserSessionVie
  * @category operations
  * @since 0.1.0
  */
-export const updateBrowser: Operation<operations["updateBrowser"], S.BrowserSessionView, 401 | 404 | 422 | 429 | 500> = {
+export const updateBrowser: Operation<OperationInput<operations["updateBrowser"]>, S.BrowserSessionView, 401 | 404 | 422 | 429 | 500> = {
   id: "updateBrowser",
   method: "PATCH",
   path: "/api/v4/browsers/{session_id}",
@@ -641,7 +642,7 @@ export const updateBrowser: Operation<operations["updateBrowser"], S.BrowserSess
  * @category operations
  * @since 0.1.0
  */
-export const listBrowserDownloads: Operation<operations["listBrowserDownloads"], S.DownloadListResponse, 400 | 401 | 404 | 422 | 429 | 500> = {
+export const listBrowserDownloads: Operation<OperationInput<operations["listBrowserDownloads"]>, S.DownloadListResponse, 400 | 401 | 404 | 422 | 429 | 500> = {
   id: "listBrowserDownloads",
   method: "GET",
   path: "/api/v4/browsers/{session_id}/downloads",
@@ -655,7 +656,7 @@ export const listBrowserDownloads: Operation<operations["listBrowserDownloads"],
  * @category operations
  * @since 0.1.0
  */
-export const createWorkspace: Operation<operations["createWorkspace"], S.WorkspaceInfo, 401 | 409 | 422 | 429 | 500> = {
+export const createWorkspace: Operation<OperationInput<operations["createWorkspace"]>, S.WorkspaceInfo, 401 | 409 | 422 | 429 | 500> = {
   id: "createWorkspace",
   method: "POST",
   path: "/api/v4/workspaces",
@@ -670,7 +671,7 @@ export const createWorkspace: Operation<operations["createWorkspace"], S.Workspa
  * @category operations
  * @since 0.1.0
  */
-export const getWorkspace: Operation<operations["getWorkspace"], S.WorkspaceInfo, 401 | 404 | 422 | 429 | 500> = {
+export const getWorkspace: Operation<OperationInput<operations["getWorkspace"]>, S.WorkspaceInfo, 401 | 404 | 422 | 429 | 500> = {
   id: "getWorkspace",
   method: "GET",
   path: "/api/v4/workspaces/{workspace_id}",
@@ -684,7 +685,7 @@ export const getWorkspace: Operation<operations["getWorkspace"], S.WorkspaceInfo
  * @category operations
  * @since 0.1.0
  */
-export const updateWorkspace: Operation<operations["updateWorkspace"], S.WorkspaceInfo, 401 | 404 | 422 | 429 | 500> = {
+export const updateWorkspace: Operation<OperationInput<operations["updateWorkspace"]>, S.WorkspaceInfo, 401 | 404 | 422 | 429 | 500> = {
   id: "updateWorkspace",
   method: "PATCH",
   path: "/api/v4/workspaces/{workspace_id}",
@@ -698,7 +699,7 @@ export const updateWorkspace: Operation<operations["updateWorkspace"], S.Workspa
  * @category operations
  * @since 0.1.0
  */
-export const deleteWorkspace: Operation<operations["deleteWorkspace"], void, 401 | 422 | 429 | 500> = {
+export const deleteWorkspace: Operation<OperationInput<operations["deleteWorkspace"]>, void, 401 | 422 | 429 | 500> = {
   id: "deleteWorkspace",
   method: "DELETE",
   path: "/api/v4/workspaces/{workspace_id}",
@@ -711,7 +712,7 @@ export const deleteWorkspace: Operation<operations["deleteWorkspace"], void, 401
  * @category operations
  * @since 0.1.0
  */
-export const listWorkspaceFiles: Operation<operations["listWorkspaceFiles"], S.WorkspaceFileListResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
+export const listWorkspaceFiles: Operation<OperationInput<operations["listWorkspaceFiles"]>, S.WorkspaceFileListResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "listWorkspaceFiles",
   method: "GET",
   path: "/api/v4/workspaces/{workspace_id}/files",
@@ -725,7 +726,7 @@ export const listWorkspaceFiles: Operation<operations["listWorkspaceFiles"], S.W
  * @category operations
  * @since 0.1.0
  */
-export const deleteWorkspaceFile: Operation<operations["deleteWorkspaceFile"], void, 401 | 404 | 422 | 429 | 500> = {
+export const deleteWorkspaceFile: Operation<OperationInput<operations["deleteWorkspaceFile"]>, void, 401 | 404 | 422 | 429 | 500> = {
   id: "deleteWorkspaceFile",
   method: "DELETE",
   path: "/api/v4/workspaces/{workspace_id}/files",
@@ -738,7 +739,7 @@ export const deleteWorkspaceFile: Operation<operations["deleteWorkspaceFile"], v
  * @category operations
  * @since 0.1.0
  */
-export const getWorkspaceSize: Operation<operations["getWorkspaceSize"], S.WorkspaceSize, 401 | 404 | 422 | 429 | 500> = {
+export const getWorkspaceSize: Operation<OperationInput<operations["getWorkspaceSize"]>, S.WorkspaceSize, 401 | 404 | 422 | 429 | 500> = {
   id: "getWorkspaceSize",
   method: "GET",
   path: "/api/v4/workspaces/{workspace_id}/size",
@@ -752,7 +753,7 @@ export const getWorkspaceSize: Operation<operations["getWorkspaceSize"], S.Works
  * @category operations
  * @since 0.1.0
  */
-export const createWorkspaceUploads: Operation<operations["createWorkspaceUploads"], S.WorkspaceUploadsResponse, 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500> = {
+export const createWorkspaceUploads: Operation<OperationInput<operations["createWorkspaceUploads"]>, S.WorkspaceUploadsResponse, 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500> = {
   id: "createWorkspaceUploads",
   method: "POST",
   path: "/api/v4/workspaces/{workspace_id}/files/upload",
@@ -766,7 +767,7 @@ export const createWorkspaceUploads: Operation<operations["createWorkspaceUpload
  * @category operations
  * @since 0.1.0
  */
-export const listProfiles: Operation<operations["listProfiles"], S.ProfileListResponse, 401 | 422 | 429 | 500> = {
+export const listProfiles: Operation<OperationInput<operations["listProfiles"]>, S.ProfileListResponse, 401 | 422 | 429 | 500> = {
   id: "listProfiles",
   method: "GET",
   path: "/api/v4/profiles",
@@ -780,7 +781,7 @@ export const listProfiles: Operation<operations["listProfiles"], S.ProfileListRe
  * @category operations
  * @since 0.1.0
  */
-export const createProfile: Operation<operations["createProfile"], S.ProfileView, 401 | 402 | 409 | 422 | 429 | 500> = {
+export const createProfile: Operation<OperationInput<operations["createProfile"]>, S.ProfileView, 401 | 402 | 409 | 422 | 429 | 500> = {
   id: "createProfile",
   method: "POST",
   path: "/api/v4/profiles",
@@ -795,7 +796,7 @@ export const createProfile: Operation<operations["createProfile"], S.ProfileView
  * @category operations
  * @since 0.1.0
  */
-export const getProfile: Operation<operations["getProfile"], S.ProfileView, 401 | 404 | 422 | 429 | 500> = {
+export const getProfile: Operation<OperationInput<operations["getProfile"]>, S.ProfileView, 401 | 404 | 422 | 429 | 500> = {
   id: "getProfile",
   method: "GET",
   path: "/api/v4/profiles/{profile_id}",
@@ -809,7 +810,7 @@ export const getProfile: Operation<operations["getProfile"], S.ProfileView, 401 
  * @category operations
  * @since 0.1.0
  */
-export const updateProfile: Operation<operations["updateProfile"], S.ProfileView, 401 | 404 | 422 | 429 | 500> = {
+export const updateProfile: Operation<OperationInput<operations["updateProfile"]>, S.ProfileView, 401 | 404 | 422 | 429 | 500> = {
   id: "updateProfile",
   method: "PATCH",
   path: "/api/v4/profiles/{profile_id}",
@@ -823,7 +824,7 @@ export const updateProfile: Operation<operations["updateProfile"], S.ProfileView
  * @category operations
  * @since 0.1.0
  */
-export const deleteProfile: Operation<operations["deleteProfile"], void, 401 | 422 | 429 | 500> = {
+export const deleteProfile: Operation<OperationInput<operations["deleteProfile"]>, void, 401 | 422 | 429 | 500> = {
   id: "deleteProfile",
   method: "DELETE",
   path: "/api/v4/profiles/{profile_id}",
@@ -836,7 +837,7 @@ export const deleteProfile: Operation<operations["deleteProfile"], void, 401 | 4
  * @category operations
  * @since 0.1.0
  */
-export const listModels: Operation<operations["listModels"], S.ModelListResponse, 401 | 422 | 429 | 500> = {
+export const listModels: Operation<OperationInput<operations["listModels"]>, S.ModelListResponse, 401 | 422 | 429 | 500> = {
   id: "listModels",
   method: "GET",
   path: "/api/v4/models",
@@ -850,7 +851,7 @@ export const listModels: Operation<operations["listModels"], S.ModelListResponse
  * @category operations
  * @since 0.1.0
  */
-export const listWebhooks: Operation<operations["listWebhooks"], S.WebhookListResponse, 401 | 422 | 429 | 500> = {
+export const listWebhooks: Operation<OperationInput<operations["listWebhooks"]>, S.WebhookListResponse, 401 | 422 | 429 | 500> = {
   id: "listWebhooks",
   method: "GET",
   path: "/api/v4/webhooks",
@@ -864,7 +865,7 @@ export const listWebhooks: Operation<operations["listWebhooks"], S.WebhookListRe
  * @category operations
  * @since 0.1.0
  */
-export const createWebhook: Operation<operations["createWebhook"], S.WebhookWithSecret, 401 | 409 | 422 | 429 | 500> = {
+export const createWebhook: Operation<OperationInput<operations["createWebhook"]>, S.WebhookWithSecret, 401 | 409 | 422 | 429 | 500> = {
   id: "createWebhook",
   method: "POST",
   path: "/api/v4/webhooks",
@@ -879,7 +880,7 @@ export const createWebhook: Operation<operations["createWebhook"], S.WebhookWith
  * @category operations
  * @since 0.1.0
  */
-export const getWebhook: Operation<operations["getWebhook"], S.WebhookView, 401 | 404 | 422 | 429 | 500> = {
+export const getWebhook: Operation<OperationInput<operations["getWebhook"]>, S.WebhookView, 401 | 404 | 422 | 429 | 500> = {
   id: "getWebhook",
   method: "GET",
   path: "/api/v4/webhooks/{webhook_id}",
@@ -893,7 +894,7 @@ export const getWebhook: Operation<operations["getWebhook"], S.WebhookView, 401 
  * @category operations
  * @since 0.1.0
  */
-export const updateWebhook: Operation<operations["updateWebhook"], S.WebhookView, 401 | 404 | 422 | 429 | 500> = {
+export const updateWebhook: Operation<OperationInput<operations["updateWebhook"]>, S.WebhookView, 401 | 404 | 422 | 429 | 500> = {
   id: "updateWebhook",
   method: "PATCH",
   path: "/api/v4/webhooks/{webhook_id}",
@@ -907,7 +908,7 @@ export const updateWebhook: Operation<operations["updateWebhook"], S.WebhookView
  * @category operations
  * @since 0.1.0
  */
-export const deleteWebhook: Operation<operations["deleteWebhook"], void, 401 | 422 | 429 | 500> = {
+export const deleteWebhook: Operation<OperationInput<operations["deleteWebhook"]>, void, 401 | 422 | 429 | 500> = {
   id: "deleteWebhook",
   method: "DELETE",
   path: "/api/v4/webhooks/{webhook_id}",
@@ -920,7 +921,7 @@ export const deleteWebhook: Operation<operations["deleteWebhook"], void, 401 | 4
  * @category operations
  * @since 0.1.0
  */
-export const rotateWebhookSecret: Operation<operations["rotateWebhookSecret"], S.WebhookWithSecret, 401 | 404 | 422 | 429 | 500> = {
+export const rotateWebhookSecret: Operation<OperationInput<operations["rotateWebhookSecret"]>, S.WebhookWithSecret, 401 | 404 | 422 | 429 | 500> = {
   id: "rotateWebhookSecret",
   method: "POST",
   path: "/api/v4/webhooks/{webhook_id}/rotate-secret",
@@ -934,7 +935,7 @@ export const rotateWebhookSecret: Operation<operations["rotateWebhookSecret"], S
  * @category operations
  * @since 0.1.0
  */
-export const testWebhook: Operation<operations["testWebhook"], S.WebhookDelivery, 401 | 404 | 422 | 429 | 500> = {
+export const testWebhook: Operation<OperationInput<operations["testWebhook"]>, S.WebhookDelivery, 401 | 404 | 422 | 429 | 500> = {
   id: "testWebhook",
   method: "POST",
   path: "/api/v4/webhooks/{webhook_id}/test",
@@ -948,7 +949,7 @@ export const testWebhook: Operation<operations["testWebhook"], S.WebhookDelivery
  * @category operations
  * @since 0.1.0
  */
-export const listWebhookDeliveries: Operation<operations["listWebhookDeliveries"], S.WebhookDeliveryListResponse, 400 | 401 | 404 | 422 | 429 | 500> = {
+export const listWebhookDeliveries: Operation<OperationInput<operations["listWebhookDeliveries"]>, S.WebhookDeliveryListResponse, 400 | 401 | 404 | 422 | 429 | 500> = {
   id: "listWebhookDeliveries",
   method: "GET",
   path: "/api/v4/webhooks/{webhook_id}/deliveries",
@@ -962,7 +963,7 @@ export const listWebhookDeliveries: Operation<operations["listWebhookDeliveries"
  * @category operations
  * @since 0.1.0
  */
-export const replayWebhookDelivery: Operation<operations["replayWebhookDelivery"], S.WebhookDelivery, 401 | 404 | 409 | 422 | 429 | 500> = {
+export const replayWebhookDelivery: Operation<OperationInput<operations["replayWebhookDelivery"]>, S.WebhookDelivery, 401 | 404 | 409 | 422 | 429 | 500> = {
   id: "replayWebhookDelivery",
   method: "POST",
   path: "/api/v4/webhooks/{webhook_id}/deliveries/{delivery_id}/replay",
