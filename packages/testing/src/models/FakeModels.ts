@@ -1,3 +1,4 @@
+import { CallLog } from "../calls/CallLog.ts"
 import { listen, type NodeServer } from "../doors/NodeServer.ts"
 import { anthropicMessages } from "./AnthropicMessages.ts"
 import { decide, type ModelBrain } from "./Brain.ts"
@@ -51,8 +52,7 @@ export interface ModelCall {
  */
 export class FakeModels {
   readonly #options: FakeModelsOptions
-  readonly #calls: Array<ModelCall> = []
-  readonly #arrivals = new Set<() => void>()
+  readonly #log = new CallLog<ModelCall>()
   #number = 0
 
   constructor(options: FakeModelsOptions) {
@@ -61,7 +61,7 @@ export class FakeModels {
 
   /** Every call that reached the brain so far. */
   get calls(): ReadonlyArray<ModelCall> {
-    return Object.values(this.#calls)
+    return this.#log.all
   }
 
   /** Stands in for the platform's `fetch`: hand it to a client. Never goes to a network. */
@@ -81,21 +81,7 @@ export class FakeModels {
 
   /** Resolves with the call of that number, counted from 1, as soon as it has come. Rejects after `limitMs`, 5 seconds by default. */
   called(number: number, limitMs = 5000): Promise<ModelCall> {
-    return new Promise((resolve, reject) => {
-      const look = () => {
-        const call = this.#calls[number - 1]
-        if (call === undefined) return
-        this.#arrivals.delete(look)
-        clearTimeout(limit)
-        resolve(call)
-      }
-      const limit = setTimeout(() => {
-        this.#arrivals.delete(look)
-        reject(new Error(`Call ${number} did not come within ${limitMs} ms; ${this.#calls.length} came`))
-      }, limitMs)
-      this.#arrivals.add(look)
-      look()
-    })
+    return this.#log.when(number, limitMs)
   }
 
   /** Answers one request. Rejects where the connection has to break off. */
@@ -131,10 +117,7 @@ export class FakeModels {
   async #answer(wire: Wire, original: Request, request: ModelRequest): Promise<Response> {
     const number = (this.#number += 1)
     const reply = await decide(this.#options.brain, request, number)
-    const keep = (progress: Progress) => {
-      this.#calls[number - 1] = { number, request, reply, progress }
-      for (const look of this.#arrivals) look()
-    }
+    const keep = (progress: Progress) => this.#log.write(number, { number, request, reply, progress })
     keep("pending")
     const created = Math.floor((this.#options.now ?? Date.now)() / 1000)
     return transmit(wire, original, { request, usage: usageOf(request, reply), number, created }, reply, keep)

@@ -1,3 +1,4 @@
+import { pause, untilAborted } from "../calls/Abort.ts"
 import type { JsonObject } from "./JsonObject.ts"
 import { type ModelFailure, type ModelReply, say } from "./ModelReply.ts"
 import type { SseEvent, Turn, Wire } from "./Wire.ts"
@@ -6,21 +7,6 @@ import type { SseEvent, Turn, Wire } from "./Wire.ts"
 export type Progress = "pending" | "complete" | "broken" | "abandoned"
 
 const encoder = new TextEncoder()
-
-/** Waits, unless the caller gives up. */
-export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(signal.reason)
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener("abort", () => (clearTimeout(timer), reject(signal.reason)), { once: true })
-  })
-
-/** Waits until the caller gives up. */
-export const untilAborted = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => {
-    if (signal.aborted) return reject(signal.reason)
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true })
-  })
 
 /** What is sent, piece by piece, and where it breaks off. */
 interface Plan {

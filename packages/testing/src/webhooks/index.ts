@@ -1,0 +1,9 @@
+/** Signs, sends and takes webhooks. */
+export type { Delivery, DeliveryFaults, OutgoingEvent } from "./Delivery.ts"
+export {
+  type ReceivedWebhook,
+  type ReceiverReply,
+  WebhookReceiver,
+  type WebhookReceiverOptions,
+} from "./WebhookReceiver.ts"
+export { type DeliveryAnswer, WebhookSender, type WebhookSenderOptions } from "./WebhookSender.ts"
