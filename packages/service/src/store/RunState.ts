@@ -34,7 +34,10 @@ export const statusOf = (reason: EndReason): "completed" | "failed" | "cancelled
   reason === "Done" ? "completed" : reason === "Cancelled" ? "cancelled" : "failed"
 
 /** Ends that a v2 client must see as `finished`: it waits for that word or `stopped`, and knows failure by `isSuccess`. */
-const ownEnds: ReadonlySet<EndReason> = new Set(["Done", "GaveUp", "Declined", "StepLimit", "CostLimit"])
+export const ownEnds: ReadonlySet<EndReason> = new Set(["Done", "GaveUp", "Declined", "StepLimit", "CostLimit"])
+
+/** Where a run is in the words of v2. */
+export type TaskStatus = "created" | "started" | "finished" | "failed" | "stopped"
 
 /**
  * The same run as a v2 task status.
@@ -42,10 +45,7 @@ const ownEnds: ReadonlySet<EndReason> = new Set(["Done", "GaveUp", "Declined", "
  * @category models
  * @since 0.1.0
  */
-export const taskStatus = (
-  status: RunStatus,
-  reason: EndReason | null,
-): "created" | "started" | "finished" | "failed" | "stopped" => {
+export const taskStatus = (status: RunStatus, reason: EndReason | null): TaskStatus => {
   switch (status) {
     case "queued":
     case "dispatching":

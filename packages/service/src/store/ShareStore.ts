@@ -1,0 +1,74 @@
+import { PgClient } from "@effect/sql-pg"
+import { Context, Effect, Layer, Option } from "effect"
+import type { SqlError } from "effect/sql/SqlError"
+import { randomUUID } from "node:crypto"
+
+/**
+ * That a session is shown in public, and how often it was looked at. Its id is half of the address.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Share {
+  readonly id: string
+  readonly sessionId: string
+  readonly viewCount: number
+  readonly lastViewedAt: Date | null
+  readonly createdAt: Date
+}
+
+/**
+ * Keeps the public shares of sessions, at most one each. A share of a session that was deleted is found by nobody.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class ShareStore extends Context.Service<
+  ShareStore,
+  {
+    /** The session's share; a new one where it has none. Repeating it changes nothing. */
+    create(sessionId: string): Effect.Effect<Share, SqlError>
+    findOf(sessionId: string): Effect.Effect<Option.Option<Share>, SqlError>
+    /** Counts a look at the share; none where there is no such share any more. */
+    view(id: string): Effect.Effect<Option.Option<Share>, SqlError>
+    /** Ends the share; false where the session has none. One that is made later has another address. */
+    delete(sessionId: string): Effect.Effect<boolean, SqlError>
+  }
+>()("@tabwright/service/store/ShareStore") {
+  static readonly layer = Layer.effect(
+    ShareStore,
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const first = (rows: ReadonlyArray<Share>) => Option.fromNullishOr(rows[0])
+
+      const create = Effect.fn("ShareStore.create")(function* (sessionId: string) {
+        // The update changes nothing: it is what makes a share that is there already come back.
+        const rows = yield* sql<Share>`
+          INSERT INTO public_share (id, session_id) VALUES (${randomUUID()}, ${sessionId})
+          ON CONFLICT (session_id) DO UPDATE SET session_id = EXCLUDED.session_id RETURNING *`
+        return rows[0] ?? (yield* Effect.die("INSERT ... RETURNING gave no row"))
+      })
+
+      const findOf = (sessionId: string) =>
+        Effect.map(sql<Share>`SELECT * FROM public_share WHERE session_id = ${sessionId}`, first)
+
+      const view = (id: string) =>
+        Effect.map(
+          sql<Share>`
+            UPDATE public_share SET view_count = view_count + 1, last_viewed_at = now()
+            WHERE id = ${id} AND EXISTS (
+              SELECT FROM session WHERE session.id = public_share.session_id AND session.deleted_at IS NULL)
+            RETURNING *`,
+          first,
+        )
+
+      const remove = (sessionId: string) =>
+        Effect.map(
+          sql`DELETE FROM public_share WHERE session_id = ${sessionId} RETURNING id`,
+          (rows) => rows.length > 0,
+        )
+
+      return ShareStore.of({ create, findOf, view, delete: remove })
+    }),
+  )
+}
