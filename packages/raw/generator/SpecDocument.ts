@@ -58,6 +58,7 @@ export interface Response {
 
 export interface MediaType {
   readonly schema: SchemaNode
+  readonly example?: Json
   readonly examples?: { readonly [name: string]: { readonly summary?: string; readonly value: Json } }
 }
 

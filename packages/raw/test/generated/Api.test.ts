@@ -29,6 +29,22 @@ describe("a good request", () => {
     assert.deepStrictEqual(JSON.parse(files.nextCursor), { prefix: "", limit: 50, includeUrls: true, cursor: "c" })
   })
 
+  it("has its headers read, whatever the case of their names", async () => {
+    const key = { "IDEMPOTENCY-key": "order-17" }
+    assert.strictEqual((await send("POST", "/workspaces", {}, key)).body.name, "order-17")
+    assert.strictEqual((await send("POST", "/workspaces", {})).body.name, null)
+    const resumed = await send("GET", `/runs/${id}/events?after=3`, undefined, { "Last-Event-ID": "40" })
+    assert.strictEqual(resumed.body.nextAfter, 240)
+  })
+
+  it("has a number in its path", async () => {
+    assert.strictEqual((await send("GET", `/sessions/${id}/queue/41`)).body.detail, "No message 41")
+  })
+
+  it("may be answered without a body", async () => {
+    assert.deepStrictEqual(await send("POST", `/sessions/${id}/purge`), { status: 204, body: undefined })
+  })
+
   it("is answered with nothing that the contract does not state", async () => {
     assert.deepStrictEqual((await send("GET", `/runs/${id}`)).body, run)
   })
@@ -55,7 +71,7 @@ describe("a client of the same api", () => {
       const missing = yield* Effect.flip(runs.getRunStatus({ params: { run_id: id } }))
       assert.instanceOf(missing, v4.NotFound)
       assert.deepInclude(missing, { detail: "Run not found", message: "Run not found", requestId: "r1" })
-      const refused = yield* Effect.flip(browsers.createBrowser({ payload: browser({ timeout: 500 }) }))
+      const refused = yield* Effect.flip(browsers.createBrowser({ headers: {}, payload: browser({ timeout: 500 }) }))
       assert.instanceOf(refused, v4.Forbidden)
     }),
   )

@@ -102,6 +102,7 @@ const edges: Readonly<Record<string, Edge>> = {
         outside: [0, -1, "0", "0.00", "-1", "", ".", "1e3", true],
       },
       agentmail: switched,
+      outputSchema: { inside: [{}, { type: "object" }, null], outside: [[], "{}", true] },
     },
   },
   "v4 BrowserSettings": {
@@ -163,6 +164,46 @@ const edges: Readonly<Record<string, Edge>> = {
       username: credential,
       password: credential,
       ignoreCertErrors: switched,
+    },
+  },
+  "v4 CreateWorkspaceRequest": {
+    schema: v4.CreateWorkspaceRequest,
+    fields: { name: { inside: ["", text(255), null], outside: [text(256), 7] } },
+  },
+  "v4 CreateWorkspaceUploadsRequest": {
+    schema: v4.CreateWorkspaceUploadsRequest,
+    base: { files: [{ name: "a", size: 1 }] },
+    fields: {
+      files: {
+        inside: [Array(10).fill({ name: text(255), size: 52_428_800, contentType: text(255) })],
+        outside: [
+          [],
+          Array(11).fill({ name: "a", size: 1 }),
+          [{ name: "", size: 1 }],
+          [{ name: text(256), size: 1 }],
+          [{ name: "a", size: 0 }],
+          [{ name: "a", size: 52_428_801 }],
+          [{ name: "a" }],
+          [{ name: "a", size: 1, contentType: text(256) }],
+        ],
+      },
+      allowOverrides: switched,
+    },
+  },
+  "v4 CreateProfileRequest": {
+    schema: v4.CreateProfileRequest,
+    fields: {
+      name: { inside: ["", text(100), null], outside: [text(101)] },
+      userId: { inside: ["", text(255), null], outside: [text(256)] },
+    },
+  },
+  "v4 CreateWebhookRequest": {
+    schema: v4.CreateWebhookRequest,
+    base: { url: "https://hooks.example.org/" },
+    fields: {
+      url: { inside: ["https://hooks.example.org/in"], outside: ["", "/in", `https://a.example/${text(2048)}`, null] },
+      events: { inside: [["run.status_update", "test"]], outside: [[], ["run.deleted"], null] },
+      description: { inside: ["", text(255), null], outside: [text(256)] },
     },
   },
   "v4 UpdateBrowserRequest": {

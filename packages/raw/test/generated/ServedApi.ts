@@ -50,6 +50,9 @@ const FaultsLayer = HttpApiMiddleware.layerSchemaErrorTransform(Faults, (error, 
 
 class Served extends Api.middleware(Faults) {}
 
+/** Of an operation that no test here calls. */
+const unused = () => Effect.die("no test calls this")
+
 const Runs = HttpApiBuilder.group(Served, "runs", (handlers) =>
   handlers
     .handle("createRun", ({ payload }) =>
@@ -62,10 +65,12 @@ const Runs = HttpApiBuilder.group(Served, "runs", (handlers) =>
     )
     .handle("getRun", () => Effect.succeed({ ...run, databasePassword: "never on the wire" }))
     .handle("getRunStatus", () => Effect.fail(new NotFound({ detail: "Run not found", requestId: "r1" })))
-    .handle("listRunEvents", ({ query }) =>
-      Effect.succeed({ events: [], nextAfter: query.after + query.limit, hasMore: false }),
+    .handle("listRunEvents", ({ query, headers }) =>
+      Effect.succeed({ events: [], nextAfter: (headers["last-event-id"] ?? query.after) + query.limit, hasMore: false }),
     )
-    .handle("cancelRun", () => Effect.succeed({ ...run, status: "cancelled" as const })),
+    .handle("cancelRun", () => Effect.succeed({ ...run, status: "cancelled" as const }))
+    .handle("listRuns", unused)
+    .handle("listRunAttachments", unused),
 )
 
 const Sessions = HttpApiBuilder.group(Served, "sessions", (handlers) =>
@@ -81,7 +86,12 @@ const Sessions = HttpApiBuilder.group(Served, "sessions", (handlers) =>
         text: payload.text,
         createdAt: now,
       }),
-    ),
+    )
+    .handle("listSessions", unused)
+    .handle("listQueue", unused)
+    .handle("getQueuedMessage", ({ params }) => Effect.fail(new NotFound({ detail: `No message ${params.message_id}` })))
+    .handle("removeQueuedMessage", unused)
+    .handle("purgeSession", () => Effect.void),
 )
 
 const Browsers = HttpApiBuilder.group(Served, "browsers", (handlers) =>
@@ -100,29 +110,69 @@ const Browsers = HttpApiBuilder.group(Served, "browsers", (handlers) =>
         : Effect.succeed(browser(payload.timeout)),
     )
     .handle("getBrowser", () => Effect.succeed({ ...browser(1), id: "a fault of the server" }))
-    .handle("updateBrowser", () => Effect.succeed(browser(1))),
+    .handle("updateBrowser", () => Effect.succeed(browser(1)))
+    .handle("listBrowserDownloads", unused),
 )
 
 const Workspaces = HttpApiBuilder.group(Served, "workspaces", (handlers) =>
-  handlers.handle("listWorkspaceFiles", ({ query }) =>
-    Effect.succeed({ files: [], nextCursor: JSON.stringify(query), hasMore: query.includeUrls }),
-  ),
+  handlers
+    .handle("listWorkspaceFiles", ({ query }) =>
+      Effect.succeed({ files: [], nextCursor: JSON.stringify(query), hasMore: query.includeUrls }),
+    )
+    .handle("createWorkspace", ({ headers }) =>
+      Effect.succeed({ id, name: headers["idempotency-key"] ?? null, archived: false, createdAt: now, updatedAt: now }),
+    )
+    .handle("getWorkspace", unused)
+    .handle("updateWorkspace", unused)
+    .handle("deleteWorkspace", unused)
+    .handle("deleteWorkspaceFile", unused)
+    .handle("getWorkspaceSize", unused)
+    .handle("createWorkspaceUploads", unused),
+)
+
+const Profiles = HttpApiBuilder.group(Served, "profiles", (handlers) =>
+  handlers
+    .handle("listProfiles", unused)
+    .handle("createProfile", unused)
+    .handle("getProfile", unused)
+    .handle("updateProfile", unused)
+    .handle("deleteProfile", unused),
+)
+
+const Models = HttpApiBuilder.group(Served, "models", (handlers) => handlers.handle("listModels", unused))
+
+const Webhooks = HttpApiBuilder.group(Served, "webhooks", (handlers) =>
+  handlers
+    .handle("listWebhooks", unused)
+    .handle("createWebhook", unused)
+    .handle("getWebhook", unused)
+    .handle("updateWebhook", unused)
+    .handle("deleteWebhook", unused)
+    .handle("rotateWebhookSecret", unused)
+    .handle("testWebhook", unused)
+    .handle("listWebhookDeliveries", unused)
+    .handle("replayWebhookDelivery", unused),
 )
 
 /** v4 behind a web handler, with just enough of an implementation to see what arrives. */
 export const serve = () => {
   const { handler, dispose } = HttpRouter.toWebHandler(
     HttpApiBuilder.layer(Served).pipe(
-      Layer.provide([Runs, Sessions, Browsers, Workspaces]),
+      Layer.provide([Runs, Sessions, Browsers, Workspaces, Profiles, Models, Webhooks]),
       Layer.provide(FaultsLayer),
       Layer.provide(HttpServer.layerServices),
     ),
     { disableLogger: true },
   )
   /** Sends JSON, or a text as if it were JSON, or nothing at all without a content type. */
-  const send = async (method: string, path: string, body?: unknown) => {
-    const text = typeof body === "string" ? body : JSON.stringify(body)
-    const content = body === undefined ? {} : { body: text, headers: { "content-type": "application/json" } }
+  const send = async (method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) => {
+    const content =
+      body === undefined
+        ? { headers }
+        : {
+            body: typeof body === "string" ? body : JSON.stringify(body),
+            headers: { ...headers, "content-type": "application/json" },
+          }
     const response = await handler(new Request(`http://host.example/api/v4${path}`, { method, ...content }))
     const answer = await response.text()
     return { status: response.status, body: answer === "" ? undefined : JSON.parse(answer) }

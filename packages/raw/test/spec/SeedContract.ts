@@ -86,13 +86,52 @@ export const otherOperations: ReadonlyArray<{
   { version: "v3", operation: "DELETE /profiles/{profile_id}", origin: "public" },
   { version: "v3", operation: "GET /billing/account", origin: "public" },
   { version: "v3", operation: "GET /models", origin: "tabwright" },
+  { version: "v4", operation: "GET /runs", origin: "public" },
   { version: "v4", operation: "GET /runs/{run_id}/events", origin: "public" },
+  { version: "v4", operation: "GET /runs/{run_id}/attachments", origin: "public" },
   { version: "v4", operation: "POST /runs/{run_id}/cancel", origin: "public" },
+  { version: "v4", operation: "GET /sessions", origin: "public" },
   { version: "v4", operation: "GET /sessions/{session_id}", origin: "public" },
+  { version: "v4", operation: "GET /sessions/{session_id}/queue", origin: "public" },
+  { version: "v4", operation: "GET /sessions/{session_id}/queue/{message_id}", origin: "public" },
+  { version: "v4", operation: "DELETE /sessions/{session_id}/queue/{message_id}", origin: "public" },
+  { version: "v4", operation: "POST /sessions/{session_id}/purge", origin: "public" },
   { version: "v4", operation: "GET /browsers", origin: "public" },
   { version: "v4", operation: "GET /browsers/{session_id}", origin: "public" },
+  { version: "v4", operation: "GET /browsers/{session_id}/downloads", origin: "public" },
+  { version: "v4", operation: "POST /workspaces", origin: "public" },
+  { version: "v4", operation: "GET /workspaces/{workspace_id}", origin: "public" },
+  { version: "v4", operation: "PATCH /workspaces/{workspace_id}", origin: "public" },
+  { version: "v4", operation: "DELETE /workspaces/{workspace_id}", origin: "public" },
   { version: "v4", operation: "GET /workspaces/{workspace_id}/files", origin: "public" },
+  { version: "v4", operation: "DELETE /workspaces/{workspace_id}/files", origin: "public" },
+  { version: "v4", operation: "GET /workspaces/{workspace_id}/size", origin: "public" },
+  { version: "v4", operation: "POST /workspaces/{workspace_id}/files/upload", origin: "public" },
+  { version: "v4", operation: "GET /profiles", origin: "public" },
+  { version: "v4", operation: "POST /profiles", origin: "public" },
+  { version: "v4", operation: "GET /profiles/{profile_id}", origin: "public" },
+  { version: "v4", operation: "PATCH /profiles/{profile_id}", origin: "public" },
+  { version: "v4", operation: "DELETE /profiles/{profile_id}", origin: "public" },
+  { version: "v4", operation: "GET /models", origin: "tabwright" },
+  { version: "v4", operation: "GET /webhooks", origin: "tabwright" },
+  { version: "v4", operation: "POST /webhooks", origin: "tabwright" },
+  { version: "v4", operation: "GET /webhooks/{webhook_id}", origin: "tabwright" },
+  { version: "v4", operation: "PATCH /webhooks/{webhook_id}", origin: "tabwright" },
+  { version: "v4", operation: "DELETE /webhooks/{webhook_id}", origin: "tabwright" },
+  { version: "v4", operation: "POST /webhooks/{webhook_id}/rotate-secret", origin: "tabwright" },
+  { version: "v4", operation: "POST /webhooks/{webhook_id}/test", origin: "tabwright" },
+  { version: "v4", operation: "GET /webhooks/{webhook_id}/deliveries", origin: "tabwright" },
+  { version: "v4", operation: "POST /webhooks/{webhook_id}/deliveries/{delivery_id}/replay", origin: "tabwright" },
 ]
+
+/** The creating calls, which take an idempotency key; all others are harmless to repeat. */
+export const idempotentOperations: Readonly<Record<string, ReadonlyArray<string>>> = {
+  v2: ["createTask", "createSession", "createBrowser", "createProfile"],
+  v3: ["createSession", "createBrowser", "createProfile", "createWorkspace"],
+  v4: "createRun enqueueMessage createBrowser createProfile createWorkspace createWebhook replayWebhookDelivery".split(
+    " ",
+  ),
+}
 
 const validation = { ValidationError: ["loc", "msg", "type"], HTTPValidationError: ["detail"] }
 

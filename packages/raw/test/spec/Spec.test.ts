@@ -1,6 +1,6 @@
 import { assert, describe, it } from "vitest"
 import { isReference, operations, readSpec, resolve, type SpecDocument } from "../../generator/SpecDocument.ts"
-import { otherOperations, seedFields, seedOperations } from "./SeedContract.ts"
+import { idempotentOperations, otherOperations, seedFields, seedOperations } from "./SeedContract.ts"
 
 const root = new URL("../../../../", import.meta.url)
 const specs: ReadonlyArray<SpecDocument> = await Promise.all(["v2", "v3", "v4"].map((name) => readSpec(root, name)))
@@ -45,6 +45,24 @@ describe("operations", () => {
     assert.strictEqual(operation("v2", "GET /tasks/{task_id}").operationId, "get_task_tasks__task_id__get")
   })
 
+  it.each(specs)(
+    "$version lets exactly the creating calls take an idempotency key, and say how they answer",
+    (spec) => {
+      const takers = operations(spec.api).filter(({ parameters }) =>
+        parameters.some(({ name }) => name === "Idempotency-Key"),
+      )
+      assert.sameMembers(
+        takers.map(({ operation: one }) => one.operationId),
+        [...(idempotentOperations[spec.version] ?? [])],
+      )
+      for (const { operation: one } of takers) {
+        assert.property(one.responses, "409", one.operationId)
+        const success = Object.entries(one.responses).find(([status]) => status.startsWith("2"))?.[1]
+        assert.property(success, "headers", one.operationId)
+      }
+    },
+  )
+
   it.each(specs)("$version answers every error with one of its shared responses", ({ api }) => {
     for (const { operation: one } of operations(api)) {
       for (const [status, response] of Object.entries(one.responses)) {
@@ -67,10 +85,10 @@ describe("fields", () => {
     }
   })
 
-  it.each(specs)("$version marks every query parameter, and every path parameter of its own operations", ({ api }) => {
+  it.each(specs)("$version marks every query parameter and every header", ({ api }) => {
     for (const { operation: one, parameters } of operations(api)) {
-      for (const parameter of parameters.filter(({ in: place }) => place === "query")) {
-        assert.strictEqual(parameter["x-origin"], "public", `${one.operationId} ${parameter.name}`)
+      for (const parameter of parameters.filter(({ in: place }) => place !== "path")) {
+        assert.oneOf(parameter["x-origin"], ["public", "tabwright"], `${one.operationId} ${parameter.name}`)
       }
     }
   })
@@ -120,4 +138,30 @@ it.each(specs)("$version resolves every reference", ({ api }) => {
     for (const inner of Object.values(node)) check(inner)
   }
   check(api)
+})
+
+describe("what is equal in all versions", () => {
+  const shared = (
+    "CreateBrowserRequest UpdateBrowserRequest CustomProxy BrowserStatus BrowserSessionItemView BrowserSessionView " +
+    "BrowserListResponse DownloadFile DownloadListResponse CreateProfileRequest UpdateProfileRequest ProfileView " +
+    "ProfileListResponse AccountView PlanInfo WorkspaceFile WorkspaceSize Decimal ErrorDetail ValidationError HTTPValidationError"
+  ).split(" ")
+
+  it.each(shared)("%s has the same fields, bounds and defaults wherever it is", (name) => {
+    const [first, ...others] = specs.flatMap(({ api }) => api.components.schemas[name] ?? []).map(bare)
+    assert.isNotEmpty(others)
+    for (const other of others) assert.deepStrictEqual(other, first)
+  })
+
+  /** Without what only people and the marks read. */
+  const bare = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(bare)
+    if (typeof node !== "object" || node === null) return node
+    const told = new Set(["description", "x-origin", "x-expected"])
+    return Object.fromEntries(
+      Object.entries(node).flatMap(([key, value]) =>
+        told.has(key) && typeof value === "string" ? [] : [[key, bare(value)]],
+      ),
+    )
+  }
 })

@@ -5,8 +5,13 @@ const { send, dispose } = serve()
 afterAll(dispose)
 
 /** `body.task missing`, one for every fault of a 422. */
-const faults = async (method: string, path: string, body?: unknown): Promise<ReadonlyArray<string>> => {
-  const answer = await send(method, path, body)
+const faults = async (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Readonly<Record<string, string>>,
+): Promise<ReadonlyArray<string>> => {
+  const answer = await send(method, path, body, headers)
   assert.strictEqual(answer.status, 422)
   const detail: ReadonlyArray<{ loc: ReadonlyArray<string | number>; type: string }> = answer.body.detail
   return detail.map(({ loc, type }) => `${loc.join(".")} ${type}`)
@@ -42,6 +47,24 @@ describe("a faulty request", () => {
       "path.run_id value_error",
       "query.after value_error",
       "query.limit value_error",
+    ])
+  })
+
+  it("is told the faults of its headers beside the others", async () => {
+    const headers = { "Idempotency-Key": "two words", "X-V4-Queue-Deduplicate": "fuzzy" }
+    assert.deepStrictEqual(await faults("POST", "/sessions/nope/queue", { text: "" }, headers), [
+      "path.session_id value_error",
+      "header.idempotency-key value_error",
+      "header.x-v4-queue-deduplicate type_error",
+      "body.text value_error",
+    ])
+    assert.deepStrictEqual(await faults("POST", `/sessions/${id}/queue`, { text: "" }, headers), [
+      "header.idempotency-key value_error",
+      "header.x-v4-queue-deduplicate type_error",
+      "body.text value_error",
+    ])
+    assert.deepStrictEqual(await faults("GET", `/runs/${id}/events`, undefined, { "Last-Event-ID": "last" }), [
+      "header.last-event-id value_error",
     ])
   })
 

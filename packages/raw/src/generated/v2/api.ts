@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 3827f6953e52ffc3a6657725f81d2da35095c2c3562c83e24e33b84c860b61e1
+// Specification: sha256 3cb1b2d551baf52a27204bf9e845895540e47af7159d9ff4a988c5e3f5c75354
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"

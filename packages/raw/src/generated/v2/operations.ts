@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 3827f6953e52ffc3a6657725f81d2da35095c2c3562c83e24e33b84c860b61e1
+// Specification: sha256 3cb1b2d551baf52a27204bf9e845895540e47af7159d9ff4a988c5e3f5c75354
 
 import type { Operation } from "../../wire/Operation.ts"
 import type { OperationInput } from "../../wire/OperationInput.ts"
@@ -259,7 +259,7 @@ export const PlanInfoShape: Shape = {
  * @since 0.1.0
  */
 export const AccountViewShape: Shape = {
-  required: { totalCreditsBalanceUsd: "number", monthlyCreditsBalanceUsd: "number", additionalCreditsBalanceUsd: "number", rateLimit: "integer", planInfo: PlanInfoShape, projectId: "string" },
+  required: { totalCreditsBalanceUsd: "number", monthlyCreditsBalanceUsd: "number", additionalCreditsBalanceUsd: "number", rateLimit: "integer", planInfo: { nullable: PlanInfoShape }, projectId: "string" },
   optional: { name: "string|null", isFreeTier: "boolean", tracingDisabled: "boolean", apiKeyId: "string", concurrentSessionLimit: "integer", activeSessionCount: "integer" },
   defaults: { isFreeTier: false, tracingDisabled: false },
 }

@@ -1,5 +1,5 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 9ff6c2a79b2e15206adfb2f9bfa720fc90e6c8dfbfd8d1cbeef03ce9e0add0b1
+// Specification: sha256 7af3c2c7d2a694e19145a159e806ed9a86ecb6f3bd6af9e6a6a4f7ce64215828
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"

@@ -1,5 +1,5 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 9ff6c2a79b2e15206adfb2f9bfa720fc90e6c8dfbfd8d1cbeef03ce9e0add0b1
+// Specification: sha256 7af3c2c7d2a694e19145a159e806ed9a86ecb6f3bd6af9e6a6a4f7ce64215828
 
 import type { Operation } from "../../wire/Operation.ts"
 import type { OperationInput } from "../../wire/OperationInput.ts"
@@ -185,9 +185,7 @@ export const DownloadFileShape: Shape = {
  * @since 0.1.0
  */
 export const DownloadListResponseShape: Shape = {
-  required: { files: { items: DownloadFileShape } },
-  optional: { nextCursor: "string|null", hasMore: "boolean" },
-  defaults: { hasMore: false },
+  required: { files: { items: DownloadFileShape }, nextCursor: "string|null", hasMore: "boolean" },
 }
 
 /**

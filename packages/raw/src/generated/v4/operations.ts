@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 0ceec70eb8318ca71ceb90b5d0e93d05386c06b8f183c315ad9834ca883f69c3
+// Specification: sha256 dd7a7e1890f85b960334470101727a61caed4c29977d0aa237bc65072ed9ef9d
 
 import type { Operation } from "../../wire/Operation.ts"
 import type { OperationInput } from "../../wire/OperationInput.ts"
@@ -201,9 +201,7 @@ export const DownloadFileShape: Shape = {
  * @since 0.1.0
  */
 export const DownloadListResponseShape: Shape = {
-  required: { files: { items: DownloadFileShape } },
-  optional: { nextCursor: "string|null", hasMore: "boolean" },
-  defaults: { hasMore: false },
+  required: { files: { items: DownloadFileShape }, nextCursor: "string|null", hasMore: "boolean" },
 }
 
 /**

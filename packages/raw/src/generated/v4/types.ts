@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 0ceec70eb8318ca71ceb90b5d0e93d05386c06b8f183c315ad9834ca883f69c3
+// Specification: sha256 dd7a7e1890f85b960334470101727a61caed4c29977d0aa237bc65072ed9ef9d
 
 export interface paths {
     readonly "/runs": {
@@ -1349,12 +1349,9 @@ export interface components {
             /** @description The files by their names. */
             readonly files: readonly components["schemas"]["DownloadFile"][];
             /** @description What to send as `cursor` next; null on the last page. */
-            readonly nextCursor?: string | null;
-            /**
-             * @description There is another page.
-             * @default false
-             */
-            readonly hasMore?: boolean;
+            readonly nextCursor: string | null;
+            /** @description There is another page. */
+            readonly hasMore: boolean;
         };
         /** @description A new workspace. Unknown fields are ignored. */
         readonly CreateWorkspaceRequest: {

@@ -1,0 +1,53 @@
+import * as Schema from "effect/Schema"
+import { assert, describe, it } from "vitest"
+import {
+  jsonSchema,
+  operations,
+  readSpec,
+  refName,
+  resolve,
+  type MediaType,
+  type SpecDocument,
+} from "../../generator/SpecDocument.ts"
+import * as v2 from "../../src/generated/v2/schemas.ts"
+import * as v3 from "../../src/generated/v3/schemas.ts"
+import * as v4 from "../../src/generated/v4/schemas.ts"
+
+const root = new URL("../../../../", import.meta.url)
+const specs = await Promise.all(["v2", "v3", "v4"].map((version) => readSpec(root, version)))
+const schemas: Readonly<Record<string, Readonly<Record<string, Schema.Codec<unknown, unknown>>>>> = { v2, v3, v4 }
+
+/** What stands in a document as JSON: `createRun body`, `getRun 200`, ... */
+const bodies = ({ api }: SpecDocument): ReadonlyArray<readonly [string, MediaType]> =>
+  operations(api).flatMap(({ operation }) => [
+    ...(operation.requestBody === undefined
+      ? []
+      : [[`${operation.operationId} body`, operation.requestBody.content["application/json"]] as const]),
+    ...Object.entries(operation.responses).flatMap(([status, response]) => {
+      const { content } = resolve(api.components.responses, response)
+      return status.startsWith("2") && content !== undefined
+        ? [[`${operation.operationId} ${status}`, content["application/json"]] as const]
+        : []
+    }),
+  ])
+
+describe.each(specs)("$version", (spec) => {
+  it.each(bodies(spec))("%s has examples that its schema takes as they are", (name, { schema, example, examples }) => {
+    const given = Object.values(examples ?? (example === undefined ? {} : { one: { value: example } }))
+    assert.isNotEmpty(given)
+    const codec = schemas[spec.version]?.[refName(schema.$ref ?? "")] ?? Schema.Never
+    for (const { value } of given) {
+      const decoded = Schema.decodeUnknownSync(codec, { onExcessProperty: "error" })(value)
+      // A request may leave out what has a default; an answer is written with nothing missing and nothing more.
+      if (!name.endsWith(" body")) assert.deepStrictEqual(Schema.encodeUnknownSync(codec)(decoded), value)
+    }
+  })
+
+  it("answers 204 with nothing", () => {
+    const empty = operations(spec.api).flatMap(({ operation }) => operation.responses["204"] ?? [])
+    assert.deepStrictEqual(
+      empty.filter((response) => jsonSchema(resolve(spec.api.components.responses, response)) !== undefined),
+      [],
+    )
+  })
+})
