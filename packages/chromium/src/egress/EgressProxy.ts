@@ -1,22 +1,19 @@
-import * as dns from "node:dns"
+import type * as dns from "node:dns"
 import * as http from "node:http"
 import * as https from "node:https"
-import { isIP, type LookupFunction } from "node:net"
+import { isIP } from "node:net"
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
 import type * as Scope from "effect/Scope"
 import { RequestError, Server } from "proxy-chain"
 import { type ChromiumError, chromiumError, LaunchFailed } from "../errors/ChromiumError.ts"
-import { closedNetwork } from "./AddressGuard.ts"
+import { closedText, type DestinationOptions, findDestination, isLocalHost, isOpened } from "./Destination.ts"
 import { isAllowedDomain } from "./DomainPolicy.ts"
-import { bareHost, isOpenedBy, type NetworkRule } from "./NetworkRule.ts"
+import { bareHost } from "./NetworkRule.ts"
 import { openAdvice, type Refusal, refusalPage } from "./Refusal.ts"
 
 /** Enough to answer "why did that not load?"; a page that hammers a refused address must not fill the memory. */
 const keptRefusals = 100
-
-/** Longer than a resolver that has to ask a second server; the browser waits all the while. */
-const resolveLimitMs = 15_000
 
 /**
  * A proxy that traffic is sent on through.
@@ -37,15 +34,11 @@ export interface UpstreamProxy {
  * @category models
  * @since 0.1.0
  */
-export interface EgressOptions {
-  /** Private addresses that are open all the same. */
-  readonly allow: ReadonlyArray<NetworkRule>
+export interface EgressOptions extends DestinationOptions {
   /** Names are then resolved there; only literal addresses and local names are still checked here. */
   readonly upstream?: UpstreamProxy
   /** Hosts that may be reached at all. Default: every host. */
   readonly allowedDomains?: ReadonlyArray<string>
-  /** Resolves all addresses of a name. Default: the system's resolver. */
-  readonly resolve?: (host: string) => Promise<ReadonlyArray<dns.LookupAddress>>
 }
 
 /**
@@ -158,53 +151,25 @@ const route = async (
       `Allowed: ${options.allowedDomains?.join(", ")}.`,
     )
   }
-  const isOpen = (address: string) => options.allow.some((rule) => isOpenedBy(rule, host, port, address))
+  const closed = (reason: string) =>
+    refuse(`${reason} and is refused by the network policy of this browser.`, openAdvice)
   if (options.upstream !== undefined) {
-    if (isOpen(host)) return { upstreamProxyUrl: null } // a private host that is open is not to be found out there
-    if (isLocalName(host) || (isIP(host) !== 0 && closedNetwork(host) !== undefined))
-      refuse(closedText(host), openAdvice)
+    if (isOpened(options.allow, host, port, host)) return { upstreamProxyUrl: null } // a private host that is open is not to be found out there
+    if (isLocalHost(host)) closed(closedText(host))
     return { upstreamProxyUrl: upstreamUrl(options.upstream) }
   }
-  const addresses = await resolveAll(options, host)
-  const reachable = addresses.filter(({ address }) => isOpen(address) || closedNetwork(address) === undefined)
-  if (reachable.length === 0) refuse(closedText(host, addresses[0]?.address), openAdvice)
-  return { upstreamProxyUrl: null, dnsLookup: pinned(reachable) }
-}
-
-const closedText = (host: string, address = host): string => {
-  const network = closedNetwork(address) ?? "local"
-  const where = address === host ? `The address ${host}` : `${host} has the address ${address}, which`
-  return `${where} is not on the public internet (${network}) and is refused by the network policy of this browser.`
-}
-
-const resolveAll = async (options: EgressOptions, host: string): Promise<ReadonlyArray<dns.LookupAddress>> => {
-  const family = isIP(host)
-  if (family !== 0) return [{ address: host, family }]
-  const resolve = options.resolve ?? ((name: string) => dns.promises.lookup(name, { all: true, verbatim: true }))
-  try {
-    return await Promise.race([resolve(host), rejectAfter(resolveLimitMs)])
-  } catch {
-    const reason = `The host name ${host} could not be resolved.`
-    throw answer(502, "The site cannot be found", reason, "Check the address, and the name resolution of the server.")
+  const destination = await findDestination(options, host, port)
+  switch (destination._tag) {
+    case "Open":
+      return { upstreamProxyUrl: null, dnsLookup: destination.lookup }
+    case "Closed":
+      return closed(destination.reason)
+    case "Unresolved": {
+      const advice = "Check the address, and the name resolution of the server."
+      throw answer(502, "The site cannot be found", `${destination.reason}.`, advice)
+    }
   }
 }
-
-const rejectAfter = (limitMs: number): Promise<never> =>
-  new Promise((_resolve, reject) => setTimeout(() => reject(new Error("timed out")), limitMs).unref())
-
-/** Answers with the addresses that were checked, whatever the resolver would say by now. */
-const pinned = (addresses: ReadonlyArray<dns.LookupAddress>): typeof dns.lookup => {
-  const lookup: LookupFunction = (_host, options, callback) => {
-    const [first] = addresses
-    if (options.all === true || first === undefined) callback(null, [...addresses])
-    else callback(null, first.address, first.family)
-  }
-  // net.connect and http.request only call it in this one form; dns.lookup's type has promise forms beside it.
-  return lookup as typeof dns.lookup
-}
-
-const isLocalName = (host: string): boolean =>
-  isIP(host) === 0 && (!host.includes(".") || /\.(localhost|local|internal|home\.arpa)$/.test(host))
 
 const upstreamUrl = (upstream: UpstreamProxy): string => {
   const password = upstream.password === undefined ? "" : `:${encodeURIComponent(Redacted.value(upstream.password))}`
