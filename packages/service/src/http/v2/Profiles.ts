@@ -1,8 +1,8 @@
+import { NotFound } from "@tabwright/raw/v2/api"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { profileOperations } from "../unversioned/Profiles.ts"
 import { Api } from "./Api.ts"
-
-const notServedYet = Effect.die("not served yet")
 
 /**
  * The operations on profiles.
@@ -10,11 +10,16 @@ const notServedYet = Effect.die("not served yet")
  * @category layers
  * @since 0.1.0
  */
-export const layer = HttpApiBuilder.group(Api, "profiles", (handlers) =>
-  handlers
-    .handle("listProfiles", () => notServedYet)
-    .handle("createProfile", () => notServedYet)
-    .handle("getProfile", () => notServedYet)
-    .handle("updateProfile", () => notServedYet)
-    .handle("deleteProfile", () => notServedYet),
+export const layer = HttpApiBuilder.group(
+  Api,
+  "profiles",
+  Effect.fnUntraced(function* (handlers) {
+    const profiles = yield* profileOperations({ NotFound })
+    return handlers
+      .handle("listProfiles", ({ query }) => profiles.list(query))
+      .handle("createProfile", ({ payload }) => profiles.create(payload))
+      .handle("getProfile", ({ params }) => profiles.get(params.profile_id))
+      .handle("updateProfile", ({ params, payload }) => profiles.update(params.profile_id, payload))
+      .handle("deleteProfile", ({ params }) => profiles.delete(params.profile_id))
+  }),
 )

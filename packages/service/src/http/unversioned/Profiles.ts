@@ -1,0 +1,73 @@
+import { Effect, Option } from "effect"
+import { type Profile, ProfileStore } from "../../store/ProfileStore.ts"
+import { Caller } from "../ApiKeyAuth.ts"
+import { orDefect, type Problem, refuse } from "../Refusal.ts"
+
+interface ListProfiles {
+  readonly pageSize: number
+  readonly pageNumber: number
+  readonly query?: string
+}
+
+interface ProfileNames {
+  readonly name?: string | null
+  readonly userId?: string | null
+}
+
+/**
+ * The operations on profiles, which are equal in v2, v3 and v4 but for the class that says that there is none.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const profileOperations = Effect.fnUntraced(function* <N>(problems: { readonly NotFound: Problem<N> }) {
+  const store = yield* ProfileStore
+
+  const viewOf = (profile: Option.Option<Profile>) =>
+    Option.isSome(profile) ? Effect.succeed(profileView(profile.value)) : refuse(problems.NotFound, "ProfileNotFound")
+
+  const list = Effect.fnUntraced(function* (query: ListProfiles) {
+    const { projectId } = yield* Caller
+    const { items, total } = yield* orDefect(store.list(projectId, query))
+    const { pageNumber, pageSize } = query
+    return { items: items.map(profileView), totalItems: total, pageNumber, pageSize }
+  })
+
+  const create = Effect.fnUntraced(function* (names: ProfileNames) {
+    const { projectId } = yield* Caller
+    return profileView(yield* orDefect(store.create(projectId, names)))
+  })
+
+  const get = Effect.fnUntraced(function* (id: string) {
+    const { projectId } = yield* Caller
+    return yield* viewOf(yield* orDefect(store.findOf(projectId, id)))
+  })
+
+  const update = Effect.fnUntraced(function* (id: string, names: ProfileNames) {
+    const { projectId } = yield* Caller
+    return yield* viewOf(yield* orDefect(store.update(projectId, id, names)))
+  })
+
+  const remove = Effect.fnUntraced(function* (id: string) {
+    const { projectId } = yield* Caller
+    yield* orDefect(store.delete(projectId, id))
+  })
+
+  return { list, create, get, update, delete: remove }
+})
+
+/**
+ * A profile as every version shows it.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const profileView = (profile: Profile) => ({
+  id: profile.id,
+  userId: profile.userId,
+  name: profile.name,
+  lastUsedAt: profile.lastUsedAt?.toISOString() ?? null,
+  createdAt: profile.createdAt.toISOString(),
+  updatedAt: profile.updatedAt.toISOString(),
+  cookieDomains: profile.cookieDomains,
+})
