@@ -8,7 +8,9 @@ import { FirstKey } from "./access/FirstKey.ts"
 import { Browsers } from "./browser/Browsers.ts"
 import * as IdleSessions from "./browser/IdleSessions.ts"
 import { SessionBrowsers } from "./browser/SessionBrowsers.ts"
+import { FileBytes } from "./files/FileBytes.ts"
 import { Files } from "./files/Files.ts"
+import { Uploads } from "./files/Uploads.ts"
 import * as Listener from "./http/Listener.ts"
 import { ConfiguredAddress } from "./http/PublicAddress.ts"
 import { ProxyFallback } from "./http/ProxyWarning.ts"
@@ -21,8 +23,11 @@ import { ModelChoice } from "./run/ModelChoice.ts"
 import { Runs } from "./run/Runs.ts"
 import { RunSignals } from "./run/RunSignals.ts"
 import { RunWorker } from "./run/RunWorker.ts"
+import { SessionEnds } from "./run/SessionEnds.ts"
+import * as SessionLife from "./run/SessionLife.ts"
 import { SessionTurns } from "./run/SessionTurns.ts"
 import { BrowserStore } from "./store/BrowserStore.ts"
+import { UploadDelivery } from "./browser/UploadDelivery.ts"
 import { Database } from "./database/Database.ts"
 import type { DatabaseError } from "./database/DatabaseError.ts"
 import { DatabaseLock } from "./database/DatabaseLock.ts"
@@ -34,8 +39,13 @@ import * as Migrations from "./store/Migrations.ts"
 import { ProfileStore } from "./store/ProfileStore.ts"
 import { QueueStore } from "./store/QueueStore.ts"
 import { RunStore } from "./store/RunStore.ts"
+import { SessionBudget } from "./store/SessionBudget.ts"
+import { SessionOverviewStore } from "./store/SessionOverviewStore.ts"
 import { SessionStore } from "./store/SessionStore.ts"
+import { ShareStore } from "./store/ShareStore.ts"
 import { StepStore } from "./store/StepStore.ts"
+import { TaskStore } from "./store/TaskStore.ts"
+import { TranscriptStore } from "./store/TranscriptStore.ts"
 import { UploadStore } from "./store/UploadStore.ts"
 import { WorkspaceStore } from "./store/WorkspaceStore.ts"
 
@@ -61,6 +71,8 @@ export interface ServiceSettings {
   /** Further headers that a key may come in. */
   readonly keyHeaders?: ReadonlyArray<string>
   readonly proxyFallback: "direct" | "refuse"
+  /** What a task of a v3 session may cost in USD where the request does not say; absent: as much as it takes. */
+  readonly sessionBudgetUsd?: string
   /** Told what the start is doing, one line a stage. */
   readonly onProgress: (line: string) => Effect.Effect<void>
 }
@@ -112,6 +124,11 @@ export const layerNoDeps = (settings: ServiceSettings) => {
     RunStore.layer,
     StepStore.layer,
     SessionStore.layer,
+    ShareStore.layer,
+    TaskStore.layer,
+    SessionBudget.layer(settings.sessionBudgetUsd),
+    SessionOverviewStore.layer,
+    TranscriptStore.layer,
     BrowserStore.layer,
     IdempotencyStore.layer,
     ProfileStore.layer,
@@ -119,19 +136,22 @@ export const layerNoDeps = (settings: ServiceSettings) => {
     ApiKeys.layer,
   ).pipe((own) => QueueStore.layer.pipe(Layer.provideMerge(own)), Layer.provideMerge(EventStore.layer))
 
+  const files = Layer.mergeAll(Files.layer, Uploads.layer).pipe(Layer.provideMerge(FileBytes.layer))
+
   const host = BrowserHost.layerNoDeps({ dataDir: settings.dataDir }).pipe(
     Layer.provideMerge(ChromiumLocator.layer({ dataDir: settings.dataDir })),
   )
-  const browsers = Layer.mergeAll(SessionBrowsers.layer, IdleSessions.layer).pipe(
+  const browsers = Layer.mergeAll(SessionBrowsers.layer, IdleSessions.layer, UploadDelivery.layer).pipe(
     Layer.provideMerge(Browsers.layer({ nodeId, allow: settings.allowNetworks, headful: settings.headful })),
     Layer.provideMerge(host),
   )
 
-  const engine = Runs.layer.pipe(
+  const engine = Layer.mergeAll(Runs.layer, SessionLife.layer).pipe(
+    Layer.provideMerge(SessionEnds.layer),
     Layer.provideMerge(Cluster.layer),
     Layer.provideMerge(Layer.mergeAll(RunWorker.layer, SessionTurns.layer, AtWork.layer)),
     Layer.provideMerge(ModelChoice.layer(settings.defaultModel)),
-    Layer.provideMerge(Layer.mergeAll(RunSignals.layer, Files.layer)),
+    Layer.provideMerge(RunSignals.layer),
   )
 
   const references = Layer.mergeAll(
@@ -155,6 +175,7 @@ export const layerNoDeps = (settings: ServiceSettings) => {
     Layer.provide(FirstKey.layer),
     Layer.provide(engine),
     Layer.provide(browsers),
+    Layer.provide(files),
     Layer.provide(stores),
     Layer.provide(database),
     Layer.provide(folder),

@@ -4,6 +4,7 @@ import type * as Scope from "effect/Scope"
 import type { EgressOptions, Traffic } from "../egress/EgressProxy.ts"
 import type { ChromiumError } from "../errors/ChromiumError.ts"
 import type { Refusal } from "../egress/Refusal.ts"
+import type { UploadedFile } from "../process/BrowserFiles.ts"
 import type { CdpConnection } from "../process/CdpConnection.ts"
 import type { Download } from "../process/Downloads.ts"
 
@@ -65,10 +66,7 @@ export interface HostedBrowser {
    */
   readonly openDownload: (guid: string) => Effect.Effect<FileHandle, ChromiumError, Scope.Scope>
   /** Puts a file where pages can be given it (CDP `DOM.setFileInputFiles`), and answers its path on this machine. */
-  readonly addUpload: (file: {
-    readonly name: string
-    readonly bytes: Uint8Array
-  }) => Effect.Effect<string, ChromiumError>
+  readonly addUpload: (file: UploadedFile) => Effect.Effect<string, ChromiumError>
   /** The latest attempts that the egress proxy refused. */
   readonly refusals: () => ReadonlyArray<Refusal>
   /** The only folder that pages may be given files from. */

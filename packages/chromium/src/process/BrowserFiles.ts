@@ -32,6 +32,16 @@ export const openOwnedFile = (
   )
 
 /**
+ * A file for pages: its bytes, or where they stand on this machine.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type UploadedFile =
+  | { readonly name: string; readonly bytes: Uint8Array }
+  | { readonly name: string; readonly source: string }
+
+/**
  * Puts a file where the browser can give it to pages, under its own name in a new folder, and answers its path. The name
  * loses everything that would lead out of the folder.
  *
@@ -41,14 +51,18 @@ export const openOwnedFile = (
 export const addUpload = (
   uploadsDir: string,
   account: Account | undefined,
-  file: { readonly name: string; readonly bytes: Uint8Array },
+  file: UploadedFile,
 ): Effect.Effect<string, ChromiumError> =>
   attempt(uploadsDir, async () => {
     const folder = path.join(uploadsDir, randomBytes(6).toString("hex"))
     const target = path.join(folder, safeName(file.name))
     await fs.promises.mkdir(folder, { mode: 0o700 })
     // Exclusive: never through a link that is there already.
-    await fs.promises.writeFile(target, file.bytes, { flag: "wx", mode: 0o600 })
+    if ("bytes" in file) await fs.promises.writeFile(target, file.bytes, { flag: "wx", mode: 0o600 })
+    else {
+      await fs.promises.copyFile(file.source, target, fs.constants.COPYFILE_EXCL | fs.constants.COPYFILE_FICLONE)
+      await fs.promises.chmod(target, 0o600)
+    }
     if (account !== undefined) {
       await fs.promises.lchown(target, account.uid, account.gid)
       await fs.promises.lchown(folder, account.uid, account.gid)

@@ -1,30 +1,20 @@
-import { Context, Effect, Layer, Option, Schema } from "effect"
-import type { StoreError } from "../store/StoreError.ts"
-import { createHash, randomUUID } from "node:crypto"
+import { Context, Effect, Layer, Option, Stream } from "effect"
 import type { ReadStream } from "node:fs"
-import { mkdir, open, rename, rm } from "node:fs/promises"
-import { dirname, join } from "node:path"
-import { DataFolder } from "../database/DataFolder.ts"
-import { type FileRow, FileStore } from "../store/FileStore.ts"
+import { type FileRow, FileStore, type NewFile } from "../store/FileStore.ts"
+import type { StoreError } from "../store/StoreError.ts"
+import { WorkspaceStore } from "../store/WorkspaceStore.ts"
+import { FileBytes } from "./FileBytes.ts"
+import { FileFailed } from "./FileFailed.ts"
+
+/** Deleted files whose bytes are removed at a time. */
+const garbageBatch = 500
+
+/** What a caller says of a file that it saves; size and digest come from its bytes. */
+type Described = Omit<NewFile, "id" | "size" | "sha256">
 
 /**
- * A file could not be kept or read: the disk is full, gone, or not ours. Repeating may help once there is room.
- *
- * @category errors
- * @since 0.1.0
- */
-export class FileFailed extends Schema.TaggedError<FileFailed>("@tabwright/service/files/FileFailed")("FileFailed", {
-  path: Schema.String,
-  cause: Schema.Defect(),
-}) {
-  override get message(): string {
-    return `The file "${this.path}" could not be stored or read: ${this.cause instanceof Error ? this.cause.message : String(this.cause)}`
-  }
-}
-
-/**
- * Keeps what runs write: bytes in the data folder, one file an id, and a row for each. A file that was saved is on the
- * disk before its row exists, so a row never names missing bytes.
+ * Keeps what runs and browsers write: bytes in the data folder, one file an id, and a row for each. A file that was saved
+ * is on the disk before its row exists, so a row never names missing bytes.
  *
  * @category services
  * @since 0.1.0
@@ -32,71 +22,81 @@ export class FileFailed extends Schema.TaggedError<FileFailed>("@tabwright/servi
 export class Files extends Context.Service<
   Files,
   {
-    save(
-      file: Pick<FileRow, "projectId" | "workspaceId" | "runId" | "kind" | "path" | "contentType">,
-      bytes: Uint8Array,
+    save(file: Described, bytes: Uint8Array): Effect.Effect<FileRow["id"], FileFailed | StoreError>
+    /** Keeps what a browser downloaded, under a name that no other download of it has. */
+    saveDownload(
+      file: Described & { readonly browserId: string },
+      bytes: Stream.Stream<Uint8Array, FileFailed>,
     ): Effect.Effect<FileRow["id"], FileFailed | StoreError>
     /** The row and its bytes as a stream that the caller must read or destroy; none where either is missing. */
     read(id: string): Effect.Effect<Option.Option<{ readonly row: FileRow; readonly bytes: ReadStream }>, StoreError>
+    /** Removes a path from a workspace, with all files that it has named. A path that names no file is fine. */
+    deletePath(workspaceId: string, path: string): Effect.Effect<void, StoreError>
+    /** Deletes a workspace and its files (v3); false for an unknown one. */
+    deleteWorkspace(projectId: string, id: string): Effect.Effect<boolean, StoreError>
+    /** Removes all files that runs and browsers of a session left (purge). */
+    deleteOfSession(sessionId: string): Effect.Effect<void, StoreError>
+    /** Removes the bytes of files whose rows were deleted. */
+    readonly collectGarbage: Effect.Effect<void, StoreError>
   }
 >()("@tabwright/service/files/Files") {
   static readonly layer = Layer.effect(
     Files,
     Effect.gen(function* () {
       const rows = yield* FileStore
-      const folder = yield* DataFolder
-      // Two letters of the id as a folder keep each folder small.
-      const pathOf = (id: string) => join(folder.path, "files", id.slice(0, 2), id)
+      const workspaces = yield* WorkspaceStore
+      const disk = yield* FileBytes
 
-      const save = Effect.fn("Files.save")(function* (
-        file: Pick<FileRow, "projectId" | "workspaceId" | "runId" | "kind" | "path" | "contentType">,
-        bytes: Uint8Array,
+      const save = Effect.fn("Files.save")(function* (file: Described, bytes: Uint8Array) {
+        const stored = yield* disk.write(Stream.succeed(bytes))
+        const isKept = yield* rows.insert({ ...file, ...stored })
+        if (isKept) return stored.id
+        yield* disk.remove([stored.id])
+        return yield* new FileFailed({ path: file.path, cause: new Error("the workspace was deleted") })
+      })
+
+      const saveDownload = Effect.fn("Files.saveDownload")(function* (
+        file: Described & { readonly browserId: string },
+        bytes: Stream.Stream<Uint8Array, FileFailed>,
       ) {
-        const id = randomUUID()
-        yield* Effect.tryPromise({
-          try: () => writeDurably(pathOf(id), bytes),
-          catch: (cause) => new FileFailed({ path: file.path, cause }),
-        })
-        const sha256 = createHash("sha256").update(bytes).digest()
-        yield* rows.insert({ ...file, id, size: BigInt(bytes.length), sha256 })
-        return id
+        const stored = yield* disk.write(bytes)
+        yield* rows.insertDownload({ ...file, ...stored })
+        return stored.id
       })
 
       const read = Effect.fn("Files.read")(function* (id: string) {
         const row = yield* rows.find(id)
         if (Option.isNone(row)) return Option.none<{ readonly row: FileRow; readonly bytes: ReadStream }>()
-        // Opened before anything is promised: a file that is gone from the disk is missing, not broken off.
-        return yield* Effect.tryPromise(() => open(pathOf(id))).pipe(
-          Effect.map((file) => Option.some({ row: row.value, bytes: file.createReadStream() })),
-          Effect.catch((cause) =>
-            Effect.as(
-              Effect.logError("A stored file cannot be read", cause).pipe(Effect.annotateLogs({ fileId: id })),
-              Option.none<{ readonly row: FileRow; readonly bytes: ReadStream }>(),
-            ),
-          ),
-        )
+        return Option.map(yield* disk.open(id), (bytes) => ({ row: row.value, bytes }))
       })
 
-      return Files.of({ save, read })
+      const collectGarbage = Effect.gen(function* () {
+        while (true) {
+          const ids = yield* rows.garbage(garbageBatch)
+          const removed = yield* disk.remove(ids)
+          yield* rows.forgetGarbage(removed)
+          // What cannot be removed now is tried again by the next round.
+          if (removed.length < garbageBatch) return
+        }
+      }).pipe(Effect.withSpan("Files.collectGarbage"))
+
+      const deletePath = Effect.fn("Files.deletePath")(function* (workspaceId: string, path: string) {
+        yield* rows.deletePath(workspaceId, path)
+        yield* collectGarbage
+      })
+
+      const deleteWorkspace = Effect.fn("Files.deleteWorkspace")(function* (projectId: string, id: string) {
+        const wasThere = yield* workspaces.delete(projectId, id)
+        yield* collectGarbage
+        return wasThere
+      })
+
+      const deleteOfSession = Effect.fn("Files.deleteOfSession")(function* (sessionId: string) {
+        yield* rows.deleteOfSession(sessionId)
+        yield* collectGarbage
+      })
+
+      return Files.of({ save, saveDownload, read, deletePath, deleteWorkspace, deleteOfSession, collectGarbage })
     }),
   )
-}
-
-/** Writes beside the goal, flushes, then renames: the goal holds all of the bytes or is not there. */
-const writeDurably = async (path: string, bytes: Uint8Array): Promise<void> => {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const draft = `${path}.part`
-  try {
-    const file = await open(draft, "w", 0o600)
-    try {
-      await file.writeFile(bytes)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    await rename(draft, path)
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw error
-  }
 }

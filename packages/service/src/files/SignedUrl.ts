@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
 
 /**
- * How long the links of each kind live, in seconds; from interface/v3.md, "Presigned flow summary".
+ * How long the links of each kind live, in seconds; from interface/v3.md, "Presigned flow summary". A browser's upload lives
+ * as long as every upload of v2.
  *
  * @category constants
  * @since 0.1.0
@@ -9,23 +10,27 @@ import { createHmac, timingSafeEqual } from "node:crypto"
 export const lifetimes = {
   workspaceDownload: 60,
   browserDownload: 15 * 60,
+  outputFile: 5 * 60,
   screenshot: 5 * 60,
+  upload: 5 * 60,
+  briefUpload: 120,
 } as const
 
 /**
- * A path that opens one file until a moment, for whoever holds it.
+ * A path of this server that may be used until a moment, by whoever holds it: `/files/<id>` to read a file, `/uploads/<id>`
+ * to send one.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const sign = (
   secret: Uint8Array,
-  link: { readonly fileId: string; readonly expiresAt: Date; readonly asAttachment?: boolean },
+  link: { readonly path: string; readonly expiresAt: Date; readonly asAttachment?: boolean },
 ): string => {
   const query = new URLSearchParams({ expires: String(Math.floor(link.expiresAt.getTime() / 1000)) })
   if (link.asAttachment === true) query.set("disposition", "attachment")
-  query.set("signature", signature(secret, link.fileId, query))
-  return `/files/${link.fileId}?${query}`
+  query.set("signature", signature(secret, link.path, query))
+  return `${link.path}?${query}`
 }
 
 /**
@@ -36,7 +41,7 @@ export const sign = (
  */
 export const verify = (
   secret: Uint8Array,
-  fileId: string,
+  path: string,
   query: URLSearchParams,
   now: Date,
 ): "Valid" | "Expired" | "Forged" => {
@@ -44,10 +49,10 @@ export const verify = (
   unsigned.delete("signature")
   // As text: decoding would skip foreign characters, and many spellings would pass for the one signature.
   const given = Buffer.from(query.getAll("signature").join())
-  const expected = Buffer.from(signature(secret, fileId, unsigned))
+  const expected = Buffer.from(signature(secret, path, unsigned))
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return "Forged"
   return Number(query.get("expires")) * 1000 > now.getTime() ? "Valid" : "Expired"
 }
 
-const signature = (secret: Uint8Array, fileId: string, query: URLSearchParams): string =>
-  createHmac("sha256", secret).update(`file\n${fileId}\n${query}`).digest("base64url")
+const signature = (secret: Uint8Array, path: string, query: URLSearchParams): string =>
+  createHmac("sha256", secret).update(`link\n${path}\n${query}`).digest("base64url")

@@ -1,5 +1,5 @@
 import { DateTime, Effect, Option, Redacted, Stream } from "effect"
-import { HttpRouter, HttpServerResponse } from "effect/http"
+import { HttpRouter, type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Files } from "../files/Files.ts"
 import { verify } from "../files/SignedUrl.ts"
 import { DataFolder } from "../database/DataFolder.ts"
@@ -17,11 +17,11 @@ export const layer = HttpRouter.use((router) =>
     const files = yield* Files
     const secret = Redacted.value((yield* DataFolder).secret)
 
-    yield* router.add("GET", "/files/:id", (request) =>
+    const answer = (request: HttpServerRequest.HttpServerRequest) =>
       Effect.gen(function* () {
         const { id = "" } = yield* HttpRouter.params
         const url = new URL(request.url, "http://localhost")
-        const verdict = verify(secret, id, url.searchParams, DateTime.toDate(yield* DateTime.now))
+        const verdict = verify(secret, `/files/${id}`, url.searchParams, DateTime.toDate(yield* DateTime.now))
         if (verdict === "Expired")
           return yield* refusal(403, "LinkExpired", "This link has expired. Ask for a new one.")
         const file = verdict === "Valid" ? yield* orDefect(files.read(id)) : Option.none()
@@ -29,6 +29,8 @@ export const layer = HttpRouter.use((router) =>
         if (Option.isNone(file)) return yield* refusal(404, "FileNotFound", refusals.FileNotFound)
         const { row, bytes } = file.value
         const kind = url.searchParams.get("disposition") === "attachment" ? "attachment" : "inline"
+        // A response to HEAD is sent without its body, which would stay open.
+        if (request.method === "HEAD") bytes.destroy()
         return HttpServerResponse.stream(
           Stream.fromAsyncIterable(bytes, (cause) => cause),
           {
@@ -43,7 +45,13 @@ export const layer = HttpRouter.use((router) =>
             },
           },
         )
-      }),
+      })
+
+    // The route of every unknown path would answer HEAD before that of GET did.
+    yield* router.add("*", "/files/:id", (request) =>
+      request.method === "GET" || request.method === "HEAD"
+        ? answer(request)
+        : refusal(404, "RouteNotFound", refusals.RouteNotFound),
     )
   }),
 )

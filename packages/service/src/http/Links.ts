@@ -2,6 +2,7 @@ import { DateTime, Effect, Redacted } from "effect"
 import { browserToken } from "../browser/BrowserToken.ts"
 import { lifetimes, sign } from "../files/SignedUrl.ts"
 import { DataFolder } from "../database/DataFolder.ts"
+import type { Upload } from "../store/UploadStore.ts"
 import { publicAddress } from "./PublicAddress.ts"
 
 /**
@@ -12,8 +13,14 @@ import { publicAddress } from "./PublicAddress.ts"
  */
 export interface Links {
   readonly screenshot: (fileId: string | null) => string | null
+  /** A file of a workspace. */
   readonly download: (fileId: string, asAttachment: boolean) => string
+  /** What a run wrote, as v2 gives it. */
+  readonly outputFile: (fileId: string) => string
+  /** What a browser downloaded. */
   readonly browserDownload: (fileId: string) => string
+  /** Where an announced file is sent to, until its time is up. */
+  readonly upload: (upload: Pick<Upload, "id" | "expiresAt">) => string
   readonly cdp: (browserId: string) => string
   readonly live: (browserId: string) => string
   readonly runEvents: (runId: string) => string
@@ -30,13 +37,14 @@ export const links = Effect.gen(function* () {
   const secret = Redacted.value((yield* DataFolder).secret)
   const now = DateTime.toDate(yield* DateTime.now)
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+  const file = (id: string, seconds: number, asAttachment = false) =>
+    address + sign(secret, { path: `/files/${id}`, expiresAt: after(seconds), asAttachment })
   const made: Links = {
-    screenshot: (fileId) =>
-      fileId === null ? null : address + sign(secret, { fileId, expiresAt: after(lifetimes.screenshot) }),
-    download: (fileId, asAttachment) =>
-      address + sign(secret, { fileId, expiresAt: after(lifetimes.workspaceDownload), asAttachment }),
-    browserDownload: (fileId) =>
-      address + sign(secret, { fileId, expiresAt: after(lifetimes.browserDownload), asAttachment: true }),
+    screenshot: (fileId) => (fileId === null ? null : file(fileId, lifetimes.screenshot)),
+    download: (fileId, asAttachment) => file(fileId, lifetimes.workspaceDownload, asAttachment),
+    outputFile: (fileId) => file(fileId, lifetimes.outputFile),
+    browserDownload: (fileId) => file(fileId, lifetimes.browserDownload, true),
+    upload: ({ id, expiresAt }) => address + sign(secret, { path: `/uploads/${id}`, expiresAt }),
     cdp: (id) => `${address.replace(/^http/, "ws")}/cdp/${id}?token=${browserToken(secret, "cdp", id)}`,
     live: (id) => `${address}/live/${id}?token=${browserToken(secret, "live", id)}`,
     runEvents: (id) => `${address}/api/v4/runs/${id}/events`,

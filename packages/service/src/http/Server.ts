@@ -8,6 +8,7 @@ import { DataFolder } from "../database/DataFolder.ts"
 import * as ApiKeyAuth from "./ApiKeyAuth.ts"
 import * as FileDownload from "./FileDownload.ts"
 import * as Idempotency from "./Idempotency.ts"
+import * as FileUpload from "./FileUpload.ts"
 import * as InvalidRequest from "./InvalidRequest.ts"
 import * as LiveView from "./LiveView.ts"
 import * as Listener from "./Listener.ts"
@@ -97,6 +98,7 @@ const routes = Layer.mergeAll(
   health,
   Specification.layer,
   FileDownload.layer,
+  FileUpload.layer,
   LiveView.layer,
   unknownRoute,
   Requests.layer,

@@ -69,10 +69,16 @@ export class FileStore extends Context.Service<
     downloads(browserId: string, page: Omit<FilePage, "prefix">): Effect.Effect<ReadonlyArray<FileRow>, SqlError>
     /** The current file at each of the paths. */
     at(workspaceId: string, paths: ReadonlyArray<string>): Effect.Effect<ReadonlyArray<FileRow>, SqlError>
-    /** Removes the rows of a path, earlier files of it included; gives their ids, so that the bytes can be removed. */
-    deletePath(workspaceId: string, path: string): Effect.Effect<ReadonlyArray<string>, SqlError>
-    /** Removes the rows of downloads that browsers which stopped so many days ago left, some at a time; gives their ids. */
-    deleteOldDownloads(days: number): Effect.Effect<ReadonlyArray<string>, SqlError>
+    /** Removes the rows of a path, earlier files of it included. A path that names no file is fine. */
+    deletePath(workspaceId: string, path: string): Effect.Effect<void, SqlError>
+    /** Removes the rows of all that runs and browsers of a session left: files, pictures, downloads (purge). */
+    deleteOfSession(sessionId: string): Effect.Effect<void, SqlError>
+    /** Removes the rows of what belonged to browsers that stopped so many days ago. */
+    deleteOfOldBrowsers(days: number): Effect.Effect<void, SqlError>
+    /** Ids of deleted files whose bytes may be there still, some of them. */
+    garbage(limit: number): Effect.Effect<ReadonlyArray<string>, SqlError>
+    /** Says that their bytes are gone. */
+    forgetGarbage(ids: ReadonlyArray<string>): Effect.Effect<void, SqlError>
   }
 >()("@tabwright/service/store/FileStore") {
   static readonly layer = Layer.effect(
@@ -162,21 +168,27 @@ export class FileStore extends Context.Service<
               SELECT * FROM file WHERE workspace_id = ${workspaceId} AND ${isCurrent}
                 AND ${sql.in("path", storable(paths))}`
 
-      const ids = Effect.map((rows: ReadonlyArray<{ id: string }>) => rows.map(({ id }) => id))
-
       const deletePath = (workspaceId: string, path: string) =>
-        sql<{ id: string }>`
+        Effect.asVoid(sql`
           DELETE FROM file WHERE workspace_id = ${workspaceId} AND path = ${storable(path)}
-            AND kind IN ('output', 'upload')
-          RETURNING id`.pipe(ids)
+            AND kind IN ('output', 'upload')`)
 
-      const deleteOldDownloads = (days: number) =>
-        sql<{ id: string }>`
-          DELETE FROM file WHERE id IN (
-            SELECT file.id FROM file JOIN browser ON browser.id = file.browser_id
-            WHERE browser.status = 'stopped' AND browser.finished_at < now() - make_interval(secs => ${days} * 86400)
-            LIMIT 1000)
-          RETURNING id`.pipe(ids)
+      const deleteOfSession = (sessionId: string) =>
+        Effect.asVoid(sql`
+          DELETE FROM file WHERE run_id IN (SELECT id FROM run WHERE session_id = ${sessionId})
+            OR browser_id IN (SELECT id FROM browser WHERE session_id = ${sessionId})`)
+
+      const deleteOfOldBrowsers = (days: number) =>
+        Effect.asVoid(sql`
+          DELETE FROM file USING browser
+          WHERE browser.id = file.browser_id AND browser.status = 'stopped'
+            AND browser.finished_at < now() - make_interval(secs => ${days * 86_400})`)
+
+      const garbage = (limit: number) =>
+        Effect.map(sql<{ id: string }>`SELECT id FROM file_garbage LIMIT ${limit}`, (rows) => rows.map(({ id }) => id))
+
+      const forgetGarbage = (ids: ReadonlyArray<string>) =>
+        ids.length === 0 ? Effect.void : Effect.asVoid(sql`DELETE FROM file_garbage WHERE ${sql.in("id", ids)}`)
 
       return FileStore.of({
         insert,
@@ -188,7 +200,10 @@ export class FileStore extends Context.Service<
         downloads,
         at,
         deletePath,
-        deleteOldDownloads,
+        deleteOfSession,
+        deleteOfOldBrowsers,
+        garbage,
+        forgetGarbage,
       })
     }),
   )

@@ -30,6 +30,8 @@ export interface Upload {
   readonly size: bigint | null
   /** Exactly `size` bytes must come (v4), else any number up to `maxSize`. */
   readonly isSizeExact: boolean
+  /** The bytes must come with `contentType`. */
+  readonly isTypeBound: boolean
   /** In bytes. */
   readonly maxSize: bigint
   /** False: refused where a file of that path is there already. */
@@ -83,9 +85,10 @@ export class UploadStore extends Context.Service<
             const upload = storable(given)
             yield* sql`
               INSERT INTO upload (id, project_id, workspace_id, browser_id, name, stored_name, path, content_type, size,
-                is_size_exact, max_size, may_override, status, expires_at)
+                is_size_exact, is_type_bound, max_size, may_override, status, expires_at)
               VALUES (${upload.id}, ${upload.projectId}, ${upload.workspaceId}, ${upload.browserId}, ${upload.name},
                 ${upload.storedName}, ${upload.path}, ${upload.contentType}, ${upload.size}, ${upload.isSizeExact},
+                ${upload.isTypeBound},
                 ${upload.maxSize}, ${upload.mayOverride}, 'pending', ${upload.expiresAt})`
           }
         },

@@ -39,11 +39,8 @@ export class WorkspaceStore extends Context.Service<
     rename(projectId: string, id: string, name: string | null): Effect.Effect<Option.Option<Workspace>, SqlError>
     /** Puts the workspace away with all it holds (v4). Repeating it, or an unknown id, is fine. */
     archive(projectId: string, id: string): Effect.Effect<void, SqlError>
-    /**
-     * Deletes the workspace (v3) and the rows of its files, whose ids it gives so that their bytes can be removed; none
-     * for an unknown workspace.
-     */
-    delete(projectId: string, id: string): Effect.Effect<Option.Option<ReadonlyArray<string>>, SqlError>
+    /** Deletes the workspace with the rows of its files (v3); false for an unknown one. */
+    delete(projectId: string, id: string): Effect.Effect<boolean, SqlError>
     /** Bytes of the current files. */
     usedBytes(id: string): Effect.Effect<bigint, SqlError>
   }
@@ -99,12 +96,11 @@ export class WorkspaceStore extends Context.Service<
           const deleted = yield* sql`
             UPDATE workspace SET deleted_at = now(), name = NULL, updated_at = now()
             WHERE id = ${id} AND project_id = ${projectId} AND deleted_at IS NULL RETURNING id`
-          if (deleted.length === 0) return Option.none<ReadonlyArray<string>>()
+          if (deleted.length === 0) return false
           yield* sql`DELETE FROM upload WHERE workspace_id = ${id}`
           // Pictures of the steps stay: they belong to the runs.
-          const files = yield* sql<{ id: string }>`
-            DELETE FROM file WHERE workspace_id = ${id} AND kind IN ('output', 'upload') RETURNING id`
-          return Option.some(files.map((file) => file.id))
+          yield* sql`DELETE FROM file WHERE workspace_id = ${id} AND kind IN ('output', 'upload')`
+          return true
         },
         (effect) => sql.withTransaction(effect),
       )

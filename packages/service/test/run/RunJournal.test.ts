@@ -1,7 +1,8 @@
 import type { DecidedStep, Dispatch, StepOutcome } from "@tabwright/agent"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Option, Ref } from "effect"
-import { FileFailed, Files } from "../../src/files/Files.ts"
+import { FileFailed } from "../../src/files/FileFailed.ts"
+import { Files } from "../../src/files/Files.ts"
 import * as RunJournal from "../../src/run/RunJournal.ts"
 import { RunSignals } from "../../src/run/RunSignals.ts"
 import type { Run } from "../../src/store/RunStore.ts"
@@ -121,7 +122,16 @@ const makeSteps = Effect.gen(function* () {
   return { store, rows, release: Ref.set(held, false) }
 })
 
-const keepingFiles = Files.of({ save: () => Effect.succeed("file"), read: () => Effect.succeedNone })
+const unused = Effect.die("a journal only saves files")
+const keepingFiles = Files.of({
+  save: () => Effect.succeed("file"),
+  read: () => Effect.succeedNone,
+  saveDownload: () => unused,
+  deletePath: () => unused,
+  deleteWorkspace: () => unused,
+  deleteOfSession: () => unused,
+  collectGarbage: unused,
+})
 const fullDisk = Files.of({
   ...keepingFiles,
   save: ({ path }) => Effect.fail(new FileFailed({ path, cause: new Error("no space left") })),

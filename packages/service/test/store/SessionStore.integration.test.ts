@@ -3,7 +3,7 @@ import { assert, layer } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { RunStore } from "../../src/store/RunStore.ts"
 import { SessionStore } from "../../src/store/SessionStore.ts"
-import { layerStores, makeProject, makeRunning, makeSession, newRun } from "../fixture/Stores.ts"
+import { layerStores, makeProject, makeSession, newRun } from "../fixture/Stores.ts"
 
 const age = (id: string, minutes: number) =>
   Effect.flatMap(

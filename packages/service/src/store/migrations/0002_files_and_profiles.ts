@@ -47,6 +47,13 @@ export default Effect.gen(function* () {
     WHERE workspace_id IS NOT NULL AND kind IN ('output', 'upload') AND NOT superseded`
   yield* sql`CREATE INDEX file_browser ON file (browser_id, path COLLATE "C") WHERE browser_id IS NOT NULL`
 
+  // Whoever deletes a file's row, its bytes are removed behind them, over a crash too.
+  yield* sql`CREATE TABLE file_garbage (id uuid PRIMARY KEY)`
+  yield* sql`CREATE FUNCTION keep_file_garbage() RETURNS trigger LANGUAGE plpgsql AS
+    'BEGIN INSERT INTO file_garbage (id) VALUES (OLD.id) ON CONFLICT DO NOTHING; RETURN NULL; END'`
+  yield* sql`CREATE TRIGGER file_deleted AFTER DELETE ON file
+    FOR EACH ROW EXECUTE FUNCTION keep_file_garbage()`
+
   yield* sql`CREATE TABLE upload (
     id uuid PRIMARY KEY,
     project_id uuid NOT NULL REFERENCES project,
@@ -60,6 +67,7 @@ export default Effect.gen(function* () {
     -- As declared; null where the caller did not say.
     size bigint,
     is_size_exact boolean NOT NULL,
+    is_type_bound boolean NOT NULL,
     max_size bigint NOT NULL,
     may_override boolean NOT NULL,
     status text NOT NULL CHECK (status IN ('pending', 'uploaded')),

@@ -1,0 +1,230 @@
+import { Context, DateTime, Effect, Layer, Option, type Stream } from "effect"
+import { randomUUID } from "node:crypto"
+import { FileStore } from "../store/FileStore.ts"
+import type { StoreError } from "../store/StoreError.ts"
+import { storedFolder, storedName } from "../store/StoredName.ts"
+import { type NewUpload, type Upload, type UploadConflict, UploadStore } from "../store/UploadStore.ts"
+import { WorkspaceStore } from "../store/WorkspaceStore.ts"
+import { FileBytes, type StoredBytes } from "./FileBytes.ts"
+import type { FileFailed } from "./FileFailed.ts"
+import { UploadError } from "./UploadError.ts"
+import type { UploadRules } from "./UploadRules.ts"
+import { WorkspaceLimit } from "./WorkspaceLimit.ts"
+
+/** Files that a caller wants to send. The target is known to be the project's. */
+export interface UploadRequest {
+  readonly projectId: string
+  readonly target: { readonly workspaceId: string } | { readonly browserId: string }
+  readonly rules: UploadRules
+  /** Instead of the rules' folder. */
+  readonly folder?: string | undefined
+  /** In bytes; null where the caller does not say. */
+  readonly files: ReadonlyArray<{ readonly name: string; readonly contentType: string; readonly size: number | null }>
+  /** False: refused, all of them, where one would replace a file. Default true. */
+  readonly allowOverrides?: boolean | undefined
+}
+
+/** A way in for one file. */
+export interface AnnouncedUpload {
+  readonly upload: NewUpload
+  /** A file of that path is there, or comes before it in the same request. */
+  readonly willOverride: boolean
+}
+
+/** A file as it comes. */
+export interface IncomingFile {
+  readonly contentType: string | undefined
+  /** In bytes, where the sender says. */
+  readonly contentLength: number | undefined
+  readonly bytes: Stream.Stream<Uint8Array, UploadError>
+}
+
+/**
+ * Takes files from callers: announced first, then sent to a signed link. What was answered is on the disk and in its
+ * workspace.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class Uploads extends Context.Service<
+  Uploads,
+  {
+    /** One way in for each file, in their order; all or none. */
+    announce(request: UploadRequest): Effect.Effect<ReadonlyArray<AnnouncedUpload>, UploadError | StoreError>
+    /** Takes an announced file. Sending it again replaces it. */
+    receive(
+      id: string,
+      file: IncomingFile,
+    ): Effect.Effect<{ readonly upload: Upload; readonly fileId: string }, UploadError | FileFailed | StoreError>
+  }
+>()("@tabwright/service/files/Uploads") {
+  static readonly layer = Layer.effect(
+    Uploads,
+    Effect.gen(function* () {
+      const rows = yield* UploadStore
+      const files = yield* FileStore
+      const workspaces = yield* WorkspaceStore
+      const disk = yield* FileBytes
+      const workspaceMaxBytes = yield* WorkspaceLimit
+
+      /** What stands in the workspace already at the paths of the uploads: their sizes by path. */
+      const present = Effect.fnUntraced(function* (target: UploadRequest["target"], uploads: ReadonlyArray<NewUpload>) {
+        if ("browserId" in target) return new Map<string, bigint>()
+        const found = yield* files.at(
+          target.workspaceId,
+          uploads.map(({ path }) => path),
+        )
+        return new Map(found.map(({ path, size }) => [path, size]))
+      })
+
+      const announce = Effect.fn("Uploads.announce")(function* (request: UploadRequest) {
+        const { target, rules } = request
+        const now = DateTime.toDate(yield* DateTime.now)
+        const tooLarge = request.files.find(({ size }) => size !== null && size > rules.maxSize)
+        if (tooLarge !== undefined) return yield* fileTooLarge(tooLarge.name, rules.maxSize)
+        const uploads = request.files.map((file): NewUpload => {
+          const name = storedName(file.name)
+          return {
+            id: randomUUID(),
+            projectId: request.projectId,
+            workspaceId: "workspaceId" in target ? target.workspaceId : null,
+            browserId: "browserId" in target ? target.browserId : null,
+            name: file.name,
+            storedName: name,
+            path: storedFolder(request.folder ?? rules.folder) + name,
+            contentType: file.contentType,
+            size: file.size === null ? null : BigInt(file.size),
+            isSizeExact: rules.isSizeExact,
+            isTypeBound: rules.isTypeBound,
+            maxSize: BigInt(rules.maxSize),
+            mayOverride: request.allowOverrides ?? true,
+            expiresAt: new Date(now.getTime() + rules.lifeSeconds * 1000),
+          }
+        })
+        const sizes = yield* present(target, uploads)
+        const before = new Set(sizes.keys())
+        const announced = uploads.map((upload) => {
+          const willOverride = before.has(upload.path)
+          before.add(upload.path)
+          return { upload, willOverride }
+        })
+        const inTheWay = announced.find(({ upload, willOverride }) => willOverride && !upload.mayOverride)
+        if (inTheWay !== undefined) return yield* fileExists(inTheWay.upload.path)
+        if ("workspaceId" in target) {
+          const used = yield* workspaces.usedBytes(target.workspaceId)
+          const freed = [...sizes.values()].reduce((sum, size) => sum + size, 0n)
+          const coming = uploads.reduce((sum, { size }) => sum + (size ?? 0n), 0n)
+          if (used - freed + coming > BigInt(workspaceMaxBytes)) return yield* workspaceFull(workspaceMaxBytes)
+        }
+        yield* rows.insert(uploads)
+        return announced
+      })
+
+      const receive = Effect.fn("Uploads.receive")(function* (id: string, file: IncomingFile) {
+        const found = yield* rows.find(id)
+        if (Option.isNone(found)) {
+          return yield* new UploadError({
+            reason: "UploadNotFound",
+            message: "No file was announced at this address, or its time is up. Ask for a new address.",
+          })
+        }
+        const upload = found.value
+        yield* checkHeaders(upload, file)
+        const limit = Number(upload.isSizeExact && upload.size !== null ? upload.size : upload.maxSize)
+        const stored = yield* disk.writeUpTo(limit, file.bytes)
+        if (Option.isNone(stored)) {
+          return yield* upload.isSizeExact ? sizeMismatch(upload, "more") : fileTooLarge(upload.name, limit)
+        }
+        const taken = yield* takeIn(upload, stored.value).pipe(Effect.onError(() => disk.remove([stored.value.id])))
+        return { upload: taken, fileId: stored.value.id }
+      })
+
+      const takeIn = Effect.fnUntraced(function* (
+        upload: Upload,
+        stored: StoredBytes,
+      ): Effect.fn.Return<Upload, UploadError | StoreError> {
+        if (upload.isSizeExact && stored.size !== upload.size) return yield* sizeMismatch(upload, "fewer")
+        const outcome = yield* rows.complete(
+          upload,
+          {
+            ...stored,
+            projectId: upload.projectId,
+            workspaceId: upload.workspaceId,
+            browserId: upload.browserId,
+            runId: null,
+            kind: "upload",
+            path: upload.path,
+            contentType: upload.contentType,
+          },
+          { workspaceMaxBytes },
+        )
+        if (outcome === "Stored") return { ...upload, status: "uploaded", fileId: stored.id }
+        return yield* conflict(upload, outcome, workspaceMaxBytes)
+      })
+
+      return Uploads.of({ announce, receive })
+    }),
+  )
+}
+
+/** Says no before a byte is read, where that can be known. */
+const checkHeaders = (upload: Upload, file: IncomingFile): Effect.Effect<void, UploadError> => {
+  const { contentLength } = file
+  if (upload.isTypeBound && mediaType(file.contentType ?? "") !== mediaType(upload.contentType)) {
+    return new UploadError({
+      reason: "TypeMismatch",
+      message: `This address takes the Content-Type ${upload.contentType}, as announced, and was sent ${file.contentType ?? "none"}.`,
+    })
+  }
+  if (contentLength === undefined) return Effect.void
+  if (!upload.isSizeExact) {
+    return contentLength > upload.maxSize ? fileTooLarge(upload.name, Number(upload.maxSize)) : Effect.void
+  }
+  if (BigInt(contentLength) === upload.size) return Effect.void
+  return sizeMismatch(upload, BigInt(contentLength) > (upload.size ?? 0n) ? "more" : "fewer")
+}
+
+/** Media types are compared without regard to case and spaces: `text/csv; charset=UTF-8`. */
+const mediaType = (text: string): string => text.replace(/\s+/g, "").toLowerCase()
+
+const sizeMismatch = (upload: Upload, how: "more" | "fewer"): Effect.Effect<never, UploadError> =>
+  new UploadError({
+    reason: "SizeMismatch",
+    message: `This address takes exactly ${upload.size} bytes, as announced, and was sent ${how}.`,
+  })
+
+const fileTooLarge = (name: string, maxBytes: number): Effect.Effect<never, UploadError> =>
+  new UploadError({
+    reason: "FileTooLarge",
+    message: `The file "${name}" is larger than ${maxBytes} bytes, the most taken.`,
+  })
+
+const fileExists = (path: string): Effect.Effect<never, UploadError> =>
+  new UploadError({
+    reason: "FileExists",
+    message: `The workspace has a file "${path}" already. Choose another name, or allow it to be replaced.`,
+  })
+
+const workspaceFull = (maxBytes: number): Effect.Effect<never, UploadError> =>
+  new UploadError({
+    reason: "WorkspaceFull",
+    message: `The workspace holds ${maxBytes} bytes at most, and the files do not fit any more. Delete some first.`,
+  })
+
+const conflict = (
+  upload: Upload,
+  reason: UploadConflict,
+  workspaceMaxBytes: number,
+): Effect.Effect<never, UploadError> => {
+  switch (reason) {
+    case "FileExists":
+      return fileExists(upload.path)
+    case "WorkspaceFull":
+      return workspaceFull(workspaceMaxBytes)
+    case "TargetGone":
+      return new UploadError({
+        reason: "TargetGone",
+        message: `The ${upload.workspaceId === null ? "browser has stopped" : "workspace is gone or archived"} and takes no more files.`,
+      })
+  }
+}

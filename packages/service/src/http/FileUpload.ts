@@ -1,0 +1,109 @@
+import { ByteSize, DateTime, Effect, Redacted, Stream } from "effect"
+import { HttpIncomingMessage, HttpRouter, type HttpServerRequest, HttpServerResponse, Multipart } from "effect/http"
+import { UploadDelivery } from "../browser/UploadDelivery.ts"
+import { DataFolder } from "../database/DataFolder.ts"
+import { verify } from "../files/SignedUrl.ts"
+import { UploadError, type UploadErrorReason } from "../files/UploadError.ts"
+import { type IncomingFile, Uploads } from "../files/Uploads.ts"
+import { orDefect, refusals } from "./Refusal.ts"
+import { RequestId } from "./RequestId.ts"
+
+/** What a form may hold beside its file: fields that we gave to be sent along, and no more. */
+const maxFormParts = 20
+const maxFieldSize = ByteSize.kibibytes(16)
+
+const statuses: Readonly<Record<UploadErrorReason, number>> = {
+  UploadNotFound: 404,
+  TargetGone: 404,
+  FileExists: 409,
+  FileTooLarge: 413,
+  WorkspaceFull: 413,
+  TypeMismatch: 403,
+  SizeMismatch: 403,
+  Unreadable: 400,
+}
+
+/**
+ * Takes a file from whoever holds a link that was signed here and has not expired: as the body of a PUT or POST, or as
+ * the file of a form. No key is asked for. The answer comes when the file is on the disk.
+ *
+ * @category layers
+ * @since 0.1.0
+ */
+export const layer = HttpRouter.use((router) =>
+  Effect.gen(function* () {
+    const uploads = yield* Uploads
+    const delivery = yield* UploadDelivery
+    const secret = Redacted.value((yield* DataFolder).secret)
+
+    const receive = Effect.fnUntraced(function* (id: string, file: IncomingFile) {
+      const { upload, fileId } = yield* uploads.receive(id, file)
+      if (upload.browserId !== null) {
+        yield* delivery.toBrowser(upload.browserId, [{ id: fileId, path: upload.path }])
+      }
+      return HttpServerResponse.empty({ status: 200 })
+    })
+
+    const answer = Effect.fnUntraced(
+      function* (request: HttpServerRequest.HttpServerRequest) {
+        const { id = "" } = yield* HttpRouter.params
+        const url = new URL(request.url, "http://localhost")
+        const verdict = verify(secret, `/uploads/${id}`, url.searchParams, DateTime.toDate(yield* DateTime.now))
+        if (verdict === "Expired")
+          return yield* refusal(403, "LinkExpired", "This link has expired. Ask for a new one.")
+        if (verdict === "Forged") return yield* refusal(404, "RouteNotFound", refusals.RouteNotFound)
+        const contentType = request.headers["content-type"]
+        if (request.method === "POST" && contentType?.startsWith("multipart/form-data") === true) {
+          return yield* receiveForm(request, (file) => receive(id, file))
+        }
+        const length = Number(request.headers["content-length"] ?? Number.NaN)
+        return yield* receive(id, {
+          contentType,
+          contentLength: Number.isSafeInteger(length) ? length : undefined,
+          bytes: Stream.mapError(request.stream, () => unreadable("The body broke off. Send the file again.")),
+        })
+      },
+      orDefect,
+      Effect.catchTag("UploadError", (error) => refusal(statuses[error.reason], error.reason, error.message)),
+      // The file has the limit that it was announced with.
+      Effect.provideService(HttpIncomingMessage.MaxBodySize, ByteSize.gibibytes(1024)),
+    )
+
+    yield* router.add("PUT", "/uploads/:id", answer)
+    yield* router.add("POST", "/uploads/:id", answer)
+  }),
+)
+
+/** Hands the form's first file over as it comes; whatever stands behind it is read and left. */
+const receiveForm = Effect.fnUntraced(
+  function* <E, R>(
+    request: HttpServerRequest.HttpServerRequest,
+    receive: (file: IncomingFile) => Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>,
+  ) {
+    let response: HttpServerResponse.HttpServerResponse | undefined
+    const parts = Stream.mapError(request.multipartStream, formError)
+    yield* Stream.runForEach(parts, (part) =>
+      Effect.gen(function* () {
+        if (Multipart.isField(part)) return
+        const bytes = Stream.mapError(part.content, formError)
+        if (response !== undefined) return yield* Stream.runDrain(bytes)
+        // A form's own fields say what the file is; the type that a program guesses for its part does not count.
+        response = yield* receive({ contentType: undefined, contentLength: undefined, bytes })
+      }),
+    )
+    return response ?? (yield* unreadable("The form has no file. Send it as the part `file`."))
+  },
+  Effect.provideService(Multipart.MaxParts, maxFormParts),
+  Effect.provideService(Multipart.MaxFieldSize, maxFieldSize),
+)
+
+const unreadable = (message: string) => new UploadError({ reason: "Unreadable", message })
+
+const formError = () =>
+  unreadable("The form could not be read. Send its fields, then the file as the part `file`, and nothing else.")
+
+/** The connection is closed: what is still coming of the body is nobody's. */
+const refusal = (status: number, code: string, detail: string) =>
+  Effect.map(RequestId, (requestId) =>
+    HttpServerResponse.jsonUnsafe({ detail, code, requestId }, { status, headers: { connection: "close" } }),
+  )
