@@ -47,7 +47,10 @@ import { StepStore } from "./store/StepStore.ts"
 import { TaskStore } from "./store/TaskStore.ts"
 import { TranscriptStore } from "./store/TranscriptStore.ts"
 import { UploadStore } from "./store/UploadStore.ts"
+import { DeliveryStore } from "./store/DeliveryStore.ts"
+import { WebhookStore } from "./store/WebhookStore.ts"
 import { WorkspaceStore } from "./store/WorkspaceStore.ts"
+import { WebhookSender } from "./webhook/WebhookSender.ts"
 
 /**
  * How a server is run.
@@ -131,6 +134,7 @@ export const layerNoDeps = (settings: ServiceSettings) => {
     TranscriptStore.layer,
     BrowserStore.layer,
     IdempotencyStore.layer,
+    WebhookStore.layer.pipe(Layer.provideMerge(DeliveryStore.layer)),
     ProfileStore.layer,
     UploadStore.layer.pipe(Layer.provideMerge(Layer.mergeAll(FileStore.layer, WorkspaceStore.layer))),
     ApiKeys.layer,
@@ -172,7 +176,7 @@ export const layerNoDeps = (settings: ServiceSettings) => {
 
   return running.pipe(
     Layer.provide(Server.layer(settings)),
-    Layer.provide(FirstKey.layer),
+    Layer.provide([FirstKey.layer, WebhookSender.layer({ allow: settings.allowNetworks })]),
     Layer.provide(engine),
     Layer.provide(browsers),
     Layer.provide(files),

@@ -20,6 +20,11 @@ export const refusals = {
   ProfileNotFound: "Profile not found",
   BrowserNotFound: "Session not found",
   FileNotFound: "File not found",
+  OutputFileNotFound: "Output file not found",
+  ShareNotFound: "Public share not found",
+  UnsupportedContentType: "Unsupported content type",
+  WebhookNotFound: "Webhook not found",
+  DeliveryNotFound: "Delivery not found",
   SessionBusy: "The session has a run under way. Queue the message, or wait until the run has ended.",
   TaskBusy: "Agent session already has a running task. Please wait for it to finish or stop it manually.",
   SessionEnded: "The session has ended and takes no more tasks. Start a new one.",
@@ -52,8 +57,13 @@ export type Problem<E> = new (body: { readonly detail: string; readonly code: st
 export const refuse = <E>(Refusal: Problem<E>, code: RefusalCode): Effect.Effect<never, E> =>
   refuseWith(Refusal, code, refusals[code])
 
-/** The same for a refusal whose text depends on what was asked for. */
-const refuseWith = <E>(Refusal: Problem<E>, code: string, detail: string): Effect.Effect<never, E> =>
+/**
+ * The same for a refusal whose text depends on what was asked for.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export export const refuseWith = <E>(Refusal: Problem<E>, code: string, detail: string): Effect.Effect<never, E> =>
   Effect.flatMap(RequestId, (requestId) => Effect.fail(new Refusal({ detail, code, requestId })))
 
 /** The same for faults of the request, which have places. */
@@ -98,11 +108,13 @@ export const refuseRun = <B, N, C, R, I>(
       return refuse(problems.NotFound, error.reason)
     case "SessionBusy":
     case "SessionEnded":
+    case "ProfileInUse":
       return refuse(problems.Conflict, error.reason)
     case "SessionMismatch":
     case "ProviderMissing":
       return refuseWith(problems.BadRequest, error.reason, error.message)
     case "QueueFull":
+    case "TooManyBrowsers":
       return refuse(problems.RateLimited, error.reason)
     case "Invalid":
       return refuseInvalid(problems.ValidationFailed, error)

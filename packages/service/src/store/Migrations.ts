@@ -3,6 +3,7 @@ import { Layer } from "effect"
 import first from "./migrations/0001_first.ts"
 import filesAndProfiles from "./migrations/0002_files_and_profiles.ts"
 import idempotency from "./migrations/0003_idempotency.ts"
+import webhooks from "./migrations/0004_webhooks.ts"
 import tasksAndShares from "./migrations/0006_tasks_and_shares.ts"
 
 /**
@@ -17,6 +18,7 @@ export const layer = PgMigrator.layer({
     "0001_first": first,
     "0002_files_and_profiles": filesAndProfiles,
     "0003_idempotency": idempotency,
+    "0004_webhooks": webhooks,
     "0006_tasks_and_shares": tasksAndShares,
   }),
   table: "tabwright_migration",

@@ -1,0 +1,133 @@
+import { PgClient } from "@effect/sql-pg"
+import { Context, Effect, Layer, Option } from "effect"
+import type { SqlError } from "effect/sql/SqlError"
+import { DeliveryStore, type WebhookMessage } from "./DeliveryStore.ts"
+import { storable } from "./Storable.ts"
+import type { WebhookEventType } from "./WebhookEvent.ts"
+
+/**
+ * An address that is told what happens in a project.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Webhook {
+  readonly id: string
+  readonly projectId: string
+  readonly url: string
+  readonly events: ReadonlyArray<WebhookEventType>
+  readonly description: string | null
+  readonly isEnabled: boolean
+  /** Why the server stopped sending; null where it did not. */
+  readonly disabledReason: string | null
+  /** Grows with each new secret. */
+  readonly secretNumber: number
+  /** Which secret of the server its own was derived from. */
+  readonly derivedFrom: string
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+/** What a caller gives for a new webhook; the store adds the rest. */
+export type NewWebhook = Pick<Webhook, "id" | "projectId" | "url" | "events" | "description" | "derivedFrom">
+
+/** What of a webhook its project may change; what is absent stays. */
+export type WebhookChange = Partial<Pick<Webhook, "url" | "events" | "description" | "isEnabled">>
+
+/**
+ * Keeps webhooks, one row each.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class WebhookStore extends Context.Service<
+  WebhookStore,
+  {
+    /** Adds a webhook together with its first delivery, which tries it out. */
+    create(webhook: NewWebhook, first: WebhookMessage): Effect.Effect<Webhook, SqlError>
+    find(id: string): Effect.Effect<Option.Option<Webhook>, SqlError>
+    findOf(projectId: string, id: string): Effect.Effect<Option.Option<Webhook>, SqlError>
+    /** Oldest first. */
+    list(projectId: string): Effect.Effect<ReadonlyArray<Webhook>, SqlError>
+    /** Enabling forgets why it was disabled. */
+    update(projectId: string, id: string, change: WebhookChange): Effect.Effect<Option.Option<Webhook>, SqlError>
+    /** Removes it with its deliveries. Deleting what is not there is fine. */
+    delete(projectId: string, id: string): Effect.Effect<void, SqlError>
+    /** Counts its secrets one further. */
+    rotate(projectId: string, id: string, derivedFrom: string): Effect.Effect<Option.Option<Webhook>, SqlError>
+    /** Stops sending to it, and gives up what it was still to be sent. */
+    disable(id: string, reason: string): Effect.Effect<void, SqlError>
+  }
+>()("@tabwright/service/store/WebhookStore") {
+  static readonly layer = Layer.effect(
+    WebhookStore,
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const deliveries = yield* DeliveryStore
+      const first = (rows: ReadonlyArray<Webhook>) => Option.fromNullishOr(rows[0])
+
+      const create = Effect.fn("WebhookStore.create")(
+        function* (given: NewWebhook, message: WebhookMessage) {
+          const webhook = storable(given)
+          const rows = yield* sql<Webhook>`
+            INSERT INTO webhook (id, project_id, url, events, description, derived_from)
+            VALUES (${webhook.id}, ${webhook.projectId}, ${webhook.url}, ${sql.json(webhook.events)},
+              ${webhook.description}, ${webhook.derivedFrom})
+            RETURNING *`
+          yield* deliveries.add(webhook.id, message)
+          return rows[0] ?? (yield* Effect.die("INSERT ... RETURNING gave no row"))
+        },
+        (effect) => sql.withTransaction(effect),
+      )
+
+      const find = (id: string) => Effect.map(sql<Webhook>`SELECT * FROM webhook WHERE id = ${id}`, first)
+
+      const findOf = (projectId: string, id: string) =>
+        Effect.map(sql<Webhook>`SELECT * FROM webhook WHERE id = ${id} AND project_id = ${projectId}`, first)
+
+      const list = (projectId: string) =>
+        sql<Webhook>`SELECT * FROM webhook WHERE project_id = ${projectId} ORDER BY created_at, id`
+
+      const update = (projectId: string, id: string, given: WebhookChange) => {
+        const change = storable(given)
+        return Effect.map(
+          sql<Webhook>`
+            UPDATE webhook SET updated_at = clock_timestamp(), url = coalesce(${change.url ?? null}::text, url),
+              events = coalesce(${change.events === undefined ? null : sql.json(change.events)}::jsonb, events),
+              description = CASE WHEN ${change.description !== undefined} THEN ${change.description ?? null}::text
+                ELSE description END,
+              is_enabled = coalesce(${change.isEnabled ?? null}::boolean, is_enabled),
+              disabled_reason = CASE WHEN ${change.isEnabled === true} THEN NULL ELSE disabled_reason END
+            WHERE id = ${id} AND project_id = ${projectId} RETURNING *`,
+          first,
+        )
+      }
+
+      const remove = (projectId: string, id: string) =>
+        Effect.asVoid(sql`DELETE FROM webhook WHERE id = ${id} AND project_id = ${projectId}`)
+
+      const rotate = (projectId: string, id: string, derivedFrom: string) =>
+        Effect.map(
+          sql<Webhook>`
+            UPDATE webhook SET secret_number = secret_number + 1, derived_from = ${derivedFrom},
+              updated_at = clock_timestamp()
+            WHERE id = ${id} AND project_id = ${projectId} RETURNING *`,
+          first,
+        )
+
+      const disable = Effect.fn("WebhookStore.disable")(
+        function* (id: string, reason: string) {
+          yield* sql`UPDATE webhook SET is_enabled = false, disabled_reason = ${reason}, updated_at = clock_timestamp()
+            WHERE id = ${id} AND is_enabled`
+          yield* sql`
+            UPDATE webhook_delivery SET status = 'failed', is_claimed = false, next_attempt_at = NULL,
+              error = 'The webhook was disabled before this could be sent.'
+            WHERE webhook_id = ${id} AND status = 'pending'`
+        },
+        (effect) => sql.withTransaction(effect),
+      )
+
+      return WebhookStore.of({ create, find, findOf, list, update, delete: remove, rotate, disable })
+    }),
+  )
+}

@@ -1,0 +1,85 @@
+import { bareHost, type DestinationOptions, findDestination, openAdvice } from "@tabwright/chromium"
+import { Effect, Schema } from "effect"
+import * as http from "node:http"
+import * as https from "node:https"
+import { portOf } from "./WebhookAddress.ts"
+
+/** From the first byte of a name's resolution to the headers of the answer. */
+const timeLimit = "10 seconds"
+
+/** What a receiver may add to its status before the connection is cut; nobody reads it. */
+const drainMs = 1_000
+
+/**
+ * No answer came. The text says why, for whoever owns the webhook.
+ *
+ * @category errors
+ * @since 0.1.0
+ */
+export class PostFailed extends Schema.TaggedError<PostFailed>("@tabwright/service/webhook/PostFailed")("PostFailed", {
+  text: Schema.String,
+}) {
+  override get message(): string {
+    return this.text
+  }
+}
+
+/**
+ * Posts a body and gives the status of the answer, within 10 s. The address is resolved and checked here, and the
+ * connection made to what was checked; no redirect is followed.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const post = (
+  options: DestinationOptions,
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+): Effect.Effect<number, PostFailed> =>
+  Effect.gen(function* () {
+    const url = new URL(address)
+    const destination = yield* Effect.promise(() => findDestination(options, bareHost(url.hostname), portOf(url)))
+    switch (destination._tag) {
+      case "Closed":
+        return yield* new PostFailed({ text: `${destination.reason}. ${openAdvice}` })
+      case "Unresolved":
+        return yield* new PostFailed({ text: `${destination.reason}.` })
+      case "Open":
+        return yield* exchange(url, headers, body, destination.lookup)
+    }
+  }).pipe(
+    Effect.timeoutOrElse({
+      duration: timeLimit,
+      orElse: () => new PostFailed({ text: "There was no answer within 10 seconds." }),
+    }),
+  )
+
+const exchange = (
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  lookup: NonNullable<http.RequestOptions["lookup"]>,
+) =>
+  Effect.callback<number, PostFailed>((resume) => {
+    const { request: open } = url.protocol === "https:" ? https : http
+    const bytes = Buffer.from(body)
+    const request = open(url, {
+      method: "POST",
+      headers: { ...headers, "content-length": String(bytes.length) },
+      lookup,
+      // A connection of its own: one that was kept could lead where nobody has checked.
+      agent: false,
+    })
+    request.on("error", (cause: NodeJS.ErrnoException) =>
+      resume(Effect.fail(new PostFailed({ text: `The connection failed: ${cause.code ?? cause.message}.` }))),
+    )
+    request.on("response", (response) => {
+      resume(Effect.succeed(response.statusCode ?? 0))
+      setTimeout(() => response.destroy(), drainMs).unref()
+      response.on("error", () => response.destroy())
+      response.resume()
+    })
+    request.end(bytes)
+    return Effect.sync(() => request.destroy())
+  })
