@@ -24,6 +24,7 @@ import { Runs } from "./run/Runs.ts"
 import { RunSignals } from "./run/RunSignals.ts"
 import { RunWorker } from "./run/RunWorker.ts"
 import { SessionEnds } from "./run/SessionEnds.ts"
+import { SessionOpening } from "./run/SessionOpening.ts"
 import * as SessionLife from "./run/SessionLife.ts"
 import { SessionTurns } from "./run/SessionTurns.ts"
 import { BrowserStore } from "./store/BrowserStore.ts"
@@ -150,7 +151,8 @@ export const layerNoDeps = (settings: ServiceSettings) => {
     Layer.provideMerge(host),
   )
 
-  const engine = Layer.mergeAll(Runs.layer, SessionLife.layer).pipe(
+  const engine = Layer.mergeAll(SessionOpening.layer, SessionLife.layer).pipe(
+    Layer.provideMerge(Runs.layer),
     Layer.provideMerge(SessionEnds.layer),
     Layer.provideMerge(Cluster.layer),
     Layer.provideMerge(Layer.mergeAll(RunWorker.layer, SessionTurns.layer, AtWork.layer)),

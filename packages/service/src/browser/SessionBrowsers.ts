@@ -1,10 +1,17 @@
 import { AgentError } from "@tabwright/agent"
-import type { HostedBrowser } from "@tabwright/chromium"
+import type { ChromiumError, HostedBrowser } from "@tabwright/chromium"
 import { Context, Effect, Layer, Option } from "effect"
 import type { StoreError } from "../store/StoreError.ts"
 import { BrowserStore } from "../store/BrowserStore.ts"
 import type { Session } from "../store/SessionStore.ts"
 import { Browsers, maxTimeoutMinutes } from "./Browsers.ts"
+import type { ProfileInUse } from "./ProfileInUse.ts"
+
+/** A session's browser, and whether it has just been started. */
+export interface SessionBrowser {
+  readonly hosted: HostedBrowser
+  readonly isNew: boolean
+}
 
 /**
  * The browser of each session: kept from turn to turn, replaced when it is gone.
@@ -16,9 +23,9 @@ export class SessionBrowsers extends Context.Service<
   SessionBrowsers,
   {
     /** The session's live browser, else a new one. */
-    acquire(
-      session: Session,
-    ): Effect.Effect<{ readonly hosted: HostedBrowser; readonly isNew: boolean }, AgentError | StoreError>
+    start(session: Session): Effect.Effect<SessionBrowser, ChromiumError | ProfileInUse | StoreError>
+    /** The same for an agent, which knows errors of its own only. */
+    acquire(session: Session): Effect.Effect<SessionBrowser, AgentError | StoreError>
     stop(sessionId: string, reason: string): Effect.Effect<void, StoreError>
   }
 >()("@tabwright/service/browser/SessionBrowsers") {
@@ -28,7 +35,7 @@ export class SessionBrowsers extends Context.Service<
       const browsers = yield* Browsers
       const rows = yield* BrowserStore
 
-      const acquire = Effect.fn("SessionBrowsers.acquire")(function* (session: Session) {
+      const start = Effect.fn("SessionBrowsers.start")(function* (session: Session) {
         const row = yield* rows.activeOf(session.id)
         if (Option.isSome(row)) {
           const hosted = browsers.live(row.value.id)
@@ -36,28 +43,29 @@ export class SessionBrowsers extends Context.Service<
           yield* browsers.stop(row.value.id, "lost")
         }
         const { profileId, ...options } = session.browserSettings
-        const { hosted } = yield* browsers
-          .create({
-            projectId: session.projectId,
-            sessionId: session.id,
-            profileId,
-            options: { ...options, timeoutMinutes: maxTimeoutMinutes },
-            metadata: {},
-          })
-          .pipe(
-            Effect.catchTag(["ChromiumError", "ProfileInUse"], (error) =>
-              Effect.fail(new AgentError({ reason: "PageFailed", message: error.message, cause: error })),
-            ),
-          )
+        const { hosted } = yield* browsers.create({
+          projectId: session.projectId,
+          sessionId: session.id,
+          profileId,
+          options: { ...options, timeoutMinutes: maxTimeoutMinutes },
+          metadata: {},
+        })
         return { hosted, isNew: true }
       })
+
+      const acquire = (session: Session) =>
+        start(session).pipe(
+          Effect.catchTag(["ChromiumError", "ProfileInUse"], (error) =>
+            Effect.fail(new AgentError({ reason: "PageFailed", message: error.message, cause: error })),
+          ),
+        )
 
       const stop = Effect.fn("SessionBrowsers.stop")(function* (sessionId: string, reason: string) {
         const row = yield* rows.activeOf(sessionId)
         if (Option.isSome(row)) yield* browsers.stop(row.value.id, reason)
       })
 
-      return SessionBrowsers.of({ acquire, stop })
+      return SessionBrowsers.of({ start, acquire, stop })
     }),
   )
 }

@@ -26,6 +26,10 @@ const reasons = Schema.Literals([
   "SessionEnded",
   /** The run's workspace or profile is not the session's. */
   "SessionMismatch",
+  /** Another live browser has the profile. */
+  "ProfileInUse",
+  /** As many browsers run as may at once. */
+  "TooManyBrowsers",
   /** No configured provider serves the model. */
   "ProviderMissing",
   /** What was asked for is not allowed or not offered; `issues` says what. */
@@ -34,8 +38,8 @@ const reasons = Schema.Literals([
 ])
 
 /**
- * A run, or a message to its session, was not accepted. Nothing was started. Repeating the same request helps only for
- * `SessionBusy` and `QueueFull`.
+ * A run, a session, or a message to it was not accepted. Nothing was started. Repeating the same request helps only for
+ * `SessionBusy`, `QueueFull`, `ProfileInUse` and `TooManyBrowsers`.
  *
  * @category errors
  * @since 0.1.0
@@ -51,8 +55,10 @@ export class RunError extends Schema.TaggedError<RunError>("@tabwright/service/r
   }
 
   get isRetryable(): boolean {
-    return this.reason === "SessionBusy" || this.reason === "QueueFull"
+    return retryable.has(this.reason)
   }
 }
+
+const retryable: ReadonlySet<RunErrorReason> = new Set(["SessionBusy", "QueueFull", "ProfileInUse", "TooManyBrowsers"])
 
 export const invalid = (issues: ReadonlyArray<Issue>): RunError => new RunError({ reason: "Invalid", issues })

@@ -73,7 +73,7 @@ export class RunWorker extends Context.Service<
         yield* throughOutage(runs.begin(run.id, run.epoch))
         const journal = yield* RunJournal.make(run, session)
         const hands = yield* RunHands.make(run, session)
-        const earlier = yield* throughOutage(runs.earlier(session.id, run.turn))
+        const earlier = session.persistMemory ? yield* throughOutage(runs.earlier(session.id, run.turn)) : []
         const end = yield* runTask({
           task: run.task,
           brain: brain.value,

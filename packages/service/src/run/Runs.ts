@@ -7,10 +7,11 @@ import type { Reasoning } from "../store/Reasoning.ts"
 import { type QueueMessage, QueueStore } from "../store/QueueStore.ts"
 import { type Run, type RunSettings, RunStore } from "../store/RunStore.ts"
 import { type BrowserSettings, type Session, SessionStore } from "../store/SessionStore.ts"
+import { SessionBudget } from "../store/SessionBudget.ts"
 import { WorkspaceStore } from "../store/WorkspaceStore.ts"
 import { Sessions } from "./Cluster.ts"
 import { ModelChoice } from "./ModelChoice.ts"
-import { RunError } from "./RunError.ts"
+import { invalid, RunError } from "./RunError.ts"
 import { defaultMaxSteps } from "./RunLimits.ts"
 import { isTerminal } from "../store/RunState.ts"
 import { RunSignals } from "./RunSignals.ts"
@@ -27,11 +28,14 @@ export interface RunRequest {
   readonly workspaceId?: string | undefined
   /** For a new session; v3 follow-ups may change it. */
   readonly keepAlive?: boolean | undefined
+  /** For a new session: whether its tasks know of each other. Default true. */
+  readonly persistMemory?: boolean | undefined
   readonly browserSettings?: BrowserSettings | undefined
   readonly settings?: RunSettings | undefined
   readonly metadata?: { readonly [key: string]: string } | undefined
   readonly attachedFileIds?: ReadonlyArray<string> | undefined
   readonly maxSteps?: number | undefined
+  /** For this run; in v3 for the whole session, what it has cost before included. */
   readonly maxCostUsd?: string | undefined
 }
 
@@ -66,6 +70,7 @@ export class Runs extends Context.Service<
       const runs = yield* RunStore
       const sessions = yield* SessionStore
       const workspaces = yield* WorkspaceStore
+      const budgets = yield* SessionBudget
       const queue = yield* QueueStore
       const models = yield* ModelChoice
       const signals = yield* RunSignals
@@ -95,10 +100,23 @@ export class Runs extends Context.Service<
           apiVersion: request.version,
           workspaceId,
           keepAlive: request.keepAlive ?? true,
+          persistMemory: request.persistMemory ?? true,
           model,
           reasoning,
           browserSettings: request.browserSettings ?? {},
+          maxCostUsd: request.version === "v3" ? (request.maxCostUsd ?? null) : null,
         })
+      })
+
+      /** What the run may cost, after its v3 session has got its new limit. */
+      const limitOf = Effect.fnUntraced(function* (request: RunRequest, session: Session) {
+        if (request.version !== "v3") return { run: request.maxCostUsd ?? null }
+        const { spentUsd, limitUsd, leftUsd } = yield* budgets.next(session.id, request.maxCostUsd)
+        if (Number(leftUsd ?? 1) === 0 && Number(spentUsd) > 0) {
+          const msg = `The session has cost ${spentUsd} USD already. Name a higher limit, or leave it out.`
+          return yield* invalid([{ loc: ["body", "maxCostUsd"], msg, type: "value_error" }])
+        }
+        return { run: leftUsd, session: limitUsd }
       })
 
       const open = Effect.fn("Runs.open")(function* (request: Omit<RunRequest, "task" | "sessionId">) {
@@ -136,12 +154,14 @@ export class Runs extends Context.Service<
 
         const started = yield* Effect.gen(function* () {
           const session = earlier ?? (yield* newSession(request, requested, reasoning))
-          if (earlier !== undefined) {
+          const limit = yield* limitOf(request, session)
+          if (earlier !== undefined || limit.session !== undefined) {
             yield* sessions.update(session.id, {
               reasoning,
               model: requested,
-              browserSettings: nextSettings(earlier.browserSettings, request.browserSettings ?? {}),
+              browserSettings: nextSettings(session.browserSettings, request.browserSettings ?? {}),
               ...(request.keepAlive === undefined ? {} : { keepAlive: request.keepAlive }),
+              ...(limit.session === undefined ? {} : { maxCostUsd: limit.session }),
             })
           }
           const run = yield* runs.create({
@@ -156,7 +176,7 @@ export class Runs extends Context.Service<
             metadata: request.metadata ?? {},
             attachedFileIds: request.attachedFileIds ?? null,
             maxSteps: request.maxSteps ?? defaultMaxSteps,
-            maxCostUsd: request.maxCostUsd ?? null,
+            maxCostUsd: limit.run,
           })
           if (Option.isNone(run)) {
             const now = yield* sessions.find(session.id)

@@ -5,6 +5,7 @@ import filesAndProfiles from "./migrations/0002_files_and_profiles.ts"
 import idempotency from "./migrations/0003_idempotency.ts"
 import webhooks from "./migrations/0004_webhooks.ts"
 import tasksAndShares from "./migrations/0006_tasks_and_shares.ts"
+import sessionBudget from "./migrations/0007_session_budget.ts"
 
 /**
  * Brings the database's tables to this version's form before anything else uses them. Safe to run from several
@@ -20,6 +21,7 @@ export const layer = PgMigrator.layer({
     "0003_idempotency": idempotency,
     "0004_webhooks": webhooks,
     "0006_tasks_and_shares": tasksAndShares,
+    "0007_session_budget": sessionBudget,
   }),
   table: "tabwright_migration",
 }).pipe(Layer.orDie)

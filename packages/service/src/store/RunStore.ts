@@ -112,8 +112,11 @@ export class RunStore extends Context.Service<
     begin(id: string, epoch: number): Effect.Effect<boolean, SqlError>
     /** Ends the run, once, and with it a session that was made for it; false when it has ended before or another epoch holds it. */
     finish(id: string, epoch: number, end: RunEnd): Effect.Effect<boolean, SqlError>
-    /** Cancels a run that has not ended; false when it had. */
-    cancel(id: string): Effect.Effect<boolean, SqlError>
+    /**
+     * Cancels a run that has not ended; false when it had. A session that was made for it ends too, unless it is to stay
+     * for another task.
+     */
+    cancel(id: string, options?: { readonly keepsSession: boolean }): Effect.Effect<boolean, SqlError>
   }
 >()("@tabwright/service/store/RunStore") {
   static readonly layer = Layer.effect(
@@ -235,7 +238,7 @@ export class RunStore extends Context.Service<
       )
 
       const cancel = Effect.fn("RunStore.cancel")(
-        function* (id: string) {
+        function* (id: string, options?: { readonly keepsSession: boolean }) {
           const rows = yield* sql<{ wasQueued: boolean }>`
             WITH before AS (SELECT id, status FROM run WHERE id = ${id} FOR UPDATE)
             UPDATE run SET status = 'cancelled', end_reason = 'Cancelled', finished_at = now(), updated_at = now()
@@ -243,7 +246,7 @@ export class RunStore extends Context.Service<
             WHERE run.id = before.id AND run.status IN ('queued', 'dispatching', 'running')
             RETURNING before.status = 'queued' AS was_queued`
           if (rows.length === 0) return false
-          yield* endSessionOf(id)
+          if (options?.keepsSession !== true) yield* endSessionOf(id)
           yield* events.append(id, [{ type: "run.cancelled", data: {} }])
           // No worker has it, so none will say that it let go.
           if (rows[0]?.wasQueued === true) yield* events.appendOnce(id, { type: "worker.session_released", data: {} })

@@ -38,10 +38,14 @@ export interface Session {
   readonly workspaceId: string
   /** False: the session, and its browser, end with its first task. */
   readonly keepAlive: boolean
+  /** False: a task is told nothing of the tasks before it (v2). */
+  readonly persistMemory: boolean
   readonly model: string
   /** v2, v3: `{ thinkingLevel }`; v4: `{ modelParams }`. The next turn's default. */
   readonly reasoning: Reasoning
   readonly browserSettings: BrowserSettings
+  /** v3: what it may cost in all, in USD; null where nothing limits it. */
+  readonly maxCostUsd: string | null
   readonly browserState: BrowserState | null
   readonly endedAt: Date | null
   readonly endReason: string | null
@@ -50,7 +54,11 @@ export interface Session {
 }
 
 /** What a caller gives for a new session; the store adds the rest. */
-export type NewSession = Omit<Session, "browserState" | "endedAt" | "endReason" | "createdAt" | "updatedAt">
+export type NewSession = Omit<
+  Session,
+  "persistMemory" | "maxCostUsd" | "browserState" | "endedAt" | "endReason" | "createdAt" | "updatedAt"
+> &
+  Partial<Pick<Session, "persistMemory" | "maxCostUsd">>
 
 /** How a list of sessions is narrowed and paged. */
 export interface SessionQuery extends PageQuery {
@@ -86,6 +94,7 @@ export class SessionStore extends Context.Service<
         readonly model: string
         readonly browserSettings: BrowserSettings
         readonly keepAlive?: boolean
+        readonly maxCostUsd?: string | null
       },
     ): Effect.Effect<void, SqlError>
     /** Ends the v2 and v3 sessions that have waited for a task for `minutes`. */
@@ -110,10 +119,11 @@ export class SessionStore extends Context.Service<
       const create = (session: NewSession) =>
         Effect.flatMap(
           sql<Session>`
-            INSERT INTO session (id, project_id, api_version, workspace_id, keep_alive, model, reasoning, browser_settings)
+            INSERT INTO session (id, project_id, api_version, workspace_id, keep_alive, persist_memory, model, reasoning,
+              browser_settings, max_cost_usd)
             VALUES (${session.id}, ${session.projectId}, ${session.apiVersion}, ${session.workspaceId},
-              ${session.keepAlive}, ${session.model}, ${sql.json(storable(session.reasoning))},
-              ${sql.json(storable(session.browserSettings))})
+              ${session.keepAlive}, ${session.persistMemory ?? true}, ${session.model}, ${sql.json(storable(session.reasoning))},
+              ${sql.json(storable(session.browserSettings))}, ${session.maxCostUsd ?? null}::numeric)
             RETURNING *`,
           (rows) =>
             Option.match(first(rows), {
@@ -134,7 +144,10 @@ export class SessionStore extends Context.Service<
         Effect.asVoid(sql`
           UPDATE session SET reasoning = ${sql.json(storable(change.reasoning))}, model = ${change.model},
             browser_settings = ${sql.json(storable(change.browserSettings))},
-            keep_alive = coalesce(${change.keepAlive ?? null}::boolean, keep_alive), updated_at = now()
+            keep_alive = coalesce(${change.keepAlive ?? null}::boolean, keep_alive),
+            max_cost_usd = CASE WHEN ${change.maxCostUsd !== undefined} THEN ${change.maxCostUsd ?? null}::numeric
+              ELSE max_cost_usd END,
+            updated_at = now()
           WHERE id = ${id}`)
 
       const endIdle = (minutes: number) =>

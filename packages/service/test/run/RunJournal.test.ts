@@ -20,6 +20,8 @@ const session: Session = {
   model: "tabwright-planner",
   reasoning: {},
   browserSettings: {},
+  persistMemory: true,
+  maxCostUsd: null,
   browserState: null,
   endedAt: null,
   endReason: null,

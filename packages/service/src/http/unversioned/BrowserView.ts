@@ -2,7 +2,7 @@ import type { BrowserRow } from "../../store/BrowserStore.ts"
 import type { Links } from "../Links.ts"
 
 /** Decimal megabytes without needless zeros. */
-const megabytes = (bytes: bigint): string => (Number(bytes) / 1_000_000).toFixed(6).replace(/\.?0+$/, "")
+export const megabytes = (bytes: bigint): string => (Number(bytes) / 1_000_000).toFixed(6).replace(/\.?0+$/, "")
 
 /**
  * A browser as lists and the answer to its creation show it. Its addresses are gone once it has stopped.

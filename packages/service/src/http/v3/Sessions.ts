@@ -1,25 +1,25 @@
 import { BadRequest, Conflict, NotFound, RateLimited, ValidationFailed } from "@tabwright/raw/v3/api"
 import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { invalid, RunError } from "../../run/RunError.ts"
+import { RunError } from "../../run/RunError.ts"
 import { Runs } from "../../run/Runs.ts"
-import { BrowserStore } from "../../store/BrowserStore.ts"
-import { RunStore } from "../../store/RunStore.ts"
-import { type Session, SessionStore } from "../../store/SessionStore.ts"
-import { StepStore } from "../../store/StepStore.ts"
+import { SessionEnds } from "../../run/SessionEnds.ts"
+import { SessionOpening } from "../../run/SessionOpening.ts"
+import { ProfileStore } from "../../store/ProfileStore.ts"
+import { SessionOverviewStore } from "../../store/SessionOverviewStore.ts"
 import { Caller } from "../ApiKeyAuth.ts"
-import { costLimit } from "../CostLimit.ts"
 import { links } from "../Links.ts"
-import { hasEntries, refuseNotOffered } from "../NotOffered.ts"
-import { warnOfDirectRoute } from "../ProxyWarning.ts"
-import { orDefect, refuse, refuseRun } from "../Refusal.ts"
+import { orDefect, refuse, refuseInvalid, refuseRun } from "../Refusal.ts"
 import { Api } from "./Api.ts"
-import { sessionView } from "./SessionView.ts"
+import { readMessages } from "./MessagePage.ts"
+import { messageView } from "./MessageView.ts"
+import { newTask, taskOf } from "./NewSession.ts"
+import { sessionItemView, sessionView } from "./SessionView.ts"
 
 const problems = { BadRequest, NotFound, Conflict, RateLimited, ValidationFailed }
 
 /**
- * The operations on sessions.
+ * The operations on sessions and their messages.
  *
  * @category layers
  * @since 0.1.0
@@ -29,75 +29,84 @@ export const layer = HttpApiBuilder.group(
   "sessions",
   Effect.fnUntraced(function* (handlers) {
     const runs = yield* Runs
-    const store = yield* RunStore
-    const sessions = yield* SessionStore
-    const steps = yield* StepStore
-    const browsers = yield* BrowserStore
+    const opening = yield* SessionOpening
+    const ends = yield* SessionEnds
+    const overviews = yield* SessionOverviewStore
+    const messagePage = yield* readMessages
+    const profiles = yield* ProfileStore
 
-    const view = Effect.fnUntraced(function* (session: Session) {
-      const latest = Option.getOrUndefined(yield* orDefect(store.latest(session.id)))
-      const known = latest === undefined ? [] : yield* orDefect(steps.list(latest.id))
-      const browser = Option.getOrUndefined(yield* orDefect(browsers.activeOf(session.id)))
-      return sessionView(session, latest, known, browser, yield* links)
+    const find = Effect.fnUntraced(function* (id: string) {
+      const { projectId } = yield* Caller
+      const overview = yield* orDefect(overviews.find(projectId, id))
+      return Option.isSome(overview) ? overview.value : yield* refuse(NotFound, "SessionNotFound")
+    })
+
+    const view = Effect.fnUntraced(function* (id: string) {
+      return sessionView(yield* find(id), yield* links)
     })
 
     return handlers
       .handle("createSession", ({ payload }) =>
         Effect.gen(function* () {
           const { projectId } = yield* Caller
-          yield* refuseNotOffered({
-            enableScheduledTasks: payload.enableScheduledTasks,
-            sensitiveData: hasEntries(payload.sensitiveData),
-            codeMode: payload.codeMode,
-            cacheScript: payload.cacheScript === true,
-          })
-          if (payload.profileId) return yield* new RunError({ reason: "ProfileNotFound" })
-          yield* warnOfDirectRoute(payload.proxyCountryCode, ["body", "proxyCountryCode"])
-          const request = {
-            projectId,
-            version: "v3" as const,
-            model: payload.model,
-            reasoning: payload.thinkingLevel === undefined ? {} : { thinkingLevel: payload.thinkingLevel },
-            workspaceId: payload.workspaceId ?? undefined,
-            keepAlive: payload.keepAlive,
-            browserSettings: {
-              proxyCountryCode: payload.proxyCountryCode ?? null,
-              screenWidth: payload.browserScreenWidth ?? null,
-              screenHeight: payload.browserScreenHeight ?? null,
-            },
-            settings: payload.outputSchema ? { outputSchema: payload.outputSchema } : {},
-            maxCostUsd: yield* costLimit(payload.maxCostUsd),
+          if (payload.profileId && Option.isNone(yield* profiles.findOf(projectId, payload.profileId))) {
+            return yield* new RunError({ reason: "ProfileNotFound" })
           }
-          const task = payload.task ?? undefined
-          if (task === undefined) {
-            if (payload.sessionId) {
-              return yield* invalid([
-                { loc: ["body", "task"], msg: "A task is required to go on with a session.", type: "missing" },
-              ])
-            }
-            return yield* view(yield* runs.open(request))
-          }
-          if (task.trim() === "") {
-            return yield* invalid([{ loc: ["body", "task"], msg: "The task is empty.", type: "value_error" }])
-          }
-          const { session } = yield* runs.start({ ...request, task, sessionId: payload.sessionId ?? undefined })
-          const now = yield* sessions.find(session.id)
-          return yield* view(Option.getOrElse(now, () => session))
+          const request = { projectId, ...(yield* newTask(payload)) }
+          const task = yield* taskOf(payload)
+          const id =
+            task === undefined
+              ? (yield* opening.open(request)).id
+              : (yield* runs.start({ ...request, task, sessionId: payload.sessionId ?? undefined })).session.id
+          return yield* view(id)
         }).pipe(
           orDefect,
           Effect.catchTag("RunError", (error) => refuseRun(problems, error)),
         ),
       )
-      .handle("getSession", ({ params }) =>
+      .handle("listSessions", ({ query }) =>
         Effect.gen(function* () {
           const { projectId } = yield* Caller
-          const session = yield* orDefect(sessions.findOf(projectId, params.session_id))
-          return Option.isSome(session) ? yield* view(session.value) : yield* refuse(NotFound, "SessionNotFound")
+          const page = { pageNumber: query.page, pageSize: query.page_size }
+          const { items, total } = yield* orDefect(overviews.list(projectId, page))
+          const made = yield* links
+          return {
+            sessions: items.map((overview) => sessionItemView(overview, made)),
+            total,
+            page: query.page,
+            pageSize: query.page_size,
+          }
         }),
       )
-      .handle("listSessions", () => Effect.die("not served yet"))
-      .handle("deleteSession", () => Effect.die("not served yet"))
-      .handle("stopSession", () => Effect.die("not served yet"))
-      .handle("listSessionMessages", () => Effect.die("not served yet"))
+      .handle("getSession", ({ params }) => view(params.session_id))
+      .handle("deleteSession", ({ params }) =>
+        Effect.gen(function* () {
+          const { projectId } = yield* Caller
+          yield* ends.delete(projectId, params.session_id)
+        }).pipe(
+          orDefect,
+          Effect.catchTag("RunError", () => refuse(NotFound, "SessionNotFound")),
+        ),
+      )
+      .handle("stopSession", ({ params, payload }) =>
+        Effect.gen(function* () {
+          const { projectId } = yield* Caller
+          const { id } = yield* payload.strategy === "task"
+            ? ends.stopTask(projectId, params.session_id)
+            : ends.stop(projectId, params.session_id)
+          return yield* view(id)
+        }).pipe(
+          orDefect,
+          Effect.catchTag("RunError", () => refuse(NotFound, "SessionNotFound")),
+        ),
+      )
+      .handle("listSessionMessages", ({ params, query }) =>
+        Effect.gen(function* () {
+          const { session } = yield* find(params.session_id)
+          const { messages, hasMore } = yield* orDefect(messagePage(session.id, query))
+          const made = yield* links
+          return { messages: messages.map((message) => messageView(session.id, message, made)), hasMore }
+        }).pipe(Effect.catchTag("RunError", (error) => refuseInvalid(ValidationFailed, error))),
+      )
   }),
 )

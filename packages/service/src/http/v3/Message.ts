@@ -1,0 +1,132 @@
+import type { Action, ActionResult } from "@tabwright/agent"
+import type { Run } from "../../store/RunStore.ts"
+import type { Step } from "../../store/StepStore.ts"
+import { outputOf } from "./SessionView.ts"
+import { endStep, type MessagePlace } from "./MessageId.ts"
+import { toolCall } from "./ToolCall.ts"
+
+/**
+ * One thing that was said or done in a session, as runs and steps tell it: none has a row of its own.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Message {
+  readonly place: MessagePlace
+  readonly role: "user" | "assistant" | "tool"
+  readonly type:
+    | "user_message"
+    | "browser_action"
+    | "browser_action_result"
+    | "browser_action_error"
+    | "file_operation"
+    | "completion"
+  /** JSON text in the form of a chat completion's messages. */
+  readonly data: string
+  readonly summary: string
+  readonly screenshotFileId: string | null
+  readonly hidden: boolean
+  readonly createdAt: Date
+}
+
+/**
+ * The messages of one turn in order: its task, for each step what the agent wants and what came of each action, and the
+ * answer once there is one. What stands there never changes; the turn only gets longer.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const turnMessages = (run: Run, steps: ReadonlyArray<Step>): ReadonlyArray<Message> => [
+  {
+    place: { turn: run.turn, step: 0, part: 0 },
+    role: "user",
+    type: "user_message",
+    data: JSON.stringify({ content: run.task }),
+    summary: inOneLine(run.task),
+    screenshotFileId: null,
+    hidden: false,
+    createdAt: run.createdAt,
+  },
+  ...steps.flatMap((step) => [intention(run, step), ...outcomes(run, step)]),
+  ...answer(run),
+]
+
+const intention = (run: Run, step: Step): Message => {
+  const { actions, nextGoal } = step.decision
+  return {
+    place: { turn: run.turn, step: step.number, part: 0 },
+    role: "assistant",
+    type: actions.some((action) => "save" in action) ? "file_operation" : "browser_action",
+    data: JSON.stringify({
+      content: nextGoal,
+      tool_calls: actions.map((action, position) => {
+        const call = toolCall(action, step.targets)
+        return {
+          id: callId(step, position),
+          type: "function",
+          function: { name: call.name, arguments: JSON.stringify(call.arguments) },
+        }
+      }),
+    }),
+    summary: inOneLine(nextGoal),
+    screenshotFileId: null,
+    // The answer follows as a message of its own.
+    hidden: actions.length > 0 && actions.every(isEnd),
+    createdAt: step.decidedAt,
+  }
+}
+
+/** A result for every call, also for those that were left out: chat clients wait for one each. */
+const outcomes = (run: Run, step: Step): ReadonlyArray<Message> => {
+  const { results, completedAt } = step
+  if (results === null || completedAt === null) return []
+  return step.decision.actions.map((action, position): Message => {
+    const result = results[position]
+    const content = result === undefined ? leftOut : contentOf(result)
+    return {
+      place: { turn: run.turn, step: step.number, part: position + 1 },
+      role: "tool",
+      type:
+        result?.ok !== true ? "browser_action_error" : "save" in action ? "file_operation" : "browser_action_result",
+      data: JSON.stringify({ tool_call_id: callId(step, position), content }),
+      summary: inOneLine(result?.message ?? leftOut),
+      // The picture was taken after the last action that was done.
+      screenshotFileId: position === results.length - 1 ? step.screenshotFileId : null,
+      hidden: result === undefined || isEnd(action),
+      createdAt: completedAt,
+    }
+  })
+}
+
+const answer = (run: Run): ReadonlyArray<Message> => {
+  const output = outputOf(run)
+  if (run.finishedAt === null || output === null || output === undefined) return []
+  const content = typeof output === "string" ? output : JSON.stringify(output)
+  return [
+    {
+      place: { turn: run.turn, step: endStep, part: 0 },
+      role: "assistant",
+      type: "completion",
+      data: JSON.stringify({ content }),
+      summary: inOneLine(run.result ?? run.error ?? content),
+      screenshotFileId: null,
+      hidden: false,
+      createdAt: run.finishedAt,
+    },
+  ]
+}
+
+const leftOut = "Not done: the action before it failed or led to another page."
+
+const isEnd = (action: Action): boolean => "done" in action
+
+const callId = (step: Step, position: number): string => `${step.runId}-${step.number}-${position}`
+
+const contentOf = (result: ActionResult): string =>
+  result.data === undefined ? result.message : `${result.message}\n${JSON.stringify(result.data)}`
+
+/** The first 200 characters without line breaks; characters are code points, since half an emoji is none. */
+const inOneLine = (text: string): string => {
+  const line = Array.from(text.trim().replaceAll(/\s+/g, " "))
+  return line.length <= 200 ? line.join("") : `${line.slice(0, 199).join("")}…`
+}

@@ -1,0 +1,66 @@
+import type { CreateSessionRequest } from "@tabwright/raw/v3/schemas"
+import { Effect } from "effect"
+import { invalid, type Issue } from "../../run/RunError.ts"
+import { costLimit } from "../CostLimit.ts"
+import { hasEntries, refuseNotOffered } from "../NotOffered.ts"
+import { warnOfDirectRoute } from "../ProxyWarning.ts"
+
+/**
+ * What a body of v3 asks for, without its task, as the service takes it. What this server does not do is refused.
+ *
+ * @category validation
+ * @since 0.1.0
+ */
+export const newTask = Effect.fnUntraced(function* (body: CreateSessionRequest) {
+  yield* refuseNotOffered({
+    enableScheduledTasks: body.enableScheduledTasks,
+    sensitiveData: hasEntries(body.sensitiveData),
+    codeMode: body.codeMode,
+    cacheScript: body.cacheScript === true,
+  })
+  yield* screenOf(body)
+  yield* warnOfDirectRoute(body.proxyCountryCode, ["body", "proxyCountryCode"])
+  return {
+    version: "v3" as const,
+    model: body.model,
+    // Leaving the level out and clearing it by null are different wishes of a follow-up.
+    reasoning: body.thinkingLevel === undefined ? {} : { thinkingLevel: body.thinkingLevel },
+    workspaceId: body.workspaceId ?? undefined,
+    keepAlive: body.keepAlive,
+    browserSettings: {
+      profileId: body.profileId ?? null,
+      proxyCountryCode: body.proxyCountryCode ?? null,
+      screenWidth: body.browserScreenWidth ?? null,
+      screenHeight: body.browserScreenHeight ?? null,
+    },
+    settings: body.outputSchema ? { outputSchema: body.outputSchema } : {},
+    maxCostUsd: yield* costLimit(body.maxCostUsd),
+  }
+})
+
+/**
+ * The task of a body; undefined where a new session shall wait for its first one.
+ *
+ * @category validation
+ * @since 0.1.0
+ */
+export const taskOf = Effect.fnUntraced(function* (body: CreateSessionRequest) {
+  const task = body.task ?? undefined
+  const fault = (msg: string, type: Issue["type"]) => invalid([{ loc: ["body", "task"], msg, type }])
+  if (task === undefined && body.sessionId) {
+    return yield* fault("A task is required to go on with a session.", "missing")
+  }
+  if (task?.trim() === "") return yield* fault("The task is empty.", "value_error")
+  return task
+})
+
+/** Width and height come together or not at all. */
+const screenOf = Effect.fnUntraced(function* (body: CreateSessionRequest) {
+  const hasWidth = (body.browserScreenWidth ?? null) !== null
+  const hasHeight = (body.browserScreenHeight ?? null) !== null
+  if (hasWidth === hasHeight) return
+  const missing = hasWidth ? "browserScreenHeight" : "browserScreenWidth"
+  return yield* invalid([
+    { loc: ["body", missing], msg: "Give the screen's width and height together.", type: "missing" },
+  ])
+})

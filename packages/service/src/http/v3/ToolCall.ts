@@ -1,0 +1,54 @@
+import { type Action, type DecidedStep, shown } from "@tabwright/agent"
+
+/**
+ * An action as messages name it: a tool with its arguments, in the words that chat clients of v3 know.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ToolCall {
+  readonly name: string
+  readonly arguments: { readonly [key: string]: unknown }
+}
+
+/** The tool of each action; those without a known name of v3 have one of the same pattern. */
+const tools = {
+  navigate: "browser_navigate",
+  back: "browser_back",
+  reload: "browser_reload",
+  click: "browser_click",
+  fill: "browser_type",
+  select: "browser_select",
+  check: "browser_check",
+  press: "browser_press",
+  scroll: "browser_scroll",
+  wait: "browser_wait",
+  extract: "browser_extract",
+  save: "write",
+  done: "done_autonomous",
+} as const
+
+/**
+ * What the agent called, for an action on a page whose elements `targets` describes. What goes into a password field is
+ * masked, and a file's content is left to the file.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const toolCall = (action: Action, targets: DecidedStep["targets"]): ToolCall => {
+  if ("save" in action) {
+    return { name: tools.save, arguments: { file_path: action.save.name, format: action.save.format } }
+  }
+  const inputs: { readonly [Name in keyof typeof tools]?: { readonly [key: string]: unknown } } = shown(action, targets)
+  for (const [name, tool] of Object.entries(tools)) {
+    const input = inputs[name as keyof typeof tools]
+    if (input === undefined) continue
+    const { el, ...given } = input
+    const target = targets[String(el)]
+    return {
+      name: tool,
+      arguments: { ...given, ...(target === undefined ? {} : { element: target.name, role: target.role }) },
+    }
+  }
+  return { name: "unknown", arguments: {} }
+}

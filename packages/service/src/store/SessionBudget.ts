@@ -1,0 +1,51 @@
+import { PgClient } from "@effect/sql-pg"
+import { Context, Effect, Layer } from "effect"
+import type { SqlError } from "effect/sql/SqlError"
+
+/**
+ * What a session may still cost, all in USD as decimal text.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Budget {
+  readonly spentUsd: string
+  /** The session's limit, what it has cost so far included; null where there is none. */
+  readonly limitUsd: string | null
+  /** What the next task may cost. */
+  readonly leftUsd: string | null
+}
+
+/**
+ * Works out what a session may cost from its next task on: the limit that was asked for, else what it has cost so far and
+ * the server's own limit on top. The sums are the database's, which keeps every digit.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class SessionBudget extends Context.Service<
+  SessionBudget,
+  {
+    next(sessionId: string, asked: string | undefined): Effect.Effect<Budget, SqlError>
+  }
+>()("@tabwright/service/store/SessionBudget") {
+  /** @param defaultUsd what a task may cost where the request does not say; absent: as much as it takes. */
+  static readonly layer = (defaultUsd?: string) =>
+    Layer.effect(
+      SessionBudget,
+      Effect.gen(function* () {
+        const sql = yield* PgClient.PgClient
+
+        const next = Effect.fn("SessionBudget.next")(function* (sessionId: string, asked: string | undefined) {
+          const rows = yield* sql<Budget>`
+            SELECT spent::text AS spent_usd, allowed::text AS limit_usd, greatest(allowed - spent, 0)::text AS left_usd
+            FROM (SELECT coalesce(sum(cost_usd), 0) AS spent FROM run WHERE session_id = ${sessionId}) runs
+            CROSS JOIN LATERAL (
+              SELECT coalesce(${asked ?? null}::numeric, spent + ${defaultUsd ?? null}::numeric) AS allowed) limits`
+          return rows[0] ?? (yield* Effect.die("An aggregate gave no row"))
+        })
+
+        return SessionBudget.of({ next })
+      }),
+    )
+}

@@ -1,0 +1,129 @@
+import { PgClient } from "@effect/sql-pg"
+import { Context, Effect, Layer, Option } from "effect"
+import type { SqlError } from "effect/sql/SqlError"
+import { offsetOf, type Page, type PageQuery } from "./Page.ts"
+import type { Run } from "./RunStore.ts"
+import type { Session } from "./SessionStore.ts"
+
+/**
+ * What a session's runs, steps and browsers come to.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface SessionTotals {
+  readonly stepCount: number
+  readonly totalInputTokens: number
+  readonly totalOutputTokens: number
+  readonly costUsd: string
+  /** What its browsers have sent and received. */
+  readonly trafficBytes: bigint
+}
+
+/**
+ * A session with what stands around it, all as of one moment.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface SessionOverview {
+  readonly session: Session
+  readonly latest: Run | undefined
+  /** What the newest complete step wanted. */
+  readonly lastGoal: string | null
+  /** Picture of the newest step that has one. */
+  readonly screenshotFileId: string | null
+  readonly totals: SessionTotals
+}
+
+/**
+ * Reads sessions together with their runs. A session and its run end in one transaction, and are read in one: nobody sees
+ * a run that has ended in a session that has not yet.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class SessionOverviewStore extends Context.Service<
+  SessionOverviewStore,
+  {
+    find(projectId: string, id: string): Effect.Effect<Option.Option<SessionOverview>, SqlError>
+    /** Newest first. */
+    list(projectId: string, query: PageQuery): Effect.Effect<Page<SessionOverview>, SqlError>
+  }
+>()("@tabwright/service/store/SessionOverviewStore") {
+  static readonly layer = Layer.effect(
+    SessionOverviewStore,
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+
+      const inOneSnapshot = <A, E>(effect: Effect.Effect<A, E>) =>
+        sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`.pipe(
+          Effect.andThen(effect),
+          sql.withTransaction,
+        )
+
+      const around = Effect.fnUntraced(function* (sessions: ReadonlyArray<Session>) {
+        if (sessions.length === 0) return []
+        const ids = sessions.map(({ id }) => id)
+        const runs = yield* sql<Run>`
+          SELECT DISTINCT ON (session_id) * FROM run WHERE ${sql.in("session_id", ids)}
+          ORDER BY session_id, turn DESC`
+        const rows = yield* sql<
+          SessionTotals & {
+            readonly id: string
+            readonly lastGoal: string | null
+            readonly screenshotFileId: string | null
+          }
+        >`
+          SELECT session.id, totals.*, steps.step_count, newest.last_goal, pictured.screenshot_file_id,
+            traffic.traffic_bytes
+          FROM session
+          CROSS JOIN LATERAL (
+            SELECT coalesce(sum(total_input_tokens), 0)::float8 AS total_input_tokens,
+              coalesce(sum(total_output_tokens), 0)::float8 AS total_output_tokens,
+              coalesce(sum(cost_usd), 0)::text AS cost_usd
+            FROM run WHERE session_id = session.id) totals
+          CROSS JOIN LATERAL (
+            SELECT count(*)::integer AS step_count FROM step JOIN run ON run.id = step.run_id
+            WHERE run.session_id = session.id AND step.results IS NOT NULL) steps
+          LEFT JOIN LATERAL (
+            SELECT step.decision ->> 'nextGoal' AS last_goal FROM step JOIN run ON run.id = step.run_id
+            WHERE run.session_id = session.id AND step.results IS NOT NULL
+            ORDER BY run.turn DESC, step.number DESC LIMIT 1) newest ON true
+          LEFT JOIN LATERAL (
+            SELECT step.screenshot_file_id FROM step JOIN run ON run.id = step.run_id
+            WHERE run.session_id = session.id AND step.screenshot_file_id IS NOT NULL
+            ORDER BY run.turn DESC, step.number DESC LIMIT 1) pictured ON true
+          CROSS JOIN LATERAL (
+            SELECT coalesce(sum(bytes_up + bytes_down), 0)::bigint AS traffic_bytes
+            FROM browser WHERE session_id = session.id) traffic
+          WHERE ${sql.in("session.id", ids)}`
+        const latest = new Map(runs.map((run) => [run.sessionId, run]))
+        const known = new Map(rows.map((row) => [row.id, row]))
+        return sessions.flatMap((session): ReadonlyArray<SessionOverview> => {
+          const row = known.get(session.id)
+          if (row === undefined) return []
+          const { id: _, lastGoal, screenshotFileId, ...totals } = row
+          return [{ session, latest: latest.get(session.id), lastGoal, screenshotFileId, totals }]
+        })
+      })
+
+      const find = Effect.fn("SessionOverviewStore.find")(function* (projectId: string, id: string) {
+        const sessions = yield* sql<Session>`
+            SELECT * FROM session WHERE id = ${id} AND project_id = ${projectId} AND deleted_at IS NULL`
+        return Option.fromNullishOr((yield* around(sessions))[0])
+      }, inOneSnapshot)
+
+      const list = Effect.fn("SessionOverviewStore.list")(function* (projectId: string, query: PageQuery) {
+        const isMeant = sql`project_id = ${projectId} AND deleted_at IS NULL`
+        const sessions = yield* sql<Session>`
+            SELECT * FROM session WHERE ${isMeant} ORDER BY created_at DESC, id
+            LIMIT ${query.pageSize} OFFSET ${offsetOf(query)}`
+        const counted = yield* sql<{ total: bigint }>`SELECT count(*) AS total FROM session WHERE ${isMeant}`
+        return { items: yield* around(sessions), total: Number(counted[0]?.total ?? 0) }
+      }, inOneSnapshot)
+
+      return SessionOverviewStore.of({ find, list })
+    }),
+  )
+}
