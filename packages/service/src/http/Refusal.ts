@@ -22,6 +22,7 @@ export const refusals = {
   FileNotFound: "File not found",
   OutputFileNotFound: "Output file not found",
   ShareNotFound: "Public share not found",
+  PurgeForbidden: "Only projects that keep no data can purge. Delete the session instead.",
   UnsupportedContentType: "Unsupported content type",
   WebhookNotFound: "Webhook not found",
   DeliveryNotFound: "Delivery not found",
@@ -63,7 +64,7 @@ export const refuse = <E>(Refusal: Problem<E>, code: RefusalCode): Effect.Effect
  * @category constructors
  * @since 0.1.0
  */
-export export const refuseWith = <E>(Refusal: Problem<E>, code: string, detail: string): Effect.Effect<never, E> =>
+export const refuseWith = <E>(Refusal: Problem<E>, code: string, detail: string): Effect.Effect<never, E> =>
   Effect.flatMap(RequestId, (requestId) => Effect.fail(new Refusal({ detail, code, requestId })))
 
 /** The same for faults of the request, which have places. */

@@ -1,12 +1,11 @@
-import { BadRequest, NotFound } from "@tabwright/raw/v4/api"
-import { Effect, Option } from "effect"
+import { BadRequest, Conflict, ContentTooLarge, NotFound } from "@tabwright/raw/v4/api"
+import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { FileStore } from "../../store/FileStore.ts"
-import { WorkspaceStore } from "../../store/WorkspaceStore.ts"
+import { uploadRules } from "../../files/UploadRules.ts"
+import { type Workspace, WorkspaceStore } from "../../store/WorkspaceStore.ts"
 import { Caller } from "../ApiKeyAuth.ts"
-import { decodeCursor, encodeCursor } from "../Cursor.ts"
-import { links } from "../Links.ts"
-import { orDefect, refuse } from "../Refusal.ts"
+import { orDefect } from "../Refusal.ts"
+import { workspaceOperations } from "../unversioned/Workspaces.ts"
 import { Api } from "./Api.ts"
 
 /**
@@ -19,43 +18,45 @@ export const layer = HttpApiBuilder.group(
   Api,
   "workspaces",
   Effect.fnUntraced(function* (handlers) {
-    const files = yield* FileStore
-    const workspaces = yield* WorkspaceStore
+    const store = yield* WorkspaceStore
+    const workspaces = yield* workspaceOperations({ BadRequest, NotFound, Conflict, TooLarge: ContentTooLarge })
 
     return handlers
-      .handle("listWorkspaceFiles", ({ params, query }) =>
+      .handle("createWorkspace", ({ payload }) =>
         Effect.gen(function* () {
           const { projectId } = yield* Caller
-          if (Option.isNone(yield* orDefect(workspaces.findOf(projectId, params.workspace_id)))) {
-            return yield* refuse(NotFound, "WorkspaceNotFound")
-          }
-          const after = query.cursor === undefined ? "" : decodeCursor(query.cursor)
-          if (after === undefined) return yield* refuse(BadRequest, "MalformedCursor")
-          // One more than asked for tells whether there are more.
-          const found = yield* orDefect(
-            files.list(params.workspace_id, { prefix: query.prefix, after, limit: query.limit + 1 }),
-          )
-          const page = found.slice(0, query.limit)
-          const hasMore = found.length > query.limit
-          const made = yield* links
-          return {
-            files: page.map((file) => ({
-              path: file.path,
-              size: Number(file.size),
-              lastModified: file.createdAt.toISOString(),
-              url: query.includeUrls ? made.download(file.id, query.contentDisposition === "attachment") : null,
-            })),
-            nextCursor: hasMore ? encodeCursor(page.at(-1)?.path ?? "") : null,
-            hasMore,
-          }
+          return workspaceInfo(yield* orDefect(store.create(projectId, payload.name)))
         }),
       )
-      .handle("createWorkspace", () => Effect.die("not served yet"))
-      .handle("getWorkspace", () => Effect.die("not served yet"))
-      .handle("updateWorkspace", () => Effect.die("not served yet"))
-      .handle("deleteWorkspace", () => Effect.die("not served yet"))
-      .handle("deleteWorkspaceFile", () => Effect.die("not served yet"))
-      .handle("getWorkspaceSize", () => Effect.die("not served yet"))
-      .handle("createWorkspaceUploads", () => Effect.die("not served yet"))
+      .handle("getWorkspace", ({ params }) => Effect.map(workspaces.find(params.workspace_id), workspaceInfo))
+      .handle("updateWorkspace", ({ params, payload }) =>
+        Effect.map(workspaces.rename(params.workspace_id, payload.name), workspaceInfo),
+      )
+      .handle("deleteWorkspace", ({ params }) =>
+        Effect.flatMap(Caller, ({ projectId }) => orDefect(store.archive(projectId, params.workspace_id))),
+      )
+      .handle("getWorkspaceSize", ({ params }) => workspaces.size(params.workspace_id))
+      .handle("listWorkspaceFiles", ({ params, query }) => workspaces.listFiles(params.workspace_id, query))
+      .handle("deleteWorkspaceFile", ({ params, query }) => workspaces.deleteFile(params.workspace_id, query.path))
+      .handle("createWorkspaceUploads", ({ params, payload }) =>
+        Effect.map(workspaces.announce(params.workspace_id, { ...payload, rules: uploadRules.v4 }), (announced) => ({
+          files: announced.map(({ upload, willOverride, uploadUrl }) => ({
+            id: upload.id,
+            name: upload.name,
+            storedName: upload.storedName,
+            path: upload.path,
+            willOverride,
+            uploadUrl,
+          })),
+        })),
+      )
   }),
 )
+
+const workspaceInfo = (workspace: Workspace) => ({
+  id: workspace.id,
+  name: workspace.name,
+  archived: workspace.archived,
+  createdAt: workspace.createdAt.toISOString(),
+  updatedAt: workspace.updatedAt.toISOString(),
+})

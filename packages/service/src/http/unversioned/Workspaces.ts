@@ -1,0 +1,150 @@
+import { Effect, Option } from "effect"
+import { Files } from "../../files/Files.ts"
+import type { UploadError } from "../../files/UploadError.ts"
+import { Uploads } from "../../files/Uploads.ts"
+import type { UploadRules } from "../../files/UploadRules.ts"
+import { WorkspaceLimit } from "../../files/WorkspaceLimit.ts"
+import { type FileRow, FileStore } from "../../store/FileStore.ts"
+import { WorkspaceStore } from "../../store/WorkspaceStore.ts"
+import { Caller } from "../ApiKeyAuth.ts"
+import { decodeCursor, encodeCursor } from "../Cursor.ts"
+import { links, type Links } from "../Links.ts"
+import { orDefect, type Problem, refuse, refuseWith } from "../Refusal.ts"
+
+/** The classes that a version refuses requests about workspaces with; v3 has no word of its own for what is too large. */
+interface Problems<B, N, C, L> {
+  readonly BadRequest: Problem<B>
+  readonly NotFound: Problem<N>
+  readonly Conflict: Problem<C>
+  readonly TooLarge: Problem<L>
+}
+
+interface ListFiles {
+  readonly prefix: string
+  readonly limit: number
+  readonly cursor?: string
+  readonly includeUrls: boolean
+  readonly contentDisposition?: "attachment"
+}
+
+/**
+ * What v3 and v4 do with a workspace and its files alike.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const workspaceOperations = Effect.fnUntraced(function* <B, N, C, L>(problems: Problems<B, N, C, L>) {
+  const rows = yield* FileStore
+  const files = yield* Files
+  const workspaces = yield* WorkspaceStore
+  const uploads = yield* Uploads
+  const maxBytes = yield* WorkspaceLimit
+
+  const find = Effect.fnUntraced(function* (id: string) {
+    const { projectId } = yield* Caller
+    const row = yield* orDefect(workspaces.findOf(projectId, id))
+    return Option.isSome(row) ? row.value : yield* refuse(problems.NotFound, "WorkspaceNotFound")
+  })
+
+  const rename = Effect.fnUntraced(function* (id: string, name: string | null | undefined) {
+    if (name === undefined) return yield* find(id)
+    const { projectId } = yield* Caller
+    const row = yield* orDefect(workspaces.rename(projectId, id, name))
+    return Option.isSome(row) ? row.value : yield* refuse(problems.NotFound, "WorkspaceNotFound")
+  })
+
+  const size = Effect.fnUntraced(function* (id: string) {
+    const { id: known } = yield* find(id)
+    return { usedBytes: Number(yield* orDefect(workspaces.usedBytes(known))), maxBytes }
+  })
+
+  /** Where a page begins: the path that the cursor names, or before all of them. */
+  const startOf = (cursor: string | undefined) => {
+    const after = cursor === undefined ? "" : decodeCursor(cursor)
+    return after === undefined ? refuse(problems.BadRequest, "MalformedCursor") : Effect.succeed(after)
+  }
+
+  const listFiles = Effect.fnUntraced(function* (id: string, query: ListFiles) {
+    const { id: known } = yield* find(id)
+    const after = yield* startOf(query.cursor)
+    // One more than asked for tells whether there are more.
+    const found = yield* orDefect(rows.list(known, { prefix: query.prefix, after, limit: query.limit + 1 }))
+    const page = found.slice(0, query.limit)
+    const hasMore = found.length > query.limit
+    const made = yield* links
+    return {
+      files: page.map((file) => workspaceFile(file, query, made)),
+      nextCursor: hasMore ? encodeCursor(page.at(-1)?.path ?? "") : null,
+      hasMore,
+    }
+  })
+
+  const deleteFile = Effect.fnUntraced(function* (id: string, path: string) {
+    const { id: known } = yield* find(id)
+    yield* orDefect(files.deletePath(known, path))
+  })
+
+  const announce = Effect.fnUntraced(function* (
+    id: string,
+    request: {
+      readonly rules: UploadRules
+      readonly folder?: string | undefined
+      readonly files: ReadonlyArray<{
+        readonly name: string
+        readonly contentType: string
+        readonly size: number | null
+      }>
+      readonly allowOverrides?: boolean | undefined
+    },
+  ) {
+    const { projectId } = yield* Caller
+    const { id: workspaceId, archived } = yield* find(id)
+    // Its address would never take a byte.
+    if (archived) return yield* refuse(problems.NotFound, "WorkspaceNotFound")
+    const made = yield* links
+    const announced = yield* uploads.announce({ ...request, projectId, target: { workspaceId } }).pipe(
+      orDefect,
+      Effect.catchTag("UploadError", (error) => refuseUpload(problems, error)),
+    )
+    return announced.map(({ upload, willOverride }) => ({ upload, willOverride, uploadUrl: made.upload(upload) }))
+  })
+
+  return { find, rename, size, startOf, listFiles, deleteFile, announce }
+})
+
+/**
+ * A file of a workspace as v3 and v4 show it.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const workspaceFile = (
+  file: FileRow,
+  query: { readonly includeUrls: boolean; readonly contentDisposition?: "attachment" },
+  made: Links,
+) => ({
+  path: file.path,
+  size: Number(file.size),
+  lastModified: file.createdAt.toISOString(),
+  url: query.includeUrls ? made.download(file.id, query.contentDisposition === "attachment") : null,
+})
+
+const refuseUpload = <B, N, C, L>(
+  problems: Problems<B, N, C, L>,
+  { reason, message }: UploadError,
+): Effect.Effect<never, B | N | C | L> => {
+  switch (reason) {
+    case "FileTooLarge":
+    case "WorkspaceFull":
+      return refuseWith(problems.TooLarge, reason, message)
+    case "FileExists":
+      return refuseWith(problems.Conflict, reason, message)
+    case "UploadNotFound":
+    case "TargetGone":
+      return refuseWith(problems.NotFound, reason, message)
+    case "TypeMismatch":
+    case "SizeMismatch":
+    case "Unreadable":
+      return refuseWith(problems.BadRequest, reason, message)
+  }
+}
