@@ -5,8 +5,10 @@ import { HttpServer } from "effect/http"
 import { hostname } from "node:os"
 import { ApiKeys } from "./access/ApiKeys.ts"
 import { FirstKey } from "./access/FirstKey.ts"
+import { BrowserDownloads } from "./browser/BrowserDownloads.ts"
 import { Browsers } from "./browser/Browsers.ts"
 import * as IdleSessions from "./browser/IdleSessions.ts"
+import { ProfileStates } from "./browser/ProfileStates.ts"
 import { SessionBrowsers } from "./browser/SessionBrowsers.ts"
 import { FileBytes } from "./files/FileBytes.ts"
 import { Files } from "./files/Files.ts"
@@ -148,6 +150,7 @@ export const layerNoDeps = (settings: ServiceSettings) => {
   )
   const browsers = Layer.mergeAll(SessionBrowsers.layer, IdleSessions.layer, UploadDelivery.layer).pipe(
     Layer.provideMerge(Browsers.layer({ nodeId, allow: settings.allowNetworks, headful: settings.headful })),
+    Layer.provide([BrowserDownloads.layer, ProfileStates.layer]),
     Layer.provideMerge(host),
   )
 

@@ -1,4 +1,4 @@
-import { readFile, rm } from "node:fs/promises"
+import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import * as Effect from "effect/Effect"
 import type { Browser, BrowserContext } from "playwright-core"
@@ -62,7 +62,6 @@ export const watchDownloads = Effect.fnUntraced(function* (
         const bytes = yield* attempt(() => readFile(path))
         const written = yield* files.write({ name, contentType: "application/octet-stream", bytes })
         arrived.push(written.name)
-        yield* attempt(() => rm(path, { force: true }))
       }).pipe(Effect.catch((error) => Effect.logWarning(`The download ${name} could not be kept: ${error.message}`))),
     )
   })

@@ -64,6 +64,18 @@ export class BrowserHost extends Context.Service<
     this.layerNoDeps(options).pipe(Layer.provide(ChromiumLocator.layer(options)))
 }
 
+/** A stop should be felt within a second; whoever has more to save than fits into this loses the rest. */
+const lastWorkLimit = "5 seconds"
+
+const lastWork = (request: StartOptions, reason: ExitReason): Effect.Effect<unknown> =>
+  reason === "crashed" || request.beforeEnd === undefined
+    ? Effect.void
+    : request.beforeEnd.pipe(
+        Effect.interruptible,
+        Effect.timeoutOption(lastWorkLimit),
+        Effect.catchCause((cause) => Effect.logError(`What browser ${request.id} was to leave behind is lost`, cause)),
+      )
+
 /** A running browser, and how to end it. */
 interface Entry {
   readonly browser: HostedBrowser
@@ -76,13 +88,14 @@ const make = Effect.fnUntraced(function* (options: BrowserHostOptions) {
   const limit = options.limit ?? defaultBrowserLimit()
   const starting = new Map<string, Scope.Closeable>()
   const entries = new Map<string, Entry>()
+  const ending = new Set<string>()
   const cleanups = new Map<string, Fiber.Fiber<void>>()
   yield* reap(options.dataDir)
 
   const reserve = (id: string): Effect.Effect<Scope.Closeable, ChromiumError> =>
     Effect.suspend(() => {
       if (!/^[\w-]{1,64}$/.test(id)) return Effect.die(new Error(`${JSON.stringify(id)} is not a browser id`))
-      if (starting.has(id) || entries.has(id) || cleanups.has(id)) {
+      if (starting.has(id) || entries.has(id) || ending.has(id) || cleanups.has(id)) {
         return Effect.fail(chromiumError(new AlreadyRunning({ id })))
       }
       if (starting.size + entries.size >= limit) return Effect.fail(chromiumError(new LimitReached({ limit })))
@@ -113,9 +126,16 @@ const make = Effect.fnUntraced(function* (options: BrowserHostOptions) {
           Effect.suspend(() => {
             if (entries.get(request.id)?.browser !== browser) return Effect.void
             entries.delete(request.id)
-            // From now on nobody is answered any more, also while the process is still on its way out.
-            browser.cdp.disconnect()
-            return cleanUp(request.id, scope).pipe(
+            ending.add(request.id)
+            return lastWork(request, reason).pipe(
+              Effect.andThen(
+                Effect.suspend(() => {
+                  // From now on nobody is answered any more, also while the process is still on its way out.
+                  browser.cdp.disconnect()
+                  ending.delete(request.id)
+                  return cleanUp(request.id, scope)
+                }),
+              ),
               Effect.andThen(Effect.logInfo(`Browser ${request.id} ended: ${reason}`)),
               Effect.andThen(Deferred.succeed(exit, reason)),
               Effect.uninterruptible,
@@ -191,6 +211,7 @@ const acquireBrowser = Effect.fnUntraced(function* ({ dataDir, locator, account,
     exited: Deferred.await(exit),
     traffic: egress.traffic,
     downloads: downloads.list,
+    onDownload: downloads.on,
     openDownload: (guid) => openOwnedFile(path.join(folder.downloads, path.basename(guid)), account),
     addUpload: (file) => addUpload(folder.uploads, account, file),
     refusals: egress.refusals,

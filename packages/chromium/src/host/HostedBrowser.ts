@@ -35,6 +35,11 @@ export interface StartOptions {
   readonly egress: EgressOptions
   /** Runs without Chromium's sandbox. Default false; logged. */
   readonly noSandbox?: boolean
+  /**
+   * What is still to be got out of the browser before it ends, unless it crashed: `find` knows it no more, and it answers.
+   * Broken off after 5 seconds.
+   */
+  readonly beforeEnd?: Effect.Effect<void>
 }
 
 /**
@@ -60,6 +65,8 @@ export interface HostedBrowser {
   readonly traffic: () => Traffic
   /** Oldest first. Their files are gone once the browser has ended. */
   readonly downloads: () => ReadonlyArray<Download>
+  /** Calls `listener` when a download begins, goes on or ends, until the returned function is called. */
+  readonly onDownload: (listener: (download: Download) => void) => () => void
   /**
    * A finished download, open for reading until the scope closes. Fails with `FolderUnusable` when there is none with this
    * guid, or it is no plain file of the browser's own.

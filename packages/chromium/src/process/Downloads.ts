@@ -31,6 +31,8 @@ export interface Download {
 export interface Downloads {
   /** Oldest first. */
   readonly list: () => ReadonlyArray<Download>
+  /** Calls `listener` when a download begins, goes on or ends, until the returned function is called. */
+  readonly on: (listener: (download: Download) => void) => () => void
   /** Sends all downloads to the folder, also those of contexts that clients make later. */
   readonly enable: Effect.Effect<unknown, ChromiumError>
 }
@@ -53,18 +55,21 @@ const Progress = Schema.Struct({
  */
 export const followDownloads = (cdp: CdpConnection, folder: string): Downloads => {
   const known = new Map<string, Download>()
+  const listeners = new Set<(download: Download) => void>()
+  const put = (download: Download) => {
+    known.set(download.guid, download)
+    for (const listener of listeners) listener(download)
+  }
   cdp.on("Browser.downloadWillBegin", (event) => {
     if (!Schema.is(Begin)(event)) return
     const { guid, url, suggestedFilename } = event
     const file = path.join(folder, path.basename(guid))
-    known.set(guid, { guid, url, suggestedName: suggestedFilename, state: "inProgress", receivedBytes: 0, path: file })
+    put({ guid, url, suggestedName: suggestedFilename, state: "inProgress", receivedBytes: 0, path: file })
   })
   cdp.on("Browser.downloadProgress", (event) => {
     if (!Schema.is(Progress)(event)) return
     const download = known.get(event.guid)
-    if (download !== undefined) {
-      known.set(event.guid, { ...download, state: event.state, receivedBytes: event.receivedBytes })
-    }
+    if (download !== undefined) put({ ...download, state: event.state, receivedBytes: event.receivedBytes })
   })
   const enable = (context: { readonly browserContextId?: string }) =>
     cdp.send("Browser.setDownloadBehavior", {
@@ -82,5 +87,12 @@ export const followDownloads = (cdp: CdpConnection, folder: string): Downloads =
     // A context may be gone again by now.
     Effect.runFork(Effect.ignore(enable({ browserContextId })))
   })
-  return { list: () => [...known.values()], enable: enable({}) }
+  return {
+    list: () => [...known.values()],
+    on: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    enable: enable({}),
+  }
 }

@@ -1,7 +1,9 @@
 import { BrowserHost, type ChromiumError, type HostedBrowser, type NetworkRule } from "@tabwright/chromium"
 import { Context, Effect, Layer, Option } from "effect"
 import type { StoreError } from "../store/StoreError.ts"
+import { BrowserDownloads } from "./BrowserDownloads.ts"
 import { ProfileInUse } from "./ProfileInUse.ts"
+import { ProfileStates } from "./ProfileStates.ts"
 import { type BrowserOptions, type BrowserRow, BrowserStore } from "../store/BrowserStore.ts"
 import { madeBefore, newId } from "../store/NewId.ts"
 
@@ -12,6 +14,9 @@ import { madeBefore, newId } from "../store/NewId.ts"
  * @since 0.1.0
  */
 export const maxTimeoutMinutes = 240
+
+/** As long as the host gives a browser that ends by itself. */
+const lastWorkLimit = "5 seconds"
 
 /** Screen of a browser for which none was asked, in CSS pixels. */
 const defaultScreen = { width: 1280, height: 800 }
@@ -57,9 +62,15 @@ export class Browsers extends Context.Service<
       Effect.gen(function* () {
         const host = yield* BrowserHost
         const rows = yield* BrowserStore
+        const downloads = yield* BrowserDownloads
+        const profiles = yield* ProfileStates
         const scope = yield* Effect.scope
         // Whatever ran here before has gone with its process.
         yield* rows.stopAllOf(settings.nodeId, "serverRestarted")
+
+        /** What each live browser leaves behind, once: whoever stops it and the host's own deadline ask for the same. */
+        const lastWorks = new Map<string, Effect.Effect<void>>()
+        const lastWork = (id: string) => Effect.suspend(() => lastWorks.get(id) ?? Effect.void)
 
         const close = (id: string, hosted: HostedBrowser, reason: string) =>
           Effect.suspend(() => {
@@ -100,6 +111,7 @@ export class Browsers extends Context.Service<
               height: request.options.screenHeight ?? defaultScreen.height,
               headful: settings.headful,
               timeoutMs,
+              beforeEnd: lastWork(id),
               egress: {
                 allow: settings.allow,
                 ...(request.options.allowedDomains === undefined
@@ -128,7 +140,11 @@ export class Browsers extends Context.Service<
               ),
               Effect.onError(() => host.stop(id)),
             )
+          yield* restore(settleIn(hosted, row)).pipe(
+            Effect.onError(() => Effect.andThen(Effect.ignore(close(id, hosted, "failed")), host.stop(id))),
+          )
           yield* hosted.exited.pipe(
+            Effect.tap(() => Effect.sync(() => lastWorks.delete(id))),
             Effect.flatMap((reason) => close(id, hosted, reason)),
             Effect.catchCause((cause) => Effect.logError("A browser's end was not recorded", cause)),
             Effect.annotateLogs({ browserId: id }),
@@ -138,9 +154,30 @@ export class Browsers extends Context.Service<
           return { row, hosted }
         })
 
+        /** From here on the browser is somebody's, and leaves its downloads and its profile's state behind. */
+        const settleIn = Effect.fnUntraced(function* (hosted: HostedBrowser, row: BrowserRow) {
+          const { profileId } = row
+          const restored = profileId === null ? Option.none() : yield* profiles.restore(profileId, hosted)
+          const { settled } = yield* downloads.follow(hosted, row)
+          const saved =
+            profileId === null
+              ? Effect.void
+              : Effect.catchCause(profiles.save(profileId, hosted, restored), (cause) =>
+                  Effect.logError("The state of a profile was not saved", cause),
+                )
+          const once = yield* Effect.cached(
+            Effect.all([settled, saved], { concurrency: 2, discard: true }).pipe(
+              Effect.annotateLogs({ browserId: row.id }),
+            ),
+          )
+          lastWorks.set(row.id, once)
+        })
+
         const stop = Effect.fn("Browsers.stop")(function* (id: string, reason: string) {
           const hosted = host.find(id)
           if (hosted === undefined) return yield* rows.stop(id, { reason, bytesUp: 0, bytesDown: 0 })
+          // While the row says active, nobody else may have the profile.
+          yield* Effect.timeoutOption(lastWork(id), lastWorkLimit)
           yield* close(id, hosted, reason)
           yield* host.stop(id)
         })

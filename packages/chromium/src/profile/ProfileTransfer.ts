@@ -1,0 +1,173 @@
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { type ChromiumError, chromiumError, CommandFailed } from "../errors/ChromiumError.ts"
+import type { HostedBrowser } from "../host/HostedBrowser.ts"
+import { ProfileCookie, type ProfileState } from "./ProfileState.ts"
+
+const Cookies = Schema.Struct({ cookies: Schema.Array(ProfileCookie) })
+const Targets = Schema.Struct({
+  targetInfos: Schema.Array(
+    Schema.Struct({
+      targetId: Schema.String,
+      type: Schema.String,
+      url: Schema.String,
+      browserContextId: Schema.optionalKey(Schema.String),
+    }),
+  ),
+})
+const Contexts = Schema.Struct({ browserContextIds: Schema.Array(Schema.String) })
+const Attached = Schema.Struct({ sessionId: Schema.String })
+const Created = Schema.Struct({ targetId: Schema.String })
+const Evaluated = Schema.Struct({ result: Schema.Struct({ value: Schema.String }) })
+const Store = Schema.fromJsonString(
+  Schema.Struct({ origin: Schema.String, entries: Schema.Array(Schema.Tuple([Schema.String, Schema.String])) }),
+)
+const Paused = Schema.Struct({ requestId: Schema.String })
+
+/** A page that hangs keeps its storage to itself. */
+const pageLimitMs = 1_000
+
+/** Pages that are read, and origins that are filled, at most: more would hold the stop or the start up. */
+const pageLimit = 30
+
+/**
+ * Reads who the browser is: every cookie, and the local storage of each page that is open.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const readProfile = Effect.fn("ProfileTransfer.read")(function* (
+  browser: HostedBrowser,
+): Effect.fn.Return<ProfileState, ChromiumError> {
+  const { cookies } = yield* ask(browser, Cookies, "Storage.getCookies", {})
+  const { targetInfos } = yield* ask(browser, Targets, "Target.getTargets", {})
+  // What clients open in contexts of their own is to be forgotten.
+  const { browserContextIds: others } = yield* ask(browser, Contexts, "Target.getBrowserContexts", {})
+  const pages = targetInfos.filter(
+    ({ type, url, browserContextId }) =>
+      (type === "page" || type === "iframe") && /^https?:/.test(url) && !others.includes(browserContextId ?? ""),
+  )
+  const stores = yield* Effect.forEach(
+    pages.slice(0, pageLimit),
+    (page) => Effect.option(readStore(browser, page.targetId)),
+    {
+      concurrency: 8,
+    },
+  )
+  return { cookies, origins: stores.flatMap((store) => (store._tag === "Some" ? [store.value] : [])) }
+})
+
+/**
+ * Makes the browser who it was: sets the cookies, and fills the local storage of each origin. No site is asked for anything:
+ * the pages that this opens are answered here, and closed again.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const writeProfile = Effect.fn("ProfileTransfer.write")(function* (
+  browser: HostedBrowser,
+  state: ProfileState,
+): Effect.fn.Return<void, ChromiumError> {
+  if (state.cookies.length > 0) {
+    const cookies = state.cookies.map(({ expires, ...cookie }) => ({
+      ...cookie,
+      // One that ends with its browser is reported with -1 and would be taken for one that expired long ago.
+      ...(expires !== undefined && expires > 0 ? { expires } : {}),
+    }))
+    yield* browser.cdp.send("Storage.setCookies", { cookies })
+  }
+  const origins = state.origins.slice(0, pageLimit)
+  if (origins.length === 0) return
+  yield* Effect.acquireUseRelease(
+    ask(browser, Created, "Target.createTarget", { url: "about:blank", background: true }),
+    ({ targetId }) =>
+      attached(browser, targetId, (sessionId) =>
+        Effect.acquireUseRelease(
+          answerEverything(browser, sessionId),
+          () =>
+            Effect.forEach(origins, (store) => Effect.ignore(fillStore(browser, sessionId, store)), { discard: true }),
+          (stop) => Effect.sync(stop),
+        ),
+      ),
+    ({ targetId }) => Effect.ignore(browser.cdp.send("Target.closeTarget", { targetId })),
+  )
+})
+
+const ask = <A>(
+  browser: HostedBrowser,
+  schema: Schema.Codec<A, unknown>,
+  method: string,
+  params: Readonly<Record<string, unknown>>,
+  sessionId?: string,
+): Effect.Effect<A, ChromiumError> =>
+  browser.cdp
+    .send(method, params, sessionId === undefined ? {} : { sessionId, limitMs: pageLimitMs })
+    .pipe(
+      Effect.flatMap((result) =>
+        Effect.mapError(Schema.decodeUnknownEffect(schema)(result), (error) =>
+          chromiumError(new CommandFailed({ method, detail: error.message })),
+        ),
+      ),
+    )
+
+const attached = <A>(
+  browser: HostedBrowser,
+  targetId: string,
+  use: (sessionId: string) => Effect.Effect<A, ChromiumError>,
+): Effect.Effect<A, ChromiumError> =>
+  Effect.acquireUseRelease(
+    ask(browser, Attached, "Target.attachToTarget", { targetId, flatten: true }),
+    ({ sessionId }) => use(sessionId),
+    ({ sessionId }) => Effect.ignore(browser.cdp.send("Target.detachFromTarget", { sessionId })),
+  )
+
+const evaluate = (browser: HostedBrowser, sessionId: string, expression: string) =>
+  Effect.map(
+    ask(browser, Evaluated, "Runtime.evaluate", { expression, returnByValue: true }, sessionId),
+    ({ result }) => result.value,
+  )
+
+/** A page may tell lies here, but only of its own origin, which it could fill as it likes anyway. */
+const readStore = (browser: HostedBrowser, targetId: string) =>
+  attached(browser, targetId, (sessionId) =>
+    Effect.gen(function* () {
+      const text = yield* evaluate(
+        browser,
+        sessionId,
+        "JSON.stringify({ origin: location.origin, entries: Object.entries(localStorage) })",
+      )
+      const store = yield* Effect.mapError(Schema.decodeUnknownEffect(Store)(text), (error) =>
+        chromiumError(new CommandFailed({ method: "Runtime.evaluate", detail: error.message })),
+      )
+      return { origin: store.origin, localStorage: store.entries }
+    }),
+  )
+
+/** Answers whatever the page asks for with an empty document, so that it has an origin and no site hears of it. */
+const answerEverything = Effect.fnUntraced(function* (browser: HostedBrowser, sessionId: string) {
+  const stop = browser.cdp.on("Fetch.requestPaused", (event, of) => {
+    if (of !== sessionId || !Schema.is(Paused)(event)) return
+    const { requestId } = event
+    const responseHeaders = [{ name: "content-type", value: "text/html" }]
+    const answer = { requestId, responseCode: 200, responseHeaders, body: "" }
+    // The page may be gone by now.
+    Effect.runFork(Effect.ignore(browser.cdp.send("Fetch.fulfillRequest", answer, { sessionId })))
+  })
+  yield* browser.cdp.send("Fetch.enable", {}, { sessionId }).pipe(Effect.onError(() => Effect.sync(stop)))
+  return stop
+})
+
+const fillStore = Effect.fnUntraced(function* (
+  browser: HostedBrowser,
+  sessionId: string,
+  store: ProfileState["origins"][number],
+) {
+  const limits = { sessionId, limitMs: pageLimitMs }
+  yield* browser.cdp.send("Page.navigate", { url: `${store.origin}/` }, limits)
+  const fill = `(() => {
+    if (location.origin !== ${JSON.stringify(store.origin)}) return "elsewhere"
+    for (const [key, value] of ${JSON.stringify(store.localStorage)}) localStorage.setItem(key, value)
+    return "filled"
+  })()`
+  yield* evaluate(browser, sessionId, fill)
+})

@@ -1,0 +1,71 @@
+import type { Download, HostedBrowser } from "@tabwright/chromium"
+import { Context, Effect, Fiber, Layer, Stream } from "effect"
+import { FileFailed } from "../files/FileFailed.ts"
+import { Files } from "../files/Files.ts"
+import type { BrowserRow } from "../store/BrowserStore.ts"
+import { storedName } from "../store/StoredName.ts"
+
+/**
+ * Keeps what browsers download: each file as soon as it is complete, so that it is there when the browser is not.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class BrowserDownloads extends Context.Service<
+  BrowserDownloads,
+  {
+    /** Follows the browser to its end; answers with an effect that waits for the files that are being kept. */
+    follow(
+      hosted: HostedBrowser,
+      row: Pick<BrowserRow, "id" | "projectId">,
+    ): Effect.Effect<{ readonly settled: Effect.Effect<void> }>
+  }
+>()("@tabwright/service/browser/BrowserDownloads") {
+  static readonly layer = Layer.effect(
+    BrowserDownloads,
+    Effect.gen(function* () {
+      const files = yield* Files
+      const fork = Effect.runForkWith(yield* Effect.context<never>())
+
+      const keep = (hosted: HostedBrowser, row: Pick<BrowserRow, "id" | "projectId">, download: Download) =>
+        Effect.gen(function* () {
+          const name = storedName(download.suggestedName)
+          const failed = (cause: unknown) => new FileFailed({ path: name, cause })
+          const file = yield* Effect.mapError(hosted.openDownload(download.guid), failed)
+          yield* files.saveDownload(
+            {
+              projectId: row.projectId,
+              workspaceId: null,
+              runId: null,
+              browserId: row.id,
+              kind: "download",
+              path: name,
+              contentType: "application/octet-stream",
+            },
+            Stream.fromAsyncIterable(file.createReadStream({ autoClose: false }), failed),
+          )
+        }).pipe(
+          Effect.scoped,
+          Effect.catchCause((cause) => Effect.logError("A browser's download was not kept", cause)),
+          Effect.annotateLogs({ browserId: row.id }),
+          Effect.withSpan("BrowserDownloads.keep"),
+        )
+
+      const follow = Effect.fn("BrowserDownloads.follow")(
+        (hosted: HostedBrowser, row: Pick<BrowserRow, "id" | "projectId">) =>
+          Effect.sync(() => {
+            const underWay = new Set<Fiber.Fiber<void>>()
+            hosted.onDownload((download) => {
+              if (download.state !== "completed") return
+              const fiber = fork(keep(hosted, row, download))
+              underWay.add(fiber)
+              fiber.addObserver(() => underWay.delete(fiber))
+            })
+            return { settled: Effect.suspend(() => Effect.asVoid(Fiber.awaitAll(underWay))) }
+          }),
+      )
+
+      return BrowserDownloads.of({ follow })
+    }),
+  )
+}

@@ -1,0 +1,112 @@
+import { PgClient } from "@effect/sql-pg"
+import { assert, layer } from "@effect/vitest"
+import type { HostedBrowser } from "@tabwright/chromium"
+import { Effect, Option, Schedule } from "effect"
+import { Browsers } from "../../src/browser/Browsers.ts"
+import { ProfileStore } from "../../src/store/ProfileStore.ts"
+import { cookiesOf, openPage } from "../fixture/BrowserPage.ts"
+import { layerBrowsers } from "../fixture/Browsers.ts"
+import { makeProject } from "../fixture/Stores.ts"
+
+/** A page of it is the proxy's refusal, which has the origin all the same. */
+const origin = "http://shop.example"
+
+const start = Effect.fnUntraced(function* (projectId: string, profileId: string, timeoutMinutes = 60) {
+  const request = { projectId, sessionId: null, profileId, options: { timeoutMinutes }, metadata: {} }
+  return yield* (yield* Browsers).create(request)
+})
+
+const logIn = Effect.fnUntraced(function* (hosted: HostedBrowser, name: string) {
+  const session = { name: "session", value: name, domain: ".shop.example", path: "/", secure: true, httpOnly: true }
+  const lasting = { name: "lasting", value: name, domain: "news.example", path: "/", expires: Date.now() / 1000 + 3600 }
+  yield* hosted.cdp.send("Storage.setCookies", { cookies: [session, lasting] })
+  const page = yield* openPage(hosted, `${origin}/`)
+  yield* page.evaluate(`localStorage.setItem("basket", ${JSON.stringify(name)})`)
+})
+
+const basket = (hosted: HostedBrowser) =>
+  Effect.flatMap(openPage(hosted, `${origin}/`), (page) => page.evaluate(`localStorage.getItem("basket")`))
+
+layer(layerBrowsers, { excludeTestServices: true })("ProfileStates", (it) => {
+  it.effect("carries cookies and storage from one browser to the next, whoever ends it", () =>
+    Effect.gen(function* () {
+      const browsers = yield* Browsers
+      const profiles = yield* ProfileStore
+      const projectId = yield* makeProject
+      const { id } = yield* profiles.create(projectId, { name: "Ada" })
+      const find = Effect.map(profiles.findOf(projectId, id), Option.getOrThrow)
+      assert.deepInclude(yield* find, { lastUsedAt: null, cookieDomains: null })
+
+      const first = yield* start(projectId, id)
+      assert.isNotNull((yield* find).lastUsedAt)
+      yield* logIn(first.hosted, "ada")
+      yield* browsers.stop(first.row.id, "stopped")
+      assert.deepInclude(yield* find, { cookieDomains: ["news.example", "shop.example"] })
+
+      const second = yield* start(projectId, id, 0.03)
+      assert.deepStrictEqual(yield* cookiesOf(second.hosted), ["lasting=ada", "session=ada"])
+      assert.strictEqual(yield* basket(second.hosted), "ada")
+      yield* logIn(second.hosted, "grace")
+      assert.strictEqual(yield* second.hosted.exited, "timedOut")
+
+      const third = yield* start(projectId, id).pipe(
+        // The row is marked a moment after the process has ended.
+        Effect.retry({
+          while: ({ _tag }) => _tag === "ProfileInUse",
+          schedule: Schedule.spaced("20 millis"),
+          times: 100,
+        }),
+      )
+      assert.deepStrictEqual(yield* cookiesOf(third.hosted), ["lasting=grace", "session=grace"])
+      assert.strictEqual(yield* basket(third.hosted), "grace")
+      yield* browsers.stop(third.row.id, "stopped")
+    }),
+  )
+
+  it.effect("is with one live browser at a time, and free again when that one is gone", () =>
+    Effect.gen(function* () {
+      const browsers = yield* Browsers
+      const projectId = yield* makeProject
+      const { id } = yield* (yield* ProfileStore).create(projectId, {})
+      const holder = yield* start(projectId, id)
+      const refused = yield* Effect.flip(start(projectId, id))
+      assert.deepInclude(refused, { _tag: "ProfileInUse", profileId: id })
+      assert.include(refused.message, id)
+      yield* browsers.stop(holder.row.id, "stopped")
+      const next = yield* start(projectId, id)
+      yield* browsers.stop(next.row.id, "stopped")
+    }),
+  )
+
+  it.effect("is deleted with what it holds, and a browser that still has it cannot bring it back", () =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const browsers = yield* Browsers
+      const profiles = yield* ProfileStore
+      const projectId = yield* makeProject
+      const { id } = yield* profiles.create(projectId, {})
+      const { row, hosted } = yield* start(projectId, id)
+      yield* logIn(hosted, "ada")
+      yield* profiles.delete(projectId, id)
+      yield* profiles.delete(projectId, id)
+      yield* browsers.stop(row.id, "stopped")
+      assert.isTrue(Option.isNone(yield* profiles.findOf(projectId, id)))
+      assert.deepStrictEqual(yield* sql`SELECT id FROM profile WHERE id = ${id}`, [])
+    }),
+  )
+
+  it.effect("is not readable in the database", () =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const browsers = yield* Browsers
+      const projectId = yield* makeProject
+      const { id } = yield* (yield* ProfileStore).create(projectId, {})
+      const { row, hosted } = yield* start(projectId, id)
+      yield* logIn(hosted, "a value that nobody may read")
+      yield* browsers.stop(row.id, "stopped")
+      const rows = yield* sql<{ state: Uint8Array }>`SELECT state FROM profile WHERE id = ${id}`
+      assert.isNotEmpty(rows[0]?.state)
+      assert.notInclude(Buffer.from(rows[0]?.state ?? []).toString("latin1"), "nobody may read")
+    }),
+  )
+})
