@@ -1,1 +1,9 @@
-export {}
+export type { Call, CallMatch } from "./fake/CallLog.ts"
+export type { ClockMode, FakeClock } from "./fake/FakeClock.ts"
+export { FakeService } from "./fake/FakeService.ts"
+export type { AskedBrowser, FakeServiceOptions } from "./fake/Options.ts"
+export { type FailureKind, type Outcome, outcomes, type ScriptedStep } from "./fake/Outcome.ts"
+export type { Run, RunEvent, RunStatus, Step } from "./fake/Run.ts"
+export type { ScriptedOutcome, ScriptMatch, StartedTask } from "./fake/Script.ts"
+export { type Fault, faults } from "./faults/Fault.ts"
+export type { FaultMatch } from "./faults/FaultPlan.ts"

@@ -1,0 +1,170 @@
+import type { FakeClock } from "./FakeClock.ts"
+import type { Ids } from "./Ids.ts"
+import type { Settings } from "./Options.ts"
+import type { Profiles } from "./Profiles.ts"
+import type { Projects } from "./Projects.ts"
+import { found, Refusal } from "./Refusal.ts"
+import type { MicroUsd } from "./Usd.ts"
+import type { StoredFile } from "./Workspaces.ts"
+
+/**
+ * A browser, of a client or of a session's agent.
+ *
+ *   active -> stopped
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Browser {
+  readonly id: string
+  readonly projectId: string
+  /** The session whose agent uses it. */
+  readonly sessionId: string | null
+  readonly profileId: string | null
+  readonly metadata: Readonly<Record<string, string>>
+  readonly isRecorded: boolean
+  readonly startedAt: Date
+  readonly timeoutAt: Date
+  status: "active" | "stopped"
+  hasTimedOut: boolean
+  finishedAt: Date | null
+  isRecordingReady: boolean
+  /** What it has saved, by name. */
+  readonly downloads: Map<string, StoredFile>
+  readonly visitedHosts: Set<string>
+}
+
+/**
+ * What a browser is started with.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface BrowserRequest {
+  readonly projectId: string
+  readonly profileId?: string | null | undefined
+  readonly metadata?: Readonly<Record<string, string>>
+  readonly record?: boolean | null | undefined
+}
+
+/** Longest life; from interface/v4.md. */
+export const maxTimeoutMinutes = 240
+
+const usdPerHour = 20_000
+
+/** Until a recording can be fetched, after the browser has stopped. */
+const recordingDelay = "3 seconds"
+
+/**
+ * The browsers of all projects.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export class Browsers {
+  readonly #clock: FakeClock
+  readonly #ids: Ids
+  readonly #profiles: Profiles
+  readonly #projects: Projects
+  readonly #settings: Settings
+  readonly #browsers = new Map<string, Browser>()
+  readonly #timeouts = new Map<string, () => void>()
+
+  constructor(clock: FakeClock, ids: Ids, profiles: Profiles, projects: Projects, settings: Settings) {
+    this.#clock = clock
+    this.#ids = ids
+    this.#profiles = profiles
+    this.#projects = projects
+    this.#settings = settings
+  }
+
+  start(request: BrowserRequest & { readonly timeoutMinutes: number }): Browser {
+    if (request.timeoutMinutes > maxTimeoutMinutes) throw Refusal.of("BrowserTimeout")
+    const { profileId } = request
+    if (profileId) {
+      this.#profiles.of(request.projectId, profileId)
+      if (this.active().some((other) => other.profileId === profileId)) throw Refusal.of("ProfileInUse")
+    }
+    this.#projects.requireCredits(request.projectId)
+    if (this.active(request.projectId).length >= this.#settings.maxBrowsers) throw Refusal.of("TooManyBrowsers")
+    return this.#add(request, request.timeoutMinutes)
+  }
+
+  /** For an agent, whose run has been accepted already. */
+  startForAgent(request: Omit<BrowserRequest, "metadata"> & { readonly sessionId: string }): Browser {
+    return this.#add(request, maxTimeoutMinutes)
+  }
+
+  #add(request: BrowserRequest & { readonly sessionId?: string }, minutes: number): Browser {
+    const browser: Browser = {
+      id: this.#ids.uuid("browser"),
+      projectId: request.projectId,
+      sessionId: request.sessionId ?? null,
+      profileId: request.profileId ?? null,
+      metadata: request.metadata ?? {},
+      isRecorded: request.record ?? this.#settings.recording,
+      startedAt: this.#clock.now,
+      timeoutAt: new Date(this.#clock.ms + minutes * 60_000),
+      status: "active",
+      hasTimedOut: false,
+      finishedAt: null,
+      isRecordingReady: false,
+      downloads: new Map(),
+      visitedHosts: new Set(),
+    }
+    this.#browsers.set(browser.id, browser)
+    this.#timeouts.set(
+      browser.id,
+      this.#clock.after(`${minutes} minutes`, () => {
+        browser.hasTimedOut = true
+        this.stop(browser)
+      }),
+    )
+    return browser
+  }
+
+  find(id: string): Browser | undefined {
+    return this.#browsers.get(id)
+  }
+
+  of(projectId: string, id: string): Browser {
+    const browser = this.#browsers.get(id)
+    return found(browser?.projectId === projectId ? browser : undefined, "BrowserNotFound")
+  }
+
+  /** The newest first. */
+  list(projectId: string): ReadonlyArray<Browser> {
+    return [...this.#browsers.values()].filter((browser) => browser.projectId === projectId).reverse()
+  }
+
+  /** Those that still run, of one project or of all. */
+  active(projectId?: string): ReadonlyArray<Browser> {
+    return [...this.#browsers.values()].filter(
+      (browser) => browser.status === "active" && (projectId === undefined || browser.projectId === projectId),
+    )
+  }
+
+  activeOf(sessionId: string): Browser | undefined {
+    return this.active().find((browser) => browser.sessionId === sessionId)
+  }
+
+  /** Ends it; one that has ended stays as it is. */
+  stop(browser: Browser): void {
+    if (browser.status === "stopped") return
+    this.#timeouts.get(browser.id)?.()
+    this.#timeouts.delete(browser.id)
+    browser.status = "stopped"
+    browser.finishedAt = this.#clock.now
+    if (browser.profileId !== null) this.#profiles.save(browser.profileId, browser.visitedHosts)
+    this.#projects.charge(browser.projectId, this.cost(browser))
+    if (browser.isRecorded) {
+      this.#clock.after(recordingDelay, () => void (browser.isRecordingReady = true), browser.id)
+    }
+  }
+
+  /** By the minute, at least one: for its whole time while it runs, for what it took once it has stopped. */
+  cost({ finishedAt, startedAt, timeoutAt }: Browser): MicroUsd {
+    const ms = (finishedAt ?? timeoutAt).getTime() - startedAt.getTime()
+    return Math.round((Math.max(1, Math.ceil(ms / 60_000)) * usdPerHour) / 60)
+  }
+}

@@ -1,0 +1,41 @@
+const kinds = {
+  project: "10000000",
+  session: "20000000",
+  run: "30000000",
+  browser: "40000000",
+  profile: "50000000",
+  workspace: "60000000",
+  file: "70000000",
+  message: "80000000",
+  webhook: "90000000",
+  delivery: "a0000000",
+} as const
+
+/**
+ * What an id is of. Each kind counts for itself, so that another browser changes no run's id.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type IdKind = keyof typeof kinds
+
+/**
+ * Makes ids that are the same in every run of a test: UUIDs whose first digit tells the kind and whose last ones count.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export class Ids {
+  readonly #counts = new Map<string, number>()
+
+  uuid(kind: IdKind): string {
+    return `${kinds[kind]}-0000-4000-8000-${String(this.count(kind)).padStart(12, "0")}`
+  }
+
+  /** The next number of a series, from 1. */
+  count(series: string): number {
+    const next = (this.#counts.get(series) ?? 0) + 1
+    this.#counts.set(series, next)
+    return next
+  }
+}

@@ -1,0 +1,61 @@
+import { Browsers } from "./Browsers.ts"
+import { FakeClock } from "./FakeClock.ts"
+import { Ids } from "./Ids.ts"
+import { Links } from "./Links.ts"
+import type { Settings } from "./Options.ts"
+import { Profiles } from "./Profiles.ts"
+import { Projects } from "./Projects.ts"
+import { Runs } from "./Runs.ts"
+import { Script } from "./Script.ts"
+import { Sessions } from "./Sessions.ts"
+import { Webhooks } from "./Webhooks.ts"
+import { Workspaces } from "./Workspaces.ts"
+
+/**
+ * Everything that the fake remembers. The three versions are views of it.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export class State {
+  readonly settings: Settings
+  readonly ids = new Ids()
+  readonly script = new Script()
+  readonly clock: FakeClock
+  readonly projects: Projects
+  readonly profiles: Profiles
+  readonly browsers: Browsers
+  readonly workspaces: Workspaces
+  readonly links: Links
+  readonly webhooks: Webhooks
+  readonly sessions: Sessions
+  readonly runs: Runs
+  /** Answers by project, operation and `Idempotency-Key`. */
+  readonly answers = new Map<string, KeptAnswer>()
+
+  constructor(settings: Settings) {
+    this.settings = settings
+    this.clock = new FakeClock(settings.clock, settings.startAt, () => this.webhooks.settled())
+    this.projects = new Projects(this.ids, settings)
+    this.profiles = new Profiles(this.clock, this.ids)
+    this.browsers = new Browsers(this.clock, this.ids, this.profiles, this.projects, settings)
+    this.workspaces = new Workspaces(this.clock, this.ids)
+    this.links = new Links(this.clock, this.ids)
+    this.webhooks = new Webhooks(this.clock, this.ids, settings.fetch)
+    this.sessions = new Sessions(this.clock, this.ids, this.browsers)
+    this.runs = new Runs(this)
+  }
+}
+
+/**
+ * What the first request with an `Idempotency-Key` was answered.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface KeptAnswer {
+  readonly fingerprint: string
+  readonly status: number
+  readonly body: Uint8Array
+  readonly until: number
+}

@@ -1,0 +1,280 @@
+import { canonicalJson, headerNames, sign } from "@tabwright/core/webhooks"
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as Redacted from "effect/Redacted"
+import type { FakeClock } from "./FakeClock.ts"
+import type { Ids } from "./Ids.ts"
+import { found, Refusal } from "./Refusal.ts"
+
+/**
+ * The events that a webhook can ask for.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type WebhookEventType = "agent.task.status_update" | "session.status.update" | "run.status_update" | "test"
+
+/**
+ * An address that is told what happens.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Webhook {
+  readonly id: string
+  readonly projectId: string
+  readonly createdAt: Date
+  url: string
+  events: ReadonlyArray<WebhookEventType>
+  description: string | null
+  isEnabled: boolean
+  disabledReason: string | null
+  secret: string
+  updatedAt: Date
+  /** The oldest first. */
+  readonly deliveries: Array<Delivery>
+}
+
+/**
+ * One event on its way to one webhook.
+ *
+ *   pending -> delivered | failed
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Delivery {
+  readonly id: string
+  readonly webhookId: string
+  readonly eventType: WebhookEventType
+  readonly payload: Readonly<Record<string, unknown>>
+  readonly createdAt: Date
+  status: "pending" | "delivered" | "failed"
+  attempts: number
+  nextAttemptAt: Date | null
+  responseStatus: number | null
+  error: string | null
+  deliveredAt: Date | null
+}
+
+/** Waits between the attempts; after the last one the delivery has failed. */
+const waits: ReadonlyArray<Duration.Input> = ["5 seconds", "1 minute", "5 minutes", "30 minutes"]
+
+/** Until a receiver must have answered, in real ms. */
+const answerLimitMs = 10_000
+
+/** What an attempt is told to do wrong. */
+export type DeliveryFault = "duplicated" | "lost"
+
+/**
+ * The webhooks of all projects, and what is sent to them.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export class Webhooks {
+  readonly #clock: FakeClock
+  readonly #ids: Ids
+  readonly #fetch: (request: Request) => Promise<Response>
+  readonly #webhooks = new Map<string, Webhook>()
+  readonly #sending = new Set<Promise<void>>()
+  /** Asked before each attempt. */
+  faultOf: (delivery: Delivery) => DeliveryFault | undefined = () => undefined
+
+  constructor(clock: FakeClock, ids: Ids, fetch: (request: Request) => Promise<Response>) {
+    this.#clock = clock
+    this.#ids = ids
+    this.#fetch = fetch
+  }
+
+  create(
+    projectId: string,
+    fields: { url: string; events: ReadonlyArray<WebhookEventType>; description: string | null },
+  ): Webhook {
+    const now = this.#clock.now
+    const webhook: Webhook = {
+      ...fields,
+      url: requireTarget(fields.url),
+      id: this.#ids.uuid("webhook"),
+      projectId,
+      createdAt: now,
+      isEnabled: true,
+      disabledReason: null,
+      secret: this.#newSecret(),
+      updatedAt: now,
+      deliveries: [],
+    }
+    this.#webhooks.set(webhook.id, webhook)
+    return webhook
+  }
+
+  of(projectId: string, id: string): Webhook {
+    const webhook = this.#webhooks.get(id)
+    return found(webhook?.projectId === projectId ? webhook : undefined, "WebhookNotFound")
+  }
+
+  /** The oldest first. */
+  list(projectId: string): ReadonlyArray<Webhook> {
+    return [...this.#webhooks.values()].filter((webhook) => webhook.projectId === projectId)
+  }
+
+  update(
+    webhook: Webhook,
+    fields: {
+      readonly url?: string | undefined
+      readonly events?: ReadonlyArray<WebhookEventType> | undefined
+      readonly description?: string | null | undefined
+      readonly isEnabled?: boolean | undefined
+    },
+  ): void {
+    if (fields.url !== undefined) webhook.url = requireTarget(fields.url)
+    if (fields.events !== undefined) webhook.events = fields.events
+    if (fields.description !== undefined) webhook.description = fields.description
+    if (fields.isEnabled !== undefined) {
+      webhook.isEnabled = fields.isEnabled
+      webhook.disabledReason = null
+    }
+    webhook.updatedAt = this.#clock.now
+  }
+
+  rotateSecret(webhook: Webhook): void {
+    webhook.secret = this.#newSecret()
+    webhook.updatedAt = this.#clock.now
+  }
+
+  remove(projectId: string, id: string): void {
+    if (this.#webhooks.get(id)?.projectId === projectId) this.#webhooks.delete(id)
+  }
+
+  /** Tells every webhook of the project that asked for such events. */
+  emit(projectId: string, type: WebhookEventType, payload: Readonly<Record<string, unknown>>): void {
+    for (const webhook of this.list(projectId)) {
+      if (webhook.isEnabled && webhook.events.includes(type)) this.#start(this.#add(webhook, type, payload), webhook)
+    }
+  }
+
+  /** Sends the event `test` once, and resolves when it is known what became of it. */
+  async test(webhook: Webhook): Promise<Delivery> {
+    const delivery = this.#add(webhook, "test", { test: "ok" })
+    await this.#attempt(delivery, webhook, [])
+    return delivery
+  }
+
+  /** Sends an earlier event again, as a delivery of its own. */
+  replay(webhook: Webhook, id: string): Delivery {
+    const earlier = found(
+      webhook.deliveries.find((delivery) => delivery.id === id),
+      "DeliveryNotFound",
+    )
+    const delivery = this.#add(webhook, earlier.eventType, earlier.payload)
+    this.#start(delivery, webhook)
+    return delivery
+  }
+
+  /** Resolves when no attempt is under way; attempts that come later are not waited for. */
+  async settled(): Promise<void> {
+    while (this.#sending.size > 0) await Promise.all(this.#sending)
+  }
+
+  #add(webhook: Webhook, eventType: WebhookEventType, payload: Readonly<Record<string, unknown>>): Delivery {
+    const delivery: Delivery = {
+      id: this.#ids.uuid("delivery"),
+      webhookId: webhook.id,
+      eventType,
+      payload,
+      createdAt: this.#clock.now,
+      status: "pending",
+      attempts: 0,
+      nextAttemptAt: this.#clock.now,
+      responseStatus: null,
+      error: null,
+      deliveredAt: null,
+    }
+    webhook.deliveries.push(delivery)
+    return delivery
+  }
+
+  #start(delivery: Delivery, webhook: Webhook): void {
+    this.#track(this.#attempt(delivery, webhook, waits))
+  }
+
+  #track(attempt: Promise<void>): void {
+    const sending = attempt.finally(() => this.#sending.delete(sending))
+    this.#sending.add(sending)
+  }
+
+  async #attempt(delivery: Delivery, webhook: Webhook, waits: ReadonlyArray<Duration.Input>): Promise<void> {
+    delivery.attempts += 1
+    const fault = this.faultOf(delivery)
+    const sent = await this.#post(delivery, webhook, fault)
+    delivery.responseStatus = sent.status
+    delivery.error = sent.error
+    delivery.nextAttemptAt = null
+    if (sent.error === null) {
+      delivery.status = "delivered"
+      delivery.deliveredAt = this.#clock.now
+      return
+    }
+    const [wait, ...later] = waits
+    if (wait === undefined) {
+      delivery.status = "failed"
+      return
+    }
+    delivery.nextAttemptAt = new Date(this.#clock.ms + Duration.toMillis(wait))
+    this.#clock.after(wait, () => this.#track(this.#attempt(delivery, webhook, later)), webhook.id)
+  }
+
+  async #post(
+    { createdAt, eventType, payload }: Delivery,
+    { secret, url }: Webhook,
+    fault: DeliveryFault | undefined,
+  ): Promise<{ readonly status: number | null; readonly error: string | null }> {
+    if (fault === "lost") return { status: null, error: "The connection broke." }
+    const event = JSON.stringify({ type: eventType, timestamp: createdAt.toISOString(), payload })
+    const body = canonicalJson(event) ?? event
+    // Receivers look at their own clock, so this is the real time.
+    const timestamp = Math.floor(Date.now() / 1000)
+    const headers = {
+      "Content-Type": "application/json",
+      [headerNames.service.signature]: await Effect.runPromise(sign(body, Redacted.make(secret), timestamp)),
+      [headerNames.service.timestamp]: String(timestamp),
+    }
+    const send = () =>
+      this.#fetch(
+        new Request(url, {
+          method: "POST",
+          headers,
+          body,
+          signal: AbortSignal.timeout(answerLimitMs),
+          redirect: "manual",
+        }),
+      )
+    try {
+      if (fault === "duplicated") await (await send()).arrayBuffer()
+      const response = await send()
+      await response.arrayBuffer()
+      return { status: response.status, error: response.ok ? null : `It answered ${response.status}.` }
+    } catch (error) {
+      return {
+        status: null,
+        error: `It could not be reached: ${error instanceof Error ? error.message : String(error)}`,
+      }
+    }
+  }
+
+  #newSecret(): string {
+    return `whsec_test_${this.#ids.count("webhook secret")}`
+  }
+}
+
+/** What is told is for the receiver alone: https, or http on this very host. */
+const requireTarget = (url: string): string => {
+  const { hostname, protocol } = new URL(url)
+  const isHere = hostname === "localhost" || hostname === "[::1]" || /^127\./.test(hostname)
+  if (protocol === "https:" || (protocol === "http:" && isHere)) return url
+  throw Refusal.invalid({
+    loc: ["body", "url"],
+    msg: "Expected an https URL, or an http URL of this host itself",
+    type: "value_error",
+  })
+}

@@ -1,0 +1,172 @@
+import type { FakeClock } from "./FakeClock.ts"
+import type { Ids } from "./Ids.ts"
+import { found } from "./Refusal.ts"
+
+/**
+ * A file in a workspace.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface StoredFile {
+  readonly id: string
+  readonly path: string
+  readonly content: Uint8Array
+  readonly contentType: string
+  readonly lastModified: Date
+}
+
+/**
+ * A file that was announced: it is there once its bytes have come.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Upload {
+  readonly id: string
+  readonly workspaceId: string
+  readonly path: string
+  readonly name: string
+  readonly contentType: string
+  readonly sizeBytes: number
+  isUploaded: boolean
+}
+
+/**
+ * A persistent store of files, which sessions may share.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Workspace {
+  readonly id: string
+  readonly projectId: string
+  readonly createdAt: Date
+  name: string | null
+  isArchived: boolean
+  updatedAt: Date
+  /** By path. */
+  readonly files: Map<string, StoredFile>
+}
+
+/** All files of a workspace together. */
+export const maxWorkspaceBytes = 10 * 1024 ** 3
+
+/**
+ * The workspaces of all projects, with what is in them and what is announced.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export class Workspaces {
+  readonly #clock: FakeClock
+  readonly #ids: Ids
+  readonly #workspaces = new Map<string, Workspace>()
+  readonly #uploads = new Map<string, Upload>()
+
+  constructor(clock: FakeClock, ids: Ids) {
+    this.#clock = clock
+    this.#ids = ids
+  }
+
+  create(projectId: string, name: string | null = null): Workspace {
+    const now = this.#clock.now
+    const workspace: Workspace = {
+      id: this.#ids.uuid("workspace"),
+      projectId,
+      createdAt: now,
+      name,
+      isArchived: false,
+      updatedAt: now,
+      files: new Map(),
+    }
+    this.#workspaces.set(workspace.id, workspace)
+    return workspace
+  }
+
+  find(id: string): Workspace | undefined {
+    return this.#workspaces.get(id)
+  }
+
+  /** The project's own, or a refusal. */
+  of(projectId: string, id: string): Workspace {
+    const workspace = this.#workspaces.get(id)
+    return found(workspace?.projectId === projectId ? workspace : undefined, "WorkspaceNotFound")
+  }
+
+  /** The newest first. */
+  list(projectId: string): ReadonlyArray<Workspace> {
+    return [...this.#workspaces.values()]
+      .filter((workspace) => workspace.projectId === projectId && !workspace.isArchived)
+      .reverse()
+  }
+
+  rename(workspace: Workspace, name: string | null): void {
+    workspace.name = name
+    workspace.updatedAt = this.#clock.now
+  }
+
+  /** v4 keeps what it deletes. */
+  archive(workspace: Workspace): void {
+    workspace.isArchived = true
+    workspace.updatedAt = this.#clock.now
+  }
+
+  /** v3 does not. */
+  remove(workspace: Workspace): void {
+    this.#workspaces.delete(workspace.id)
+  }
+
+  /** A file that is in no workspace yet. */
+  make(path: string, content: string | Uint8Array, contentType = typeByName(path)): StoredFile {
+    return {
+      id: this.#ids.uuid("file"),
+      path,
+      content: typeof content === "string" ? new TextEncoder().encode(content) : content,
+      contentType,
+      lastModified: this.#clock.now,
+    }
+  }
+
+  /** Writes a file, over the one that is at the path. */
+  write(workspace: Workspace, path: string, content: string | Uint8Array, contentType?: string): StoredFile {
+    const file = this.make(path, content, contentType)
+    workspace.files.set(path, file)
+    workspace.updatedAt = this.#clock.now
+    return file
+  }
+
+  /** Announces a file. {@link receive} completes it. */
+  announce(workspace: Workspace, file: Omit<Upload, "id" | "workspaceId" | "isUploaded">): Upload {
+    const upload: Upload = { ...file, id: this.#ids.uuid("file"), workspaceId: workspace.id, isUploaded: false }
+    this.#uploads.set(upload.id, upload)
+    return upload
+  }
+
+  receive(upload: Upload, content: Uint8Array): void {
+    const workspace = this.#workspaces.get(upload.workspaceId)
+    if (workspace === undefined) return
+    this.write(workspace, upload.path, content, upload.contentType)
+    upload.isUploaded = true
+  }
+
+  /** What was announced under this id in one of the project's workspaces. */
+  upload(projectId: string, id: string): Upload | undefined {
+    const upload = this.#uploads.get(id)
+    return upload !== undefined && this.find(upload.workspaceId)?.projectId === projectId ? upload : undefined
+  }
+}
+
+const types: Readonly<Record<string, string>> = {
+  csv: "text/csv",
+  html: "text/html",
+  json: "application/json",
+  md: "text/markdown",
+  pdf: "application/pdf",
+  png: "image/png",
+  jpg: "image/jpeg",
+  txt: "text/plain",
+}
+
+const typeByName = (path: string): string =>
+  types[path.split(".").at(-1)?.toLowerCase() ?? ""] ?? "application/octet-stream"

@@ -1,0 +1,10 @@
+import * as Context from "effect/Context"
+import type { State } from "../State.ts"
+
+/**
+ * The state that the operations work on.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class CurrentState extends Context.Service<CurrentState, State>()("@tabwright/testing/fake/http/CurrentState") {}

@@ -1,0 +1,71 @@
+import { canonicalJson } from "@tabwright/core/webhooks"
+import * as Effect from "effect/Effect"
+import * as HttpServerRequest from "effect/http/HttpServerRequest"
+import * as HttpServerResponse from "effect/http/HttpServerResponse"
+import type * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
+import * as HttpApiMiddleware from "effect/http-api/HttpApiMiddleware"
+import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import * as Schema from "effect/Schema"
+import { Refusal } from "../Refusal.ts"
+import { Caller } from "./ApiKeyAuth.ts"
+import { CallInfo } from "./CallInfo.ts"
+
+const header = "idempotency-key"
+
+const keptForMs = 24 * 3_600_000
+
+/**
+ * Carries a request with an `Idempotency-Key` out once: every later one of the same project, operation and key within 24 hours
+ * gets its answer, and one with another body a 409. Refusals are not kept.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class Idempotency extends HttpApiMiddleware.Service<Idempotency, { requires: Caller }>()(
+  "@tabwright/testing/fake/http/Idempotency",
+) {}
+
+export const layer = Layer.succeed(Idempotency, (answer, { endpoint }) =>
+  Effect.gen(function* () {
+    const key = yield* keyOf(endpoint)
+    if (key === undefined) return yield* answer
+    const { projectId, state } = yield* Caller
+    const request = yield* HttpServerRequest.HttpServerRequest
+    const body = yield* Effect.orDie(request.text)
+    // Two spellings of the same JSON are the same request.
+    const fingerprint = `${request.url}\n${canonicalJson(body) ?? body}`
+    const at = JSON.stringify([projectId, endpoint.method, endpoint.path, key])
+    const kept = state.answers.get(at)
+    if (kept !== undefined && kept.until > state.clock.ms) {
+      if (kept.fingerprint !== fingerprint) {
+        const { requestId } = yield* CallInfo
+        return HttpServerResponse.jsonUnsafe(Refusal.of("IdempotencyMismatch").body(requestId), { status: 409 })
+      }
+      return HttpServerResponse.uint8Array(kept.body, {
+        status: kept.status,
+        contentType: "application/json",
+        headers: { "idempotent-replayed": "true" },
+      })
+    }
+    const response = yield* answer
+    if (response.status < 300 && response.body._tag === "Uint8Array") {
+      const { body: bytes } = response.body
+      state.answers.set(at, { fingerprint, status: response.status, body: bytes, until: state.clock.ms + keptForMs })
+    }
+    return response
+  }),
+)
+
+/** The request's key; undefined without one, for an operation that takes none, and for one that its schema refuses. */
+const keyOf = Effect.fnUntraced(function* (endpoint: HttpApiEndpoint.Top) {
+  if (endpoint.headers === undefined) return undefined
+  const { headers } = yield* HttpServerRequest.HttpServerRequest
+  if (headers[header] === undefined) return undefined
+  // The schemas of an endpoint need no services: they are generated.
+  const decode = Schema.decodeUnknownOption(
+    endpoint.headers as Schema.Codec<Readonly<Record<string, unknown>>, unknown>,
+  )
+  const key = Option.getOrUndefined(decode(headers))?.[header]
+  return typeof key === "string" ? key : undefined
+})

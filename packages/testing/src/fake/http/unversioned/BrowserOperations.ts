@@ -1,0 +1,155 @@
+import type { Browser } from "../../Browsers.ts"
+import { linkLifetimes } from "../../Links.ts"
+import { usdText } from "../../Usd.ts"
+import type { CallerShape } from "../ApiKeyAuth.ts"
+import { cursorPage, numberedPage } from "../Page.ts"
+
+/** What a recording holds: no video, and it says so. */
+const recording = new TextEncoder().encode("A recording of the fake service. There was nothing to see.\n")
+
+const cdpUrl = ({ origin, state }: CallerShape, { id, sessionId }: Browser): string => {
+  const given = state.settings.cdpUrl
+  if (typeof given === "string") return given
+  return given?.({ id, sessionId }) ?? `${origin.replace(/^http/, "ws")}/cdp/${id}?token=${id}`
+}
+
+/**
+ * The page on which a browser, or whatever browser a session has, can be watched.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const liveUrl = ({ origin }: CallerShape, id: string): string => `${origin}/live/${id}?token=${id}`
+
+/**
+ * The address of a browser's recording, once it is ready.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const recordingUrl = ({ origin, state }: CallerShape, browser: Browser): string | null =>
+  browser.isRecordingReady
+    ? origin +
+      state.links.make({ kind: "download", content: recording, contentType: "video/mp4" }, linkLifetimes.recording)
+    : null
+
+/** As lists and the answer to its creation show it. Its addresses are gone once it has stopped. */
+const itemView = (caller: CallerShape, browser: Browser) => {
+  const isActive = browser.status === "active"
+  return {
+    id: browser.id,
+    status: browser.status,
+    liveUrl: isActive ? liveUrl(caller, browser.id) : null,
+    cdpUrl: isActive ? cdpUrl(caller, browser) : null,
+    timeoutAt: browser.timeoutAt.toISOString(),
+    startedAt: browser.startedAt.toISOString(),
+    finishedAt: browser.finishedAt?.toISOString() ?? null,
+    proxyUsedMb: "0",
+    proxyCost: "0",
+    browserCost: usdText(caller.state.browsers.cost(browser)),
+    agentSessionId: browser.sessionId,
+    recordingUrl: null,
+    metadata: browser.metadata,
+  }
+}
+
+const view = (caller: CallerShape, browser: Browser) => ({
+  ...itemView(caller, browser),
+  recordingUrl: recordingUrl(caller, browser),
+  recordingAvailable: browser.isRecorded,
+})
+
+/** A wish of the list's query: `key`, or `key=value`. */
+const fits = (metadata: Browser["metadata"], wish: string): boolean => {
+  const [key = "", ...value] = wish.split("=")
+  return value.length === 0 ? key in metadata : metadata[key] === value.join("=")
+}
+
+/**
+ * The operations on browsers, equal in all versions.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const browserOperations = {
+  list: (
+    caller: CallerShape,
+    query: {
+      readonly pageSize: number
+      readonly pageNumber: number
+      readonly filterBy?: string
+      readonly agentSessionId?: string
+      readonly metadata?: ReadonlyArray<string>
+    },
+  ) =>
+    numberedPage(
+      caller.state.browsers
+        .list(caller.projectId)
+        .filter(
+          (browser) =>
+            (query.filterBy === undefined || browser.status === query.filterBy) &&
+            (query.agentSessionId === undefined || browser.sessionId === query.agentSessionId) &&
+            (query.metadata ?? []).every((wish) => fits(browser.metadata, wish)),
+        ),
+      query,
+      (browser) => itemView(caller, browser),
+    ),
+
+  create: (
+    caller: CallerShape,
+    body: {
+      readonly timeout: number
+      readonly profileId?: string | null
+      readonly metadata?: Readonly<Record<string, string>> | null
+      readonly enableRecording?: boolean
+    },
+  ) =>
+    itemView(
+      caller,
+      caller.state.browsers.start({
+        projectId: caller.projectId,
+        timeoutMinutes: body.timeout,
+        profileId: body.profileId,
+        metadata: body.metadata ?? {},
+        record: body.enableRecording,
+      }),
+    ),
+
+  get: (caller: CallerShape, id: string) => {
+    const browser = caller.state.browsers.of(caller.projectId, id)
+    // Somebody may wait for the recording.
+    if (browser.status === "stopped") caller.state.clock.look(id)
+    return view(caller, browser)
+  },
+
+  stop: (caller: CallerShape, id: string) => {
+    const browser = caller.state.browsers.of(caller.projectId, id)
+    caller.state.browsers.stop(browser)
+    return view(caller, browser)
+  },
+
+  downloads: (
+    caller: CallerShape,
+    id: string,
+    query: { readonly limit: number; readonly cursor?: string; readonly includeUrls: boolean },
+  ) => {
+    const files = [...caller.state.browsers.of(caller.projectId, id).downloads.values()]
+    const { hasMore, items, nextCursor } = cursorPage(files, ({ path }) => path, query)
+    return {
+      files: items.map(({ content, contentType, lastModified, path }) => ({
+        path,
+        size: content.length,
+        lastModified: lastModified.toISOString(),
+        url: query.includeUrls
+          ? caller.origin +
+            caller.state.links.make(
+              { kind: "download", content, contentType, saveAs: path },
+              linkLifetimes.browserDownload,
+            )
+          : null,
+      })),
+      nextCursor,
+      hasMore,
+    }
+  },
+} as const

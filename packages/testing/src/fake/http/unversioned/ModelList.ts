@@ -1,0 +1,29 @@
+import { findModel, knownModels, normalizeModel, type RowOf, type Version } from "@tabwright/core/reasoning"
+import type { CallerShape } from "../ApiKeyAuth.ts"
+
+/**
+ * The models of a version, each with what all versions tell of it and its row of core's catalogue. Older names stand with the
+ * model that they mean.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const modelList = <V extends Version>({ state }: CallerShape, version: V) => {
+  const { defaultModel, providers } = state.settings
+  const names = knownModels(version)
+  return names
+    .filter((name) => normalizeModel(version, name) === name)
+    .flatMap((id) => {
+      const row: RowOf<V> | undefined = findModel(version, id)
+      if (row === undefined) return []
+      return {
+        id,
+        provider: row.provider,
+        contextLimit: row.contextLimit ?? null,
+        isDefault: id === defaultModel,
+        isAvailable: providers === undefined || providers.includes(row.provider),
+        aliases: names.filter((name) => name !== id && normalizeModel(version, name) === id),
+        row,
+      }
+    })
+}

@@ -1,0 +1,26 @@
+import { linkLifetimes } from "../../Links.ts"
+import type { Step } from "../../Run.ts"
+import type { CallerShape } from "../ApiKeyAuth.ts"
+
+/** A PNG of one transparent pixel. */
+const picture = Uint8Array.from(
+  atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="),
+  (character) => character.charCodeAt(0),
+)
+
+/**
+ * The address of a picture of the page.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const screenshotUrl = ({ origin, state }: CallerShape): string =>
+  origin + state.links.make({ kind: "download", content: picture, contentType: "image/png" }, linkLifetimes.screenshot)
+
+/**
+ * A step as v2 shows it, and as the data of `step.completed`.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const stepView = (caller: CallerShape, step: Step) => ({ ...step, screenshotUrl: screenshotUrl(caller) })

@@ -1,0 +1,94 @@
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
+import * as Duration from "effect/Duration"
+import { linkLifetimes } from "../../Links.ts"
+import { found, Refusal } from "../../Refusal.ts"
+import { answer } from "../Answer.ts"
+import type { CallerShape } from "../ApiKeyAuth.ts"
+import { Api } from "./Api.ts"
+import { outputFiles } from "./TaskView.ts"
+
+/** What may be uploaded; from interface/v2.md. */
+const contentTypes: ReadonlySet<string> = new Set([
+  "image/jpg",
+  "image/jpeg",
+  "image/png",
+  "image/gif",
+  "image/webp",
+  "image/svg+xml",
+  "application/pdf",
+  "application/msword",
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  "application/vnd.ms-excel",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  "text/plain",
+  "text/csv",
+  "text/markdown",
+])
+
+const maxUploadBytes = 10 * 1024 ** 2
+
+interface Announced {
+  readonly fileName: string
+  readonly contentType: string
+  readonly sizeBytes: number
+}
+
+const upload = (
+  { origin, state }: CallerShape,
+  { contentType, fileName }: Announced,
+  accept: (content: Uint8Array) => void,
+) => {
+  if (!contentTypes.has(contentType)) throw Refusal.of("ContentTypeUnsupported")
+  const link = state.links.make({ kind: "upload", maxBytes: maxUploadBytes, accept }, linkLifetimes.sessionUpload)
+  return {
+    url: origin + link,
+    method: "POST" as const,
+    fields: { "Content-Type": contentType },
+    fileName,
+    expiresIn: Duration.toSeconds(linkLifetimes.sessionUpload),
+  }
+}
+
+/**
+ * The operations on files.
+ *
+ * @category layers
+ * @since 0.1.0
+ */
+export const layer = HttpApiBuilder.group(Api, "files", (handlers) =>
+  handlers
+    .handle("createSessionUpload", ({ params, payload }) =>
+      answer((caller) => {
+        const { sessions, workspaces } = caller.state
+        const session = sessions.of(caller.projectId, params.session_id)
+        const workspace = workspaces.of(caller.projectId, session.workspaceId)
+        return upload(caller, payload, (content) =>
+          workspaces.write(workspace, `uploads/${payload.fileName}`, content, payload.contentType),
+        )
+      }),
+    )
+    .handle("createBrowserUpload", ({ params, payload }) =>
+      answer((caller) => {
+        caller.state.browsers.of(caller.projectId, params.session_id)
+        // The page that would take the file is not there: its bytes are checked and let go.
+        return upload(caller, payload, () => undefined)
+      }),
+    )
+    .handle("getTaskOutputFile", ({ params }) =>
+      answer((caller) => {
+        const { links, runs } = caller.state
+        const run = found(
+          runs.list(caller.projectId).find(({ id }) => id === params.task_id),
+          "TaskNotFound",
+        )
+        const file = found(
+          outputFiles(caller, run).find(({ id }) => id === params.file_id),
+          "OutputFileNotFound",
+        )
+        const { content, contentType, id, path } = file
+        const saveAs = path.split("/").at(-1) ?? path
+        const link = links.make({ kind: "download", content, contentType, saveAs }, linkLifetimes.outputDownload)
+        return { id, fileName: path, downloadUrl: caller.origin + link }
+      }),
+    ),
+)

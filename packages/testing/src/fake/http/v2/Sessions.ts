@@ -1,0 +1,98 @@
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
+import { found, Refusal } from "../../Refusal.ts"
+import type { Share } from "../../Session.ts"
+import { answer } from "../Answer.ts"
+import type { CallerShape } from "../ApiKeyAuth.ts"
+import { numberedPage } from "../Page.ts"
+import { Api } from "./Api.ts"
+import { naive, sessionItemView, sessionView, shareUrl } from "./TaskView.ts"
+
+const shareView = (caller: CallerShape, share: Share) => ({
+  shareToken: share.token,
+  shareUrl: shareUrl(caller, share.token),
+  viewCount: share.viewCount,
+  lastViewedAt: share.lastViewedAt === null ? null : naive(share.lastViewedAt),
+})
+
+/**
+ * The operations on sessions and their public shares.
+ *
+ * @category layers
+ * @since 0.1.0
+ */
+export const layer = HttpApiBuilder.group(Api, "sessions", (handlers) =>
+  handlers
+    .handle("listSessions", ({ query }) =>
+      answer((caller) => {
+        const wanted = caller.state.sessions
+          .list(caller.projectId)
+          .filter(({ end }) => query.filterBy === undefined || (query.filterBy === "active") === (end === null))
+        return numberedPage(wanted, query, (session) => sessionItemView(caller, session))
+      }),
+    )
+    .handle("createSession", ({ payload }) =>
+      answer((caller) =>
+        sessionItemView(
+          caller,
+          caller.state.runs.open({
+            projectId: caller.projectId,
+            version: "v2",
+            model: undefined,
+            reasoning: {},
+            workspaceId: undefined,
+            keepAlive: payload.keepAlive,
+            persistMemory: payload.persistMemory,
+            browserSettings: {
+              profileId: payload.profileId,
+              proxyCountryCode: payload.proxyCountryCode,
+              screenWidth: payload.browserScreenWidth,
+              screenHeight: payload.browserScreenHeight,
+              record: payload.enableRecording,
+            },
+          }),
+        ),
+      ),
+    )
+    .handle("getSession", ({ params }) =>
+      answer((caller) => {
+        const session = caller.state.sessions.of(caller.projectId, params.session_id)
+        caller.state.clock.look(session.id)
+        return sessionView(caller, session)
+      }),
+    )
+    .handle("updateSession", ({ params }) =>
+      answer((caller) => {
+        const session = caller.state.sessions.of(caller.projectId, params.session_id)
+        caller.state.sessions.end(session, "stopped")
+        return sessionView(caller, session)
+      }),
+    )
+    .handle("deleteSession", ({ params }) =>
+      answer(({ projectId, state: { sessions } }) => sessions.remove(sessions.of(projectId, params.session_id))),
+    )
+    .handle("purgeSession", ({ params }) =>
+      answer(({ projectId, state: { sessions, settings } }) => {
+        const session = sessions.of(projectId, params.session_id)
+        if (!settings.zeroDataRetention) throw Refusal.of("PurgeForbidden")
+        sessions.remove(session)
+      }),
+    )
+    .handle("getPublicShare", ({ params }) =>
+      answer((caller) => {
+        const { share } = caller.state.sessions.of(caller.projectId, params.session_id)
+        return shareView(caller, found(share, "ShareNotFound"))
+      }),
+    )
+    .handle("createPublicShare", ({ params }) =>
+      answer((caller) => {
+        const session = caller.state.sessions.of(caller.projectId, params.session_id)
+        session.share ??= { token: `share-${caller.state.ids.count("share")}`, viewCount: 0, lastViewedAt: null }
+        return shareView(caller, session.share)
+      }),
+    )
+    .handle("deletePublicShare", ({ params }) =>
+      answer(({ projectId, state: { sessions } }) => {
+        sessions.of(projectId, params.session_id).share = undefined
+      }),
+    ),
+)

@@ -1,0 +1,124 @@
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
+import { linkLifetimes } from "../../Links.ts"
+import { found, Refusal } from "../../Refusal.ts"
+import { taskStatus, type Run } from "../../Run.ts"
+import { answer } from "../Answer.ts"
+import type { CallerShape } from "../ApiKeyAuth.ts"
+import { numberedPage } from "../Page.ts"
+import { Api } from "./Api.ts"
+import { taskItemView, taskStatusView, taskView } from "./TaskView.ts"
+
+/** v2 names what it does not find by its own word. */
+const find = ({ projectId, state }: CallerShape, id: string): Run =>
+  found(
+    state.runs.list(projectId).find((run) => run.id === id),
+    "TaskNotFound",
+  )
+
+/** v2 sends the schema of the output as a text. */
+const parseSchema = (text: string | null | undefined): Readonly<Record<string, unknown>> | undefined => {
+  if (text === undefined || text === null) return undefined
+  try {
+    const schema: unknown = JSON.parse(text)
+    if (typeof schema === "object" && schema !== null && !Array.isArray(schema)) return { ...schema }
+  } catch {
+    // Refused below.
+  }
+  throw Refusal.invalid({
+    loc: ["body", "structuredOutput"],
+    msg: "This is not a JSON Schema: a JSON object is expected.",
+    type: "json_invalid",
+  })
+}
+
+/** A time of the query; v2's own have no zone and are UTC. */
+const msOf = (time: string): number => Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(time) ? time : `${time}Z`)
+
+/** One line a step. */
+const logOf = (run: Run): Uint8Array =>
+  new TextEncoder().encode(run.steps.map((step) => `${JSON.stringify(step)}\n`).join(""))
+
+/**
+ * The operations on tasks.
+ *
+ * @category layers
+ * @since 0.1.0
+ */
+export const layer = HttpApiBuilder.group(Api, "tasks", (handlers) =>
+  handlers
+    .handle("listTasks", ({ query }) =>
+      answer(({ projectId, state: { runs } }) => {
+        const { after, before, filterBy, sessionId } = query
+        const wanted = runs
+          .list(projectId)
+          .filter(
+            (run) =>
+              (sessionId === undefined || run.sessionId === sessionId) &&
+              (filterBy === undefined || taskStatus(run) === filterBy) &&
+              (after === undefined || run.createdAt.getTime() > msOf(after)) &&
+              (before === undefined || run.createdAt.getTime() < msOf(before)),
+          )
+        return numberedPage(wanted, query, taskItemView)
+      }),
+    )
+    .handle("createTask", ({ payload }) =>
+      answer(({ projectId, state: { runs } }) => {
+        const outputSchema = parseSchema(payload.structuredOutput)
+        const settings = payload.sessionId ? {} : (payload.sessionSettings ?? {})
+        const { run } = runs.start({
+          projectId,
+          version: "v2",
+          task: payload.task,
+          model: payload.llm,
+          reasoning: payload.thinkingLevel === undefined ? {} : { thinkingLevel: payload.thinkingLevel },
+          sessionId: payload.sessionId ?? undefined,
+          workspaceId: undefined,
+          // A session that is made for one task ends with it; one that was there before keeps its ways.
+          keepAlive: payload.sessionId ? undefined : false,
+          browserSettings: {
+            profileId: settings.profileId,
+            proxyCountryCode: settings.proxyCountryCode,
+            screenWidth: settings.browserScreenWidth,
+            screenHeight: settings.browserScreenHeight,
+            record: settings.enableRecording,
+          },
+          startUrl: payload.startUrl ?? undefined,
+          outputSchema,
+          metadata: payload.metadata ?? {},
+          maxSteps: payload.maxSteps,
+          isJudged: payload.judge,
+        })
+        return { id: run.id, sessionId: run.sessionId }
+      }),
+    )
+    .handle("get_task_tasks__task_id__get", ({ params }) =>
+      answer((caller) => {
+        const run = find(caller, params.task_id)
+        caller.state.clock.look(run.sessionId)
+        return taskView(caller, run)
+      }),
+    )
+    .handle("updateTask", ({ params, payload }) =>
+      answer((caller) => {
+        const run = find(caller, params.task_id)
+        const { runs, sessions } = caller.state
+        runs.cancel(run)
+        if (payload.action === "stop_task_and_session") sessions.end(runs.sessionOf(run), "stopped")
+        return taskView(caller, run)
+      }),
+    )
+    .handle("getTaskStatus", ({ params }) =>
+      answer((caller) => {
+        const run = find(caller, params.task_id)
+        caller.state.clock.look(run.sessionId)
+        return taskStatusView(run)
+      }),
+    )
+    .handle("getTaskLogs", ({ params }) =>
+      answer((caller) => {
+        const content = logOf(find(caller, params.task_id))
+        const target = { kind: "download", content, contentType: "application/jsonl", saveAs: "log.jsonl" } as const
+        return { downloadUrl: caller.origin + caller.state.links.make(target, linkLifetimes.logs) }
+      }),
+    ),
+)

@@ -1,0 +1,18 @@
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
+import { answer } from "../Answer.ts"
+import { modelList } from "../unversioned/ModelList.ts"
+import { Api } from "./Api.ts"
+
+/**
+ * The operation on models.
+ *
+ * @category layers
+ * @since 0.1.0
+ */
+export const layer = HttpApiBuilder.group(Api, "models", (handlers) =>
+  handlers.handle("listModels", () =>
+    answer((caller) => ({
+      models: modelList(caller, "v3").map(({ row, ...model }) => ({ ...model, thinkingLevels: row.levels })),
+    })),
+  ),
+)

@@ -1,0 +1,131 @@
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
+import { Refusal } from "../../Refusal.ts"
+import { activeRun, type Message, type Session } from "../../Session.ts"
+import { microUsd } from "../../Usd.ts"
+import { answer } from "../Answer.ts"
+import { Api } from "./Api.ts"
+import { sessionView } from "./SessionView.ts"
+
+/** A page of a session's messages, in the order in which they were said. */
+const pageOf = (
+  messages: ReadonlyArray<Message>,
+  { after, before, limit }: { readonly after?: string; readonly before?: string; readonly limit: number },
+) => {
+  const position = (id: string) => messages.findIndex((message) => message.id === id)
+  if (after !== undefined) {
+    const later = messages.slice(position(after) + 1)
+    return { page: later.slice(0, limit), hasMore: later.length > limit }
+  }
+  const earlier = before === undefined ? messages : messages.slice(0, Math.max(position(before), 0))
+  return { page: earlier.slice(-limit), hasMore: earlier.length > limit }
+}
+
+const messageView = (session: Session) => (message: Message) => ({
+  ...message,
+  sessionId: session.id,
+  screenshotUrl: null,
+  hidden: false,
+  createdAt: message.createdAt.toISOString(),
+})
+
+/**
+ * The operations on sessions.
+ *
+ * @category layers
+ * @since 0.1.0
+ */
+export const layer = HttpApiBuilder.group(Api, "sessions", (handlers) =>
+  handlers
+    .handle("listSessions", ({ query }) =>
+      answer((caller) => {
+        const all = caller.state.sessions.list(caller.projectId)
+        const { page, page_size: pageSize } = query
+        const sessions = all
+          .slice((page - 1) * pageSize, page * pageSize)
+          .map((session) => sessionView(caller, session, false))
+        return { sessions, total: all.length, page, pageSize }
+      }),
+    )
+    .handle("createSession", ({ payload }) =>
+      answer((caller) => {
+        const { runs, sessions } = caller.state
+        const { maxCostUsd, task } = payload
+        if (payload.enableScheduledTasks) {
+          throw Refusal.invalid({
+            loc: ["body", "enableScheduledTasks"],
+            msg: "This server does not offer enableScheduledTasks yet. Leave it out.",
+            type: "not_offered",
+          })
+        }
+        const maxCost = maxCostUsd === undefined || maxCostUsd === null ? undefined : microUsd(maxCostUsd)
+        const request = {
+          projectId: caller.projectId,
+          version: "v3" as const,
+          model: payload.model,
+          reasoning: payload.thinkingLevel === undefined ? {} : { thinkingLevel: payload.thinkingLevel },
+          workspaceId: payload.workspaceId ?? undefined,
+          keepAlive: payload.keepAlive,
+          browserSettings: {
+            profileId: payload.profileId,
+            proxyCountryCode: payload.proxyCountryCode,
+            screenWidth: payload.browserScreenWidth,
+            screenHeight: payload.browserScreenHeight,
+            record: payload.enableRecording,
+          },
+          outputSchema: payload.outputSchema ?? undefined,
+          maxCost,
+        }
+        if (task === undefined || task === null) {
+          if (!payload.sessionId) return sessionView(caller, runs.open(request), true)
+          sessions.of(caller.projectId, payload.sessionId)
+          throw Refusal.invalid({
+            loc: ["body", "task"],
+            msg: "A task is required to go on with a session.",
+            type: "missing",
+          })
+        }
+        if (task.trim() === "") {
+          throw Refusal.invalid({ loc: ["body", "task"], msg: "The task is empty.", type: "value_error" })
+        }
+        const { session } = runs.start({ ...request, task, sessionId: payload.sessionId ?? undefined })
+        if (maxCost !== undefined) session.maxCost = maxCost
+        return sessionView(caller, session, true)
+      }),
+    )
+    .handle("getSession", ({ params }) =>
+      answer((caller) => {
+        const session = caller.state.sessions.of(caller.projectId, params.session_id)
+        caller.state.clock.look(session.id)
+        // Somebody may wait for the recordings.
+        for (const browser of caller.state.browsers.list(caller.projectId)) {
+          if (browser.sessionId === session.id && browser.status === "stopped") caller.state.clock.look(browser.id)
+        }
+        return sessionView(caller, session, true)
+      }),
+    )
+    .handle("deleteSession", ({ params }) =>
+      answer(({ projectId, state: { sessions } }) => sessions.remove(sessions.of(projectId, params.session_id))),
+    )
+    .handle("stopSession", ({ params, payload }) =>
+      answer((caller) => {
+        const { runs, sessions } = caller.state
+        const session = sessions.of(caller.projectId, params.session_id)
+        if (payload.strategy === "session") sessions.end(session, "stopped")
+        else if (session.end === null) {
+          // The session stays, whatever it was made for.
+          session.keepAlive = true
+          const run = activeRun(session)
+          if (run !== undefined) runs.cancel(run)
+        }
+        return sessionView(caller, session, true)
+      }),
+    )
+    .handle("listSessionMessages", ({ params, query }) =>
+      answer((caller) => {
+        const session = caller.state.sessions.of(caller.projectId, params.session_id)
+        caller.state.clock.look(session.id)
+        const { hasMore, page } = pageOf(session.messages, query)
+        return { messages: page.map(messageView(session)), hasMore }
+      }),
+    ),
+)

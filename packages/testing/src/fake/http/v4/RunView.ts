@@ -1,0 +1,89 @@
+import { findModel } from "@tabwright/core/reasoning"
+import type { Run, RunEvent } from "../../Run.ts"
+import type { QueuedMessage, Session } from "../../Session.ts"
+import { usdText } from "../../Usd.ts"
+import type { CallerShape } from "../ApiKeyAuth.ts"
+import { liveUrl } from "../unversioned/BrowserOperations.ts"
+import { stepView } from "../unversioned/StepView.ts"
+
+/** Shown where the catalogue knows no limit: the smallest window of a model that it does know. */
+const unknownContextLimit = 200_000
+
+/**
+ * A run as v4 shows it.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const runSummary = (run: Run, session: Session) => ({
+  id: run.id,
+  sessionId: run.sessionId,
+  task: run.task,
+  title: run.title,
+  model: run.model,
+  contextLimit: findModel("v4", run.model)?.contextLimit ?? unknownContextLimit,
+  status: run.status,
+  result: run.result,
+  error: run.error,
+  workspaceId: session.workspaceId,
+  attachedFileIds: run.attachedFileIds,
+  judgement: run.judgement,
+  totalInputTokens: run.inputTokens,
+  totalOutputTokens: run.outputTokens,
+  totalCostUsd: usdText(run.cost),
+  createdAt: run.createdAt.toISOString(),
+  updatedAt: run.updatedAt.toISOString(),
+})
+
+/**
+ * A session as v4 shows it: its latest run tells what it is about and how it stands. One without a run is none to v4.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const sessionInfo = (session: Session) => {
+  const latest = session.runs.at(-1)
+  return latest === undefined
+    ? undefined
+    : {
+        sessionId: session.id,
+        latestRunId: latest.id,
+        workspaceId: session.workspaceId,
+        task: latest.task,
+        title: latest.title,
+        status: latest.status,
+        createdAt: session.createdAt.toISOString(),
+        updatedAt: latest.updatedAt.toISOString(),
+      }
+}
+
+/**
+ * An event as clients read it. Steps and live addresses are put in here.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const runEvent = (caller: CallerShape, run: Run, event: RunEvent) => ({
+  runId: run.id,
+  id: event.id,
+  ts: event.ts.toISOString(),
+  type: event.type,
+  data: dataOf(caller, run, event),
+})
+
+const dataOf = (caller: CallerShape, run: Run, { data, type }: RunEvent): Readonly<Record<string, unknown>> => {
+  if (type === "step.completed") {
+    const step = run.steps.find(({ number }) => number === data["number"])
+    return step === undefined ? data : stepView(caller, step)
+  }
+  const browserId = data["browser_session_id"]
+  return typeof browserId === "string" ? { ...data, live_view_url: liveUrl(caller, browserId) } : data
+}
+
+/**
+ * A queued message as v4 shows it.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const queuedMessage = (message: QueuedMessage) => ({ ...message, createdAt: message.createdAt.toISOString() })

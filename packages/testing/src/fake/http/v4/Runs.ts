@@ -1,0 +1,116 @@
+import * as Effect from "effect/Effect"
+import * as HttpServerRequest from "effect/http/HttpServerRequest"
+import * as HttpServerResponse from "effect/http/HttpServerResponse"
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
+import { microUsd } from "../../Usd.ts"
+import { answer } from "../Answer.ts"
+import { cursorPage } from "../Page.ts"
+import { Api } from "./Api.ts"
+import { eventStream } from "./EventStream.ts"
+import { runEvent, runSummary } from "./RunView.ts"
+
+/** A page of events is never longer, whatever `limit` says. */
+const maxEvents = 1000
+
+/**
+ * The operations on runs.
+ *
+ * @category layers
+ * @since 0.1.0
+ */
+export const layer = HttpApiBuilder.group(Api, "runs", (handlers) =>
+  handlers
+    .handle("listRuns", ({ query }) =>
+      answer(({ projectId, state: { runs } }) => {
+        const all = runs
+          .list(projectId)
+          .filter(({ sessionId }) => query.sessionId === undefined || sessionId === query.sessionId)
+        const { hasMore, items, nextCursor } = cursorPage(all, ({ id }) => id, query)
+        return { runs: items.map((run) => runSummary(run, runs.sessionOf(run))), nextCursor, hasMore }
+      }),
+    )
+    .handle("createRun", ({ payload }) =>
+      answer(({ origin, projectId, state: { runs, workspaces } }) => {
+        const { maxCostUsd } = payload
+        const attached = payload.attachedFileIds ?? []
+        const { run, session } = runs.start({
+          projectId,
+          version: "v4",
+          task: payload.task,
+          model: payload.model,
+          reasoning: payload.modelParams === undefined ? {} : { modelParams: payload.modelParams },
+          sessionId: payload.sessionId ?? undefined,
+          workspaceId: payload.workspaceId ?? undefined,
+          keepAlive: true,
+          browserSettings: payload.browserSettings ?? {},
+          outputSchema: payload.outputSchema ?? undefined,
+          attachedFileIds: payload.attachedFileIds ?? undefined,
+          maxCost: maxCostUsd === undefined || maxCostUsd === null ? undefined : microUsd(maxCostUsd),
+          isJudged: payload.judge !== undefined && payload.judge !== null,
+        })
+        return {
+          id: run.id,
+          sessionId: session.id,
+          workspaceId: session.workspaceId,
+          status: run.status,
+          model: run.model,
+          eventsUrl: `${origin}/api/v4/runs/${run.id}/events`,
+          missingFileIds: attached.filter((id) => workspaces.upload(projectId, id)?.isUploaded !== true),
+        }
+      }),
+    )
+    .handle("getRun", ({ params }) =>
+      answer(({ projectId, state: { clock, runs } }) => {
+        const run = runs.of(projectId, params.run_id)
+        clock.look(run.sessionId)
+        return runSummary(run, runs.sessionOf(run))
+      }),
+    )
+    .handle("getRunStatus", ({ params }) =>
+      answer(({ projectId, state: { clock, runs } }) => {
+        const run = runs.of(projectId, params.run_id)
+        clock.look(run.sessionId)
+        return { status: run.status }
+      }),
+    )
+    .handle("listRunEvents", ({ headers, params, query }) =>
+      Effect.gen(function* () {
+        const { headers: sent } = yield* HttpServerRequest.HttpServerRequest
+        const isStream = sent["accept"]?.includes("text/event-stream") === true
+        return yield* answer((caller) => {
+          const { clock, runs } = caller.state
+          const run = runs.of(caller.projectId, params.run_id)
+          if (isStream) {
+            return HttpServerResponse.raw(eventStream(caller, run, headers["last-event-id"] ?? query.after))
+          }
+          clock.look(run.sessionId)
+          const later = run.events.filter(({ id }) => id > query.after)
+          const page = later.slice(0, Math.min(query.limit, maxEvents))
+          return {
+            events: page.map((event) => runEvent(caller, run, event)),
+            nextAfter: page.at(-1)?.id ?? null,
+            hasMore: later.length > page.length,
+          }
+        })
+      }),
+    )
+    .handle("listRunAttachments", ({ params }) =>
+      answer(({ projectId, state: { runs, workspaces } }) => ({
+        attachments: (runs.of(projectId, params.run_id).attachedFileIds ?? []).flatMap((id) => {
+          const upload = workspaces.upload(projectId, id)
+          if (upload === undefined) return []
+          const { contentType, isUploaded, name, sizeBytes } = upload
+          return [
+            { id, name, contentType, sizeBytes, status: isUploaded ? ("uploaded" as const) : ("pending" as const) },
+          ]
+        }),
+      })),
+    )
+    .handle("cancelRun", ({ params }) =>
+      answer(({ projectId, state: { runs } }) => {
+        const run = runs.of(projectId, params.run_id)
+        runs.cancel(run)
+        return runSummary(run, runs.sessionOf(run))
+      }),
+    ),
+)

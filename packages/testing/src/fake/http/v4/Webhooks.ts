@@ -1,0 +1,95 @@
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
+import type { Delivery, Webhook, WebhookEventType } from "../../Webhooks.ts"
+import { answer } from "../Answer.ts"
+import { cursorPage } from "../Page.ts"
+import { Api } from "./Api.ts"
+
+const allEvents: ReadonlyArray<WebhookEventType> = [
+  "agent.task.status_update",
+  "session.status.update",
+  "run.status_update",
+  "test",
+]
+
+const view = (webhook: Webhook) => ({
+  id: webhook.id,
+  url: webhook.url,
+  events: webhook.events,
+  description: webhook.description,
+  isEnabled: webhook.isEnabled,
+  disabledReason: webhook.disabledReason,
+  createdAt: webhook.createdAt.toISOString(),
+  updatedAt: webhook.updatedAt.toISOString(),
+})
+
+const withSecret = (webhook: Webhook) => ({ ...view(webhook), secret: webhook.secret })
+
+const deliveryView = (delivery: Delivery) => ({
+  ...delivery,
+  nextAttemptAt: delivery.nextAttemptAt?.toISOString() ?? null,
+  createdAt: delivery.createdAt.toISOString(),
+  deliveredAt: delivery.deliveredAt?.toISOString() ?? null,
+})
+
+/**
+ * The operations on webhooks.
+ *
+ * @category layers
+ * @since 0.1.0
+ */
+export const layer = HttpApiBuilder.group(Api, "webhooks", (handlers) =>
+  handlers
+    .handle("listWebhooks", () =>
+      answer(({ projectId, state: { webhooks } }) => ({ webhooks: webhooks.list(projectId).map(view) })),
+    )
+    .handle("createWebhook", ({ payload }) =>
+      answer(({ projectId, state: { webhooks } }) =>
+        withSecret(
+          webhooks.create(projectId, {
+            url: payload.url,
+            events: payload.events ?? allEvents,
+            description: payload.description ?? null,
+          }),
+        ),
+      ),
+    )
+    .handle("getWebhook", ({ params }) =>
+      answer(({ projectId, state: { webhooks } }) => view(webhooks.of(projectId, params.webhook_id))),
+    )
+    .handle("updateWebhook", ({ params, payload }) =>
+      answer(({ projectId, state: { webhooks } }) => {
+        const webhook = webhooks.of(projectId, params.webhook_id)
+        webhooks.update(webhook, payload)
+        return view(webhook)
+      }),
+    )
+    .handle("deleteWebhook", ({ params }) =>
+      answer(({ projectId, state: { webhooks } }) => webhooks.remove(projectId, params.webhook_id)),
+    )
+    .handle("rotateWebhookSecret", ({ params }) =>
+      answer(({ projectId, state: { webhooks } }) => {
+        const webhook = webhooks.of(projectId, params.webhook_id)
+        webhooks.rotateSecret(webhook)
+        return withSecret(webhook)
+      }),
+    )
+    .handle("testWebhook", ({ params }) =>
+      answer(async ({ projectId, state: { webhooks } }) =>
+        deliveryView(await webhooks.test(webhooks.of(projectId, params.webhook_id))),
+      ),
+    )
+    .handle("listWebhookDeliveries", ({ params, query }) =>
+      answer(async ({ projectId, state: { clock, webhooks } }) => {
+        const webhook = webhooks.of(projectId, params.webhook_id)
+        await webhooks.settled()
+        if (clock.look(webhook.id)) await webhooks.settled()
+        const { hasMore, items, nextCursor } = cursorPage(webhook.deliveries.toReversed(), ({ id }) => id, query)
+        return { deliveries: items.map(deliveryView), nextCursor, hasMore }
+      }),
+    )
+    .handle("replayWebhookDelivery", ({ params }) =>
+      answer(({ projectId, state: { webhooks } }) =>
+        deliveryView(webhooks.replay(webhooks.of(projectId, params.webhook_id), params.delivery_id)),
+      ),
+    ),
+)

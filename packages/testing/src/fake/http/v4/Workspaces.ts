@@ -1,0 +1,69 @@
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
+import { answer } from "../Answer.ts"
+import { workspaceOperations } from "../unversioned/WorkspaceOperations.ts"
+import { Api } from "./Api.ts"
+import type { Workspace } from "../../Workspaces.ts"
+
+const view = (workspace: Workspace) => ({
+  id: workspace.id,
+  name: workspace.name,
+  archived: workspace.isArchived,
+  createdAt: workspace.createdAt.toISOString(),
+  updatedAt: workspace.updatedAt.toISOString(),
+})
+
+/**
+ * The operations on workspaces and their files.
+ *
+ * @category layers
+ * @since 0.1.0
+ */
+export const layer = HttpApiBuilder.group(Api, "workspaces", (handlers) =>
+  handlers
+    .handle("createWorkspace", ({ payload }) =>
+      answer(({ projectId, state: { workspaces } }) => view(workspaces.create(projectId, payload.name ?? null))),
+    )
+    .handle("getWorkspace", ({ params }) =>
+      answer(({ projectId, state: { workspaces } }) => view(workspaces.of(projectId, params.workspace_id))),
+    )
+    .handle("updateWorkspace", ({ params, payload }) =>
+      answer(({ projectId, state: { workspaces } }) => {
+        const workspace = workspaces.of(projectId, params.workspace_id)
+        if (payload.name !== undefined) workspaces.rename(workspace, payload.name)
+        return view(workspace)
+      }),
+    )
+    .handle("deleteWorkspace", ({ params }) =>
+      answer(({ projectId, state: { workspaces } }) => {
+        const workspace = workspaces.find(params.workspace_id)
+        // What is not there, or another's, is gone already.
+        if (workspace?.projectId === projectId) workspaces.archive(workspace)
+      }),
+    )
+    .handle("listWorkspaceFiles", ({ params, query }) =>
+      answer((caller) => workspaceOperations.listFiles(caller, params.workspace_id, query)),
+    )
+    .handle("deleteWorkspaceFile", ({ params, query }) =>
+      answer((caller) => workspaceOperations.deleteFile(caller, params.workspace_id, query.path)),
+    )
+    .handle("getWorkspaceSize", ({ params }) =>
+      answer((caller) => workspaceOperations.size(caller, params.workspace_id)),
+    )
+    .handle("createWorkspaceUploads", ({ params, payload }) =>
+      answer((caller) => ({
+        files: workspaceOperations
+          .announce(caller, params.workspace_id, payload.files, {
+            folder: "uploads/",
+            mayReplace: payload.allowOverrides,
+          })
+          .map(({ path, upload, uploadUrl, willReplace }) => ({
+            id: upload.id,
+            name: upload.name,
+            storedName: path.slice("uploads/".length),
+            path,
+            willOverride: willReplace,
+            uploadUrl,
+          })),
+      })),
+    ),
+)
