@@ -1,4 +1,5 @@
 export { Action, ActionResult, Dispatch, ExtractKind, SaveFormat } from "./action/Action.ts"
+export { webAddress } from "./action/Address.ts"
 export { shown } from "./action/Shown.ts"
 export { AgentError, BrowserState, type AgentBrowser, type FileSink } from "./loop/AgentBrowser.ts"
 export { TaskDeclined, type Brain, type BrainContext } from "./loop/Brain.ts"

@@ -24,7 +24,9 @@ import * as FilesV2 from "./v2/Files.ts"
 import * as ModelsV2 from "./v2/Models.ts"
 import * as ProfilesV2 from "./v2/Profiles.ts"
 import * as SessionsV2 from "./v2/Sessions.ts"
+import * as SharePageV2 from "./v2/SharePage.ts"
 import * as SkillsV2 from "./v2/Skills.ts"
+import * as TaskLogV2 from "./v2/TaskLog.ts"
 import * as TasksV2 from "./v2/Tasks.ts"
 import { Api as ApiV3 } from "./v3/Api.ts"
 import * as BillingV3 from "./v3/Billing.ts"
@@ -98,6 +100,8 @@ const routes = Layer.mergeAll(
   health,
   Specification.layer,
   FileDownload.layer,
+  TaskLogV2.layer,
+  SharePageV2.layer,
   FileUpload.layer,
   LiveView.layer,
   unknownRoute,

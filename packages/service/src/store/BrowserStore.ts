@@ -43,6 +43,15 @@ export interface BrowserRow {
   readonly finishedAt: Date | null
 }
 
+/** The browsers of one session together. */
+export interface SessionBrowserUse {
+  readonly sessionId: string
+  /** The one that is still active. */
+  readonly activeId: string | null
+  /** What they have sent and received. */
+  readonly trafficBytes: bigint
+}
+
 /** How a list of browsers is narrowed and paged. */
 export interface BrowserQuery extends PageQuery {
   readonly status?: "active" | "stopped"
@@ -69,6 +78,8 @@ export class BrowserStore extends Context.Service<
     /** None, and nothing is written, while another active browser has the profile. */
     insert(browser: NewBrowser): Effect.Effect<Option.Option<BrowserRow>, SqlError>
     findOf(projectId: string, id: string): Effect.Effect<Option.Option<BrowserRow>, SqlError>
+    /** What the browsers of each session come to; sessions that had none are left out. */
+    ofSessions(sessionIds: ReadonlyArray<string>): Effect.Effect<ReadonlyArray<SessionBrowserUse>, SqlError>
     /** The session's browser that is still active. */
     activeOf(sessionId: string): Effect.Effect<Option.Option<BrowserRow>, SqlError>
     list(projectId: string, query: BrowserQuery): Effect.Effect<Page<BrowserRow>, SqlError>
@@ -111,6 +122,14 @@ export class BrowserStore extends Context.Service<
 
       const activeOf = (sessionId: string) =>
         Effect.map(sql<BrowserRow>`SELECT * FROM browser WHERE session_id = ${sessionId} AND status = 'active'`, first)
+
+      const ofSessions = Effect.fn("BrowserStore.ofSessions")(function* (sessionIds: ReadonlyArray<string>) {
+        if (sessionIds.length === 0) return []
+        return yield* sql<SessionBrowserUse>`
+          SELECT session_id, (array_agg(id) FILTER (WHERE status = 'active'))[1] AS active_id,
+            sum(bytes_up + bytes_down)::bigint AS traffic_bytes
+          FROM browser WHERE ${sql.in("session_id", sessionIds)} GROUP BY session_id`
+      })
 
       const list = Effect.fn("BrowserStore.list")(function* (projectId: string, query: BrowserQuery) {
         const conditions = [
@@ -177,6 +196,7 @@ export class BrowserStore extends Context.Service<
         insert,
         findOf,
         activeOf,
+        ofSessions,
         activeOfProfile,
         countActive,
         list,

@@ -1,18 +1,89 @@
-import { Effect } from "effect"
+import { BadRequest, NotFound } from "@tabwright/raw/v2/api"
+import type { UploadFileRequest } from "@tabwright/raw/v2/schemas"
+import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { type UploadRequest, Uploads } from "../../files/Uploads.ts"
+import { uploadRules, v2UploadTypes } from "../../files/UploadRules.ts"
+import { BrowserStore } from "../../store/BrowserStore.ts"
+import { FileStore } from "../../store/FileStore.ts"
+import { RunStore } from "../../store/RunStore.ts"
+import { SessionStore } from "../../store/SessionStore.ts"
+import { Caller } from "../ApiKeyAuth.ts"
+import { links } from "../Links.ts"
+import { orDefect, refuse, refuseWith } from "../Refusal.ts"
 import { Api } from "./Api.ts"
 
-const notServedYet = Effect.die("not served yet")
-
 /**
- * The operations on files.
+ * The operations that let files in, and out of tasks.
  *
  * @category layers
  * @since 0.1.0
  */
-export const layer = HttpApiBuilder.group(Api, "files", (handlers) =>
-  handlers
-    .handle("createSessionUpload", () => notServedYet)
-    .handle("createBrowserUpload", () => notServedYet)
-    .handle("getTaskOutputFile", () => notServedYet),
+export const layer = HttpApiBuilder.group(
+  Api,
+  "files",
+  Effect.fnUntraced(function* (handlers) {
+    const uploads = yield* Uploads
+    const sessions = yield* SessionStore
+    const browsers = yield* BrowserStore
+    const runs = yield* RunStore
+    const files = yield* FileStore
+
+    const announce = Effect.fnUntraced(function* (target: UploadRequest["target"], payload: UploadFileRequest) {
+      const { projectId } = yield* Caller
+      const { fileName, contentType, sizeBytes } = payload
+      if (!v2UploadTypes.has(contentType.toLowerCase())) return yield* refuse(BadRequest, "UnsupportedContentType")
+      const [announced] = yield* uploads
+        .announce({
+          projectId,
+          target,
+          rules: uploadRules.v2,
+          files: [{ name: fileName, contentType, size: sizeBytes }],
+        })
+        .pipe(
+          orDefect,
+          Effect.catchTag("UploadError", (error) => refuseWith(BadRequest, error.reason, error.message)),
+        )
+      if (announced === undefined) return yield* Effect.die("One file was announced")
+      const { upload } = announced
+      return {
+        url: (yield* links).upload(upload),
+        method: "POST" as const,
+        fields: { "Content-Type": contentType },
+        fileName: upload.storedName,
+        expiresIn: uploadRules.v2.lifeSeconds,
+      }
+    })
+
+    return handlers
+      .handle("createSessionUpload", ({ params, payload }) =>
+        Effect.gen(function* () {
+          const { projectId } = yield* Caller
+          const session = yield* orDefect(sessions.findOf(projectId, params.session_id))
+          if (Option.isNone(session)) return yield* refuse(NotFound, "SessionNotFound")
+          if (session.value.endedAt !== null) return yield* refuse(BadRequest, "TaskSessionStopped")
+          return yield* announce({ workspaceId: session.value.workspaceId }, payload)
+        }),
+      )
+      .handle("createBrowserUpload", ({ params, payload }) =>
+        Effect.gen(function* () {
+          const { projectId } = yield* Caller
+          const browser = yield* orDefect(browsers.findOf(projectId, params.session_id))
+          if (Option.isNone(browser)) return yield* refuse(NotFound, "BrowserNotFound")
+          if (browser.value.status === "stopped") return yield* refuse(BadRequest, "TaskSessionStopped")
+          return yield* announce({ browserId: browser.value.id }, payload)
+        }),
+      )
+      .handle("getTaskOutputFile", ({ params }) =>
+        Effect.gen(function* () {
+          const { projectId } = yield* Caller
+          const run = yield* orDefect(runs.findOf(projectId, params.task_id))
+          if (Option.isNone(run)) return yield* refuse(NotFound, "TaskNotFound")
+          const known = yield* orDefect(files.ofRun(run.value.id))
+          const file = known.find(({ id }) => id === params.file_id.toLowerCase())
+          if (file === undefined) return yield* refuse(NotFound, "OutputFileNotFound")
+          return { id: file.id, fileName: file.path, downloadUrl: (yield* links).outputFile(file.id) }
+        }),
+      )
+  }),
 )

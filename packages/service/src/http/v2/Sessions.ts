@@ -1,24 +1,161 @@
-import { Effect } from "effect"
+import { webAddress } from "@tabwright/agent"
+import { BadRequest, Forbidden, NotFound, RateLimited, ValidationFailed } from "@tabwright/raw/v2/api"
+import type { CreateSessionRequest } from "@tabwright/raw/v2/schemas"
+import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { Browsers } from "../../browser/Browsers.ts"
+import { openFirstPage } from "../../browser/FirstPage.ts"
+import { invalid } from "../../run/RunError.ts"
+import { SessionEnds } from "../../run/SessionEnds.ts"
+import { SessionOpening } from "../../run/SessionOpening.ts"
+import { BrowserStore } from "../../store/BrowserStore.ts"
+import { type Session, SessionStore } from "../../store/SessionStore.ts"
+import { ShareStore } from "../../store/ShareStore.ts"
+import { TaskStore } from "../../store/TaskStore.ts"
+import { Caller } from "../ApiKeyAuth.ts"
+import { links } from "../Links.ts"
+import { refuseNotOffered } from "../NotOffered.ts"
+import { warnOfDirectRoute } from "../ProxyWarning.ts"
+import { orDefect, refuse, refuseRun } from "../Refusal.ts"
 import { Api } from "./Api.ts"
+import { checkProfile } from "./NewTask.ts"
+import { sessionItemView, sessionView } from "./SessionView.ts"
+import { shareViews } from "./ShareLink.ts"
 
-const notServedYet = Effect.die("not served yet")
+const problems = { BadRequest, NotFound, Conflict: BadRequest, RateLimited, ValidationFailed }
 
 /**
- * The operations on sessions.
+ * The operations on sessions and their public shares.
  *
  * @category layers
  * @since 0.1.0
  */
-export const layer = HttpApiBuilder.group(Api, "sessions", (handlers) =>
-  handlers
-    .handle("listSessions", () => notServedYet)
-    .handle("createSession", () => notServedYet)
-    .handle("getSession", () => notServedYet)
-    .handle("updateSession", () => notServedYet)
-    .handle("deleteSession", () => notServedYet)
-    .handle("purgeSession", () => notServedYet)
-    .handle("getPublicShare", () => notServedYet)
-    .handle("createPublicShare", () => notServedYet)
-    .handle("deletePublicShare", () => notServedYet),
+export const layer = HttpApiBuilder.group(
+  Api,
+  "sessions",
+  Effect.fnUntraced(function* (handlers) {
+    const opening = yield* SessionOpening
+    const ends = yield* SessionEnds
+    const sessions = yield* SessionStore
+    const tasks = yield* TaskStore
+    const shares = yield* ShareStore
+    const browsers = yield* Browsers
+    const rows = yield* BrowserStore
+
+    const find = Effect.fnUntraced(function* (id: string) {
+      const { projectId } = yield* Caller
+      const session = yield* orDefect(sessions.findOf(projectId, id))
+      return Option.isSome(session) ? session.value : yield* refuse(NotFound, "SessionNotFound")
+    })
+
+    const view = Effect.fnUntraced(function* (session: Session) {
+      const [use] = yield* orDefect(rows.ofSessions([session.id]))
+      const share = yield* orDefect(shares.findOf(session.id))
+      const shareView = yield* shareViews
+      const url = Option.isSome(share) ? shareView(share.value).shareUrl : null
+      return sessionView(session, use, yield* orDefect(tasks.ofSession(session.id)), url, yield* links)
+    })
+
+    const create = Effect.fnUntraced(function* (payload: CreateSessionRequest) {
+      const { projectId } = yield* Caller
+      yield* refuseNotOffered({ customProxy: payload.customProxy !== undefined && payload.customProxy !== null })
+      yield* checkProfile(payload.profileId)
+      yield* warnOfDirectRoute(payload.proxyCountryCode, ["body", "proxyCountryCode"])
+      const startUrl = yield* firstAddress(payload.startUrl)
+      const opened = yield* opening.open({
+        projectId,
+        version: "v2",
+        reasoning: {},
+        keepAlive: payload.keepAlive,
+        persistMemory: payload.persistMemory,
+        browserSettings: {
+          profileId: payload.profileId ?? null,
+          proxyCountryCode: payload.proxyCountryCode ?? null,
+          screenWidth: payload.browserScreenWidth ?? null,
+          screenHeight: payload.browserScreenHeight ?? null,
+        },
+      })
+      const [use] = yield* rows.ofSessions([opened.id])
+      const hosted = use?.activeId ? browsers.live(use.activeId) : undefined
+      // Without a browser there is nothing to show, and the session has ended before it was seen.
+      if (hosted === undefined) return yield* Effect.die(new Error(`The browser of session ${opened.id} did not start`))
+      if (startUrl !== undefined) yield* openFirstPage(hosted, startUrl)
+      return sessionItemView(opened, use, yield* links)
+    })
+
+    return handlers
+      .handle("listSessions", ({ query }) =>
+        Effect.gen(function* () {
+          const { projectId } = yield* Caller
+          const { pageNumber, pageSize, filterBy } = query
+          const hasEnded = filterBy === undefined ? undefined : filterBy === "stopped"
+          const { items, total } = yield* orDefect(sessions.list(projectId, { pageNumber, pageSize, hasEnded }))
+          const uses = yield* orDefect(rows.ofSessions(items.map(({ id }) => id)))
+          const useOf = new Map(uses.map((use) => [use.sessionId, use]))
+          const made = yield* links
+          return {
+            items: items.map((session) => sessionItemView(session, useOf.get(session.id), made)),
+            totalItems: total,
+            pageNumber,
+            pageSize,
+          }
+        }),
+      )
+      .handle("createSession", ({ payload }) =>
+        create(payload).pipe(
+          orDefect,
+          Effect.catchTag("RunError", (error) => refuseRun(problems, error)),
+        ),
+      )
+      .handle("getSession", ({ params }) => Effect.flatMap(find(params.session_id), view))
+      .handle("updateSession", ({ params }) =>
+        Effect.gen(function* () {
+          const { projectId } = yield* Caller
+          return yield* view(yield* ends.stop(projectId, params.session_id))
+        }).pipe(
+          orDefect,
+          Effect.catchTag("RunError", () => refuse(NotFound, "SessionNotFound")),
+        ),
+      )
+      .handle("deleteSession", ({ params }) =>
+        Effect.gen(function* () {
+          const { projectId } = yield* Caller
+          yield* ends.delete(projectId, params.session_id)
+        }).pipe(
+          orDefect,
+          Effect.catchTag("RunError", () => refuse(NotFound, "SessionNotFound")),
+        ),
+      )
+      .handle("purgeSession", ({ params }) =>
+        Effect.andThen(find(params.session_id), refuse(Forbidden, "PurgeForbidden")),
+      )
+      .handle("getPublicShare", ({ params }) =>
+        Effect.gen(function* () {
+          const { id } = yield* find(params.session_id)
+          const share = yield* orDefect(shares.findOf(id))
+          return Option.isSome(share) ? (yield* shareViews)(share.value) : yield* refuse(NotFound, "ShareNotFound")
+        }),
+      )
+      .handle("createPublicShare", ({ params }) =>
+        Effect.gen(function* () {
+          const { id } = yield* find(params.session_id)
+          return (yield* shareViews)(yield* orDefect(shares.create(id)))
+        }),
+      )
+      .handle("deletePublicShare", ({ params }) =>
+        Effect.gen(function* () {
+          const { id } = yield* find(params.session_id)
+          if (!(yield* orDefect(shares.delete(id)))) return yield* refuse(NotFound, "ShareNotFound")
+        }),
+      )
+  }),
 )
+
+/** The page that a session starts on, as the agent would read its address. */
+const firstAddress = Effect.fnUntraced(function* (given: string | null | undefined) {
+  if (!given) return undefined
+  const address = webAddress(given, "about:blank")
+  if (address !== null) return address
+  const msg = "This is not a web address: only http and https can be opened."
+  return yield* invalid([{ loc: ["body", "startUrl"], msg, type: "value_error" }])
+})

@@ -5,14 +5,15 @@ import { taskStatus } from "../../store/RunState.ts"
 import { version } from "../../Version.ts"
 import type { Links } from "../Links.ts"
 import { stepView } from "../unversioned/StepView.ts"
+import { naive } from "./NaiveTime.ts"
 
 /**
- * A run as a v2 task. Times are UTC without a zone, as v2 has them.
+ * A run as a v2 task in a list. Times are UTC without a zone, as v2 has them.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const taskView = (run: Run, steps: ReadonlyArray<Step>, files: ReadonlyArray<FileRow>, links: Links) => ({
+export const taskItemView = (run: Run) => ({
   id: run.id,
   sessionId: run.sessionId,
   llm: run.model,
@@ -22,9 +23,7 @@ export const taskView = (run: Run, steps: ReadonlyArray<Step>, files: ReadonlyAr
   startedAt: run.startedAt === null ? null : naive(run.startedAt),
   finishedAt: run.finishedAt === null ? null : naive(run.finishedAt),
   metadata: run.metadata,
-  steps: steps.map((step) => stepView(step, links)),
   output: outputOf(run),
-  outputFiles: files.map((file) => ({ id: file.id, fileName: file.path })),
   serviceVersion: version,
   isSuccess: run.isSuccess,
   judgement: null,
@@ -33,10 +32,31 @@ export const taskView = (run: Run, steps: ReadonlyArray<Step>, files: ReadonlyAr
   suggestions: run.suggestions,
 })
 
+/**
+ * A run as a v2 task by itself.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const taskView = (run: Run, steps: ReadonlyArray<Step>, files: ReadonlyArray<FileRow>, links: Links) => ({
+  ...taskItemView(run),
+  steps: steps.map((step) => stepView(step, links)),
+  outputFiles: files.map((file) => ({ id: file.id, fileName: file.path })),
+})
+
+/**
+ * What a client that polls a task needs of it.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const taskStatusView = (run: Run) => {
+  const { id, status, output, finishedAt, isSuccess, cost } = taskItemView(run)
+  return { id, status, output, finishedAt, isSuccess, cost }
+}
+
 /** With a schema the output is JSON text; else the agent's words, also those that say why it failed. */
 const outputOf = (run: Run): string | null =>
   run.settings.outputSchema !== undefined && run.output !== null && run.output !== undefined
     ? JSON.stringify(run.output)
     : (run.result ?? run.error)
-
-const naive = (time: Date): string => time.toISOString().slice(0, -1)

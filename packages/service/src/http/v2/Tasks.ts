@@ -1,23 +1,23 @@
 import { BadRequest, NotFound, RateLimited, TaskNotFound, ValidationFailed } from "@tabwright/raw/v2/api"
-import { Effect, Option, Schema } from "effect"
+import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { invalid, RunError } from "../../run/RunError.ts"
 import { Runs } from "../../run/Runs.ts"
+import { SessionEnds } from "../../run/SessionEnds.ts"
 import { FileStore } from "../../store/FileStore.ts"
-import { RunStore } from "../../store/RunStore.ts"
+import { type Run, RunStore } from "../../store/RunStore.ts"
 import { StepStore } from "../../store/StepStore.ts"
+import { TaskStore } from "../../store/TaskStore.ts"
 import { Caller } from "../ApiKeyAuth.ts"
 import { links } from "../Links.ts"
-import { hasEntries, refuseNotOffered } from "../NotOffered.ts"
-import { warnOfDirectRoute } from "../ProxyWarning.ts"
 import { orDefect, refuse, refuseRun } from "../Refusal.ts"
 import { Api } from "./Api.ts"
-import { taskView } from "./TaskView.ts"
+import { fromNaive } from "./NaiveTime.ts"
+import { newTask } from "./NewTask.ts"
+import { taskLogUrl } from "./TaskLog.ts"
+import { taskItemView, taskStatusView, taskView } from "./TaskView.ts"
 
-/** v2 has no 409: a session that cannot take the task is a 400. */
+/** v2 has no 409 for sessions: one that cannot take the task is a 400. */
 const problems = { BadRequest, NotFound, Conflict: BadRequest, RateLimited, ValidationFailed }
-
-const notServedYet = Effect.die("not served yet")
 
 /**
  * The operations on tasks.
@@ -30,55 +30,44 @@ export const layer = HttpApiBuilder.group(
   "tasks",
   Effect.fnUntraced(function* (handlers) {
     const runs = yield* Runs
+    const ends = yield* SessionEnds
     const store = yield* RunStore
+    const tasks = yield* TaskStore
     const steps = yield* StepStore
     const files = yield* FileStore
 
+    const find = Effect.fnUntraced(function* (id: string) {
+      const { projectId } = yield* Caller
+      const run = yield* orDefect(store.findOf(projectId, id))
+      return Option.isSome(run) ? run.value : yield* refuse(NotFound, "TaskNotFound")
+    })
+
+    const view = Effect.fnUntraced(function* (run: Run) {
+      return taskView(run, yield* orDefect(steps.list(run.id)), yield* orDefect(files.ofRun(run.id)), yield* links)
+    })
+
     return handlers
-      .handle("listTasks", () => notServedYet)
-      .handle("updateTask", () => notServedYet)
-      .handle("getTaskStatus", () => notServedYet)
-      .handle("getTaskLogs", () => notServedYet)
+      .handle("listTasks", ({ query }) =>
+        Effect.gen(function* () {
+          const { projectId } = yield* Caller
+          const { pageNumber, pageSize, sessionId, filterBy: status, after, before } = query
+          const { items, total } = yield* orDefect(
+            tasks.list(projectId, {
+              pageNumber,
+              pageSize,
+              sessionId,
+              status,
+              after: after === undefined ? undefined : fromNaive(after),
+              before: before === undefined ? undefined : fromNaive(before),
+            }),
+          )
+          return { items: items.map(taskItemView), totalItems: total, pageNumber, pageSize }
+        }),
+      )
       .handle("createTask", ({ payload }) =>
         Effect.gen(function* () {
           const { projectId } = yield* Caller
-          yield* refuseNotOffered({
-            judge: payload.judge,
-            secrets: hasEntries(payload.secrets),
-            skillIds: hasEntries(payload.skillIds),
-            opVaultId: payload.opVaultId !== undefined && payload.opVaultId !== null,
-            systemPromptExtension: payload.systemPromptExtension !== "",
-          })
-          if (payload.sessionId && hasEntries(payload.allowedDomains)) return yield* domainsOfAnother
-          const browser = payload.sessionId ? {} : (payload.sessionSettings ?? {})
-          if ("profileId" in browser && browser.profileId) return yield* new RunError({ reason: "ProfileNotFound" })
-          const country = "proxyCountryCode" in browser ? browser.proxyCountryCode : undefined
-          yield* warnOfDirectRoute(country, ["body", "sessionSettings", "proxyCountryCode"])
-          const outputSchema = yield* parseSchema(payload.structuredOutput)
-          const { run } = yield* runs.start({
-            projectId,
-            version: "v2",
-            task: payload.task,
-            model: payload.llm,
-            reasoning: payload.thinkingLevel === undefined ? {} : { thinkingLevel: payload.thinkingLevel },
-            sessionId: payload.sessionId ?? undefined,
-            // A session that is made for one task ends with it; one that was there before keeps its ways.
-            ...(payload.sessionId ? {} : { keepAlive: false }),
-            browserSettings: {
-              proxyCountryCode: country ?? null,
-              screenWidth: ("browserScreenWidth" in browser ? browser.browserScreenWidth : null) ?? null,
-              screenHeight: ("browserScreenHeight" in browser ? browser.browserScreenHeight : null) ?? null,
-              ...(hasEntries(payload.allowedDomains)
-                ? { allowedDomains: (payload.allowedDomains ?? []).map(withoutScheme) }
-                : {}),
-            },
-            settings: {
-              ...(payload.startUrl ? { startUrl: payload.startUrl } : {}),
-              ...(outputSchema === undefined ? {} : { outputSchema }),
-            },
-            metadata: payload.metadata ?? {},
-            maxSteps: payload.maxSteps,
-          })
+          const { run } = yield* runs.start({ projectId, ...(yield* newTask(payload)) })
           return { id: run.id, sessionId: run.sessionId }
         }).pipe(
           orDefect,
@@ -95,41 +84,26 @@ export const layer = HttpApiBuilder.group(
         Effect.gen(function* () {
           const { projectId } = yield* Caller
           const run = yield* orDefect(store.findOf(projectId, params.task_id))
-          if (Option.isNone(run)) return yield* refuse(TaskNotFound, "TaskNotFound")
-          return taskView(
-            run.value,
-            yield* orDefect(steps.list(run.value.id)),
-            yield* orDefect(files.ofRun(run.value.id)),
-            yield* links,
-          )
+          return Option.isSome(run) ? yield* view(run.value) : yield* refuse(TaskNotFound, "TaskNotFound")
+        }),
+      )
+      .handle("updateTask", ({ params, payload }) =>
+        Effect.gen(function* () {
+          const { id, projectId, sessionId } = yield* find(params.task_id)
+          // Its session or task may be deleted in between; then it is gone like any other.
+          const gone = () => refuse(NotFound, "TaskNotFound")
+          const cancelled = yield* runs.cancel(projectId, id).pipe(orDefect, Effect.catchTag("RunError", gone))
+          if (payload.action === "stop") return yield* view(cancelled)
+          yield* ends.stop(projectId, sessionId).pipe(orDefect, Effect.catchTag("RunError", gone))
+          return yield* view(yield* find(id))
+        }),
+      )
+      .handle("getTaskStatus", ({ params }) => Effect.map(find(params.task_id), taskStatusView))
+      .handle("getTaskLogs", ({ params }) =>
+        Effect.gen(function* () {
+          const { id } = yield* find(params.task_id)
+          return { downloadUrl: yield* taskLogUrl(id) }
         }),
       )
   }),
 )
-
-/** Older clients write `http*://example.com` for `example.com`. */
-const withoutScheme = (pattern: string): string => pattern.replace(/^[a-z*]+:\/\//i, "")
-
-const domainsOfAnother = invalid([
-  {
-    loc: ["body", "allowedDomains"],
-    msg: "The session's browser keeps the domains it was started with. Leave this out, or start a new session.",
-    type: "value_error",
-  },
-])
-
-const notASchema = invalid([
-  {
-    loc: ["body", "structuredOutput"],
-    msg: "This is not a JSON Schema: a JSON object is expected.",
-    type: "json_invalid",
-  },
-])
-
-/** v2 sends the schema of the output as a text. */
-const parseSchema = Effect.fnUntraced(function* (text: string | null | undefined) {
-  if (text === undefined || text === null) return undefined
-  return yield* Effect.mapError(Schema.decodeEffect(SchemaText)(text), () => notASchema)
-})
-
-const SchemaText = Schema.fromJsonString(Schema.Record(Schema.String, Schema.Unknown))

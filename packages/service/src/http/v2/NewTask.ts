@@ -1,0 +1,93 @@
+import type { CreateTaskRequest } from "@tabwright/raw/v2/schemas"
+import { Effect, Option, Schema } from "effect"
+import { invalid, RunError } from "../../run/RunError.ts"
+import { ProfileStore } from "../../store/ProfileStore.ts"
+import { Caller } from "../ApiKeyAuth.ts"
+import { hasEntries, refuseNotOffered } from "../NotOffered.ts"
+import { warnOfDirectRoute } from "../ProxyWarning.ts"
+
+/**
+ * What a request for a task asks of the engine, checked: a session that is there keeps its browser and its ways, so
+ * `sessionSettings` count for a new one only.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const newTask = Effect.fnUntraced(function* (payload: CreateTaskRequest) {
+  yield* refuseNotOffered({
+    judge: payload.judge,
+    secrets: hasEntries(payload.secrets),
+    skillIds: hasEntries(payload.skillIds),
+    opVaultId: payload.opVaultId !== undefined && payload.opVaultId !== null,
+    systemPromptExtension: payload.systemPromptExtension !== "",
+  })
+  if (payload.sessionId && hasEntries(payload.allowedDomains)) return yield* domainsOfAnother
+  const browser = payload.sessionId ? undefined : (payload.sessionSettings ?? undefined)
+  yield* checkProfile(browser?.profileId)
+  yield* warnOfDirectRoute(browser?.proxyCountryCode, ["body", "sessionSettings", "proxyCountryCode"])
+  const outputSchema = yield* parseSchema(payload.structuredOutput)
+  return {
+    version: "v2" as const,
+    task: payload.task,
+    model: payload.llm,
+    reasoning: payload.thinkingLevel === undefined ? {} : { thinkingLevel: payload.thinkingLevel },
+    sessionId: payload.sessionId ?? undefined,
+    // A session that is made for one task ends with it; one that was there before keeps its ways.
+    ...(payload.sessionId ? {} : { keepAlive: false }),
+    browserSettings: {
+      proxyCountryCode: browser?.proxyCountryCode ?? null,
+      screenWidth: browser?.browserScreenWidth ?? null,
+      screenHeight: browser?.browserScreenHeight ?? null,
+      profileId: browser?.profileId ?? null,
+      ...(hasEntries(payload.allowedDomains)
+        ? { allowedDomains: (payload.allowedDomains ?? []).map(withoutScheme) }
+        : {}),
+    },
+    settings: {
+      ...(payload.startUrl ? { startUrl: payload.startUrl } : {}),
+      ...(outputSchema === undefined ? {} : { outputSchema }),
+    },
+    metadata: payload.metadata ?? {},
+    maxSteps: payload.maxSteps,
+  }
+})
+
+/**
+ * Fails for a profile that the project does not have.
+ *
+ * @category validation
+ * @since 0.1.0
+ */
+export const checkProfile = Effect.fnUntraced(function* (profileId: string | null | undefined) {
+  if (profileId === undefined || profileId === null) return
+  const { projectId } = yield* Caller
+  const profile = yield* (yield* ProfileStore).findOf(projectId, profileId)
+  if (Option.isNone(profile)) return yield* new RunError({ reason: "ProfileNotFound" })
+})
+
+/** Older clients write `http*://example.com` for `example.com`. */
+const withoutScheme = (pattern: string): string => pattern.replace(/^[a-z*]+:\/\//i, "")
+
+const domainsOfAnother = invalid([
+  {
+    loc: ["body", "allowedDomains"],
+    msg: "The session's browser keeps the domains it was started with. Leave this out, or start a new session.",
+    type: "value_error",
+  },
+])
+
+const notASchema = invalid([
+  {
+    loc: ["body", "structuredOutput"],
+    msg: "This is not a JSON Schema: a JSON object is expected.",
+    type: "json_invalid",
+  },
+])
+
+/** v2 sends the schema of the output as a text. */
+const parseSchema = Effect.fnUntraced(function* (text: string | null | undefined) {
+  if (text === undefined || text === null) return undefined
+  return yield* Effect.mapError(Schema.decodeEffect(SchemaText)(text), () => notASchema)
+})
+
+const SchemaText = Schema.fromJsonString(Schema.Record(Schema.String, Schema.Unknown))

@@ -1,0 +1,113 @@
+import type { ActionResult } from "@tabwright/agent"
+import { DateTime, Effect, Option, Redacted } from "effect"
+import { HttpRouter, HttpServerResponse } from "effect/http"
+import { DataFolder } from "../../database/DataFolder.ts"
+import { lifetimes, sign } from "../../files/SignedUrl.ts"
+import type { Run } from "../../store/RunStore.ts"
+import { taskStatus } from "../../store/RunState.ts"
+import { ShareStore } from "../../store/ShareStore.ts"
+import { type Step, StepStore } from "../../store/StepStore.ts"
+import { TaskStore } from "../../store/TaskStore.ts"
+import { orDefect } from "../Refusal.ts"
+import { shareOf } from "./ShareLink.ts"
+import { taskItemView } from "./TaskView.ts"
+
+/** Tasks that a page shows at most, the newest: a page is looked at, not downloaded. */
+const maxTasks = 20
+
+/**
+ * Shows a session to whoever holds the address of its public share: its tasks with their steps and outputs, and nothing
+ * to click or run. Each look is counted. No key is asked for.
+ *
+ * @category layers
+ * @since 0.1.0
+ */
+export const layer = HttpRouter.use((router) =>
+  Effect.gen(function* () {
+    const shares = yield* ShareStore
+    const tasks = yield* TaskStore
+    const steps = yield* StepStore
+    const secret = Redacted.value((yield* DataFolder).secret)
+
+    yield* router.add("GET", "/share/:token", () =>
+      Effect.gen(function* () {
+        const { token = "" } = yield* HttpRouter.params
+        const id = shareOf(secret, token)
+        const share = id === undefined ? Option.none() : yield* shares.view(id)
+        if (Option.isNone(share))
+          return answer(404, document("Not shared", "<p>This session is not shared, or no longer.</p>"))
+        const runs = (yield* tasks.ofSession(share.value.sessionId)).slice(0, maxTasks)
+        const expiresAt = DateTime.toDate(DateTime.add(yield* DateTime.now, { seconds: lifetimes.screenshot }))
+        const picture = (fileId: string) => sign(secret, { path: `/files/${fileId}`, expiresAt })
+        const parts = yield* Effect.forEach(runs, (run) =>
+          Effect.map(steps.list(run.id), (known) => taskPart(run, known, picture)),
+        )
+        return answer(200, document("Shared session", parts.join("") || "<p>The session has no task yet.</p>"))
+      }).pipe(orDefect),
+    )
+  }),
+)
+
+const answer = (status: number, html: string) =>
+  HttpServerResponse.text(html, {
+    status,
+    contentType: "text/html; charset=utf-8",
+    headers: {
+      "content-security-policy":
+        "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-content-type-options": "nosniff",
+      // The address is a secret between those who have it.
+      "x-robots-tag": "noindex, nofollow",
+    },
+  })
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+}
+
+/** Everything that a page shows was written by a person, a model or a web site. */
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+
+const taskPart = (run: Run, steps: ReadonlyArray<Step>, picture: (fileId: string) => string): string => {
+  const { output } = taskItemView(run)
+  const status = taskStatus(run.status, run.endReason)
+  const items = steps.map((step) => stepPart(step, picture)).join("")
+  return `<article><h2>${escaped(run.task)}</h2><p class="state">${status}${run.isSuccess === false ? ", without success" : ""}</p>
+${output === null ? "" : `<pre>${escaped(output)}</pre>`}
+${items === "" ? "" : `<ol>${items}</ol>`}</article>`
+}
+
+const stepPart = (step: Step, picture: (fileId: string) => string): string => {
+  const results = (step.results ?? []).map((result: ActionResult) => `<li>${escaped(result.message)}</li>`).join("")
+  const image =
+    step.screenshotFileId === null
+      ? ""
+      : `<img loading="lazy" alt="The page after step ${step.number}" src="${escaped(picture(step.screenshotFileId))}">`
+  return `<li><p>${escaped(step.decision.nextGoal)}</p><p class="at">${escaped(step.url)}</p>
+${results === "" ? "" : `<ul>${results}</ul>`}${image}</li>`
+}
+
+const document = (title: string, body: string): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+  body { max-width: 50rem; margin: 2rem auto; padding: 0 1rem; background: Canvas; color: CanvasText; overflow-wrap: anywhere }
+  h1 { font-size: 1.2rem } h2 { font-size: 1rem }
+  article { border-top: 1px solid GrayText; padding: 1rem 0 }
+  pre { white-space: pre-wrap; border: 1px solid GrayText; border-radius: .25rem; padding: .75rem }
+  .state, .at { opacity: .75; font-size: .9rem; margin: 0 }
+  img { display: block; max-width: 100%; margin: .5rem 0; border: 1px solid GrayText }
+</style>
+<h1>${title}</h1>
+${body}
+</html>
+`
