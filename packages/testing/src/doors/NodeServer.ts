@@ -1,5 +1,5 @@
 import * as http from "node:http"
-import { Readable } from "node:stream"
+import { type Duplex, Readable } from "node:stream"
 
 /**
  * Answers a request. A rejection means that the connection breaks off without an answer, and so does a body that fails.
@@ -23,13 +23,22 @@ export interface NodeServer extends AsyncDisposable {
 }
 
 /**
- * Serves a handler on 127.0.0.1, on a port that is free.
+ * Takes a connection over that asks to become another protocol, such as WebSocket.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type UpgradeHandler = (incoming: http.IncomingMessage, socket: Duplex) => void
+
+/**
+ * Serves a handler on 127.0.0.1, on a port that is free. Without an `upgrade`, connections that ask for one are closed.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const listen = async (handler: FetchHandler): Promise<NodeServer> => {
+export const listen = async (handler: FetchHandler, upgrade?: UpgradeHandler): Promise<NodeServer> => {
   const server = http.createServer((incoming, outgoing) => void serve(handler, incoming, outgoing))
+  if (upgrade !== undefined) server.on("upgrade", upgrade)
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject)
     server.listen(0, "127.0.0.1", resolve)

@@ -1,9 +1,7 @@
-import { canonicalJson, headerNames, sign } from "@tabwright/core/webhooks"
 import * as Duration from "effect/Duration"
-import * as Effect from "effect/Effect"
-import * as Redacted from "effect/Redacted"
 import type { FakeClock } from "./FakeClock.ts"
 import type { Ids } from "./Ids.ts"
+import { prepare } from "../webhooks/Delivery.ts"
 import { found, Refusal } from "./Refusal.ts"
 
 /**
@@ -230,15 +228,9 @@ export class Webhooks {
     fault: DeliveryFault | undefined,
   ): Promise<{ readonly status: number | null; readonly error: string | null }> {
     if (fault === "lost") return { status: null, error: "The connection broke." }
-    const event = JSON.stringify({ type: eventType, timestamp: createdAt.toISOString(), payload })
-    const body = canonicalJson(event) ?? event
-    // Receivers look at their own clock, so this is the real time.
-    const timestamp = Math.floor(Date.now() / 1000)
-    const headers = {
-      "Content-Type": "application/json",
-      [headerNames.service.signature]: await Effect.runPromise(sign(body, Redacted.make(secret), timestamp)),
-      [headerNames.service.timestamp]: String(timestamp),
-    }
+    const event = { type: eventType, timestamp: createdAt.toISOString(), payload }
+    // Receivers look at their own clock, so the signature's time is the real one.
+    const { body, headers } = await prepare(event, secret, Date.now())
     const send = () =>
       this.#fetch(
         new Request(url, {
@@ -270,7 +262,7 @@ export class Webhooks {
 /** What is told is for the receiver alone: https, or http on this very host. */
 const requireTarget = (url: string): string => {
   const { hostname, protocol } = new URL(url)
-  const isHere = hostname === "localhost" || hostname === "[::1]" || /^127\./.test(hostname)
+  const isHere = hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.")
   if (protocol === "https:" || (protocol === "http:" && isHere)) return url
   throw Refusal.invalid({
     loc: ["body", "url"],

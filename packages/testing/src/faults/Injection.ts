@@ -1,3 +1,4 @@
+import { pause } from "../calls/Abort.ts"
 import type { Fault } from "./Fault.ts"
 
 /**
@@ -134,17 +135,3 @@ const brokenAfterEvents = (body: ReadableStream<Uint8Array>, count: number): Rea
 }
 
 const isComment = (piece: Uint8Array): boolean => piece[0] === ":".charCodeAt(0)
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(signal.reason)
-    const leave = () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener("abort", leave)
-      resolve()
-    }, ms)
-    signal.addEventListener("abort", leave, { once: true })
-  })

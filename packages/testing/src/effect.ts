@@ -1,0 +1,1 @@
+export { Fake, layer } from "./doors/Effect.ts"

@@ -1,0 +1,1 @@
+export { type FakeServer, listen } from "./doors/FakeServer.ts"

@@ -1,0 +1,1 @@
+export { type Fixtures, test, testWith } from "./doors/Vitest.ts"
