@@ -1,16 +1,19 @@
 import { isSameToken, snapshot } from "@tabwright/chromium"
-import { Effect, Redacted } from "effect"
+import { Effect, Option, Redacted } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { randomBytes } from "node:crypto"
 import { Browsers } from "../browser/Browsers.ts"
 import { browserToken } from "../browser/BrowserToken.ts"
 import { DataFolder } from "../database/DataFolder.ts"
-import { refusals } from "./Refusal.ts"
+import { BrowserStore } from "../store/BrowserStore.ts"
+import { SessionStore } from "../store/SessionStore.ts"
+import { orDefect, refusals } from "./Refusal.ts"
 import { RequestId } from "./RequestId.ts"
 
 /**
  * Shows a browser to whoever holds its live address: a page that asks for one picture after the other. It shows only;
- * nobody watching costs nothing.
+ * nobody watching costs nothing. A session's address shows the browser that it has at the moment, and waits while it has
+ * none.
  *
  * @category layers
  * @since 0.1.0
@@ -18,10 +21,26 @@ import { RequestId } from "./RequestId.ts"
 export const layer = HttpRouter.use((router) =>
   Effect.gen(function* () {
     const browsers = yield* Browsers
+    const rows = yield* BrowserStore
+    const sessions = yield* SessionStore
     const secret = Redacted.value((yield* DataFolder).secret)
 
-    const find = (id: string, url: URL) =>
-      isSameToken(url.searchParams.get("token") ?? "", browserToken(secret, "live", id)) ? browsers.live(id) : undefined
+    const isAllowed = (id: string, url: URL) =>
+      isSameToken(url.searchParams.get("token") ?? "", browserToken(secret, "live", id))
+
+    const browserOf = Effect.fnUntraced(function* (id: string) {
+      const own = browsers.live(id)
+      if (own !== undefined) return own
+      const row = yield* orDefect(rows.activeOf(id))
+      return Option.isSome(row) ? browsers.live(row.value.id) : undefined
+    })
+
+    /** Whether there may be a browser to see: one that runs, or a session that may get one. */
+    const isAlive = Effect.fnUntraced(function* (id: string) {
+      if (browsers.live(id) !== undefined) return true
+      const session = yield* orDefect(sessions.find(id))
+      return Option.isSome(session) && session.value.endedAt === null
+    })
 
     const missing = Effect.map(RequestId, (requestId) =>
       HttpServerResponse.jsonUnsafe(
@@ -34,7 +53,7 @@ export const layer = HttpRouter.use((router) =>
       Effect.gen(function* () {
         const { id = "" } = yield* HttpRouter.params
         const url = new URL(request.url, "http://localhost")
-        if (find(id, url) === undefined) return yield* missing
+        if (!isAllowed(id, url) || !(yield* isAlive(id))) return yield* missing
         const nonce = randomBytes(16).toString("base64url")
         return HttpServerResponse.text(page(nonce), {
           contentType: "text/html; charset=utf-8",
@@ -50,8 +69,9 @@ export const layer = HttpRouter.use((router) =>
     yield* router.add("GET", "/live/:id/frame", (request) =>
       Effect.gen(function* () {
         const { id = "" } = yield* HttpRouter.params
-        const browser = find(id, new URL(request.url, "http://localhost"))
-        if (browser === undefined) return yield* missing
+        if (!isAllowed(id, new URL(request.url, "http://localhost"))) return yield* missing
+        const browser = yield* browserOf(id)
+        if (browser === undefined) return (yield* isAlive(id)) ? waiting : yield* missing
         return yield* Effect.matchEffect(snapshot(browser), {
           onFailure: () => missing,
           onSuccess: (jpeg) =>
@@ -65,6 +85,12 @@ export const layer = HttpRouter.use((router) =>
       }),
     )
   }),
+)
+
+/** The picture of a session that has no browser at the moment. */
+const waiting = HttpServerResponse.text(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="800"><text x="640" y="400" font-family="system-ui, sans-serif" font-size="24" fill="gray" text-anchor="middle">The browser starts with the next task.</text></svg>`,
+  { contentType: "image/svg+xml", headers: { "cache-control": "no-store" } },
 )
 
 /** The address of the picture is that of the page, with `/frame` before its query. */

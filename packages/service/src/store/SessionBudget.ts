@@ -38,7 +38,8 @@ export class SessionBudget extends Context.Service<
 
         const next = Effect.fn("SessionBudget.next")(function* (sessionId: string, asked: string | undefined) {
           const rows = yield* sql<Budget>`
-            SELECT spent::text AS spent_usd, allowed::text AS limit_usd, greatest(allowed - spent, 0)::text AS left_usd
+            SELECT spent::text AS spent_usd, allowed::text AS limit_usd,
+              CASE WHEN allowed IS NOT NULL THEN greatest(allowed - spent, 0)::text END AS left_usd
             FROM (SELECT coalesce(sum(cost_usd), 0) AS spent FROM run WHERE session_id = ${sessionId}) runs
             CROSS JOIN LATERAL (
               SELECT coalesce(${asked ?? null}::numeric, spent + ${defaultUsd ?? null}::numeric) AS allowed) limits`

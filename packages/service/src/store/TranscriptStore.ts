@@ -16,8 +16,7 @@ export interface Place {
 }
 
 /**
- * Runs and steps of a session around a place, in order. Where one of the two lists was cut, the other goes on at least
- * as far as it: up to the last row of the shorter one nothing is missing.
+ * Runs and steps of a session around a place, in order. A cut list lacks what is farthest from the place.
  *
  * @category models
  * @since 0.1.0

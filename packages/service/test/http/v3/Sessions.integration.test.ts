@@ -1,8 +1,8 @@
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import type { Answer } from "../../fixture/Client.ts"
 import { contract } from "../../fixture/Contract.ts"
 import { openService, type RunningService } from "../../fixture/RunningService.ts"
 import { linger, script, visit } from "../../fixture/ScriptedBrain.ts"
+import { sessionClient } from "./SessionClient.ts"
 
 const { v3 } = contract
 
@@ -15,24 +15,7 @@ afterAll(() => service.close())
 const at = (path: string) => service.site.url + path
 const look = script([{ done: { text: "@title", success: true } }])
 
-const post = async (body: object): Promise<Answer["body"]> => {
-  const answer = await service.post("/api/v3/sessions", body)
-  assert.strictEqual(answer.status, 200, answer.text)
-  return v3.SessionResponse(answer.body)
-}
-
-const get = async (id: string) => v3.SessionResponse((await service.get(`/api/v3/sessions/${id}`)).body)
-
-/** Polls as fast as it can until the task has ended, as a client would take it; answers with all that was seen. */
-const watch = async (id: string): Promise<ReadonlyArray<Answer["body"]>> => {
-  const seen: Array<Answer["body"]> = []
-  await service.until(`session ${id} rests`, 20_000, async () => {
-    const now = await get(id)
-    seen.push(now)
-    return ["idle", "stopped", "timed_out", "error"].includes(now.status)
-  })
-  return seen
-}
+const { post, get, watch } = sessionClient(() => service)
 
 describe("A session with a task", () => {
   it("is never seen at rest before the task has ended, and its output comes with that word", async () => {
@@ -149,5 +132,90 @@ describe("thinkingLevel", () => {
     const accepted = await service.post("/api/v3/sessions", { task: look, sessionId: id, thinkingLevel: "high" })
     assert.strictEqual(accepted.body.code, "ProviderMissing")
     assert.strictEqual((await get(id)).thinkingLevel, "medium")
+  })
+})
+
+describe("liveUrl", () => {
+  it("is there from the start, shows the browser of the moment, and goes with the session", async () => {
+    const waiting = await post({ task: linger(at("/page/Live"), 1), keepAlive: true })
+    const address = new URL(waiting.liveUrl)
+    assert.strictEqual((await service.get(address.pathname + address.search, { key: null })).status, 200)
+    const frame = () => service.get(`${address.pathname}/frame${address.search}`, { key: null })
+    await service.until("the picture is the browser's", 20_000, async () => {
+      const answer = await frame()
+      assert.strictEqual(answer.status, 200)
+      return answer.headers.get("content-type") === "image/jpeg"
+    })
+    assert.strictEqual((await watch(waiting.id)).at(-1).liveUrl, waiting.liveUrl)
+    assert.strictEqual((await service.get(`${address.pathname}?token=forged`, { key: null })).status, 404)
+    const stopped = await service.post(`/api/v3/sessions/${waiting.id}/stop`)
+    assert.isNull(stopped.body.liveUrl)
+    assert.strictEqual((await service.get(address.pathname + address.search, { key: null })).status, 404)
+    assert.strictEqual((await frame()).status, 404)
+  })
+
+  it("of a session without a task shows its browser at once", async () => {
+    const opened = await post({})
+    const { body } = await service.get(`/api/v3/browsers?agentSessionId=${opened.id}`)
+    assert.lengthOf(body.items, 1)
+    const address = new URL(opened.liveUrl)
+    const frame = await service.get(`${address.pathname}/frame${address.search}`, { key: null })
+    assert.strictEqual(frame.headers.get("content-type"), "image/jpeg")
+  })
+})
+
+describe("maxCostUsd", () => {
+  const limits = async (id: string) => {
+    const [run] = await service.sql(
+      `SELECT max_cost_usd::text FROM run WHERE session_id = '${id}' ORDER BY turn DESC LIMIT 1`,
+    )
+    return [(await get(id)).maxCostUsd, run?.["max_cost_usd"]]
+  }
+
+  it("limits the session: a run gets what is left of it, and a follow-up without one starts anew", async () => {
+    const { id } = await post({ task: look, keepAlive: true, maxCostUsd: "0.50" })
+    assert.deepStrictEqual(await limits(id), ["0.50", "0.50"])
+    await watch(id)
+    await service.sql(`UPDATE run SET cost_usd = 0.2 WHERE session_id = '${id}'`)
+    await post({ task: look, sessionId: id, keepAlive: true, maxCostUsd: 0.75 })
+    assert.deepStrictEqual(await limits(id), ["0.75", "0.55"])
+    await watch(id)
+    assert.deepInclude(await get(id), { llmCostUsd: "0.2", totalCostUsd: "0.2" })
+    const spent = await service.post("/api/v3/sessions", { task: look, sessionId: id, maxCostUsd: "0.1" })
+    assert.strictEqual(spent.status, 422)
+    assert.include(spent.body.detail[0].msg, "0.2 USD")
+    assert.deepStrictEqual(await limits(id), ["0.75", "0.55"])
+    await post({ task: look, sessionId: id, keepAlive: true })
+    assert.deepStrictEqual(await limits(id), [null, null])
+    await watch(id)
+  })
+
+  it("of a session that waits is shown, and gives way to that of its first task", async () => {
+    const opened = await post({ maxCostUsd: 2 })
+    assert.strictEqual(opened.maxCostUsd, "2")
+    assert.strictEqual((await post({ task: look, sessionId: opened.id, maxCostUsd: 1 })).maxCostUsd, "1")
+    await watch(opened.id)
+  })
+})
+
+describe("What cannot be", () => {
+  it.each([
+    [{ task: look, browserScreenWidth: 800 }, 422, ["body", "browserScreenHeight"]],
+    [{ task: look, enableScheduledTasks: true }, 422, ["body", "enableScheduledTasks"]],
+    [{ task: look, sensitiveData: { password: "hunter2" } }, 422, ["body", "sensitiveData"]],
+    [{ task: look, codeMode: true }, 422, ["body", "codeMode"]],
+    [{ task: look, thinkingLevel: "extreme" }, 422, ["body", "thinkingLevel"]],
+  ])("is refused: %j", async (body, status, loc) => {
+    const answer = await service.post("/api/v3/sessions", body)
+    assert.strictEqual(answer.status, status, answer.text)
+    assert.deepStrictEqual(answer.body.detail[0].loc, loc)
+  })
+
+  it("is refused where it names what is not there", async () => {
+    const unknown = "0198c0de-7f3a-4c11-9d52-3a1b5c7d9e0f"
+    for (const field of ["sessionId", "workspaceId", "profileId"]) {
+      const answer = await service.post("/api/v3/sessions", { task: look, [field]: unknown })
+      assert.strictEqual(answer.status, 404, field)
+    }
   })
 })

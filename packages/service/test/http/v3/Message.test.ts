@@ -1,0 +1,96 @@
+import { assert, describe, it } from "@effect/vitest"
+import { type Message, turnMessages } from "../../../src/http/v3/Message.ts"
+import { done, run, running, step } from "./Turns.ts"
+
+const data = (message: Message | undefined) => JSON.parse(message?.data ?? "null")
+
+const withActions = (actions: ReturnType<typeof step>["decision"]["actions"], of: Parameters<typeof step>[3] = {}) => {
+  const { decision } = step(1, 1, 0)
+  return step(1, 1, 0, { decision: { ...decision, actions }, results: actions.map(() => done), ...of })
+}
+
+describe("The messages of a turn", () => {
+  it("begin with the task as it was given and end with the answer", () => {
+    const messages = turnMessages(run(1, { task: "look\n  twice" }), [step(1, 1, 1)])
+    assert.deepStrictEqual(
+      messages.map(({ role, type }) => [role, type]),
+      [
+        ["user", "user_message"],
+        ["assistant", "browser_action"],
+        ["tool", "browser_action_result"],
+        ["assistant", "completion"],
+      ],
+    )
+    assert.deepStrictEqual(data(messages[0]), { content: "look\n  twice" })
+    assert.strictEqual(messages[0]?.summary, "look twice")
+    assert.deepStrictEqual(data(messages[3]), { content: "answer 1" })
+  })
+
+  it("have no answer while the run is under way, nor where it was cancelled", () => {
+    assert.lengthOf(turnMessages(running(1), []), 1)
+    assert.lengthOf(turnMessages(run(1, { status: "cancelled", result: null }), []), 1)
+  })
+
+  it("answer with the value where a schema was asked for, and with the reason where the task failed", () => {
+    const typed = run(1, { settings: { outputSchema: {} }, output: { price: 3 } })
+    assert.deepStrictEqual(data(turnMessages(typed, []).at(-1)), { content: '{"price":3}' })
+    const failed = run(1, { status: "failed", result: null, error: "no such page" })
+    assert.deepStrictEqual(data(turnMessages(failed, []).at(-1)), { content: "no such page" })
+  })
+
+  it("give every call its result, also those that were left out", () => {
+    const one = step(1, 1, 3, { results: [done, { ...done, ok: false, message: "no" }] })
+    const [intention, ...results] = turnMessages(running(1), [one]).slice(1)
+    const { tool_calls: calls } = data(intention)
+    assert.deepStrictEqual(
+      results.map((result) => data(result).tool_call_id),
+      calls.map((call: { id: string }) => call.id),
+    )
+    assert.deepStrictEqual(
+      results.map(({ type, hidden, screenshotFileId }) => [type, hidden, screenshotFileId]),
+      [
+        ["browser_action_result", false, null],
+        ["browser_action_error", false, "picture-1-1"],
+        ["browser_action_error", true, null],
+      ],
+    )
+  })
+
+  it("name tools as chat clients know them, and hide what went into a password field", () => {
+    const target = { tag: "input", id: "", nameAttribute: "", href: "", context: "", frame: 0 }
+    const one = withActions(
+      [
+        { navigate: { url: "http://a/" } },
+        { fill: { el: 2, text: "hunter2" } },
+        { save: { name: "a.csv", format: "csv", content: "secret rows" } },
+      ],
+      { targets: { "2": { ...target, role: "textbox", name: "Password", isSecret: true } } },
+    )
+    const [intention] = turnMessages(running(1), [one]).slice(1)
+    assert.strictEqual(intention?.type, "file_operation")
+    assert.deepStrictEqual(
+      data(intention).tool_calls.map(({ type, function: called }: { type: string; function: object }) => ({
+        type,
+        ...called,
+      })),
+      [
+        { type: "function", name: "browser_navigate", arguments: '{"url":"http://a/"}' },
+        { type: "function", name: "browser_type", arguments: '{"text":"***","element":"Password","role":"textbox"}' },
+        { type: "function", name: "write", arguments: '{"file_path":"a.csv","format":"csv"}' },
+      ],
+    )
+  })
+
+  it("hide the step that only ends the task: the answer says it", () => {
+    const one = withActions([{ done: { text: "answer 1", success: true } }])
+    assert.deepStrictEqual(
+      turnMessages(run(1), [one]).map(({ hidden }) => hidden),
+      [false, true, true, false],
+    )
+  })
+
+  it("have summaries of one line that never end in half a character", () => {
+    const [message] = turnMessages(run(1, { task: "😀".repeat(300) }), [])
+    assert.strictEqual(message?.summary, `${"😀".repeat(199)}…`)
+  })
+})

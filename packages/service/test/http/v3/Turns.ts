@@ -1,0 +1,110 @@
+import type { ActionResult } from "@tabwright/agent"
+import * as fc from "fast-check"
+import type { MessagePlace } from "../../../src/http/v3/MessageId.ts"
+import type { Run } from "../../../src/store/RunStore.ts"
+import type { Step } from "../../../src/store/StepStore.ts"
+import type { Place, Transcript } from "../../../src/store/TranscriptStore.ts"
+
+export const sessionId = "6a0d6d0e-3c8e-4f1b-9a53-0d6f3b1c2a10"
+
+const at = (turn: number, step: number) => new Date(Date.UTC(2026, 0, 1, turn, step))
+
+/** A run of the session; ended unless told otherwise. */
+export const run = (turn: number, of: Partial<Run> = {}): Run => ({
+  id: `run-${turn}`,
+  projectId: "p",
+  sessionId,
+  turn,
+  task: `task ${turn}`,
+  title: null,
+  requestedModel: "tabwright-planner",
+  model: "tabwright-planner",
+  reasoning: {},
+  settings: {},
+  metadata: {},
+  attachedFileIds: null,
+  status: "completed",
+  endReason: "Done",
+  result: `answer ${turn}`,
+  output: null,
+  error: null,
+  isSuccess: true,
+  suggestions: null,
+  maxSteps: 100,
+  maxCostUsd: null,
+  epoch: 1,
+  totalInputTokens: 0n,
+  totalOutputTokens: 0n,
+  costUsd: "0",
+  createdAt: at(turn, 0),
+  startedAt: at(turn, 0),
+  finishedAt: at(turn, 59),
+  updatedAt: at(turn, 59),
+  ...of,
+})
+
+/** A run that is under way. */
+export const running = (turn: number): Run =>
+  run(turn, { status: "running", endReason: null, result: null, isSuccess: null, finishedAt: null })
+
+export const done: ActionResult = { ok: true, message: "did it", urlBefore: "http://a/", urlAfter: "http://b/" }
+
+/** A step with so many actions; complete unless `results` is null. */
+export const step = (turn: number, number: number, actions: number, of: Partial<Step> = {}): Step => ({
+  runId: `run-${turn}`,
+  number,
+  url: "http://a/",
+  decision: {
+    memory: "",
+    evaluationPreviousGoal: "",
+    nextGoal: `goal ${number}`,
+    actions: Array.from({ length: actions }, () => ({ wait: { seconds: 1 } })),
+    state: null,
+  },
+  targets: {},
+  dispatches: [],
+  results: Array.from({ length: actions }, () => done),
+  urlAfter: "http://b/",
+  screenshotFileId: `picture-${turn}-${number}`,
+  durationSeconds: 1,
+  costUsd: "0",
+  decidedAt: at(turn, number),
+  completedAt: at(turn, number),
+  ...of,
+})
+
+/** A whole session: each turn by the numbers of actions of its steps; the last turn may be under way. */
+export const AnySession: fc.Arbitrary<Transcript> = fc
+  .record({
+    turns: fc.array(fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 6 }), { maxLength: 6 }),
+    isRunning: fc.boolean(),
+    isDeciding: fc.boolean(),
+  })
+  .map(({ turns, isRunning, isDeciding }) => ({
+    runs: turns.map((_, index) => (isRunning && index === turns.length - 1 ? running(index + 1) : run(index + 1))),
+    steps: turns.flatMap((counts, index) =>
+      counts.map((count, position) => {
+        const isLast = index === turns.length - 1 && position === counts.length - 1
+        const open = isRunning && isDeciding && isLast ? { results: null, completedAt: null } : {}
+        return step(index + 1, position + 1, count, open)
+      }),
+    ),
+  }))
+
+const turnOf = (one: Step) => Number(one.runId.slice(4))
+const compare = (one: Step, place: Place) => turnOf(one) - place.turn || one.number - place.step
+
+/** What the store reads, from a session held in memory. */
+export const from = ({ runs, steps }: Transcript, place: MessagePlace | Place, limit: number): Transcript => ({
+  runs: runs.filter((one) => one.turn >= place.turn).slice(0, limit),
+  steps: steps.filter((one) => compare(one, place) >= 0).slice(0, limit),
+})
+
+export const upTo = (
+  { runs, steps }: Transcript,
+  place: MessagePlace | Place | undefined,
+  limit: number,
+): Transcript => ({
+  runs: runs.filter((one) => place === undefined || one.turn <= place.turn).slice(-limit),
+  steps: steps.filter((one) => place === undefined || compare(one, place) <= 0).slice(-limit),
+})
