@@ -3,7 +3,7 @@ import { Client, Config } from "@tabwright/core/transport"
 import * as Layer from "effect/Layer"
 
 export {
-  ApiError,
+  type ApiError,
   BadRequest,
   Conflict,
   DecodeFailed,

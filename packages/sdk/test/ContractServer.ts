@@ -22,7 +22,15 @@ interface Session {
   readonly id: string
   readonly workspaceId: string
   readonly runs: Array<Run>
-  readonly waiting: Array<{ readonly id: number; readonly text: string }>
+  readonly waiting: Array<Message>
+  readonly messages: Array<Message>
+}
+
+interface Message {
+  readonly id: number
+  readonly text: string
+  readonly mode: "interrupt" | "queue"
+  runId: string | null
 }
 
 export interface Received {
@@ -129,7 +137,7 @@ export class ContractServer implements AsyncDisposable {
   }
 
   #route({ body, method, path, query }: Received): unknown {
-    const [, room, id = "", part] = path.split("/")
+    const [, room, id = "", part, inner] = path.split("/")
     const fields = (body ?? {}) as Record<string, unknown>
     switch (`${method} ${room}/${part ?? ""}`) {
       case "POST runs/":
@@ -148,6 +156,12 @@ export class ContractServer implements AsyncDisposable {
         return this.#summary(this.#end(this.#run(id), "cancelled"))
       case "GET sessions/":
         return this.#sessionInfo(this.#session(id))
+      case "GET sessions/queue": {
+        const session = this.#session(id)
+        session.runs.forEach((run) => this.#advance(run))
+        const found = session.messages.find((message) => String(message.id) === inner)
+        return found === undefined ? refuse("Message not found") : messageView(session, found)
+      }
       case "POST sessions/queue":
         return this.#enqueue(this.#session(id), String(fields["text"]), fields["interrupt"] === true)
       case "GET workspaces/files":
@@ -183,7 +197,7 @@ export class ContractServer implements AsyncDisposable {
 
   #createRun(task: string, fields: Record<string, unknown> = {}): unknown {
     const existing = typeof fields["sessionId"] === "string" ? this.#session(fields["sessionId"]) : undefined
-    const session = existing ?? { id: this.#id(), workspaceId: this.#id(), runs: [], waiting: [] }
+    const session = existing ?? { id: this.#id(), workspaceId: this.#id(), runs: [], waiting: [], messages: [] }
     this.#sessions.set(session.id, session)
     const run = this.#startRun(
       session,
@@ -239,28 +253,21 @@ export class ContractServer implements AsyncDisposable {
     run.events.push({ runId: run.id, id: run.events.length * 2 + 1, ts: now, type: `run.${status}`, data: {} })
     const session = this.#session(run.sessionId)
     const next = session.waiting.shift()
-    if (next !== undefined) this.#startRun(session, next.text, run.model)
+    if (next !== undefined) next.runId = this.#startRun(session, next.text, run.model).id
     return run
   }
 
   #enqueue(session: Session, message: string, interrupt: boolean): unknown {
     const active = session.runs.find((run) => !isOver(run))
     this.#ids += 1
-    const queued = { id: this.#ids, text: message }
-    let runId: string | null = null
-    if (active === undefined) runId = this.#startRun(session, message, "tabwright-planner").id
+    const queued: Message = { id: this.#ids, text: message, mode: interrupt ? "interrupt" : "queue", runId: null }
+    session.messages.push(queued)
+    if (active === undefined) queued.runId = this.#startRun(session, message, "tabwright-planner").id
     else if (interrupt) {
       session.waiting.unshift(queued)
       this.#end(active, "cancelled")
     } else session.waiting.push(queued)
-    return {
-      ...queued,
-      sessionId: session.id,
-      runId,
-      mode: interrupt ? "interrupt" : "queue",
-      status: runId === null ? "pending" : "consumed",
-      createdAt: now,
-    }
+    return messageView(session, queued)
   }
 
   #createBrowser(fields: Record<string, unknown>): unknown {
@@ -316,6 +323,13 @@ export class ContractServer implements AsyncDisposable {
 }
 
 const isOver = (run: Run): boolean => ["completed", "failed", "cancelled"].includes(run.status)
+
+const messageView = (session: Session, message: Message) => ({
+  ...message,
+  sessionId: session.id,
+  status: message.runId === null ? "pending" : "consumed",
+  createdAt: now,
+})
 
 const refuse = (detail: string): never => {
   throw new Refusal(404, detail)

@@ -14,7 +14,6 @@ describe("the Effect entry", () => {
   it("is what it is, with the same error classes as the promise face", () => {
     const added = Object.keys(effect).filter((name) => !(name in index))
     assert.deepStrictEqual(added.sort(), [
-      "ApiError",
       "Browsers",
       "CallSettings",
       "Client",

@@ -1,16 +1,13 @@
-import * as Schema from "effect/Schema"
-import { failureMessage, responseFields } from "./Failure.ts"
+import * as Data from "effect/Data"
+import { failureMessage, type ResponseFields } from "./Failure.ts"
 
 /**
- * The request cannot be served as it is (400, and 4xx without a class of its own). Repeating does not help.
+ * The request cannot be served as it is (400). Repeating does not help.
  *
  * @category errors
  * @since 0.1.0
  */
-export class BadRequest extends Schema.TaggedError<BadRequest>("@tabwright/core/errors/BadRequest")(
-  "BadRequest",
-  responseFields,
-) {
+export class BadRequest extends Data.TaggedError("BadRequest")<ResponseFields> {
   override get message(): string {
     return failureMessage(this, "Change the request; repeating it as it is does not help.")
   }

@@ -1,5 +1,5 @@
-import * as Schema from "effect/Schema"
-import { failureMessage, responseFields } from "./Failure.ts"
+import * as Data from "effect/Data"
+import { failureMessage, type ResponseFields } from "./Failure.ts"
 
 /**
  * The request does not fit the present state, such as a second run in a busy session (409). Repeating helps once the state has changed.
@@ -7,10 +7,7 @@ import { failureMessage, responseFields } from "./Failure.ts"
  * @category errors
  * @since 0.1.0
  */
-export class Conflict extends Schema.TaggedError<Conflict>("@tabwright/core/errors/Conflict")(
-  "Conflict",
-  responseFields,
-) {
+export class Conflict extends Data.TaggedError("Conflict")<ResponseFields> {
   override get message(): string {
     return failureMessage(this, "Wait until the state has changed, then try again.")
   }

@@ -1,36 +1,33 @@
-import * as Schema from "effect/Schema"
-
 /**
  * What every error of a call carries.
  *
- * @category schemas
+ * @category models
  * @since 0.1.0
  */
-export const failureFields = {
+export interface FailureFields {
   /** The contract's name of the call, such as `createRun`. */
-  operation: Schema.String,
+  readonly operation: string
   /** What was wrong, in the server's words where it gave any. */
-  detail: Schema.String,
+  readonly detail: string
   /** The HTTP status; absent where no response came. */
-  status: Schema.optional(Schema.Int),
+  readonly status?: number | undefined
   /** Finds the request in the server's log; absent where no response came. */
-  requestId: Schema.optional(Schema.String),
-} as const
+  readonly requestId?: string | undefined
+}
 
 /**
  * What every error made from a response carries on top.
  *
- * @category schemas
+ * @category models
  * @since 0.1.0
  */
-export const responseFields = {
-  ...failureFields,
-  status: Schema.Int,
+export interface ResponseFields extends FailureFields {
+  readonly status: number
   /** The same reason in one stable word, where the server gives one. */
-  code: Schema.optional(Schema.String),
+  readonly code?: string | undefined
   /** The whole response body: parsed JSON, else text. */
-  body: Schema.Unknown,
-} as const
+  readonly body: unknown
+}
 
 /**
  * Says in one line what failed, why, and what to do about it.

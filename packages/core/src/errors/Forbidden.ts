@@ -1,5 +1,5 @@
-import * as Schema from "effect/Schema"
-import { failureMessage, responseFields } from "./Failure.ts"
+import * as Data from "effect/Data"
+import { failureMessage, type ResponseFields } from "./Failure.ts"
 
 /**
  * The key is valid, but the project or a limit does not allow this (403). Repeating does not help.
@@ -7,10 +7,7 @@ import { failureMessage, responseFields } from "./Failure.ts"
  * @category errors
  * @since 0.1.0
  */
-export class Forbidden extends Schema.TaggedError<Forbidden>("@tabwright/core/errors/Forbidden")(
-  "Forbidden",
-  responseFields,
-) {
+export class Forbidden extends Data.TaggedError("Forbidden")<ResponseFields> {
   override get message(): string {
     return failureMessage(this, "The key is valid but may not do this.")
   }

@@ -1,18 +1,19 @@
 import type * as Duration from "effect/Duration"
-import * as Option from "effect/Option"
-import * as Schema from "effect/Schema"
 import type { ApiError } from "./ApiError.ts"
 import { BadRequest } from "./BadRequest.ts"
 import { Conflict } from "./Conflict.ts"
 import { DecodeFailed } from "./DecodeFailed.ts"
+import type { ResponseFields } from "./Failure.ts"
 import { Forbidden } from "./Forbidden.ts"
-import { Issue, issuesMessage } from "./Issue.ts"
+import { issuesMessage, readIssues } from "./Issue.ts"
 import { NotFound } from "./NotFound.ts"
+import { PayloadTooLarge } from "./PayloadTooLarge.ts"
 import { PaymentRequired } from "./PaymentRequired.ts"
 import { RateLimited } from "./RateLimited.ts"
 import { ServerError } from "./ServerError.ts"
 import { TimedOut } from "./TimedOut.ts"
 import { Unauthorized } from "./Unauthorized.ts"
+import { UndeclaredStatus } from "./UndeclaredStatus.ts"
 import { ValidationFailed } from "./ValidationFailed.ts"
 
 /**
@@ -29,20 +30,13 @@ export interface FailedResponse {
   readonly body: unknown
   /** The wish in the `Retry-After` header, if there is one. */
   readonly retryAfter?: Duration.Duration | undefined
+  /** The statuses that the contract declares for a failure. Default: any. */
+  readonly declared?: ReadonlyArray<number> | undefined
 }
 
-/** Nothing is demanded of an error body: a proxy's page must not hide the status. */
-const ErrorBody = Schema.Struct({
-  detail: Schema.optional(Schema.Unknown),
-  message: Schema.optional(Schema.Unknown),
-  code: Schema.optional(Schema.Unknown),
-  requestId: Schema.optional(Schema.Unknown),
-})
-
-const decodeBody = Schema.decodeUnknownOption(ErrorBody)
-const decodeIssues = Schema.decodeUnknownOption(Schema.Array(Issue))
-/** A spending cap answers an object in `detail`, with a message of its own. */
-const decodeMessage = Schema.decodeUnknownOption(Schema.Struct({ message: Schema.String }))
+/** A field of an error body. Nothing is demanded of one: a proxy's page must not hide the status. */
+const fieldOf = (body: unknown, name: string): unknown =>
+  typeof body === "object" && body !== null && !Array.isArray(body) ? Reflect.get(body, name) : undefined
 
 const text = (value: unknown): string | undefined =>
   typeof value === "string" && value.trim() !== "" ? value.trim() : undefined
@@ -51,18 +45,28 @@ const text = (value: unknown): string | undefined =>
 const maxDetailChars = 500
 
 const readableDetail = (body: unknown, response: FailedResponse["response"]): string => {
-  const parsed = Option.getOrUndefined(decodeBody(body))
-  const issues = Option.getOrElse(decodeIssues(parsed?.detail), () => [])
+  const given = fieldOf(body, "detail")
   const detail =
-    text(parsed?.detail) ??
-    text(issuesMessage(issues)) ??
-    text(Option.getOrUndefined(decodeMessage(parsed?.detail))?.message) ??
-    text(parsed?.message) ??
-    text(JSON.stringify(parsed?.detail)) ??
+    text(given) ??
+    text(issuesMessage(readIssues(given))) ??
+    // A spending cap answers an object in `detail`, with a message of its own.
+    text(fieldOf(given, "message")) ??
+    text(fieldOf(body, "message")) ??
+    text(JSON.stringify(given)) ??
     text(body) ??
     text(response.statusText) ??
     "The server gave no reason"
   return detail.length > maxDetailChars ? `${detail.slice(0, maxDetailChars)}…` : detail
+}
+
+const classes: Readonly<Record<number, new (fields: ResponseFields) => ApiError>> = {
+  400: BadRequest,
+  401: Unauthorized,
+  402: PaymentRequired,
+  403: Forbidden,
+  404: NotFound,
+  409: Conflict,
+  413: PayloadTooLarge,
 }
 
 /**
@@ -71,14 +75,13 @@ const readableDetail = (body: unknown, response: FailedResponse["response"]): st
  * @category constructors
  * @since 0.1.0
  */
-export const fromResponse = ({ operation, response, body, retryAfter }: FailedResponse): ApiError => {
-  const parsed = Option.getOrUndefined(decodeBody(body))
+export const fromResponse = ({ operation, response, body, declared, retryAfter }: FailedResponse): ApiError => {
   const fields = {
     operation,
     status: response.status,
     detail: readableDetail(body, response),
-    requestId: response.headers.get("x-request-id") ?? text(parsed?.requestId),
-    code: text(parsed?.code),
+    requestId: response.headers.get("x-request-id") ?? text(fieldOf(body, "requestId")),
+    code: text(fieldOf(body, "code")) ?? text(fieldOf(fieldOf(body, "detail"), "code")),
     body,
   }
   if (response.status >= 500) return new ServerError({ ...fields, retryAfter })
@@ -89,24 +92,13 @@ export const fromResponse = ({ operation, response, body, retryAfter }: FailedRe
       detail: location === null ? "The answer is not one of the API" : `The answer is a redirect to ${location}`,
     })
   }
-  switch (response.status) {
-    case 401:
-      return new Unauthorized(fields)
-    case 402:
-      return new PaymentRequired(fields)
-    case 403:
-      return new Forbidden(fields)
-    case 404:
-      return new NotFound(fields)
-    case 408:
-      return new TimedOut(fields)
-    case 409:
-      return new Conflict(fields)
-    case 422:
-      return new ValidationFailed({ ...fields, issues: Option.getOrElse(decodeIssues(parsed?.detail), () => []) })
-    case 429:
-      return new RateLimited({ ...fields, retryAfter })
-    default:
-      return new BadRequest(fields)
+  // These may come from anything on the way, so every operation has them.
+  if (response.status === 408) return new TimedOut(fields)
+  if (response.status === 429) return new RateLimited({ ...fields, retryAfter })
+  const Declared = declared?.includes(response.status) === false ? undefined : classes[response.status]
+  if (Declared !== undefined) return new Declared(fields)
+  if (response.status === 422 && declared?.includes(422) !== false) {
+    return new ValidationFailed({ ...fields, issues: readIssues(fieldOf(body, "detail")) })
   }
+  return new UndeclaredStatus(fields)
 }

@@ -1,18 +1,25 @@
-import * as Schema from "effect/Schema"
-import type { Issue as IssueOf422 } from "../reasoning/index.ts"
+import type { Issue } from "../reasoning/index.ts"
+
+export type { Issue }
 
 /**
- * One fault of a request, as a 422 body lists it.
+ * Reads the issues that a 422 body lists; whatever else stands there is left out.
  *
- * @category schemas
+ * @category parsing
  * @since 0.1.0
  */
-export const Issue: Schema.Codec<IssueOf422> = Schema.Struct({
-  loc: Schema.Array(Schema.Union([Schema.String, Schema.Int])),
-  msg: Schema.String,
-  type: Schema.String,
-})
-export type Issue = IssueOf422
+export const readIssues = (detail: unknown): ReadonlyArray<Issue> =>
+  Array.isArray(detail) ? detail.filter(isIssue) : []
+
+const isIssue = (value: unknown): value is Issue =>
+  typeof value === "object" &&
+  value !== null &&
+  "loc" in value &&
+  Array.isArray(value.loc) &&
+  "msg" in value &&
+  typeof value.msg === "string" &&
+  "type" in value &&
+  typeof value.type === "string"
 
 /**
  * Lists issues in one line, each with its place.

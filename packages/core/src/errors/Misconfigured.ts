@@ -1,5 +1,5 @@
-import * as Schema from "effect/Schema"
-import { failureFields, failureMessage } from "./Failure.ts"
+import * as Data from "effect/Data"
+import { type FailureFields, failureMessage } from "./Failure.ts"
 
 /**
  * The client has no key, or no usable base URL. Raised before anything is sent. Repeating does not help.
@@ -7,10 +7,7 @@ import { failureFields, failureMessage } from "./Failure.ts"
  * @category errors
  * @since 0.1.0
  */
-export class Misconfigured extends Schema.TaggedError<Misconfigured>("@tabwright/core/errors/Misconfigured")(
-  "Misconfigured",
-  failureFields,
-) {
+export class Misconfigured extends Data.TaggedError("Misconfigured")<FailureFields> {
   override get message(): string {
     return failureMessage(this, "Nothing was sent.")
   }

@@ -1,5 +1,5 @@
-import * as Schema from "effect/Schema"
-import { failureFields, failureMessage } from "./Failure.ts"
+import * as Data from "effect/Data"
+import { type FailureFields, failureMessage } from "./Failure.ts"
 
 /** Failures to connect: the server cannot have seen the request. Node's and undici's codes. */
 const beforeSending: ReadonlyArray<unknown> = [
@@ -17,17 +17,15 @@ const beforeSending: ReadonlyArray<unknown> = [
  * @category errors
  * @since 0.1.0
  */
-export class NetworkError extends Schema.TaggedError<NetworkError>("@tabwright/core/errors/NetworkError")(
-  "NetworkError",
-  {
-    ...failureFields,
+export class NetworkError extends Data.TaggedError("NetworkError")<
+  FailureFields & {
     /** Where the request was to go, without path and key. */
-    origin: Schema.String,
+    readonly origin: string
     /** Whether the server may have seen the request, and so may have carried it out. */
-    maybeSent: Schema.Boolean,
-    cause: Schema.Defect(),
-  },
-) {
+    readonly maybeSent: boolean
+    readonly cause: unknown
+  }
+> {
   override get message(): string {
     return failureMessage(this, `Is the service running at ${this.origin}?`)
   }

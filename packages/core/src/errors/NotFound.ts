@@ -1,5 +1,5 @@
-import * as Schema from "effect/Schema"
-import { failureMessage, responseFields } from "./Failure.ts"
+import * as Data from "effect/Data"
+import { failureMessage, type ResponseFields } from "./Failure.ts"
 
 /**
  * There is no such thing, or it belongs to another project (404). Repeating does not help.
@@ -7,10 +7,7 @@ import { failureMessage, responseFields } from "./Failure.ts"
  * @category errors
  * @since 0.1.0
  */
-export class NotFound extends Schema.TaggedError<NotFound>("@tabwright/core/errors/NotFound")(
-  "NotFound",
-  responseFields,
-) {
+export class NotFound extends Data.TaggedError("NotFound")<ResponseFields> {
   override get message(): string {
     return failureMessage(this, "Check the id, and that the base URL is the one of the service.")
   }

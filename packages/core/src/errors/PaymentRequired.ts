@@ -1,5 +1,5 @@
-import * as Schema from "effect/Schema"
-import { failureMessage, responseFields } from "./Failure.ts"
+import * as Data from "effect/Data"
+import { failureMessage, type ResponseFields } from "./Failure.ts"
 
 /**
  * No credit is left, or the key has reached its spending cap (402). Repeating does not help before that changes.
@@ -7,10 +7,7 @@ import { failureMessage, responseFields } from "./Failure.ts"
  * @category errors
  * @since 0.1.0
  */
-export class PaymentRequired extends Schema.TaggedError<PaymentRequired>("@tabwright/core/errors/PaymentRequired")(
-  "PaymentRequired",
-  responseFields,
-) {
+export class PaymentRequired extends Data.TaggedError("PaymentRequired")<ResponseFields> {
   override get message(): string {
     return failureMessage(this, "Add credit or raise the cap first.")
   }

@@ -1,6 +1,6 @@
 import * as Duration from "effect/Duration"
-import * as Schema from "effect/Schema"
-import { failureMessage, responseFields } from "./Failure.ts"
+import * as Data from "effect/Data"
+import { failureMessage, type ResponseFields } from "./Failure.ts"
 
 /**
  * Too many requests, sessions or queued messages (429). The request was not carried out, so repeating it later is safe.
@@ -8,11 +8,12 @@ import { failureMessage, responseFields } from "./Failure.ts"
  * @category errors
  * @since 0.1.0
  */
-export class RateLimited extends Schema.TaggedError<RateLimited>("@tabwright/core/errors/RateLimited")("RateLimited", {
-  ...responseFields,
-  /** How long the server asks to wait; absent where it does not say. */
-  retryAfter: Schema.optional(Schema.Duration),
-}) {
+export class RateLimited extends Data.TaggedError("RateLimited")<
+  ResponseFields & {
+    /** How long the server asks to wait; absent where it does not say. */
+    readonly retryAfter?: Duration.Duration | undefined
+  }
+> {
   override get message(): string {
     const advice =
       this.retryAfter === undefined

@@ -1,5 +1,6 @@
-import * as Schema from "effect/Schema"
-import { failureMessage, responseFields } from "./Failure.ts"
+import * as Data from "effect/Data"
+import type * as Duration from "effect/Duration"
+import { failureMessage, type ResponseFields } from "./Failure.ts"
 
 const transient = [502, 503, 504]
 
@@ -10,11 +11,12 @@ const transient = [502, 503, 504]
  * @category errors
  * @since 0.1.0
  */
-export class ServerError extends Schema.TaggedError<ServerError>("@tabwright/core/errors/ServerError")("ServerError", {
-  ...responseFields,
-  /** How long the server asks to wait; absent where it does not say. */
-  retryAfter: Schema.optional(Schema.Duration),
-}) {
+export class ServerError extends Data.TaggedError("ServerError")<
+  ResponseFields & {
+    /** How long the server asks to wait; absent where it does not say. */
+    readonly retryAfter?: Duration.Duration | undefined
+  }
+> {
   override get message(): string {
     return failureMessage(
       this,

@@ -1,6 +1,6 @@
 import * as Duration from "effect/Duration"
-import * as Schema from "effect/Schema"
-import { failureFields, failureMessage } from "./Failure.ts"
+import * as Data from "effect/Data"
+import { type FailureFields, failureMessage } from "./Failure.ts"
 
 /**
  * A time limit of the client passed, or the server answered 408. What was asked for may still happen: a run goes on when
@@ -9,11 +9,12 @@ import { failureFields, failureMessage } from "./Failure.ts"
  * @category errors
  * @since 0.1.0
  */
-export class TimedOut extends Schema.TaggedError<TimedOut>("@tabwright/core/errors/TimedOut")("TimedOut", {
-  ...failureFields,
-  /** The limit that passed; absent for a 408. */
-  limit: Schema.optional(Schema.Duration),
-}) {
+export class TimedOut extends Data.TaggedError("TimedOut")<
+  FailureFields & {
+    /** The limit that passed; absent for a 408. */
+    readonly limit?: Duration.Duration | undefined
+  }
+> {
   override get message(): string {
     return failureMessage(this, "Allow more time, or try again.")
   }

@@ -1,5 +1,5 @@
-import * as Schema from "effect/Schema"
-import { failureMessage, responseFields } from "./Failure.ts"
+import * as Data from "effect/Data"
+import { failureMessage, type ResponseFields } from "./Failure.ts"
 
 /**
  * The key is missing or unknown (401). Repeating does not help.
@@ -7,10 +7,7 @@ import { failureMessage, responseFields } from "./Failure.ts"
  * @category errors
  * @since 0.1.0
  */
-export class Unauthorized extends Schema.TaggedError<Unauthorized>("@tabwright/core/errors/Unauthorized")(
-  "Unauthorized",
-  responseFields,
-) {
+export class Unauthorized extends Data.TaggedError("Unauthorized")<ResponseFields> {
   override get message(): string {
     return failureMessage(this, "Check the API key and that it belongs to this server.")
   }

@@ -1,6 +1,6 @@
-import * as Schema from "effect/Schema"
-import { failureFields, failureMessage } from "./Failure.ts"
-import { Issue, issuesMessage } from "./Issue.ts"
+import * as Data from "effect/Data"
+import { type FailureFields, failureMessage } from "./Failure.ts"
+import { type Issue, issuesMessage } from "./Issue.ts"
 
 /**
  * The model does not take the requested reasoning. Raised before anything is sent, with the same issues that the server
@@ -9,9 +9,9 @@ import { Issue, issuesMessage } from "./Issue.ts"
  * @category errors
  * @since 0.1.0
  */
-export class UnsupportedReasoning extends Schema.TaggedError<UnsupportedReasoning>(
-  "@tabwright/core/errors/UnsupportedReasoning",
-)("UnsupportedReasoning", { ...failureFields, model: Schema.String, issues: Schema.Array(Issue) }) {
+export class UnsupportedReasoning extends Data.TaggedError("UnsupportedReasoning")<
+  FailureFields & { readonly model: string; readonly issues: ReadonlyArray<Issue> }
+> {
   override get message(): string {
     return failureMessage(this, "Nothing was sent.")
   }

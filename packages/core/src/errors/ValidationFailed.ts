@@ -1,6 +1,6 @@
-import * as Schema from "effect/Schema"
-import { failureMessage, responseFields } from "./Failure.ts"
-import { Issue } from "./Issue.ts"
+import * as Data from "effect/Data"
+import { failureMessage, type ResponseFields } from "./Failure.ts"
+import type { Issue } from "./Issue.ts"
 
 /**
  * The server found faults in the request (422); `issues` lists all of them. Repeating does not help.
@@ -8,10 +8,9 @@ import { Issue } from "./Issue.ts"
  * @category errors
  * @since 0.1.0
  */
-export class ValidationFailed extends Schema.TaggedError<ValidationFailed>("@tabwright/core/errors/ValidationFailed")(
-  "ValidationFailed",
-  { ...responseFields, issues: Schema.Array(Issue) },
-) {
+export class ValidationFailed extends Data.TaggedError("ValidationFailed")<
+  ResponseFields & { readonly issues: ReadonlyArray<Issue> }
+> {
   override get message(): string {
     return failureMessage(this, "Correct the request.")
   }

@@ -74,8 +74,10 @@ export class Bridge {
   }
 }
 
-const settingsOf = ({ headers, timeout }: CallOptions): CallSettingsShape => ({
+const settingsOf = ({ checksReasoning, headers, idempotencyKey, timeout }: CallOptions): CallSettingsShape => ({
+  checksReasoning,
   headers,
+  idempotencyKey,
   timeout: timeout === undefined ? undefined : Duration.millis(timeout),
 })
 

@@ -13,4 +13,11 @@ export interface CallOptions {
   readonly maxRetries?: number | undefined
   /** Sent on top of those of the client, which they replace. The key's header cannot be replaced. */
   readonly headers?: Readonly<Record<string, string>> | undefined
+  /**
+   * The `Idempotency-Key` of a creating call: 1 to 255 visible ASCII characters. The first request with a key is carried out,
+   * later ones get its answer. Default: a new one for every call, the same over its attempts.
+   */
+  readonly idempotencyKey?: string | undefined
+  /** Whether reasoning is checked before anything is sent. Default true; false is for models newer than this package. */
+  readonly checksReasoning?: boolean | undefined
 }

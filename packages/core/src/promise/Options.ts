@@ -1,7 +1,7 @@
 import * as Duration from "effect/Duration"
 import * as Redacted from "effect/Redacted"
 import { defaultRetryPolicy } from "../retry/index.ts"
-import { Config, type ConfigShape } from "../transport/index.ts"
+import { Config, type ConfigShape, type Fetch } from "../transport/index.ts"
 import type { Logger } from "./Logger.ts"
 
 /**
@@ -19,10 +19,15 @@ export interface TabwrightOptions {
   readonly timeout?: number | undefined
   /** Attempts after the first, where repeating helps and does no harm. Default 3. */
   readonly maxRetries?: number | undefined
-  /** Called with a `Request`. Default: the global one. */
-  readonly fetch?: ((request: Request) => Promise<Response>) | undefined
+  /** Sends requests, in place of the global one. Called with the address and everything else about the request. */
+  readonly fetch?: Fetch | undefined
   /** Sent with every request. */
   readonly headers?: Readonly<Record<string, string>> | undefined
+  /**
+   * Whether creating calls carry an `Idempotency-Key`, so that they can be repeated safely. Default true. Set it to false for a
+   * service that does not honour the header: such calls are then repeated only where nothing was done.
+   */
+  readonly idempotencyKeys?: boolean | undefined
   /** Default: warnings and errors go to stderr. */
   readonly logger?: Logger | undefined
 }
@@ -54,5 +59,6 @@ export const resolveOptions = (options: TabwrightOptions): ConfigShape => {
     retry: { ...defaultRetryPolicy, maxRetries, deadline: deadlineFor(timeout, maxRetries) },
     fetch: options.fetch ?? Config.defaults.fetch,
     headers: options.headers ?? {},
+    idempotencyKeys: options.idempotencyKeys ?? true,
   }
 }

@@ -3,8 +3,8 @@ import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Random from "effect/Random"
-import * as Schedule from "effect/Schedule"
 import { type ApiError, TimedOut } from "../errors/index.ts"
+import { retryTable } from "./RetryTable.ts"
 
 /**
  * How often, how fast and for how long a call is repeated.
@@ -55,32 +55,33 @@ export const RetryOverride = Context.Reference<Partial<RetryPolicy>>("@tabwright
 export interface RepeatedCall {
   readonly operation: string
   /**
-   * Whether doing it twice is the same as doing it once: reads, stop, cancel, and writes that carry an idempotency key
-   * which the server honours.
+   * Whether doing it twice is the same as doing it once: reads, stop, cancel, and writes that carry an idempotency key.
    */
   readonly isRepeatable: boolean
+  /** Bound of one attempt. */
+  readonly timeout: Duration.Duration
 }
 
 /**
- * Tells whether repeating a failed call may help and cannot do harm.
+ * Tells whether repeating a failed call may help and cannot do harm, by {@link retryTable}.
  *
- * A repeatable call is repeated whenever that may help. Any other is repeated only where it surely was not carried out:
- * nothing was sent, or the server turned it away by 429. After a broken connection, a timeout or a 5xx nobody knows, and a
- * second run would cost money.
+ * A repeatable call is repeated whenever that may help. Any other is repeated only where it surely was not carried out. After a
+ * broken connection, a timeout or a 5xx nobody knows, and a second run would cost money.
  *
  * @category guards
  * @since 0.1.0
  */
-export const isWorthRepeating = (error: ApiError, call: RepeatedCall): boolean =>
-  error.isRetryable &&
-  (call.isRepeatable || error._tag === "RateLimited" || (error._tag === "NetworkError" && !error.maybeSent))
+export const isWorthRepeating = (error: ApiError, call: Pick<RepeatedCall, "isRepeatable">): boolean => {
+  const row = retryTable.find(({ matches }) => matches(error))
+  return row !== undefined && (call.isRepeatable ? row.repeatable : row.once)
+}
 
-const requestedWait = (error: ApiError): Duration.Duration =>
-  ("retryAfter" in error ? error.retryAfter : undefined) ?? Duration.zero
+const requestedWaitMs = (error: ApiError): number =>
+  "retryAfter" in error && error.retryAfter !== undefined ? Duration.toMillis(error.retryAfter) : 0
 
 /**
- * Repeats an attempt under a policy. Each wait is drawn evenly between zero and the doubling bound (full jitter), on top of
- * what `Retry-After` asks for. A wait that would not fit the deadline is not begun: the last error is raised at once.
+ * Bounds an attempt and repeats it under a policy. Each wait is drawn evenly between zero and the doubling bound (full jitter),
+ * on top of what `Retry-After` asks for. A wait that would not fit the deadline is not begun: the last error is raised at once.
  * Interruption ends attempt and wait.
  *
  * @category schedules
@@ -89,30 +90,32 @@ const requestedWait = (error: ApiError): Duration.Duration =>
 export const retrying =
   (policy: RetryPolicy, call: RepeatedCall) =>
   <A, R>(attempt: Effect.Effect<A, ApiError, R>): Effect.Effect<A, ApiError, R> =>
-    Effect.gen(function* () {
-      const startedAtMs = yield* Clock.currentTimeMillis
-      const deadlineMs = startedAtMs + Duration.toMillis(policy.deadline)
+    Clock.clockWith((clock) => {
+      const deadlineMs = clock.currentTimeMillisUnsafe() + Duration.toMillis(policy.deadline)
+      const timeoutMs = Duration.toMillis(call.timeout)
 
-      const schedule = Schedule.exponential(policy.base).pipe(
-        Schedule.setInputType<ApiError>(),
-        Schedule.modifyDelay(({ duration, input }) =>
-          Effect.map(Random.next, (random) =>
-            Duration.sum(requestedWait(input), Duration.times(Duration.min(duration, policy.cap), random)),
-          ),
-        ),
-        Schedule.while(
-          ({ attempt: retries, duration, input, now }) =>
-            retries <= policy.maxRetries &&
-            isWorthRepeating(input, call) &&
-            now + Duration.toMillis(duration) < deadlineMs,
-        ),
-      )
+      const attemptWith = (retries: number): Effect.Effect<A, ApiError, R> => {
+        const leftMs = deadlineMs - clock.currentTimeMillisUnsafe()
+        // One limit for both: an attempt that would outlast the call ends with it.
+        const limit = leftMs < timeoutMs ? policy.deadline : call.timeout
+        return attempt.pipe(
+          Effect.timeoutOrElse({
+            duration: Duration.millis(Math.min(timeoutMs, Math.max(0, leftMs))),
+            orElse: () => Effect.fail(TimedOut.after(call.operation, limit)),
+          }),
+          Effect.catch((error) => (retries < policy.maxRetries ? repeat(error, retries) : Effect.fail(error))),
+        )
+      }
 
-      return yield* attempt.pipe(
-        Effect.retry(schedule),
-        Effect.timeoutOrElse({
-          duration: policy.deadline,
-          orElse: () => Effect.fail(TimedOut.after(call.operation, policy.deadline)),
-        }),
-      )
+      const repeat = (error: ApiError, retries: number): Effect.Effect<A, ApiError, R> => {
+        if (!isWorthRepeating(error, call)) return Effect.fail(error)
+        const boundMs = Math.min(Duration.toMillis(policy.base) * 2 ** retries, Duration.toMillis(policy.cap))
+        return Effect.flatMap(Random.next, (random) => {
+          const waitMs = requestedWaitMs(error) + boundMs * random
+          if (clock.currentTimeMillisUnsafe() + waitMs >= deadlineMs) return Effect.fail(error)
+          return Effect.flatMap(Effect.sleep(Duration.millis(waitMs)), () => attemptWith(retries + 1))
+        })
+      }
+
+      return attemptWith(0)
     })

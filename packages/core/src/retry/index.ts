@@ -7,3 +7,4 @@ export {
   RetryOverride,
   type RetryPolicy,
 } from "./RetryPolicy.ts"
+export { type RetryRow, retryTable } from "./RetryTable.ts"

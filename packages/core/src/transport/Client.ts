@@ -1,61 +1,58 @@
-import type { paths as V4 } from "@tabwright/raw/v4/types"
-import * as Clock from "effect/Clock"
+import type { Operation } from "@tabwright/raw/wire/Operation"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
-import * as Schema from "effect/Schema"
-import createClient, { type Client as FetchClient } from "openapi-fetch"
-import { type ApiError, DecodeFailed, fromResponse, Misconfigured, NetworkError, TimedOut } from "../errors/index.ts"
-import { parseRetryAfter, type RepeatedCall, retrying, RetryOverride } from "../retry/index.ts"
-import { CallSettings, type CallSettingsShape } from "./CallSettings.ts"
-import { Config, normalizeBaseUrl } from "./Config.ts"
+import { type ApiError, type CallError, DecodeFailed, Misconfigured } from "../errors/index.ts"
+import { CallSettings } from "./CallSettings.ts"
+import { Config, type ConfigShape, normalizeBaseUrl } from "./Config.ts"
+import { type Exchange, exchange, type Received } from "./Exchange.ts"
+import { headerRecord, unsendableHeader } from "./HeaderRecord.ts"
+import { idempotencyHeader, MakeIdempotencyKey } from "./IdempotencyKey.ts"
+import { type AnyInput, fillPath } from "./RequestPath.ts"
+import { fillAndCheck } from "./ShapeCheck.ts"
 
 /** Where the key travels. */
-const keyHeader = "X-Service-API-Key"
+const keyHeader = "x-service-api-key"
 
-/** What a header may hold. Anything else makes `fetch` throw an error that quotes the key. */
+/** What a key may hold. Anything else makes `fetch` throw an error that quotes it. */
 const sendable = /^[\x21-\x7e]+$/
 
 /**
- * The typed operations of every version; those of v2 and v3 come with their clients.
+ * A row of the operation table, of whatever operation.
  *
  * @category models
  * @since 0.1.0
  */
-export interface Wire {
-  readonly v4: FetchClient<V4>
-}
+export type AnyOperation = Operation<unknown, unknown, number>
 
 /**
- * What belongs to one attempt: hand it on to the operation.
+ * A request as it goes out, key included.
  *
  * @category models
  * @since 0.1.0
  */
-export interface AttemptInit {
-  readonly signal: AbortSignal
-  readonly fetch: (request: Request) => Promise<Response>
+export interface PreparedRequest {
+  readonly url: string
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
 }
 
 /**
- * A call of one operation.
+ * A request to a signed address, which gets neither the key nor configured headers.
  *
  * @category models
  * @since 0.1.0
  */
-export interface Call<A> extends RepeatedCall {
-  /** What a success holds; fields it does not name are kept. */
-  readonly schema: Schema.Codec<A, unknown>
-  readonly send: (
-    wire: Wire,
-    init: AttemptInit,
-  ) => Promise<{ readonly data?: unknown; readonly error?: unknown; readonly response: Response }>
+export interface SignedRequest extends Pick<Exchange, "isRepeatable" | "readsBody"> {
+  readonly url: string
+  readonly init?: RequestInit | undefined
 }
 
 /**
- * Calls the service: attaches the key, bounds and repeats attempts, and turns every outcome into a decoded value or a
- * typed error. Interruption aborts the request.
+ * Calls the service: attaches the key, bounds and repeats attempts, and turns every outcome into a checked value or a typed
+ * error. Interruption aborts the request.
  *
  * @category services
  * @since 0.1.0
@@ -63,99 +60,105 @@ export interface Call<A> extends RepeatedCall {
 export class Client extends Context.Service<
   Client,
   {
-    readonly call: <A>(call: Call<A>) => Effect.Effect<A, ApiError>
-    /** Opens a signed address, without the key. The body is not read yet, and no limit holds for reading it. */
-    readonly open: (operation: string, url: string) => Effect.Effect<Response, ApiError>
+    /** Calls an operation. Fails with the conditions that the contract declares for it, and with those of every call. */
+    readonly call: <Input extends AnyInput, Success, Status extends number>(
+      operation: Operation<Input, Success, Status>,
+      input: NoInfer<Input>,
+    ) => Effect.Effect<Success, CallError<Status>>
+    /** Calls an operation and leaves the body to the caller: no limit holds for reading it. */
+    readonly open: <Input extends AnyInput, Success, Status extends number>(
+      operation: Operation<Input, Success, Status>,
+      input: NoInfer<Input>,
+      headers?: Readonly<Record<string, string>>,
+    ) => Effect.Effect<Response, CallError<Status>>
+    /** Makes the request of an operation and does not send it. It holds the key: never to be shown. */
+    readonly prepare: <Input extends AnyInput>(
+      operation: Operation<Input, unknown, number>,
+      input: NoInfer<Input>,
+    ) => Effect.Effect<PreparedRequest, Misconfigured>
+    /** Asks a signed address. */
+    readonly signed: (operation: string, request: SignedRequest) => Effect.Effect<Response, ApiError>
   }
 >()("@tabwright/core/transport/Client") {
   static readonly layer: Layer.Layer<Client, never, Config> = Layer.effect(
     Client,
-    Effect.gen(function* () {
-      const config = yield* Config
-      const baseUrl = normalizeBaseUrl(config.baseUrl)
-      const wire = makeWire(baseUrl ?? Config.defaultBaseUrl, config)
-
-      const attempt = <A>(call: Call<A>, settings: CallSettingsShape) =>
-        Effect.suspend(() => {
-          let received: Response | undefined
-          const capture = async (request: Request) => {
-            addHeaders(request, settings.headers)
-            received = await config.fetch(request)
-            settings.onResponse?.(received)
-            return received
-          }
-          return Effect.tryPromise({
-            try: (signal) => call.send(wire, { signal, fetch: capture }),
-            catch: (thrown) =>
-              thrown instanceof SyntaxError && received !== undefined
-                ? notTheContract(call.operation, received, "The answer is not JSON", thrown)
-                : NetworkError.fromFetch(call.operation, originOf(baseUrl), thrown),
-          })
-        }).pipe(
-          bounded(call.operation, settings),
-          Effect.flatMap((outcome) => settle(call, outcome)),
-        )
-
-      const bounded = (operation: string, { timeout = config.timeout }: CallSettingsShape) =>
-        Effect.timeoutOrElse({
-          duration: timeout,
-          orElse: () => Effect.fail(TimedOut.after(operation, timeout)),
-        })
-
-      const open = (operation: string, url: string, settings: CallSettingsShape) =>
-        Effect.tryPromise({
-          try: async (signal) => {
-            const response = await config.fetch(new Request(url, { signal }))
-            settings.onResponse?.(response)
-            return response.ok ? response : { response, error: await response.text() }
-          },
-          catch: (thrown) => NetworkError.fromFetch(operation, originOf(URL.canParse(url) ? url : undefined), thrown),
-        }).pipe(
-          bounded(operation, settings),
-          Effect.flatMap((outcome) =>
-            outcome instanceof Response ? Effect.succeed(outcome) : refuse(operation, outcome),
-          ),
-        )
-
-      return Client.of({
-        call: Effect.fnUntraced(function* (call) {
-          yield* Effect.annotateCurrentSpan({ operation: call.operation })
-          const settings = yield* CallSettings
-          const problem = whatIsMissing(baseUrl, config) ?? unsendableHeader({ ...config.headers, ...settings.headers })
-          if (problem !== undefined) return yield* new Misconfigured({ operation: call.operation, detail: problem })
-          return yield* retrying({ ...config.retry, ...(yield* RetryOverride) }, call)(attempt(call, settings))
-        }),
-        open: Effect.fnUntraced(function* (operation, url) {
-          const policy = { ...config.retry, ...(yield* RetryOverride) }
-          return yield* retrying(policy, { operation, isRepeatable: true })(open(operation, url, yield* CallSettings))
-        }),
-      })
-    }),
+    Effect.map(Config, (config) => Client.of(makeClient(config))),
   )
 }
 
-const makeWire = (baseUrl: string, config: Config["Service"]): Wire => ({
-  v4: createClient<V4>({
-    baseUrl: `${baseUrl}/api/v4`,
-    headers: {
-      ...config.headers,
-      ...(config.apiKey === undefined ? {} : { [keyHeader]: Redacted.value(config.apiKey).trim() }),
-    },
-    // Following one would hand the key to whatever host it names.
-    redirect: "manual",
-  }),
-})
+/**
+ * Calls an operation of the table with the client of the context.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const call = <Input extends AnyInput, Success, Status extends number>(
+  operation: Operation<Input, Success, Status>,
+  input: NoInfer<Input>,
+): Effect.Effect<Success, CallError<Status>, Client> =>
+  Effect.flatMap(Client, (client) => client.call(operation, input))
 
-/** The key's header stays what it is. */
-const addHeaders = (request: Request, headers: CallSettingsShape["headers"] = {}): void => {
-  for (const [name, value] of Object.entries(headers)) {
-    if (name.toLowerCase() !== keyHeader.toLowerCase()) request.headers.set(name, value)
+const makeClient = (config: ConfigShape): Client["Service"] => {
+  const baseUrl = normalizeBaseUrl(config.baseUrl)
+  const problem = whatIsMissing(baseUrl, config) ?? unsendableHeader(config.headers)
+  const key = config.apiKey === undefined ? "" : Redacted.value(config.apiKey).trim()
+  const headers = { ...headerRecord(config.headers), [keyHeader]: key }
+
+  const prepare = (
+    operation: AnyOperation,
+    input: AnyInput,
+    more: Readonly<Record<string, string>> = {},
+  ): Effect.Effect<PreparedRequest, Misconfigured> =>
+    Effect.withFiber((fiber) => {
+      const settings = fiber.getRef(CallSettings)
+      const target = fillPath(operation.path, input)
+      const misconfigured = (detail: string) => Effect.fail(new Misconfigured({ operation: operation.id, detail }))
+      const wrong = problem ?? unsendableHeader(settings.headers)
+      if (wrong !== undefined) return misconfigured(wrong)
+      if ("unusable" in target) return misconfigured(target.unusable)
+      const all: Record<string, string> = { ...headers, ...headerRecord(settings.headers), ...more, [keyHeader]: key }
+      if (operation.isCreating === true) {
+        const made = config.idempotencyKeys ? fiber.getRef(MakeIdempotencyKey)() : undefined
+        const idempotencyKey = settings.idempotencyKey ?? made
+        if (idempotencyKey !== undefined) all[idempotencyHeader] ??= idempotencyKey
+      }
+      const prepared = { url: `${baseUrl}${target.path}`, method: operation.method, headers: all }
+      if (input.body === undefined) return Effect.succeed(prepared)
+      all["content-type"] = "application/json"
+      return Effect.succeed({ ...prepared, body: JSON.stringify(input.body) })
+    })
+
+  const send = (
+    operation: AnyOperation,
+    input: AnyInput,
+    more: Readonly<Record<string, string>> = {},
+    readsBody = true,
+  ): Effect.Effect<Received, ApiError> =>
+    Effect.flatMap(prepare(operation, input, more), ({ url, ...init }) =>
+      exchange(config, {
+        operation: operation.id,
+        url,
+        // Following a redirect would hand the key to whatever host it names.
+        init: { ...init, redirect: "manual" },
+        isRepeatable: operation.isCreating !== true || init.headers[idempotencyHeader] !== undefined,
+        declared: operation.failures,
+        readsBody,
+      }),
+    )
+
+  return {
+    // `send` fails with a declared condition or one of every call, which is what the row's type says.
+    call: (operation, input) =>
+      send(operation, input).pipe(Effect.flatMap((received) => decode(operation, received))) as never,
+    open: (operation, input, headers) =>
+      send(operation, input, headers, false).pipe(Effect.map(({ response }) => response)) as never,
+    prepare,
+    signed: (operation, { init = {}, ...request }) =>
+      exchange(config, { ...request, operation, init }).pipe(Effect.map(({ response }) => response)),
   }
 }
 
-const originOf = (baseUrl: string | undefined) => (baseUrl === undefined ? "" : new URL(baseUrl).origin)
-
-const whatIsMissing = (baseUrl: string | undefined, config: Config["Service"]): string | undefined => {
+const whatIsMissing = (baseUrl: string | undefined, config: ConfigShape): string | undefined => {
   if (baseUrl === undefined) {
     return `The base URL "${config.baseUrl}" is not an http or https URL. Give one such as ${Config.defaultBaseUrl}`
   }
@@ -165,54 +168,43 @@ const whatIsMissing = (baseUrl: string | undefined, config: Config["Service"]): 
   return undefined
 }
 
-/** Found here, it is not taken for a broken connection. The value may be a secret, and is not named. */
-const unsendableHeader = (headers: Readonly<Record<string, string>>): string | undefined => {
-  for (const [name, value] of Object.entries(headers)) {
-    try {
-      new Headers([[name, value]])
-    } catch {
-      return `The header ${JSON.stringify(name)} cannot be sent: its name or its value holds characters that no header has`
-    }
-  }
-  return undefined
+const decode = (operation: AnyOperation, { response, text }: Received): Effect.Effect<unknown, DecodeFailed> => {
+  const warning = response.headers.get("x-tabwright-warning")
+  const decoded = decodeText(operation, response, text)
+  if (warning === null) return decoded
+  const requestId = response.headers.get("x-request-id") ?? undefined
+  return Effect.logWarning(warning).pipe(
+    Effect.annotateLogs({ operation: operation.id, requestId }),
+    Effect.andThen(decoded),
+  )
 }
 
-const notTheContract = (operation: string, response: Response, detail: string, cause?: unknown): DecodeFailed =>
-  new DecodeFailed({
-    operation,
-    detail,
-    status: response.status,
-    requestId: response.headers.get("x-request-id") ?? undefined,
-    ...(cause === undefined ? {} : { cause }),
-  })
-
-const refuse = Effect.fnUntraced(function* (
-  operation: string,
-  { error, response }: { readonly error?: unknown; readonly response: Response },
-): Effect.fn.Return<never, ApiError> {
-  const retryAfter = parseRetryAfter(response.headers.get("retry-after"), yield* Clock.currentTimeMillis)
-  return yield* fromResponse({ operation, response, body: error, retryAfter })
-})
-
-const settle = Effect.fnUntraced(function* <A>(
-  call: Call<A>,
-  { data, error, response }: { readonly data?: unknown; readonly error?: unknown; readonly response: Response },
-): Effect.fn.Return<A, ApiError> {
-  const requestId = response.headers.get("x-request-id") ?? undefined
-  yield* Effect.annotateCurrentSpan({ requestId, status: response.status })
-
-  const warning = response.headers.get("x-tabwright-warning")
-  if (warning !== null) {
-    yield* Effect.logWarning(warning).pipe(Effect.annotateLogs({ operation: call.operation, requestId }))
+const decodeText = (
+  { id, success }: AnyOperation,
+  response: Response,
+  text: string,
+): Effect.Effect<unknown, DecodeFailed> => {
+  const failed = (detail: string, more: { readonly issues?: ReadonlyArray<string>; readonly cause?: unknown } = {}) =>
+    Effect.fail(
+      new DecodeFailed({
+        operation: id,
+        detail,
+        status: response.status,
+        requestId: response.headers.get("x-request-id") ?? undefined,
+        ...more,
+      }),
+    )
+  // Whatever an answer without a promised body holds is nobody's business.
+  if (success === undefined) return Effect.void
+  if (text === "") return failed("The answer is empty")
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (cause) {
+    return failed("The answer is not JSON", { cause })
   }
-
-  if (!response.ok) return yield* refuse(call.operation, { response, error })
-  if (data === undefined && response.status !== 204) {
-    return yield* notTheContract(call.operation, response, "The answer is empty")
-  }
-  return yield* Schema.decodeUnknownEffect(call.schema)(data, { errors: "all" }).pipe(
-    Effect.mapError((cause) =>
-      notTheContract(call.operation, response, `The answer does not fit: ${cause.message}`, cause),
-    ),
-  )
-})
+  const issues = fillAndCheck(success, value)
+  return issues.length === 0
+    ? Effect.succeed(value)
+    : failed(`The answer does not fit: ${issues.join("; ")}`, { issues })
+}

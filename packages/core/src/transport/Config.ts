@@ -17,11 +17,24 @@ export interface ConfigShape {
   /** Bound of one attempt, from connecting to the last byte. Default 30 s. */
   readonly timeout: Duration.Duration
   readonly retry: RetryPolicy
-  /** Called with a `Request`. Default: the global one. */
-  readonly fetch: (request: Request) => Promise<Response>
+  /** Sends requests. Default: the global `fetch`. */
+  readonly fetch: Fetch
   /** Sent with every request; the key's header cannot be replaced. */
   readonly headers: Readonly<Record<string, string>>
+  /**
+   * Whether creating calls carry an `Idempotency-Key` of the client's making, so that they can be repeated. Default true. Set
+   * it to false for a service that does not honour the header: such calls are then repeated only where nothing was done.
+   */
+  readonly idempotencyKeys: boolean
 }
+
+/**
+ * The part of the global `fetch` that is used.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /**
  * The client's configuration.
@@ -38,8 +51,9 @@ export class Config extends Context.Service<Config, ConfigShape>()("@tabwright/c
     apiKey: undefined,
     timeout: Duration.seconds(30),
     retry: defaultRetryPolicy,
-    fetch: (request) => globalThis.fetch(request),
+    fetch: (url, init) => globalThis.fetch(url, init),
     headers: {},
+    idempotencyKeys: true,
   }
 }
 

@@ -1,67 +1,30 @@
-import * as Schemas from "@tabwright/raw/v4/schemas"
-import type { components, operations } from "@tabwright/raw/v4/types"
-import * as Effect from "effect/Effect"
-import type { ApiError } from "../errors/index.ts"
-import { Client } from "../transport/index.ts"
+import {
+  createBrowser,
+  getBrowser,
+  listBrowserDownloads,
+  listBrowsers,
+  updateBrowser,
+} from "@tabwright/raw/v4/operations"
+import * as Browsers from "../unversioned/Browsers.ts"
 
-/**
- * How a browser is started.
- *
- * @category models
- * @since 0.1.0
- */
-export type CreateBrowserRequest = components["schemas"]["CreateBrowserRequest"]
-
-/**
- * Which browsers to list.
- *
- * @category models
- * @since 0.1.0
- */
-export type ListBrowsersQuery = NonNullable<operations["listBrowsers"]["parameters"]["query"]>
-
-/**
- * A browser in a list, or just created.
- *
- * @category models
- * @since 0.1.0
- */
-export type BrowserSessionItemView = Schemas.BrowserSessionItemView
-
-/**
- * A browser by itself.
- *
- * @category models
- * @since 0.1.0
- */
-export type BrowserSessionView = Schemas.BrowserSessionView
-
-/**
- * A page of browsers.
- *
- * @category models
- * @since 0.1.0
- */
-export type BrowserListResponse = Schemas.BrowserListResponse
+export type {
+  BrowserListResponse,
+  BrowserSessionItemView,
+  BrowserSessionView,
+  DownloadFile,
+  DownloadListResponse,
+} from "@tabwright/raw/v4/schemas"
+export type { CreateBrowserRequest } from "@tabwright/raw/v4/types"
+export type { ListBrowsersQuery, ListDownloadsQuery } from "../unversioned/Browsers.ts"
 
 /**
  * Starts a browser that the caller controls through its `cdpUrl` until it stops it, or until `timeout` minutes (default 60)
- * have passed. Not repeated where it may have been carried out.
+ * have passed.
  *
  * @category operations
  * @since 0.1.0
  */
-export const create = Effect.fn("Browsers.create")(function* (
-  request: CreateBrowserRequest = {},
-): Effect.fn.Return<BrowserSessionItemView, ApiError, Client> {
-  const client = yield* Client
-  return yield* client.call({
-    operation: "createBrowser",
-    isRepeatable: false,
-    schema: Schemas.BrowserSessionItemView,
-    send: ({ v4 }, init) => v4.POST("/browsers", { ...init, body: request }),
-  })
-})
+export const create = /*#__PURE__*/ Browsers.createBy(createBrowser)
 
 /**
  * Fetches one page of browsers, newest first, at most `pageSize` (1 to 100, default 10).
@@ -69,17 +32,15 @@ export const create = Effect.fn("Browsers.create")(function* (
  * @category operations
  * @since 0.1.0
  */
-export const list = Effect.fn("Browsers.list")(function* (
-  query: ListBrowsersQuery = {},
-): Effect.fn.Return<BrowserListResponse, ApiError, Client> {
-  const client = yield* Client
-  return yield* client.call({
-    operation: "listBrowsers",
-    isRepeatable: true,
-    schema: Schemas.BrowserListResponse,
-    send: ({ v4 }, init) => v4.GET("/browsers", { ...init, params: { query } }),
-  })
-})
+export const list = /*#__PURE__*/ Browsers.listBy(listBrowsers)
+
+/**
+ * Streams all browsers, newest first, fetching page after page (`pageSize` 1 to 100, here 100).
+ *
+ * @category streams
+ * @since 0.1.0
+ */
+export const all = /*#__PURE__*/ Browsers.allBy(listBrowsers)
 
 /**
  * Fetches a browser.
@@ -87,17 +48,7 @@ export const list = Effect.fn("Browsers.list")(function* (
  * @category operations
  * @since 0.1.0
  */
-export const get = Effect.fn("Browsers.get")(function* (
-  session_id: string,
-): Effect.fn.Return<BrowserSessionView, ApiError, Client> {
-  const client = yield* Client
-  return yield* client.call({
-    operation: "getBrowser",
-    isRepeatable: true,
-    schema: Schemas.BrowserSessionView,
-    send: ({ v4 }, init) => v4.GET("/browsers/{session_id}", { ...init, params: { path: { session_id } } }),
-  })
-})
+export const get = /*#__PURE__*/ Browsers.getBy(getBrowser)
 
 /**
  * Ends a browser for good. Nothing else a client does ends it before its time. Repeating it is safe.
@@ -105,15 +56,20 @@ export const get = Effect.fn("Browsers.get")(function* (
  * @category operations
  * @since 0.1.0
  */
-export const stop = Effect.fn("Browsers.stop")(function* (
-  session_id: string,
-): Effect.fn.Return<BrowserSessionView, ApiError, Client> {
-  const client = yield* Client
-  return yield* client.call({
-    operation: "updateBrowser",
-    isRepeatable: true,
-    schema: Schemas.BrowserSessionView,
-    send: ({ v4 }, init) =>
-      v4.PATCH("/browsers/{session_id}", { ...init, params: { path: { session_id } }, body: { action: "stop" } }),
-  })
-})
+export const stop = /*#__PURE__*/ Browsers.stopBy(updateBrowser)
+
+/**
+ * Fetches one page of the files that a browser downloaded, at most `limit` (1 to 100, default 50).
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listDownloads = /*#__PURE__*/ Browsers.listDownloadsBy(listBrowserDownloads)
+
+/**
+ * Streams all files that a browser downloaded, fetching page after page.
+ *
+ * @category streams
+ * @since 0.1.0
+ */
+export const downloads = /*#__PURE__*/ Browsers.downloadsBy(listBrowserDownloads)

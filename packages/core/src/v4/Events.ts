@@ -1,14 +1,14 @@
-import * as Schemas from "@tabwright/raw/v4/schemas"
+import type * as Schemas from "@tabwright/raw/v4/schemas"
 import * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import * as Schema from "effect/Schema"
 import * as Stream from "effect/Stream"
+import { TaskStepViewShape } from "@tabwright/raw/v4/operations"
 import { type ApiError, TimedOut } from "../errors/index.ts"
 import { RetryOverride } from "../retry/index.ts"
-import type { Client } from "../transport/index.ts"
-import { defaultWaitTimeout, patience, pause, type WaitOptions } from "./Poll.ts"
+import { type Client, fillAndCheck } from "../transport/index.ts"
+import { defaultWaitTimeout, patience, pause, type WaitOptions } from "../wait/index.ts"
 import * as Runs from "./Runs.ts"
 import { isTerminal } from "./RunStatus.ts"
 
@@ -102,7 +102,8 @@ export const watch = (runId: string, options: WatchOptions = {}): Stream.Stream<
   )
 }
 
-const decodeStep = Schema.decodeUnknownOption(Schemas.TaskStepView)
+/** The events that carry a step are checked like answers of their own: `data` is open. */
+const isStep = (data: unknown): data is TaskStepView => fillAndCheck(TaskStepViewShape, data).length === 0
 
 /**
  * Reads the step that a `step.completed` event carries; none for every other event.
@@ -111,7 +112,7 @@ const decodeStep = Schema.decodeUnknownOption(Schemas.TaskStepView)
  * @since 0.1.0
  */
 export const stepOf = (event: RunEvent): Option.Option<TaskStepView> =>
-  event.type === "step.completed" ? decodeStep(event.data) : Option.none()
+  event.type === "step.completed" && isStep(event.data) ? Option.some(event.data) : Option.none()
 
 /**
  * Streams a run's steps as they are recorded, from the first on, until the run has ended.

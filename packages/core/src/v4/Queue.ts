@@ -1,70 +1,86 @@
-import * as Schemas from "@tabwright/raw/v4/schemas"
-import type { components } from "@tabwright/raw/v4/types"
+import type { QueuedMessage } from "@tabwright/raw/v4/schemas"
+import { enqueueMessage, getQueuedMessage, listQueue, removeQueuedMessage } from "@tabwright/raw/v4/operations"
+import type { CreateQueueMessageRequest } from "@tabwright/raw/v4/types"
 import * as Effect from "effect/Effect"
-import type { ApiError } from "../errors/index.ts"
-import { Client } from "../transport/index.ts"
-import { pollUntil, type WaitOptions } from "./Poll.ts"
-import * as Runs from "./Runs.ts"
-import * as Sessions from "./Sessions.ts"
+import { Conflict } from "../errors/index.ts"
+import { call } from "../transport/index.ts"
+import { pollUntil, type WaitOptions } from "../wait/index.ts"
+
+export type { QueuedMessage, QueueListResponse } from "@tabwright/raw/v4/schemas"
+export type { CreateQueueMessageRequest } from "@tabwright/raw/v4/types"
+
+/** What a message never leaves without having become a run. */
+const dropped: ReadonlyArray<string> = ["cancelled", "failed", "superseded"]
 
 /**
- * A follow-up for a session.
- *
- * @category models
- * @since 0.1.0
- */
-export type CreateQueueMessageRequest = components["schemas"]["CreateQueueMessageRequest"]
-
-/**
- * A message of a session's queue.
- *
- * @category models
- * @since 0.1.0
- */
-export type QueuedMessage = Schemas.QueuedMessage
-
-/**
- * Queues a follow-up message. It becomes the session's next run, or with `interrupt` takes the place of the active one. Not
- * repeated where it may have been carried out.
+ * Lists the messages of a session that still wait, oldest first.
  *
  * @category operations
  * @since 0.1.0
  */
-export const enqueue = Effect.fn("Queue.enqueue")(function* (
-  session_id: string,
-  request: CreateQueueMessageRequest,
-): Effect.fn.Return<QueuedMessage, ApiError, Client> {
-  const client = yield* Client
-  return yield* client.call({
-    operation: "enqueueMessage",
-    isRepeatable: false,
-    schema: Schemas.QueuedMessage,
-    send: ({ v4 }, init) =>
-      v4.POST("/sessions/{session_id}/queue", { ...init, params: { path: { session_id } }, body: request }),
-  })
-})
+export const list = (sessionId: string) => call(listQueue, { path: { session_id: sessionId } })
 
 /**
- * Queues a follow-up message, waits until it has become a run, and gives that run's id. The contract has no look-up of a
- * message here, so a message that has to wait is recognised by its text among the session's latest runs.
+ * Queues a follow-up message. It becomes the session's next run, or with `interrupt` takes the place of the active one.
  *
  * @category operations
  * @since 0.1.0
  */
-export const enqueueAndStart = Effect.fn("Queue.enqueueAndStart")(function* (
-  session_id: string,
-  request: CreateQueueMessageRequest,
-  options: WaitOptions = {},
-): Effect.fn.Return<string, ApiError, Client> {
-  const seen = new Set([(yield* Sessions.get(session_id)).latestRunId])
-  const message = yield* enqueue(session_id, request)
-  if (message.runId !== null) return message.runId
+export const enqueue = (sessionId: string, request: CreateQueueMessageRequest) =>
+  call(enqueueMessage, { path: { session_id: sessionId }, body: request })
 
-  const look = Effect.gen(function* () {
-    const { latestRunId } = yield* Sessions.get(session_id)
-    if (seen.has(latestRunId)) return undefined
-    seen.add(latestRunId)
-    return (yield* Runs.get(latestRunId)).task === request.text ? latestRunId : undefined
-  })
-  return yield* pollUntil("getSession", "The message did not become a run", look, options)
-})
+/**
+ * Fetches a message, whatever became of it.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const get = (sessionId: string, messageId: number) =>
+  call(getQueuedMessage, { path: { session_id: sessionId, message_id: messageId } })
+
+/**
+ * Takes a message out of the queue. Fails as `Conflict` once it is becoming a run.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const remove = (sessionId: string, messageId: number) =>
+  call(removeQueuedMessage, { path: { session_id: sessionId, message_id: messageId } })
+
+/**
+ * Waits until a message has become a run, and gives that run's id. Fails as `Conflict` where it never will, and as `TimedOut`
+ * after `timeout`.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const waitUntilStarted = (sessionId: string, message: QueuedMessage, options: WaitOptions = {}) =>
+  message.runId === null
+    ? pollUntil(
+        getQueuedMessage.id,
+        "The message did not become a run",
+        Effect.flatMap(get(sessionId, message.id), startedRun),
+        options,
+      )
+    : Effect.succeed(message.runId)
+
+/**
+ * Queues a follow-up message, waits until it has become a run, and gives that run's id.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const enqueueAndStart = (sessionId: string, request: CreateQueueMessageRequest, options: WaitOptions = {}) =>
+  Effect.flatMap(enqueue(sessionId, request), (message) => waitUntilStarted(sessionId, message, options))
+
+const startedRun = (message: QueuedMessage): Effect.Effect<string | undefined, Conflict> =>
+  message.runId === null && dropped.includes(message.status)
+    ? Effect.fail(
+        new Conflict({
+          operation: getQueuedMessage.id,
+          status: 409,
+          detail: `The message is ${message.status} and never becomes a run`,
+          body: message,
+        }),
+      )
+    : Effect.succeed(message.runId ?? undefined)

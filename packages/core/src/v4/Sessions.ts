@@ -1,30 +1,51 @@
-import * as Schemas from "@tabwright/raw/v4/schemas"
-import * as Effect from "effect/Effect"
-import type { ApiError } from "../errors/index.ts"
-import { Client } from "../transport/index.ts"
+import { getSession, listSessions, purgeSession } from "@tabwright/raw/v4/operations"
+import type { operations } from "@tabwright/raw/v4/types"
+import { cursorPages } from "../paging/index.ts"
+import { call } from "../transport/index.ts"
+
+export type { SessionInfo, SessionListResponse } from "@tabwright/raw/v4/schemas"
 
 /**
- * A session with its latest run.
+ * Which sessions to list.
  *
  * @category models
  * @since 0.1.0
  */
-export type SessionInfo = Schemas.SessionInfo
+export type ListSessionsQuery = NonNullable<operations["listSessions"]["parameters"]["query"]>
 
 /**
- * Fetches a session. It is busy while the status is not terminal.
+ * Fetches one page of sessions, that with the newest run first, at most `limit` (1 to 100, default 20).
  *
  * @category operations
  * @since 0.1.0
  */
-export const get = Effect.fn("Sessions.get")(function* (
-  session_id: string,
-): Effect.fn.Return<SessionInfo, ApiError, Client> {
-  const client = yield* Client
-  return yield* client.call({
-    operation: "getSession",
-    isRepeatable: true,
-    schema: Schemas.SessionInfo,
-    send: ({ v4 }, init) => v4.GET("/sessions/{session_id}", { ...init, params: { path: { session_id } } }),
-  })
-})
+export const list = (query: ListSessionsQuery = {}) => call(listSessions, { query })
+
+/**
+ * Streams all sessions, that with the newest run first, fetching page after page.
+ *
+ * @category streams
+ * @since 0.1.0
+ */
+export const all = (query: Omit<ListSessionsQuery, "cursor"> = {}) =>
+  cursorPages(
+    (cursor) => list({ limit: 100, ...query, ...cursor }),
+    ({ sessions }) => sessions,
+  )
+
+/**
+ * Fetches a session with its latest run. It is busy while the status is not terminal.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const get = (sessionId: string) => call(getSession, { path: { session_id: sessionId } })
+
+/**
+ * Removes what a session's runs stored: texts, files, recordings, uploads. For projects without data retention only, else
+ * `Forbidden`.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const purge = (sessionId: string) => call(purgeSession, { path: { session_id: sessionId } })

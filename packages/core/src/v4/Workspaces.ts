@@ -1,11 +1,40 @@
-import * as Schemas from "@tabwright/raw/v4/schemas"
-import type { operations } from "@tabwright/raw/v4/types"
+import {
+  createWorkspace,
+  createWorkspaceUploads,
+  deleteWorkspace,
+  deleteWorkspaceFile,
+  getWorkspace,
+  getWorkspaceSize,
+  listWorkspaceFiles,
+  updateWorkspace,
+} from "@tabwright/raw/v4/operations"
+import type {
+  CreateWorkspaceRequest,
+  CreateWorkspaceUploadsRequest,
+  operations,
+  UpdateWorkspaceRequest,
+} from "@tabwright/raw/v4/types"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
 import { type ApiError, DecodeFailed, NetworkError, NotFound, TimedOut } from "../errors/index.ts"
-import { Client } from "../transport/index.ts"
+import { cursorPages } from "../paging/index.ts"
+import { call, Client } from "../transport/index.ts"
+
+export type {
+  WorkspaceFile,
+  WorkspaceFileListResponse,
+  WorkspaceInfo,
+  WorkspaceSize,
+  WorkspaceUpload,
+  WorkspaceUploadsResponse,
+} from "@tabwright/raw/v4/schemas"
+export type {
+  CreateWorkspaceRequest,
+  CreateWorkspaceUploadsRequest,
+  UpdateWorkspaceRequest,
+} from "@tabwright/raw/v4/types"
 
 /**
  * Which files to list, and whether with download addresses (signed for 60 s).
@@ -15,21 +44,50 @@ import { Client } from "../transport/index.ts"
  */
 export type ListWorkspaceFilesQuery = NonNullable<operations["listWorkspaceFiles"]["parameters"]["query"]>
 
-/**
- * A file of a workspace.
- *
- * @category models
- * @since 0.1.0
- */
-export type WorkspaceFile = Schemas.WorkspaceFile
+const at = (workspaceId: string) => ({ path: { workspace_id: workspaceId } })
 
 /**
- * A page of a workspace's files.
+ * Creates a workspace: files that outlive the runs which share them.
  *
- * @category models
+ * @category operations
  * @since 0.1.0
  */
-export type WorkspaceFileListResponse = Schemas.WorkspaceFileListResponse
+export const create = (request: CreateWorkspaceRequest = {}) => call(createWorkspace, { body: request })
+
+/**
+ * Fetches a workspace.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const get = (workspaceId: string) => call(getWorkspace, at(workspaceId))
+
+/**
+ * Renames a workspace; null takes the name away.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const update = (workspaceId: string, changes: UpdateWorkspaceRequest) =>
+  call(updateWorkspace, { ...at(workspaceId), body: changes })
+
+/**
+ * Archives a workspace. Doing so again, or to what is not there, is no error.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+const remove = (workspaceId: string) => call(deleteWorkspace, at(workspaceId))
+
+export { remove as delete }
+
+/**
+ * Tells how many bytes a workspace holds, and how many it may hold.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const size = (workspaceId: string) => call(getWorkspaceSize, at(workspaceId))
 
 /**
  * Fetches one page of a workspace's files by their paths, at most `limit` (1 to 100, default 50).
@@ -37,19 +95,8 @@ export type WorkspaceFileListResponse = Schemas.WorkspaceFileListResponse
  * @category operations
  * @since 0.1.0
  */
-export const listFiles = Effect.fn("Workspaces.listFiles")(function* (
-  workspace_id: string,
-  query: ListWorkspaceFilesQuery = {},
-): Effect.fn.Return<WorkspaceFileListResponse, ApiError, Client> {
-  const client = yield* Client
-  return yield* client.call({
-    operation: "listWorkspaceFiles",
-    isRepeatable: true,
-    schema: Schemas.WorkspaceFileListResponse,
-    send: ({ v4 }, init) =>
-      v4.GET("/workspaces/{workspace_id}/files", { ...init, params: { path: { workspace_id }, query } }),
-  })
-})
+export const listFiles = (workspaceId: string, query: ListWorkspaceFilesQuery = {}) =>
+  call(listWorkspaceFiles, { ...at(workspaceId), query })
 
 /**
  * Streams all files of a workspace by their paths, fetching page after page.
@@ -57,19 +104,29 @@ export const listFiles = Effect.fn("Workspaces.listFiles")(function* (
  * @category streams
  * @since 0.1.0
  */
-export const files = (
-  workspaceId: string,
-  query: Omit<ListWorkspaceFilesQuery, "cursor"> = {},
-): Stream.Stream<WorkspaceFile, ApiError, Client> =>
-  Stream.paginate(Option.none<string>(), (cursor) =>
-    listFiles(workspaceId, { limit: 100, ...query, ...(Option.isSome(cursor) ? { cursor: cursor.value } : {}) }).pipe(
-      Effect.map((page) => {
-        // A server that repeats itself must not keep us forever.
-        const hasNext = page.hasMore && page.nextCursor !== null && page.nextCursor !== Option.getOrNull(cursor)
-        return [page.files, hasNext ? Option.some(Option.fromNullOr(page.nextCursor)) : Option.none()] as const
-      }),
-    ),
+export const files = (workspaceId: string, query: Omit<ListWorkspaceFilesQuery, "cursor"> = {}) =>
+  cursorPages(
+    (cursor) => listFiles(workspaceId, { limit: 100, ...query, ...cursor }),
+    (page) => page.files,
   )
+
+/**
+ * Deletes the file of exactly this path.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const deleteFile = (workspaceId: string, path: string) =>
+  call(deleteWorkspaceFile, { ...at(workspaceId), query: { path } })
+
+/**
+ * Asks for addresses to send files to, signed for 5 min, one for each file in its order (1 to 10).
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const createUploads = (workspaceId: string, request: CreateWorkspaceUploadsRequest) =>
+  call(createWorkspaceUploads, { ...at(workspaceId), body: request })
 
 /** A connection on which nothing comes for so long is dead. */
 const silence = Duration.seconds(30)
@@ -100,7 +157,7 @@ export const download = (workspaceId: string, path: string): Stream.Stream<Uint8
         })
       }
       const client = yield* Client
-      const { body } = yield* client.open("downloadFile", url)
+      const { body } = yield* client.signed("downloadFile", { url, isRepeatable: true, readsBody: false })
       if (body === null) return Stream.empty
       return Stream.fromReadableStream<Uint8Array, ApiError>({
         evaluate: () => body,

@@ -51,17 +51,18 @@ export const patience: Partial<RetryPolicy> = {
  * @category schedules
  * @since 0.1.0
  */
-export const pollUntil = <A, R>(
+export const pollUntil = <A, E extends ApiError, R>(
   operation: string,
   what: string,
-  look: Effect.Effect<A | undefined, ApiError, R>,
+  look: Effect.Effect<A | undefined, E, R>,
   options: WaitOptions = {},
-): Effect.Effect<A, ApiError, R> =>
+): Effect.Effect<A, E | TimedOut, R> =>
   Effect.gen(function* () {
     const timeout = options.timeout ?? defaultWaitTimeout
     const deadlineMs = (yield* Clock.currentTimeMillis) + Duration.toMillis(timeout)
     for (let looks = 0; ; looks++) {
       const seen = yield* Effect.provideService(look, RetryOverride, patience)
+      // What is seen late counts all the same.
       if (seen !== undefined) return seen
       const leftMs = deadlineMs - (yield* Clock.currentTimeMillis)
       if (leftMs <= 0) return yield* TimedOut.after(operation, timeout, what)

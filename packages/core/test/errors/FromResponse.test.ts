@@ -16,10 +16,10 @@ describe("fromResponse", () => {
     [402, Errors.PaymentRequired, false],
     [403, Errors.Forbidden, false],
     [404, Errors.NotFound, false],
-    [405, Errors.BadRequest, false],
+    [405, Errors.UndeclaredStatus, false],
     [408, Errors.TimedOut, true],
     [409, Errors.Conflict, false],
-    [413, Errors.BadRequest, false],
+    [413, Errors.PayloadTooLarge, false],
     [422, Errors.ValidationFailed, false],
     [429, Errors.RateLimited, true],
     [500, Errors.ServerError, false],
@@ -37,6 +37,24 @@ describe("fromResponse", () => {
     assert.strictEqual(error.operation, "getRun")
     assert.strictEqual(error.status, status)
     assert.strictEqual(error.requestId, "req_1")
+  })
+
+  it.each([
+    [404, [401, 422], Errors.UndeclaredStatus],
+    [404, [401, 404], Errors.NotFound],
+    [422, [401], Errors.UndeclaredStatus],
+    [422, [422], Errors.ValidationFailed],
+    [408, [], Errors.TimedOut],
+    [429, [], Errors.RateLimited],
+    [503, [], Errors.ServerError],
+  ] as const)("makes of %i, where %j are declared, the class that the type names", (status, declared, expected) => {
+    const error = Errors.fromResponse({
+      operation: "getRun",
+      response: new Response(null, { status }),
+      body: undefined,
+      declared,
+    })
+    assert.isTrue(error instanceof expected, error._tag)
   })
 
   it("says what failed, why, what to do, and which request it was", () => {

@@ -8,8 +8,8 @@ import { TestClock } from "effect/testing"
 import { type ApiError, fromResponse, NetworkError, TimedOut } from "../../src/errors/index.ts"
 import { defaultRetryPolicy, type RetryPolicy, retrying } from "../../src/retry/index.ts"
 
-const read = { operation: "getRun", isRepeatable: true }
-const write = { operation: "createRun", isRepeatable: false }
+const read = { operation: "getRun", isRepeatable: true, timeout: Duration.infinity }
+const write = { ...read, operation: "createRun", isRepeatable: false }
 
 const status = (code: number, retryAfter?: Duration.Duration) =>
   fromResponse({ operation: "test", response: new Response(null, { status: code }), body: undefined, retryAfter })

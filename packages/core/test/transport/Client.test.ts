@@ -1,36 +1,26 @@
 import { assert, describe, it } from "@effect/vitest"
+import { createRun, getRunStatus } from "@tabwright/raw/v4/operations"
 import * as Deferred from "effect/Deferred"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Logger from "effect/Logger"
 import * as Redacted from "effect/Redacted"
-import * as Schema from "effect/Schema"
 import { TestClock } from "effect/testing"
 import { DecodeFailed, Misconfigured, NetworkError, NotFound, RateLimited, TimedOut } from "../../src/errors/index.ts"
 import { RetryOverride } from "../../src/retry/index.ts"
-import { type Call, Client, type ConfigShape } from "../../src/transport/index.ts"
+import { CallSettings, Client, type ConfigShape } from "../../src/transport/index.ts"
+import { accepted } from "../v4/Service.ts"
 import { hang, json, StubFetch } from "./StubFetch.ts"
 
-const schema = Schema.StructWithRest(Schema.Struct({ status: Schema.String }), [
-  Schema.Record(Schema.String, Schema.Unknown),
-])
-const read: Call<typeof schema.Type> = {
-  operation: "getRunStatus",
-  isRepeatable: true,
-  schema,
-  send: ({ v4 }, init) => v4.GET("/runs/{run_id}/status", { ...init, params: { path: { run_id: "a/b" } } }),
-}
-const write: Call<typeof schema.Type> = {
-  ...read,
-  operation: "createRun",
-  isRepeatable: false,
-  send: ({ v4 }, init) => v4.POST("/runs", { ...init, body: { task: "x" } }),
-}
+const read = (client: Client["Service"]) => client.call(getRunStatus, { path: { run_id: "a/b" } })
+const write = (client: Client["Service"]) => client.call(createRun, { body: { task: "x" } })
 
-const call = <A>(what: Call<A>) => Effect.flatMap(Client, (client) => client.call(what))
-const run = <A>(stub: StubFetch, what: Call<A>, config: Partial<ConfigShape> = {}) =>
-  call(what).pipe(Effect.provide(stub.layer(config)))
+const run = <A, E>(
+  stub: StubFetch,
+  ask: (client: Client["Service"]) => Effect.Effect<A, E>,
+  config: Partial<ConfigShape> = {},
+) => Effect.flatMap(Client, ask).pipe(Effect.provide(stub.layer(config)))
 
 describe("a request", () => {
   it.effect("goes to the version's path with the key, and escapes what stands in the path", () =>
@@ -84,7 +74,7 @@ describe("an answer", () => {
   it.effect("keeps the fields that are not known", () =>
     Effect.gen(function* () {
       const body = { status: "a-new-word", also: { nested: [1] } }
-      assert.deepStrictEqual(yield* run(new StubFetch(json(body)), read), body)
+      assert.deepStrictEqual<unknown>(yield* run(new StubFetch(json(body)), read), body)
     }),
   )
 
@@ -134,15 +124,15 @@ describe("a failed attempt", () => {
   it.live("is repeated for a read", () =>
     Effect.gen(function* () {
       const stub = new StubFetch(json({ detail: "x" }, { status: 503 }), new TypeError("reset"), json({ status: "ok" }))
-      assert.deepStrictEqual(yield* run(stub, read), { status: "ok" })
+      assert.deepStrictEqual<unknown>(yield* run(stub, read), { status: "ok" })
       assert.lengthOf(stub.seen, 3)
     }),
   )
 
-  it.live("is not repeated for a write that may have been carried out", () =>
+  it.live("is not repeated for a write without a key that may have been carried out", () =>
     Effect.gen(function* () {
-      const stub = new StubFetch(new TypeError("terminated"), json({ status: "ok" }))
-      const error = yield* Effect.flip(run(stub, write))
+      const stub = new StubFetch(new TypeError("terminated"), json(accepted))
+      const error = yield* Effect.flip(run(stub, write, { idempotencyKeys: false }))
       assert.instanceOf(error, NetworkError)
       assert.isTrue(error.maybeSent)
       assert.lengthOf(stub.seen, 1)
@@ -153,8 +143,8 @@ describe("a failed attempt", () => {
   it.live("is repeated for a write that was never sent, body included", () =>
     Effect.gen(function* () {
       const refused = new TypeError("fetch failed", { cause: Object.assign(new Error(), { code: "ECONNREFUSED" }) })
-      const stub = new StubFetch(refused, json({ status: "ok" }))
-      yield* run(stub, write)
+      const stub = new StubFetch(refused, json(accepted))
+      yield* run(stub, write, { idempotencyKeys: false })
       assert.deepStrictEqual(
         stub.seen.map((seen) => seen.body),
         [{ task: "x" }, { task: "x" }],
@@ -181,11 +171,59 @@ describe("a failed attempt", () => {
   )
 })
 
+describe("a creating call", () => {
+  const keys = (stub: StubFetch) => stub.seen.map((seen) => seen.headers.get("idempotency-key"))
+
+  it.live("carries a key of its own over all its attempts, and is repeated", () =>
+    Effect.gen(function* () {
+      const stub = new StubFetch(new TypeError("terminated"), json({ detail: "x" }, { status: 503 }), json(accepted))
+      yield* run(stub, write)
+      const [first, second, third, ...more] = keys(stub)
+      assert.match(first ?? "", /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+      assert.deepStrictEqual([second, third, more], [first, first, []])
+      yield* run(stub, write)
+      assert.notStrictEqual(keys(stub).at(-1), first)
+    }),
+  )
+
+  it.live("takes the caller's key instead, also where the client makes none", () =>
+    Effect.gen(function* () {
+      const stub = new StubFetch(json({ detail: "x" }, { status: 502 }), json(accepted))
+      yield* run(stub, write, { idempotencyKeys: false }).pipe(
+        Effect.provideService(CallSettings, { idempotencyKey: "order-7" }),
+      )
+      assert.deepStrictEqual(keys(stub), ["order-7", "order-7"])
+    }),
+  )
+
+  it.effect("is the only one that carries a key", () =>
+    Effect.gen(function* () {
+      const stub = new StubFetch(json({ status: "running" }))
+      yield* run(stub, read)
+      assert.deepStrictEqual(keys(stub), [null])
+    }),
+  )
+})
+
+describe("a path", () => {
+  it.effect.each(["", ".", ".."])("is not sent with %j for an id, which would make it another path", (id) =>
+    Effect.gen(function* () {
+      const stub = new StubFetch(json({ status: "running" }))
+      const error = yield* Effect.flip(run(stub, (client) => client.call(getRunStatus, { path: { run_id: id } })))
+      assert.instanceOf(error, Misconfigured)
+      assert.include(error.message, "run_id is")
+      assert.isEmpty(stub.seen)
+    }),
+  )
+})
+
 describe("a request that hangs", () => {
   it.effect("is aborted at the timeout of an attempt", () =>
     Effect.gen(function* () {
       const stub: StubFetch = new StubFetch(hang(() => stub.seen.at(-1)?.signal))
-      const fiber = yield* Effect.forkChild(Effect.flip(run(stub, write, { timeout: Duration.seconds(5) })))
+      const fiber = yield* Effect.forkChild(
+        Effect.flip(run(stub, write, { timeout: Duration.seconds(5), idempotencyKeys: false })),
+      )
       yield* TestClock.adjust("5 seconds")
       const error = yield* Fiber.join(fiber)
       assert.instanceOf(error, TimedOut)

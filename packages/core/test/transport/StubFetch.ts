@@ -24,7 +24,8 @@ export class StubFetch {
     this.#answers = answers
   }
 
-  readonly fetch = async (request: Request): Promise<Response> => {
+  readonly fetch = async (url: string, init: RequestInit): Promise<Response> => {
+    const request = new Request(url, init)
     const text = await request.clone().text()
     const answer = this.#answers[Math.min(this.seen.length, this.#answers.length - 1)]
     this.seen.push({

@@ -1,51 +1,51 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
+import { Conflict } from "../../src/errors/index.ts"
 import { Queue } from "../../src/v4/index.ts"
-import { now, runId, service, session, sessionId, summary } from "./Service.ts"
+import { now, routeOf, runId, service, sessionId } from "./Service.ts"
 
-const otherRun = "0198c0de-7f3a-7c11-9d52-000000000011"
-const nextRun = "0198c0de-7f3a-7c11-9d52-000000000012"
-const message = (text: string, startedRun: string | null) => ({
-  id: 1,
+const message = (fields: { readonly runId: string | null; readonly status: string }) => ({
+  id: 7,
   sessionId,
-  runId: startedRun,
   mode: "queue",
-  status: startedRun === null ? "pending" : "consumed",
-  text,
+  text: "Next",
   createdAt: now,
+  ...fields,
 })
+const pending = message({ runId: null, status: "pending" })
+const enqueue = `POST /sessions/${sessionId}/queue`
+const get = `GET /sessions/${sessionId}/queue/7`
 
 describe("Queue.enqueueAndStart", () => {
-  it.live("takes the run that the answer names", () =>
+  it.effect("gives the run that an idle session starts at once", () =>
     Effect.gen(function* () {
-      const stub = service({
-        [`GET /sessions/${sessionId}`]: [session],
-        [`POST /sessions/${sessionId}/queue`]: [message("Go on", nextRun)],
-      })
-      const started = yield* Queue.enqueueAndStart(sessionId, { text: "Go on", interrupt: true }).pipe(
-        Effect.provide(stub.layer()),
-      )
-      assert.strictEqual(started, nextRun)
-      assert.deepStrictEqual(stub.seen.at(-1)?.body, { text: "Go on", interrupt: true })
+      const stub = service({ [enqueue]: [message({ runId, status: "consumed" })] })
+      const started = yield* Queue.enqueueAndStart(sessionId, { text: "Next" }).pipe(Effect.provide(stub.layer()))
+      assert.strictEqual(started, runId)
+      assert.deepStrictEqual(stub.seen.map(routeOf), [enqueue])
     }),
   )
 
-  it.live("waits for its turn, and does not take another message's run for its own", () =>
+  it.live("waits for its turn", () =>
     Effect.gen(function* () {
       const stub = service({
-        [`GET /sessions/${sessionId}`]: [
-          session,
-          session,
-          { ...session, latestRunId: otherRun },
-          { ...session, latestRunId: nextRun },
-        ],
-        [`POST /sessions/${sessionId}/queue`]: [message("Go on", null)],
-        [`GET /runs/${otherRun}`]: [{ ...summary, id: otherRun, task: "Something else" }],
-        [`GET /runs/${nextRun}`]: [{ ...summary, id: nextRun, task: "Go on" }],
+        [enqueue]: [pending],
+        [get]: [pending, message({ runId: null, status: "dispatching" }), message({ runId, status: "consumed" })],
       })
-      const started = yield* Queue.enqueueAndStart(sessionId, { text: "Go on" }).pipe(Effect.provide(stub.layer()))
-      assert.strictEqual(started, nextRun)
-      assert.notStrictEqual(started, runId)
+      const started = yield* Queue.enqueueAndStart(sessionId, { text: "Next" }).pipe(Effect.provide(stub.layer()))
+      assert.strictEqual(started, runId)
+      assert.deepStrictEqual(stub.seen.map(routeOf), [enqueue, get, get, get])
+    }),
+  )
+
+  it.effect.each(["cancelled", "superseded", "failed"])("says that a message is %s instead of waiting on", (status) =>
+    Effect.gen(function* () {
+      const stub = service({ [enqueue]: [pending], [get]: [message({ runId: null, status })] })
+      const error = yield* Effect.flip(
+        Queue.enqueueAndStart(sessionId, { text: "Next" }).pipe(Effect.provide(stub.layer())),
+      )
+      assert.instanceOf(error, Conflict)
+      assert.include(error.message, status)
     }),
   )
 })

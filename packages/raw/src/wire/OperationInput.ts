@@ -1,5 +1,5 @@
 /** Nothing where there is no such part, else the part, optional where it may be left out. */
-type Part<Name extends string, A> = [A] extends [never | undefined]
+type Part<Name extends string, A> = [A] extends [undefined]
   ? unknown
   : undefined extends A
     ? { readonly [name in Name]?: A | undefined }

@@ -75,7 +75,8 @@ export class RunHandle<Run extends FinishedRun = FinishedRun>
   ) {
     this.#bridge = bridge
     this.#settle = settle
-    this.#wait = wait
+    // The key names this start: a follow-up with the same one would be taken for its repetition.
+    this.#wait = { ...wait, idempotencyKey: undefined }
     this.#started = bridge.call(start, wait)
     // Whoever uses the handle gets the error. A handle that nobody uses must not end the process.
     this.#started.catch(() => {})

@@ -37,8 +37,8 @@ export interface WaitSettings extends CallOptions {
 export const splitOptions = (
   options: RunOptions,
 ): { readonly settings: Omit<Runs.CreateRunRequest, "task">; readonly wait: WaitSettings } => {
-  const { headers, maxRetries, signal, timeout, waitTimeout, ...settings } = options
-  return { settings, wait: { headers, maxRetries, signal, timeout, waitTimeout } }
+  const { checksReasoning, headers, idempotencyKey, maxRetries, signal, timeout, waitTimeout, ...settings } = options
+  return { settings, wait: { checksReasoning, headers, idempotencyKey, maxRetries, signal, timeout, waitTimeout } }
 }
 
 /** The core's way of saying how long to wait. */

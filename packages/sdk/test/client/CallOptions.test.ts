@@ -24,7 +24,8 @@ const rejection = (promise: PromiseLike<unknown>): Promise<unknown> =>
 /** A service that accepts requests and never answers. */
 const silent = () => {
   const requests: Array<Request> = []
-  const fetch = (request: Request) => {
+  const fetch = (url: string, init: RequestInit) => {
+    const request = new Request(url, init)
     requests.push(request)
     return new Promise<Response>((_, reject) => {
       request.signal.addEventListener("abort", () => reject(new DOMException("Aborted", "AbortError")))

@@ -56,9 +56,9 @@ describe("options", () => {
       apiKey: "tw_x",
       timeout: 20,
       maxRetries: 1,
-      fetch: (request) => {
+      fetch: (_url, { signal }) => {
         attempts += 1
-        return new Promise((_, reject) => request.signal.addEventListener("abort", () => reject(new Error("aborted"))))
+        return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(new Error("aborted"))))
       },
     })
     assert.instanceOf(await rejection(client.browsers.list()), TimedOut)

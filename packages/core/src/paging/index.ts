@@ -1,0 +1,2 @@
+export { type CursorPage, cursorPages } from "./CursorPages.ts"
+export { numberedPages, type Numbering } from "./NumberedPages.ts"

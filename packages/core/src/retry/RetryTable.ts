@@ -1,0 +1,57 @@
+import type { ApiError } from "../errors/index.ts"
+
+/**
+ * One line of the table that says what is repeated.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface RetryRow {
+  readonly failure: string
+  readonly matches: (error: ApiError) => boolean
+  /** Reads, and writes that come to the same whether done once or twice: stop, cancel, update, delete; creating with a key. */
+  readonly repeatable: boolean
+  /** Creating without a key. */
+  readonly once: boolean
+}
+
+const gatewayStatuses = [502, 503, 504]
+
+/**
+ * What is repeated, in words and in code. The first line that matches an error decides; what none matches is raised.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const retryTable: ReadonlyArray<RetryRow> = [
+  {
+    failure: "no connection came about, so nothing was sent",
+    matches: (error) => error._tag === "NetworkError" && !error.maybeSent,
+    repeatable: true,
+    once: true,
+  },
+  {
+    failure: "429: turned away, so nothing was done",
+    matches: (error) => error._tag === "RateLimited",
+    repeatable: true,
+    once: true,
+  },
+  {
+    failure: "the connection broke",
+    matches: (error) => error._tag === "NetworkError",
+    repeatable: true,
+    once: false,
+  },
+  {
+    failure: "408, or no answer within the time of an attempt",
+    matches: (error) => error._tag === "TimedOut",
+    repeatable: true,
+    once: false,
+  },
+  {
+    failure: "502, 503, 504",
+    matches: (error) => error._tag === "ServerError" && gatewayStatuses.includes(error.status),
+    repeatable: true,
+    once: false,
+  },
+]

@@ -1,0 +1,59 @@
+/**
+ * What a call of an operation takes, whatever operation it is.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface AnyInput {
+  readonly path?: { readonly [name: string]: string | number } | undefined
+  readonly query?: { readonly [name: string]: unknown } | undefined
+  readonly body?: unknown
+}
+
+/**
+ * A path with its query.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface RequestPath {
+  readonly path: string
+}
+
+/**
+ * A part of a path that would make it another one.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface UnusablePart {
+  readonly unusable: string
+}
+
+/**
+ * Puts parameters into a path and a query behind it. Null and absent ones are left out of the query, arrays are repeated.
+ *
+ * @category formatting
+ * @since 0.1.0
+ */
+export const fillPath = (path: string, input: AnyInput): RequestPath | UnusablePart => {
+  let unusable: string | undefined
+  const filled = path.includes("{")
+    ? path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+        const value = String(input.path?.[name] ?? "")
+        // Every URL parser takes these away, and the request would go to another operation.
+        if (value === "" || value === "." || value === "..")
+          unusable = `${name} is ${JSON.stringify(value)}, which is no id`
+        return encodeURIComponent(value)
+      })
+    : path
+  if (unusable !== undefined) return { unusable }
+  if (input.query === undefined) return { path: filled }
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) query.append(name, String(item))
+    }
+  }
+  return { path: query.size === 0 ? filled : `${filled}?${query.toString()}` }
+}

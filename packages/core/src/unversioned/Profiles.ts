@@ -1,0 +1,54 @@
+import type { Operation } from "@tabwright/raw/wire/Operation"
+import type * as Schemas from "@tabwright/raw/v4/schemas"
+import type { CreateProfileRequest, operations, UpdateProfileRequest } from "@tabwright/raw/v4/types"
+import { numberedPages } from "../paging/index.ts"
+import { call } from "../transport/index.ts"
+
+/**
+ * Which profiles to list.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type ListProfilesQuery = NonNullable<operations["listProfiles"]["parameters"]["query"]>
+
+type View = Schemas.ProfileView
+type ById = { readonly path: { readonly profile_id: string } }
+
+export const createBy =
+  <Status extends number>(row: Operation<{ readonly body?: CreateProfileRequest | undefined }, View, Status>) =>
+  (request: CreateProfileRequest = {}) =>
+    call(row, { body: request })
+
+export const listBy =
+  <Status extends number>(
+    row: Operation<{ readonly query?: ListProfilesQuery | undefined }, Schemas.ProfileListResponse, Status>,
+  ) =>
+  (query: ListProfilesQuery = {}) =>
+    call(row, { query })
+
+export const allBy =
+  <Status extends number>(
+    row: Operation<{ readonly query?: ListProfilesQuery | undefined }, Schemas.ProfileListResponse, Status>,
+  ) =>
+  (query: Omit<ListProfilesQuery, "pageNumber"> = {}) =>
+    numberedPages((pageNumber) => call(row, { query: { pageSize: 100, ...query, pageNumber } }), {
+      items: ({ items }) => items,
+      total: ({ totalItems }) => totalItems,
+      id: ({ id }) => id,
+    })
+
+export const getBy =
+  <Status extends number>(row: Operation<ById, View, Status>) =>
+  (id: string) =>
+    call(row, { path: { profile_id: id } })
+
+export const updateBy =
+  <Status extends number>(row: Operation<ById & { readonly body: UpdateProfileRequest }, View, Status>) =>
+  (id: string, changes: UpdateProfileRequest) =>
+    call(row, { path: { profile_id: id }, body: changes })
+
+export const deleteBy =
+  <Status extends number>(row: Operation<ById, void, Status>) =>
+  (id: string) =>
+    call(row, { path: { profile_id: id } })

@@ -1,0 +1,56 @@
+import { createProfile, deleteProfile, getProfile, listProfiles, updateProfile } from "@tabwright/raw/v2/operations"
+import * as Profiles from "../unversioned/Profiles.ts"
+
+export type { ProfileListResponse, ProfileView } from "@tabwright/raw/v2/schemas"
+export type { CreateProfileRequest, UpdateProfileRequest } from "@tabwright/raw/v2/types"
+export type { ListProfilesQuery } from "../unversioned/Profiles.ts"
+
+/**
+ * Creates a profile: a browser's cookies and storage, kept from one session to the next.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const create = /*#__PURE__*/ Profiles.createBy(createProfile)
+
+/**
+ * Fetches one page of profiles, at most `pageSize` (1 to 100, default 10).
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const list = /*#__PURE__*/ Profiles.listBy(listProfiles)
+
+/**
+ * Streams all profiles, fetching page after page.
+ *
+ * @category streams
+ * @since 0.1.0
+ */
+export const all = /*#__PURE__*/ Profiles.allBy(listProfiles)
+
+/**
+ * Fetches a profile.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const get = /*#__PURE__*/ Profiles.getBy(getProfile)
+
+/**
+ * Changes a profile's name or the user it belongs to.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const update = /*#__PURE__*/ Profiles.updateBy(updateProfile)
+
+/**
+ * Deletes a profile with what it keeps. Deleting what is not there is no error.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+const remove = /*#__PURE__*/ Profiles.deleteBy(deleteProfile)
+
+export { remove as delete }

@@ -1,0 +1,5 @@
+export { defaultWaitTimeout, type WaitOptions } from "../wait/index.ts"
+export * as Billing from "./Billing.ts"
+export * as Browsers from "./Browsers.ts"
+export * as Models from "./Models.ts"
+export * as Profiles from "./Profiles.ts"

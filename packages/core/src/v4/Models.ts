@@ -1,0 +1,12 @@
+import { listModels } from "@tabwright/raw/v4/operations"
+import { call } from "../transport/index.ts"
+
+export type { ModelListResponse, ModelView } from "@tabwright/raw/v4/schemas"
+
+/**
+ * Lists the models of this version with their reasoning controls, and whether each is available here.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const list = () => call(listModels, {})

@@ -1,0 +1,1 @@
+export { defaultWaitTimeout, patience, pause, pollUntil, type WaitOptions } from "./Poll.ts"
