@@ -1,0 +1,102 @@
+// Proves the packages as their users get them: packed, judged, installed into an empty project, and every example of
+// their READMEs type-checked and run there, on each runtime against the fake service and then against the real one.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { delimiter, dirname, join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { checkTypes, installConsumer } from "./package-check/Consumer.mjs"
+import { buildReference, judgeTarballs } from "./package-check/Judges.mjs"
+import { run } from "./package-check/Run.mjs"
+import { startFake, startReal } from "./package-check/Service.mjs"
+import { packTarballs } from "./package-check/Tarballs.mjs"
+import { installTools, runtimesIn } from "./package-check/Tools.mjs"
+import { Stage } from "./Stage.mjs"
+
+/** @import { Example } from "./package-check/Consumer.mjs" */
+/** @import { Service } from "./package-check/Service.mjs" */
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+process.env["PATH"] = [join(root, "node_modules", ".bin"), process.env["PATH"]].join(delimiter)
+
+/** @template T @param {string} label @param {() => Promise<T>} work @returns {Promise<T>} */
+const stage = async (label, work) => {
+  const line = new Stage(process.stdout, label)
+  try {
+    const result = await work()
+    line.done()
+    return result
+  } catch (error) {
+    line.fail()
+    throw error
+  }
+}
+
+/** A test runner's example is no program, and a browser needs the real service. */
+const needsRunner = /from "vitest"/
+const needsBrowser = /@tabwright\/browser/
+
+/**
+ * @param {ReadonlyArray<Example>} examples
+ * @param {{ readonly command: string, readonly args: ReadonlyArray<string> }} runtime
+ * @param {Service} service
+ */
+const runExamples = async (examples, runtime, service) => {
+  for (const { file, name } of examples) {
+    const code = readFileSync(file, "utf8")
+    // Only the documentation's own site is replaced, by one that the service's browsers can reach.
+    writeFileSync(file, code.replaceAll("https://example.com", service.site))
+    const cwd = mkdtempSync(join(dirname(file), "run-"))
+    try {
+      const env = { TABWRIGHT_BASE_URL: service.baseUrl, TABWRIGHT_API_KEY: service.apiKey, OUTPUT_DIR: cwd }
+      await run(runtime.command, [...runtime.args, file], { cwd, env })
+    } catch (error) {
+      throw new Error(`${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    } finally {
+      writeFileSync(file, code)
+      rmSync(cwd, { recursive: true, force: true })
+    }
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), "tabwright-packages-"))
+try {
+  const project = join(folder, "project")
+  mkdirSync(project)
+  const tools = await stage("Getting the judges and the runtimes", () => installTools(root))
+  const tarballs = await stage("Packing", () => packTarballs(root, join(folder, "tarballs")))
+  await stage("publint and Are the types wrong?", () => judgeTarballs(tools, tarballs))
+  await stage("Building the reference", () => buildReference(tools, root))
+  const examples = await stage("Installing into an empty project", () => installConsumer(project, tarballs))
+  for (const [name, folderOfCompiler] of [
+    ["5.9", tools],
+    ["7", root],
+  ]) {
+    const compiler = join(folderOfCompiler ?? root, "node_modules", "typescript", "bin", "tsc")
+    await stage(`Types of ${examples.length} examples under TypeScript ${name}`, () => checkTypes(project, compiler))
+  }
+
+  const programs = examples.filter(({ file }) => !needsRunner.test(readFileSync(file, "utf8")))
+  const withoutBrowser = programs.filter(({ file }) => !needsBrowser.test(readFileSync(file, "utf8")))
+  const fake = await startFake(project)
+  try {
+    for (const runtime of runtimesIn(tools)) {
+      await stage(`${withoutBrowser.length} examples on ${runtime.name}, fake service`, () =>
+        runExamples(withoutBrowser, runtime, fake),
+      )
+    }
+  } finally {
+    await fake.stop()
+  }
+  const real = await stage("Starting the service", () => startReal(root, join(folder, "data")))
+  try {
+    const runtime = { command: process.execPath, args: ["--no-warnings"] }
+    await stage(`${programs.length} examples, real service`, () => runExamples(programs, runtime, real))
+  } finally {
+    await real.stop()
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

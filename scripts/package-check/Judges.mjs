@@ -1,0 +1,30 @@
+import { join } from "node:path"
+import { run } from "./Run.mjs"
+
+/**
+ * Asks publint and "Are the types wrong?" about each tarball. The packages are ES modules only, so `require` may fail.
+ *
+ * @param {string} tools
+ * @param {ReadonlyArray<{ readonly file: string }>} tarballs
+ */
+export const judgeTarballs = async (tools, tarballs) => {
+  const bin = join(tools, "node_modules", ".bin")
+  for (const { file } of tarballs) {
+    await run(join(bin, "publint"), ["run", file, "--strict"], { cwd: tools })
+    await run(join(bin, "attw"), [file, "--profile", "esm-only", "--no-emoji", "--no-color"], { cwd: tools })
+  }
+}
+
+/** Those that a person reads the reference of; `raw` is documented by the specification it is generated from. */
+const documented = ["core", "sdk", "browser", "testing"]
+
+/**
+ * Builds the reference; a broken link, or a name that an exported one needs and that is missing from it, is a failure.
+ *
+ * @param {string} tools
+ * @param {string} root
+ */
+export const buildReference = async (tools, root) => {
+  const packages = documented.map((name) => join("packages", name))
+  await run(join(tools, "node_modules", ".bin", "typedoc"), ["--options", "typedoc.json", ...packages], { cwd: root })
+}

@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { run } from "./Run.mjs"
+
+/**
+ * What judges and runs the packages. It stays out of the project's own dependencies: 300 MB that nobody needs who only
+ * starts the service. All of it comes from the npm registry, the runtimes too.
+ */
+const versions = {
+  "@arethetypeswrong/cli": "0.18.5",
+  bun: "1.4.4",
+  deno: "2.9.6",
+  node22: "npm:node@22.23.3",
+  node26: "npm:node@26.10.0",
+  publint: "0.3.25",
+  typedoc: "0.28.20",
+  typescript: "5.9.3",
+}
+
+/**
+ * Installs the tools into the project's cache folder, once for each set of versions.
+ *
+ * @param {string} root
+ * @returns {Promise<string>} The folder that holds them in its `node_modules`.
+ */
+export const installTools = async (root) => {
+  const folder = join(root, "node_modules", ".cache", "package-check")
+  const manifest = JSON.stringify({ private: true, type: "module", dependencies: versions })
+  const stamp = join(folder, "installed")
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === manifest) return folder
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, "package.json"), manifest)
+  await run("npm", ["install", "--no-audit", "--no-fund", "--no-package-lock", "--loglevel=error"], { cwd: folder })
+  writeFileSync(stamp, manifest)
+  return folder
+}
+
+/**
+ * The runtimes that the client packages promise to work on, and how each starts a TypeScript file.
+ *
+ * @param {string} tools The folder of {@link installTools}.
+ * @returns {ReadonlyArray<{ readonly name: string, readonly command: string, readonly args: ReadonlyArray<string> }>}
+ */
+export const runtimesIn = (tools) => {
+  const modules = join(tools, "node_modules")
+  return [
+    { name: "Node 22", command: join(modules, "node22", "bin", "node"), args: ["--no-warnings"] },
+    { name: "Node 24", command: process.execPath, args: ["--no-warnings"] },
+    { name: "Node 26", command: join(modules, "node26", "bin", "node"), args: ["--no-warnings"] },
+    { name: "Bun", command: join(modules, ".bin", "bun"), args: ["run"] },
+    {
+      name: "Deno",
+      command: join(modules, ".bin", "deno"),
+      args: ["run", "-A", "--node-modules-dir=manual", "--quiet"],
+    },
+  ]
+}
