@@ -1,5 +1,6 @@
 import { canonicalJson } from "@tabwright/core/webhooks"
 import {
+  Cause,
   Context,
   type Duration,
   Effect,
@@ -96,13 +97,19 @@ export const layer = Layer.effect(
               }),
           })
 
-    const settle = (at: IdempotencyKey, reserved: Reservation, response: HttpServerResponse.HttpServerResponse) => {
-      if (response.status < 300 && response.body._tag === "Uint8Array") {
-        const body = seal(secret, purpose, response.body.body)
-        return store.answer(at, { status: response.status, body })
+    const settle = <E>(
+      at: IdempotencyKey,
+      reserved: Reservation,
+      exit: Exit.Exit<HttpServerResponse.HttpServerResponse, E>,
+    ) => {
+      if (Exit.isSuccess(exit) && exit.value.status < 300 && exit.value.body._tag === "Uint8Array") {
+        const body = seal(secret, purpose, exit.value.body.body)
+        return store.answer(at, { status: exit.value.status, body })
       }
-      // A refusal has changed nothing. After any other failure it is not known what was done, nor by an earlier attempt.
-      return response.status < 500 && reserved.isNew ? store.release(at) : Effect.void
+      // A refusal has changed nothing. After a defect or an interruption it is not known what was done, nor by an
+      // earlier attempt: then the seed stays.
+      const isRefusal = Exit.isSuccess(exit) ? exit.value.status < 500 : exit.cause.reasons.every(Cause.isFailReason)
+      return isRefusal && reserved.isNew ? store.release(at) : Effect.void
     }
 
     /** Whoever has gone meanwhile is not waited for, but what was done for them is remembered. */
@@ -113,8 +120,8 @@ export const layer = Layer.effect(
     ) =>
       Effect.uninterruptibleMask((restore) =>
         restore(Effect.provideService(answer, IdSeed, reserved.seed)).pipe(
-          Effect.tap((response) =>
-            settle(at, reserved, response).pipe(
+          Effect.onExit((exit) =>
+            settle(at, reserved, exit).pipe(
               Effect.catchCause((cause) => Effect.logWarning("An answer was not kept for its idempotency key", cause)),
             ),
           ),
