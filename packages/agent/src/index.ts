@@ -2,7 +2,7 @@ export { Action, ActionResult, Dispatch, ExtractKind, SaveFormat } from "./actio
 export { webAddress } from "./action/Address.ts"
 export { shown } from "./action/Shown.ts"
 export { AgentError, BrowserState, type AgentBrowser, type FileSink } from "./loop/AgentBrowser.ts"
-export { TaskDeclined, type Brain, type BrainContext } from "./loop/Brain.ts"
+export { TaskDeclined, type AgentFile, type Brain, type BrainContext } from "./loop/Brain.ts"
 export {
   runTask,
   type Attempt,

@@ -3,6 +3,7 @@ import { BrowserHost, ChromiumLocator, type NetworkRule } from "@tabwright/chrom
 import { Context, Effect, Layer, type Redacted } from "effect"
 import { HttpServer } from "effect/http"
 import { hostname } from "node:os"
+import { Accounts, ShownCredit } from "./access/Accounts.ts"
 import { ApiKeys } from "./access/ApiKeys.ts"
 import { FirstKey } from "./access/FirstKey.ts"
 import { BrowserDownloads } from "./browser/BrowserDownloads.ts"
@@ -11,11 +12,14 @@ import * as IdleSessions from "./browser/IdleSessions.ts"
 import { ProfileStates } from "./browser/ProfileStates.ts"
 import { SessionBrowsers } from "./browser/SessionBrowsers.ts"
 import { FileBytes } from "./files/FileBytes.ts"
+import * as FileRetention from "./files/FileRetention.ts"
 import { Files } from "./files/Files.ts"
 import { Uploads } from "./files/Uploads.ts"
+import { WorkspaceLimit } from "./files/WorkspaceLimit.ts"
 import * as Listener from "./http/Listener.ts"
 import { ConfiguredAddress } from "./http/PublicAddress.ts"
 import { ProxyFallback } from "./http/ProxyWarning.ts"
+import { PurgePolicy } from "./http/PurgePolicy.ts"
 import { KeyHeaders } from "./http/ApiKeyAuth.ts"
 import * as Server from "./http/Server.ts"
 import { AtWork } from "./run/AtWork.ts"
@@ -28,6 +32,7 @@ import { RunWorker } from "./run/RunWorker.ts"
 import { SessionEnds } from "./run/SessionEnds.ts"
 import { SessionOpening } from "./run/SessionOpening.ts"
 import * as SessionLife from "./run/SessionLife.ts"
+import { SessionPurge } from "./run/SessionPurge.ts"
 import { SessionTurns } from "./run/SessionTurns.ts"
 import { BrowserStore } from "./store/BrowserStore.ts"
 import { UploadDelivery } from "./browser/UploadDelivery.ts"
@@ -35,11 +40,13 @@ import { Database } from "./database/Database.ts"
 import type { DatabaseError } from "./database/DatabaseError.ts"
 import { DatabaseLock } from "./database/DatabaseLock.ts"
 import { DataFolder } from "./database/DataFolder.ts"
+import { EventFeed } from "./store/EventFeed.ts"
 import { EventStore } from "./store/EventStore.ts"
 import { FileStore } from "./store/FileStore.ts"
 import { IdempotencyStore } from "./store/IdempotencyStore.ts"
 import * as Migrations from "./store/Migrations.ts"
 import { ProfileStore } from "./store/ProfileStore.ts"
+import { PurgeStore } from "./store/PurgeStore.ts"
 import { QueueStore } from "./store/QueueStore.ts"
 import { RunStore } from "./store/RunStore.ts"
 import { SessionBudget } from "./store/SessionBudget.ts"
@@ -77,8 +84,16 @@ export interface ServiceSettings {
   /** Further headers that a key may come in. */
   readonly keyHeaders?: ReadonlyArray<string>
   readonly proxyFallback: "direct" | "refuse"
+  /** Whether clients may remove all that was stored of a session. Default `allow`. */
+  readonly purge?: "allow" | "refuse"
   /** What a task of a v3 session may cost in USD where the request does not say; absent: as much as it takes. */
   readonly sessionBudgetUsd?: string
+  /** How many bytes the files of a workspace may have; default 1 GiB. */
+  readonly workspaceMaxBytes?: number
+  /** For how many days what a browser downloaded is kept after it has stopped; default 7. */
+  readonly downloadDays?: number
+  /** The credit that accounts show; nothing is taken from it. Default 0. */
+  readonly shownCreditUsd?: number
   /** Told what the start is doing, one line a stage. */
   readonly onProgress: (line: string) => Effect.Effect<void>
 }
@@ -136,14 +151,22 @@ export const layerNoDeps = (settings: ServiceSettings) => {
     SessionOverviewStore.layer,
     TranscriptStore.layer,
     BrowserStore.layer,
+    PurgeStore.layer.pipe(Layer.provide(FileStore.layer)),
     IdempotencyStore.layer,
     WebhookStore.layer.pipe(Layer.provideMerge(DeliveryStore.layer)),
     ProfileStore.layer,
     UploadStore.layer.pipe(Layer.provideMerge(Layer.mergeAll(FileStore.layer, WorkspaceStore.layer))),
     ApiKeys.layer,
-  ).pipe((own) => QueueStore.layer.pipe(Layer.provideMerge(own)), Layer.provideMerge(EventStore.layer))
+    Accounts.layer,
+  ).pipe(
+    (own) => QueueStore.layer.pipe(Layer.provideMerge(own)),
+    Layer.provideMerge(Layer.mergeAll(EventStore.layer, EventFeed.layer)),
+  )
 
-  const files = Layer.mergeAll(Files.layer, Uploads.layer).pipe(Layer.provideMerge(FileBytes.layer))
+  const files = Layer.mergeAll(FileRetention.layer, Uploads.layer).pipe(
+    Layer.provideMerge(Files.layer),
+    Layer.provideMerge(FileBytes.layer),
+  )
 
   const host = BrowserHost.layerNoDeps({ dataDir: settings.dataDir }).pipe(
     Layer.provideMerge(ChromiumLocator.layer({ dataDir: settings.dataDir })),
@@ -154,7 +177,7 @@ export const layerNoDeps = (settings: ServiceSettings) => {
     Layer.provideMerge(host),
   )
 
-  const engine = Layer.mergeAll(SessionOpening.layer, SessionLife.layer).pipe(
+  const engine = Layer.mergeAll(SessionOpening.layer, SessionLife.layer, SessionPurge.layer).pipe(
     Layer.provideMerge(Runs.layer),
     Layer.provideMerge(SessionEnds.layer),
     Layer.provideMerge(Cluster.layer),
@@ -166,6 +189,12 @@ export const layerNoDeps = (settings: ServiceSettings) => {
   const references = Layer.mergeAll(
     Layer.succeed(ConfiguredAddress, settings.publicUrl),
     Layer.succeed(ProxyFallback, settings.proxyFallback),
+    settings.workspaceMaxBytes === undefined ? Layer.empty : Layer.succeed(WorkspaceLimit, settings.workspaceMaxBytes),
+    settings.downloadDays === undefined
+      ? Layer.empty
+      : Layer.succeed(FileRetention.DownloadDays, settings.downloadDays),
+    settings.shownCreditUsd === undefined ? Layer.empty : Layer.succeed(ShownCredit, settings.shownCreditUsd),
+    Layer.succeed(PurgePolicy, settings.purge ?? "allow"),
     settings.keyHeaders === undefined ? Layer.empty : Layer.succeed(KeyHeaders, settings.keyHeaders),
   )
 

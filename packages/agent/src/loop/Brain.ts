@@ -21,6 +21,21 @@ export class TaskDeclined extends Schema.TaggedError<TaskDeclined>("@tabwright/a
 ) {}
 
 /**
+ * A file that the browser can give to a page.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface AgentFile {
+  /** What people call it: its path in the workspace. */
+  readonly path: string
+  /** Where the browser finds it on its machine. */
+  readonly localPath: string
+  /** Sent with this very task, and not only kept in the workspace. */
+  readonly isAttached: boolean
+}
+
+/**
  * Everything a brain may look at. The same context gives the same decision from a deterministic brain.
  *
  * @category models
@@ -28,6 +43,8 @@ export class TaskDeclined extends Schema.TaggedError<TaskDeclined>("@tabwright/a
  */
 export interface BrainContext {
   readonly task: string
+  /** What the caller has sent for the run: pages may be given these. */
+  readonly files: ReadonlyArray<AgentFile>
   /** Finished steps of this run, oldest first. */
   readonly history: ReadonlyArray<StepRecord>
   readonly observation: Observation

@@ -4,7 +4,7 @@ import type { Action, ActionResult, Dispatch } from "../action/Action.ts"
 import { namedElements, retarget } from "../action/Retarget.ts"
 import { fingerprint, locate } from "../observation/Fingerprint.ts"
 import type { AgentBrowser, AgentError, BrowserState } from "./AgentBrowser.ts"
-import type { Brain, BrainContext, TaskDeclined } from "./Brain.ts"
+import type { AgentFile, Brain, BrainContext, TaskDeclined } from "./Brain.ts"
 import { replayInputs } from "./PageReplay.ts"
 import type { DecidedStep, StepRecord } from "./Step.ts"
 
@@ -72,6 +72,8 @@ export interface Hands {
   readonly generation: number
   /** It took over from a lost browser: the page is open again, but what was typed into it is not. */
   readonly isRestored: boolean
+  /** Files that this browser can give to pages. */
+  readonly files: ReadonlyArray<AgentFile>
 }
 
 export interface LoopOptions<E> {
@@ -115,9 +117,9 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
       number,
       retryOnLoss(
         Effect.gen(function* () {
-          const { browser, generation } = yield* hands
+          const { browser, generation, files } = yield* hands
           const observation = yield* browser.observe
-          const decision = yield* options.brain.decide({ ...context, observation })
+          const decision = yield* options.brain.decide({ ...context, files, observation })
           decidedOn = generation
           const targets = namedElements(decision.actions).flatMap((index) => {
             const element = observation.elements.find((candidate) => candidate.index === index)

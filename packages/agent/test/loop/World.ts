@@ -51,7 +51,12 @@ export class World {
   get hands(): Effect.Effect<Hands> {
     return Effect.sync(() => {
       this.#tick()
-      this.#current ??= { browser: this.#browser(), generation: ++this.#generation, isRestored: this.#generation > 1 }
+      this.#current ??= {
+        browser: this.#browser(),
+        generation: ++this.#generation,
+        isRestored: this.#generation > 1,
+        files: [],
+      }
       return this.#current
     })
   }

@@ -144,7 +144,9 @@ describe("planner", () => {
       { role: "button", name: "Sign in", formMethod: "post" },
     ])
     const task = 'Log in as "ada" with password "s3cr3t-word"'
-    const first = Effect.runSync(makePlanner().decide({ task, history: [], observation: login, earlierTurns: [] }))
+    const first = Effect.runSync(
+      makePlanner().decide({ task, history: [], observation: login, earlierTurns: [], files: [] }),
+    )
     assert.strictEqual(first.nextGoal, 'Sign in as "ada".')
     const url = login.url
     const record = {
@@ -162,6 +164,7 @@ describe("planner", () => {
         history: [record],
         observation: { ...login, pageText: "The password is wrong." },
         earlierTurns: [],
+        files: [],
       }),
     )
     const [done] = second.actions
@@ -178,7 +181,13 @@ describe("planner", () => {
     assert.isUndefined(Effect.runSync(accept(buy)))
     const nowhere = Effect.runSync(
       Effect.flip(
-        decide({ task: 'Click "Sign in"', history: [], observation: page("about:blank", "", []), earlierTurns: [] }),
+        decide({
+          task: 'Click "Sign in"',
+          history: [],
+          observation: page("about:blank", "", []),
+          earlierTurns: [],
+          files: [],
+        }),
       ),
     )
     assert.include(nowhere.message, "No page is open")

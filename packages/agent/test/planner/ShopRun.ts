@@ -28,7 +28,7 @@ export const runOn = Effect.fnUntraced(function* (
   files.clear()
   for (let number = 1; number <= 60; number++) {
     const observation = yield* agent.observe
-    const decision = yield* brain.decide({ task, history: steps, observation, earlierTurns })
+    const decision = yield* brain.decide({ task, history: steps, observation, earlierTurns, files: [] })
     const results = []
     const dispatches: StepRecord["dispatches"][number][] = []
     for (const [position, action] of decision.actions.entries()) {

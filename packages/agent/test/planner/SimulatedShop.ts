@@ -168,7 +168,9 @@ export const run = (
   for (let number = 1; number <= 80; number++) {
     const observation = shop.observe()
     // A new planner for each step: what it knows must be in the history.
-    const decision = Effect.runSync(makePlanner().decide({ task, history: steps, observation, earlierTurns }))
+    const decision = Effect.runSync(
+      makePlanner().decide({ task, history: steps, observation, earlierTurns, files: [] }),
+    )
     const dispatches: Array<Dispatch> = []
     const results: Array<ActionResult> = []
     for (const [position, action] of decision.actions.entries()) {

@@ -16,8 +16,10 @@ const prefix = "tw_"
 export class ApiKeys extends Context.Service<
   ApiKeys,
   {
-    /** The project that the key opens; none for an unknown or revoked one. */
-    project(key: Redacted.Redacted): Effect.Effect<Option.Option<{ readonly id: string }>, StoreError>
+    /** The project that the key opens, and the key's own id; none for an unknown or revoked one. */
+    project(
+      key: Redacted.Redacted,
+    ): Effect.Effect<Option.Option<{ readonly id: string; readonly keyId: string }>, StoreError>
     /** Makes a project with one key, unless there is a project already. The key is shown here and never again. */
     readonly createFirst: Effect.Effect<Option.Option<Redacted.Redacted>, StoreError>
     /** Makes one more key for the oldest project: the cure for a lost one. */
@@ -41,8 +43,8 @@ export class ApiKeys extends Context.Service<
 
       const project = (key: Redacted.Redacted) =>
         Effect.map(
-          sql<{ id: string }>`
-            SELECT project_id AS id FROM api_key WHERE hash = ${hash(Redacted.value(key))} AND revoked_at IS NULL`,
+          sql<{ id: string; keyId: string }>`
+            SELECT project_id AS id, id AS key_id FROM api_key WHERE hash = ${hash(Redacted.value(key))} AND revoked_at IS NULL`,
           (rows) => Option.fromNullishOr(rows[0]),
         )
 

@@ -3,7 +3,8 @@ import type { ChromiumError, HostedBrowser } from "@tabwright/chromium"
 import { Context, Effect, Layer, Option } from "effect"
 import type { StoreError } from "../store/StoreError.ts"
 import { BrowserStore } from "../store/BrowserStore.ts"
-import type { Session } from "../store/SessionStore.ts"
+import { ProfileStore } from "../store/ProfileStore.ts"
+import { type Session, SessionStore } from "../store/SessionStore.ts"
 import { Browsers, maxTimeoutMinutes } from "./Browsers.ts"
 import type { ProfileInUse } from "./ProfileInUse.ts"
 
@@ -34,15 +35,21 @@ export class SessionBrowsers extends Context.Service<
     Effect.gen(function* () {
       const browsers = yield* Browsers
       const rows = yield* BrowserStore
+      const profiles = yield* ProfileStore
+      const sessions = yield* SessionStore
 
       const start = Effect.fn("SessionBrowsers.start")(function* (session: Session) {
-        const row = yield* rows.activeOf(session.id)
-        if (Option.isSome(row)) {
-          const hosted = browsers.live(row.value.id)
-          if (hosted !== undefined) return { hosted, isNew: false }
-          yield* browsers.stop(row.value.id, "lost")
+        const { profileId: wanted, ...options } = session.browserSettings
+        const profileId = yield* existing(session.projectId, wanted ?? null)
+        const last = Option.getOrUndefined(yield* rows.latestOf(session.id))
+        const isOther = last !== undefined && last.profileId !== profileId
+        if (last?.status === "active") {
+          const hosted = browsers.live(last.id)
+          if (hosted !== undefined && !isOther) return { hosted, isNew: false }
+          yield* browsers.stop(last.id, hosted === undefined ? "lost" : "profileChanged")
         }
-        const { profileId, ...options } = session.browserSettings
+        // Whoever the last browser was, the next one is somebody else.
+        if (isOther) yield* sessions.forgetBrowserState(session.id)
         const { hosted } = yield* browsers.create({
           projectId: session.projectId,
           sessionId: session.id,
@@ -52,6 +59,12 @@ export class SessionBrowsers extends Context.Service<
         })
         return { hosted, isNew: true }
       })
+
+      /** A profile that was deleted since it was asked for is nobody's. */
+      const existing = (projectId: string, profileId: string | null) =>
+        profileId === null
+          ? Effect.succeed(null)
+          : Effect.map(profiles.findOf(projectId, profileId), (found) => (Option.isSome(found) ? profileId : null))
 
       const acquire = (session: Session) =>
         start(session).pipe(

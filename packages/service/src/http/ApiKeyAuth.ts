@@ -11,7 +11,7 @@ import { RequestId } from "./RequestId.ts"
  * @category services
  * @since 0.1.0
  */
-export class Caller extends Context.Service<Caller, { readonly projectId: string }>()(
+export class Caller extends Context.Service<Caller, { readonly projectId: string; readonly apiKeyId: string }>()(
   "@tabwright/service/http/Caller",
 ) {}
 
@@ -50,7 +50,8 @@ export const layer = Layer.effect(
         const key = names.map((name) => headers[name]).find((value) => value !== undefined && value !== "")
         const project = key === undefined ? Option.none() : yield* Effect.orDie(keys.project(Redacted.make(key.trim())))
         if (Option.isSome(project)) {
-          return yield* Effect.provideService(answer, Caller, { projectId: project.value.id })
+          const { id: projectId, keyId: apiKeyId } = project.value
+          return yield* Effect.provideService(answer, Caller, { projectId, apiKeyId })
         }
         return HttpServerResponse.jsonUnsafe(
           { detail: refusals.Unauthorized, code: "Unauthorized", requestId: yield* RequestId },

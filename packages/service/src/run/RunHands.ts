@@ -1,12 +1,16 @@
 import { AgentError, connectAgentBrowser, type FileSink, type Hands } from "@tabwright/agent"
 import { Effect, Exit, Option, Scope } from "effect"
 import { SessionBrowsers } from "../browser/SessionBrowsers.ts"
+import type { UploadDelivery } from "../browser/UploadDelivery.ts"
 import { Files } from "../files/Files.ts"
 import { EventStore } from "../store/EventStore.ts"
+import type { FileStore } from "../store/FileStore.ts"
 import type { Run } from "../store/RunStore.ts"
 import { type Session, SessionStore } from "../store/SessionStore.ts"
 import { StepStore } from "../store/StepStore.ts"
+import type { UploadStore } from "../store/UploadStore.ts"
 import { throughOutage } from "./Outage.ts"
+import * as RunFiles from "./RunFiles.ts"
 
 /**
  * The browser that a run works in, made or found when it is first asked for: the session's live one where there is
@@ -23,6 +27,7 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session) {
   const steps = yield* StepStore
   const sink = fileSink(yield* Files, run, session)
   const scope = yield* Effect.scope
+  const services = yield* Effect.context<FileStore | UploadStore | UploadDelivery>()
 
   let current: { readonly hands: Hands; readonly scope: Scope.Closeable } | undefined
   let generation = 0
@@ -63,7 +68,8 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session) {
       yield* browser.execute({ navigate: { url: startUrl } }, 0, () => Effect.void)
     }
     generation += 1
-    const hands = { browser, generation, isRestored }
+    const files = yield* RunFiles.deliver(run, session, hosted.id).pipe(Effect.provideContext(services))
+    const hands = { browser, generation, isRestored, files }
     current = { hands, scope: connection }
     return hands
   })

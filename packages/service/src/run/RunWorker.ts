@@ -1,12 +1,15 @@
 import { type Journal, type LoopEnd, runTask, type TaskDeclined } from "@tabwright/agent"
 import { Context, Effect, Layer, Option } from "effect"
 import { SessionBrowsers } from "../browser/SessionBrowsers.ts"
+import type { UploadDelivery } from "../browser/UploadDelivery.ts"
 import type { Files } from "../files/Files.ts"
 import { EventStore } from "../store/EventStore.ts"
+import type { FileStore } from "../store/FileStore.ts"
 import { isTerminal } from "../store/RunState.ts"
 import { type Run, type RunEnd, RunStore } from "../store/RunStore.ts"
 import { type Session, SessionStore } from "../store/SessionStore.ts"
 import type { StepStore } from "../store/StepStore.ts"
+import type { UploadStore } from "../store/UploadStore.ts"
 import { Brains } from "./Brains.ts"
 import { throughOutage } from "./Outage.ts"
 import * as RunHands from "./RunHands.ts"
@@ -40,7 +43,15 @@ export class RunWorker extends Context.Service<
       const browsers = yield* SessionBrowsers
       const brains = yield* Brains
       const services = yield* Effect.context<
-        SessionBrowsers | SessionStore | EventStore | Files | StepStore | RunSignals
+        | SessionBrowsers
+        | SessionStore
+        | EventStore
+        | Files
+        | FileStore
+        | UploadStore
+        | UploadDelivery
+        | StepStore
+        | RunSignals
       >()
 
       const work = Effect.fn("RunWorker.work")(function* (runId: string, durable: MakeDurable) {

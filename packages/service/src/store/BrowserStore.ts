@@ -83,6 +83,8 @@ export class BrowserStore extends Context.Service<
     /** The session's browser that is still active. */
     activeOf(sessionId: string): Effect.Effect<Option.Option<BrowserRow>, SqlError>
     list(projectId: string, query: BrowserQuery): Effect.Effect<Page<BrowserRow>, SqlError>
+    /** The session's newest browser, active or not. */
+    latestOf(sessionId: string): Effect.Effect<Option.Option<BrowserRow>, SqlError>
     /** The active browser that has the profile. */
     activeOfProfile(profileId: string): Effect.Effect<Option.Option<BrowserRow>, SqlError>
     /** How many of the project's browsers are active. */
@@ -152,6 +154,12 @@ export class BrowserStore extends Context.Service<
         return { items, total: Number(counted[0]?.total ?? 0) }
       })
 
+      const latestOf = (sessionId: string) =>
+        Effect.map(
+          sql<BrowserRow>`SELECT * FROM browser WHERE session_id = ${sessionId} ORDER BY started_at DESC LIMIT 1`,
+          first,
+        )
+
       const activeOfProfile = (profileId: string) =>
         Effect.map(sql<BrowserRow>`SELECT * FROM browser WHERE profile_id = ${profileId} AND status = 'active'`, first)
 
@@ -196,6 +204,7 @@ export class BrowserStore extends Context.Service<
         insert,
         findOf,
         activeOf,
+        latestOf,
         ofSessions,
         activeOfProfile,
         countActive,

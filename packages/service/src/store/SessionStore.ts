@@ -99,6 +99,8 @@ export class SessionStore extends Context.Service<
     ): Effect.Effect<void, SqlError>
     /** Ends the v2 and v3 sessions that have waited for a task for `minutes`. */
     endIdle(minutes: number): Effect.Effect<void, SqlError>
+    /** The session's next browser begins with nothing of the last one. */
+    forgetBrowserState(id: string): Effect.Effect<void, SqlError>
     /** Newest first. */
     list(projectId: string, query: SessionQuery): Effect.Effect<Page<Session>, SqlError>
     /** Sessions that have had a run, the one with the newest run first; those after the key's place. */
@@ -160,6 +162,9 @@ export class SessionStore extends Context.Service<
               run.status IN ('queued', 'dispatching', 'running')
               OR run.updated_at > now() - make_interval(mins => ${minutes})))`)
 
+      const forgetBrowserState = (id: string) =>
+        Effect.asVoid(sql`UPDATE session SET browser_state = NULL WHERE id = ${id}`)
+
       const list = Effect.fn("SessionStore.list")(function* (projectId: string, query: SessionQuery) {
         const conditions = sql.and([
           sql`project_id = ${projectId} AND deleted_at IS NULL`,
@@ -201,7 +206,17 @@ export class SessionStore extends Context.Service<
           (rows) => rows.length > 0,
         )
 
-      return SessionStore.of({ create, find, findOf, update, endIdle, list, listByLatestRun, delete: remove })
+      return SessionStore.of({
+        create,
+        find,
+        findOf,
+        update,
+        endIdle,
+        forgetBrowserState,
+        list,
+        listByLatestRun,
+        delete: remove,
+      })
     }),
   )
 }

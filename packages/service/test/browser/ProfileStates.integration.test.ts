@@ -3,10 +3,11 @@ import { assert, layer } from "@effect/vitest"
 import type { HostedBrowser } from "@tabwright/chromium"
 import { Effect, Option, Schedule } from "effect"
 import { Browsers } from "../../src/browser/Browsers.ts"
+import { SessionBrowsers } from "../../src/browser/SessionBrowsers.ts"
 import { ProfileStore } from "../../src/store/ProfileStore.ts"
 import { cookiesOf, openPage } from "../fixture/BrowserPage.ts"
 import { layerBrowsers } from "../fixture/Browsers.ts"
-import { makeProject } from "../fixture/Stores.ts"
+import { makeProject, makeSession } from "../fixture/Stores.ts"
 
 /** A page of it is the proxy's refusal, which has the origin all the same. */
 const origin = "http://shop.example"
@@ -107,6 +108,33 @@ layer(layerBrowsers, { excludeTestServices: true })("ProfileStates", (it) => {
       const rows = yield* sql<{ state: Uint8Array }>`SELECT state FROM profile WHERE id = ${id}`
       assert.isNotEmpty(rows[0]?.state)
       assert.notInclude(Buffer.from(rows[0]?.state ?? []).toString("latin1"), "nobody may read")
+    }),
+  )
+})
+
+layer(layerBrowsers, { excludeTestServices: true })("The profile of a session's browser", (it) => {
+  it.effect("is what the session asks for: another one means another browser that knows nothing of the last", () =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const of = yield* SessionBrowsers
+      const session = yield* makeSession()
+      const { id: profileId } = yield* (yield* ProfileStore).create(session.projectId, {})
+      const plain = yield* of.acquire(session)
+      yield* sql`UPDATE session SET browser_state = '{}' WHERE id = ${session.id}`
+
+      const profiled = { ...session, browserSettings: { profileId } }
+      const first = yield* of.acquire(profiled)
+      assert.isTrue(first.isNew)
+      assert.strictEqual(yield* plain.hosted.exited, "stopped")
+      assert.deepStrictEqual(yield* sql`SELECT browser_state FROM session WHERE id = ${session.id}`, [
+        { browserState: null },
+      ])
+      assert.isFalse((yield* of.acquire(profiled)).isNew)
+
+      yield* (yield* ProfileStore).delete(session.projectId, profileId)
+      // Nobody's now, as the browser that is there.
+      assert.isFalse((yield* of.acquire(profiled)).isNew)
+      yield* of.stop(session.id, "stopped")
     }),
   )
 })

@@ -1,8 +1,7 @@
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { accountOperations } from "../unversioned/Account.ts"
 import { Api } from "./Api.ts"
-
-const notServedYet = Effect.die("not served yet")
 
 /**
  * The operations on billing.
@@ -10,6 +9,11 @@ const notServedYet = Effect.die("not served yet")
  * @category layers
  * @since 0.1.0
  */
-export const layer = HttpApiBuilder.group(Api, "billing", (handlers) =>
-  handlers.handle("getBillingAccount", () => notServedYet),
+export const layer = HttpApiBuilder.group(
+  Api,
+  "billing",
+  Effect.fnUntraced(function* (handlers) {
+    const account = yield* accountOperations
+    return handlers.handle("getBillingAccount", () => account.get)
+  }),
 )

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { accountOperations } from "../unversioned/Account.ts"
 import { Api } from "./Api.ts"
 
 /**
@@ -8,6 +9,11 @@ import { Api } from "./Api.ts"
  * @category layers
  * @since 0.1.0
  */
-export const layer = HttpApiBuilder.group(Api, "billing", (handlers) =>
-  handlers.handle("getBillingAccount", () => Effect.die("not served yet")),
+export const layer = HttpApiBuilder.group(
+  Api,
+  "billing",
+  Effect.fnUntraced(function* (handlers) {
+    const account = yield* accountOperations
+    return handlers.handle("getBillingAccount", () => account.get)
+  }),
 )
