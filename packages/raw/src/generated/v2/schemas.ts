@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 3cb1b2d551baf52a27204bf9e845895540e47af7159d9ff4a988c5e3f5c75354
+// Specification: sha256 0488153eb1871a6699c7231be939f5033dbe2bf2f9398a43b6e5b6b8b59504c1
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"

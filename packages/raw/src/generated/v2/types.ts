@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 3cb1b2d551baf52a27204bf9e845895540e47af7159d9ff4a988c5e3f5c75354
+// Specification: sha256 0488153eb1871a6699c7231be939f5033dbe2bf2f9398a43b6e5b6b8b59504c1
 
 export interface paths {
     readonly "/tasks": {
@@ -170,8 +170,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Purge a session
-         * @description Removes at once what is stored of the session: texts, steps, pictures, files, logs and browser state. Only for
-         *     projects that keep no data; any other is answered 403. It takes no body.
+         * @description Stops the session and removes everything that was stored of it, at once and for good: texts, steps, pictures,
+         *     files, downloads, logs and browser state. What another session shares with it stays. A server that is set up to keep
+         *     what was stored answers 403. It takes no body.
          */
         readonly post: operations["purgeSession"];
         readonly delete?: never;
@@ -566,7 +567,7 @@ export interface components {
             readonly judgeGroundTruth?: string | null;
             /** @description Which model judges. Omitted or null, the server's own setting applies. */
             readonly judgeLlm?: string | null;
-            /** @description Taken and ignored; this server has no skills. */
+            /** @description This server has no skills; a list that is not empty is refused with 422. */
             readonly skillIds?: readonly string[] | null;
         };
         /** @description How a session's browser is started. Unknown fields are ignored. */
