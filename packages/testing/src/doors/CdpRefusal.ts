@@ -32,6 +32,8 @@ export const refuseCdp =
       `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
     )
     socket.end(closeFrame(closing))
+    // The client's own close frame is taken off the line, so that its end is seen.
+    socket.resume()
   }
 
 /** A whole close frame, unmasked as a server sends it. The words have less than 124 bytes. */

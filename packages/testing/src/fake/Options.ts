@@ -35,8 +35,8 @@ export interface FakeServiceOptions {
   readonly creditsUsd?: number
   /** Browsers of a project at a time; more are a 429. Default 10. */
   readonly maxBrowsers?: number
-  /** Whether projects keep nothing, which allows them to purge. Default false. */
-  readonly zeroDataRetention?: boolean
+  /** Whether sessions may be purged; refused, it is a 403. Default `allow`. */
+  readonly purge?: "allow" | "refuse"
   /** Where a browser can be driven: the address of a real one. Default: an address of the fake's own that closes and says why. */
   readonly cdpUrl?: string | ((browser: AskedBrowser) => string)
   /** Whether a browser is recorded whose creation does not say. Default true. */
@@ -68,7 +68,7 @@ export const resolveSettings = (options: FakeServiceOptions): Settings => ({
   defaultModel: "gpt-5.6-luna",
   creditsUsd: 100,
   maxBrowsers: 10,
-  zeroDataRetention: false,
+  purge: "allow",
   recording: true,
   fetch: (request) => globalThis.fetch(request),
   ...options,

@@ -19,15 +19,14 @@ export const refusals = {
   FileNotFound: [404, "File not found"],
   OutputFileNotFound: [404, "Output file not found"],
   ShareNotFound: [404, "Public share not found"],
-  MessageNotFound: [404, "Queued message not found"],
+  MessageNotFound: [404, "Message not found"],
   WebhookNotFound: [404, "Webhook not found"],
-  DeliveryNotFound: [404, "Webhook delivery not found"],
-  AccountNotFound: [404, "Account not found"],
+  DeliveryNotFound: [404, "Delivery not found"],
   SessionBusy: [409, "The session has a run under way. Queue the message, or wait until the run has ended."],
   TaskBusy: [400, "Agent session already has a running task. Please wait for it to finish or stop it manually."],
   SessionEnded: [409, "The session has ended and takes no more tasks. Start a new one."],
   TaskSessionStopped: [400, "Browser session is stopped. Please start a new session and try again."],
-  MessageClaimed: [409, "The message does not wait any more, so it cannot be removed."],
+  MessageNotPending: [409, "The message waits no longer: it has become a run, or was removed."],
   FilesExist: [409, "Files with these names exist already. Choose other names, or set allowOverrides."],
   ProfileInUse: [409, "The profile is in use by another live browser. Stop that one first, or use another profile."],
   IdempotencyMismatch: [
@@ -40,11 +39,9 @@ export const refusals = {
     "Too many concurrent active sessions. Please wait for one to finish, kill one, or upgrade your plan.",
   ],
   BrowserTimeout: [403, "Maximum session timeout is 4 hours (240 minutes)."],
-  PurgeForbidden: [403, "Only projects with zero data retention can purge. Set the fake's zeroDataRetention."],
+  PurgeRefused: [403, "This server does not let clients purge sessions. Set the fake's purge to allow."],
   MalformedCursor: [400, "Malformed pagination cursor."],
-  ContentTypeUnsupported: [400, "Unsupported content type"],
-  WorkspaceMismatch: [400, "The session has another workspace."],
-  ProfileMismatch: [400, "The session has another profile."],
+  UnsupportedContentType: [400, "Unsupported content type"],
   FilePathBad: [400, "This is no path of a file in a workspace."],
   Internal: [500, "An internal server error occurred"],
 } as const satisfies Readonly<Record<string, readonly [status: number, detail: string]>>
@@ -75,7 +72,6 @@ export class Refusal extends Error {
     this.issues = issues
   }
 
-  /** @param detail instead of the code's own text */
   static of(code: RefusalCode, detail?: string): Refusal {
     const [status, text] = refusals[code]
     return new Refusal(status, detail ?? text, code)

@@ -326,11 +326,11 @@ const requireIdle = (request: RunRequest, session: Session): void => {
   const isV2 = request.version === "v2"
   if (session.end !== null) throw Refusal.of(isV2 ? "TaskSessionStopped" : "SessionEnded")
   if (request.workspaceId !== undefined && request.workspaceId !== session.workspaceId) {
-    throw Refusal.of("WorkspaceMismatch")
+    throw Refusal.badRequest("SessionMismatch", "The session has another workspace.")
   }
   const { profileId } = request.browserSettings
   if (profileId && session.browserSettings.profileId && profileId !== session.browserSettings.profileId) {
-    throw Refusal.of("ProfileMismatch")
+    throw Refusal.badRequest("SessionMismatch", "The session has another profile.")
   }
   if (activeRun(session) !== undefined) throw Refusal.of(isV2 ? "TaskBusy" : "SessionBusy")
 }

@@ -28,7 +28,7 @@ const sample = (given: JsonSchema, root: JsonSchema, depth: number): unknown => 
   const parts = schemasOf(schema["allOf"])
   if (parts.length > 0) {
     const { allOf: _, ...rest } = schema
-    const values = [...parts, rest].map((part) => sample(part, root, depth))
+    const values = (isEmpty(rest) ? parts : [...parts, rest]).map((part) => sample(part, root, depth))
     return values.every(isObject) ? Object.assign({}, ...values) : values[0]
   }
   return sampleOfType(schema, root, depth)
@@ -93,6 +93,8 @@ const resolve = (schema: JsonSchema, root: JsonSchema): JsonSchema => {
 
 const isObject = (value: unknown): value is JsonSchema =>
   typeof value === "object" && value !== null && !Array.isArray(value)
+
+const isEmpty = (schema: JsonSchema): boolean => Object.keys(schema).length === 0
 
 const schemasOf = (value: unknown): ReadonlyArray<JsonSchema> => (Array.isArray(value) ? value.filter(isObject) : [])
 

@@ -38,7 +38,7 @@ const upload = (
   { contentType, fileName }: Announced,
   accept: (content: Uint8Array) => void,
 ) => {
-  if (!contentTypes.has(contentType)) throw Refusal.of("ContentTypeUnsupported")
+  if (!contentTypes.has(contentType.toLowerCase())) throw Refusal.of("UnsupportedContentType")
   const link = state.links.make({ kind: "upload", maxBytes: maxUploadBytes, accept }, linkLifetimes.sessionUpload)
   return {
     url: origin + link,

@@ -73,7 +73,7 @@ export const layer = HttpApiBuilder.group(Api, "sessions", (handlers) =>
     .handle("purgeSession", ({ params }) =>
       answer(({ projectId, state: { sessions, settings } }) => {
         const session = sessions.of(projectId, params.session_id)
-        if (!settings.zeroDataRetention) throw Refusal.of("PurgeForbidden")
+        if (settings.purge === "refuse") throw Refusal.of("PurgeRefused")
         sessions.remove(session)
       }),
     )
@@ -92,7 +92,9 @@ export const layer = HttpApiBuilder.group(Api, "sessions", (handlers) =>
     )
     .handle("deletePublicShare", ({ params }) =>
       answer(({ projectId, state: { sessions } }) => {
-        sessions.of(projectId, params.session_id).share = undefined
+        const session = sessions.of(projectId, params.session_id)
+        found(session.share, "ShareNotFound")
+        session.share = undefined
       }),
     ),
 )

@@ -79,7 +79,7 @@ export const layer = HttpApiBuilder.group(Api, "sessions", (handlers) =>
     .handle("removeQueuedMessage", ({ params }) =>
       answer((caller) => {
         const message = findMessage(find(caller, params.session_id), params.message_id)
-        if (message.status !== "pending") throw Refusal.of("MessageClaimed")
+        if (message.status !== "pending") throw Refusal.of("MessageNotPending")
         message.status = "cancelled"
         return queuedMessage(message)
       }),
@@ -87,7 +87,7 @@ export const layer = HttpApiBuilder.group(Api, "sessions", (handlers) =>
     .handle("purgeSession", ({ params }) =>
       answer((caller) => {
         const session = caller.state.sessions.of(caller.projectId, params.session_id)
-        if (!caller.state.settings.zeroDataRetention) throw Refusal.of("PurgeForbidden")
+        if (caller.state.settings.purge === "refuse") throw Refusal.of("PurgeRefused")
         caller.state.sessions.remove(session)
       }),
     ),

@@ -1,0 +1,34 @@
+import type { FakeService } from "../src/index.ts"
+
+/** What an answer holds, as far as a test looks at it. */
+// Tests look into answers of every shape; what they find there is what they assert.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Json = any
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Json
+}
+
+/** Calls a service without any client: `caller("POST", "/api/v4/runs", { task })`. */
+export const callerOf =
+  (service: FakeService, apiKey = service.apiKey) =>
+  async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> => {
+    const response = await service.fetch(path.startsWith("http") ? path : service.baseUrl + path, {
+      method,
+      headers: {
+        "X-Service-API-Key": apiKey,
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: text === "" ? undefined : JSON.parse(text) }
+  }

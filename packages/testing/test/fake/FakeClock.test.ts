@@ -1,0 +1,78 @@
+import fc from "fast-check"
+import { assert, describe, it } from "vitest"
+import { FakeClock } from "../../src/fake/FakeClock.ts"
+
+const startAt = "2026-11-20T12:00:00Z"
+const make = (mode: ConstructorParameters<typeof FakeClock>[0] = "manual") =>
+  new FakeClock(mode, startAt, () => Promise.resolve())
+
+describe("FakeClock", () => {
+  it("lets everything due happen, in order of time and then of planning, each at its own time", () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(1000)), fc.nat(1000), async (delays, by) => {
+        const clock = make()
+        const start = clock.ms
+        const happened: Array<readonly [delay: number, index: number, at: number]> = []
+        delays.forEach((delay, index) => clock.after(delay, () => happened.push([delay, index, clock.ms - start])))
+        await clock.advance(by)
+        const due = delays
+          .map((delay, index) => [delay, index, delay] as const)
+          .filter(([delay]) => delay <= by)
+          .toSorted((a, b) => a[0] - b[0] || a[1] - b[1])
+        assert.deepStrictEqual(happened, due)
+        assert.strictEqual(clock.ms - start, by)
+      }),
+    ))
+
+  it("lets what comes of a timer happen in the same move when it is due", async () => {
+    const clock = make()
+    const happened: Array<string> = []
+    clock.after("1 second", () => {
+      happened.push("first")
+      clock.after("1 second", () => happened.push("second"))
+      clock.after("5 seconds", () => happened.push("third"))
+    })
+    await clock.advance("3 seconds")
+    assert.deepStrictEqual(happened, ["first", "second"])
+  })
+
+  it("forgets what was taken off the plan", async () => {
+    const clock = make()
+    let happened = 0
+    clock.after("1 second", () => (happened += 1))()
+    await clock.advance("1 hour")
+    assert.strictEqual(happened, 0)
+  })
+
+  it("jumps to the next event of whom somebody looks at, and takes what was due before along", () => {
+    const clock = make("auto")
+    const happened: Array<string> = []
+    clock.after("1 second", () => happened.push("other"), "b")
+    clock.after("2 seconds", () => happened.push("looked at"), "a")
+    clock.after("1 hour", () => happened.push("expired"))
+    assert.isTrue(clock.look("a"))
+    assert.deepStrictEqual(happened, ["other", "looked at"])
+    assert.strictEqual(clock.now.toISOString(), "2026-11-20T12:00:02.000Z")
+    assert.isFalse(clock.look("a"))
+  })
+
+  it("never moves by a look where the test moves it", () => {
+    const clock = make("manual")
+    clock.after("1 second", () => assert.fail("it moved"), "a")
+    assert.isFalse(clock.look("a"))
+  })
+
+  it("runs along with real time, faster", async () => {
+    const clock = make({ speed: 100_000 })
+    await new Promise<void>((resolve) => clock.after("30 minutes", resolve))
+    assert.isAtLeast(clock.ms, Date.parse(startAt) + 30 * 60_000)
+    clock.stop()
+  })
+
+  it("refuses to go back", async () => {
+    const clock = make()
+    let refused: unknown
+    await clock.advance(-1).catch((error: unknown) => (refused = error))
+    assert.instanceOf(refused, RangeError)
+  })
+})

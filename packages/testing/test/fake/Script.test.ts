@@ -1,0 +1,57 @@
+import { assert, describe, it } from "vitest"
+import { Script, type StartedTask } from "../../src/fake/Script.ts"
+
+const task = (text: string, more: Partial<StartedTask> = {}): StartedTask => ({
+  task: text,
+  version: "v4",
+  model: "gpt-5.6-luna",
+  turn: 1,
+  sessionId: "s",
+  outputSchema: undefined,
+  ...more,
+})
+
+describe("Script", () => {
+  it("serves tasks in the order of its lines, each once", () => {
+    const script = new Script()
+    script.add({ result: "one" }, {})
+    script.add({ result: "two" }, {})
+    assert.deepStrictEqual(
+      [1, 2, 3].map(() => script.take(task("x"))),
+      [{ result: "one" }, { result: "two" }, {}],
+    )
+  })
+
+  it("prefers a line for certain tasks to one for any", () => {
+    const script = new Script()
+    script.add({ result: "any" }, {})
+    script.add({ result: "price" }, { task: /price/ })
+    assert.deepStrictEqual(script.take(task("the price")), { result: "price" })
+    assert.deepStrictEqual(script.take(task("the price")), { result: "any" })
+  })
+
+  it("looks at version and model too", () => {
+    const script = new Script()
+    script.add({ result: "v2" }, { version: "v2" })
+    script.add({ result: "opus" }, { model: "claude-opus-5" })
+    assert.deepStrictEqual(script.take(task("x")), {})
+    assert.deepStrictEqual(script.take(task("x", { model: "claude-opus-5" })), { result: "opus" })
+    assert.deepStrictEqual(script.take(task("x", { version: "v2" })), { result: "v2" })
+  })
+
+  it("serves as many tasks as a line says, by what it knows of each", () => {
+    const script = new Script()
+    script.add(({ task, turn }) => ({ result: `${task} ${turn}` }), { times: Infinity })
+    assert.deepStrictEqual(script.take(task("x")), { result: "x 1" })
+    assert.deepStrictEqual(script.take(task("y", { turn: 2 })), { result: "y 2" })
+  })
+
+  it("forgets a pattern's position", () => {
+    const script = new Script()
+    script.add({ result: "hit" }, { task: /price/g, times: 2 })
+    assert.deepStrictEqual(
+      [1, 2].map(() => script.take(task("price"))),
+      [{ result: "hit" }, { result: "hit" }],
+    )
+  })
+})

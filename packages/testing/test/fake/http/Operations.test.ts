@@ -1,0 +1,169 @@
+import * as v2 from "@tabwright/raw/v2/operations"
+import * as v3 from "@tabwright/raw/v3/operations"
+import * as v4 from "@tabwright/raw/v4/operations"
+import { assert, describe, it } from "vitest"
+import { FakeService, outcomes } from "../../../src/index.ts"
+import { callerOf } from "../../Caller.ts"
+
+interface Operation {
+  readonly id: string
+  readonly method: string
+  readonly path: string
+  readonly failures: ReadonlyArray<number>
+}
+
+const isOperation = (value: unknown): value is Operation =>
+  typeof value === "object" && value !== null && "id" in value && "failures" in value
+
+const operations = (exports: object): ReadonlyArray<Operation> => Object.values(exports).filter(isOperation)
+
+/** Every operation of v2 once, with what leads there. */
+const useV2 = async (service: FakeService) => {
+  const call = callerOf(service)
+  const task = (await call("POST", "/api/v2/tasks", { task: "Save a file" })).body
+  await call("GET", `/api/v2/tasks/${task.id}/status`)
+  await service.clock.advance("1 minute")
+  const done = (await call("GET", `/api/v2/tasks/${task.id}`)).body
+  await call("GET", "/api/v2/tasks")
+  await call("GET", `/api/v2/tasks/${task.id}/logs`)
+  await call("GET", `/api/v2/files/tasks/${task.id}/output-files/${done.outputFiles[0].id}`)
+  await call("PATCH", `/api/v2/tasks/${task.id}`, { action: "stop" })
+  const session = (await call("POST", "/api/v2/sessions")).body
+  await call("GET", "/api/v2/sessions?filterBy=active")
+  await call("GET", `/api/v2/sessions/${session.id}`)
+  const upload = { fileName: "a.csv", contentType: "text/csv", sizeBytes: 3 }
+  await call("POST", `/api/v2/files/sessions/${session.id}/presigned-url`, upload)
+  await call("POST", `/api/v2/sessions/${session.id}/public-share`)
+  await call("GET", `/api/v2/sessions/${session.id}/public-share`)
+  await call("DELETE", `/api/v2/sessions/${session.id}/public-share`)
+  await call("PATCH", `/api/v2/sessions/${session.id}`, { action: "stop" })
+  await call("DELETE", `/api/v2/sessions/${session.id}`)
+  await call("POST", `/api/v2/sessions/${task.sessionId}/purge`)
+  const browser = (await call("POST", "/api/v2/browsers")).body
+  await call("POST", `/api/v2/files/browsers/${browser.id}/presigned-url`, upload)
+  await call("PATCH", `/api/v2/browsers/${browser.id}`, { action: "stop" })
+  await call("GET", "/api/v2/skills")
+  await call("GET", "/api/v2/marketplace/skills")
+  await useShared(service, "v2")
+  await call("GET", "/api/v2/billing/account")
+}
+
+const useV3 = async (service: FakeService) => {
+  const call = callerOf(service)
+  const session = (await call("POST", "/api/v3/sessions", { task: "Look", keepAlive: true })).body
+  await call("GET", `/api/v3/sessions/${session.id}`)
+  await call("GET", "/api/v3/sessions")
+  await call("GET", `/api/v3/sessions/${session.id}/messages`)
+  await call("POST", `/api/v3/sessions/${session.id}/stop`)
+  await call("DELETE", `/api/v3/sessions/${session.id}`)
+  const workspace = (await call("POST", "/api/v3/workspaces", { name: "w" })).body
+  const at = `/api/v3/workspaces/${workspace.id}`
+  await call("GET", "/api/v3/workspaces")
+  await call("GET", at)
+  await call("PATCH", at, { name: "x" })
+  await call("POST", `${at}/files/upload`, { files: [{ name: "a.txt" }] })
+  service.writeFile(workspace.id, "a.txt", "a")
+  await call("GET", `${at}/files`)
+  await call("GET", `${at}/size`)
+  await call("DELETE", `${at}/files?path=a.txt`)
+  await call("DELETE", at)
+  await useShared(service, "v3")
+  await call("GET", "/api/v3/billing/account")
+}
+
+const useV4 = async (service: FakeService) => {
+  const call = callerOf(service)
+  service.script(outcomes.stuck())
+  const run = (await call("POST", "/api/v4/runs", { task: "Look" })).body
+  await call("GET", "/api/v4/runs")
+  await call("GET", `/api/v4/runs/${run.id}`)
+  await call("GET", `/api/v4/runs/${run.id}/status`)
+  await call("GET", `/api/v4/runs/${run.id}/events`)
+  await call("GET", `/api/v4/runs/${run.id}/attachments`)
+  const queue = `/api/v4/sessions/${run.sessionId}/queue`
+  const message = (await call("POST", queue, { text: "And then?" })).body
+  await call("GET", queue)
+  await call("GET", `${queue}/${message.id}`)
+  await call("DELETE", `${queue}/${message.id}`)
+  await call("POST", `/api/v4/runs/${run.id}/cancel`)
+  await call("GET", "/api/v4/sessions")
+  await call("GET", `/api/v4/sessions/${run.sessionId}`)
+  const at = `/api/v4/workspaces/${run.workspaceId}`
+  await call("POST", "/api/v4/workspaces", {})
+  await call("GET", at)
+  await call("PATCH", at, { name: null })
+  await call("POST", `${at}/files/upload`, { files: [{ name: "a.txt", size: 1 }] })
+  service.writeFile(run.workspaceId, "a.txt", "a")
+  await call("GET", `${at}/files?includeUrls=true`)
+  await call("GET", `${at}/size`)
+  await call("DELETE", `${at}/files?path=a.txt`)
+  await call("DELETE", at)
+  await call("POST", `/api/v4/sessions/${run.sessionId}/purge`)
+  const webhook = (await call("POST", "/api/v4/webhooks", { url: "https://example.com/hook" })).body
+  const hook = `/api/v4/webhooks/${webhook.id}`
+  const delivery = (await call("POST", `${hook}/test`)).body
+  await call("GET", "/api/v4/webhooks")
+  await call("GET", hook)
+  await call("PATCH", hook, { isEnabled: false })
+  await call("POST", `${hook}/rotate-secret`)
+  await call("GET", `${hook}/deliveries`)
+  await call("POST", `${hook}/deliveries/${delivery.id}/replay`)
+  await call("DELETE", hook)
+  await useShared(service, "v4")
+}
+
+/** Browsers, profiles and models, which all versions have. */
+const useShared = async (service: FakeService, version: string) => {
+  const call = callerOf(service)
+  const browser = (await call("POST", `/api/${version}/browsers`)).body
+  service.addDownload(browser.id, "report.pdf", "pdf")
+  await call("GET", `/api/${version}/browsers`)
+  await call("GET", `/api/${version}/browsers/${browser.id}`)
+  await call("GET", `/api/${version}/browsers/${browser.id}/downloads?includeUrls=true`)
+  await call("PATCH", `/api/${version}/browsers/${browser.id}`, { action: "stop" })
+  const profile = (await call("POST", `/api/${version}/profiles`, { name: "Ada" })).body
+  await call("GET", `/api/${version}/profiles?query=ada`)
+  await call("GET", `/api/${version}/profiles/${profile.id}`)
+  await call("PATCH", `/api/${version}/profiles/${profile.id}`, { userId: "u1" })
+  await call("DELETE", `/api/${version}/profiles/${profile.id}`)
+  await call("GET", `/api/${version}/models`)
+}
+
+describe("the operations", () => {
+  for (const [version, exports, use] of [
+    ["v2", v2, useV2],
+    ["v3", v3, useV3],
+    ["v4", v4, useV4],
+  ] as const) {
+    it(`are all served in ${version}, and every answer fits the contract`, async () => {
+      await using service = new FakeService({ fetch: async () => new Response(null, { status: 204 }) })
+      service.script({ files: { "out.csv": "id\n1\n" } }, { task: "Save a file" })
+      await use(service)
+      // An answer that does not fit its schema is a 500.
+      const bad = service.calls().filter(({ status }) => status === undefined || status >= 400)
+      assert.deepStrictEqual(
+        bad.map(({ operation, path, status }) => `${operation} ${path} ${status}`),
+        [],
+      )
+      const served = new Set(service.calls({ version }).map(({ operation }) => operation))
+      const missing = operations(exports).filter(({ id }) => !served.has(id))
+      assert.deepStrictEqual(
+        missing.map(({ id }) => id),
+        [],
+      )
+    })
+
+    it(`refuse in ${version} with statuses that the contract names`, async () => {
+      await using service = new FakeService()
+      const unknown = callerOf(service, "tw_unknown")
+      const stranger = callerOf(service)
+      for (const { failures, id, method, path } of operations(exports)) {
+        const at = path.replace("{message_id}", "99").replace(/\{[^}]+\}/g, "0198c0de-7b10-7a4e-8c33-2b0a4c6d8e1f")
+        const body = method === "GET" || method === "DELETE" ? undefined : {}
+        assert.strictEqual((await unknown(method, at, body)).status, 401, id)
+        const { status } = await stranger(method, at, body)
+        assert.isTrue(status < 300 || failures.includes(status), `${id} answered ${status}`)
+      }
+    })
+  }
+})
