@@ -22,7 +22,6 @@ export const refusals = {
   FileNotFound: "File not found",
   OutputFileNotFound: "Output file not found",
   ShareNotFound: "Public share not found",
-  PurgeForbidden: "Only projects that keep no data can purge. Delete the session instead.",
   UnsupportedContentType: "Unsupported content type",
   WebhookNotFound: "Webhook not found",
   DeliveryNotFound: "Delivery not found",
@@ -30,6 +29,10 @@ export const refusals = {
   TaskBusy: "Agent session already has a running task. Please wait for it to finish or stop it manually.",
   SessionEnded: "The session has ended and takes no more tasks. Start a new one.",
   TaskSessionStopped: "Browser session is stopped. Please start a new session and try again.",
+  MessageNotFound: "Message not found",
+  MessageNotPending: "The message waits no longer: it has become a run, or was removed.",
+  PurgeRefused:
+    "This server is set up to keep what was stored. Its operator allows purging with TABWRIGHT_PURGE=allow.",
   QueueFull: `The session's queue is full: ${maxPendingMessages} messages wait already. Try again when one has been taken up.`,
   TooManyBrowsers:
     "Too many concurrent active sessions. Please wait for one to finish, kill one, or upgrade your plan.",

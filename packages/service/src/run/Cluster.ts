@@ -4,6 +4,7 @@ import { ClusterWorkflowEngine, SingleRunner } from "effect/cluster"
 import { withRandomIds } from "../store/NewId.ts"
 import { RunStore } from "../store/RunStore.ts"
 import { AtWork } from "./AtWork.ts"
+import { EngineRecords } from "./EngineRecords.ts"
 import * as RunWorkflow from "./RunWorkflow.ts"
 import * as SessionEntity from "./SessionEntity.ts"
 
@@ -72,7 +73,7 @@ const sweep = Layer.effectDiscard(
  * @since 0.1.0
  */
 export const layer = Layer.mergeAll(sweep, RunWorkflow.layer, SessionEntity.layer).pipe(
-  Layer.provideMerge(Sessions.layer),
+  Layer.provideMerge(Layer.mergeAll(Sessions.layer, EngineRecords.layer)),
   Layer.provideMerge(ClusterWorkflowEngine.layer),
   Layer.provide(
     SingleRunner.layer({

@@ -60,6 +60,8 @@ export class Runs extends Context.Service<
       readonly text: string
       readonly interrupt: boolean
       readonly attachedFileIds: ReadonlyArray<string> | null
+      /** One that waits already with the same text, mode and files does instead. */
+      readonly isDeduplicated: boolean
     }): Effect.Effect<QueueMessage, RunError | StoreError>
   }
 >()("@tabwright/service/run/Runs") {
@@ -221,6 +223,7 @@ export class Runs extends Context.Service<
         readonly text: string
         readonly interrupt: boolean
         readonly attachedFileIds: ReadonlyArray<string> | null
+        readonly isDeduplicated: boolean
       }) {
         const earlier = yield* madeBefore("message", queue.findByOrigin)
         if (Option.isSome(earlier)) return yield* deliver(earlier.value)
@@ -230,6 +233,7 @@ export class Runs extends Context.Service<
           mode: request.interrupt ? "interrupt" : "queue",
           text: request.text,
           attachedFileIds: request.attachedFileIds,
+          isDeduplicated: request.isDeduplicated,
         })
         return typeof added === "string" ? yield* new RunError({ reason: added }) : yield* deliver(added)
       })

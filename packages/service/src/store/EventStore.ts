@@ -34,6 +34,8 @@ export class EventStore extends Context.Service<
     append(runId: string, events: ReadonlyArray<NewEvent>): Effect.Effect<void, SqlError>
     /** Appends an event unless the run has one of its type already. */
     appendOnce(runId: string, event: NewEvent): Effect.Effect<void, SqlError>
+    /** Whether the run has an event of the type. */
+    has(runId: string, type: string): Effect.Effect<boolean, SqlError>
     /** At most `limit` events with an id above `after`, ascending. */
     read(runId: string, after: number, limit: number): Effect.Effect<ReadonlyArray<RunEvent>, SqlError>
   }
@@ -57,11 +59,16 @@ export class EventStore extends Context.Service<
         (effect) => sql.withTransaction(effect),
       )
 
+      const has = (runId: string, type: string) =>
+        Effect.map(
+          sql`SELECT id FROM event WHERE run_id = ${runId} AND type = ${type} LIMIT 1`,
+          (rows) => rows.length > 0,
+        )
+
       const appendOnce = Effect.fn("EventStore.appendOnce")(
         function* (runId: string, event: NewEvent) {
           yield* sql`SELECT id FROM run WHERE id = ${runId} FOR UPDATE`
-          const known = yield* sql`SELECT id FROM event WHERE run_id = ${runId} AND type = ${event.type} LIMIT 1`
-          if (known.length === 0) yield* append(runId, [event])
+          if (!(yield* has(runId, event.type))) yield* append(runId, [event])
         },
         (effect) => sql.withTransaction(effect),
       )
@@ -69,7 +76,7 @@ export class EventStore extends Context.Service<
       const read = (runId: string, after: number, limit: number) =>
         sql<RunEvent>`SELECT * FROM event WHERE run_id = ${runId} AND id > ${after} ORDER BY id LIMIT ${limit}`
 
-      return EventStore.of({ append, appendOnce, read })
+      return EventStore.of({ append, appendOnce, has, read })
     }),
   )
 }

@@ -4,6 +4,7 @@ import first from "./migrations/0001_first.ts"
 import filesAndProfiles from "./migrations/0002_files_and_profiles.ts"
 import idempotency from "./migrations/0003_idempotency.ts"
 import webhooks from "./migrations/0004_webhooks.ts"
+import interrupts from "./migrations/0005_interrupts.ts"
 import tasksAndShares from "./migrations/0006_tasks_and_shares.ts"
 import sessionBudget from "./migrations/0007_session_budget.ts"
 
@@ -20,6 +21,7 @@ export const layer = PgMigrator.layer({
     "0002_files_and_profiles": filesAndProfiles,
     "0003_idempotency": idempotency,
     "0004_webhooks": webhooks,
+    "0005_interrupts": interrupts,
     "0006_tasks_and_shares": tasksAndShares,
     "0007_session_budget": sessionBudget,
   }),

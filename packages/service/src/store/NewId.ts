@@ -19,7 +19,7 @@ export const IdSeed = Context.Reference<string | undefined>("@tabwright/service/
  * @since 0.1.0
  */
 export const newId = (kind: string): Effect.Effect<string> =>
-  Effect.map(IdSeed, (seed) => (seed === undefined ? randomUUID() : derivedId(seed, kind)))
+  Effect.map(IdSeed, (seed) => (seed === undefined ? randomUUID() : idFrom(seed, kind)))
 
 /**
  * What an earlier attempt at the same request has made: asked for before anything is made or refused. None without an
@@ -32,7 +32,7 @@ export const madeBefore = <A, E, R>(
   kind: string,
   find: (id: string) => Effect.Effect<Option.Option<A>, E, R>,
 ): Effect.Effect<Option.Option<A>, E, R> =>
-  Effect.flatMap(IdSeed, (seed) => (seed === undefined ? Effect.succeedNone : find(derivedId(seed, kind))))
+  Effect.flatMap(IdSeed, (seed) => (seed === undefined ? Effect.succeedNone : find(idFrom(seed, kind))))
 
 /**
  * Runs what outlives the request, or works for others too, with random ids again.
@@ -43,8 +43,14 @@ export const madeBefore = <A, E, R>(
 export const withRandomIds = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.provideService(effect, IdSeed, undefined)
 
-/** As random as its seed is, so it says version 4, which every client takes for a UUID. */
-const derivedId = (seed: string, kind: string): string => {
+/**
+ * The id that a request with this seed gives to what it makes of a kind. As random as its seed is, so it says version 4,
+ * which every client takes for a UUID.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const idFrom = (seed: string, kind: string): string => {
   const hex = createHash("sha256").update(`${seed}\n${kind}`).digest("hex")
   const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 3) | 8).toString(16)
   return [

@@ -12,7 +12,7 @@ export const maxPendingMessages = 10
 /**
  * A follow-up that waits for its turn.
  *
- *   pending -> consumed | failed | cancelled | superseded
+ *   pending -> consumed | failed | cancelled
  *
  * @category models
  * @since 0.1.0
@@ -28,6 +28,18 @@ export interface QueueMessage {
   readonly createdAt: Date
 }
 
+/** What a caller gives for a new message; the store adds the rest. */
+export interface NewMessage extends Pick<QueueMessage, "sessionId" | "mode" | "text" | "attachedFileIds"> {
+  /** One that waits already with the same text, mode and files does instead. */
+  readonly isDeduplicated?: boolean
+}
+
+/** When a run was first told to give way to a message. */
+export interface Interruption {
+  readonly runId: string
+  readonly at: Date
+}
+
 /**
  * Keeps the follow-ups of a session in order: interrupting ones first, then the oldest.
  *
@@ -38,15 +50,19 @@ export class QueueStore extends Context.Service<
   QueueStore,
   {
     /** Adds a message, unless {@link maxPendingMessages} wait already or the session takes no more. */
-    add(
-      message: Pick<QueueMessage, "sessionId" | "mode" | "text" | "attachedFileIds">,
-    ): Effect.Effect<QueueMessage | "QueueFull" | "SessionEnded", SqlError>
+    add(message: NewMessage): Effect.Effect<QueueMessage | "QueueFull" | "SessionEnded", SqlError>
     /**
      * Turns the next message into a queued run, both in one transaction, so that a message becomes exactly one run.
      * None when nothing waits or the session has a run under way. What waits in a session that has ended has failed.
      */
     consume(sessionId: string, toRun: (message: QueueMessage) => NewRun): Effect.Effect<Option.Option<Run>, SqlError>
     find(id: number): Effect.Effect<Option.Option<QueueMessage>, SqlError>
+    /** What waits in the session, oldest first. */
+    pending(sessionId: string): Effect.Effect<ReadonlyArray<QueueMessage>, SqlError>
+    /** One entry for each run of the session that a message interrupted, in their order. */
+    interruptions(sessionId: string): Effect.Effect<ReadonlyArray<Interruption>, SqlError>
+    /** Takes a waiting message out of the queue; none for one that does not wait. */
+    cancel(id: number): Effect.Effect<Option.Option<QueueMessage>, SqlError>
     /** The message whose request had this id of the kind "message". */
     findByOrigin(originId: string): Effect.Effect<Option.Option<QueueMessage>, SqlError>
   }
@@ -57,6 +73,7 @@ export class QueueStore extends Context.Service<
       const sql = yield* PgClient.PgClient
       const runs = yield* RunStore
       const first = (rows: ReadonlyArray<QueueMessage>) => Option.fromNullishOr(rows[0])
+      const columns = sql`id, session_id, run_id, mode, status, text, attached_file_ids, created_at`
 
       /** Also holds the session's row, which orders whoever adds, takes and ends. */
       const hasEnded = (sessionId: string) =>
@@ -66,19 +83,27 @@ export class QueueStore extends Context.Service<
         )
 
       const add = Effect.fn("QueueStore.add")(
-        function* (
-          given: Pick<QueueMessage, "sessionId" | "mode" | "text" | "attachedFileIds">,
-        ): Effect.fn.Return<QueueMessage | "QueueFull" | "SessionEnded", SqlError> {
+        function* (given: NewMessage): Effect.fn.Return<QueueMessage | "QueueFull" | "SessionEnded", SqlError> {
           const message = storable(given)
-          if (yield* hasEnded(message.sessionId)) return "SessionEnded"
+          const { sessionId, mode, text } = message
+          const files = message.attachedFileIds === null ? null : sql.json(message.attachedFileIds)
+          if (yield* hasEnded(sessionId)) return "SessionEnded"
+          if (message.isDeduplicated === true) {
+            const same = yield* sql<QueueMessage>`
+              SELECT ${columns} FROM queue_message
+              WHERE session_id = ${sessionId} AND status = 'pending' AND mode = ${mode} AND text = ${text}
+                AND attached_file_ids IS NOT DISTINCT FROM ${files}::jsonb ORDER BY id LIMIT 1`
+            if (same[0] !== undefined) return same[0]
+          }
           const waiting = yield* sql`
-            SELECT id FROM queue_message WHERE session_id = ${message.sessionId} AND status = 'pending'`
+            SELECT id FROM queue_message WHERE session_id = ${sessionId} AND status = 'pending'`
           if (waiting.length >= maxPendingMessages) return "QueueFull"
           const rows = yield* sql<QueueMessage>`
-            INSERT INTO queue_message (origin_id, session_id, mode, status, text, attached_file_ids)
-            VALUES (${yield* newId("message")}, ${message.sessionId}, ${message.mode}, 'pending', ${message.text},
-              ${message.attachedFileIds === null ? null : sql.json(message.attachedFileIds)})
-            RETURNING *`
+            INSERT INTO queue_message (origin_id, session_id, mode, status, text, attached_file_ids, interrupted_run_id)
+            VALUES (${yield* newId("message")}, ${sessionId}, ${mode}, 'pending', ${text}, ${files}, (
+              SELECT id FROM run WHERE ${mode} = 'interrupt' AND session_id = ${sessionId}
+                AND status IN ('queued', 'dispatching', 'running')))
+            RETURNING ${columns}`
           return rows[0] ?? (yield* Effect.die("INSERT ... RETURNING gave no row"))
         },
         (effect) => sql.withTransaction(effect),
@@ -92,7 +117,7 @@ export class QueueStore extends Context.Service<
           }
           const next = first(
             yield* sql<QueueMessage>`
-              SELECT * FROM queue_message WHERE session_id = ${sessionId} AND status = 'pending'
+              SELECT ${columns} FROM queue_message WHERE session_id = ${sessionId} AND status = 'pending'
               ORDER BY mode = 'interrupt' DESC, id LIMIT 1 FOR UPDATE`,
           )
           if (Option.isNone(next)) return Option.none<Run>()
@@ -105,12 +130,30 @@ export class QueueStore extends Context.Service<
         (effect) => sql.withTransaction(effect),
       )
 
-      const find = (id: number) => Effect.map(sql<QueueMessage>`SELECT * FROM queue_message WHERE id = ${id}`, first)
+      const find = (id: number) => Effect.map(sql<QueueMessage>`SELECT ${columns} FROM queue_message WHERE id = ${id}`, first)
+
+      const pending = (sessionId: string) =>
+        sql<QueueMessage>`
+          SELECT ${columns} FROM queue_message WHERE session_id = ${sessionId} AND status = 'pending' ORDER BY id`
+
+      const interruptions = (sessionId: string) =>
+        sql<Interruption>`
+          SELECT interrupted_run_id AS run_id, min(created_at) AS at FROM queue_message
+          WHERE session_id = ${sessionId} AND interrupted_run_id IS NOT NULL
+          GROUP BY interrupted_run_id ORDER BY at`
+
+      const cancel = (id: number) =>
+        Effect.map(
+          sql<QueueMessage>`
+            UPDATE queue_message SET status = 'cancelled' WHERE id = ${id} AND status = 'pending'
+            RETURNING ${columns}`,
+          first,
+        )
 
       const findByOrigin = (originId: string) =>
-        Effect.map(sql<QueueMessage>`SELECT * FROM queue_message WHERE origin_id = ${originId}`, first)
+        Effect.map(sql<QueueMessage>`SELECT ${columns} FROM queue_message WHERE origin_id = ${originId}`, first)
 
-      return QueueStore.of({ add, consume, find, findByOrigin })
+      return QueueStore.of({ add, consume, find, pending, interruptions, cancel, findByOrigin })
     }),
   )
 }

@@ -5,6 +5,7 @@ import type { EndReason, RunStatus } from "./RunState.ts"
 import { statusOf } from "./RunState.ts"
 import { EventStore } from "./EventStore.ts"
 import type { Reasoning } from "./Reasoning.ts"
+import { formatRecencyKey, type RecencyKey } from "./RecencyKey.ts"
 import { inOrder, storable } from "./Storable.ts"
 
 /**
@@ -84,6 +85,21 @@ export interface RunEnd {
   readonly suggestions?: Run["suggestions"]
 }
 
+/** How a list of runs is narrowed, and where it goes on. */
+export interface RunPage {
+  readonly sessionId?: string | undefined
+  readonly after?: RecencyKey | undefined
+  readonly limit: number
+}
+
+/** A run in the list of a project. */
+export interface ListedRun {
+  readonly run: Run
+  readonly workspaceId: string
+  /** The row's place in the list. */
+  readonly key: string
+}
+
 /**
  * Keeps runs, one row each, and their way through the state machine. A transition that does not apply changes nothing
  * and says so; the event that tells of a transition is written with it or not at all.
@@ -99,6 +115,9 @@ export class RunStore extends Context.Service<
     find(id: string): Effect.Effect<Option.Option<Run>, SqlError>
     /** The run if it belongs to the project and its session was not deleted. */
     findOf(projectId: string, id: string): Effect.Effect<Option.Option<Run>, SqlError>
+    findAll(ids: ReadonlyArray<string>): Effect.Effect<ReadonlyArray<Run>, SqlError>
+    /** Newest first: those after the key's place. */
+    list(projectId: string, page: RunPage): Effect.Effect<ReadonlyArray<ListedRun>, SqlError>
     latest(sessionId: string): Effect.Effect<Option.Option<Run>, SqlError>
     /** The session's run that is not terminal. */
     active(sessionId: string): Effect.Effect<Option.Option<Run>, SqlError>
@@ -160,6 +179,24 @@ export class RunStore extends Context.Service<
             WHERE run.id = ${id} AND run.project_id = ${projectId} AND session.deleted_at IS NULL`,
           first,
         )
+
+      const findAll = (ids: ReadonlyArray<string>) =>
+        ids.length === 0 ? Effect.succeed([]) : sql<Run>`SELECT * FROM run WHERE ${sql.in("id", ids)}`
+
+      const list = Effect.fn("RunStore.list")(function* (projectId: string, { sessionId, after, limit }: RunPage) {
+        const micros = sql`(extract(epoch FROM run.created_at) * 1000000)::bigint`
+        const rows = yield* sql<Run & { readonly workspaceId: string; readonly micros: bigint }>`
+          SELECT run.*, session.workspace_id, ${micros} AS micros FROM run JOIN session ON session.id = run.session_id
+          WHERE run.project_id = ${projectId} AND session.deleted_at IS NULL
+            ${sessionId === undefined ? sql`` : sql`AND run.session_id = ${sessionId}`}
+            ${after === undefined ? sql`` : sql`AND (${micros}, run.id) < (${after.micros}, ${after.id}::uuid)`}
+          ORDER BY run.created_at DESC, run.id DESC LIMIT ${limit}`
+        return rows.map(({ workspaceId, micros: at, ...run }) => ({
+          run,
+          workspaceId,
+          key: formatRecencyKey({ micros: at, id: run.id }),
+        }))
+      })
 
       const latest = (sessionId: string) =>
         Effect.map(sql<Run>`SELECT * FROM run WHERE session_id = ${sessionId} ORDER BY turn DESC LIMIT 1`, first)
@@ -259,6 +296,8 @@ export class RunStore extends Context.Service<
         create,
         find,
         findOf,
+        findAll,
+        list,
         latest,
         active,
         earlier,

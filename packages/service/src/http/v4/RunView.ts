@@ -4,6 +4,7 @@ import type { QueueMessage } from "../../store/QueueStore.ts"
 import type { Run } from "../../store/RunStore.ts"
 import type { Session } from "../../store/SessionStore.ts"
 import type { Step } from "../../store/StepStore.ts"
+import type { Upload } from "../../store/UploadStore.ts"
 import type { Links } from "../Links.ts"
 import { stepView } from "../unversioned/StepView.ts"
 
@@ -16,7 +17,7 @@ const unknownContextLimit = 200_000
  * @category constructors
  * @since 0.1.0
  */
-export const runSummary = (run: Run, session: Session) => ({
+export const runSummary = (run: Run, session: Pick<Session, "workspaceId">) => ({
   id: run.id,
   sessionId: run.sessionId,
   task: run.task,
@@ -79,6 +80,20 @@ const dataOf = (
   const browserId = event.data["browser_session_id"]
   return typeof browserId === "string" ? { ...event.data, live_view_url: links.live(browserId) } : event.data
 }
+
+/**
+ * A file that was attached to a run.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const runAttachment = (upload: Upload) => ({
+  id: upload.id,
+  name: upload.name,
+  contentType: upload.contentType,
+  sizeBytes: Number(upload.size ?? 0),
+  status: upload.status,
+})
 
 /**
  * A queued message as v4 shows it.

@@ -3,21 +3,26 @@ import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { RunError } from "../../run/RunError.ts"
 import { Runs } from "../../run/Runs.ts"
-import { EventStore } from "../../store/EventStore.ts"
 import { type Run, RunStore } from "../../store/RunStore.ts"
 import { SessionStore } from "../../store/SessionStore.ts"
-import { StepStore } from "../../store/StepStore.ts"
+import { UploadStore } from "../../store/UploadStore.ts"
 import { Caller } from "../ApiKeyAuth.ts"
 import { costLimit } from "../CostLimit.ts"
 import { links } from "../Links.ts"
 import { hasEntries, refuseNotOffered } from "../NotOffered.ts"
 import { warnOfDirectRoute } from "../ProxyWarning.ts"
+import { recencyPage, startOf } from "../RecencyPage.ts"
 import { orDefect, refuse, refuseRun } from "../Refusal.ts"
 import { Api } from "./Api.ts"
-import { runEvent, runSummary } from "./RunView.ts"
+import * as RunEvents from "./RunEvents.ts"
+import { wantsStream } from "./RunEvents.ts"
+import { runAttachment, runSummary } from "./RunView.ts"
 
 /** A page of events is never longer, whatever `limit` says. */
 const maxEvents = 1000
+
+/** Nor is one of runs. */
+const maxRuns = 100
 
 const problems = { BadRequest, NotFound, Conflict, RateLimited, ValidationFailed }
 
@@ -34,8 +39,8 @@ export const layer = HttpApiBuilder.group(
     const runs = yield* Runs
     const store = yield* RunStore
     const sessions = yield* SessionStore
-    const events = yield* EventStore
-    const steps = yield* StepStore
+    const uploads = yield* UploadStore
+    const events = yield* RunEvents.make
 
     const find = Effect.fnUntraced(function* (id: string) {
       const { projectId } = yield* Caller
@@ -96,22 +101,20 @@ export const layer = HttpApiBuilder.group(
       )
       .handle("getRun", ({ params }) => Effect.flatMap(find(params.run_id), summary))
       .handle("getRunStatus", ({ params }) => Effect.map(find(params.run_id), ({ status }) => ({ status })))
-      .handle("listRunEvents", ({ params, query }) =>
+      .handle("listRunEvents", ({ params, query, headers, request }) =>
         Effect.gen(function* () {
           const run = yield* find(params.run_id)
-          const limit = Math.min(query.limit, maxEvents)
-          // One more than asked for tells whether there are more.
-          const found = yield* orDefect(events.read(run.id, query.after, limit + 1))
-          const page = found.slice(0, limit)
-          const known = page.some((event) => event.type === "step.completed")
-            ? new Map((yield* orDefect(steps.list(run.id))).map((step) => [step.number, step]))
-            : new Map()
-          const made = yield* links
-          return {
-            events: page.map((event) => runEvent(event, known, made)),
-            nextAfter: page.at(-1)?.id ?? null,
-            hasMore: found.length > limit,
-          }
+          return wantsStream(request)
+            ? yield* events.stream(run, headers["last-event-id"] ?? query.after)
+            : yield* events.page(run, query.after, Math.min(query.limit, maxEvents))
+        }),
+      )
+      .handle("listRunAttachments", ({ params }) =>
+        Effect.gen(function* () {
+          const { projectId } = yield* Caller
+          const { attachedFileIds } = yield* find(params.run_id)
+          const found = yield* orDefect(uploads.findAllOf(projectId, attachedFileIds ?? []))
+          return { attachments: found.map(runAttachment) }
         }),
       )
       .handle("cancelRun", ({ params }) =>
@@ -123,7 +126,16 @@ export const layer = HttpApiBuilder.group(
           Effect.catchTag("RunError", () => refuse(NotFound, "RunNotFound")),
         ),
       )
-      .handle("listRuns", () => Effect.die("not served yet"))
-      .handle("listRunAttachments", () => Effect.die("not served yet"))
+      .handle("listRuns", ({ query }) =>
+        Effect.gen(function* () {
+          const { projectId } = yield* Caller
+          const after = yield* startOf(BadRequest, query.cursor)
+          const limit = Math.min(query.limit, maxRuns)
+          // One more than asked for tells whether there are more.
+          const found = yield* orDefect(store.list(projectId, { sessionId: query.sessionId, after, limit: limit + 1 }))
+          const { items, ...rest } = recencyPage(found, limit)
+          return { runs: items.map(({ run, workspaceId }) => runSummary(run, { workspaceId })), ...rest }
+        }),
+      )
   }),
 )

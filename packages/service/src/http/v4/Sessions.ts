@@ -1,13 +1,19 @@
-import { NotFound, RateLimited } from "@tabwright/raw/v4/api"
+import { BadRequest, Conflict, Forbidden, NotFound, RateLimited } from "@tabwright/raw/v4/api"
 import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Runs } from "../../run/Runs.ts"
+import { type QueueMessage, QueueStore } from "../../store/QueueStore.ts"
 import { RunStore } from "../../store/RunStore.ts"
 import { SessionStore } from "../../store/SessionStore.ts"
 import { Caller } from "../ApiKeyAuth.ts"
+import { purgeOperation } from "../PurgePolicy.ts"
+import { recencyPage, startOf } from "../RecencyPage.ts"
 import { orDefect, refuse } from "../Refusal.ts"
 import { Api } from "./Api.ts"
 import { queuedMessage, sessionInfo } from "./RunView.ts"
+
+/** A message's id is a number of the database; a greater one names none. */
+const greatestId = 2 ** 31 - 1
 
 /**
  * The operations on sessions and their queue.
@@ -22,19 +28,49 @@ export const layer = HttpApiBuilder.group(
     const runs = yield* Runs
     const store = yield* RunStore
     const sessions = yield* SessionStore
+    const queue = yield* QueueStore
+    const purge = yield* purgeOperation({ Forbidden, NotFound })
+
+    /** A v3 session that waits for its first task is no v4 session: v4 knows none without a run. */
+    const find = Effect.fnUntraced(function* (id: string) {
+      const { projectId } = yield* Caller
+      const session = yield* orDefect(sessions.findOf(projectId, id))
+      const latest = yield* orDefect(store.latest(id))
+      if (Option.isNone(session) || Option.isNone(latest)) return yield* refuse(NotFound, "SessionNotFound")
+      return { session: session.value, latest: latest.value }
+    })
+
+    const findMessage = Effect.fnUntraced(function* (sessionId: string, id: number) {
+      const { session } = yield* find(sessionId)
+      const found = id < 1 || id > greatestId ? Option.none<QueueMessage>() : yield* orDefect(queue.find(id))
+      return Option.isSome(found) && found.value.sessionId === session.id
+        ? found.value
+        : yield* refuse(NotFound, "MessageNotFound")
+    })
 
     return handlers
-      .handle("getSession", ({ params }) =>
+      .handle("listSessions", ({ query }) =>
         Effect.gen(function* () {
           const { projectId } = yield* Caller
-          const session = yield* orDefect(sessions.findOf(projectId, params.session_id))
-          const latest = yield* orDefect(store.latest(params.session_id))
-          // A v3 session that waits for its first task is no v4 session: v4 knows none without a run.
-          if (Option.isNone(session) || Option.isNone(latest)) return yield* refuse(NotFound, "SessionNotFound")
-          return sessionInfo(session.value, latest.value)
+          const after = yield* startOf(BadRequest, query.cursor)
+          // One more than asked for tells whether there are more.
+          const found = yield* orDefect(sessions.listByLatestRun(projectId, { after, limit: query.limit + 1 }))
+          const { items, ...rest } = recencyPage(found, query.limit)
+          const latest = yield* orDefect(store.findAll(items.map(({ latestRunId }) => latestRunId)))
+          const byId = new Map(latest.map((run) => [run.id, run]))
+          return {
+            sessions: items.flatMap(({ session, latestRunId }) => {
+              const run = byId.get(latestRunId)
+              return run === undefined ? [] : [sessionInfo(session, run)]
+            }),
+            ...rest,
+          }
         }),
       )
-      .handle("enqueueMessage", ({ params, payload }) =>
+      .handle("getSession", ({ params }) =>
+        Effect.map(find(params.session_id), ({ session, latest }) => sessionInfo(session, latest)),
+      )
+      .handle("enqueueMessage", ({ params, payload, headers }) =>
         Effect.gen(function* () {
           const { projectId } = yield* Caller
           const message = yield* runs.enqueue({
@@ -43,19 +79,49 @@ export const layer = HttpApiBuilder.group(
             text: payload.text,
             interrupt: payload.interrupt,
             attachedFileIds: payload.attachedFileIds ?? null,
+            isDeduplicated: headers["x-v4-queue-deduplicate"] !== undefined,
           })
           return queuedMessage(message)
         }).pipe(
           orDefect,
-          Effect.catchTag("RunError", (error): Effect.Effect<never, NotFound | RateLimited> =>
-            error.reason === "QueueFull" ? refuse(RateLimited, "QueueFull") : refuse(NotFound, "SessionNotFound"),
-          ),
+          Effect.catchTag("RunError", (error): Effect.Effect<never, NotFound | Conflict | RateLimited> => {
+            switch (error.reason) {
+              case "QueueFull":
+                return refuse(RateLimited, "QueueFull")
+              case "SessionEnded":
+                return refuse(Conflict, "SessionEnded")
+              default:
+                return refuse(NotFound, "SessionNotFound")
+            }
+          }),
         ),
       )
-      .handle("listSessions", () => Effect.die("not served yet"))
-      .handle("listQueue", () => Effect.die("not served yet"))
-      .handle("getQueuedMessage", () => Effect.die("not served yet"))
-      .handle("removeQueuedMessage", () => Effect.die("not served yet"))
-      .handle("purgeSession", () => Effect.die("not served yet"))
+      .handle("listQueue", ({ params }) =>
+        Effect.gen(function* () {
+          const { session } = yield* find(params.session_id)
+          const pending = yield* orDefect(queue.pending(session.id))
+          const interruptions = yield* orDefect(queue.interruptions(session.id))
+          return {
+            queue: pending.map(queuedMessage),
+            steeringCutoffs: interruptions.map(({ runId, at }) => ({
+              sourceRunId: runId,
+              createdAt: at.toISOString(),
+            })),
+          }
+        }),
+      )
+      .handle("getQueuedMessage", ({ params }) =>
+        Effect.map(findMessage(params.session_id, params.message_id), queuedMessage),
+      )
+      .handle("removeQueuedMessage", ({ params }) =>
+        Effect.gen(function* () {
+          const message = yield* findMessage(params.session_id, params.message_id)
+          const cancelled = yield* orDefect(queue.cancel(message.id))
+          return Option.isSome(cancelled)
+            ? queuedMessage(cancelled.value)
+            : yield* refuse(Conflict, "MessageNotPending")
+        }),
+      )
+      .handle("purgeSession", ({ params }) => purge(params.session_id))
   }),
 )
