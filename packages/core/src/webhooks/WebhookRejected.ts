@@ -1,21 +1,19 @@
-import * as Schema from "effect/Schema"
+import * as Data from "effect/Data"
 
 /**
  * Why a webhook was not accepted.
  *
- * @category schemas
+ * @category models
  * @since 0.1.0
  */
-export const RejectionReason = Schema.Literals([
-  "MissingHeader",
-  "MalformedTimestamp",
-  "OutsideTolerance",
-  "WrongSignature",
-  "NotJson",
-  "NotAnEvent",
-  "MissingSecret",
-])
-export type RejectionReason = typeof RejectionReason.Type
+export type RejectionReason =
+  | "MissingHeader"
+  | "MalformedTimestamp"
+  | "OutsideTolerance"
+  | "WrongSignature"
+  | "NotJson"
+  | "NotAnEvent"
+  | "MissingSecret"
 
 const advice: Readonly<Record<RejectionReason, string>> = {
   MissingHeader:
@@ -36,10 +34,10 @@ const advice: Readonly<Record<RejectionReason, string>> = {
  * @category errors
  * @since 0.1.0
  */
-export class WebhookRejected extends Schema.TaggedError<WebhookRejected>("@tabwright/core/webhooks/WebhookRejected")(
-  "WebhookRejected",
-  { reason: RejectionReason, detail: Schema.String },
-) {
+export class WebhookRejected extends Data.TaggedError("WebhookRejected")<{
+  readonly reason: RejectionReason
+  readonly detail: string
+}> {
   override get message(): string {
     return `The webhook was rejected: ${this.detail}. ${advice[this.reason]}`
   }

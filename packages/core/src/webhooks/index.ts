@@ -8,5 +8,5 @@ export {
   unwrap,
   type UnwrapOptions,
 } from "./Unwrap.ts"
-export { isEvent, type KnownEvent, type KnownEventType, OtherEvent, type WebhookEvent } from "./WebhookEvent.ts"
-export { RejectionReason, WebhookRejected } from "./WebhookRejected.ts"
+export { isEvent, type KnownEvent, type KnownEventType, type OtherEvent, type WebhookEvent } from "./WebhookEvent.ts"
+export { type RejectionReason, WebhookRejected } from "./WebhookRejected.ts"

@@ -1,17 +1,16 @@
-import * as Schema from "effect/Schema"
+import * as Data from "effect/Data"
 
 /**
  * One thing that is wrong with an output.
  *
- * @category schemas
+ * @category models
  * @since 0.1.0
  */
-export const OutputIssue = Schema.Struct({
+export interface OutputIssue {
   /** Where, such as `items.0.price`; empty for the whole. */
-  path: Schema.String,
-  message: Schema.String,
-})
-export type OutputIssue = typeof OutputIssue.Type
+  readonly path: string
+  readonly message: string
+}
 
 const detailOf = ({ issues, status }: { readonly issues: ReadonlyArray<OutputIssue>; readonly status: string }) => {
   const all = issues.map(({ message, path }) => (path === "" ? message : `${path}: ${message}`)).join("; ")
@@ -27,18 +26,15 @@ const detailOf = ({ issues, status }: { readonly issues: ReadonlyArray<OutputIss
  * @category errors
  * @since 0.1.0
  */
-export class OutputInvalid extends Schema.TaggedError<OutputInvalid>("@tabwright/sdk/run/OutputInvalid")(
-  "OutputInvalid",
-  {
-    runId: Schema.String,
-    /** How the run ended: one that failed or was cancelled has no output either. */
-    status: Schema.String,
-    /** The answer as it came; null where the run has none. */
-    rawText: Schema.NullOr(Schema.String),
-    /** What the schema says about it, or why the run has no answer. */
-    issues: Schema.Array(OutputIssue),
-  },
-) {
+export class OutputInvalid extends Data.TaggedError("OutputInvalid")<{
+  readonly runId: string
+  /** How the run ended: one that failed or was cancelled has no output either. */
+  readonly status: string
+  /** The answer as it came; null where the run has none. */
+  readonly rawText: string | null
+  /** What the schema says about it, or why the run has no answer. */
+  readonly issues: ReadonlyArray<OutputIssue>
+}> {
   override get message(): string {
     return `Run ${this.runId} gave no output: ${detailOf(this)}. Ask in the task for JSON with these fields, or read rawText.`
   }
