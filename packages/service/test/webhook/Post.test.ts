@@ -1,0 +1,92 @@
+import { parseNetworkRule } from "@tabwright/chromium"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Fiber, Result } from "effect"
+import { TestClock } from "effect/testing"
+import { post } from "../../src/webhook/Post.ts"
+import { openReceiver, type Reaction } from "../fixture/Receiver.ts"
+
+const receiver = (react?: (nth: number) => Reaction) =>
+  Effect.acquireRelease(
+    Effect.promise(() => openReceiver(react)),
+    (opened) => Effect.promise(opened.close),
+  )
+
+const allowing = (...rules: ReadonlyArray<string>) => ({
+  allow: rules.map((rule) => Result.getOrThrow(parseNetworkRule(rule))),
+})
+
+describe("post", () => {
+  it.effect("sends the bytes and headers as they are, and gives the status", () =>
+    Effect.gen(function* () {
+      const opened = yield* receiver(() => ({ status: 202 }))
+      const body = '{"name":"caf\\u00e9"}'
+      const headers = { "content-type": "application/json", "x-own": "1" }
+      assert.strictEqual(yield* post(allowing(opened.host), `${opened.url}/in?a=1`, headers, body), 202)
+      const [received] = opened.received
+      assert.deepInclude(received, { path: "/in?a=1", body })
+      assert.deepInclude(received?.headers, { ...headers, host: opened.host, "content-length": String(body.length) })
+    }),
+  )
+
+  it.effect("follows no redirect: not to the network inside, and not anywhere", () =>
+    Effect.gen(function* () {
+      const inside = yield* receiver()
+      const opened = yield* receiver(() => ({ status: 307, headers: { location: inside.url } }))
+      assert.strictEqual(yield* post(allowing(opened.host), opened.url, {}, "{}"), 307)
+      assert.isEmpty(inside.received)
+    }),
+  )
+
+  it.effect("connects to nothing that is closed, also when only the name's address says so", () =>
+    Effect.gen(function* () {
+      const opened = yield* receiver()
+      const refused = yield* Effect.flip(post(allowing(), opened.url, {}, "{}"))
+      assert.include(refused.text, "loopback")
+      assert.include(refused.text, "--allow-network")
+      const port = new URL(opened.url).port
+      const resolve = () => Promise.resolve([{ address: "127.0.0.1", family: 4 }])
+      const named = yield* Effect.flip(post({ allow: [], resolve }, `http://hooks.example.org:${port}/`, {}, "{}"))
+      assert.include(named.text, "hooks.example.org has the address 127.0.0.1")
+      assert.isEmpty(opened.received)
+    }),
+  )
+
+  it.effect("connects to the address that it checked, whatever the name means a moment later", () =>
+    Effect.gen(function* () {
+      const opened = yield* receiver()
+      let asked = 0
+      const resolve = () => {
+        asked += 1
+        return Promise.resolve([{ address: asked === 1 ? "127.0.0.1" : "127.0.0.2", family: 4 }])
+      }
+      const url = `http://hooks.example.org:${new URL(opened.url).port}/`
+      assert.strictEqual(yield* post({ ...allowing("127.0.0.1"), resolve }, url, {}, "{}"), 200)
+      assert.strictEqual(asked, 1)
+      assert.lengthOf(opened.received, 1)
+    }),
+  )
+
+  it.effect("says that a name cannot be resolved, and that nobody listens", () =>
+    Effect.gen(function* () {
+      const resolve = () => Promise.reject(new Error("ENOTFOUND"))
+      const unknown = yield* Effect.flip(post({ allow: [], resolve }, "https://hooks.example.org/", {}, "{}"))
+      assert.include(unknown.text, "could not be resolved")
+      const opened = yield* receiver()
+      yield* Effect.promise(opened.close)
+      const closed = yield* Effect.flip(post(allowing(opened.host), opened.url, {}, "{}"))
+      assert.include(closed.text, "ECONNREFUSED")
+    }),
+  )
+
+  it.effect("gives up after 10 seconds without an answer", () =>
+    Effect.gen(function* () {
+      const opened = yield* receiver(() => "hang")
+      const fiber = yield* Effect.forkChild(Effect.flip(post(allowing(opened.host), opened.url, {}, "{}")))
+      yield* Effect.promise(() => opened.until(1))
+      yield* TestClock.adjust("9 seconds")
+      assert.isUndefined(fiber.pollUnsafe())
+      yield* TestClock.adjust("1 second")
+      assert.include((yield* Fiber.join(fiber)).text, "10 seconds")
+    }),
+  )
+})

@@ -1,0 +1,32 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { retryAfter } from "../../src/webhook/RetrySchedule.ts"
+
+const waits = Effect.gen(function* () {
+  const seconds: Array<number> = []
+  for (let attempts = 1; ; attempts++) {
+    const next = yield* retryAfter(attempts)
+    if (next === undefined) return seconds
+    seconds.push(next)
+  }
+})
+
+describe("retryAfter", () => {
+  it.effect("waits longer each time, for about a day in all, and then no more", () =>
+    Effect.gen(function* () {
+      const seconds = yield* waits
+      const hours = seconds.reduce((sum, next) => sum + next, 0) / 3600
+      assert.isAbove(hours, 17)
+      assert.isBelow(hours, 28)
+      const [first = 0] = seconds
+      assert.isAtLeast(first, 4)
+      assert.isAtMost(first, 6)
+    }),
+  )
+
+  it.effect("never waits twice the same", () =>
+    Effect.gen(function* () {
+      assert.notDeepEqual(yield* waits, yield* waits)
+    }),
+  )
+})
