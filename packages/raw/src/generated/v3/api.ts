@@ -1,5 +1,5 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 7af3c2c7d2a694e19145a159e806ed9a86ecb6f3bd6af9e6a6a4f7ce64215828
+// Specification: sha256 4996f1515b6158139c85774174b3466ca7d5750899b027d7d8dcbbb4dbc4def2
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -68,7 +68,7 @@ export class NotFound extends Schema.Error<NotFound>("NotFound")(S.ErrorDetail.f
 }
 
 /**
- * 409. The session or workspace is in use, or has ended, or the idempotency key came with another body before; the text says which.
+ * 409. The session is busy, or has ended, or the profile is in use, or the idempotency key came with another request before; the text says which.
  *
  * @category errors
  * @since 0.1.0
@@ -213,7 +213,7 @@ export class Workspaces extends HttpApiGroup.make("workspaces").add(
       workspace_id: Format.Uuid,
     },
     success: HttpApiSchema.NoContent,
-    error: [Unauthorized, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.get("listWorkspaceFiles", "/workspaces/:workspace_id/files", {
     params: {

@@ -1,5 +1,5 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 7af3c2c7d2a694e19145a159e806ed9a86ecb6f3bd6af9e6a6a4f7ce64215828
+// Specification: sha256 4996f1515b6158139c85774174b3466ca7d5750899b027d7d8dcbbb4dbc4def2
 
 import type { Operation } from "../../wire/Operation.ts"
 import type { OperationInput } from "../../wire/OperationInput.ts"
@@ -398,11 +398,11 @@ export const updateWorkspace: Operation<OperationInput<operations["updateWorkspa
  * @category operations
  * @since 0.1.0
  */
-export const deleteWorkspace: Operation<OperationInput<operations["deleteWorkspace"]>, void, 401 | 404 | 409 | 422 | 429 | 500> = {
+export const deleteWorkspace: Operation<OperationInput<operations["deleteWorkspace"]>, void, 401 | 404 | 422 | 429 | 500> = {
   id: "deleteWorkspace",
   method: "DELETE",
   path: "/api/v3/workspaces/{workspace_id}",
-  failures: [401,404,409,422,429,500],
+  failures: [401,404,422,429,500],
 }
 
 /**

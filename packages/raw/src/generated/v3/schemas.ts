@@ -1,5 +1,5 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 7af3c2c7d2a694e19145a159e806ed9a86ecb6f3bd6af9e6a6a4f7ce64215828
+// Specification: sha256 4996f1515b6158139c85774174b3466ca7d5750899b027d7d8dcbbb4dbc4def2
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"

@@ -1,5 +1,5 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 7af3c2c7d2a694e19145a159e806ed9a86ecb6f3bd6af9e6a6a4f7ce64215828
+// Specification: sha256 4996f1515b6158139c85774174b3466ca7d5750899b027d7d8dcbbb4dbc4def2
 
 export interface paths {
     readonly "/sessions": {
@@ -785,7 +785,7 @@ export interface components {
              * @default application/octet-stream
              */
             readonly contentType?: string;
-            /** @description Its size in bytes. Where it is given, exactly so many must be sent. */
+            /** @description Its size in bytes, so that what does not fit is refused before it is sent. */
             readonly size?: number | null;
         };
         /** @description Where to send a file. */
@@ -1251,7 +1251,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorDetail"];
             };
         };
-        /** @description The session or workspace is in use, or has ended, or the idempotency key came with another body before; the text says which. */
+        /** @description The session is busy, or has ended, or the profile is in use, or the idempotency key came with another request before; the text says which. */
         readonly Conflict: {
             headers: {
                 readonly [name: string]: unknown;
@@ -1674,7 +1674,6 @@ export interface operations {
             };
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 409: components["responses"]["Conflict"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -1812,7 +1811,7 @@ export interface operations {
     readonly createWorkspaceUploads: {
         readonly parameters: {
             readonly query?: {
-                /** @description Put before each name to make the path; folders separated by `/`. */
+                /** @description Folder that the files go to, at any depth; without one, the top of the workspace. */
                 readonly prefix?: string;
             };
             readonly header?: never;
