@@ -32,7 +32,8 @@ export const openFirstPage = Effect.fn("FirstPage.open")(
       .pipe(Effect.ensuring(Effect.ignore(cdp.send("Target.detachFromTarget", { sessionId }))))
   },
   (effect, browser) =>
-    Effect.catch(effect, (error) =>
-      Effect.logInfo("A session's first page did not open", error).pipe(Effect.annotateLogs({ browserId: browser.id })),
+    effect.pipe(
+      Effect.catch((error) => Effect.logInfo("A session's first page did not open", error)),
+      Effect.annotateLogs({ browserId: browser.id }),
     ),
 )

@@ -16,6 +16,7 @@ import { Caller } from "../ApiKeyAuth.ts"
 import { links } from "../Links.ts"
 import { refuseNotOffered } from "../NotOffered.ts"
 import { warnOfDirectRoute } from "../ProxyWarning.ts"
+import { purgeOperation } from "../PurgePolicy.ts"
 import { orDefect, refuse, refuseRun } from "../Refusal.ts"
 import { Api } from "./Api.ts"
 import { checkProfile } from "./NewTask.ts"
@@ -41,6 +42,7 @@ export const layer = HttpApiBuilder.group(
     const shares = yield* ShareStore
     const browsers = yield* Browsers
     const rows = yield* BrowserStore
+    const purge = yield* purgeOperation({ Forbidden, NotFound })
 
     const find = Effect.fnUntraced(function* (id: string) {
       const { projectId } = yield* Caller
@@ -126,9 +128,7 @@ export const layer = HttpApiBuilder.group(
           Effect.catchTag("RunError", () => refuse(NotFound, "SessionNotFound")),
         ),
       )
-      .handle("purgeSession", ({ params }) =>
-        Effect.andThen(find(params.session_id), refuse(Forbidden, "PurgeForbidden")),
-      )
+      .handle("purgeSession", ({ params }) => purge(params.session_id))
       .handle("getPublicShare", ({ params }) =>
         Effect.gen(function* () {
           const { id } = yield* find(params.session_id)

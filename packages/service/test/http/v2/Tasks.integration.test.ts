@@ -23,6 +23,20 @@ const task = async (body: object) => {
   return v2.TaskCreatedResponse(answer.body)
 }
 
+const unknown = "00000000-0000-4000-8000-000000000000"
+
+const status = async (id: string) => v2.TaskStatusView((await service.get(`/api/v2/tasks/${id}/status`)).body)
+
+const update = (id: string, action: string) => service.patch(`/api/v2/tasks/${id}`, { action })
+
+const list = async (query: string) => {
+  const answer = await service.get(`/api/v2/tasks?${query}`)
+  assert.strictEqual(answer.status, 200, answer.text)
+  return v2.TaskListResponse(answer.body)
+}
+
+const idsOf = ({ items }: { readonly items: ReadonlyArray<{ readonly id: string }> }) => items.map(({ id }) => id)
+
 const view = async (id: string) => v2.TaskView((await service.get(`/api/v2/tasks/${id}`)).body)
 
 /** Waits for a v2 task as its clients do; no status ever follows an end. */
@@ -150,5 +164,179 @@ describe("A task", () => {
     assert.deepInclude(run, { status: "completed", result: "Same", sessionId })
     const session = contract.v3.SessionResponse((await service.get(`/api/v3/sessions/${sessionId}`)).body)
     assert.deepInclude(session, { status: "stopped", output: "Same", isTaskSuccessful: true, stepCount: 2 })
+  })
+})
+
+describe("Polling a task", () => {
+  it("shows its end in the words of v2, without steps and files", async () => {
+    const done = await task({ task: visit(at("/page/Polled")) })
+    await finished(done.id)
+    const seen = await status(done.id)
+    assert.deepInclude(seen, { id: done.id, status: "finished", output: "Polled", isSuccess: true, cost: "0" })
+    assert.match(seen.finishedAt, naive)
+    assert.notProperty(seen, "steps")
+  })
+
+  it("takes what the agent could not do as finished, and what stood outside of it as failed", async () => {
+    const gaveUp = await task({ task: script([{ done: { text: "there is no such lamp", success: false } }]) })
+    const declined = await task({ task: "no script" })
+    const outOfSteps = await task({ task: script([{ wait: { seconds: 0.1 } }]), maxSteps: 2 })
+    for (const { id } of [gaveUp, declined, outOfSteps]) {
+      const seen = await finished(id)
+      assert.deepInclude(seen, { status: "finished", isSuccess: false })
+      assert.isString(seen.output)
+    }
+    const broken = await task({ task: "defect" })
+    assert.strictEqual((await finished(broken.id)).status, "failed")
+    assert.include(idsOf(await list("filterBy=finished&pageSize=100")), gaveUp.id)
+    assert.include(idsOf(await list("filterBy=finished&pageSize=100")), declined.id)
+    assert.deepStrictEqual(idsOf(await list("filterBy=failed")), [broken.id])
+  })
+
+  it("says by the contract's text that there is none", async () => {
+    for (const answer of [
+      await service.get(`/api/v2/tasks/${unknown}`),
+      await service.get(`/api/v2/tasks/${unknown}/status`),
+      await service.get(`/api/v2/tasks/${unknown}/logs`),
+      await update(unknown, "stop"),
+      await service.get(`/api/v2/files/tasks/${unknown}/output-files/${unknown}`),
+    ]) {
+      assert.strictEqual(answer.status, 404)
+      assert.strictEqual(answer.body.detail, "Task not found")
+    }
+  })
+})
+
+describe("Stopping a task", () => {
+  it("ends it within a second and leaves its session, and changes nothing when repeated", async () => {
+    const session = (await service.post("/api/v2/sessions")).body
+    const { id } = await task({ task: linger(at("/page/Stop"), 60), sessionId: session.id })
+    await service.event(id, "step.completed")
+    const before = performance.now()
+    const answer = await update(id, "stop")
+    assert.strictEqual(answer.status, 200)
+    assert.strictEqual(v2.TaskView(answer.body).id, id)
+    const stopped = await finished(id)
+    assert.isBelow(performance.now() - before, 1000)
+    assert.deepInclude(stopped, { status: "stopped", output: null, isSuccess: null })
+    assert.deepStrictEqual((await update(id, "stop")).body.finishedAt, stopped.finishedAt)
+    assert.include(idsOf(await list("filterBy=stopped")), id)
+    assert.strictEqual((await service.get(`/api/v2/sessions/${session.id}`)).body.status, "active")
+
+    assert.strictEqual((await update(id, "stop_task_and_session")).body.status, "stopped")
+    assert.strictEqual((await service.get(`/api/v2/sessions/${session.id}`)).body.status, "stopped")
+    const refused = await update(id, "pause")
+    assert.strictEqual(refused.status, 422)
+    assert.deepStrictEqual(refused.body.detail[0].loc, ["body", "action"])
+  })
+})
+
+describe("The list of tasks", () => {
+  it("comes by pages, newest first, and can be narrowed by session and by time", async () => {
+    const { id: sessionId } = (await service.post("/api/v2/sessions")).body
+    const ids: Array<string> = []
+    for (const name of ["A", "B", "C"]) {
+      const { id } = await task({ task: visit(at(`/page/${name}`)), sessionId })
+      await finished(id)
+      ids.unshift(id)
+    }
+    const all = await list(`sessionId=${sessionId}`)
+    assert.deepStrictEqual(idsOf(all), ids)
+    assert.deepInclude(all, { totalItems: 3, pageNumber: 1, pageSize: 10 })
+    assert.notProperty(all.items[0], "steps")
+    assert.deepInclude(await list(`sessionId=${sessionId}&pageSize=2&pageNumber=2`), { totalItems: 3, pageNumber: 2 })
+    assert.deepStrictEqual(idsOf(await list(`sessionId=${sessionId}&pageSize=2&pageNumber=2`)), ids.slice(2))
+    assert.deepStrictEqual(idsOf(await list(`sessionId=${sessionId}&filterBy=started`)), [])
+    // Times that were read here go back in, with and without a zone.
+    const { createdAt } = all.items[1]
+    for (const time of [createdAt, `${createdAt}Z`]) {
+      const after = idsOf(await list(`sessionId=${sessionId}&after=${time}`))
+      assert.include(after, ids[0])
+      assert.notInclude(after, ids[2])
+      const before = idsOf(await list(`sessionId=${sessionId}&before=${time}`))
+      assert.include(before, ids[2])
+      assert.notInclude(before, ids[0])
+    }
+    for (const query of ["pageSize=0", "pageNumber=0", "filterBy=done", "after=yesterday", "sessionId=1"]) {
+      const refused = await service.get(`/api/v2/tasks?${query}`)
+      assert.strictEqual(refused.status, 422, query)
+      assert.strictEqual(refused.body.detail[0].loc[0], "query")
+    }
+    await service.patch(`/api/v2/sessions/${sessionId}`, { action: "stop" })
+  })
+})
+
+describe("What a task leaves", () => {
+  it("is a log of JSON lines at a signed address, one line a step", async () => {
+    const { id } = await task({ task: visit(at("/page/Logged")) })
+    await finished(id)
+    const { downloadUrl } = v2.TaskLogFileResponse((await service.get(`/api/v2/tasks/${id}/logs`)).body)
+    const log = await fetch(downloadUrl)
+    assert.strictEqual(log.status, 200)
+    assert.include(log.headers.get("content-type"), "application/x-ndjson")
+    const lines = (await log.text())
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line))
+    assert.deepStrictEqual(
+      lines.map(({ number }) => number),
+      [1, 2],
+    )
+    assert.deepInclude(JSON.parse(lines[0].actions[0]), { navigate: { url: at("/page/Logged") } })
+    assert.isTrue(lines[0].results[0].ok)
+    const forged = new URL(downloadUrl)
+    forged.searchParams.set("expires", String(Number(forged.searchParams.get("expires")) + 1))
+    assert.strictEqual((await service.get(forged.href, { key: null })).status, 404)
+    assert.strictEqual((await service.get(`${service.url}/task-logs/${id}`, { key: null })).status, 404)
+  })
+
+  it("is files, each at a signed address", async () => {
+    const { id } = await task({
+      task: script(
+        [{ save: { name: "list.csv", format: "csv", content: "a,b" } }],
+        [{ done: { text: "ok", success: true } }],
+      ),
+    })
+    const { outputFiles } = await finished(id)
+    const path = `/api/v2/files/tasks/${id}/output-files/${outputFiles[0].id}`
+    const file = v2.TaskOutputFileResponse((await service.get(path)).body)
+    assert.deepInclude(file, { id: outputFiles[0].id, fileName: "list.csv" })
+    const { status: code, text } = await service.get(file.downloadUrl, { key: null })
+    assert.deepStrictEqual([code, text.trim()], [200, 'value\r\n"a,b"'])
+    const missing = await service.get(`/api/v2/files/tasks/${id}/output-files/${unknown}`)
+    assert.strictEqual(missing.status, 404)
+    assert.strictEqual(missing.body.detail, "Output file not found")
+  })
+
+  it("is removed for good by a purge of its session", async () => {
+    const share = async (sessionId: string) => (await service.post(`/api/v2/sessions/${sessionId}/public-share`)).body
+    const { id, sessionId } = await task({
+      task: script(
+        [{ save: { name: "secret.txt", format: "txt", content: "lighthouse" } }],
+        [{ wait: { seconds: 60 } }],
+      ),
+    })
+    await service.event(id, "step.completed")
+    const { outputFiles } = await view(id)
+    const { downloadUrl } = (await service.get(`/api/v2/files/tasks/${id}/output-files/${outputFiles[0].id}`)).body
+    const { shareUrl } = await share(sessionId)
+    const purged = await service.post(`/api/v2/sessions/${sessionId}/purge`)
+    assert.strictEqual(purged.status, 204, purged.text)
+    for (const path of [`/api/v2/tasks/${id}`, `/api/v2/sessions/${sessionId}`, downloadUrl, shareUrl]) {
+      assert.strictEqual((await service.get(path)).status, 404, path)
+    }
+    for (const table of [
+      "run",
+      "step",
+      "event",
+      "file",
+      "session",
+      "queue_message",
+      "cluster_messages",
+      "cluster_replies",
+    ]) {
+      const rows = await service.sql(`SELECT * FROM ${table} WHERE to_jsonb(${table})::text LIKE '%lighthouse%'`)
+      assert.isEmpty(rows, table)
+    }
   })
 })

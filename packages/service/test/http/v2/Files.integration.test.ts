@@ -1,0 +1,137 @@
+import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { contract } from "../../fixture/Contract.ts"
+import { openService, type RunningService } from "../../fixture/RunningService.ts"
+
+const { v2 } = contract
+
+let service: RunningService
+beforeAll(async () => {
+  service = await openService()
+})
+afterAll(() => service.close())
+
+const file = { fileName: "prices.csv", contentType: "text/csv", sizeBytes: 8 }
+
+const announce = async (path: string, body: object = file) => {
+  const answer = await service.post(`/api/v2/files/${path}/presigned-url`, body)
+  assert.strictEqual(answer.status, 200, answer.text)
+  return v2.UploadFilePresignedUrlResponse(answer.body)
+}
+
+const openSession = async () => {
+  const { id } = (await service.post("/api/v2/sessions")).body
+  return { id, path: `sessions/${id}`, stop: () => service.patch(`/api/v2/sessions/${id}`, { action: "stop" }) }
+}
+
+/** What stands in the session's workspace, by path. */
+const contents = async (sessionId: string) => {
+  const { workspaceId } = (await service.get(`/api/v3/sessions/${sessionId}`)).body
+  const { files } = (await service.get(`/api/v4/workspaces/${workspaceId}/files?includeUrls=true`)).body
+  const texts = files.map(async ({ path, url }: { path: string; url: string }) => [
+    path,
+    (await service.get(url, { key: null })).text,
+  ])
+  return Object.fromEntries(await Promise.all(texts))
+}
+
+const form = (fields: Readonly<Record<string, string>>, content: string) => {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.append(name, value)
+  data.append("file", new Blob([content], { type: "text/csv" }), "prices.csv")
+  return data
+}
+
+describe("A file for a session", () => {
+  it("is taken as a form, as a POST of its bytes and as a PUT of them, without a key", async () => {
+    const session = await openSession()
+    const target = await announce(session.path)
+    assert.deepInclude(target, { method: "POST", fileName: "prices.csv", expiresIn: 120 })
+    const sent = [
+      { method: target.method, body: form(target.fields, "lamp,one") },
+      { method: "POST", body: "lamp,two", headers: { "content-type": "text/csv" } },
+      { method: "PUT", body: "lamp,six", headers: { "content-type": "text/csv" } },
+    ]
+    for (const request of sent) {
+      const { url } = await announce(session.path)
+      const answer = await fetch(url, request)
+      assert.strictEqual(answer.status, 200, await answer.text())
+      const expected = typeof request.body === "string" ? request.body : "lamp,one"
+      assert.deepStrictEqual(await contents(session.id), { "uploads/prices.csv": expected })
+    }
+    await session.stop()
+  })
+
+  it("is refused at a forged or outlived address, and where it is larger than 10 MiB", async () => {
+    const session = await openSession()
+    const { url } = await announce(session.path)
+    const forged = new URL(url)
+    forged.searchParams.set("expires", String(Number(forged.searchParams.get("expires")) + 60))
+    assert.strictEqual((await fetch(forged, { method: "PUT", body: "lamp,one" })).status, 404)
+    const tooLarge = await fetch(url, { method: "PUT", body: new Uint8Array(10 * 1024 * 1024 + 1) })
+    assert.strictEqual(tooLarge.status, 413)
+    await tooLarge.text()
+    assert.deepStrictEqual(await contents(session.id), {})
+    await session.stop()
+  })
+
+  it("is refused before it is sent where its kind, name or size is not taken, or the session is none", async () => {
+    const session = await openSession()
+    const path = `/api/v2/files/${session.path}/presigned-url`
+    const kind = await service.post(path, { ...file, contentType: "application/x-msdownload" })
+    assert.strictEqual(kind.status, 400)
+    assert.strictEqual(kind.body.detail, "Unsupported content type")
+    for (const wrong of [
+      { fileName: "" },
+      { fileName: "x".repeat(256) },
+      { sizeBytes: 0 },
+      { sizeBytes: 10_485_761 },
+    ]) {
+      assert.strictEqual((await service.post(path, { ...file, ...wrong })).status, 422, JSON.stringify(wrong))
+    }
+    await session.stop()
+    const stopped = await service.post(path, file)
+    assert.strictEqual(stopped.status, 400)
+    assert.strictEqual(stopped.body.detail, "Browser session is stopped. Please start a new session and try again.")
+    for (const kindOf of ["sessions", "browsers"]) {
+      const unknown = await service.post(
+        `/api/v2/files/${kindOf}/00000000-0000-4000-8000-000000000000/presigned-url`,
+        file,
+      )
+      assert.strictEqual(unknown.status, 404)
+      assert.strictEqual(unknown.body.detail, "Session not found")
+    }
+  })
+
+  it("keeps its name from leading out of its folder", async () => {
+    const session = await openSession()
+    const { url, fileName } = await announce(session.path, { ...file, fileName: "../../etc/passwd" })
+    assert.notMatch(fileName, /[/\\]|\.\./)
+    await fetch(url, { method: "PUT", body: "lamp,one" })
+    assert.deepStrictEqual(Object.keys(await contents(session.id)), [`uploads/${fileName}`])
+    await session.stop()
+  })
+})
+
+describe("A file for a browser", () => {
+  it("is taken while the browser runs, and not after", async () => {
+    const { id } = (await service.post("/api/v2/browsers", {})).body
+    const { url } = await announce(`browsers/${id}`)
+    const answer = await fetch(url, { method: "PUT", body: "lamp,one" })
+    assert.strictEqual(answer.status, 200, await answer.text())
+    assert.strictEqual((await service.patch(`/api/v2/browsers/${id}`, { action: "stop" })).body.status, "stopped")
+    const late = await service.post(`/api/v2/files/browsers/${id}/presigned-url`, file)
+    assert.strictEqual(late.status, 400)
+  })
+})
+
+describe("What v2 has beside tasks", () => {
+  it("is an account with numbers, and lists of skills that are empty", async () => {
+    const account = v2.AccountView((await service.get("/api/v2/billing/account")).body)
+    assert.isNumber(account.totalCreditsBalanceUsd)
+    assert.isAtLeast(account.rateLimit, 1)
+    for (const path of ["skills", "marketplace/skills"]) {
+      const empty = v2.SkillListResponse((await service.get(`/api/v2/${path}?pageSize=5`)).body)
+      assert.deepStrictEqual(empty, { items: [], totalItems: 0, pageNumber: 1, pageSize: 5 })
+    }
+  })
+})
