@@ -1,0 +1,76 @@
+import type { Operation } from "@tabwright/raw/wire/Operation"
+import * as v2Api from "@tabwright/raw/v2/api"
+import * as v2 from "@tabwright/raw/v2/operations"
+import * as v3Api from "@tabwright/raw/v3/api"
+import * as v3 from "@tabwright/raw/v3/operations"
+import * as v4Api from "@tabwright/raw/v4/api"
+import * as v4 from "@tabwright/raw/v4/operations"
+import * as HttpApi from "effect/http-api/HttpApi"
+import type * as HttpApiGroup from "effect/http-api/HttpApiGroup"
+import type * as Schema from "effect/Schema"
+
+/**
+ * A version of the interface.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type Version = "v2" | "v3" | "v4"
+
+/** All versions, oldest first. */
+export const versions: ReadonlyArray<Version> = ["v2", "v3", "v4"]
+
+/** An operation, whatever it takes and gives. */
+export type AnyOperation = Omit<Operation<unknown, unknown, number>, "~types">
+
+/** What an operation may answer. */
+export interface Answers {
+  readonly version: Version
+  readonly operation: AnyOperation
+  /** Schemas by status; none where the answer has no body. */
+  readonly successes: ReadonlyMap<number, ReadonlyArray<Schema.Top>>
+  readonly failures: ReadonlyMap<number, ReadonlyArray<Schema.Top>>
+}
+
+const isOperation = (value: unknown): value is AnyOperation =>
+  typeof value === "object" && value !== null && "method" in value && "path" in value
+
+const read = <Id extends string, Groups extends HttpApiGroup.Constraint>(
+  version: Version,
+  api: HttpApi.HttpApi<Id, Groups>,
+  operations: object,
+): ReadonlyArray<Answers> => {
+  const byId = new Map(
+    Object.values(operations)
+      .filter(isOperation)
+      .map((operation) => [operation.id, operation]),
+  )
+  const found: Array<Answers> = []
+  HttpApi.reflect(api, {
+    onGroup: () => {},
+    onEndpoint: ({ endpoint, errors, successes }) => {
+      const operation = byId.get(endpoint.identifier)
+      // The two are generated from one document.
+      if (operation === undefined)
+        throw new Error(`${version} declares ${endpoint.identifier} and has no operation of it`)
+      found.push({ version, operation, successes, failures: errors })
+    },
+  })
+  return found
+}
+
+/** Every operation of every version, in the order of the documents. */
+export const contract: ReadonlyArray<Answers> = [
+  ...read("v2", v2Api.Api, v2),
+  ...read("v3", v3Api.Api, v3),
+  ...read("v4", v4Api.Api, v4),
+]
+
+const answers = new Map(contract.map((each) => [each.operation, each]))
+
+/** What an operation may answer. */
+export const answersOf = (operation: AnyOperation): Answers => {
+  const found = answers.get(operation)
+  if (found === undefined) throw new Error(`${operation.id} is not of the contract`)
+  return found
+}

@@ -1,0 +1,96 @@
+import type { AnyOperation } from "../Contract.ts"
+import type { World } from "../World.ts"
+import { expect, expectEqual } from "../Verdict.ts"
+
+/** A list that is read by the number of its page. */
+export interface NumberedPages<Item> {
+  readonly operation: AnyOperation
+  /** What the parameters are called, `pageSize` and `pageNumber` but for v3's sessions. */
+  readonly names: { readonly size: string; readonly number: string }
+  readonly defaultSize: number
+  readonly read: (query: Readonly<Record<string, number>>) => Promise<{
+    readonly items: ReadonlyArray<Item>
+    readonly total: number
+    readonly number: number
+    readonly size: number
+  }>
+  readonly id: (item: Item) => unknown
+}
+
+/** The laws of a list that is read by the number of its page. Nothing may be added while they are tried. */
+export const verifyNumberedPages = async <Item>({ service }: World, list: NumberedPages<Item>): Promise<void> => {
+  const { id, names, operation, read } = list
+  const first = await read({})
+  expectEqual("the size of a page, where none was asked for,", [first.number, first.size], [1, list.defaultSize])
+  expectEqual("the items on the first page", first.items.length, Math.min(first.total, first.size))
+
+  const pages = Math.min(3, Math.ceil(first.total / 2))
+  const ids: Array<unknown> = []
+  for (let page = 1; page <= pages; page += 1) {
+    const part = await read({ [names.size]: 2, [names.number]: page })
+    expectEqual("what a page says of itself", [part.number, part.size, part.total], [page, 2, first.total])
+    ids.push(...part.items.map(id))
+  }
+  expectEqual("pages of two, one after the other,", ids, first.items.slice(0, ids.length).map(id))
+  expectEqual("repeated items", ids.length - new Set(ids).size, 0)
+
+  const beyond = await read({ [names.number]: 1_000_000 })
+  expectEqual("a page past the end", [beyond.items, beyond.total], [[], first.total])
+  await refusesQueries(service, operation, [
+    { [names.size]: 0 },
+    { [names.size]: 101 },
+    { [names.number]: 0 },
+    { [names.size]: "x" },
+  ])
+}
+
+/** A list that is read from a cursor on. */
+export interface CursorPages<Item> {
+  readonly operation: AnyOperation
+  readonly path?: object
+  /** Whether a limit above 100 is refused, as the contract says of most. */
+  readonly isBounded: boolean
+  readonly read: (query: { readonly limit?: number; readonly cursor?: string }) => Promise<{
+    readonly items: ReadonlyArray<Item>
+    readonly nextCursor?: string | null | undefined
+    readonly hasMore?: boolean | undefined
+  }>
+  readonly id: (item: Item) => unknown
+}
+
+/** The laws of a list that is read from a cursor on. Nothing may be added while they are tried. */
+export const verifyCursorPages = async <Item>({ service }: World, list: CursorPages<Item>): Promise<void> => {
+  const { id, operation, path = {}, read } = list
+  const whole = await read({})
+  const ids: Array<unknown> = []
+  let cursor: string | undefined
+  for (let page = 0; page < 4; page += 1) {
+    const part = await read({ limit: 1, ...(cursor === undefined ? {} : { cursor }) })
+    expect(part.items.length <= 1, `a page of one holds ${part.items.length}`)
+    expectEqual("hasMore and a cursor", part.hasMore === true, typeof part.nextCursor === "string")
+    ids.push(...part.items.map(id))
+    if (typeof part.nextCursor !== "string") break
+    cursor = part.nextCursor
+  }
+  expectEqual("pages of one, one after the other,", ids, whole.items.slice(0, ids.length).map(id))
+  expectEqual("repeated items", ids.length - new Set(ids).size, 0)
+  await service.refuses(operation, { path, query: { cursor: "no cursor of this service" } }, 400)
+  const queries = [{ limit: 0 }, { limit: "x" }, ...(list.isBounded ? [{ limit: 101 }] : [])]
+  await refusesQueries(service, operation, queries, path)
+}
+
+const refusesQueries = async (
+  service: World["service"],
+  operation: AnyOperation,
+  queries: ReadonlyArray<Readonly<Record<string, unknown>>>,
+  path: object = {},
+): Promise<void> => {
+  for (const query of queries) {
+    const { issues } = await service.refuses(operation, { path, query }, 422)
+    const [name = ""] = Object.keys(query)
+    expect(
+      issues.some(({ loc }) => loc.includes(name)),
+      `the issues of ${JSON.stringify(query)} do not name ${name}`,
+    )
+  }
+}

@@ -1,0 +1,24 @@
+import type { Operation } from "@tabwright/raw/wire/Operation"
+import { type Check, checksOf } from "../Check.ts"
+import { expect, expectEqual } from "../Verdict.ts"
+
+interface Model {
+  readonly id: string
+  readonly isDefault: boolean
+  readonly isAvailable: boolean
+}
+
+/** The law of the list of models, which tells what each may be asked. */
+export const modelChecks = (
+  listModels: Operation<object, { readonly models: ReadonlyArray<Model> }, number>,
+): ReadonlyArray<Check> =>
+  checksOf(listModels, {
+    "names each model once, and the default is one that can run": async ({ service }) => {
+      const { models } = await service.call(listModels, {})
+      expect(models.length > 0, "there is none")
+      expectEqual("models that are listed twice", models.length - new Set(models.map(({ id }) => id)).size, 0)
+      const defaults = models.filter(({ isDefault }) => isDefault)
+      expectEqual("how many are the default", defaults.length, 1)
+      expect(defaults[0]?.isAvailable === true, `the default, ${defaults[0]?.id}, cannot run`)
+    },
+  })

@@ -1,0 +1,128 @@
+import * as v4 from "@tabwright/raw/v4/operations"
+import { type Check, checksOf } from "../Check.ts"
+import { expect, expectEqual } from "../Verdict.ts"
+import type { World } from "../World.ts"
+import { finishedRun } from "./Story.ts"
+
+const terminal = ["run.completed", "run.failed", "run.cancelled", "run.dispatch_failed"]
+
+/** All events of the finished run, page after page. */
+const eventsOf = async (world: World, limit?: number) => {
+  const path = { run_id: (await finishedRun(world)).id }
+  const events: Array<{ readonly id: number; readonly type: string; readonly runId: string; readonly ts: string }> = []
+  let after = 0
+  for (;;) {
+    const query = { after, ...(limit === undefined ? {} : { limit }) }
+    const page = await world.service.call(v4.listRunEvents, { path, query })
+    if (limit !== undefined) expect(page.events.length <= limit, `a page of ${limit} holds ${page.events.length}`)
+    events.push(...page.events)
+    if (!page.hasMore) return events
+    expect(
+      typeof page.nextAfter === "number" && page.nextAfter > after,
+      `after ${after} comes ${String(page.nextAfter)}`,
+    )
+    after = page.nextAfter
+  }
+}
+
+/** The events of a stream, read to its end, which the server makes. */
+const streamed = async ({ service }: World, run_id: string, lastEventId?: number) => {
+  const headers = {
+    accept: "text/event-stream",
+    ...(lastEventId === undefined ? {} : { "last-event-id": String(lastEventId) }),
+  }
+  const response = await service.fetch(service.request(v4.listRunEvents, { path: { run_id }, headers }))
+  const type = response.headers.get("content-type") ?? "none"
+  expect(response.status === 200 && type.startsWith("text/event-stream"), `it answered ${response.status}, ${type}`)
+  const blocks = (await response.text()).split(/\r?\n\r?\n/).map((block) => block.split(/\r?\n/))
+  const field = (lines: ReadonlyArray<string>, name: string) =>
+    lines
+      .flatMap((line) => (line.startsWith(`${name}:`) ? [line.slice(name.length + 1).replace(/^ /, "")] : []))
+      .join("\n")
+  return blocks
+    .map((lines) => ({ id: field(lines, "id"), event: field(lines, "event"), data: field(lines, "data") }))
+    .filter(({ data }) => data !== "")
+    .map(({ data, event, id }) => ({ id, event, data: JSON.parse(data) as unknown }))
+}
+
+/** The laws of a run's log. */
+export const eventChecks: ReadonlyArray<Check> = checksOf(v4.listRunEvents, {
+  "tells the run from its creation to one end, with rising ids": async (world) => {
+    const { id } = await finishedRun(world)
+    const events = await eventsOf(world)
+    const ids = events.map((event) => event.id)
+    expectEqual(
+      "the ids",
+      ids,
+      [...new Set(ids)].toSorted((a, b) => a - b),
+    )
+    expectEqual("the runs they belong to", [...new Set(events.map(({ runId }) => runId))], [id])
+    const types = events.map(({ type }) => type)
+    expectEqual("the first event", types[0], "run.created")
+    expectEqual(
+      "the ends",
+      types.filter((type) => terminal.includes(type)),
+      ["run.completed"],
+    )
+    expect(types.lastIndexOf("core.event") < types.indexOf("run.completed"), "the agent goes on after the end")
+    const released = types.indexOf("worker.session_released")
+    expect(released > types.indexOf("run.completed"), "worker.session_released does not follow the end")
+  },
+  "names the browser and its live view within the first hundred": async (world) => {
+    const path = { run_id: (await finishedRun(world)).id }
+    const { events } = await world.service.call(v4.listRunEvents, { path, query: { limit: 100 } })
+    const ready = events.find(({ type }) => type === "browser.ready")
+    if (ready === undefined) return
+    expect(typeof ready.data["browser_session_id"] === "string", "browser_session_id is missing")
+    expect(typeof ready.data["live_view_url"] === "string", "live_view_url is missing")
+  },
+  "gives the same events page after page, and none after the last": async (world) => {
+    const path = { run_id: (await finishedRun(world)).id }
+    const whole = await eventsOf(world)
+    expectEqual(
+      "pages of three, one after the other,",
+      (await eventsOf(world, 3)).map(({ id }) => id),
+      whole.map(({ id }) => id),
+    )
+    const last = whole.at(-1)?.id ?? 0
+    const empty = await world.service.call(v4.listRunEvents, { path, query: { after: last } })
+    expectEqual("what comes after the last", [empty.events, empty.hasMore], [[], false])
+    for (const query of [{ after: -1 }, { after: "x" }, { limit: 0 }]) {
+      await world.service.refuses(v4.listRunEvents, { path, query }, 422)
+    }
+  },
+  "streams the same events to whoever asks for a stream, and ends it": async (world) => {
+    const { id } = await finishedRun(world)
+    const path = { run_id: id }
+    const { events } = await world.service.call(v4.listRunEvents, { path, query: { limit: 1000 } })
+    const stream = await streamed(world, id)
+    expectEqual(
+      "the data",
+      stream.map(({ data }) => data),
+      events,
+    )
+    expectEqual(
+      "ids and types",
+      stream.map(({ event, id }) => [id, event]),
+      events.map((event) => [String(event.id), event.type]),
+    )
+  },
+  "resumes a stream after Last-Event-ID": async (world) => {
+    const { id } = await finishedRun(world)
+    const events = await eventsOf(world)
+    const middle = events[Math.floor(events.length / 2)]?.id ?? 0
+    const rest = await streamed(world, id, middle)
+    expectEqual(
+      "the ids",
+      rest.map((each) => each.id),
+      events.filter((each) => each.id > middle).map((each) => String(each.id)),
+    )
+  },
+  "has its address in the answer to the creation": async (world) => {
+    const { eventsUrl } = await finishedRun(world)
+    const { apiKey, keyHeader } = world.service.options
+    const response = await world.service.fetch(new Request(eventsUrl, { headers: { [keyHeader]: apiKey } }))
+    await response.text()
+    expectEqual("its status", response.status, 200)
+  },
+})

@@ -1,0 +1,26 @@
+import * as v4 from "@tabwright/raw/v4/operations"
+import type { Check } from "../Check.ts"
+import { browserChecks } from "../unversioned/Browsers.ts"
+import { modelChecks } from "../unversioned/Models.ts"
+import { profileChecks } from "../unversioned/Profiles.ts"
+import { eventChecks } from "./Events.ts"
+import { activeRunChecks, endOfRunChecks, runChecks } from "./Runs.ts"
+import { endOfSessionChecks, queueChecks, sessionChecks } from "./Sessions.ts"
+import { workspaceChecks } from "./Workspaces.ts"
+import { webhookChecks } from "./Webhooks.ts"
+
+/** The laws of v4, in the order in which they can be tried. */
+export const v4Checks: ReadonlyArray<Check> = [
+  ...modelChecks(v4.listModels),
+  ...profileChecks("v4", v4),
+  ...webhookChecks,
+  ...workspaceChecks,
+  ...runChecks,
+  ...eventChecks,
+  ...sessionChecks,
+  ...activeRunChecks,
+  ...queueChecks,
+  ...endOfRunChecks,
+  ...endOfSessionChecks,
+  ...browserChecks("v4", v4),
+]
