@@ -65,7 +65,7 @@ const shortened = (name: string, limit: number): string => {
     if (bytes(kept) + bytes(character) + bytes(ending) > limit) break
     kept += character
   }
-  return kept.trimEnd() + ending
+  return kept.replace(/[.\s]+$/, "") + ending
 }
 
 /** The ending has its dot, and is none where it is longer than endings are. */

@@ -120,4 +120,64 @@ layer(layerStores, { excludeTestServices: true })("FileStore", (it) => {
       assert.deepStrictEqual(yield* files.ofRun(run.id), [])
     }),
   )
+
+  it.effect("shows each folder once in a shallow listing, and every file in exactly one place", () =>
+    Effect.gen(function* () {
+      const files = yield* FileStore
+      const session = yield* makeSession()
+      const paths = [
+        ...awkward,
+        "a/c/d.csv",
+        "a/c/e.csv",
+        "uploads/x.csv",
+        "uploads/ä/y.csv",
+        "uploads/ä/z.csv",
+        "\u{1F4A1}/1",
+        "a.b/c",
+      ]
+      for (const path of paths) yield* files.insert(file(session, path, { kind: "upload" }))
+      const entries = Effect.fnUntraced(function* (prefix: string, limit: number) {
+        const found: Array<string> = []
+        while (true) {
+          const page = yield* files.listShallow(session.workspaceId, { prefix, after: found.at(-1) ?? "", limit })
+          for (const entry of page) assert.strictEqual(entry.file?.path ?? entry.path, entry.path)
+          found.push(...page.map(({ path }) => path))
+          if (page.length < limit) return found
+        }
+      })
+      for (const prefix of ["", "a", "a/", "uploads/", "uploads/ä/", "no such/"]) {
+        const expected = new Set(
+          paths
+            .filter((path) => path.startsWith(prefix))
+            .map((path) => {
+              const slash = path.indexOf("/", prefix.length)
+              return slash < 0 ? path : path.slice(0, slash + 1)
+            }),
+        )
+        const sorted = [...expected].toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
+        for (const limit of [1, 3, 100])
+          assert.deepStrictEqual(yield* entries(prefix, limit), sorted, `${prefix} ${limit}`)
+      }
+    }),
+  )
+
+  it.effect("forgets a path with all files that it has named, and remembers whose bytes are to go", () =>
+    Effect.gen(function* () {
+      const files = yield* FileStore
+      const session = yield* makeSession()
+      const gone = [file(session, "a"), file(session, "a", { kind: "upload" })]
+      for (const one of gone) yield* files.insert(one)
+      yield* files.insert(file(session, "ab"))
+      yield* files.deletePath(session.workspaceId, "a")
+      yield* files.deletePath(session.workspaceId, "a")
+      assert.deepStrictEqual(yield* pathsOf(session.workspaceId, 10), ["ab"])
+      const garbage = yield* files.garbage(1000)
+      assert.includeMembers(
+        [...garbage],
+        gone.map(({ id }) => id),
+      )
+      yield* files.forgetGarbage(garbage)
+      assert.deepStrictEqual(yield* files.garbage(1000), [])
+    }),
+  )
 })

@@ -2,7 +2,8 @@ import { PgClient } from "@effect/sql-pg"
 import { assert, layer } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { RunStore } from "../../src/store/RunStore.ts"
-import { SessionStore } from "../../src/store/SessionStore.ts"
+import { parseRecencyKey } from "../../src/store/RecencyKey.ts"
+import { type SessionQuery, SessionStore } from "../../src/store/SessionStore.ts"
 import { layerStores, makeProject, makeSession, newRun } from "../fixture/Stores.ts"
 
 const age = (id: string, minutes: number) =>
@@ -88,6 +89,79 @@ layer(layerStores, { excludeTestServices: true })("SessionStore", (it) => {
       const ended = yield* Effect.forEach([waiting, fresh, conversation, working, justDone], ({ id }) => isEnded(id))
       assert.deepStrictEqual(ended, [true, false, false, false, false])
       assert.strictEqual(Option.getOrThrow(yield* sessions.find(waiting.id)).endReason, "timedOut")
+    }),
+  )
+
+  it.effect("lists the sessions of a project in pages, by version and by whether they have ended", () =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const sessions = yield* SessionStore
+      const projectId = yield* makeProject
+      const made = yield* Effect.forEach(["v2", "v3", "v2", "v4", "v2"] as const, (apiVersion) =>
+        makeSession({ projectId, apiVersion }),
+      )
+      yield* makeSession()
+      yield* sql`UPDATE session SET ended_at = now() WHERE id = ${made[0]?.id ?? ""}`
+      const ids = Effect.fnUntraced(function* (query: Partial<SessionQuery>) {
+        const { items, total } = yield* sessions.list(projectId, { pageSize: 100, pageNumber: 1, ...query })
+        return { ids: items.map(({ id }) => id), total }
+      })
+      const all = made.map(({ id }) => id).toReversed()
+      const pages = yield* Effect.forEach([1, 2, 3, 4], (pageNumber) => ids({ pageSize: 2, pageNumber }))
+      assert.deepStrictEqual(
+        pages.flatMap((page) => page.ids),
+        all,
+      )
+      for (const { total } of pages) assert.strictEqual(total, 5)
+      assert.deepStrictEqual((yield* ids({ apiVersion: "v2" })).ids, [made[4]?.id, made[2]?.id, made[0]?.id])
+      assert.deepStrictEqual(yield* ids({ apiVersion: "v2", hasEnded: true }), { ids: [made[0]?.id], total: 1 })
+      assert.lengthOf((yield* ids({ hasEnded: false })).ids, 4)
+
+      yield* sessions.delete(projectId, made[1]?.id ?? "")
+      assert.isFalse(yield* sessions.delete(projectId, made[1]?.id ?? ""))
+      assert.isFalse(yield* sessions.delete(yield* makeProject, made[2]?.id ?? ""))
+      assert.strictEqual((yield* ids({})).total, 4)
+      assert.isTrue(Option.isNone(yield* sessions.findOf(projectId, made[1]?.id ?? "")))
+    }),
+  )
+
+  it.effect("lists conversations by their latest runs, and goes on behind a key without losing or repeating one", () =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const sessions = yield* SessionStore
+      const runs = yield* RunStore
+      const projectId = yield* makeProject
+      const made = yield* Effect.forEach(Array.from({ length: 6 }), () => makeSession({ projectId }))
+      yield* makeSession({ projectId })
+      for (const session of made) yield* runs.create(newRun(session))
+      // Three in the very same moment, and one that had another turn since.
+      yield* sql`UPDATE run SET created_at = '2026-01-01T00:00:00.000001Z' WHERE ${sql.in(
+        "session_id",
+        made.slice(0, 3).map(({ id }) => id),
+      )}`
+      const [again] = made
+      yield* sql`UPDATE run SET status = 'cancelled' WHERE session_id = ${again?.id ?? ""}`
+      const latest = Option.getOrThrow(yield* runs.create(newRun(again ?? { id: "", projectId })))
+
+      const [newest, ...others] = yield* sessions.listByLatestRun(projectId, { limit: 100 })
+      assert.deepStrictEqual([newest?.session.id, newest?.latestRunId], [again?.id, latest.id])
+      assert.lengthOf(others, 5)
+      const all = [newest, ...others].map((row) => row?.session.id)
+      assert.sameMembers(
+        all,
+        made.map(({ id }) => id),
+      )
+      for (const limit of [1, 2, 4]) {
+        const seen: Array<string> = []
+        let key: string | undefined
+        do {
+          const after = key === undefined ? undefined : parseRecencyKey(key)
+          const page = yield* sessions.listByLatestRun(projectId, { after, limit })
+          seen.push(...page.map(({ session }) => session.id))
+          key = page.at(-1)?.key
+        } while (key !== undefined)
+        assert.deepStrictEqual(seen, all)
+      }
     }),
   )
 })

@@ -1,0 +1,192 @@
+import { PgClient } from "@effect/sql-pg"
+import { assert, layer } from "@effect/vitest"
+import { Effect, Option } from "effect"
+import { randomUUID } from "node:crypto"
+import { DeliveryStore, type StatusFact } from "../../src/store/DeliveryStore.ts"
+import { RunStore } from "../../src/store/RunStore.ts"
+import { SessionStore } from "../../src/store/SessionStore.ts"
+import { statusMessages } from "../../src/webhook/StatusMessages.ts"
+import { layerStores, makeProject, makeSession, newRun } from "../fixture/Stores.ts"
+import { makeWebhook } from "../fixture/Webhooks.ts"
+
+const url = "https://hooks.example.org/"
+
+/** What a webhook was told of its subjects, oldest first. */
+const toldTo = Effect.fnUntraced(function* (webhookId: string) {
+  const deliveries = yield* DeliveryStore
+  while (yield* deliveries.fanOut(statusMessages));
+  const found = yield* deliveries.list(webhookId, { limit: 1000 })
+  return found
+    .toReversed()
+    .filter(({ eventType }) => eventType !== "test")
+    .map(({ body }): { type: string; payload: { status: string } } => JSON.parse(body))
+    .map(({ type, payload }) => `${type} ${payload.status}`)
+})
+
+const facts = Effect.fnUntraced(function* (projectId: string) {
+  const sql = yield* PgClient.PgClient
+  return yield* sql<StatusFact>`SELECT * FROM webhook_outbox WHERE project_id = ${projectId} ORDER BY id`
+})
+
+layer(layerStores, { excludeTestServices: true })("DeliveryStore", (it) => {
+  it.effect("has the outbox's row exactly when the change of status is committed", () =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const runs = yield* RunStore
+      const session = yield* makeSession()
+      yield* makeWebhook({ projectId: session.projectId, url })
+      yield* runs
+        .create(newRun(session))
+        .pipe(Effect.andThen(Effect.fail("rolled back")), sql.withTransaction, Effect.flip)
+      assert.isEmpty(yield* facts(session.projectId))
+      const run = Option.getOrThrow(yield* runs.create(newRun(session)))
+      yield* runs.cancel(run.id).pipe(Effect.andThen(Effect.fail("rolled back")), sql.withTransaction, Effect.flip)
+      assert.deepStrictEqual(
+        (yield* facts(session.projectId)).map(({ runId, runStatus }) => [runId, runStatus]),
+        [[run.id, "queued"]],
+      )
+    }),
+  )
+
+  it.effect("keeps nothing for projects that have no webhook, or only disabled ones", () =>
+    Effect.gen(function* () {
+      const runs = yield* RunStore
+      const session = yield* makeSession()
+      yield* makeWebhook({ projectId: yield* makeProject, url })
+      yield* runs.create(newRun(session))
+      assert.isEmpty(yield* facts(session.projectId))
+    }),
+  )
+
+  it.effect("tells of a run and of the session that ends with it as one", () =>
+    Effect.gen(function* () {
+      const runs = yield* RunStore
+      const session = yield* makeSession({ apiVersion: "v3", keepAlive: false })
+      const { webhook } = yield* makeWebhook({ projectId: session.projectId, url })
+      const run = Option.getOrThrow(yield* runs.create(newRun(session)))
+      const { epoch } = Option.getOrThrow(yield* runs.claim(run.id))
+      yield* runs.begin(run.id, epoch)
+      yield* runs.finish(run.id, epoch, { reason: "Done", text: "ok" })
+      assert.deepStrictEqual(yield* toldTo(webhook.id), [
+        "agent.task.status_update running",
+        "session.status.update running",
+        "agent.task.status_update stopped",
+        "session.status.update stopped",
+      ])
+    }),
+  )
+
+  it.effect("tells once of a worker that takes a run up again, and of a session that ends without a task", () =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const runs = yield* RunStore
+      const session = yield* makeSession({ apiVersion: "v3" })
+      const { webhook } = yield* makeWebhook({ projectId: session.projectId, url })
+      const run = Option.getOrThrow(yield* runs.create(newRun(session)))
+      for (let round = 0; round < 3; round++) {
+        const { epoch } = Option.getOrThrow(yield* runs.claim(run.id))
+        yield* runs.begin(run.id, epoch)
+      }
+      yield* runs.cancel(run.id)
+      yield* sql`UPDATE session SET ended_at = now(), end_reason = 'stopped' WHERE id = ${session.id}`
+      assert.deepStrictEqual(yield* toldTo(webhook.id), [
+        "agent.task.status_update running",
+        "session.status.update running",
+        "agent.task.status_update idle",
+        "session.status.update idle",
+        "agent.task.status_update stopped",
+        "session.status.update stopped",
+      ])
+      const waiting = yield* makeSession({ apiVersion: "v3", projectId: session.projectId })
+      yield* sql`UPDATE session SET updated_at = now() - interval '1 hour' WHERE id = ${waiting.id}`
+      yield* (yield* SessionStore).endIdle(15)
+      assert.strictEqual((yield* toldTo(webhook.id)).at(-1), "session.status.update timed_out")
+    }),
+  )
+
+  it.effect("knows the last word whichever of a run and its session ends first, or both at once", () =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const runs = yield* RunStore
+      for (let round = 0; round < 10; round++) {
+        const session = yield* makeSession({ apiVersion: "v3" })
+        const { webhook } = yield* makeWebhook({ projectId: session.projectId, url })
+        const run = Option.getOrThrow(yield* runs.create(newRun(session)))
+        const { epoch } = Option.getOrThrow(yield* runs.claim(run.id))
+        yield* runs.begin(run.id, epoch)
+        const stop = sql`UPDATE session SET ended_at = now(), end_reason = 'stopped' WHERE id = ${session.id}`
+        yield* Effect.all([stop, runs.cancel(run.id)], { concurrency: "unbounded" })
+        assert.strictEqual((yield* toldTo(webhook.id)).at(-1), "session.status.update stopped")
+      }
+    }),
+  )
+
+  it.effect("sends only what a webhook asks for", () =>
+    Effect.gen(function* () {
+      const runs = yield* RunStore
+      const session = yield* makeSession({ apiVersion: "v3" })
+      const { projectId } = session
+      const { webhook } = yield* makeWebhook({ projectId, url, events: ["session.status.update"] })
+      const other = yield* makeWebhook({ projectId, url, events: ["run.status_update"] })
+      const run = Option.getOrThrow(yield* runs.create(newRun(session)))
+      yield* runs.cancel(run.id)
+      assert.deepStrictEqual(yield* toldTo(webhook.id), ["session.status.update idle"])
+      assert.isEmpty(yield* toldTo(other.webhook.id))
+    }),
+  )
+
+  it.effect("gives each due delivery to one sender, one at a time of each webhook", () =>
+    Effect.gen(function* () {
+      const deliveries = yield* DeliveryStore
+      const sql = yield* PgClient.PgClient
+      yield* sql`DELETE FROM webhook`
+      const projectId = yield* makeProject
+      const made = yield* Effect.replicateEffect(makeWebhook({ projectId, url }), 3)
+      for (const { webhook } of made) {
+        yield* deliveries.add(webhook.id, { type: "test", subject: null, body: "{}", happenedAt: new Date() })
+      }
+      const seen: Array<string> = []
+      for (let round = 0; round < 2; round++) {
+        const taken = (yield* Effect.all(
+          Array.from({ length: 4 }, () => deliveries.claim(10)),
+          {
+            concurrency: "unbounded",
+          },
+        )).flat()
+        assert.sameMembers(
+          taken.map(({ webhookId }) => webhookId),
+          made.map(({ webhook }) => webhook.id),
+        )
+        seen.push(...taken.map(({ id }) => id))
+        for (const { id } of taken) yield* deliveries.record(id, { responseStatus: 200, error: null })
+      }
+      assert.strictEqual(new Set(seen).size, 6)
+      assert.isEmpty(yield* deliveries.claim(10))
+    }),
+  )
+
+  it.effect("starts a delivery anew once a request, and forgets after 30 days", () =>
+    Effect.gen(function* () {
+      const deliveries = yield* DeliveryStore
+      const sql = yield* PgClient.PgClient
+      const { webhook } = yield* makeWebhook({ projectId: yield* makeProject, url })
+      const [first] = yield* deliveries.claim(100)
+      const id = first?.id ?? ""
+      yield* deliveries.record(id, { responseStatus: 500, error: "It answered 500." })
+      const request = randomUUID()
+      const replayed = Option.getOrThrow(yield* deliveries.replay(webhook.id, id, request))
+      assert.deepInclude(replayed, { id, status: "pending", attempts: 0, error: null, responseStatus: null })
+      yield* deliveries.claim(100)
+      yield* deliveries.record(id, { responseStatus: 200, error: null })
+      const repeated = Option.getOrThrow(yield* deliveries.replay(webhook.id, id, request))
+      assert.strictEqual(repeated.status, "delivered")
+      assert.isTrue(Option.isNone(yield* deliveries.replay(randomUUID(), id, randomUUID())))
+      yield* sql`UPDATE webhook_delivery SET created_at = now() - interval '29 days' WHERE id = ${id}`
+      yield* deliveries.sweep
+      assert.isTrue(Option.isSome(yield* deliveries.find(id)))
+      yield* sql`UPDATE webhook_delivery SET created_at = now() - interval '31 days' WHERE id = ${id}`
+      yield* deliveries.sweep
+      assert.isTrue(Option.isNone(yield* deliveries.find(id)))
+    }),
+  )
+})
