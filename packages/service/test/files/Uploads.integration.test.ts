@@ -1,0 +1,333 @@
+import { assert, layer } from "@effect/vitest"
+import { NodeServices } from "@effect/platform-node"
+import { PgClient } from "@effect/sql-pg"
+import { Effect, Fiber, Layer, Option, Stream } from "effect"
+import * as fs from "node:fs"
+import * as path from "node:path"
+import { DataFolder } from "../../src/database/DataFolder.ts"
+import { FileBytes } from "../../src/files/FileBytes.ts"
+import { DownloadDays, layer as layerRetention } from "../../src/files/FileRetention.ts"
+import { Files } from "../../src/files/Files.ts"
+import { UploadError } from "../../src/files/UploadError.ts"
+import { type UploadRequest, Uploads } from "../../src/files/Uploads.ts"
+import { uploadRules } from "../../src/files/UploadRules.ts"
+import { WorkspaceLimit } from "../../src/files/WorkspaceLimit.ts"
+import { BrowserStore } from "../../src/store/BrowserStore.ts"
+import { FileStore } from "../../src/store/FileStore.ts"
+import { UploadStore } from "../../src/store/UploadStore.ts"
+import { WorkspaceStore } from "../../src/store/WorkspaceStore.ts"
+import { layerFiles } from "../fixture/Files.ts"
+import { makeProject } from "../fixture/Stores.ts"
+
+const limit = 10_000
+
+const layerSmall = layerFiles.pipe(
+  Layer.provide(Layer.succeed(WorkspaceLimit, limit)),
+  Layer.provide(NodeServices.layer),
+)
+
+/** A workspace of its own, and what sends files to it. */
+const makeSender = Effect.gen(function* () {
+  const uploads = yield* Uploads
+  const files = yield* FileStore
+  const projectId = yield* makeProject
+  const { id: workspaceId } = yield* (yield* WorkspaceStore).create(projectId)
+  const announce = (names: ReadonlyArray<readonly [string, number | null]>, of: Partial<UploadRequest> = {}) =>
+    uploads.announce({
+      projectId,
+      target: { workspaceId },
+      rules: uploadRules.v4,
+      files: names.map(([name, size]) => ({ name, size, contentType: "text/plain" })),
+      ...of,
+    })
+  const send = (id: string, text: string, contentType = "text/plain") =>
+    uploads.receive(id, { contentType, contentLength: undefined, bytes: chunks(text) })
+  const listed = Effect.map(files.list(workspaceId, { prefix: "", after: "", limit: 100 }), (rows) =>
+    rows.map(({ path, size }) => [path, Number(size)] as const),
+  )
+  return { projectId, workspaceId, announce, send, listed }
+})
+
+/** The text in pieces, as a network brings it. */
+const chunks = (text: string) =>
+  Stream.fromIterable(text.match(/.{1,7}/gs) ?? []).pipe(Stream.map((piece) => Buffer.from(piece)))
+
+const reasonOf = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+  Effect.map(Effect.flip(effect), (error) => (error instanceof UploadError ? error.reason : error))
+
+/** Every file below the data folder's `files`, drafts included. */
+const onDisk = Effect.map(DataFolder, (folder) => {
+  const root = folder.pathOf("files")
+  return fs.existsSync(root)
+    ? fs
+        .readdirSync(root, { recursive: true, withFileTypes: true })
+        .flatMap((entry) => (entry.isFile() ? [entry.name] : []))
+    : []
+})
+
+const textOf = Effect.fnUntraced(function* (fileId: string) {
+  const { bytes } = Option.getOrThrow(yield* (yield* Files).read(fileId))
+  return yield* Stream.fromAsyncIterable(bytes, (cause) => cause).pipe(Stream.decodeText(), Stream.mkString)
+})
+
+layer(layerSmall, { excludeTestServices: true })("Uploads", (it) => {
+  it.effect("bring a file to its workspace, bytes and row, and again where it is sent again", () =>
+    Effect.gen(function* () {
+      const { announce, send, listed } = yield* makeSender
+      const [first] = yield* announce([["Grüße 💡.txt", 12]])
+      assert.deepInclude(first?.upload, { storedName: "Grüße 💡.txt", path: "uploads/Grüße 💡.txt" })
+      assert.isFalse(first?.willOverride)
+      assert.deepStrictEqual(yield* listed, [])
+      const id = first?.upload.id ?? ""
+      const sent = yield* send(id, "twelve bytes")
+      assert.deepInclude(sent.upload, { status: "uploaded", fileId: sent.fileId })
+      assert.strictEqual(yield* textOf(sent.fileId), "twelve bytes")
+      const again = yield* send(id, "other twelve")
+      assert.strictEqual(yield* textOf(again.fileId), "other twelve")
+      assert.deepStrictEqual(yield* listed, [["uploads/Grüße 💡.txt", 12]])
+    }),
+  )
+
+  it.effect("end with the first byte too many, and leave nothing behind", () =>
+    Effect.gen(function* () {
+      const { announce, send, listed, projectId } = yield* makeSender
+      const before = yield* onDisk
+      const [exact] = yield* announce([["exact.txt", 20]])
+      const rules = { ...uploadRules.v2, maxSize: 20 }
+      const [open] = yield* announce([["open.txt", null]], { rules })
+      const endless = Stream.forever(Stream.succeed(Buffer.alloc(8)))
+      for (const [one, reason] of [
+        [exact, "SizeMismatch"],
+        [open, "FileTooLarge"],
+      ] as const) {
+        const uploads = yield* Uploads
+        const id = one?.upload.id ?? ""
+        const file = { contentType: "text/plain", contentLength: undefined, bytes: endless }
+        assert.strictEqual(yield* reasonOf(uploads.receive(id, file)), reason)
+        assert.strictEqual(yield* reasonOf(uploads.receive(id, { ...file, contentLength: 21 })), reason)
+      }
+      assert.strictEqual(yield* reasonOf(send(exact?.upload.id ?? "", "nineteen bytes long")), "SizeMismatch")
+      assert.strictEqual(yield* reasonOf(send(exact?.upload.id ?? "", "x".repeat(20), "text/csv")), "TypeMismatch")
+      assert.strictEqual(yield* reasonOf(announce([["big", 21]], { rules })), "FileTooLarge")
+      assert.strictEqual(yield* reasonOf(send(projectId, "x")), "UploadNotFound")
+      assert.deepStrictEqual(yield* listed, [])
+      assert.sameMembers(yield* onDisk, before)
+    }),
+  )
+
+  it.effect("leave nothing behind when their sender goes away in the middle", () =>
+    Effect.gen(function* () {
+      const { announce, listed } = yield* makeSender
+      const uploads = yield* Uploads
+      const before = yield* onDisk
+      const [one] = yield* announce([["half.txt", 100]])
+      const id = one?.upload.id ?? ""
+      const broken = new UploadError({ reason: "Unreadable", message: "gone" })
+      const half = Stream.concat(chunks("x".repeat(50)), Stream.fail(broken))
+      const file = { contentType: "text/plain", contentLength: 100 }
+      assert.strictEqual(yield* reasonOf(uploads.receive(id, { ...file, bytes: half })), "Unreadable")
+      const silent = Stream.concat(chunks("x".repeat(50)), Stream.never)
+      const waiting = yield* Effect.forkChild(uploads.receive(id, { ...file, bytes: silent }))
+      yield* onDisk.pipe(Effect.repeat({ until: (names) => names.length > before.length }))
+      yield* Fiber.interrupt(waiting)
+      assert.deepStrictEqual(yield* listed, [])
+      assert.sameMembers(yield* onDisk, before)
+    }),
+  )
+
+  it.effect("replace a file only where they may, however many come at once", () =>
+    Effect.gen(function* () {
+      const { announce, send, listed } = yield* makeSender
+      const careful = { allowOverrides: false }
+      const announced = yield* Effect.forEach(Array.from({ length: 6 }), () => announce([["one.txt", 4]], careful))
+      const outcomes = yield* Effect.forEach(announced, ([one]) => Effect.exit(send(one?.upload.id ?? "", "text")), {
+        concurrency: "unbounded",
+      })
+      assert.lengthOf(
+        outcomes.filter(({ _tag }) => _tag === "Success"),
+        1,
+      )
+      assert.deepStrictEqual(yield* listed, [["uploads/one.txt", 4]])
+      // Whose answer was lost may send it again.
+      const winner = announced[outcomes.findIndex(({ _tag }) => _tag === "Success")]?.[0]?.upload.id ?? ""
+      yield* send(winner, "text")
+
+      assert.strictEqual(
+        yield* reasonOf(
+          announce(
+            [
+              ["two.txt", 4],
+              ["one.txt", 4],
+            ],
+            careful,
+          ),
+        ),
+        "FileExists",
+      )
+      assert.strictEqual(
+        yield* reasonOf(
+          announce(
+            [
+              ["twice", 4],
+              ["a/twice", 4],
+            ],
+            careful,
+          ),
+        ),
+        "FileExists",
+      )
+      const replacing = yield* announce([
+        ["one.txt", 5],
+        ["one.txt", 6],
+        ["new.txt", 1],
+      ])
+      assert.deepStrictEqual(
+        replacing.map(({ willOverride }) => willOverride),
+        [true, true, false],
+      )
+    }),
+  )
+
+  it.effect("never fill a workspace past its limit, at their announcement nor when they come at once", () =>
+    Effect.gen(function* () {
+      const { announce, send, listed } = yield* makeSender
+      assert.strictEqual(
+        yield* reasonOf(
+          announce([
+            ["a", limit / 2],
+            ["b", limit / 2 + 1],
+          ]),
+        ),
+        "WorkspaceFull",
+      )
+      const names = ["a", "b", "c", "d", "e"]
+      const announced = yield* Effect.forEach(names, (name) => announce([[name, 4_000]]))
+      const outcomes = yield* Effect.forEach(
+        announced,
+        ([one]) => Effect.exit(send(one?.upload.id ?? "", "x".repeat(4_000))),
+        { concurrency: "unbounded" },
+      )
+      assert.lengthOf(
+        outcomes.filter(({ _tag }) => _tag === "Success"),
+        2,
+      )
+      const [kept] = yield* listed
+      // What replaces its like needs no more room.
+      const [again] = yield* announce([[path.basename(kept?.[0] ?? ""), 6_000]])
+      yield* send(again?.upload.id ?? "", "y".repeat(6_000))
+    }),
+  )
+
+  it.effect("find no place where their workspace has gone or their browser has stopped", () =>
+    Effect.gen(function* () {
+      const { announce, send, projectId, workspaceId } = yield* makeSender
+      const browsers = yield* BrowserStore
+      const browser = Option.getOrThrow(
+        yield* browsers.insert({
+          id: "0198c0de-7f3a-4c11-9d52-3a1b5c7d9e0f",
+          projectId,
+          sessionId: null,
+          nodeId: "node",
+          profileId: null,
+          settings: { timeoutMinutes: 1 },
+          metadata: {},
+          timeoutAt: new Date(Date.now() + 60_000),
+        }),
+      )
+      const target = { browserId: browser.id }
+      const [toBrowser, late] = yield* announce(
+        [
+          ["a", null],
+          ["b", null],
+        ],
+        { target, rules: uploadRules.v2 },
+      )
+      assert.strictEqual((yield* send(toBrowser?.upload.id ?? "", "text", "any/type")).upload.browserId, browser.id)
+      yield* browsers.stop(browser.id, { reason: "stopped", bytesUp: 0, bytesDown: 0 })
+      assert.strictEqual(yield* reasonOf(send(late?.upload.id ?? "", "text")), "TargetGone")
+
+      const [archived] = yield* announce([["c", 1]])
+      yield* (yield* WorkspaceStore).archive(projectId, workspaceId)
+      assert.strictEqual(yield* reasonOf(send(archived?.upload.id ?? "", "x")), "TargetGone")
+      yield* (yield* Files).deleteWorkspace(projectId, workspaceId)
+      assert.strictEqual(yield* reasonOf(send(archived?.upload.id ?? "", "x")), "UploadNotFound")
+    }),
+  )
+
+  it.effect("are known by their ids in the order asked for, in their own project only", () =>
+    Effect.gen(function* () {
+      const { announce, send, projectId } = yield* makeSender
+      const store = yield* UploadStore
+      const announced = yield* announce([
+        ["a", 1],
+        ["b", 1],
+        ["c", 1],
+      ])
+      const ids = announced.map(({ upload }) => upload.id)
+      yield* send(ids[1] ?? "", "x")
+      const asked = [ids[2], projectId, ids[1], ids[0], ids[1]].map((id) => id ?? "")
+      const found = yield* store.findAllOf(projectId, asked)
+      assert.deepStrictEqual(
+        found.map(({ name, status }) => [name, status]),
+        [
+          ["c", "pending"],
+          ["b", "uploaded"],
+          ["a", "pending"],
+          ["b", "uploaded"],
+        ],
+      )
+      assert.deepStrictEqual(yield* store.findAllOf(yield* makeProject, ids), [])
+    }),
+  )
+})
+
+layer(layerSmall, { excludeTestServices: true })("What nobody can reach any more", (it) => {
+  it.effect("is removed from the disk: deleted files, old downloads, uploads that never came", () =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const { announce, send, projectId, workspaceId } = yield* makeSender
+      const browsers = yield* BrowserStore
+      const [never, kept, deleted] = yield* announce([
+        ["never", 1],
+        ["kept", 1],
+        ["deleted", 1],
+      ])
+      const { fileId: keptId } = yield* send(kept?.upload.id ?? "", "x")
+      const { fileId: deletedId } = yield* send(deleted?.upload.id ?? "", "x")
+      yield* sql`UPDATE upload SET expires_at = now() - interval '1 day' WHERE id = ${never?.upload.id ?? ""}`
+      // As if the server had died between the two halves of a deletion.
+      yield* (yield* FileStore).deletePath(workspaceId, "uploads/deleted")
+
+      const downloadOf = Effect.fnUntraced(function* (id: string, daysAgo: number) {
+        yield* browsers.insert({
+          id,
+          projectId,
+          sessionId: null,
+          nodeId: "node",
+          profileId: null,
+          settings: { timeoutMinutes: 1 },
+          metadata: {},
+          timeoutAt: new Date(),
+        })
+        yield* browsers.stop(id, { reason: "stopped", bytesUp: 0, bytesDown: 0 })
+        yield* sql`UPDATE browser SET finished_at = now() - make_interval(days => ${daysAgo}) WHERE id = ${id}`
+        const owner = { projectId, workspaceId: null, runId: null, browserId: id }
+        const described = { ...owner, kind: "download" as const, path: "d", contentType: "text/plain" }
+        return yield* (yield* Files).saveDownload(described, Stream.succeed(Buffer.from("d")))
+      })
+      const old = yield* downloadOf("0198c0de-7f3a-4c11-9d52-000000000001", 3)
+      const young = yield* downloadOf("0198c0de-7f3a-4c11-9d52-000000000002", 1)
+
+      yield* Effect.scoped(
+        Effect.gen(function* () {
+          yield* Layer.build(layerRetention.pipe(Layer.provide(Layer.succeed(DownloadDays, 2))))
+          yield* onDisk.pipe(Effect.repeat({ until: (names) => names.length === 2 }), Effect.timeout("10 seconds"))
+        }),
+      )
+      assert.sameMembers(yield* onDisk, [keptId, young])
+      const disk = yield* FileBytes
+      for (const id of [old, deletedId]) assert.isFalse(fs.existsSync(disk.pathOf(id)))
+      assert.deepStrictEqual(yield* sql`SELECT id FROM upload WHERE name = 'never'`, [])
+    }),
+  )
+})
