@@ -55,12 +55,18 @@ export class FakeClock {
     return this.#now
   }
 
-  /** Moves time on; everything due happens in order. Resolves when webhook deliveries that came of it have settled. */
+  /** Moves time on; everything due happens in order, and deliveries of webhooks that come of it settle before time goes on. */
   async advance(by: Duration.Input): Promise<void> {
     const ms = Duration.toMillis(by)
     if (!(ms >= 0 && Number.isFinite(ms))) throw new RangeError("The clock moves forward, by a finite time")
-    this.#moveTo(this.ms + ms)
-    await this.#settled()
+    const target = this.ms + ms
+    for (;;) {
+      await this.#settled()
+      const due = this.#timers.toSorted(inOrder)[0]
+      if (due === undefined || due.at > target) break
+      this.#moveTo(due.at)
+    }
+    this.#moveTo(target)
   }
 
   /** Plans what happens in a while. The result takes it off the plan. */

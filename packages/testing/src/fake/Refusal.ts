@@ -72,9 +72,9 @@ export class Refusal extends Error {
     this.issues = issues
   }
 
-  static of(code: RefusalCode, detail?: string): Refusal {
+  static of(code: RefusalCode): Refusal {
     const [status, text] = refusals[code]
-    return new Refusal(status, detail ?? text, code)
+    return new Refusal(status, text, code)
   }
 
   static badRequest(code: string, detail: string): Refusal {

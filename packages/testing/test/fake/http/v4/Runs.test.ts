@@ -1,0 +1,155 @@
+import { assert, describe, it } from "vitest"
+import { FakeService, outcomes } from "../../../../src/index.ts"
+import { callerOf } from "../../../Caller.ts"
+
+describe("the runs of v4", () => {
+  it("show one state after the other to whoever looks, without a wait", async () => {
+    await using service = new FakeService()
+    const call = callerOf(service)
+    const { body: run } = await call("POST", "/api/v4/runs", { task: "Look" })
+    const seen: Array<string> = [run.status]
+    while (!["completed", "failed"].includes(seen.at(-1) ?? "")) {
+      seen.push((await call("GET", `/api/v4/runs/${run.id}/status`)).body.status)
+    }
+    assert.deepStrictEqual([...new Set(seen)], ["queued", "dispatching", "running", "completed"])
+  })
+
+  it("tell what happened in the order of the contract", async () => {
+    await using service = new FakeService()
+    const call = callerOf(service)
+    service.script({ steps: ["One"], files: { "a.txt": "a" }, events: [{ type: "state.promoted" }] })
+    const { body: run } = await call("POST", "/api/v4/runs", { task: "Look" })
+    await service.clock.advance("1 minute")
+    const { body } = await call("GET", `/api/v4/runs/${run.id}/events`)
+    assert.deepStrictEqual(
+      body.events.map(({ type }: { type: string }) => type),
+      [
+        "run.created",
+        "run.dispatching",
+        "run.dispatched",
+        "worker.started",
+        "workspace.ready",
+        "browser.ready",
+        "llm.response",
+        "core.event",
+        "core.event",
+        "step.completed",
+        "state.promoted",
+        "outputs.promoted",
+        "run.completed",
+        "worker.session_released",
+      ],
+    )
+    const ready = body.events[5].data
+    assert.strictEqual((await service.fetch(ready.live_view_url)).status, 200)
+    const page = await call("GET", `/api/v4/runs/${run.id}/events?after=12&limit=1`)
+    assert.deepStrictEqual([page.body.nextAfter, page.body.hasMore], [13, true])
+    const last = await call("GET", `/api/v4/runs/${run.id}/events?after=14`)
+    assert.deepStrictEqual([last.body.events, last.body.nextAfter, last.body.hasMore], [[], null, false])
+  })
+
+  it("fail with a reason, each kind where it fails", async () => {
+    await using service = new FakeService()
+    const call = callerOf(service)
+    const ended = async (outcome: Parameters<FakeService["script"]>[0]) => {
+      service.script(outcome)
+      const { body: run } = await call("POST", "/api/v4/runs", { task: "Look" })
+      await service.clock.advance("1 hour")
+      const { status, startedAt, events, error } = service.run(run.id)
+      const end = events.find(({ type }) => type.startsWith("run.") && type.endsWith("failed"))?.type
+      return [status, startedAt !== null, end, error]
+    }
+    assert.deepStrictEqual(await ended(outcomes.declined("No")), ["failed", false, "run.failed", "No"])
+    assert.deepStrictEqual(await ended(outcomes.dispatchFailed("Full")), [
+      "failed",
+      false,
+      "run.dispatch_failed",
+      "Full",
+    ])
+    assert.deepStrictEqual(await ended(outcomes.error("Crash")), ["failed", true, "run.failed", "Crash"])
+    assert.deepStrictEqual(await ended({ isSuccess: false, result: "Not found" }), [
+      "failed",
+      true,
+      "run.failed",
+      "Not found",
+    ])
+  })
+
+  it("answer a schema with a value that fits it, or with what the script says", async () => {
+    await using service = new FakeService()
+    const call = callerOf(service)
+    const outputSchema = { type: "object", properties: { price: { type: "number" } } }
+    const { body: plain } = await call("POST", "/api/v4/runs", { task: "Look", outputSchema })
+    service.script(outcomes.output({ price: 12.5 }))
+    const { body: scripted } = await call("POST", "/api/v4/runs", { task: "Look", outputSchema })
+    await service.clock.advance("1 hour")
+    const resultOf = async (id: string) => (await call("GET", `/api/v4/runs/${id}`)).body.result
+    assert.deepStrictEqual([await resultOf(plain.id), await resultOf(scripted.id)], [`{"price":0}`, `{"price":12.5}`])
+  })
+
+  it("are judged a moment after their end", async () => {
+    await using service = new FakeService({ clock: "manual" })
+    const call = callerOf(service)
+    const { body: run } = await call("POST", "/api/v4/runs", { task: "Look", judge: {} })
+    const look = async () => (await call("GET", `/api/v4/runs/${run.id}`)).body
+    await service.clock.advance(2_100)
+    assert.deepStrictEqual([(await look()).status, (await look()).judgement], ["completed", null])
+    await service.clock.advance("1 second")
+    assert.strictEqual((await look()).judgement.verdict, true)
+  })
+
+  it("know their attachments, and those that are missing", async () => {
+    await using service = new FakeService()
+    const call = callerOf(service)
+    const { body: workspace } = await call("POST", "/api/v4/workspaces", {})
+    const { body } = await call("POST", `/api/v4/workspaces/${workspace.id}/files/upload`, {
+      files: [
+        { name: "../a.csv", contentType: "text/csv", size: 3 },
+        { name: "b.csv", size: 3 },
+      ],
+    })
+    const [a, b] = body.files
+    assert.deepStrictEqual([a.storedName, a.path, a.willOverride], ["a.csv", "uploads/a.csv", false])
+    const put = await service.fetch(a.uploadUrl, {
+      method: "PUT",
+      body: "1,2",
+      headers: { "Content-Type": "text/csv" },
+    })
+    assert.strictEqual(put.status, 200)
+    const attachedFileIds = [a.id, b.id]
+    const { body: run } = await call("POST", "/api/v4/runs", {
+      task: "Read",
+      workspaceId: workspace.id,
+      attachedFileIds,
+    })
+    assert.deepStrictEqual(run.missingFileIds, [b.id])
+    const { attachments } = (await call("GET", `/api/v4/runs/${run.id}/attachments`)).body
+    assert.deepStrictEqual(
+      attachments.map(({ name, status }: { name: string; status: string }) => [name, status]),
+      [
+        ["../a.csv", "uploaded"],
+        ["b.csv", "pending"],
+      ],
+    )
+    const again = { files: [{ name: "a.csv", size: 1 }], allowOverrides: false }
+    assert.strictEqual((await call("POST", `/api/v4/workspaces/${workspace.id}/files/upload`, again)).status, 409)
+  })
+
+  it("are refused as the real service refuses them", async () => {
+    await using service = new FakeService({ providers: ["anthropic"], defaultModel: "claude-opus-5" })
+    const call = callerOf(service)
+    const refused = async (body: object) => {
+      const answer = await call("POST", "/api/v4/runs", body)
+      return [answer.status, answer.body.code ?? answer.body.detail.map(({ loc }: { loc: unknown[] }) => loc.join("."))]
+    }
+    assert.deepStrictEqual(await refused({ task: "", extra: 1 }), [422, ["body.extra", "body.task"]])
+    assert.deepStrictEqual(await refused({ task: "x", model: "gpt-5.5" }), [400, "ProviderMissing"])
+    assert.deepStrictEqual(
+      await refused({ task: "x", model: "claude-opus-5", modelParams: { thinking: { type: "on" } } }),
+      [422, ["body.modelParams.thinking.type"]],
+    )
+    await using broke = new FakeService({ creditsUsd: 0 })
+    const { body, status } = await callerOf(broke)("POST", "/api/v4/runs", { task: "x" })
+    assert.deepStrictEqual([status, body.detail], [402, "Insufficient credits"])
+  })
+})

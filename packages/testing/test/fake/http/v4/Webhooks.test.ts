@@ -1,0 +1,100 @@
+import { isEvent, unwrap } from "@tabwright/core/webhooks"
+import * as Effect from "effect/Effect"
+import * as Redacted from "effect/Redacted"
+import { assert, describe, it } from "vitest"
+import { FakeService, faults } from "../../../../src/index.ts"
+import { callerOf } from "../../../Caller.ts"
+
+/** A service whose webhooks end in a list; `answers` are given one by one, then 204. */
+const watched = async (answers: Array<number> = [], options = {}) => {
+  const received: Array<{ headers: Headers; body: string }> = []
+  const service = new FakeService({
+    ...options,
+    fetch: async (request) => {
+      received.push({ headers: request.headers, body: await request.text() })
+      return new Response(null, { status: answers.shift() ?? 204 })
+    },
+  })
+  const call = callerOf(service)
+  const { body: webhook } = await call("POST", "/api/v4/webhooks", { url: "https://example.com/hook" })
+  return { service, call, received, webhook, at: `/api/v4/webhooks/${webhook.id}` }
+}
+
+describe("webhooks", () => {
+  it("are told every status of a run, signed with the secret that was shown once", async () => {
+    const { at, call, received, service, webhook } = await watched()
+    await call("POST", "/api/v4/runs", { task: "Zoë" })
+    await service.clock.advance("1 minute")
+    const events = await Promise.all(
+      received.map(({ body, headers }) =>
+        Effect.runPromise(unwrap(body, Object.fromEntries(headers), Redacted.make(webhook.secret))),
+      ),
+    )
+    assert.deepStrictEqual(
+      events.map((event) => (event.payload as { status: string }).status),
+      ["queued", "dispatching", "running", "completed"],
+    )
+    assert.isTrue(events.every(({ type }) => type === "run.status_update"))
+    assert.notProperty((await call("GET", at)).body, "secret")
+  })
+
+  it("speak of tasks and sessions in the words of their version", async () => {
+    const { call, received, service } = await watched()
+    await call("POST", "/api/v2/tasks", { task: "Look", metadata: { team: "qa" } })
+    await service.clock.advance("1 minute")
+    const tasks = received
+      .map(({ body }) => JSON.parse(body))
+      .filter((event) => isEvent(event, "agent.task.status_update"))
+      .map(({ payload }) => [payload.status, payload.metadata?.["team"]])
+    assert.deepStrictEqual(tasks, [
+      ["started", "qa"],
+      ["finished", "qa"],
+    ])
+  })
+
+  it("are tried again later and later, until they answer", async () => {
+    const { at, call, received, service } = await watched([500, 500], { clock: "manual" })
+    await call("PATCH", at, { events: ["run.status_update"] })
+    await call("POST", "/api/v4/runs", { task: "Look" })
+    await service.clock.advance(0)
+    const look = async () => (await call("GET", `${at}/deliveries`)).body.deliveries[0]
+    assert.deepStrictEqual(
+      [(await look()).status, (await look()).attempts, (await look()).responseStatus, received.length],
+      ["pending", 1, 500, 1],
+    )
+    await call("POST", `/api/v4/runs/${(await call("GET", "/api/v4/runs")).body.runs[0].id}/cancel`)
+    await service.clock.advance("10 minutes")
+    const deliveries = (await call("GET", `${at}/deliveries`)).body.deliveries
+    assert.deepStrictEqual(
+      deliveries.map(({ attempts, status }: { attempts: number; status: string }) => [status, attempts]),
+      [
+        ["delivered", 2],
+        ["delivered", 2],
+      ],
+    )
+  })
+
+  it("can be tried out, replayed, duplicated and lost", async () => {
+    const { at, call, received, service } = await watched()
+    const { body: delivery } = await call("POST", `${at}/test`)
+    assert.deepStrictEqual(
+      [delivery.eventType, delivery.status, delivery.payload],
+      ["test", "delivered", { test: "ok" }],
+    )
+    service.fault(faults.duplicated(), { operation: "deliverWebhook" })
+    await call("POST", `${at}/deliveries/${delivery.id}/replay`)
+    await service.clock.advance(0)
+    assert.strictEqual(received.length, 3)
+    assert.strictEqual(received[1]?.body, received[2]?.body)
+    service.fault(faults.reset(), { operation: "deliverWebhook" })
+    const { body: lost } = await call("POST", `${at}/test`)
+    assert.deepStrictEqual([lost.status, lost.responseStatus, received.length], ["failed", null, 3])
+  })
+
+  it("go to https alone, or to this very host", async () => {
+    const { call } = await watched()
+    const { body, status } = await call("POST", "/api/v4/webhooks", { url: "http://example.com/hook" })
+    assert.deepStrictEqual([status, body.detail[0].loc], [422, ["body", "url"]])
+    assert.strictEqual((await call("POST", "/api/v4/webhooks", { url: "http://127.0.0.1:1/hook" })).status, 201)
+  })
+})
