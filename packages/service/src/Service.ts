@@ -7,6 +7,7 @@ import { Accounts, ShownCredit } from "./access/Accounts.ts"
 import { ApiKeys } from "./access/ApiKeys.ts"
 import { FirstKey } from "./access/FirstKey.ts"
 import { BrowserDownloads } from "./browser/BrowserDownloads.ts"
+import { BrowserRoom } from "./browser/BrowserRoom.ts"
 import { Browsers } from "./browser/Browsers.ts"
 import * as IdleSessions from "./browser/IdleSessions.ts"
 import { ProfileStates } from "./browser/ProfileStates.ts"
@@ -77,6 +78,8 @@ export interface ServiceSettings {
   readonly allowNetworks: ReadonlyArray<NetworkRule>
   /** Shows browser windows on this machine's display. */
   readonly headful: boolean
+  /** How many browsers may run at once; absent: what the machine's memory bears. */
+  readonly browserLimit?: number
   /** What runs where a request names no model; ships as `tabwright-planner`. */
   readonly defaultModel: string
   /** Where clients reach the server, without a slash at its end; absent: as each request says. */
@@ -168,10 +171,16 @@ export const layerNoDeps = (settings: ServiceSettings) => {
     Layer.provideMerge(FileBytes.layer),
   )
 
-  const host = BrowserHost.layerNoDeps({ dataDir: settings.dataDir }).pipe(
-    Layer.provideMerge(ChromiumLocator.layer({ dataDir: settings.dataDir })),
-  )
-  const browsers = Layer.mergeAll(SessionBrowsers.layer, IdleSessions.layer, UploadDelivery.layer).pipe(
+  const host = BrowserHost.layerNoDeps({
+    dataDir: settings.dataDir,
+    ...(settings.browserLimit === undefined ? {} : { limit: settings.browserLimit }),
+  }).pipe(Layer.provideMerge(ChromiumLocator.layer({ dataDir: settings.dataDir })))
+  const browsers = Layer.mergeAll(
+    SessionBrowsers.layer,
+    IdleSessions.layer,
+    UploadDelivery.layer,
+    BrowserRoom.layer,
+  ).pipe(
     Layer.provideMerge(Browsers.layer({ nodeId, allow: settings.allowNetworks, headful: settings.headful })),
     Layer.provide([BrowserDownloads.layer, ProfileStates.layer]),
     Layer.provideMerge(host),

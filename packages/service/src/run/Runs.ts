@@ -1,6 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { findModel, followUp, requestedLevel, type Version } from "@tabwright/core/reasoning"
 import { Context, Effect, Layer, Option } from "effect"
+import { BrowserRoom } from "../browser/BrowserRoom.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import { madeBefore, newId } from "../store/NewId.ts"
 import type { Reasoning } from "../store/Reasoning.ts"
@@ -76,6 +77,7 @@ export class Runs extends Context.Service<
       const queue = yield* QueueStore
       const models = yield* ModelChoice
       const signals = yield* RunSignals
+      const room = yield* BrowserRoom
       const entities = yield* Sessions
 
       const sessionOf = Effect.fnUntraced(function* (projectId: string, id: string) {
@@ -153,6 +155,8 @@ export class Runs extends Context.Service<
             return yield* new RunError({ reason: "SessionMismatch", detail: "The session has another workspace." })
           }
         }
+
+        if (!(yield* room.hasRoomFor(earlier?.id))) return yield* new RunError({ reason: "TooManyBrowsers" })
 
         const started = yield* Effect.gen(function* () {
           const session = earlier ?? (yield* newSession(request, requested, reasoning))

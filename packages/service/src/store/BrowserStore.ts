@@ -89,6 +89,8 @@ export class BrowserStore extends Context.Service<
     activeOfProfile(profileId: string): Effect.Effect<Option.Option<BrowserRow>, SqlError>
     /** How many of the project's browsers are active. */
     countActive(projectId: string): Effect.Effect<number, SqlError>
+    /** How many browsers are active or will be asked for by a run that has none yet, of all projects. */
+    readonly countTaken: Effect.Effect<number, SqlError>
     /** Marks a browser as stopped, once; the first reason stays. */
     stop(
       id: string,
@@ -170,6 +172,14 @@ export class BrowserStore extends Context.Service<
           (rows) => Number(rows[0]?.total ?? 0),
         )
 
+      const countTaken = Effect.map(
+        sql<{ total: bigint }>`
+          SELECT (SELECT count(*) FROM browser WHERE status = 'active') + (
+            SELECT count(*) FROM run WHERE status IN ('queued', 'dispatching', 'running') AND NOT EXISTS (
+              SELECT FROM browser WHERE browser.session_id = run.session_id AND browser.status = 'active')) AS total`,
+        (rows) => Number(rows[0]?.total ?? 0),
+      )
+
       const stop = (
         id: string,
         end: { readonly reason: string; readonly bytesUp: number; readonly bytesDown: number },
@@ -208,6 +218,7 @@ export class BrowserStore extends Context.Service<
         ofSessions,
         activeOfProfile,
         countActive,
+        countTaken,
         list,
         stop,
         idle,

@@ -340,3 +340,31 @@ describe("What a task leaves", () => {
     }
   })
 })
+
+describe("A server that is full", () => {
+  it("refuses tasks and sessions that need one more browser with a 429, and takes them again when one has stopped", async () => {
+    const small = await openService({ browserLimit: 1 })
+    try {
+      const { id: sessionId } = (await small.post("/api/v2/sessions")).body
+      for (const refused of [
+        await small.post("/api/v2/tasks", { task: visit(`${small.site.url}/page/Full`) }),
+        await small.post("/api/v2/sessions"),
+        await small.post("/api/v2/browsers", {}),
+      ]) {
+        assert.strictEqual(refused.status, 429, refused.text)
+        assert.isAtLeast(Number(refused.headers.get("retry-after")), 1)
+        assert.match(refused.body.detail, /^Too many concurrent active sessions\./)
+      }
+      assert.strictEqual((await small.get("/api/v2/sessions")).body.totalItems, 1)
+      const own = await small.post("/api/v2/tasks", { task: visit(`${small.site.url}/page/Own`), sessionId })
+      assert.strictEqual(own.status, 202, own.text)
+      await small.patch(`/api/v2/sessions/${sessionId}`, { action: "stop" })
+      await small.until("there is room again", 5000, async () => {
+        const { status } = await small.post("/api/v2/tasks", { task: visit(`${small.site.url}/page/Room`) })
+        return status === 202
+      })
+    } finally {
+      await small.close()
+    }
+  })
+})
