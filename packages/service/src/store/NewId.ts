@@ -1,4 +1,4 @@
-import { Context, Effect, Option } from "effect"
+import { Context, Effect, type Option } from "effect"
 import { createHash, randomUUID } from "node:crypto"
 
 /**
