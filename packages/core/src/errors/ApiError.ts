@@ -1,6 +1,7 @@
 import { BadRequest } from "./BadRequest.ts"
 import { Conflict } from "./Conflict.ts"
 import { DecodeFailed } from "./DecodeFailed.ts"
+import { FileChanged } from "./FileChanged.ts"
 import { Forbidden } from "./Forbidden.ts"
 import { Misconfigured } from "./Misconfigured.ts"
 import { NetworkError } from "./NetworkError.ts"
@@ -19,6 +20,7 @@ const classes = [
   BadRequest,
   Conflict,
   DecodeFailed,
+  FileChanged,
   Forbidden,
   Misconfigured,
   NetworkError,

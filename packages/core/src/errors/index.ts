@@ -2,6 +2,7 @@ export { type ApiError, type CallError, type CommonError, type ErrorOfStatus, is
 export { BadRequest } from "./BadRequest.ts"
 export { Conflict } from "./Conflict.ts"
 export { DecodeFailed } from "./DecodeFailed.ts"
+export { FileChanged } from "./FileChanged.ts"
 export { Forbidden } from "./Forbidden.ts"
 export { type FailedResponse, fromResponse } from "./FromResponse.ts"
 export type { FailureFields, ResponseFields } from "./Failure.ts"

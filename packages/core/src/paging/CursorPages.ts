@@ -9,7 +9,7 @@ import * as Stream from "effect/Stream"
  * @since 0.1.0
  */
 export interface CursorPage {
-  readonly nextCursor: string | null
+  readonly nextCursor?: string | null | undefined
   readonly hasMore: boolean
 }
 
@@ -27,8 +27,9 @@ export const cursorPages = <Page extends CursorPage, A, E, R>(
     fetch(Option.isSome(cursor) ? { cursor: cursor.value } : {}).pipe(
       Effect.map((page) => {
         // A server that repeats itself must not keep us forever.
-        const hasNext = page.hasMore && page.nextCursor !== null && page.nextCursor !== Option.getOrNull(cursor)
-        return [items(page), hasNext ? Option.some(Option.fromNullOr(page.nextCursor)) : Option.none()] as const
+        const hasNext =
+          page.hasMore && typeof page.nextCursor === "string" && page.nextCursor !== Option.getOrNull(cursor)
+        return [items(page), hasNext ? Option.some(Option.fromNullishOr(page.nextCursor)) : Option.none()] as const
       }),
     ),
   )

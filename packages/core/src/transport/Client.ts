@@ -45,9 +45,8 @@ export interface PreparedRequest {
  * @category models
  * @since 0.1.0
  */
-export interface SignedRequest extends Pick<Exchange, "isRepeatable" | "readsBody"> {
-  readonly url: string
-  readonly init?: RequestInit | undefined
+export interface SignedRequest extends Pick<Exchange, "isRepeatable" | "readsBody" | "timeout" | "url"> {
+  readonly init?: Exchange["init"] | undefined
 }
 
 /**

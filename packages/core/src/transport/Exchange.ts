@@ -1,4 +1,5 @@
 import * as Clock from "effect/Clock"
+import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import { type ApiError, fromResponse, NetworkError } from "../errors/index.ts"
 import { parseRetryAfter, retrying, RetryOverride } from "../retry/index.ts"
@@ -15,12 +16,15 @@ export interface Exchange {
   /** The contract's name of the call, for errors. */
   readonly operation: string
   readonly url: string
-  readonly init: RequestInit
+  /** Made anew for every attempt where it is a function: a body that streams can be sent once. */
+  readonly init: RequestInit | (() => RequestInit)
   readonly isRepeatable: boolean
   /** The statuses that the contract declares for a failure. Default: any. */
   readonly declared?: ReadonlyArray<number> | undefined
   /** Whether the body of a success is read, under the same limits. Default true; the caller reads it otherwise, without limits. */
   readonly readsBody?: boolean | undefined
+  /** Bound of one attempt, in place of the configured one. */
+  readonly timeout?: Duration.Duration | undefined
 }
 
 /**
@@ -50,7 +54,7 @@ export const exchange = (config: ConfigShape, request: Exchange): Effect.Effect<
 
     const attempt = Effect.tryPromise({
       try: async (signal): Promise<Received> => {
-        const response = await config.fetch(url, { ...init, signal })
+        const response = await config.fetch(url, { ...(typeof init === "function" ? init() : init), signal })
         settings.onResponse?.(response)
         return { response, text: readsBody || !response.ok ? await response.text() : "" }
       },
@@ -60,10 +64,11 @@ export const exchange = (config: ConfigShape, request: Exchange): Effect.Effect<
         received.response.ok ? Effect.succeed(received) : refuse(operation, declared, received),
       ),
     )
-    return retrying(
-      { ...config.retry, ...override },
-      { ...request, timeout: settings.timeout ?? config.timeout },
-    )(attempt)
+    const policy = { ...config.retry, ...override }
+    const timeout = settings.timeout ?? request.timeout ?? config.timeout
+    // A long transfer needs its time, also where the whole call would be shorter by default.
+    const deadline = request.timeout === undefined ? policy.deadline : Duration.max(policy.deadline, request.timeout)
+    return retrying({ ...policy, deadline }, { ...request, timeout })(attempt)
   })
 
 const originOf = (url: string): string => URL.parse(url)?.origin ?? ""

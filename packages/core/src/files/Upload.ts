@@ -1,0 +1,168 @@
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import { type ApiError, DecodeFailed, FileChanged, Misconfigured } from "../errors/index.ts"
+import { Client } from "../transport/index.ts"
+import { type OnProgress, sizeOf, typeOf, type UploadSource } from "./UploadSource.ts"
+
+/** Slower connections than this are as good as none. */
+const bytesPerMs = 20
+
+/** An attempt's bound: half a minute to connect and be answered, and 20 kB/s. */
+const timeoutFor = (bytes: number): Duration.Duration => Duration.millis(30_000 + bytes / bytesPerMs)
+
+/** Requests of web pages cannot stream, except over HTTP/2 in some browsers. */
+const canStream = (): boolean => !("document" in globalThis)
+
+/**
+ * What is asked for before a file is sent: its name, type and size. Fails as `Misconfigured` for a stream without a size.
+ *
+ * @category validation
+ * @since 0.1.0
+ */
+export const announce = (
+  operation: string,
+  source: UploadSource,
+): Effect.Effect<{ readonly name: string; readonly contentType: string; readonly size: number }, Misconfigured> => {
+  const size = sizeOf(source)
+  return size === undefined
+    ? Effect.fail(new Misconfigured({ operation, detail: `The stream "${source.name}" needs a size in bytes` }))
+    : Effect.succeed({ name: source.name, contentType: typeOf(source), size })
+}
+
+/**
+ * Sends a file to a signed address by `PUT`, with the type and the exact size that were announced. Fails as `FileChanged` where
+ * a stream turns out to be shorter or longer.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const put = (
+  operation: string,
+  url: string,
+  source: UploadSource,
+  onProgress: OnProgress | undefined,
+): Effect.Effect<void, ApiError, Client> =>
+  Effect.gen(function* () {
+    const { contentType, name, size } = yield* announce(operation, source)
+    let changed: FileChanged | undefined
+    const report = (sentBytes: number) => onProgress?.({ name, sentBytes, totalBytes: size })
+    const check = (foundBytes: number, isWhole: boolean) => {
+      if (foundBytes <= size && (!isWhole || foundBytes === size)) return
+      const detail = `"${name}" was announced with ${size} bytes and has ${isWhole ? "" : "at least "}${foundBytes}`
+      changed = new FileChanged({ operation, name, announcedBytes: size, foundBytes, detail })
+      throw changed
+    }
+
+    const init = (): RequestInit => {
+      report(0)
+      const { content } = source
+      const isWhole = content instanceof Blob || content instanceof Uint8Array
+      if (isWhole && (onProgress === undefined || !canStream())) {
+        return { method: "PUT", headers: { "content-type": contentType }, body: asBody(content) }
+      }
+      const stream = isWhole
+        ? new Blob([asBody(content)]).stream()
+        : content instanceof ReadableStream
+          ? content
+          : content()
+      return {
+        method: "PUT",
+        headers: { "content-type": contentType, "content-length": String(size) },
+        body: counted(stream, report, check),
+        // Without it, runtimes refuse to stream.
+        ...{ duplex: "half" },
+      }
+    }
+    const isRepeatable = !(source.content instanceof ReadableStream)
+    const client = yield* Client
+    yield* client
+      .signed(operation, { url, init, isRepeatable, timeout: timeoutFor(size) })
+      .pipe(Effect.catch((error) => Effect.fail(changed ?? error)))
+    report(size)
+  })
+
+/**
+ * Pairs the files with the addresses that the service gives for them, in their order. Fails as `DecodeFailed` where some are
+ * missing.
+ *
+ * @category validation
+ * @since 0.1.0
+ */
+export const paired = <Target>(
+  operation: string,
+  sources: ReadonlyArray<UploadSource>,
+  targets: ReadonlyArray<Target>,
+): Effect.Effect<ReadonlyArray<{ readonly source: UploadSource; readonly target: Target }>, DecodeFailed> => {
+  const pairs: Array<{ readonly source: UploadSource; readonly target: Target }> = []
+  const missing: Array<string> = []
+  sources.forEach((source, position) => {
+    const target = targets[position]
+    if (target === undefined) missing.push(`${source.name} (${position + 1})`)
+    else pairs.push({ source, target })
+  })
+  return missing.length === 0
+    ? Effect.succeed(pairs)
+    : Effect.fail(new DecodeFailed({ operation, detail: `The answer has no address for ${missing.join(", ")}` }))
+}
+
+/** `fetch` takes bytes whose memory is not shared; nobody else's is given here. */
+const asBody = (content: Blob | Uint8Array): Blob | Uint8Array<ArrayBuffer> => content as Blob | Uint8Array<ArrayBuffer>
+
+const counted = (
+  stream: ReadableStream<Uint8Array>,
+  report: (sentBytes: number) => void,
+  check: (foundBytes: number, isWhole: boolean) => void,
+): ReadableStream<Uint8Array> => {
+  let sent = 0
+  return stream.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform: (chunk, controller) => {
+        sent += chunk.byteLength
+        check(sent, false)
+        controller.enqueue(chunk)
+        report(sent)
+      },
+      flush: () => check(sent, true),
+    }),
+  )
+}
+
+/**
+ * Sends a file to a signed address by `POST`, as a form with the given fields. It is held in memory: such files have 10 MB at
+ * most.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const post = (
+  operation: string,
+  target: { readonly url: string; readonly fields: Readonly<Record<string, string>> },
+  source: UploadSource,
+  onProgress: OnProgress | undefined,
+): Effect.Effect<void, ApiError, Client> =>
+  Effect.gen(function* () {
+    const { contentType, name, size } = yield* announce(operation, source)
+    const { content } = source
+    const blob =
+      content instanceof Blob || content instanceof Uint8Array
+        ? new Blob([asBody(content)], { type: contentType })
+        : new Blob([yield* collect(typeof content === "function" ? content() : content)], { type: contentType })
+    if (blob.size !== size) {
+      const detail = `"${name}" was announced with ${size} bytes and has ${blob.size}`
+      return yield* new FileChanged({ operation, name, announcedBytes: size, foundBytes: blob.size, detail })
+    }
+    const form = new FormData()
+    for (const [field, value] of Object.entries(target.fields)) form.append(field, value)
+    // Storage services read the fields up to the file.
+    form.append("file", blob, name)
+
+    onProgress?.({ name, sentBytes: 0, totalBytes: size })
+    const client = yield* Client
+    const init = { method: "POST", body: form }
+    yield* client.signed(operation, { url: target.url, init, isRepeatable: true, timeout: timeoutFor(size) })
+    onProgress?.({ name, sentBytes: size, totalBytes: size })
+  })
+
+/** A stream that breaks is a defect of whoever made it, and says so itself. */
+const collect = (stream: ReadableStream<Uint8Array>): Effect.Effect<ArrayBuffer> =>
+  Effect.promise(() => new Response(stream).arrayBuffer())

@@ -1,0 +1,31 @@
+import type { TaskStepView } from "@tabwright/raw/v2/schemas"
+import * as Effect from "effect/Effect"
+import type * as Stream from "effect/Stream"
+import type { ApiError } from "../errors/index.ts"
+import type { Client } from "../transport/index.ts"
+import { type WaitOptions, watchUntilEnd } from "../wait/index.ts"
+import * as Tasks from "./Tasks.ts"
+import { isTerminal } from "./TaskStatus.ts"
+
+/**
+ * Streams a task's steps in their order, those of the past at once and later ones as they are recorded, until the task has
+ * ended. Fails as `TimedOut` after `timeout`; the task goes on then.
+ *
+ * @category streams
+ * @since 0.1.0
+ */
+export const watch = (taskId: string, options: WaitOptions = {}): Stream.Stream<TaskStepView, ApiError, Client> =>
+  watchUntilEnd({
+    operation: "get_task_tasks__task_id__get",
+    what: "The task did not end",
+    start: 0,
+    // The list of steps only ever grows.
+    look: (seen: number) =>
+      Effect.map(Tasks.get(taskId), ({ status, steps }) => ({
+        items: steps.slice(seen),
+        position: Math.max(seen, steps.length),
+        hasEnded: isTerminal(status),
+        hasMore: false,
+      })),
+    options,
+  })

@@ -1,0 +1,137 @@
+import {
+  createTask,
+  get_task_tasks__task_id__get as getTask,
+  getTaskLogs,
+  getTaskOutputFile,
+  getTaskStatus,
+  listTasks,
+  updateTask,
+} from "@tabwright/raw/v2/operations"
+import type { CreateTaskRequest, operations } from "@tabwright/raw/v2/types"
+import * as Effect from "effect/Effect"
+import { numberedPages } from "../paging/index.ts"
+import { call, checkedReasoning } from "../transport/index.ts"
+import { pollUntil, type WaitOptions } from "../wait/index.ts"
+import { isTerminal } from "./TaskStatus.ts"
+
+export type {
+  FileView,
+  TaskCreatedResponse,
+  TaskItemView,
+  TaskListResponse,
+  TaskLogFileResponse,
+  TaskOutputFileResponse,
+  TaskStatusView,
+  TaskStepView,
+  TaskView,
+} from "@tabwright/raw/v2/schemas"
+export type { CreateTaskRequest } from "@tabwright/raw/v2/types"
+
+/**
+ * Which tasks to list.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type ListTasksQuery = NonNullable<operations["listTasks"]["parameters"]["query"]>
+
+const at = (taskId: string) => ({ path: { task_id: taskId } })
+
+/**
+ * Starts an agent on a task, in a session of its own unless one is named. `thinkingLevel` is checked against the named model
+ * before anything is sent.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const create = (request: CreateTaskRequest) =>
+  checkedReasoning(
+    { version: "v2", operation: createTask.id, model: request.llm, thinkingLevel: request.thinkingLevel },
+    call(createTask, { body: request }),
+  )
+
+/**
+ * Fetches one page of tasks, newest first, at most `pageSize` (1 to 100, default 10).
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const list = (query: ListTasksQuery = {}) => call(listTasks, { query })
+
+/**
+ * Streams all tasks, newest first, fetching page after page.
+ *
+ * @category streams
+ * @since 0.1.0
+ */
+export const all = (query: Omit<ListTasksQuery, "pageNumber"> = {}) =>
+  numberedPages((pageNumber) => list({ pageSize: 100, ...query, pageNumber }), {
+    items: ({ items }) => items,
+    total: ({ totalItems }) => totalItems,
+    id: ({ id }) => id,
+  })
+
+/**
+ * Fetches a task with its steps and files. Meant for its end; poll {@link status} until then.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const get = (taskId: string) => call(getTask, at(taskId))
+
+/**
+ * Looks up where a task is, with its output once there is one.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const status = (taskId: string) => call(getTaskStatus, at(taskId))
+
+/**
+ * Ends a task; its session stays. A task that has ended is answered unchanged.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const stop = (taskId: string) => call(updateTask, { ...at(taskId), body: { action: "stop" } })
+
+/**
+ * Ends a task and its session with the browser.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const stopTaskAndSession = (taskId: string) =>
+  call(updateTask, { ...at(taskId), body: { action: "stop_task_and_session" } })
+
+/**
+ * Asks for the address of a task's log. Fails as `NotFound` where the task left none.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const logs = (taskId: string) => call(getTaskLogs, at(taskId))
+
+/**
+ * Asks for the address of a file that a task left; its id stands in the task's `outputFiles`.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const outputFile = (taskId: string, fileId: string) =>
+  call(getTaskOutputFile, { path: { task_id: taskId, file_id: fileId } })
+
+/**
+ * Waits until a task has finished, failed or was stopped, and gives that look at it. Fails as `TimedOut` after `timeout`; the
+ * task goes on then. An end that is seen late counts.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const waitUntilTerminal = (taskId: string, options: WaitOptions = {}) =>
+  pollUntil(
+    getTaskStatus.id,
+    "The task did not end",
+    Effect.map(status(taskId), (look) => (isTerminal(look.status) ? look : undefined)),
+    options,
+  )

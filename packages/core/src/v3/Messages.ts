@@ -1,0 +1,110 @@
+import { listSessionMessages } from "@tabwright/raw/v3/operations"
+import type { MessageResponse } from "@tabwright/raw/v3/schemas"
+import type { operations } from "@tabwright/raw/v3/types"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Stream from "effect/Stream"
+import { call } from "../transport/index.ts"
+import { type WaitOptions, watchUntilEnd } from "../wait/index.ts"
+import * as Sessions from "./Sessions.ts"
+import { isResting } from "./SessionStatus.ts"
+
+export type { MessageListResponse, MessageResponse } from "@tabwright/raw/v3/schemas"
+
+/**
+ * Which messages of a session to list: the oldest ones after a message, the newest ones before one, or the newest of all.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type ListMessagesQuery = NonNullable<operations["listSessionMessages"]["parameters"]["query"]>
+
+/**
+ * What {@link watch} starts from and how long it goes on.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface WatchOptions extends WaitOptions {
+  /** Only messages after this one, by its id. Default: from the first on. */
+  readonly after?: string | undefined
+}
+
+/** The most that a page holds. */
+const limit = 100
+
+/**
+ * Fetches one page of a session's messages in their order, at most `limit` (1 to 100, default 10).
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const list = (sessionId: string, query: ListMessagesQuery = {}) =>
+  call(listSessionMessages, { path: { session_id: sessionId }, query })
+
+/**
+ * Streams a session's messages from the newest back to the first, fetching page before page.
+ *
+ * @category streams
+ * @since 0.1.0
+ */
+export const backwards = (sessionId: string, before?: string) =>
+  Stream.paginate(before, (cursor) =>
+    Effect.map(list(sessionId, { limit, ...(cursor === undefined ? {} : { before: cursor }) }), (page) => {
+      const first = page.messages.at(0)?.id
+      const hasNext = page.hasMore && first !== undefined && first !== cursor
+      return [page.messages.toReversed(), hasNext ? Option.some(first) : Option.none()] as const
+    }),
+  )
+
+/**
+ * Streams a session's messages from the first to the newest, or those after one of them.
+ *
+ * @category streams
+ * @since 0.1.0
+ */
+export const all = (sessionId: string, after?: string) =>
+  after === undefined
+    ? // The contract has no page of the first messages: they are found from the newest back.
+      Stream.unwrap(
+        Effect.map(Stream.runCollect(backwards(sessionId)), (messages) => Stream.fromArray(messages.toReversed())),
+      )
+    : Stream.paginate(after, (cursor) =>
+        Effect.map(list(sessionId, { limit, after: cursor }), ({ messages }) => {
+          const last = messages.at(-1)?.id
+          // Asked until nothing comes: `hasMore` may speak of the other direction.
+          return [messages, last === undefined || last === cursor ? Option.none() : Option.some(last)] as const
+        }),
+      )
+
+interface Position {
+  /** The last message that came. */
+  readonly after: string | undefined
+  /** The task had ended before this look, so that it misses nothing. */
+  readonly hasEnded: boolean
+}
+
+/**
+ * Streams a session's messages in their order, those of the past at once and later ones as they are written, until the
+ * session's task has ended. Fails as `TimedOut` after `timeout`; the task goes on then.
+ *
+ * @category streams
+ * @since 0.1.0
+ */
+export const watch = (sessionId: string, options: WatchOptions = {}) =>
+  watchUntilEnd({
+    operation: listSessionMessages.id,
+    what: "The task did not end",
+    start: { after: options.after, hasEnded: false } as Position,
+    look: ({ after, hasEnded }) =>
+      Effect.gen(function* () {
+        const items: ReadonlyArray<MessageResponse> = yield* Stream.runCollect(all(sessionId, after))
+        const last = items.at(-1)?.id ?? after
+        if (hasEnded) return { items, position: { after: last, hasEnded }, hasEnded, hasMore: false }
+        const { status } = yield* Sessions.get(sessionId)
+        // Whatever was written between the two looks is fetched by one more.
+        const position = { after: last, hasEnded: isResting(status) }
+        return { items, position, hasEnded: false, hasMore: position.hasEnded }
+      }),
+    options,
+  })
