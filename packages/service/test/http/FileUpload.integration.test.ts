@@ -1,0 +1,164 @@
+import * as fs from "node:fs"
+import { request as send } from "node:http"
+import * as path from "node:path"
+import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { sign } from "../../src/files/SignedUrl.ts"
+import { openService, type RunningService } from "../fixture/RunningService.ts"
+import { script } from "../fixture/ScriptedBrain.ts"
+
+let service: RunningService
+let workspaceId: string
+
+beforeAll(async () => {
+  service = await openService()
+  workspaceId = (await service.post("/api/v4/workspaces", {})).body.id
+})
+afterAll(() => service.close())
+
+interface Announced {
+  readonly id: string
+  readonly path: string
+  readonly uploadUrl: string
+}
+
+const announce = async (
+  name: string,
+  size: number,
+  contentType = "text/plain",
+  workspace = workspaceId,
+): Promise<Announced> => {
+  const answer = await service.post(`/api/v4/workspaces/${workspace}/files/upload`, {
+    files: [{ name, size, contentType }],
+  })
+  assert.strictEqual(answer.status, 200, answer.text)
+  return answer.body.files[0]
+}
+
+const put = (url: string, body: BodyInit, contentType = "text/plain") =>
+  fetch(url, { method: "PUT", body, headers: { "content-type": contentType }, signal: AbortSignal.timeout(20_000) })
+
+const listed = async (prefix: string) =>
+  (await service.get(`/api/v4/workspaces/${workspaceId}/files?includeUrls=true&prefix=${encodeURIComponent(prefix)}`))
+    .body.files as ReadonlyArray<{ readonly path: string; readonly size: number; readonly url: string }>
+
+/** What stands in the data folder's `files`, drafts included. */
+const onDisk = (): ReadonlyArray<string> => {
+  const root = path.join(service.dataDir, "files")
+  return fs.existsSync(root) ? fs.readdirSync(root, { recursive: true }).map(String) : []
+}
+
+describe("An upload", () => {
+  it("is on the disk when it is answered, however large, and comes back byte for byte", async () => {
+    // More than any JSON body may have, so that it must come as a stream.
+    const bytes = Buffer.alloc(20 * 1024 * 1024, "all work and no play ")
+    const { id, uploadUrl } = await announce("large.bin", bytes.length, "application/octet-stream")
+    const answer = await put(uploadUrl, bytes, "application/octet-stream")
+    assert.strictEqual(answer.status, 200)
+    const rows = await service.sql(`SELECT file_id FROM upload WHERE id = '${id}'`)
+    const fileId = String(rows[0]?.["file_id"])
+    assert.isTrue(fs.readFileSync(path.join(service.dataDir, "files", fileId.slice(0, 2), fileId)).equals(bytes))
+    const [file] = await listed("uploads/large.bin")
+    const read = await fetch(file?.url ?? "")
+    assert.isTrue(Buffer.from(await read.arrayBuffer()).equals(bytes))
+  })
+
+  it("is refused with its reason where it is not what was announced", async () => {
+    const { uploadUrl, path: stored } = await announce("exact.txt", 5)
+    const cases: ReadonlyArray<readonly [string, string, number, string]> = [
+      ["1234", "text/plain", 403, "SizeMismatch"],
+      ["123456", "text/plain", 403, "SizeMismatch"],
+      ["12345", "text/csv", 403, "TypeMismatch"],
+    ]
+    for (const [body, contentType, status, code] of cases) {
+      const answer = await put(uploadUrl, body, contentType)
+      assert.strictEqual(answer.status, status)
+      assert.deepInclude(await answer.json(), { code })
+    }
+    // Without a length, the bytes themselves are counted.
+    const chunked = await fetch(uploadUrl, {
+      method: "PUT",
+      headers: { "content-type": "text/plain" },
+      body: new Blob(["123", "456"]).stream(),
+      duplex: "half",
+    } as RequestInit)
+    assert.strictEqual(chunked.status, 403)
+    assert.deepStrictEqual(await listed(stored), [])
+    assert.strictEqual((await put(uploadUrl, "12345")).status, 200)
+    assert.lengthOf(await listed(stored), 1)
+  })
+
+  it("leaves nothing behind when its sender goes away", async () => {
+    const before = onDisk()
+    const { uploadUrl, path: stored } = await announce("half.txt", 1_000_000)
+    const sending = send(uploadUrl, {
+      method: "PUT",
+      headers: { "content-type": "text/plain", "content-length": 1_000_000 },
+    })
+    sending.on("error", () => {})
+    sending.write("x".repeat(500_000))
+    await service.until("a draft is written", 5_000, async () => onDisk().some((name) => name.endsWith(".part")))
+    sending.destroy()
+    await service.until("the draft is gone", 5_000, async () => !onDisk().some((name) => name.endsWith(".part")))
+    assert.sameMembers(
+      onDisk().filter((name) => name.length > 2),
+      before.filter((name) => name.length > 2),
+    )
+    assert.deepStrictEqual(await listed(stored), [])
+  })
+
+  it("needs its own address, in time, and no other method", async () => {
+    const { id, uploadUrl } = await announce("own.txt", 4)
+    const secret = fs.readFileSync(path.join(service.dataDir, "secret"))
+    const forged = new URL(uploadUrl)
+    forged.searchParams.set("expires", "9999999999")
+    assert.strictEqual((await put(forged.href, "text")).status, 404)
+    // The address of a file to read is none to write to, and the other way round.
+    const readable = service.url + sign(secret, { path: `/files/${id}`, expiresAt: new Date(Date.now() + 60_000) })
+    assert.strictEqual((await put(readable, "text")).status, 404)
+    assert.strictEqual((await put(readable.replace("/files/", "/uploads/"), "text")).status, 404)
+    const late = service.url + sign(secret, { path: `/uploads/${id}`, expiresAt: new Date(Date.now() - 1_000) })
+    const expired = await put(late, "text")
+    assert.strictEqual(expired.status, 403)
+    assert.deepInclude(await expired.json(), { code: "LinkExpired" })
+    for (const method of ["GET", "DELETE", "PATCH"]) {
+      assert.strictEqual((await fetch(uploadUrl, { method })).status, 404, method)
+    }
+    assert.strictEqual((await put(uploadUrl, "text")).status, 200)
+  })
+
+  it("is what a HEAD of its download tells, without its bytes", async () => {
+    const { uploadUrl, path: stored } = await announce("head.txt", 4)
+    await put(uploadUrl, "text")
+    const [file] = await listed(stored)
+    const head = await fetch(file?.url ?? "", { method: "HEAD" })
+    assert.strictEqual(head.status, 200)
+    assert.strictEqual(head.headers.get("content-length"), "4")
+    assert.match(head.headers.get("content-disposition") ?? "", /head\.txt$/)
+    assert.strictEqual(await head.text(), "")
+  })
+})
+
+describe("A run", () => {
+  it("finds what was attached to it and what lies below uploads, as it is at its start", async () => {
+    const { id: own } = (await service.post("/api/v4/workspaces", {})).body
+    const bring = async (name: string, text: string) => {
+      const upload = await announce(name, text.length, "text/plain", own)
+      await put(upload.uploadUrl, text)
+      return upload
+    }
+    await bring("kept.txt", "kept")
+    const attached = await bring("sent with it.txt", "attached")
+    const task = script([{ done: { text: "@files", success: true } }])
+    const run = await service.run({ task, workspaceId: own, attachedFileIds: [attached.id] })
+    const { status, result, error } = await service.ended(run.id)
+    assert.strictEqual(status, "completed", error)
+    assert.strictEqual(result, "uploads/sent with it.txt!: attached, uploads/kept.txt: kept")
+
+    await bring("kept.txt", "newer")
+    const next = await service.run({ task, sessionId: run.sessionId })
+    assert.strictEqual(
+      (await service.ended(next.id)).result,
+      "uploads/kept.txt: newer, uploads/sent with it.txt: attached",
+    )
+  })
+})
