@@ -152,15 +152,28 @@ export class SessionStore extends Context.Service<
             updated_at = now()
           WHERE id = ${id}`)
 
-      const endIdle = (minutes: number) =>
-        Effect.asVoid(sql`
-          UPDATE session SET ended_at = now(), end_reason = 'timedOut', updated_at = now()
-          WHERE ended_at IS NULL AND api_version <> 'v4' AND updated_at < now() - make_interval(mins => ${minutes})
-            AND NOT EXISTS (
-              SELECT FROM queue_message WHERE queue_message.session_id = session.id AND queue_message.status = 'pending')
-            AND NOT EXISTS (SELECT FROM run WHERE run.session_id = session.id AND (
-              run.status IN ('queued', 'dispatching', 'running')
-              OR run.updated_at > now() - make_interval(mins => ${minutes})))`)
+      const endIdle = Effect.fn("SessionStore.endIdle")(
+        function* (minutes: number) {
+          // Locked first and looked at then: a session that gets a task at this very moment is not idle.
+          const waiting = yield* sql<{ id: string }>`
+            SELECT id FROM session
+            WHERE ended_at IS NULL AND api_version <> 'v4' AND updated_at < now() - make_interval(mins => ${minutes})
+            FOR UPDATE SKIP LOCKED`
+          if (waiting.length === 0) return
+          yield* sql`
+            UPDATE session SET ended_at = now(), end_reason = 'timedOut', updated_at = now()
+            WHERE ${sql.in(
+              "id",
+              waiting.map(({ id }) => id),
+            )}
+              AND NOT EXISTS (SELECT FROM queue_message
+                WHERE queue_message.session_id = session.id AND queue_message.status = 'pending')
+              AND NOT EXISTS (SELECT FROM run WHERE run.session_id = session.id AND (
+                run.status IN ('queued', 'dispatching', 'running')
+                OR run.updated_at > now() - make_interval(mins => ${minutes})))`
+        },
+        (effect) => sql.withTransaction(effect),
+      )
 
       const forgetBrowserState = (id: string) =>
         Effect.asVoid(sql`UPDATE session SET browser_state = NULL WHERE id = ${id}`)

@@ -1,0 +1,63 @@
+import { PgClient } from "@effect/sql-pg"
+import { assert, layer } from "@effect/vitest"
+import { Effect, Option, Schema } from "effect"
+import { RunStore } from "../../src/store/RunStore.ts"
+import { SessionBudget } from "../../src/store/SessionBudget.ts"
+import { layerStores, makeSession, newRun } from "../fixture/Stores.ts"
+
+/** A session whose runs have cost so many micro-dollars each. */
+const makeSpent = Effect.fnUntraced(function* (costs: ReadonlyArray<bigint>) {
+  const sql = yield* PgClient.PgClient
+  const runs = yield* RunStore
+  const session = yield* makeSession({ apiVersion: "v3" })
+  for (const cost of costs) {
+    const run = Option.getOrThrow(yield* runs.create(newRun(session)))
+    yield* runs.cancel(run.id)
+    yield* sql`UPDATE run SET cost_usd = ${usd(cost)}::numeric WHERE id = ${run.id}`
+  }
+  return session.id
+})
+
+const usd = (micros: bigint): string => `${micros / 1_000_000n}.${String(micros % 1_000_000n).padStart(6, "0")}`
+
+const micros = (text: string | null): bigint | null => {
+  if (text === null) return null
+  const [whole = "0", fraction = ""] = text.split(".")
+  return BigInt(whole) * 1_000_000n + BigInt(fraction.padEnd(6, "0").slice(0, 6))
+}
+
+/** Up to 1000 USD. */
+const Micros = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000_000 }))
+
+/** What a session may cost on a server whose own limit is `defaultUsd`. */
+const next = (defaultUsd: string | undefined, sessionId: string, asked: string | undefined) =>
+  Effect.flatMap(SessionBudget, (budgets) => budgets.next(sessionId, asked)).pipe(
+    Effect.provide(SessionBudget.layer(defaultUsd)),
+  )
+
+layer(layerStores, { excludeTestServices: true })("SessionBudget", (it) => {
+  it.effect.prop(
+    "takes the limit that was asked for, else what was spent and the server's own on top, to the last digit",
+    [Schema.Array(Micros).check(Schema.isMaxLength(3)), Schema.NullOr(Micros)],
+    ([given, wanted]) =>
+      Effect.gen(function* () {
+        const costs = given.map(BigInt)
+        const asked = wanted === null ? null : BigInt(wanted)
+        const budget = yield* next("5", yield* makeSpent(costs), asked === null ? undefined : usd(asked))
+        const spent = costs.reduce((sum, cost) => sum + cost, 0n)
+        const limit = asked ?? spent + 5_000_000n
+        assert.strictEqual(micros(budget.spentUsd), spent)
+        assert.strictEqual(micros(budget.limitUsd), limit)
+        assert.strictEqual(micros(budget.leftUsd), limit > spent ? limit - spent : 0n)
+      }),
+    { arbitrary: { runs: 25 } },
+  )
+
+  it.effect("limits only where it is asked to, on a server without a limit of its own", () =>
+    Effect.gen(function* () {
+      const id = yield* makeSpent([250_000n])
+      assert.deepInclude(yield* next(undefined, id, undefined), { limitUsd: null, leftUsd: null })
+      assert.strictEqual(micros((yield* next(undefined, id, "1")).leftUsd), 750_000n)
+    }),
+  )
+})

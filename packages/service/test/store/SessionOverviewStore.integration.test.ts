@@ -1,0 +1,91 @@
+import { PgClient } from "@effect/sql-pg"
+import { assert, layer } from "@effect/vitest"
+import { Effect, Fiber, Layer, Option } from "effect"
+import { isTerminal } from "../../src/store/RunState.ts"
+import { RunStore } from "../../src/store/RunStore.ts"
+import { SessionOverviewStore } from "../../src/store/SessionOverviewStore.ts"
+import { SessionStore } from "../../src/store/SessionStore.ts"
+import { StepStore } from "../../src/store/StepStore.ts"
+import { decidedStep, layerStores, makeProject, makeSession, newRun } from "../fixture/Stores.ts"
+
+const layerOverviews = SessionOverviewStore.layer.pipe(Layer.provideMerge(layerStores))
+
+const page = { pageSize: 10, pageNumber: 1 }
+
+layer(layerOverviews, { excludeTestServices: true })("SessionOverviewStore", (it) => {
+  it.effect("adds up what the session's turns came to, and shows the newest step and picture", () =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const overviews = yield* SessionOverviewStore
+      const runs = yield* RunStore
+      const steps = yield* StepStore
+      const session = yield* makeSession({ apiVersion: "v3" })
+      const other = yield* makeSession({ projectId: session.projectId })
+      const pictures = ["0198c0de-7f3a-4c11-9d52-3a1b5c7d9e01", "0198c0de-7f3a-4c11-9d52-3a1b5c7d9e02", null]
+      for (const [index, screenshotFileId] of pictures.entries()) {
+        const run = Option.getOrThrow(yield* runs.create(newRun(session, { task: `task ${index}` })))
+        const held = Option.getOrThrow(yield* runs.claim(run.id))
+        yield* steps.decide(held, decidedStep(1), [])
+        yield* steps.complete(held, 1, { results: [], urlAfter: "", screenshotFileId, events: [], browserState: {} })
+        yield* steps.decide(held, decidedStep(2), [])
+        yield* runs.finish(run.id, held.epoch, { reason: "Done", text: "done" })
+        yield* sql`UPDATE run SET cost_usd = 0.1, total_input_tokens = 1000, total_output_tokens = 10
+          WHERE id = ${run.id}`
+      }
+      const found = Option.getOrThrow(yield* overviews.find(session.projectId, session.id))
+      assert.strictEqual(found.latest?.task, "task 2")
+      assert.strictEqual(found.lastGoal, "goal 1")
+      assert.strictEqual(found.screenshotFileId, pictures[1])
+      assert.deepStrictEqual(found.totals, {
+        stepCount: 3,
+        totalInputTokens: 3000,
+        totalOutputTokens: 30,
+        costUsd: "0.3",
+        trafficBytes: 0n,
+      })
+      const { items, total } = yield* overviews.list(session.projectId, page)
+      assert.strictEqual(total, 2)
+      assert.deepStrictEqual(
+        items.map(({ session: { id }, latest, totals }) => [id, latest?.turn, totals.stepCount]),
+        [
+          [other.id, undefined, 0],
+          [session.id, 3, 3],
+        ],
+      )
+    }),
+  )
+
+  it.effect("shows a session to its own project only, and to nobody once it was deleted", () =>
+    Effect.gen(function* () {
+      const overviews = yield* SessionOverviewStore
+      const session = yield* makeSession({ apiVersion: "v3" })
+      assert.isTrue(Option.isNone(yield* overviews.find(yield* makeProject, session.id)))
+      assert.isTrue(Option.isSome(yield* overviews.find(session.projectId, session.id)))
+      yield* (yield* SessionStore).delete(session.projectId, session.id)
+      assert.isTrue(Option.isNone(yield* overviews.find(session.projectId, session.id)))
+      assert.deepStrictEqual(yield* overviews.list(session.projectId, page), { items: [], total: 0 })
+    }),
+  )
+
+  it.effect("never shows a run that has ended in a session that ends with it and has not", () =>
+    Effect.gen(function* () {
+      const overviews = yield* SessionOverviewStore
+      const runs = yield* RunStore
+      for (let attempt = 0; attempt < 15; attempt++) {
+        const session = yield* makeSession({ apiVersion: "v3", keepAlive: false })
+        const run = Option.getOrThrow(yield* runs.create(newRun(session)))
+        const { epoch } = Option.getOrThrow(yield* runs.claim(run.id))
+        const watching = yield* Effect.gen(function* () {
+          while (true) {
+            const { session: seen, latest } = Option.getOrThrow(yield* overviews.find(session.projectId, session.id))
+            const hasRunEnded = latest !== undefined && isTerminal(latest.status)
+            assert.strictEqual(seen.endedAt !== null, hasRunEnded)
+            if (hasRunEnded) return
+          }
+        }).pipe(Effect.forkChild)
+        yield* runs.finish(run.id, epoch, { reason: "Done", text: "done" })
+        yield* Fiber.join(watching)
+      }
+    }),
+  )
+})
