@@ -12,6 +12,7 @@ import type { StepStore } from "../store/StepStore.ts"
 import type { UploadStore } from "../store/UploadStore.ts"
 import { Brains } from "./Brains.ts"
 import { throughOutage } from "./Outage.ts"
+import { fitOutput } from "./OutputSchema.ts"
 import * as RunHands from "./RunHands.ts"
 import * as RunJournal from "./RunJournal.ts"
 import type { RunSignals } from "./RunSignals.ts"
@@ -93,7 +94,7 @@ export class RunWorker extends Context.Service<
           maxSteps: run.maxSteps,
           earlierTurns: earlier.map((turn) => ({ task: turn.task, result: turn.result ?? turn.error ?? "" })),
         })
-        return endOfLoop(end)
+        return endOfLoop(run, end)
       })
 
       /**
@@ -134,9 +135,19 @@ const endOfDeclined = (declined: TaskDeclined): RunEnd => ({
   suggestions: declined.suggestions,
 })
 
-const endOfLoop = (end: LoopEnd): RunEnd => ({
-  reason: end.reason,
-  text: end.text,
-  ...(end.data === undefined ? {} : { output: end.data }),
-  ...(end.suggestions === undefined ? {} : { suggestions: end.suggestions }),
-})
+/** A typed output fits its schema, or the run has not done what it was asked for. */
+const endOfLoop = (run: Run, end: LoopEnd): RunEnd => {
+  const { outputSchema } = run.settings
+  if (outputSchema !== undefined && end.reason === "Done") {
+    const fitted = fitOutput(outputSchema, end)
+    return "fault" in fitted
+      ? { reason: "GaveUp", text: fitted.fault }
+      : { reason: "Done", text: JSON.stringify(fitted.output), output: fitted.output }
+  }
+  return {
+    reason: end.reason,
+    text: end.text,
+    ...(end.data === undefined ? {} : { output: end.data }),
+    ...(end.suggestions === undefined ? {} : { suggestions: end.suggestions }),
+  }
+}

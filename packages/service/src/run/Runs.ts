@@ -32,6 +32,8 @@ export interface RunRequest {
   /** For a new session: whether its tasks know of each other. Default true. */
   readonly persistMemory?: boolean | undefined
   readonly browserSettings?: BrowserSettings | undefined
+  /** From now on the session has no profile any more. */
+  readonly leavesProfile?: boolean | undefined
   readonly settings?: RunSettings | undefined
   readonly metadata?: { readonly [key: string]: string } | undefined
   readonly attachedFileIds?: ReadonlyArray<string> | undefined
@@ -151,8 +153,11 @@ export class Runs extends Context.Service<
         const { requested, model } = yield* models.choose(request.version, named, request.reasoning)
         if (earlier !== undefined) {
           if (earlier.endedAt !== null) return yield* new RunError({ reason: "SessionEnded" })
-          if (request.workspaceId !== undefined && request.workspaceId !== earlier.workspaceId) {
+          if (isOther(request.workspaceId, earlier.workspaceId)) {
             return yield* new RunError({ reason: "SessionMismatch", detail: "The session has another workspace." })
+          }
+          if (isOther(request.browserSettings?.profileId, earlier.browserSettings.profileId)) {
+            return yield* new RunError({ reason: "SessionMismatch", detail: "The session has another profile." })
           }
         }
 
@@ -165,7 +170,10 @@ export class Runs extends Context.Service<
             yield* sessions.update(session.id, {
               reasoning,
               model: requested,
-              browserSettings: nextSettings(session.browserSettings, request.browserSettings ?? {}),
+              browserSettings: {
+                ...nextSettings(session.browserSettings, request.browserSettings ?? {}),
+                ...(request.leavesProfile === true ? { profileId: null } : {}),
+              },
               ...(request.keepAlive === undefined ? {} : { keepAlive: request.keepAlive }),
               ...(limit.session === undefined ? {} : { maxCostUsd: limit.session }),
             })
@@ -229,7 +237,7 @@ export class Runs extends Context.Service<
         readonly attachedFileIds: ReadonlyArray<string> | null
         readonly isDeduplicated: boolean
       }) {
-        const earlier = yield* madeBefore("message", queue.findByOrigin)
+        const earlier = yield* madeBefore("message", (id) => queue.findByOrigin(id))
         if (Option.isSome(earlier)) return yield* deliver(earlier.value)
         const session = yield* sessionOf(request.projectId, request.sessionId)
         const added = yield* queue.add({
@@ -246,6 +254,10 @@ export class Runs extends Context.Service<
     }),
   )
 }
+
+/** Both are named, and they differ. Ids may be written in any case. */
+const isOther = (given: string | null | undefined, own: string | null | undefined): boolean =>
+  typeof given === "string" && typeof own === "string" && given.toLowerCase() !== own.toLowerCase()
 
 /** Settings of the next browser that the session gets: what is not given is taken from the last one. */
 const nextSettings = (last: BrowserSettings, given: BrowserSettings): BrowserSettings => ({

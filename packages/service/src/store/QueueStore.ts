@@ -130,7 +130,8 @@ export class QueueStore extends Context.Service<
         (effect) => sql.withTransaction(effect),
       )
 
-      const find = (id: number) => Effect.map(sql<QueueMessage>`SELECT ${columns} FROM queue_message WHERE id = ${id}`, first)
+      const find = (id: number) =>
+        Effect.map(sql<QueueMessage>`SELECT ${columns} FROM queue_message WHERE id = ${id}`, first)
 
       const pending = (sessionId: string) =>
         sql<QueueMessage>`

@@ -1,4 +1,4 @@
-import { Deferred, Effect, Option, Stream } from "effect"
+import { Effect, Option, Stream } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { DataFolder } from "../../database/DataFolder.ts"
 import { EventFeed } from "../../store/EventFeed.ts"
@@ -45,9 +45,6 @@ export const make = Effect.gen(function* () {
   const events = yield* EventStore
   const steps = yield* StepStore
   const feed = yield* EventFeed
-  // A server that stops lets its streams end first: their connections would hold it up.
-  const closing = yield* Deferred.make<void>()
-  yield* Effect.addFinalizer(() => Deferred.succeed(closing, undefined))
 
   const viewsOf = Effect.fnUntraced(function* (run: Run, page: ReadonlyArray<RunEvent>) {
     const known = page.some((event) => event.type === "step.completed")
@@ -91,10 +88,7 @@ export const make = Effect.gen(function* () {
   const stream = Effect.fnUntraced(function* (run: Run, after: number) {
     // Links are made when they are sent: a stream outlives them.
     const context = yield* Effect.context<HttpServerRequest.HttpServerRequest | DataFolder>()
-    const body = Stream.unfold(after, (last) => next(run, last)).pipe(
-      Stream.provideContext(context),
-      Stream.interruptWhen(Deferred.await(closing)),
-    )
+    const body = Stream.unfold(after, (last) => next(run, last)).pipe(Stream.provideContext(context))
     return HttpServerResponse.stream(
       // At once, so that whoever asked sees that it is open.
       Stream.make(keepAlive).pipe(Stream.concat(body), Stream.encodeText),

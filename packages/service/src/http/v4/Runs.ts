@@ -1,8 +1,10 @@
 import { BadRequest, Conflict, NotFound, RateLimited, ValidationFailed } from "@tabwright/raw/v4/api"
 import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { RunError } from "../../run/RunError.ts"
+import { schemaFault } from "../../run/OutputSchema.ts"
+import { invalid, RunError } from "../../run/RunError.ts"
 import { Runs } from "../../run/Runs.ts"
+import { ProfileStore } from "../../store/ProfileStore.ts"
 import { type Run, RunStore } from "../../store/RunStore.ts"
 import { SessionStore } from "../../store/SessionStore.ts"
 import { UploadStore } from "../../store/UploadStore.ts"
@@ -40,6 +42,7 @@ export const layer = HttpApiBuilder.group(
     const store = yield* RunStore
     const sessions = yield* SessionStore
     const uploads = yield* UploadStore
+    const profiles = yield* ProfileStore
     const events = yield* RunEvents.make
 
     const find = Effect.fnUntraced(function* (id: string) {
@@ -53,6 +56,12 @@ export const layer = HttpApiBuilder.group(
       return runSummary(run, Option.getOrThrow(session))
     })
 
+    const missing = Effect.fnUntraced(function* (projectId: string, ids: ReadonlyArray<string>) {
+      const found = yield* uploads.findAllOf(projectId, ids)
+      const here = new Set(found.filter(({ status }) => status === "uploaded").map(({ id }) => id))
+      return ids.filter((id) => !here.has(id.toLowerCase()))
+    })
+
     return handlers
       .handle("createRun", ({ payload }) =>
         Effect.gen(function* () {
@@ -64,8 +73,13 @@ export const layer = HttpApiBuilder.group(
             secretBindings: hasEntries(payload.secretBindings),
             "browserSettings.customProxy": browser.customProxy !== undefined && browser.customProxy !== null,
           })
-          // No profile can be made yet, so every id is unknown.
-          if (browser.profileId) return yield* new RunError({ reason: "ProfileNotFound" })
+          const profile = browser.profileId ? yield* profiles.findOf(projectId, browser.profileId) : Option.none()
+          if (browser.profileId && Option.isNone(profile)) return yield* new RunError({ reason: "ProfileNotFound" })
+          const outputSchema = payload.outputSchema ?? undefined
+          const fault = outputSchema === undefined ? undefined : schemaFault(outputSchema)
+          if (fault !== undefined) {
+            return yield* invalid([{ loc: ["body", "outputSchema"], msg: fault, type: "value_error" }])
+          }
           yield* warnOfDirectRoute(browser.proxyCountryCode, ["body", "browserSettings", "proxyCountryCode"])
           const { run, session } = yield* runs.start({
             projectId,
@@ -80,7 +94,10 @@ export const layer = HttpApiBuilder.group(
               proxyCountryCode: browser.proxyCountryCode ?? null,
               screenWidth: browser.screenWidth ?? null,
               screenHeight: browser.screenHeight ?? null,
+              profileId: Option.isSome(profile) ? profile.value.id : null,
             },
+            leavesProfile: browser.profileId === null,
+            settings: outputSchema === undefined ? {} : { outputSchema },
             attachedFileIds: payload.attachedFileIds ?? undefined,
             maxCostUsd: yield* costLimit(payload.maxCostUsd),
           })
@@ -91,8 +108,7 @@ export const layer = HttpApiBuilder.group(
             status: run.status,
             model: run.model,
             eventsUrl: (yield* links).runEvents(run.id),
-            // Nothing can be uploaded yet, so whatever is named is missing.
-            missingFileIds: payload.attachedFileIds ?? [],
+            missingFileIds: yield* missing(projectId, payload.attachedFileIds ?? []),
           }
         }).pipe(
           orDefect,

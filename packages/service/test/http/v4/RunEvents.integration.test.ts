@@ -1,0 +1,121 @@
+import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { contract } from "../../fixture/Contract.ts"
+import { openService, type RunningService } from "../../fixture/RunningService.ts"
+import { linger, visit } from "../../fixture/ScriptedBrain.ts"
+
+const { v4 } = contract
+
+let service: RunningService
+beforeAll(async () => {
+  service = await openService()
+})
+afterAll(() => service.close())
+
+interface Streamed {
+  readonly id: string
+  readonly event: string
+  readonly data: string
+}
+
+/** Opens the stream of a run's events; hands out its blocks as they come. */
+const open = async (runId: string, headers: Readonly<Record<string, string>> = {}, query = "") => {
+  const abort = new AbortController()
+  const response = await fetch(`${service.url}/api/v4/runs/${runId}/events${query}`, {
+    headers: { "x-service-api-key": service.key, accept: "text/event-stream", ...headers },
+    signal: AbortSignal.any([abort.signal, AbortSignal.timeout(30_000)]),
+  })
+  const comments: Array<string> = []
+  const events = async function* (): AsyncGenerator<Streamed> {
+    let text = ""
+    for await (const chunk of (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
+      const blocks = (text + chunk).split("\n\n")
+      text = blocks.pop() ?? ""
+      for (const block of blocks) {
+        if (block.startsWith(":")) comments.push(block)
+        else yield Object.fromEntries(block.split("\n").map((line) => line.split(/: (.*)/s, 2))) as unknown as Streamed
+      }
+    }
+    assert.strictEqual(text, "")
+  }
+  return { response, comments, events: events(), abort }
+}
+
+const collect = async (stream: AsyncGenerator<Streamed>) => {
+  const all: Array<Streamed> = []
+  for await (const event of stream) all.push(event)
+  return all
+}
+
+describe("The stream of a run's events", () => {
+  it("tells them as they happen, just as the pages have them, and ends by itself after the last", async () => {
+    const { id } = await service.run({ task: visit(`${service.site.url}/page/Live`) })
+    const { response, comments, events } = await open(id)
+    assert.strictEqual(response.status, 200)
+    assert.strictEqual(response.headers.get("content-type"), "text/event-stream")
+    const streamed = await collect(events)
+    const { status } = (await service.get(`/api/v4/runs/${id}/status`)).body
+    assert.strictEqual(status, "completed")
+    assert.strictEqual(streamed.at(-1)?.event, "worker.session_released")
+    assert.isNotEmpty(comments)
+    const paged = await service.events(id)
+    assert.deepStrictEqual(
+      streamed.map(({ id: at, event }) => [Number(at), event]),
+      paged.map(({ id: at, type }) => [at, type]),
+    )
+    for (const [position, { data }] of streamed.entries()) {
+      const event = v4.RunEvent(JSON.parse(data))
+      // Addresses are signed anew each time.
+      const { screenshotUrl: _, ...shown } = event.data
+      const { screenshotUrl: __, ...expected } = paged[position]?.data ?? {}
+      assert.deepStrictEqual(shown, expected)
+    }
+  })
+
+  it("brings an event long before the run has ended", async () => {
+    const { id } = await service.run({ task: linger(`${service.site.url}/page/Slow`, 60) })
+    const { events, abort } = await open(id)
+    for await (const { event } of events) {
+      if (event === "step.completed") break
+    }
+    assert.strictEqual((await service.get(`/api/v4/runs/${id}/status`)).body.status, "running")
+    abort.abort()
+    await service.post(`/api/v4/runs/${id}/cancel`)
+  })
+
+  it("goes on after the last event that was received, which goes before `after`", async () => {
+    const { id } = await service.run({ task: visit(`${service.site.url}/page/Again`) })
+    await service.event(id, "worker.session_released")
+    const all = (await service.events(id)).map((event) => String(event.id))
+    const after = async (headers: Readonly<Record<string, string>>, query = "") =>
+      (await collect((await open(id, headers, query)).events)).map((event) => event.id)
+    assert.deepStrictEqual(await after({}), all)
+    assert.deepStrictEqual(await after({ "Last-Event-ID": "3" }), all.slice(3))
+    assert.deepStrictEqual(await after({}, "?after=2"), all.slice(2))
+    assert.deepStrictEqual(await after({ "Last-Event-ID": "4" }, "?after=2"), all.slice(4))
+    assert.deepStrictEqual(await after({ "Last-Event-ID": all.at(-1) ?? "" }), [])
+  })
+
+  it("is refused like the pages are: no run, no key, no number", async () => {
+    const { id } = await service.run({ task: visit(`${service.site.url}/page/No`) })
+    assert.strictEqual((await open("0198c0de-7f3a-7c11-9d52-3a1b5c7d9e0f")).response.status, 404)
+    assert.strictEqual((await open(id, { "x-service-api-key": "tw_nobody" })).response.status, 401)
+    assert.strictEqual((await open(id, { "Last-Event-ID": "last" })).response.status, 422)
+    const page = await service.get(`/api/v4/runs/${id}/events`, { headers: { accept: "application/json, */*" } })
+    assert.include(page.headers.get("content-type"), "json")
+  })
+
+  it("breaks off with the server, so that nobody takes that for the run's end", async () => {
+    const own = await openService()
+    const { id } = await own.run({ task: linger(`${own.site.url}/page/Stop`, 60) })
+    await own.event(id, "browser.ready")
+    const response = await fetch(`${own.url}/api/v4/runs/${id}/events`, {
+      headers: { "x-service-api-key": own.key, accept: "text/event-stream" },
+    })
+    const read = response.text().then(
+      () => "ended",
+      () => "broken off",
+    )
+    await own.close()
+    assert.strictEqual(await read, "broken off")
+  })
+})
