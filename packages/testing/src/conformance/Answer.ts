@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { type Answers } from "./Contract.ts"
+import type { Answers } from "./Contract.ts"
 import { Broken, NotOffered, shortened } from "./Verdict.ts"
 
 /** One fault that a 422 lists. */

@@ -21,11 +21,10 @@ export const outcomeOf = (error: unknown): Exclude<Outcome, "pass"> => {
   return error instanceof Skipped ? "skipped" : "fail"
 }
 
-/** The words of an error, with those of its cause. */
+/** The words of an error, with those of its causes. */
 export const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
-  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : ""
-  return `${error.message}${cause}`
+  return error.cause === undefined ? error.message : `${error.message}: ${reasonOf(error.cause)}`
 }
 
 /** Breaks off with what is wrong unless the condition holds. */

@@ -1,4 +1,4 @@
-import { CallLog } from "../calls/CallLog.ts"
+import { Arrivals } from "../calls/Arrivals.ts"
 import { listen, type NodeServer } from "../doors/NodeServer.ts"
 import { anthropicMessages } from "./AnthropicMessages.ts"
 import { decide, type ModelBrain } from "./Brain.ts"
@@ -52,7 +52,7 @@ export interface ModelCall {
  */
 export class FakeModels {
   readonly #options: FakeModelsOptions
-  readonly #log = new CallLog<ModelCall>()
+  readonly #log = new Arrivals<ModelCall>()
   #number = 0
 
   constructor(options: FakeModelsOptions) {

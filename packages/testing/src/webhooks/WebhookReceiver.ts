@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
 import * as Result from "effect/Result"
 import { untilAborted } from "../calls/Abort.ts"
-import { CallLog } from "../calls/CallLog.ts"
+import { Arrivals } from "../calls/Arrivals.ts"
 import { listen, type NodeServer } from "../doors/NodeServer.ts"
 
 /**
@@ -57,7 +57,7 @@ export interface ReceivedWebhook {
  */
 export class WebhookReceiver {
   readonly #options: WebhookReceiverOptions
-  readonly #log = new CallLog<ReceivedWebhook>()
+  readonly #log = new Arrivals<ReceivedWebhook>()
   #number = 0
 
   constructor(options: WebhookReceiverOptions) {

@@ -80,6 +80,11 @@ export const workspaceChecks: ReadonlyArray<Check> = [
         items.some(({ id }) => id === path.workspace_id),
         "the list lacks it",
       )
+      // Two more, so that there is a second page.
+      for (const name of ["second", "third"]) {
+        const { id } = await world.service.call(v3.createWorkspace, { body: { name } })
+        undoAtEnd(world, `workspace ${id} of v3`, v3.deleteWorkspace, { path: { workspace_id: id } })
+      }
       await verifyNumberedPages(world, {
         operation: v3.listWorkspaces,
         names: { size: "pageSize", number: "pageNumber" },

@@ -5,8 +5,8 @@ import { type Check, checksOf } from "../Check.ts"
 import { undoAtEnd } from "../general/CleanUp.ts"
 import { verifyIdempotency } from "../general/Idempotency.ts"
 import { verifyCursorPages } from "../general/Paging.ts"
-import { WebhookReceiver } from "../../webhooks/WebhookReceiver.ts"
-import { expect, expectEqual, expectPresent, Skipped } from "../Verdict.ts"
+import { type ReceivedWebhook, WebhookReceiver } from "../../webhooks/WebhookReceiver.ts"
+import { Broken, expect, expectEqual, expectPresent, Skipped } from "../Verdict.ts"
 import type { World } from "../World.ts"
 
 interface Created {
@@ -50,6 +50,9 @@ const testDelivery = (world: World) =>
       return delivery === undefined || delivery.status === "pending" ? undefined : delivery
     })
   })
+
+const wrong = (verdict: ReceivedWebhook["verdict"]): string =>
+  Result.isFailure(verdict) ? verdict.failure.message : "right"
 
 /** The laws of webhooks. */
 export const webhookChecks: ReadonlyArray<Check> = [
@@ -103,13 +106,10 @@ export const webhookChecks: ReadonlyArray<Check> = [
       const { receiver } = await hook(world)
       const delivery = await testDelivery(world)
       expectEqual("type and status", [delivery.eventType, delivery.status], ["test", "delivered"])
-      const [received] = receiver.received
-      const verdict = expectPresent("what the receiver got", received).verdict
-      expect(
-        Result.isSuccess(verdict),
-        `its signature is wrong: ${Result.isFailure(verdict) ? verdict.failure.message : ""}`,
-      )
-      expectEqual("type and payload", [verdict.success.type, verdict.success.payload], ["test", { test: "ok" }])
+      const verdicts = receiver.received.map(({ verdict }) => verdict)
+      const event = verdicts.find(Result.isSuccess)
+      if (event === undefined) throw new Broken(`no delivery is signed right: ${verdicts.map(wrong).join("; ")}`)
+      expectEqual("type and payload", [event.success.type, event.success.payload], ["test", { test: "ok" }])
     },
   }),
   ...checksOf(v4.rotateWebhookSecret, {

@@ -1,0 +1,171 @@
+import { assert, describe, it } from "vitest"
+import { type ConformanceOptions, type ConformanceReport, runConformance, table } from "../../src/conformance/index.ts"
+import { FakeService, outcomes } from "../../src/index.ts"
+import { listen } from "../../src/node.ts"
+
+const tasks = { task: "Return the page title", longTask: "Wait for ever", taskLimitMs: 5000 }
+
+/** A fake that ends the one task and never the other. */
+const scripted = (): FakeService => {
+  const service = new FakeService()
+  service.script({ result: "About", files: { "title.txt": "About" } }, { task: tasks.task, times: Infinity })
+  service.script(outcomes.stuck(), { task: tasks.longTask, times: Infinity })
+  return service
+}
+
+/** Runs the suite on a fake whose answers go through `spoil`. */
+const runSpoilt = async (
+  spoil: (request: Request, response: Response) => Response | Promise<Response>,
+  options: Partial<ConformanceOptions> = {},
+): Promise<ConformanceReport> => {
+  await using service = scripted()
+  return runConformance({
+    baseUrl: "http://tabwright.test",
+    apiKey: service.apiKey,
+    ...tasks,
+    fetch: async (request) => spoil(request, await service.fetch(request)),
+    ...options,
+  })
+}
+
+const versions = ["v2", "v3", "v4"] as const
+
+const failed = ({ operations }: ConformanceReport): ReadonlyArray<string> =>
+  operations.filter(({ outcome }) => outcome === "fail").map(({ id, version }) => `${version}.${id}`)
+
+/** Each run is a thousand requests. */
+const patient = { timeout: 60_000 }
+
+describe("the suite on the fake", patient, () => {
+  it("passes every operation, in process, and leaves nothing behind", async () => {
+    await using service = scripted()
+    const report = await runConformance({
+      baseUrl: "http://tabwright.test",
+      apiKey: service.apiKey,
+      ...tasks,
+      fetch: service.fetch,
+    })
+    const others = report.operations.filter(({ outcome }) => outcome !== "pass")
+    assert.isEmpty(others, table(report, false))
+    assert.isTrue(report.isConforming)
+    assert.isEmpty(report.leftovers)
+  })
+
+  it("passes every operation by the server's door too", async () => {
+    await using service = scripted()
+    await using server = await listen(service)
+    const report = await runConformance({ baseUrl: `${server.url}/api/v4/`, apiKey: server.apiKey, ...tasks })
+    assert.isEmpty(failed(report), table(report, false))
+  })
+})
+
+describe("the suite on a service with a fault", patient, () => {
+  const cases: ReadonlyArray<{
+    readonly fault: string
+    readonly spoil: (request: Request, response: Response) => Response | Promise<Response>
+    readonly fails: string
+  }> = [
+    {
+      fault: "another success status",
+      spoil: ({ method, url }, response) =>
+        method === "POST" && url.endsWith("/profiles") && response.status === 201
+          ? new Response(response.body, { status: 200, headers: response.headers })
+          : response,
+      fails: "v4.createProfile",
+    },
+    {
+      fault: "a field that is missing",
+      spoil: async ({ url }, response) => {
+        if (!url.endsWith("/billing/account") || response.status !== 200) return response
+        const { projectId: _, ...rest } = await response.json()
+        return Response.json(rest)
+      },
+      fails: "v2.getBillingAccount",
+    },
+    {
+      fault: "no key needed",
+      spoil: (_, response) => (response.status === 401 ? Response.json({ models: [] }) : response),
+      fails: "v3.listModels",
+    },
+    {
+      fault: "an error of its own",
+      spoil: ({ url }, response) =>
+        url.endsWith("/size") ? Response.json({ detail: "Broken" }, { status: 500 }) : response,
+      fails: "v4.getWorkspaceSize",
+    },
+    {
+      fault: "a route that is missing",
+      spoil: ({ url }, response) =>
+        url.includes("/messages") ? Response.json({ detail: "Not Found" }, { status: 404 }) : response,
+      fails: "v3.listSessionMessages",
+    },
+    {
+      fault: "keys for idempotency that do nothing",
+      spoil: ({ headers }, response) => {
+        const changed = new Response(response.body, response)
+        if (headers.has("idempotency-key")) changed.headers.delete("idempotent-replayed")
+        return changed
+      },
+      fails: "v4.createWorkspace",
+    },
+    {
+      fault: "a refusal without the words of the contract",
+      spoil: async ({ url }, response) => {
+        if (response.status !== 422 || !url.endsWith("/runs")) return response
+        const { detail } = await response.json()
+        return Response.json({ detail: detail.map((issue: object) => ({ ...issue, msg: "Wrong." })) }, { status: 422 })
+      },
+      fails: "v4.createRun",
+    },
+    {
+      fault: "pages that repeat their items",
+      spoil: async ({ url }, response) => {
+        if (!/\/workspaces\?/.test(url) || !url.includes("pageNumber=2") || response.status !== 200) return response
+        const page = await response.json()
+        return Response.json({ ...page, items: [page.items[0], page.items[0]].filter(Boolean) })
+      },
+      fails: "v3.listWorkspaces",
+    },
+  ]
+
+  it.each(cases)("finds $fault", async ({ fails, spoil }) => {
+    const version = versions.filter((each) => fails.startsWith(each))
+    const report = await runSpoilt(spoil, { versions: version })
+    assert.isFalse(report.isConforming)
+    assert.include(failed(report), fails)
+  })
+
+  it("calls not offered what the service says it does not offer, and that is no fault", async () => {
+    const issue = { loc: ["body"], msg: "This server does not offer webhooks.", type: "not_offered" }
+    const report = await runSpoilt(
+      ({ method, url }, response) =>
+        method === "POST" && url.endsWith("/webhooks") && response.status === 201
+          ? Response.json({ detail: [issue] }, { status: 422 })
+          : response,
+      { versions: ["v4"] },
+    )
+    const { operations } = report
+    const create = operations.find(({ id }) => id === "createWebhook")
+    assert.include(JSON.stringify(create), "not offered")
+    assert.strictEqual(operations.find(({ id }) => id === "testWebhook")?.outcome, "not offered")
+    assert.isTrue(report.isConforming, table(report, false))
+  })
+
+  it("tries the versions that it was asked to try", async () => {
+    const report = await runSpoilt((_, response) => response, { versions: ["v3"] })
+    assert.deepStrictEqual([...new Set(report.operations.map(({ version }) => version))], ["v3"])
+    assert.isTrue(report.isConforming)
+  })
+
+  it("ends, and says so, where nobody answers", async () => {
+    const report = await runConformance({
+      baseUrl: "http://tabwright.test",
+      apiKey: "tw_test",
+      versions: ["v2"],
+      ...tasks,
+      fetch: () => Promise.reject(new TypeError("fetch failed", { cause: new Error("ECONNREFUSED") })),
+    })
+    assert.isTrue(report.operations.every(({ outcome }) => outcome === "fail"))
+    assert.include(JSON.stringify(report), "ECONNREFUSED")
+  })
+})
