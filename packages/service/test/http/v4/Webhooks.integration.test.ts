@@ -43,7 +43,7 @@ const withWebhook = async (body: object, use: (hook: V4.WebhookWithSecret) => Pr
 const events = async (secret: string) =>
   Promise.all(
     receiver.received.map(
-      async (received) => (await read(received, secret)) as { type: string; payload: { status?: string } },
+      async (received) => (await read(received, secret)) as { type: string; payload: { [key: string]: unknown } },
     ),
   )
 

@@ -1,0 +1,82 @@
+import { Effect, Exit, Scope } from "effect"
+import * as path from "node:path"
+import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { makeSandbox } from "../database/Sandbox.ts"
+import { type ChildServer, killServers, startServer } from "../fixture/ChildServer.ts"
+import { openReceiver, read, type Received, type Receiver } from "../fixture/Receiver.ts"
+import { connectTo } from "../fixture/RunningService.ts"
+import { linger } from "../fixture/ScriptedBrain.ts"
+import { openSite, type Site } from "../fixture/Site.ts"
+
+const scope = Scope.makeUnsafe()
+let dataDir: string
+let site: Site
+let receiver: Receiver
+let server: ChildServer
+
+/** The server opens one address only, which the receiver and the site share: both are on loopback. */
+const loopback = { host: "127.0.0.1" }
+
+/** Until a test says otherwise, everything that comes hangs. */
+let isWell = false
+
+beforeAll(async () => {
+  dataDir = path.join(await Effect.runPromise(Scope.provide(makeSandbox, scope)), "data")
+  site = await openSite()
+  receiver = await openReceiver(() => (isWell ? { status: 200 } : "hang"))
+  server = await startServer(dataDir, loopback)
+})
+
+afterAll(async () => {
+  killServers()
+  await site.close()
+  await receiver.close()
+  await Effect.runPromise(Scope.close(scope, Exit.void))
+})
+
+const sql = (statement: string) =>
+  Effect.runPromise(
+    Effect.scoped(
+      Effect.flatMap(connectTo(dataDir), (connection) => Effect.map(connection.query(statement), ({ rows }) => rows)),
+    ),
+  )
+
+describe("After kill -9 between the commit of a status and its delivery", () => {
+  it("the webhook is told all of it, in order, each with one id", async () => {
+    const { id: hookId, secret } = (await server.post("/api/v4/webhooks", { url: receiver.url })).body
+    // Its first delivery hangs, so everything after it waits in the database.
+    await receiver.until(1)
+    const { id } = await server.run({ task: linger(`${site.url}/page/Told`, 1) })
+    await server.event(id, "core.event")
+    assert.isAtLeast(Number((await sql("SELECT count(*) AS n FROM webhook_delivery"))[0]?.["n"]), 2)
+    await server.end("SIGKILL")
+    const hung = receiver.received.length
+    isWell = true
+    server = await startServer(dataDir, loopback)
+    assert.strictEqual((await server.ended(id)).status, "completed")
+
+    const statuses = await server.until("the end is told", 20_000, async () => {
+      const seen = await Promise.all(receiver.received.slice(hung).map((request) => told(request, secret)))
+      return seen.includes("completed") ? seen.filter((status) => status !== undefined) : undefined
+    })
+    assert.deepStrictEqual(statuses, ["dispatching", "running", "completed"])
+    // What hung comes again under the id that it had.
+    const all = await server.until("everything is delivered", 20_000, async () => {
+      const { deliveries } = (await server.get(`/api/v4/webhooks/${hookId}/deliveries`)).body
+      return deliveries.every(({ status }: { status: string }) => status === "delivered") ? deliveries : undefined
+    })
+    assert.strictEqual(all.length, 4)
+    assert.strictEqual(all.at(-1).id, deliveryOf(receiver.received[0]))
+    assert.isAtLeast(all.at(-1).attempts, 2)
+    assert.sameMembers(
+      receiver.received.slice(hung).map(deliveryOf),
+      all.map(({ id: deliveryId }: { id: string }) => deliveryId),
+    )
+    assert.strictEqual(Number((await sql("SELECT count(*) AS n FROM webhook_outbox"))[0]?.["n"]), 0)
+  })
+})
+
+const deliveryOf = (request: Received | undefined) => request?.headers["x-service-delivery"]
+
+const told = async (request: Received, secret: string) =>
+  ((await read(request, secret)) as { readonly payload: { readonly status?: string } }).payload.status
