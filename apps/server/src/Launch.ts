@@ -22,6 +22,7 @@ export const serviceLayer = (options: ServiceOptions, shopUrl: string | undefine
     headful: options.headful,
     defaultModel: options.defaultModel,
     proxyFallback: options.proxyFallback,
+    ...(options.sessionBudgetUsd === undefined ? {} : { sessionBudgetUsd: options.sessionBudgetUsd }),
     ...(options.publicUrl === undefined ? {} : { publicUrl: options.publicUrl }),
     ...(options.keyHeaders === undefined ? {} : { keyHeaders: options.keyHeaders }),
     onProgress: report,

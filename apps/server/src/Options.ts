@@ -55,6 +55,8 @@ export interface ServiceOptions {
   readonly proxyFallback: "direct" | "refuse"
   readonly keyHeaders: ReadonlyArray<string> | undefined
   readonly defaultModel: string
+  /** What a task of a v3 session may cost in USD where the request does not say. */
+  readonly sessionBudgetUsd: string | undefined
   readonly isHelp: boolean
 }
 
@@ -145,9 +147,19 @@ const serviceOf = Effect.fnUntraced(function* (values: ServiceValues): Effect.fn
     keyHeaders:
       env["TABWRIGHT_KEY_HEADERS"] === undefined ? undefined : list(env["TABWRIGHT_KEY_HEADERS"].toLowerCase()),
     defaultModel: env["TABWRIGHT_DEFAULT_MODEL"] || "tabwright-planner",
+    sessionBudgetUsd: yield* amountOf("TABWRIGHT_SESSION_BUDGET_USD"),
     isHelp: values.help ?? false,
   }
 })
+
+/** An amount of money in the environment, as the decimal text that it is counted with. */
+const amountOf = (name: string): Effect.Effect<string | undefined, UsageError> => {
+  const text = process.env[name]
+  if (text === undefined || text === "") return Effect.succeed(undefined)
+  return /^\d{1,9}(\.\d{1,9})?$/.test(text)
+    ? Effect.succeed(text)
+    : Effect.fail(new UsageError({ message: `${name} is "${text}"; it must be an amount in USD such as 2.50.` }))
+}
 
 /** Links are made by appending to it: no slash at its end, no query. */
 const addressOf = (text: string | undefined): Effect.Effect<string | undefined, UsageError> => {

@@ -13,6 +13,7 @@ const variables = [
   "TABWRIGHT_PORT",
   "TABWRIGHT_PROXY_FALLBACK",
   "TABWRIGHT_PUBLIC_URL",
+  "TABWRIGHT_SESSION_BUDGET_USD",
 ]
 
 beforeEach(() => {
@@ -41,6 +42,7 @@ describe("The options of serve", () => {
         proxyFallback: "direct",
         keyHeaders: undefined,
         defaultModel: "tabwright-planner",
+        sessionBudgetUsd: undefined,
         isHelp: false,
       })
     }),
@@ -54,6 +56,7 @@ describe("The options of serve", () => {
       vi.stubEnv("TABWRIGHT_PUBLIC_URL", "https://tabwright.example/")
       vi.stubEnv("TABWRIGHT_PROXY_FALLBACK", "refuse")
       vi.stubEnv("TABWRIGHT_KEY_HEADERS", "X-One, x-two,,")
+      vi.stubEnv("TABWRIGHT_SESSION_BUDGET_USD", "2.50")
       vi.stubEnv("TABWRIGHT_ALLOW_NETWORKS", "10.0.0.0/8, intranet.example:8080")
       const fromEnvironment = yield* readServeOptions([])
       assert.deepInclude(fromEnvironment, {
@@ -63,6 +66,7 @@ describe("The options of serve", () => {
         publicUrl: "https://tabwright.example",
         proxyFallback: "refuse",
         keyHeaders: ["x-one", "x-two"],
+        sessionBudgetUsd: "2.50",
       })
       const args = [
         "--port",
@@ -117,6 +121,11 @@ describe("The options of serve", () => {
       }
       vi.stubEnv("TABWRIGHT_PROXY_FALLBACK", "maybe")
       assert.include(yield* complaint(), `TABWRIGHT_PROXY_FALLBACK is "maybe"`)
+      vi.stubEnv("TABWRIGHT_PROXY_FALLBACK", "refuse")
+      for (const amount of ["-1", "much", "1e3", "1,5"]) {
+        vi.stubEnv("TABWRIGHT_SESSION_BUDGET_USD", amount)
+        assert.include(yield* complaint(), `TABWRIGHT_SESSION_BUDGET_USD is "${amount}"`)
+      }
     }),
   )
 

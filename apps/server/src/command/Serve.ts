@@ -21,7 +21,8 @@ Keeps the service up. Standard output gets what a person or a script waits for, 
   -h, --help            this text
 
 Environment: DATABASE_URL, TABWRIGHT_DATA_DIR, TABWRIGHT_ALLOW_NETWORKS, TABWRIGHT_BROWSER_PATH, TABWRIGHT_PUBLIC_URL,
-TABWRIGHT_PROXY_FALLBACK (direct or refuse), TABWRIGHT_KEY_HEADERS, TABWRIGHT_DEFAULT_MODEL.
+TABWRIGHT_PROXY_FALLBACK (direct or refuse), TABWRIGHT_KEY_HEADERS, TABWRIGHT_DEFAULT_MODEL, TABWRIGHT_SESSION_BUDGET_USD
+(what a task of a v3 session may cost where the request does not say).
 `
 
 const say = (line: string) => Effect.sync(() => void process.stdout.write(`${line}\n`))
