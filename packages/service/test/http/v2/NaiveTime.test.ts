@@ -1,0 +1,27 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Schema } from "effect"
+import { fromNaive, naive } from "../../../src/http/v2/NaiveTime.ts"
+
+describe("A time of v2", () => {
+  const Moment = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 4_000_000_000_000 }))
+
+  it.prop("comes back as the same moment", [Moment], ([ms]) => {
+    const text = naive(new Date(ms))
+    assert.notMatch(text, /z|[+-]\d\d:?\d\d$/i)
+    assert.strictEqual(fromNaive(text).getTime(), ms)
+  })
+
+  it("is UTC without a zone, and what its zone says with one", () => {
+    for (const [text, utc] of [
+      ["2026-11-20T12:00:00", "2026-11-20T12:00:00.000Z"],
+      ["2026-11-20T12:00:00.25", "2026-11-20T12:00:00.250Z"],
+      ["2026-11-20T12:00:00Z", "2026-11-20T12:00:00.000Z"],
+      ["2026-11-20T12:00:00z", "2026-11-20T12:00:00.000Z"],
+      ["2026-11-20T12:00:00+02:00", "2026-11-20T10:00:00.000Z"],
+      ["2026-11-20T12:00:00-0130", "2026-11-20T13:30:00.000Z"],
+      ["2026-11-20 12:00:00", "2026-11-20T12:00:00.000Z"],
+    ] as const) {
+      assert.strictEqual(fromNaive(text).toISOString(), utc, text)
+    }
+  })
+})

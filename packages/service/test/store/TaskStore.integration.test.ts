@@ -1,0 +1,95 @@
+import { PgClient } from "@effect/sql-pg"
+import { assert, layer } from "@effect/vitest"
+import { Effect, Option } from "effect"
+import {
+  ownEnds,
+  type EndReason,
+  type RunStatus,
+  taskStatus,
+  type TaskStatus,
+  transitions,
+} from "../../src/store/RunState.ts"
+import { RunStore } from "../../src/store/RunStore.ts"
+import { SessionStore } from "../../src/store/SessionStore.ts"
+import { TaskStore } from "../../src/store/TaskStore.ts"
+import { layerStores, makeProject, makeSession, newRun } from "../fixture/Stores.ts"
+
+const words: ReadonlyArray<TaskStatus> = ["created", "started", "finished", "failed", "stopped"]
+
+// The keys of a total record are exactly the type's.
+const statuses = Object.keys(transitions) as ReadonlyArray<RunStatus>
+const reasons: ReadonlyArray<EndReason | null> = [null, ...ownEnds, "PageLost", "Failed", "Cancelled"]
+
+const page = { pageSize: 100, pageNumber: 1 }
+
+/** A run in a session of its own, put where the state machine says it is. */
+const makeIn = Effect.fnUntraced(function* (projectId: string, status: RunStatus, reason: EndReason | null) {
+  const sql = yield* PgClient.PgClient
+  const session = yield* makeSession({ projectId })
+  const run = Option.getOrThrow(yield* (yield* RunStore).create(newRun(session)))
+  yield* sql`UPDATE run SET status = ${status}, end_reason = ${reason} WHERE id = ${run.id}`
+  return { id: run.id, word: taskStatus(status, reason) }
+})
+
+layer(layerStores, { excludeTestServices: true })("TaskStore", (it) => {
+  it.effect("finds a task under the very word that it is shown with, wherever its run is", () =>
+    Effect.gen(function* () {
+      const tasks = yield* TaskStore
+      const projectId = yield* makeProject
+      const made = yield* Effect.forEach(
+        statuses.flatMap((status) => reasons.map((reason) => ({ status, reason }))),
+        ({ status, reason }) => makeIn(projectId, status, reason),
+      )
+      for (const word of words) {
+        const { items, total } = yield* tasks.list(projectId, { ...page, status: word })
+        const expected = made.filter((one) => one.word === word).map(({ id }) => id)
+        assert.sameMembers(
+          items.map(({ id }) => id),
+          expected,
+          word,
+        )
+        assert.strictEqual(total, expected.length)
+      }
+      assert.strictEqual((yield* tasks.list(projectId, page)).total, made.length)
+    }),
+  )
+
+  it.effect("lists by pages without gaps, newest first, within times that are not in the list themselves", () =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const tasks = yield* TaskStore
+      const projectId = yield* makeProject
+      const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
+      const ids: Array<string> = []
+      for (let minute = 0; minute < 5; minute++) {
+        const { id } = yield* makeIn(projectId, "completed", "Done")
+        yield* sql`UPDATE run SET created_at = ${at(minute)} WHERE id = ${id}`
+        ids.unshift(id)
+      }
+      const listed = (query: object) =>
+        Effect.map(tasks.list(projectId, { ...page, ...query }), ({ items }) => items.map(({ id }) => id))
+      const pages = yield* Effect.forEach([1, 2, 3], (pageNumber) => listed({ pageSize: 2, pageNumber }))
+      assert.deepStrictEqual(pages.flat(), ids)
+      assert.deepStrictEqual(yield* listed({ after: at(1), before: at(4) }), ids.slice(1, 3))
+      const [newest = ""] = ids
+      const { sessionId } = Option.getOrThrow(yield* (yield* RunStore).find(newest))
+      assert.deepStrictEqual(yield* listed({ sessionId }), [newest])
+      assert.deepStrictEqual(
+        (yield* tasks.ofSession(sessionId)).map(({ id }) => id),
+        [newest],
+      )
+    }),
+  )
+
+  it.effect("shows a project its own tasks, and none of a session that was deleted", () =>
+    Effect.gen(function* () {
+      const tasks = yield* TaskStore
+      const projectId = yield* makeProject
+      const { id } = yield* makeIn(projectId, "completed", "Done")
+      assert.strictEqual((yield* tasks.list(yield* makeProject, page)).total, 0)
+      const { sessionId } = Option.getOrThrow(yield* (yield* RunStore).find(id))
+      yield* (yield* SessionStore).delete(projectId, sessionId)
+      assert.deepStrictEqual(yield* tasks.list(projectId, page), { items: [], total: 0 })
+    }),
+  )
+})
