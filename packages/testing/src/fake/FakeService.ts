@@ -33,15 +33,15 @@ export class FakeService implements AsyncDisposable {
   readonly #settings: Settings
   readonly #calls = new CallLog()
   readonly #faults = new FaultPlan()
-  #state: State
-  #router: Router
+  readonly #router: Router
+  readonly #current: { state: State }
 
   constructor(options: FakeServiceOptions = {}) {
     this.#settings = resolveSettings(options)
     this.baseUrl = this.#settings.baseUrl
     this.apiKey = this.#settings.apiKey
-    this.#state = this.#newState()
-    this.#router = makeRouter(this.#state)
+    this.#current = { state: this.#newState() }
+    this.#router = makeRouter(this.#current)
   }
 
   /** The in-process door: hand it to a client as its `fetch`. A connection that breaks off rejects as `fetch` does. */
@@ -151,11 +151,10 @@ export class FakeService implements AsyncDisposable {
 
   /** Forgets everything, faults, scripts and calls too; ids begin anew. */
   reset(): void {
-    this.#stop()
+    this.#state.clock.stop()
     this.#faults.clear()
     this.#calls.clear()
-    this.#state = this.#newState()
-    this.#router = makeRouter(this.#state)
+    this.#current.state = this.#newState()
   }
 
   /** Ends its timers. Requests that come later are answered all the same. */
@@ -181,8 +180,7 @@ export class FakeService implements AsyncDisposable {
     return state
   }
 
-  #stop(): void {
-    this.#state.clock.stop()
-    void this.#router.dispose()
+  get #state(): State {
+    return this.#current.state
   }
 }

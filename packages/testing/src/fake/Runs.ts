@@ -6,11 +6,12 @@ import type { Outcome } from "./Outcome.ts"
 import type { Profiles } from "./Profiles.ts"
 import type { Projects } from "./Projects.ts"
 import { found, Refusal } from "./Refusal.ts"
-import { type Reasoning, type Run, taskStatus } from "./Run.ts"
+import type { Reasoning, Run } from "./Run.ts"
 import { sampleOf } from "./SchemaSample.ts"
 import type { Script } from "./Script.ts"
-import { activeRun, type BrowserSettings, type QueuedMessage, type Session, sessionStatus } from "./Session.ts"
+import { activeRun, type BrowserSettings, type QueuedMessage, type Session } from "./Session.ts"
 import type { Sessions } from "./Sessions.ts"
+import { statusEvents } from "./StatusEvents.ts"
 import type { MicroUsd } from "./Usd.ts"
 import type { Webhooks } from "./Webhooks.ts"
 import { Worker } from "./Worker.ts"
@@ -86,12 +87,14 @@ export class Runs {
   constructor(parts: Parts) {
     this.#parts = parts
     this.#worker = new Worker(parts, {
-      moved: (run, session) => this.#tell(run, session),
+      moved: (run, session) => this.#tell(session, run),
       ended: (session) => this.#turn(session),
     })
     parts.sessions.cancelRun = (session) => {
       const run = activeRun(session)
       if (run !== undefined) this.#worker.cancel(run, session)
+      // With a task that came to its end by itself, the session's end was told already.
+      else if (session.end !== "completed") this.#tell(session)
     }
   }
 
@@ -269,7 +272,6 @@ export class Runs {
     })
     sessions.touch(session)
     this.#worker.take(run, session, this.#complete(run, outcome))
-    this.#tell(run, session)
     return run
   }
 
@@ -304,20 +306,9 @@ export class Runs {
     next.runId = run.id
   }
 
-  #tell(run: Run, session: Session): void {
-    const { webhooks } = this.#parts
-    const ids = { session_id: session.id, status: run.status }
-    webhooks.emit(run.projectId, "run.status_update", { run_id: run.id, ...ids })
-    if (run.version === "v4" || run.status === "queued" || run.status === "dispatching") return
-    const status = run.version === "v2" ? taskStatus(run) : sessionStatus(session)
-    webhooks.emit(run.projectId, "agent.task.status_update", {
-      task_id: run.id,
-      session_id: session.id,
-      status,
-      metadata: run.metadata,
-    })
-    if (run.version === "v3") {
-      webhooks.emit(run.projectId, "session.status.update", { session_id: session.id, status })
+  #tell(session: Session, run?: Run): void {
+    for (const { payload, type } of statusEvents(session, run)) {
+      this.#parts.webhooks.emit(session.projectId, type, payload)
     }
   }
 }

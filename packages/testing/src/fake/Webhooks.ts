@@ -1,4 +1,3 @@
-import * as Duration from "effect/Duration"
 import type { FakeClock } from "./FakeClock.ts"
 import type { Ids } from "./Ids.ts"
 import { prepare } from "../webhooks/Delivery.ts"
@@ -55,8 +54,15 @@ export interface Delivery {
   deliveredAt: Date | null
 }
 
-/** Waits between the attempts; after the last one the delivery has failed. */
-const waits: ReadonlyArray<Duration.Input> = ["5 seconds", "1 minute", "5 minutes", "30 minutes"]
+/** Seconds before each further attempt, as the real service has them; after the last one the delivery has failed. */
+const waits: ReadonlyArray<number> = [5, 15, 45, 135, 405, 1215, 3645, 10_935, 21_600, 21_600, 21_600]
+
+/** The receiver wants no more of it. */
+const gone = 410
+const goneText = "The address answered 410 Gone: it wants no more events. Enable the webhook to send some again."
+
+/** Names a delivery in all its attempts, as the real service does. */
+const deliveryHeader = "x-service-delivery"
 
 /** Until a receiver must have answered, in real ms. */
 const answerLimitMs = 10_000
@@ -103,6 +109,8 @@ export class Webhooks {
       deliveries: [],
     }
     this.#webhooks.set(webhook.id, webhook)
+    // The first delivery tries it out.
+    this.#start(this.#add(webhook, "test", { test: "ok" }), webhook)
     return webhook
   }
 
@@ -130,7 +138,7 @@ export class Webhooks {
     if (fields.description !== undefined) webhook.description = fields.description
     if (fields.isEnabled !== undefined) {
       webhook.isEnabled = fields.isEnabled
-      webhook.disabledReason = null
+      if (fields.isEnabled) webhook.disabledReason = null
     }
     webhook.updatedAt = this.#clock.now
   }
@@ -201,7 +209,7 @@ export class Webhooks {
     this.#sending.add(sending)
   }
 
-  async #attempt(delivery: Delivery, webhook: Webhook, waits: ReadonlyArray<Duration.Input>): Promise<void> {
+  async #attempt(delivery: Delivery, webhook: Webhook, waits: ReadonlyArray<number>): Promise<void> {
     delivery.attempts += 1
     const fault = this.faultOf(delivery)
     const sent = await this.#post(delivery, webhook, fault)
@@ -213,17 +221,18 @@ export class Webhooks {
       delivery.deliveredAt = this.#clock.now
       return
     }
-    const [wait, ...later] = waits
-    if (wait === undefined) {
+    const [seconds, ...later] = waits
+    if (seconds === undefined || sent.status === gone) {
       delivery.status = "failed"
+      if (sent.status === gone) this.#disable(webhook, goneText)
       return
     }
-    delivery.nextAttemptAt = new Date(this.#clock.ms + Duration.toMillis(wait))
-    this.#clock.after(wait, () => this.#track(this.#attempt(delivery, webhook, later)), webhook.id)
+    delivery.nextAttemptAt = new Date(this.#clock.ms + seconds * 1000)
+    this.#clock.after(seconds * 1000, () => this.#track(this.#attempt(delivery, webhook, later)), webhook.id)
   }
 
   async #post(
-    { createdAt, eventType, payload }: Delivery,
+    { createdAt, eventType, id, payload }: Delivery,
     { secret, url }: Webhook,
     fault: DeliveryFault | undefined,
   ): Promise<{ readonly status: number | null; readonly error: string | null }> {
@@ -235,7 +244,7 @@ export class Webhooks {
       this.#fetch(
         new Request(url, {
           method: "POST",
-          headers,
+          headers: { ...headers, [deliveryHeader]: id },
           body,
           signal: AbortSignal.timeout(answerLimitMs),
           redirect: "manual",
@@ -252,6 +261,12 @@ export class Webhooks {
         error: `It could not be reached: ${error instanceof Error ? error.message : String(error)}`,
       }
     }
+  }
+
+  #disable(webhook: Webhook, reason: string): void {
+    webhook.isEnabled = false
+    webhook.disabledReason = reason
+    webhook.updatedAt = this.#clock.now
   }
 
   #newSecret(): string {

@@ -50,9 +50,10 @@ export class ApiKeyAuth extends HttpApiMiddleware.Service<ApiKeyAuth, { provides
 
 export const layer = Layer.effect(
   ApiKeyAuth,
-  Effect.map(CurrentState, (state) =>
+  Effect.map(CurrentState, (current) =>
     ApiKeyAuth.of((answer) =>
       Effect.gen(function* () {
+        const { state } = current
         const { headers } = yield* HttpServerRequest.HttpServerRequest
         const { origin, requestId } = yield* CallInfo
         const key = keyHeaders.map((name) => headers[name]).find((value) => value !== undefined && value !== "")

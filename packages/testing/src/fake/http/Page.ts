@@ -20,21 +20,24 @@ export const numberedPage = <A, B>(
 const mark = "after:"
 
 /**
- * A page of a list that a cursor leads through, which names the last item of the page before by its key. Any other text than
- * such a cursor is a 400.
+ * A page of a list that a cursor leads through, which names the last item of the page before by its key. The list is sorted by
+ * the keys, so that the next page is right where items have come or gone. Any other text than such a cursor is a 400.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const cursorPage = <A>(
+  order: "ascending" | "descending",
   all: ReadonlyArray<A>,
   keyOf: (item: A) => string,
   { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
 ) => {
-  const start = cursor === undefined ? 0 : all.findIndex((item) => keyOf(item) === decodeCursor(cursor)) + 1
-  const items = all.slice(start, start + limit)
+  const seen = cursor === undefined ? undefined : decodeCursor(cursor)
+  const left =
+    seen === undefined ? all : all.filter((item) => (order === "ascending" ? keyOf(item) > seen : keyOf(item) < seen))
+  const items = left.slice(0, limit)
   const last = items.at(-1)
-  const hasMore = start + limit < all.length
+  const hasMore = left.length > limit
   return { items, nextCursor: hasMore && last !== undefined ? encodeCursor(keyOf(last)) : null, hasMore }
 }
 

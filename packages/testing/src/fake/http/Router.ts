@@ -83,14 +83,14 @@ export interface Router {
 }
 
 /**
- * Puts the three versions on a state.
+ * Puts the three versions on the state that `current` holds at the time of each request.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const makeRouter = (state: State): Router => {
+export const makeRouter = (current: { readonly state: State }): Router => {
   const { dispose, handler } = HttpRouter.toWebHandler(
-    routes.pipe(Layer.provide(Layer.succeed(CurrentState, state)), Layer.provide(HttpServer.layerServices)),
+    routes.pipe(Layer.provide(Layer.succeed(CurrentState, current)), Layer.provide(HttpServer.layerServices)),
     { disableLogger: true },
   )
   return { answer: (request, info) => handler(request, Context.make(CallInfo, info)), dispose }

@@ -133,8 +133,10 @@ export const browserOperations = {
     id: string,
     query: { readonly limit: number; readonly cursor?: string; readonly includeUrls: boolean },
   ) => {
-    const files = [...caller.state.browsers.of(caller.projectId, id).downloads.values()]
-    const { hasMore, items, nextCursor } = cursorPage(files, ({ path }) => path, query)
+    const files = [...caller.state.browsers.of(caller.projectId, id).downloads.values()].toSorted((a, b) =>
+      a.path < b.path ? -1 : 1,
+    )
+    const { hasMore, items, nextCursor } = cursorPage("ascending", files, ({ path }) => path, query)
     return {
       files: items.map(({ content, contentType, lastModified, path }) => ({
         path,

@@ -53,7 +53,7 @@ export const workspaceOperations = {
       .toSorted((a, b) => (a.path < b.path ? -1 : 1))
     const below = (path: string) => path.slice(query.prefix.length).replace(/^\//, "").includes("/")
     const shown = query.shallow === true ? all.filter(({ path }) => !below(path)) : all
-    const { hasMore, items, nextCursor } = cursorPage(shown, ({ path }) => path, query)
+    const { hasMore, items, nextCursor } = cursorPage("ascending", shown, ({ path }) => path, query)
     return {
       files: items.map((file) => fileView(caller, file, query.includeUrls, query.contentDisposition === "attachment")),
       folders:

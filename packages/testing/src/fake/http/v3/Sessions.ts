@@ -28,6 +28,21 @@ const messageView = (session: Session) => (message: Message) => ({
   createdAt: message.createdAt.toISOString(),
 })
 
+/** Width and height come together or not at all. */
+const requireWholeScreen = (body: {
+  readonly browserScreenWidth?: number | null
+  readonly browserScreenHeight?: number | null
+}): void => {
+  const hasWidth = (body.browserScreenWidth ?? null) !== null
+  const hasHeight = (body.browserScreenHeight ?? null) !== null
+  if (hasWidth === hasHeight) return
+  throw Refusal.invalid({
+    loc: ["body", hasWidth ? "browserScreenHeight" : "browserScreenWidth"],
+    msg: "Give the screen's width and height together.",
+    type: "missing",
+  })
+}
+
 /**
  * The operations on sessions.
  *
@@ -57,6 +72,7 @@ export const layer = HttpApiBuilder.group(Api, "sessions", (handlers) =>
             type: "not_offered",
           })
         }
+        requireWholeScreen(payload)
         const maxCost = maxCostUsd === undefined || maxCostUsd === null ? undefined : microUsd(maxCostUsd)
         const request = {
           projectId: caller.projectId,

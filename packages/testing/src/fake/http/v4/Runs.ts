@@ -25,7 +25,7 @@ export const layer = HttpApiBuilder.group(Api, "runs", (handlers) =>
         const all = runs
           .list(projectId)
           .filter(({ sessionId }) => query.sessionId === undefined || sessionId === query.sessionId)
-        const { hasMore, items, nextCursor } = cursorPage(all, ({ id }) => id, query)
+        const { hasMore, items, nextCursor } = cursorPage("descending", all, ({ id }) => id, query)
         return { runs: items.map((run) => runSummary(run, runs.sessionOf(run))), nextCursor, hasMore }
       }),
     )

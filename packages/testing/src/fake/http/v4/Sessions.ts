@@ -28,12 +28,12 @@ export const layer = HttpApiBuilder.group(Api, "sessions", (handlers) =>
   handlers
     .handle("listSessions", ({ query }) =>
       answer(({ projectId, state: { sessions } }) => {
-        // The newest latest run first: the sessions' own order does for those of one moment.
+        // Ids count up, so the greatest is that of the newest run.
         const all = sessions
           .list(projectId)
           .flatMap((session) => sessionInfo(session) ?? [])
-          .toSorted((a, b) => runOrder(b.latestRunId) - runOrder(a.latestRunId))
-        const { hasMore, items, nextCursor } = cursorPage(all, ({ sessionId }) => sessionId, query)
+          .toSorted((a, b) => (a.latestRunId > b.latestRunId ? -1 : 1))
+        const { hasMore, items, nextCursor } = cursorPage("descending", all, ({ latestRunId }) => latestRunId, query)
         return { sessions: items, nextCursor, hasMore }
       }),
     )
@@ -92,6 +92,3 @@ export const layer = HttpApiBuilder.group(Api, "sessions", (handlers) =>
       }),
     ),
 )
-
-/** The number that the fake's ids end with. */
-const runOrder = (id: string): number => Number(id.slice(-12))

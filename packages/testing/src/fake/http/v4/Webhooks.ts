@@ -83,7 +83,12 @@ export const layer = HttpApiBuilder.group(Api, "webhooks", (handlers) =>
         const webhook = webhooks.of(projectId, params.webhook_id)
         await webhooks.settled()
         if (clock.look(webhook.id)) await webhooks.settled()
-        const { hasMore, items, nextCursor } = cursorPage(webhook.deliveries.toReversed(), ({ id }) => id, query)
+        const { hasMore, items, nextCursor } = cursorPage(
+          "descending",
+          webhook.deliveries.toReversed(),
+          ({ id }) => id,
+          query,
+        )
         return { deliveries: items.map(deliveryView), nextCursor, hasMore }
       }),
     )

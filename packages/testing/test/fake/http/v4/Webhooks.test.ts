@@ -17,6 +17,7 @@ const watched = async (answers: Array<number> = [], options = {}) => {
   })
   const call = callerOf(service)
   const { body: webhook } = await call("POST", "/api/v4/webhooks", { url: "https://example.com/hook" })
+  await service.clock.advance(0)
   return { service, call, received, webhook, at: `/api/v4/webhooks/${webhook.id}` }
 }
 
@@ -31,11 +32,32 @@ describe("webhooks", () => {
       ),
     )
     assert.deepStrictEqual(
-      events.map((event) => (event.payload as { status: string }).status),
-      ["queued", "dispatching", "running", "completed"],
+      events.map(({ payload, type }) => [type, (payload as { status?: string }).status]),
+      [
+        ["test", undefined],
+        ["run.status_update", "dispatching"],
+        ["run.status_update", "running"],
+        ["run.status_update", "completed"],
+      ],
     )
-    assert.isTrue(events.every(({ type }) => type === "run.status_update"))
     assert.notProperty((await call("GET", at)).body, "secret")
+  })
+
+  it("speak of a v3 session and its task, and never of idle where the session ends with it", async () => {
+    const { call, received, service } = await watched()
+    await call("POST", "/api/v3/sessions", { task: "Look" })
+    await service.clock.advance("1 minute")
+    const told = received.slice(1).map(({ body }) => JSON.parse(body))
+    assert.deepStrictEqual(
+      told.map(({ payload, type }) => [type, payload.status]),
+      [
+        ["agent.task.status_update", "running"],
+        ["session.status.update", "running"],
+        ["agent.task.status_update", "stopped"],
+        ["session.status.update", "stopped"],
+      ],
+    )
+    assert.strictEqual(told.at(-1).payload.output, "Done: Look")
   })
 
   it("speak of tasks and sessions in the words of their version", async () => {
@@ -53,14 +75,14 @@ describe("webhooks", () => {
   })
 
   it("are tried again later and later, until they answer", async () => {
-    const { at, call, received, service } = await watched([500, 500], { clock: "manual" })
+    const { at, call, received, service } = await watched([204, 500, 500], { clock: "manual" })
     await call("PATCH", at, { events: ["run.status_update"] })
     await call("POST", "/api/v4/runs", { task: "Look" })
-    await service.clock.advance(0)
+    await service.clock.advance("60 millis")
     const look = async () => (await call("GET", `${at}/deliveries`)).body.deliveries[0]
     assert.deepStrictEqual(
       [(await look()).status, (await look()).attempts, (await look()).responseStatus, received.length],
-      ["pending", 1, 500, 1],
+      ["pending", 1, 500, 2],
     )
     await call("POST", `/api/v4/runs/${(await call("GET", "/api/v4/runs")).body.runs[0].id}/cancel`)
     await service.clock.advance("10 minutes")
@@ -70,12 +92,14 @@ describe("webhooks", () => {
       [
         ["delivered", 2],
         ["delivered", 2],
+        ["delivered", 1],
       ],
     )
   })
 
   it("can be tried out, replayed, duplicated and lost", async () => {
     const { at, call, received, service } = await watched()
+    received.length = 0
     const { body: delivery } = await call("POST", `${at}/test`)
     assert.deepStrictEqual(
       [delivery.eventType, delivery.status, delivery.payload],
@@ -89,6 +113,15 @@ describe("webhooks", () => {
     service.fault(faults.reset(), { operation: "deliverWebhook" })
     const { body: lost } = await call("POST", `${at}/test`)
     assert.deepStrictEqual([lost.status, lost.responseStatus, received.length], ["failed", null, 3])
+  })
+
+  it("give up where the receiver wants no more, and tell why", async () => {
+    const { at, call, service } = await watched([410])
+    const { body: webhook } = await call("GET", at)
+    assert.deepStrictEqual([webhook.isEnabled, /410/.test(webhook.disabledReason)], [false, true])
+    await call("PATCH", at, { isEnabled: true })
+    assert.isNull((await call("GET", at)).body.disabledReason)
+    await service.clock.advance(0)
   })
 
   it("go to https alone, or to this very host", async () => {
