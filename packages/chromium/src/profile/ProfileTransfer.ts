@@ -24,8 +24,8 @@ const Store = Schema.fromJsonString(
 )
 const Paused = Schema.Struct({ requestId: Schema.String })
 
-/** A page that hangs keeps its storage to itself. */
-const pageLimitMs = 1_000
+/** A page that hangs keeps its storage to itself; one on a busy machine may take its time. */
+const pageLimitMs = 3_000
 
 /** Pages that are read, and origins that are filled, at most: more would hold the stop or the start up. */
 const pageLimit = 30
@@ -81,14 +81,14 @@ export const writeProfile = Effect.fn("ProfileTransfer.write")(function* (
   yield* Effect.acquireUseRelease(
     ask(browser, Created, "Target.createTarget", { url: "about:blank", background: true }),
     ({ targetId }) =>
-      attached(browser, targetId, (sessionId) =>
-        Effect.acquireUseRelease(
-          answerEverything(browser, sessionId),
-          () =>
-            Effect.forEach(origins, (store) => Effect.ignore(fillStore(browser, sessionId, store)), { discard: true }),
-          (stop) => Effect.sync(stop),
-        ),
-      ),
+      Effect.gen(function* () {
+        // Attached until the page is closed: what it still asks for then is answered here too.
+        const { sessionId } = yield* ask(browser, Attached, "Target.attachToTarget", { targetId, flatten: true })
+        yield* answerEverything(browser, sessionId)
+        yield* Effect.forEach(origins, (store) => Effect.ignore(fillStore(browser, sessionId, store)), {
+          discard: true,
+        })
+      }).pipe(Effect.scoped),
     ({ targetId }) => Effect.ignore(browser.cdp.send("Target.closeTarget", { targetId })),
   )
 })
@@ -143,18 +143,25 @@ const readStore = (browser: HostedBrowser, targetId: string) =>
     }),
   )
 
-/** Answers whatever the page asks for with an empty document, so that it has an origin and no site hears of it. */
+/** Says that there is no icon to ask for. */
+const emptyDocument = Buffer.from('<link rel="icon" href="data:,">').toString("base64")
+
+/** Answers whatever the page asks for, so that it has an origin and no site hears of it. */
 const answerEverything = Effect.fnUntraced(function* (browser: HostedBrowser, sessionId: string) {
-  const stop = browser.cdp.on("Fetch.requestPaused", (event, of) => {
-    if (of !== sessionId || !Schema.is(Paused)(event)) return
-    const { requestId } = event
-    const responseHeaders = [{ name: "content-type", value: "text/html" }]
-    const answer = { requestId, responseCode: 200, responseHeaders, body: "" }
-    // The page may be gone by now.
-    Effect.runFork(Effect.ignore(browser.cdp.send("Fetch.fulfillRequest", answer, { sessionId })))
-  })
-  yield* browser.cdp.send("Fetch.enable", {}, { sessionId }).pipe(Effect.onError(() => Effect.sync(stop)))
-  return stop
+  yield* Effect.acquireRelease(
+    Effect.sync(() =>
+      browser.cdp.on("Fetch.requestPaused", (event, of) => {
+        if (of !== sessionId || !Schema.is(Paused)(event)) return
+        const { requestId } = event
+        const responseHeaders = [{ name: "content-type", value: "text/html" }]
+        const answer = { requestId, responseCode: 200, responseHeaders, body: emptyDocument }
+        // The page may be gone by now.
+        Effect.runFork(Effect.ignore(browser.cdp.send("Fetch.fulfillRequest", answer, { sessionId })))
+      }),
+    ),
+    (stop) => Effect.sync(stop),
+  )
+  yield* browser.cdp.send("Fetch.enable", {}, { sessionId })
 })
 
 const fillStore = Effect.fnUntraced(function* (

@@ -73,6 +73,42 @@ describe("BrowserHost", () => {
     }),
   )
 
+  it.live(
+    "lets whoever started a browser get the last out of it, however it ends, and not for longer than it may",
+    () =>
+      Effect.gen(function* () {
+        const dataDir = yield* testFolder
+        const { host, close } = yield* openHost({ dataDir })
+        const last: Array<string> = []
+        const begin = Effect.fnUntraced(function* (id: string, timeoutMs = 60_000) {
+          const beforeEnd = Effect.suspend(() => browser.cdp.send("Browser.getVersion")).pipe(
+            Effect.tap(() => Effect.sync(() => last.push(`${id} ${host.find(id) === undefined ? "gone" : "found"}`))),
+            Effect.orDie,
+          )
+          const browser: HostedBrowser = yield* start(host, { id, timeoutMs, beforeEnd })
+          return browser
+        })
+        const stopped = yield* begin("stopped")
+        yield* Effect.all([host.stop("stopped"), host.stop("stopped")], { concurrency: 2 })
+        assert.strictEqual(yield* stopped.exited, "stopped")
+        assert.deepStrictEqual(last, ["stopped gone"])
+
+        const crashed = yield* begin("crashed")
+        process.kill(crashed.pid, "SIGKILL")
+        assert.strictEqual(yield* crashed.exited, "crashed")
+        assert.strictEqual(yield* (yield* begin("timedOut", 100)).exited, "timedOut")
+        assert.deepStrictEqual(last, ["stopped gone", "timedOut gone"])
+
+        const endless = yield* start(host, { id: "endless", beforeEnd: Effect.never })
+        const closed = yield* begin("closed")
+        const startedAt = performance.now()
+        yield* close
+        assert.isBelow(performance.now() - startedAt, 8_000)
+        assert.deepStrictEqual([yield* endless.exited, yield* closed.exited], ["serverClosed", "serverClosed"])
+        assert.include(last, "closed gone")
+      }),
+  )
+
   it.live("stops a browser at once, cleans up behind it, and lets the id be stopped again", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder

@@ -1,0 +1,48 @@
+import * as fc from "fast-check"
+import { assert, describe, it } from "vitest"
+import { cookieDomains, mergeProfiles, type ProfileState } from "../../src/profile/ProfileState.ts"
+
+const anyState: fc.Arbitrary<ProfileState> = fc.record({
+  cookies: fc.array(
+    fc.record({
+      name: fc.string(),
+      value: fc.string(),
+      domain: fc.constantFrom("a.example", ".a.example", "b.example"),
+      path: fc.constant("/"),
+    }),
+  ),
+  origins: fc.uniqueArray(
+    fc.record({
+      origin: fc.constantFrom("http://a.example", "https://a.example", "https://b.example", "https://c.example"),
+      localStorage: fc.array(fc.tuple(fc.string(), fc.string()), { maxLength: 3 }),
+    }),
+    { selector: ({ origin }) => origin },
+  ),
+})
+
+const stored = (state: ProfileState | undefined, origin: string) =>
+  state?.origins.find((store) => store.origin === origin)?.localStorage ?? []
+
+describe("mergeProfiles", () => {
+  it("has the later cookies, and of each origin what was read of it last", () => {
+    fc.assert(
+      fc.property(fc.option(anyState, { nil: undefined }), anyState, (earlier, later) => {
+        const merged = mergeProfiles(earlier, later)
+        assert.deepStrictEqual(merged.cookies, later.cookies)
+        for (const origin of ["http://a.example", "https://a.example", "https://b.example", "https://c.example"]) {
+          const wasOpen = later.origins.some((store) => store.origin === origin)
+          assert.deepStrictEqual(stored(merged, origin), stored(wasOpen ? later : earlier, origin))
+        }
+        assert.strictEqual(new Set(merged.origins.map(({ origin }) => origin)).size, merged.origins.length)
+      }),
+    )
+  })
+})
+
+describe("cookieDomains", () => {
+  it("names each site once, in order, without its dot", () => {
+    const cookie = (domain: string) => ({ name: "n", value: "v", domain, path: "/" })
+    const state = { cookies: [cookie(".b.example"), cookie("b.example"), cookie("a.example")], origins: [] }
+    assert.deepStrictEqual(cookieDomains(state), ["a.example", "b.example"])
+  })
+})
