@@ -1,5 +1,6 @@
 import type { Bridge, CallOptions, CallPromise } from "@tabwright/core/promise"
-import { Browsers } from "@tabwright/core/v4"
+import type { Browsers } from "@tabwright/core/v4"
+import type { BrowserOperations } from "./BrowserOperations.ts"
 
 /**
  * A browser that was created for the caller. Connect Playwright or Puppeteer to `cdpUrl`; disconnecting leaves it running.
@@ -17,11 +18,13 @@ export class CloudBrowser implements AsyncDisposable {
   /** When it stops by itself; RFC 3339. */
   readonly timeoutAt: string
   readonly #bridge: Bridge
+  readonly #operations: BrowserOperations
   #stopped: CallPromise<Browsers.BrowserSessionView> | undefined
 
   /** @internal */
-  constructor(bridge: Bridge, view: Browsers.BrowserSessionItemView, cdpUrl: string) {
+  constructor(bridge: Bridge, operations: BrowserOperations, view: Browsers.BrowserSessionItemView, cdpUrl: string) {
     this.#bridge = bridge
+    this.#operations = operations
     this.id = view.id
     this.cdpUrl = cdpUrl
     this.liveUrl = view.liveUrl ?? null
@@ -31,7 +34,7 @@ export class CloudBrowser implements AsyncDisposable {
   /** Ends the browser for good. Stopping again asks no second time, unless the first failed. @throws every error of a call */
   stop(options: CallOptions = {}): CallPromise<Browsers.BrowserSessionView> {
     if (this.#stopped !== undefined) return this.#stopped
-    const stopped = this.#bridge.call(Browsers.stop(this.id), options)
+    const stopped = this.#bridge.call(this.#operations.stop(this.id), options)
     this.#stopped = stopped
     stopped.catch(() => (this.#stopped = undefined))
     return stopped

@@ -1,7 +1,9 @@
 import { DecodeFailed } from "@tabwright/core/errors"
 import type { Bridge, CallOptions, CallPromise } from "@tabwright/core/promise"
-import { Browsers } from "@tabwright/core/v4"
+import type { Browsers } from "@tabwright/core/v4"
 import * as Effect from "effect/Effect"
+import { PageList } from "../list/PageList.ts"
+import type { BrowserOperations } from "./BrowserOperations.ts"
 import { CloudBrowser } from "./CloudBrowser.ts"
 
 /**
@@ -12,20 +14,23 @@ import { CloudBrowser } from "./CloudBrowser.ts"
  */
 export class CloudBrowsers {
   readonly #bridge: Bridge
+  readonly #operations: BrowserOperations
 
   /** @internal */
-  constructor(bridge: Bridge) {
+  constructor(bridge: Bridge, operations: BrowserOperations) {
     this.#bridge = bridge
+    this.#operations = operations
   }
 
   /** Starts a browser. It runs until it is stopped or `timeout` minutes (default 60) have passed. @throws every error of a call */
   create(request: Browsers.CreateBrowserRequest = {}, options: CallOptions = {}): CallPromise<CloudBrowser> {
     const bridge = this.#bridge
+    const operations = this.#operations
     const created = Effect.gen(function* () {
-      const view = yield* Browsers.create(request)
-      if (typeof view.cdpUrl === "string") return new CloudBrowser(bridge, view, view.cdpUrl)
+      const view = yield* operations.create(request)
+      if (typeof view.cdpUrl === "string") return new CloudBrowser(bridge, operations, view, view.cdpUrl)
       // Nobody can use it, so nobody shall pay for it.
-      yield* Browsers.stop(view.id)
+      yield* operations.stop(view.id)
       return yield* new DecodeFailed({ operation: "createBrowser", detail: `Browser ${view.id} came without a cdpUrl` })
     })
     return bridge.call(created, options)
@@ -33,16 +38,33 @@ export class CloudBrowsers {
 
   /** Fetches a browser. @throws NotFound where there is none, and every other error of a call */
   get(id: string, options: CallOptions = {}): CallPromise<Browsers.BrowserSessionView> {
-    return this.#bridge.call(Browsers.get(id), options)
+    return this.#bridge.call(this.#operations.get(id), options)
   }
 
-  /** Fetches one page of browsers, newest first. @throws every error of a call */
-  list(query: Browsers.ListBrowsersQuery = {}, options: CallOptions = {}): CallPromise<Browsers.BrowserListResponse> {
-    return this.#bridge.call(Browsers.list(query), options)
+  /** Lists browsers, newest first. @throws every error of a call */
+  list(
+    query: Browsers.ListBrowsersQuery = {},
+    options: CallOptions = {},
+  ): PageList<Browsers.BrowserListResponse, Browsers.BrowserSessionItemView> {
+    return new PageList(this.#bridge, this.#operations.list(query), this.#operations.all(query), options)
   }
 
   /** Ends a browser for good. Repeating it is safe. @throws NotFound where there is none, and every other error of a call */
   stop(id: string, options: CallOptions = {}): CallPromise<Browsers.BrowserSessionView> {
-    return this.#bridge.call(Browsers.stop(id), options)
+    return this.#bridge.call(this.#operations.stop(id), options)
+  }
+
+  /**
+   * Lists the files that a browser downloaded; with `includeUrls` each has an address that is signed for 15 min.
+   *
+   * @throws NotFound without such a browser, and every other error of a call
+   */
+  downloads(
+    id: string,
+    query: Browsers.ListDownloadsQuery = {},
+    options: CallOptions = {},
+  ): PageList<Browsers.DownloadListResponse, Browsers.DownloadFile> {
+    const { downloads, listDownloads } = this.#operations
+    return new PageList(this.#bridge, listDownloads(id, query), downloads(id, query), options)
   }
 }

@@ -69,7 +69,7 @@ describe.each(libraries)("an output by a schema of %s", (_, schema) => {
     assert.instanceOf(error, OutputInvalid)
     assert.strictEqual(error.rawText, `{"name":1}`)
     assert.isTrue(error.issues.some(({ path }) => path === "name" || path === "price"))
-    assert.include(error.message, error.runId)
+    assert.include(error.message, error.id)
     assert.strictEqual(await rejection(handle), error)
     assert.lengthOf(asked(), 1)
   })

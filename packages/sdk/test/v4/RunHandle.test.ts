@@ -274,7 +274,7 @@ describe("leaving an `await using` block", () => {
 describe("a run picked up by its id", () => {
   it("is the handle that starting it gave", async () => {
     const id = await client.run("buy a lamp").id()
-    const again = client.runs.get(id)
+    const again = client.runs.handle(id)
     assert.strictEqual(await again.id(), id)
     assert.lengthOf(await collect(again), 2)
     assert.strictEqual((await again).result, "Done: buy a lamp")
@@ -283,7 +283,7 @@ describe("a run picked up by its id", () => {
   })
 
   it("is NotFound where there is none", async () => {
-    const handle = client.runs.get("0198c0de-7f3a-7c11-9d52-000000000099")
+    const handle = client.runs.handle("0198c0de-7f3a-7c11-9d52-000000000099")
     assert.instanceOf(await rejection(handle), NotFound)
     assert.instanceOf(await rejection(handle.cancel()), NotFound)
   })

@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { expectTypeOf } from "vitest"
 import { z } from "zod"
-import type { ApiError, FinishedRun, Model, RunHandle, StructuredRun, Tabwright } from "../../src/index.ts"
+import type { ApiError, FinishedRun, Model, RunHandle, Tabwright, Typed } from "../../src/index.ts"
 
 declare const client: Tabwright
 
@@ -23,7 +23,7 @@ expectTypeOf<ApiError["requestId"]>().toEqualTypeOf<string | undefined>()
 
 // A schema decides what `output` is; without one there is none.
 const structured = client.run("x", { schema: z.object({ price: z.coerce.number() }), model: "gpt-5.6-luna" })
-expectTypeOf(structured).toEqualTypeOf<RunHandle<StructuredRun<{ price: number }>>>()
+expectTypeOf(structured).toEqualTypeOf<RunHandle<Typed<FinishedRun, { price: number }>>>()
 expectTypeOf<Awaited<typeof structured>["output"]>().toEqualTypeOf<{ price: number }>()
 const followUp = structured.followUp("y", { schema: v.pipe(v.string(), v.transform(Number)) })
 expectTypeOf<Awaited<typeof followUp>["output"]>().toEqualTypeOf<number>()

@@ -1,29 +1,9 @@
 import type { CallOptions } from "@tabwright/core/promise"
-import type { KnownModel } from "@tabwright/core/reasoning"
-import type { Runs } from "@tabwright/core/v4"
 import * as Duration from "effect/Duration"
 
 /**
- * A model string: one of those known today, or any other that the server knows.
- *
- * @category models
- * @since 0.1.0
- */
-export type Model = KnownModel<"v4"> | (string & {})
-
-/**
- * Settings of a run, named as on the wire, and how it is waited for.
- *
- * @category models
- * @since 0.1.0
- */
-export interface RunOptions extends Omit<Runs.CreateRunRequest, "task" | "model">, WaitSettings {
-  /** Default: the server's setting. */
-  readonly model?: Model
-}
-
-/**
- * How a run is waited for, and how the requests of its handle are made. No setting touches the run itself: `cancel()` ends that.
+ * How the end of some work is waited for, and how the requests of its handle are made. No setting touches the work itself:
+ * ending that has methods of its own.
  *
  * @category models
  * @since 0.1.0
@@ -34,9 +14,9 @@ export interface WaitSettings extends CallOptions {
 }
 
 /** Parts what the server gets from what stays here. */
-export const splitOptions = (
-  options: RunOptions,
-): { readonly settings: Omit<Runs.CreateRunRequest, "task">; readonly wait: WaitSettings } => {
+export const splitOptions = <Options extends WaitSettings>(
+  options: Options,
+): { readonly settings: Omit<Options, keyof WaitSettings>; readonly wait: WaitSettings } => {
   const { checksReasoning, headers, idempotencyKey, maxRetries, signal, timeout, waitTimeout, ...settings } = options
   return { settings, wait: { checksReasoning, headers, idempotencyKey, maxRetries, signal, timeout, waitTimeout } }
 }

@@ -1,5 +1,4 @@
 import type { StandardJSONSchemaV1, StandardSchemaV1 } from "effect/StandardSchema"
-import type { FinishedRun } from "./FinishedRun.ts"
 import { OutputInvalid, type OutputIssue } from "./OutputInvalid.ts"
 
 /**
@@ -27,46 +26,59 @@ export interface OutputOptions<Output> {
 export type MaybeOutput = { readonly [Key in keyof OutputOptions<unknown>]?: OutputOptions<unknown>[Key] | undefined }
 
 /**
- * A completed run whose answer fits its schema.
+ * Finished work whose answer fits its schema.
  *
  * @category models
  * @since 0.1.0
  */
-export interface StructuredRun<Output> extends FinishedRun {
+export type Typed<Finished, Output> = Omit<Finished, "output"> & {
   readonly output: Output
-  /** The turn that put the answer right, where one was needed. Its cost is not in this run's `totalCostUsd`. */
-  readonly repairRun: FinishedRun | null
+  /** The turn that put the answer right, where one was needed. Its cost is not in that of this one. */
+  readonly repairRun: Finished | null
+}
+
+/** What finished work answered. */
+export interface Answer {
+  readonly id: string
+  /** How it ended, in the words of its version. */
+  readonly status: string
+  /** Null where it came to no answer. */
+  readonly text: string | null
+  /** Why there is no answer, where the service says so. */
+  readonly problem: string | null
 }
 
 type Validation<Output> = { readonly output: Output } | { readonly issues: ReadonlyArray<OutputIssue> }
 
 /**
- * Reads the output of a finished run, with one repair turn. `ask` sends a follow-up and gives its finished run.
+ * Reads the output of finished work, with one repair turn. `ask` sends a follow-up and gives what that came to; without it there
+ * is no repair.
  *
  * @throws OutputInvalid where no answer fits, and what `ask` throws
  */
-export const structured = async <Output>(
-  run: FinishedRun,
+export const structured = async <Finished, Output>(
+  finished: Finished,
+  answerOf: (finished: Finished) => Answer,
   { repair = true, schema }: OutputOptions<Output>,
-  ask: (text: string) => PromiseLike<FinishedRun>,
-): Promise<StructuredRun<Output>> => {
-  if (run.status !== "completed" || run.result === null) {
-    throw invalid(run, [{ path: "", message: run.error ?? "the run has no result" }])
-  }
-  const first = await validate(schema, run.result)
-  if ("output" in first) return { ...run, output: first.output, repairRun: null }
-  if (!repair) throw invalid(run, first.issues)
+  ask?: ((text: string) => PromiseLike<Finished>) | undefined,
+): Promise<Typed<Finished, Output>> => {
+  const answer = answerOf(finished)
+  if (answer.text === null) throw invalid(answer, [{ path: "", message: answer.problem ?? "there is no answer" }])
+  const first = await validate(schema, answer.text)
+  if ("output" in first) return { ...finished, output: first.output, repairRun: null }
+  if (!repair || ask === undefined) throw invalid(answer, first.issues)
 
   const repairRun = await ask(repairTask(schema, first.issues))
-  // A repair that came to nothing must not hide what the run itself said.
-  if (repairRun.status !== "completed" || repairRun.result === null) throw invalid(run, first.issues)
-  const second = await validate(schema, repairRun.result)
-  if ("output" in second) return { ...run, output: second.output, repairRun }
-  throw invalid(repairRun, second.issues)
+  const repaired = answerOf(repairRun)
+  // A repair that came to nothing must not hide what was said before.
+  if (repaired.text === null) throw invalid(answer, first.issues)
+  const second = await validate(schema, repaired.text)
+  if ("output" in second) return { ...finished, output: second.output, repairRun }
+  throw invalid(repaired, second.issues)
 }
 
-const invalid = ({ id, result, status }: FinishedRun, issues: ReadonlyArray<OutputIssue>): OutputInvalid =>
-  new OutputInvalid({ runId: id, status, rawText: result, issues })
+const invalid = ({ id, status, text }: Answer, issues: ReadonlyArray<OutputIssue>): OutputInvalid =>
+  new OutputInvalid({ id, status, rawText: text, issues })
 
 /** The first reading of the text that fits; else what is wrong with the likeliest one. */
 const validate = async <Output>(schema: OutputSchema<Output>, text: string): Promise<Validation<Output>> => {
@@ -104,19 +116,19 @@ const repairTask = (schema: OutputSchema, issues: ReadonlyArray<OutputIssue>): s
   const shape = jsonSchemaOf(schema)
   return [
     "Answer the last task once more, from what you know already, as JSON alone: no other words, no code fence.",
-    ...(shape === undefined ? [] : ["The JSON has to fit this JSON Schema:", shape]),
+    ...(shape === undefined ? [] : ["The JSON has to fit this JSON Schema:", JSON.stringify(shape)]),
     "This was wrong with the last answer:",
     ...issues.map(({ message, path }) => `- ${path === "" ? message : `${path}: ${message}`}`),
   ].join("\n")
 }
 
-/** Libraries that can, describe what they take; one that cannot describe this schema throws. */
-const jsonSchemaOf = (schema: OutputSchema): string | undefined => {
+/** The schema as JSON Schema, where its library can tell. */
+export const jsonSchemaOf = (schema: OutputSchema): Readonly<Record<string, unknown>> | undefined => {
   const standard: StandardSchemaV1.Props & Partial<StandardJSONSchemaV1.Props> = schema["~standard"]
   try {
-    const shape = standard.jsonSchema?.input({ target: "draft-2020-12" })
-    return shape === undefined ? undefined : JSON.stringify(shape)
+    return standard.jsonSchema?.input({ target: "draft-2020-12" })
   } catch {
+    // One that cannot describe this schema throws.
     return undefined
   }
 }

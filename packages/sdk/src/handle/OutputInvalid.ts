@@ -12,34 +12,35 @@ export interface OutputIssue {
   readonly message: string
 }
 
-const detailOf = ({ issues, status }: { readonly issues: ReadonlyArray<OutputIssue>; readonly status: string }) => {
+const detailOf = ({ issues, rawText, status }: OutputInvalid) => {
   const all = issues.map(({ message, path }) => (path === "" ? message : `${path}: ${message}`)).join("; ")
-  return status === "completed"
+  return rawText !== null
     ? `its answer does not fit the schema (${all})`
     : `it is ${status}, without an answer (${all})`
 }
 
 /**
- * A run came to its end without an output that fits the schema; the repair turn, where there was one, has been tried. Repeating
+ * Work came to its end without an output that fits the schema; the repair turn, where there was one, has been tried. Repeating
  * the run may help with a model that writes freely.
  *
  * @category errors
  * @since 0.1.0
  */
 export class OutputInvalid extends Data.TaggedError("OutputInvalid")<{
-  readonly runId: string
-  /** How the run ended: one that failed or was cancelled has no output either. */
+  /** Of the run, task or session. */
+  readonly id: string
+  /** How it ended, in the words of its version: what failed or was stopped has no output either. */
   readonly status: string
-  /** The answer as it came; null where the run has none. */
+  /** The answer as it came; null where there is none. */
   readonly rawText: string | null
-  /** What the schema says about it, or why the run has no answer. */
+  /** What the schema says about it, or why there is no answer. */
   readonly issues: ReadonlyArray<OutputIssue>
 }> {
   override get message(): string {
-    return `Run ${this.runId} gave no output: ${detailOf(this)}. Ask in the task for JSON with these fields, or read rawText.`
+    return `${this.id} gave no output: ${detailOf(this)}. Ask in the task for JSON with these fields, or read rawText.`
   }
 
-  /** Awaiting the same run again gives the same error. */
+  /** Awaiting the same again gives the same error. */
   get isRetryable(): boolean {
     return false
   }

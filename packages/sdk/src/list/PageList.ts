@@ -1,0 +1,67 @@
+import type { ApiError } from "@tabwright/core/errors"
+import type { Bridge, CallOptions, CallPromise, WithResponse } from "@tabwright/core/promise"
+import type { Client } from "@tabwright/core/transport"
+import type * as Effect from "effect/Effect"
+import type * as Stream from "effect/Stream"
+
+/**
+ * A list of the service. Await it for the page that was asked for, as the server answers it; iterate over it for every item of
+ * every page, each page fetched as the loop gets there. Nothing is sent before one of these is done.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export class PageList<Page, Item> implements PromiseLike<Page>, AsyncIterable<Item> {
+  readonly #bridge: Bridge
+  readonly #page: Effect.Effect<Page, ApiError, Client>
+  readonly #items: Stream.Stream<Item, ApiError, Client>
+  readonly #options: CallOptions
+  #fetched: CallPromise<Page> | undefined
+
+  /** @internal */
+  constructor(
+    bridge: Bridge,
+    page: Effect.Effect<Page, ApiError, Client>,
+    items: Stream.Stream<Item, ApiError, Client>,
+    options: CallOptions = {},
+  ) {
+    this.#bridge = bridge
+    this.#page = page
+    this.#items = items
+    this.#options = options
+  }
+
+  /** Fetches the page, once. @throws every error of a call */
+  // oxlint-disable-next-line unicorn/no-thenable -- awaiting a list is how its page is had
+  then<A = Page, B = never>(
+    onFulfilled?: ((page: Page) => A | PromiseLike<A>) | null,
+    onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null,
+  ): Promise<A | B> {
+    return this.#fetch().then(onFulfilled, onRejected)
+  }
+
+  /** Fetches the page, and brings the response along. @throws every error of a call */
+  withResponse(): Promise<WithResponse<Page>> {
+    return this.#fetch().withResponse()
+  }
+
+  /** Yields the items of all pages. @throws every error of a call */
+  [Symbol.asyncIterator](): AsyncIterator<Item, void, undefined> {
+    return this.#bridge.iterable(this.#items, this.#options)[Symbol.asyncIterator]()
+  }
+
+  /** Collects items of all pages, at most `limit` (default: all there are). @throws every error of a call */
+  async toArray({ limit = Number.POSITIVE_INFINITY }: { readonly limit?: number } = {}): Promise<Array<Item>> {
+    const items: Array<Item> = []
+    if (limit <= 0) return items
+    for await (const item of this) {
+      items.push(item)
+      if (items.length >= limit) break
+    }
+    return items
+  }
+
+  #fetch(): CallPromise<Page> {
+    return (this.#fetched ??= this.#bridge.call(this.#page, this.#options))
+  }
+}

@@ -1,0 +1,160 @@
+import type { ApiError } from "@tabwright/core/errors"
+import type { Bridge, CallOptions, CallPromise } from "@tabwright/core/promise"
+import type { Client } from "@tabwright/core/transport"
+import { Messages, Sessions } from "@tabwright/core/v3"
+import * as Effect from "effect/Effect"
+import { Handle } from "../handle/Handle.ts"
+import {
+  type Answer,
+  jsonSchemaOf,
+  type MaybeOutput,
+  type OutputOptions,
+  structured,
+  type Typed,
+} from "../handle/StructuredOutput.ts"
+import { splitOptions, waitOptions, type WaitSettings } from "../handle/WaitSettings.ts"
+
+/**
+ * Settings of a session and its task, named as on the wire, and how the task is waited for.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface SessionOptions extends Omit<Sessions.CreateSessionRequest, "task">, WaitSettings {}
+
+/** A session whose task has begun. */
+interface StartedTask {
+  readonly id: string
+  /** The newest message from before; undefined in a new session. */
+  readonly lastMessageId: string | undefined
+}
+
+type Settle<Session> = (
+  session: Sessions.SessionResponse,
+  ask: ((text: string) => PromiseLike<Sessions.SessionResponse>) | undefined,
+) => Session | Promise<Session>
+
+const answerOf = ({ id, isTaskSuccessful, output, status }: Sessions.SessionResponse): Answer => {
+  const text =
+    output === null || output === undefined || typeof output === "string" ? (output ?? null) : JSON.stringify(output)
+  return isTaskSuccessful === false ? { id, status, text: null, problem: text } : { id, status, text, problem: null }
+}
+
+/** Reads the output where a schema asks for one. */
+export const settleBy =
+  ({ repair, schema }: MaybeOutput): Settle<Sessions.SessionResponse> =>
+  (session, ask) =>
+    schema === undefined ? session : structured(session, answerOf, { schema, repair }, ask)
+
+/**
+ * Starts a task in a new session, or in the one that `sessionId` names. Such a one is kept alive unless the caller says otherwise:
+ * who asks twice may ask a third time.
+ */
+export const startTask = (
+  task: string,
+  options: Omit<Sessions.CreateSessionRequest, "task">,
+  schema: MaybeOutput["schema"],
+): Effect.Effect<StartedTask, ApiError, Client> =>
+  Effect.gen(function* () {
+    const { sessionId } = options
+    const isFollowUp = sessionId !== undefined && sessionId !== null
+    const shape = schema === undefined ? undefined : jsonSchemaOf(schema)
+    const lastMessageId = isFollowUp ? (yield* Messages.list(sessionId, { limit: 1 })).messages.at(-1)?.id : undefined
+    const { id } = yield* Sessions.create({
+      task,
+      ...(isFollowUp ? { keepAlive: true } : {}),
+      ...(shape === undefined ? {} : { outputSchema: shape }),
+      ...options,
+    })
+    return { id, lastMessageId }
+  })
+
+/**
+ * A task of a v3 session that was started. Await it for the session at the task's end, or iterate over it for the task's messages
+ * as they come; both may be done, more than once, at the same time and later.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export class SessionHandle<Session = Sessions.SessionResponse>
+  extends Handle<StartedTask, Session>
+  implements AsyncIterable<Messages.MessageResponse>
+{
+  readonly #settle: Settle<Session>
+
+  /** @internal */
+  constructor(
+    bridge: Bridge,
+    start: Effect.Effect<StartedTask, ApiError, Client>,
+    wait: WaitSettings,
+    settle: Settle<Session>,
+  ) {
+    super(bridge, start, wait)
+    this.#settle = settle
+  }
+
+  /** Yields each message of the task, from the user's own on, until the task has ended. @throws like {@link then} */
+  [Symbol.asyncIterator](): AsyncGenerator<Messages.MessageResponse, void, undefined> {
+    return this.each(({ id, lastMessageId }) => Messages.watch(id, { ...waitOptions(this.wait), after: lastMessageId }))
+  }
+
+  /** The session's id, once it is started. @throws every error of starting it */
+  id(): CallPromise<string> {
+    return this.started.map(({ id }) => id)
+  }
+
+  /** Fetches the session as it is now. @throws every error of a call */
+  session(options: CallOptions = {}): CallPromise<Sessions.SessionResponse> {
+    return this.call(({ id }) => Sessions.get(id), options)
+  }
+
+  /** The page that shows the session's browser live. The address is a credential. Null where there is none. @throws every error of a call */
+  liveUrl(options: CallOptions = {}): CallPromise<string | null> {
+    return this.call(({ id }) => Effect.map(Sessions.get(id), ({ liveUrl }) => liveUrl ?? null), options)
+  }
+
+  /**
+   * Gives the session its next task, once this one has ended. The session must have been started with `keepAlive`.
+   *
+   * @throws Conflict, as the handle's errors are thrown, where the session is over
+   */
+  followUp<Output>(
+    text: string,
+    options: SessionOptions & OutputOptions<Output>,
+  ): SessionHandle<Typed<Sessions.SessionResponse, Output>>
+  followUp(text: string, options?: SessionOptions): SessionHandle
+  followUp(text: string, { repair, schema, ...options }: SessionOptions & MaybeOutput = {}): SessionHandle {
+    const { settings, wait } = splitOptions({ ...this.wait, ...options })
+    const start = Effect.gen({ self: this }, function* () {
+      const { id } = yield* Effect.promise(() => this.started)
+      yield* Sessions.waitUntilDone(id, waitOptions(this.wait))
+      return yield* startTask(text, { ...settings, sessionId: id }, schema)
+    })
+    return new SessionHandle(this.bridge, start, wait, settleBy({ repair, schema }))
+  }
+
+  /**
+   * Ends the session, or with the strategy `task` only what it does now. Repeating it is safe.
+   *
+   * @throws every error of a call
+   */
+  stop({
+    strategy = "session",
+    ...options
+  }: CallOptions & { readonly strategy?: Sessions.StopStrategy } = {}): CallPromise<Sessions.SessionResponse> {
+    // Not under the handle's signal: who aborts the waiting may well want to stop next.
+    return this.call(({ id }) => Sessions.stop(id, strategy), { signal: undefined, ...options })
+  }
+
+  /** @internal */
+  protected override finish(): CallPromise<Session> {
+    return this.call(({ id }) => Sessions.waitUntilDone(id, waitOptions(this.wait))).map((session) =>
+      this.#settle(session, session.status === "idle" ? (text) => this.followUp(text) : undefined),
+    )
+  }
+
+  /** @internal */
+  protected override end(): PromiseLike<unknown> {
+    return this.stop()
+  }
+}

@@ -1,0 +1,62 @@
+import { Bridge, type CallOptions, type CallPromise, type TabwrightOptions } from "@tabwright/core/promise"
+import { Browsers, Models, Profiles as ProfileOperations, Runs as RunOperations } from "@tabwright/core/v4"
+import type { FinishedRun } from "./FinishedRun.ts"
+import { RunHandle, settleBy } from "./RunHandle.ts"
+import type { RunOptions } from "./RunOptions.ts"
+import type { MaybeOutput, OutputOptions, Typed } from "../handle/StructuredOutput.ts"
+import { splitOptions } from "../handle/WaitSettings.ts"
+import { CloudBrowsers } from "../unversioned/CloudBrowsers.ts"
+import { Profiles } from "../unversioned/Profiles.ts"
+import { Runs } from "./Runs.ts"
+import { Sessions } from "./Sessions.ts"
+import { WebhookEndpoints } from "./WebhookEndpoints.ts"
+import { Workspaces } from "./Workspaces.ts"
+
+/**
+ * A client of v4 alone, the newest version of the API. It holds nothing open and needs no closing.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export class TabwrightV4 {
+  /** Browsers that the caller drives itself. */
+  readonly browsers: CloudBrowsers
+  /** Signed-in states that browsers hand on. */
+  readonly profiles: Profiles
+  /** Runs by their ids. */
+  readonly runs: Runs
+  /** Conversations that runs belong to, and their queues. */
+  readonly sessions: Sessions
+  /** Where the service reports what happens. */
+  readonly webhooks: WebhookEndpoints
+  /** Files that outlive runs. */
+  readonly workspaces: Workspaces
+  readonly #bridge: Bridge
+
+  constructor(options: TabwrightOptions = {}, bridge: Bridge = new Bridge(options)) {
+    this.#bridge = bridge
+    this.browsers = new CloudBrowsers(bridge, Browsers)
+    this.profiles = new Profiles(bridge, ProfileOperations)
+    this.runs = new Runs(bridge)
+    this.sessions = new Sessions(bridge)
+    this.webhooks = new WebhookEndpoints(bridge)
+    this.workspaces = new Workspaces(bridge)
+  }
+
+  /**
+   * Starts an agent on a task in plain language. Await what it returns for the finished run, or iterate over it for the
+   * steps as they happen. Reasoning in `modelParams` is checked before anything is sent.
+   * With a `schema` the finished run has a typed `output`; the schema is not sent, so the task has to ask for such an answer.
+   */
+  run<Output>(task: string, options: RunOptions & OutputOptions<Output>): RunHandle<Typed<FinishedRun, Output>>
+  run(task: string, options?: RunOptions): RunHandle
+  run(task: string, { repair, schema, ...options }: RunOptions & MaybeOutput = {}): RunHandle {
+    const { settings, wait } = splitOptions(options)
+    return new RunHandle(this.#bridge, RunOperations.create({ task, ...settings }), wait, settleBy({ repair, schema }))
+  }
+
+  /** Lists the models that the server knows, each with the reasoning parameters that it takes. @throws every error of a call */
+  models(options: CallOptions = {}): CallPromise<Models.ModelListResponse> {
+    return this.#bridge.call(Models.list(), options)
+  }
+}
