@@ -1,0 +1,48 @@
+import { execFile } from "node:child_process"
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { promisify } from "node:util"
+import { assert, describe, it } from "vitest"
+
+const packageFolder = join(import.meta.dirname, "..")
+/** Has the client and this package beside each other, as the projects of users do. */
+const clientFolder = join(packageFolder, "../sdk")
+const root = join(packageFolder, "../..")
+const readme = await readFile(join(packageFolder, "README.md"), "utf8")
+const examples = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code = ""]) => code)
+
+const run = promisify(execFile)
+const node = ["--conditions=@tabwright/source", "--no-warnings"]
+
+describe("the examples of the README", { timeout: 60_000 }, () => {
+  it("are these", () => assert.lengthOf(examples, 8))
+
+  for (const [index, code] of examples.entries()) {
+    const [title] = code.split("\n").filter((line) => line !== "" && !line.startsWith("import"))
+    if (code.includes(`from "vitest"`)) {
+      it(`run in vitest: ${title}`, async () => {
+        const folder = join(packageFolder, `.readme-${process.pid}`)
+        await mkdir(folder)
+        try {
+          await writeFile(join(folder, "example.test.ts"), code)
+          const config = `export default { ssr: { resolve: { conditions: ["@tabwright/source"] } } }`
+          await writeFile(join(folder, "vitest.config.ts"), config)
+          const vitest = join(root, "node_modules/vitest/vitest.mjs")
+          const { stdout } = await run(process.execPath, [vitest, "run", "--root", folder], { env: { PATH: "" } })
+          assert.match(stdout, /1 passed/)
+        } finally {
+          await rm(folder, { recursive: true })
+        }
+      })
+    } else {
+      it(`run: ${index} ${title}`, async () => {
+        const cwd = code.includes("@tabwright/sdk") ? clientFolder : packageFolder
+        const { stderr } = await run(process.execPath, [...node, "--input-type=module-typescript", "--eval", code], {
+          cwd,
+          timeout: 30_000,
+        })
+        assert.strictEqual(stderr, "")
+      })
+    }
+  }
+})
