@@ -60,7 +60,7 @@ export const structured = async <Finished, Output>(
   finished: Finished,
   answerOf: (finished: Finished) => Answer,
   { repair = true, schema }: OutputOptions<Output>,
-  ask?: ((text: string) => PromiseLike<Finished>) | undefined,
+  ask?: (text: string) => PromiseLike<Finished>,
 ): Promise<Typed<Finished, Output>> => {
   const answer = answerOf(finished)
   if (answer.text === null) throw invalid(answer, [{ path: "", message: answer.problem ?? "there is no answer" }])

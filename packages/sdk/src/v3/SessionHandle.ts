@@ -31,7 +31,7 @@ interface StartedTask {
 
 type Settle<Session> = (
   session: Sessions.SessionResponse,
-  ask: ((text: string) => PromiseLike<Sessions.SessionResponse>) | undefined,
+  ask?: (text: string) => PromiseLike<Sessions.SessionResponse>,
 ) => Session | Promise<Session>
 
 const answerOf = ({ id, isTaskSuccessful, output, status }: Sessions.SessionResponse): Answer => {
@@ -149,7 +149,8 @@ export class SessionHandle<Session = Sessions.SessionResponse>
   /** @internal */
   protected override finish(): CallPromise<Session> {
     return this.call(({ id }) => Sessions.waitUntilDone(id, waitOptions(this.wait))).map((session) =>
-      this.#settle(session, session.status === "idle" ? (text) => this.followUp(text) : undefined),
+      // Of a session that is over, nothing can be asked again.
+      session.status === "idle" ? this.#settle(session, (text) => this.followUp(text)) : this.#settle(session),
     )
   }
 
