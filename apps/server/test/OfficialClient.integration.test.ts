@@ -1,0 +1,234 @@
+import * as fs from "node:fs"
+import { tmpdir } from "node:os"
+import * as path from "node:path"
+import { FakeService, outcomes } from "@tabwright/testing"
+import { listen } from "@tabwright/testing/node"
+import { BrowserUse as V2 } from "browser-use-sdk"
+import { BrowserUse as V3 } from "browser-use-sdk/v3"
+import { BrowserUse as V4 } from "browser-use-sdk/v4"
+import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { killAll, makePlace, type Served, serve } from "./fixture/Command.ts"
+
+/** A service that the public service's client is pointed at by its base URL, which includes the version there. */
+interface Target {
+  readonly url: string
+  readonly key: string
+  readonly task: string
+  /** Under way for a minute at least. */
+  readonly longTask: string
+  readonly end: () => Promise<unknown>
+}
+
+const startReal = async (): Promise<Target> => {
+  const place = makePlace()
+  const server: Served = await serve(place)
+  return {
+    url: server.url,
+    key: server.key,
+    task: `Go to ${server.shopUrl}/about, save the page title to title.txt and return it`,
+    longTask: `Go to ${server.shopUrl}/about, wait 60 seconds and return the page title`,
+    end: async () => {
+      await server.end("SIGTERM")
+      killAll()
+      place.remove()
+    },
+  }
+}
+
+const startFake = async (): Promise<Target> => {
+  const service = new FakeService()
+  service.script({ result: "About us", files: { "title.txt": "About us" } }, { task: "Return", times: Infinity })
+  service.script(outcomes.stuck(), { task: "Wait", times: Infinity })
+  const server = await listen(service)
+  return {
+    url: server.url,
+    key: server.apiKey,
+    task: "Return the page title",
+    longTask: "Wait for ever",
+    end: async () => {
+      await server[Symbol.asyncDispose]()
+      await service[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** The client asks every two seconds; nothing here takes that long. */
+const soon = { interval: 50, timeout: 60_000 }
+
+describe.each([
+  { name: "the fake service", start: startFake },
+  { name: "the real service", start: startReal },
+])("the public service's own client on $name", ({ start }) => {
+  let target: Target
+  let folder: string
+  beforeAll(async () => {
+    folder = fs.mkdtempSync(path.join(tmpdir(), "tabwright-client-"))
+    target = await start()
+  })
+  afterAll(async () => {
+    await target.end()
+    fs.rmSync(folder, { recursive: true, force: true })
+  })
+  const settings = (version: string) => ({ apiKey: target.key, baseUrl: `${target.url}/api/${version}` })
+  const write = (name: string, text: string): string => {
+    const file = path.join(folder, name)
+    fs.writeFileSync(file, text)
+    return file
+  }
+
+  it("runs tasks of v2, awaited and iterated, in a session that it shares and stops", async () => {
+    const client = new V2(settings("v2"))
+    const account = await client.billing.account()
+    assert.isNumber(account.totalCreditsBalanceUsd)
+    const session = await client.sessions.create()
+    assert.strictEqual(session.status, "active")
+    const awaited = await client.run(target.task, { ...soon, sessionId: session.id })
+    assert.strictEqual(awaited.status, "finished")
+    assert.include(awaited.output, "About")
+    const [file] = awaited.outputFiles
+    assert.strictEqual(file?.fileName, "title.txt")
+    const { downloadUrl } = await client.files.taskOutput(awaited.id, file?.id ?? "")
+    assert.include(await (await fetch(downloadUrl)).text(), "About")
+
+    const iterated = client.run(target.task, { ...soon, sessionId: session.id })
+    const numbers: Array<number> = []
+    for await (const step of iterated) numbers.push(step.number)
+    assert.deepStrictEqual(
+      numbers,
+      numbers.map((_, position) => position + 1),
+    )
+    assert.isNotEmpty(numbers)
+    assert.strictEqual(iterated.result?.status, "finished")
+    const { totalItems } = await client.tasks.list({ sessionId: session.id })
+    assert.strictEqual(totalItems, 2)
+
+    const started = await client.tasks.create({ task: target.longTask, sessionId: session.id })
+    await client.tasks.stopTaskAndSession(started.id)
+    assert.strictEqual((await client.tasks.wait(started.id, soon)).status, "stopped")
+    assert.strictEqual((await client.sessions.get(session.id)).status, "stopped")
+    await client.sessions.delete(session.id)
+  })
+
+  it("has profiles, browsers, shares and uploads of v2", async () => {
+    const client = new V2(settings("v2"))
+    const profile = await client.profiles.create({ name: "official" })
+    assert.strictEqual((await client.profiles.update(profile.id, { name: "renamed" })).name, "renamed")
+    const browser = await client.browsers.create({ profileId: profile.id, timeout: 5 })
+    const found = await client.browsers.list({ filterBy: "active" })
+    assert.include(
+      found.items.map(({ id }) => id),
+      browser.id,
+    )
+    const upload = { fileName: "a.txt", contentType: "text/plain" as const, sizeBytes: 5 }
+    const { fields, url } = await client.files.browserUrl(browser.id, upload)
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    form.append("file", new Blob(["hello"], { type: "text/plain" }), "a.txt")
+    assert.isTrue((await fetch(url, { method: "POST", body: form })).ok)
+    assert.strictEqual((await client.browsers.stop(browser.id)).status, "stopped")
+    await client.profiles.delete(profile.id)
+
+    const session = await client.sessions.create({ keepAlive: true })
+    const share = await client.sessions.createShare(session.id)
+    assert.strictEqual((await client.sessions.getShare(session.id)).shareUrl, share.shareUrl)
+    await client.sessions.deleteShare(session.id)
+    assert.strictEqual((await client.sessions.stop(session.id)).status, "stopped")
+  })
+
+  it("runs sessions of v3 with follow-ups, and reads their messages", async () => {
+    const client = new V3(settings("v3"))
+    const first = await client.run(target.task, { ...soon, keepAlive: true })
+    assert.include(String(first.output), "About")
+    assert.isTrue(first.isTaskSuccessful)
+
+    const followUp = client.run(target.task, { ...soon, sessionId: first.id })
+    const types: Array<string> = []
+    for await (const message of followUp) types.push(message.type ?? "")
+    assert.strictEqual(types[0], "user_message")
+    assert.include(String(followUp.result?.output), "About")
+
+    const busy = await client.sessions.create({ sessionId: first.id, task: target.longTask, keepAlive: true })
+    assert.strictEqual(busy.id, first.id)
+    await client.sessions.stop(first.id, { strategy: "task" })
+    const stopped = await client.sessions.stop(first.id)
+    assert.strictEqual(stopped.status, "stopped")
+    await client.sessions.delete(first.id)
+  })
+
+  it("uploads into a workspace of v3 and downloads from it", async () => {
+    const client = new V3(settings("v3"))
+    const workspace = await client.workspaces.create({ name: "official" })
+    const [remote] = await client.workspaces.upload(workspace.id, write("notes.txt", "hello, ünïcode"), {
+      prefix: "in/",
+    })
+    assert.include(remote, "notes.txt")
+    const saved = await client.workspaces.download(workspace.id, remote ?? "", { to: path.join(folder, "back.txt") })
+    assert.strictEqual(fs.readFileSync(saved, "utf8"), "hello, ünïcode")
+    const all = await client.workspaces.downloadAll(workspace.id, { to: path.join(folder, "all") })
+    assert.lengthOf(all, 1)
+    await client.workspaces.deleteFile(workspace.id, remote ?? "")
+    assert.isEmpty((await client.workspaces.files(workspace.id)).files)
+    await client.workspaces.delete(workspace.id)
+  })
+
+  it("runs v4 with attachments, waits for its end and its events, and queues the next turn", async () => {
+    const client = new V4(settings("v4"))
+    const workspace = await client.workspaces.create({ name: "official" })
+    const [uploaded] = await client.workspaces.upload(workspace.id, write("data.txt", "hello"))
+    const created = await client.runs.create({
+      task: target.task,
+      workspaceId: workspace.id,
+      attachedFileIds: [uploaded?.id ?? ""],
+    })
+    assert.isEmpty(created.missingFileIds ?? [])
+    const ready = await client.runs.waitForEvent(created.id, "browser.ready", soon)
+    assert.isString(ready.data["live_view_url"])
+    const run = await client.runs.waitForCompletion(created.id, soon)
+    assert.strictEqual(run.status, "completed", run.error ?? "")
+    assert.include(run.result, "About")
+    const { attachments } = await client.runs.attachments(run.id)
+    assert.deepStrictEqual(
+      attachments.map(({ name, status }) => [name, status]),
+      [["data.txt", "uploaded"]],
+    )
+
+    const message = await client.sessions.sendMessage(run.sessionId, { text: target.longTask, interrupt: false })
+    const { runId: next } = await until(async () => {
+      const shown = await client.sessions.getMessage(run.sessionId, message.id)
+      return shown.runId === null ? undefined : shown
+    })
+    const waiting = await client.sessions.sendMessage(run.sessionId, { text: target.task, interrupt: false })
+    assert.deepStrictEqual(
+      (await client.sessions.queue(run.sessionId)).queue.map(({ id }) => id),
+      [waiting.id],
+    )
+    assert.strictEqual((await client.sessions.removeMessage(run.sessionId, waiting.id)).status, "cancelled")
+    await client.runs.cancel(next ?? "")
+    assert.strictEqual((await client.runs.waitForCompletion(next ?? "", soon)).status, "cancelled")
+    await client.workspaces.delete(workspace.id)
+  })
+
+  it("creates and stops a browser of v4", async () => {
+    const client = new V4(settings("v4"))
+    const browser = await client.browsers.create({ timeout: 5 })
+    assert.match(String(browser.cdpUrl), /^wss?:/)
+    assert.strictEqual((await client.browsers.stop(browser.id)).status, "stopped")
+  })
+
+  it("is told what is wrong, in words", async () => {
+    const client = new V4({ ...settings("v4"), apiKey: "bu_wrong" })
+    const error = await client.runs.list().catch((error: unknown) => error)
+    assert.include(String(error), "API key")
+  })
+})
+
+/** Asks until there is an answer, for ten seconds at most. */
+const until = async <A>(ask: () => Promise<A | undefined>): Promise<A> => {
+  const limit = performance.now() + 10_000
+  for (;;) {
+    const answer = await ask()
+    if (answer !== undefined) return answer
+    if (performance.now() > limit) assert.fail("not within 10 s")
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
