@@ -8,8 +8,8 @@ import { EngineRecords } from "./EngineRecords.ts"
 import { RunError } from "./RunError.ts"
 import { SessionEnds } from "./SessionEnds.ts"
 
-/** A worker that was told to let go does so in milliseconds; one that hangs writes nothing any more, since its run has ended. */
-const letGo = { interval: "20 millis", limit: "5 seconds" } as const
+/** A worker that was told to let go does so within a second; a busy machine gets a while longer. */
+const letGo = { interval: "20 millis", limit: "30 seconds" } as const
 
 /**
  * Removes what was stored of a session, at once and for good.
@@ -21,8 +21,8 @@ export class SessionPurge extends Context.Service<
   SessionPurge,
   {
     /**
-     * Stops the session, and removes its texts, steps, events, pictures, files, downloads, browser state and journal. What
-     * its workspace shares with another session stays.
+     * Stops the session, and removes its texts, steps, events, pictures, files, downloads, uploads, browser state and
+     * journal. What its workspace shares with another session stays. A purge that broke off can be repeated.
      */
     purge(projectId: string, sessionId: string): Effect.Effect<void, RunError | StoreError>
   }
@@ -37,25 +37,26 @@ export class SessionPurge extends Context.Service<
       const atWork = yield* AtWork
       const records = yield* EngineRecords
 
+      /** Whoever is at work may still be saving a picture, which nobody would remove any more. */
       const whenLetGo = (sessionId: string) =>
         Effect.sync(() => atWork.has(sessionId)).pipe(
           Effect.repeat({ while: (isAtWork) => isAtWork, schedule: Schedule.spaced(letGo.interval) }),
-          Effect.timeoutOption(letGo.limit),
+          Effect.timeoutOrElse({
+            duration: letGo.limit,
+            orElse: () => Effect.die(new Error(`The worker of session ${sessionId} did not let go of it`)),
+          }),
         )
 
       const purge = Effect.fn("SessionPurge.purge")(function* (projectId: string, sessionId: string) {
-        if (Option.isNone(yield* sessions.findOf(projectId, sessionId))) {
-          return yield* new RunError({ reason: "SessionNotFound" })
-        }
-        // It is hidden last: a purge that broke off can be repeated.
-        yield* ends.stop(projectId, sessionId)
-        yield* whenLetGo(sessionId)
-        yield* records.forget(sessionId, yield* store.runsOf(sessionId))
-        yield* store.erase(sessionId)
-        yield* files.deleteOfSession(sessionId)
-        const workspaceId = yield* store.ownWorkspace(sessionId)
-        if (workspaceId !== undefined) yield* files.deleteWorkspace(projectId, workspaceId)
-        yield* ends.delete(projectId, sessionId)
+        const session = yield* sessions.findOf(projectId, sessionId)
+        if (Option.isNone(session)) return yield* new RunError({ reason: "SessionNotFound" })
+        const { id } = session.value
+        yield* ends.end(id, "stopped")
+        yield* whenLetGo(id)
+        yield* records.forget(id, yield* store.runsOf(id))
+        // It is hidden with this: a purge that breaks off before is repeated from the start.
+        yield* store.erase(id)
+        yield* files.collectGarbage
       })
 
       return SessionPurge.of({ purge })

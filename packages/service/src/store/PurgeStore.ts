@@ -1,10 +1,12 @@
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
+import { FileStore } from "./FileStore.ts"
+import { idFrom } from "./NewId.ts"
 
 /**
  * Takes out of the database what a session has left there. Rows that others refer to, or that say what was spent, stay
- * without their contents.
+ * without a word in them: ids, times, statuses and costs.
  *
  * @category services
  * @since 0.1.0
@@ -12,13 +14,10 @@ import type { SqlError } from "effect/sql/SqlError"
 export class PurgeStore extends Context.Service<
   PurgeStore,
   {
-    /** Runs of the session. */
     runsOf(sessionId: string): Effect.Effect<ReadonlyArray<string>, SqlError>
-    /** The session's workspace, unless another session that was not deleted has it too. */
-    ownWorkspace(sessionId: string): Effect.Effect<string | undefined, SqlError>
     /**
-     * Empties a session that has ended: its steps, events, messages, shares and browser state are removed, and the texts
-     * of its runs.
+     * Empties a session that has ended, and hides it, both at once. Files of a workspace that another session has too stay,
+     * unless this session's runs wrote them or were the only ones to be given them. Bytes are garbage from then on.
      */
     erase(sessionId: string): Effect.Effect<void, SqlError>
   }
@@ -27,43 +26,90 @@ export class PurgeStore extends Context.Service<
     PurgeStore,
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
+      const files = yield* FileStore
+
+      const runs = (sessionId: string) => sql`SELECT id FROM run WHERE session_id = ${sessionId}`
+      const browsers = (sessionId: string) => sql`SELECT id FROM browser WHERE session_id = ${sessionId}`
+      const others = (sessionId: string) => sql`SELECT id FROM session WHERE id <> ${sessionId} AND deleted_at IS NULL`
 
       const runsOf = (sessionId: string) =>
-        Effect.map(sql<{ id: string }>`SELECT id FROM run WHERE session_id = ${sessionId}`, (rows) =>
-          rows.map(({ id }) => id),
-        )
+        Effect.map(sql<{ id: string }>`${runs(sessionId)}`, (rows) => rows.map(({ id }) => id))
 
-      const ownWorkspace = (sessionId: string) =>
-        Effect.map(
-          sql<{ workspaceId: string }>`
-            SELECT workspace_id FROM session WHERE id = ${sessionId} AND NOT EXISTS (
-              SELECT FROM session other WHERE other.workspace_id = session.workspace_id AND other.id <> session.id
-                AND other.deleted_at IS NULL)`,
-          (rows) => rows[0]?.workspaceId,
+      /** Those that only this session had: sent to its browsers, into its own workspace, or attached to its turns alone. */
+      const ownUploads = (sessionId: string) => sql`
+        WITH attached AS (
+          SELECT owner.session_id, jsonb_array_elements_text(owner.attached_file_ids)::uuid AS upload_id FROM (
+            SELECT session_id, attached_file_ids FROM run
+            UNION ALL SELECT session_id, attached_file_ids FROM queue_message) owner
+          WHERE jsonb_typeof(owner.attached_file_ids) = 'array'
         )
+        SELECT upload.id FROM upload
+        WHERE upload.browser_id IN (${browsers(sessionId)})
+          OR upload.workspace_id IN (
+            SELECT own.workspace_id FROM session own WHERE own.id = ${sessionId} AND NOT EXISTS (
+              SELECT FROM session other
+              WHERE other.workspace_id = own.workspace_id AND other.id IN (${others(sessionId)})))
+          OR (upload.id IN (SELECT upload_id FROM attached WHERE session_id = ${sessionId})
+            AND upload.id NOT IN (SELECT upload_id FROM attached WHERE session_id IN (${others(sessionId)})))`
+
+      const deleteUploads = Effect.fnUntraced(function* (sessionId: string) {
+        const ids = (yield* sql<{ id: string }>`${ownUploads(sessionId)}`).map(({ id }) => id)
+        if (ids.length === 0) return
+        // Bytes that came to the same address earlier stand under the same path, and belong to no upload any more.
+        yield* sql`
+          DELETE FROM file USING upload
+          WHERE ${sql.in("upload.id", ids)} AND file.kind = 'upload' AND (file.id = upload.file_id OR (
+            file.superseded AND file.workspace_id = upload.workspace_id AND file.path = upload.path
+            AND NOT EXISTS (SELECT FROM upload holder WHERE holder.file_id = file.id)))`
+        yield* sql`DELETE FROM upload WHERE ${sql.in("id", ids)}`
+      })
+
+      /** Answers that are kept for repeated requests may show what the session was told. */
+      const deleteAnswers = Effect.fnUntraced(function* (sessionId: string) {
+        const made = yield* sql<{ id: string }>`
+          ${runs(sessionId)} UNION SELECT ${sessionId}::uuid
+          UNION SELECT origin_id FROM queue_message WHERE session_id = ${sessionId} AND origin_id IS NOT NULL`
+        const ids = new Set(made.map(({ id }) => id))
+        const project = sql`(SELECT project_id FROM session WHERE id = ${sessionId})`
+        const keys = yield* sql<{ operation: string; key: string; seed: string }>`
+          SELECT operation, key, seed FROM idempotency_key WHERE project_id = ${project}`
+        for (const { operation, key, seed } of keys) {
+          if (!["run", "session", "message"].some((kind) => ids.has(idFrom(seed, kind)))) continue
+          yield* sql`
+            DELETE FROM idempotency_key WHERE project_id = ${project} AND operation = ${operation} AND key = ${key}`
+        }
+      })
+
+      /** Who is still to be told of an end is told that much, and no words. */
+      const silenceWebhooks = Effect.fnUntraced(function* (sessionId: string) {
+        yield* sql`UPDATE webhook_outbox SET metadata = NULL, output = NULL WHERE session_id = ${sessionId}`
+        yield* sql`
+          DELETE FROM webhook_delivery
+          WHERE (subject_id = ${sessionId} OR subject_id IN (${runs(sessionId)}))
+            AND NOT (status = 'pending' AND event_type = 'run.status_update')`
+      })
 
       const erase = Effect.fn("PurgeStore.erase")(
         function* (sessionId: string) {
-          const runs = sql`(SELECT id FROM run WHERE session_id = ${sessionId})`
-          const browsers = sql`(SELECT id FROM browser WHERE session_id = ${sessionId})`
-          yield* sql`DELETE FROM step WHERE run_id IN ${runs}`
-          yield* sql`DELETE FROM event WHERE run_id IN ${runs}`
-          yield* sql`DELETE FROM upload WHERE browser_id IN ${browsers}`
+          yield* sql`SELECT id FROM session WHERE id = ${sessionId} FOR UPDATE`
+          yield* files.deleteOfSession(sessionId)
+          yield* deleteUploads(sessionId)
+          yield* deleteAnswers(sessionId)
+          yield* silenceWebhooks(sessionId)
+          yield* sql`DELETE FROM step WHERE run_id IN (${runs(sessionId)})`
+          yield* sql`DELETE FROM event WHERE run_id IN (${runs(sessionId)})`
+          yield* sql`DELETE FROM queue_message WHERE session_id = ${sessionId}`
           yield* sql`DELETE FROM public_share WHERE session_id = ${sessionId}`
-          yield* sql`DELETE FROM webhook_outbox WHERE session_id = ${sessionId}`
-          // What is still on its way is told, and then forgotten like the rest.
-          yield* sql`DELETE FROM webhook_delivery
-            WHERE status <> 'pending' AND (subject_id = ${sessionId} OR subject_id IN ${runs})`
-          yield* sql`UPDATE queue_message SET text = '', attached_file_ids = NULL WHERE session_id = ${sessionId}`
-          yield* sql`UPDATE browser SET metadata = '{}' WHERE session_id = ${sessionId}`
           yield* sql`UPDATE run SET task = '', title = NULL, settings = '{}', metadata = '{}', attached_file_ids = NULL,
             result = NULL, output = NULL, error = NULL, suggestions = NULL WHERE session_id = ${sessionId}`
-          yield* sql`UPDATE session SET browser_state = NULL, browser_settings = '{}' WHERE id = ${sessionId}`
+          yield* sql`UPDATE browser SET settings = '{}', metadata = '{}' WHERE session_id = ${sessionId}`
+          yield* sql`UPDATE session SET browser_settings = '{}', browser_state = NULL, updated_at = now(),
+            deleted_at = coalesce(deleted_at, now()) WHERE id = ${sessionId}`
         },
         (effect) => sql.withTransaction(effect),
       )
 
-      return PurgeStore.of({ runsOf, ownWorkspace, erase })
+      return PurgeStore.of({ runsOf, erase })
     }),
   )
 }
