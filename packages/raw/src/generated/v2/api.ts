@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 0488153eb1871a6699c7231be939f5033dbe2bf2f9398a43b6e5b6b8b59504c1
+// Specification: sha256 bb564f6d8feb147bddda129320d1e9688d2472ef8ece82c1044b238983213438
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"

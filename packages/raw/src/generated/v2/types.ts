@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 0488153eb1871a6699c7231be939f5033dbe2bf2f9398a43b6e5b6b8b59504c1
+// Specification: sha256 bb564f6d8feb147bddda129320d1e9688d2472ef8ece82c1044b238983213438
 
 export interface paths {
     readonly "/tasks": {
@@ -2214,7 +2214,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "shareToken": "Jx3vQ0a7mZ8sT1uY5wB9cD",
-                     *       "shareUrl": "http://127.0.0.1:7700/share/Jx3vQ0a7mZ8sT1uY5wB9cD",
+                     *       "shareUrl": "http://127.0.0.1:7700/share?token=Jx3vQ0a7mZ8sT1uY5wB9cD",
                      *       "viewCount": 2,
                      *       "lastViewedAt": "2026-11-20T12:05:00.000"
                      *     }
@@ -2250,7 +2250,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "shareToken": "Jx3vQ0a7mZ8sT1uY5wB9cD",
-                     *       "shareUrl": "http://127.0.0.1:7700/share/Jx3vQ0a7mZ8sT1uY5wB9cD",
+                     *       "shareUrl": "http://127.0.0.1:7700/share?token=Jx3vQ0a7mZ8sT1uY5wB9cD",
                      *       "viewCount": 2,
                      *       "lastViewedAt": "2026-11-20T12:05:00.000"
                      *     }

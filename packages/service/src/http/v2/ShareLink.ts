@@ -45,7 +45,8 @@ export const shareViews = Effect.gen(function* () {
     const token = shareToken(secret, share.id)
     return {
       shareToken: token,
-      shareUrl: `${address}/share/${token}`,
+      // In the query, which no log shows.
+      shareUrl: `${address}/share?token=${token}`,
       viewCount: share.viewCount,
       lastViewedAt: share.lastViewedAt === null ? null : naive(share.lastViewedAt),
     }

@@ -29,10 +29,10 @@ export const layer = HttpRouter.use((router) =>
     const steps = yield* StepStore
     const secret = Redacted.value((yield* DataFolder).secret)
 
-    yield* router.add("GET", "/share/:token", () =>
+    yield* router.add("GET", "/share", (request) =>
       Effect.gen(function* () {
-        const { token = "" } = yield* HttpRouter.params
-        const id = shareOf(secret, token)
+        const url = new URL(request.url, "http://localhost")
+        const id = shareOf(secret, url.searchParams.get("token") ?? "")
         const share = id === undefined ? Option.none() : yield* shares.view(id)
         if (Option.isNone(share))
           return answer(404, document("Not shared", "<p>This session is not shared, or no longer.</p>"))

@@ -227,6 +227,7 @@ describe("A public share", () => {
     assert.strictEqual((await service.get(path)).status, 404)
     assert.strictEqual((await service.call("DELETE", path)).status, 404)
     assert.notStrictEqual((await service.post(path)).body.shareToken, share.shareToken)
+    assert.isEmpty(service.log.filter((line) => line.includes(share.shareToken)))
     await stop(id)
   })
 
