@@ -113,7 +113,7 @@ export const deliveries = (webhookId: string, query: Omit<ListDeliveriesQuery, "
   )
 
 /**
- * Delivers an event once more, as a delivery of its own.
+ * Starts a delivery anew, under its own id.
  *
  * @category operations
  * @since 0.1.0

@@ -166,13 +166,14 @@ export class Webhooks {
     return delivery
   }
 
-  /** Sends an earlier event again, as a delivery of its own. */
+  /** Starts an earlier delivery anew, under its own id. */
   replay(webhook: Webhook, id: string): Delivery {
-    const earlier = found(
-      webhook.deliveries.find((delivery) => delivery.id === id),
+    const delivery = found(
+      webhook.deliveries.find((each) => each.id === id),
       "DeliveryNotFound",
     )
-    const delivery = this.#add(webhook, earlier.eventType, earlier.payload)
+    const anew = { status: "pending", attempts: 0, responseStatus: null, error: null, deliveredAt: null } as const
+    Object.assign(delivery, anew, { nextAttemptAt: this.#clock.now })
     this.#start(delivery, webhook)
     return delivery
   }

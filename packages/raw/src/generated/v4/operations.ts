@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 dd7a7e1890f85b960334470101727a61caed4c29977d0aa237bc65072ed9ef9d
+// Specification: sha256 b4800884867fdd1335cfe09a3a1e92aad71937eefac8488512f53539b543ed65
 
 import type { Operation } from "../../wire/Operation.ts"
 import type { OperationInput } from "../../wire/OperationInput.ts"

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 dd7a7e1890f85b960334470101727a61caed4c29977d0aa237bc65072ed9ef9d
+// Specification: sha256 b4800884867fdd1335cfe09a3a1e92aad71937eefac8488512f53539b543ed65
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -757,7 +757,7 @@ export type ModelListResponse = typeof ModelListResponse.Type
 
 /**
  * What a webhook is told of: that a task of v2, a session of v3 or a run of v4 has another status, or that it is
- * being tried out. `test` comes whether it is asked for or not.
+ * being tried out. `test` comes when a webhook is made and when it is tested, whether it is asked for or not.
  *
  * @category schemas
  * @since 0.1.0

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 dd7a7e1890f85b960334470101727a61caed4c29977d0aa237bc65072ed9ef9d
+// Specification: sha256 b4800884867fdd1335cfe09a3a1e92aad71937eefac8488512f53539b543ed65
 
 export interface paths {
     readonly "/runs": {
@@ -680,7 +680,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a delivery again
-         * @description Makes a new delivery of the same payload. It takes no body.
+         * @description Starts the delivery anew, under its own id, so that a receiver knows what it has seen. It takes no body.
          */
         readonly post: operations["replayWebhookDelivery"];
         readonly delete?: never;
@@ -1549,7 +1549,7 @@ export interface components {
         };
         /**
          * @description What a webhook is told of: that a task of v2, a session of v3 or a run of v4 has another status, or that it is
-         *     being tried out. `test` comes whether it is asked for or not.
+         *     being tried out. `test` comes when a webhook is made and when it is tested, whether it is asked for or not.
          * @enum {string}
          */
         readonly WebhookEventType: "agent.task.status_update" | "session.status.update" | "run.status_update" | "test";
@@ -3272,7 +3272,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The new delivery. */
+            /** @description The delivery, with its new attempt ahead. */
             readonly 201: {
                 headers: {
                     readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];

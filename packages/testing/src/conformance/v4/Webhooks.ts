@@ -8,6 +8,7 @@ import { verifyCursorPages } from "../general/Paging.ts"
 import { type ReceivedWebhook, WebhookReceiver } from "../../webhooks/WebhookReceiver.ts"
 import { Broken, expect, expectEqual, expectPresent, Skipped } from "../Verdict.ts"
 import type { World } from "../World.ts"
+import { finishedRun } from "./Story.ts"
 
 interface Created {
   readonly id: string
@@ -145,15 +146,36 @@ export const webhookChecks: ReadonlyArray<Check> = [
     },
   }),
   ...checksOf(v4.replayWebhookDelivery, {
-    "sends the same event again, as a delivery of its own": async (world) => {
+    "sends the same event again, under the id that it had": async (world) => {
       const { path, receiver } = await hook(world)
       const delivery = await testDelivery(world)
       const number = receiver.received.length + 1
       const replay = { ...path, delivery_id: delivery.id }
       const again = await world.service.call(v4.replayWebhookDelivery, { path: replay })
-      expect(again.id !== delivery.id, "it is the same delivery")
+      expectEqual("the delivery's id", again.id, delivery.id)
       expectEqual("the payload", again.payload, delivery.payload)
       await receiver.arrived(number, 10_000)
+    },
+  }),
+]
+
+/** What ends webhooks, and what they tell of runs: tried after some run has ended. */
+export const endOfWebhookChecks: ReadonlyArray<Check> = [
+  ...checksOf(v4.createWebhook, {
+    "is told of a run that completes": async (world) => {
+      const { receiver, whyNotNear } = await hook(world)
+      if (whyNotNear !== undefined) throw new Skipped(`the service does not deliver to this host: ${whyNotNear}`)
+      const { id, sessionId } = await finishedRun(world)
+      const told = await world.until(
+        "the webhook was told",
+        async () =>
+          receiver.received
+            .flatMap(({ verdict }) => (Result.isSuccess(verdict) ? [verdict.success] : []))
+            .map(({ payload, type }) => ({ type, payload: payload as Readonly<Record<string, unknown>> }))
+            .find(({ payload }) => payload["run_id"] === id && payload["status"] === "completed"),
+        10_000,
+      )
+      expectEqual("type and session", [told.type, told.payload["session_id"]], ["run.status_update", sessionId])
     },
   }),
   ...checksOf(v4.deleteWebhook, {

@@ -26,6 +26,8 @@ const withSecret = (webhook: Webhook) => ({ ...view(webhook), secret: webhook.se
 
 const deliveryView = (delivery: Delivery) => ({
   ...delivery,
+  // The body as it is sent.
+  payload: { type: delivery.eventType, timestamp: delivery.createdAt.toISOString(), payload: delivery.payload },
   nextAttemptAt: delivery.nextAttemptAt?.toISOString() ?? null,
   createdAt: delivery.createdAt.toISOString(),
   deliveredAt: delivery.deliveredAt?.toISOString() ?? null,

@@ -102,11 +102,12 @@ describe("webhooks", () => {
     received.length = 0
     const { body: delivery } = await call("POST", `${at}/test`)
     assert.deepStrictEqual(
-      [delivery.eventType, delivery.status, delivery.payload],
-      ["test", "delivered", { test: "ok" }],
+      [delivery.eventType, delivery.status, delivery.payload.type, delivery.payload.payload],
+      ["test", "delivered", "test", { test: "ok" }],
     )
     service.fault(faults.duplicated(), { operation: "deliverWebhook" })
-    await call("POST", `${at}/deliveries/${delivery.id}/replay`)
+    const { body: again } = await call("POST", `${at}/deliveries/${delivery.id}/replay`)
+    assert.strictEqual(again.id, delivery.id)
     await service.clock.advance(0)
     assert.strictEqual(received.length, 3)
     assert.strictEqual(received[1]?.body, received[2]?.body)
