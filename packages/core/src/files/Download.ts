@@ -24,7 +24,7 @@ export const download = (
     Effect.gen(function* () {
       const client = yield* Client
       const response = yield* client.signed(operation, { url, isRepeatable: true, readsBody: false })
-      return bodyStream(operation, response, silence)
+      return bodyStream(response, { operation, patience: () => silence, take: (piece) => Effect.succeed([piece]) })
     }),
   )
 }

@@ -53,7 +53,7 @@ export const put = (
       throw changed
     }
 
-    const init = (): RequestInit => {
+    const init = (): RequestInit | StreamingInit => {
       report(0)
       const { content } = source
       const isWhole = content instanceof Blob || content instanceof Uint8Array
@@ -69,8 +69,7 @@ export const put = (
         method: "PUT",
         headers: { "content-type": contentType, "content-length": String(size) },
         body: counted(stream, report, check),
-        // Without it, runtimes refuse to stream.
-        ...{ duplex: "half" },
+        duplex: "half",
       }
     }
     const isRepeatable = !(source.content instanceof ReadableStream)
@@ -104,6 +103,9 @@ export const paired = <Target>(
     ? Effect.succeed(pairs)
     : Effect.fail(new DecodeFailed({ operation, detail: `The answer has no address for ${missing.join(", ")}` }))
 }
+
+/** Without `duplex` runtimes refuse to stream; the DOM's types do not have it yet. */
+type StreamingInit = RequestInit & { readonly duplex: "half" }
 
 /** `fetch` takes bytes whose memory is not shared; nobody else's is given here. */
 const asBody = (content: Blob | Uint8Array): Blob | Uint8Array<ArrayBuffer> => content as Blob | Uint8Array<ArrayBuffer>

@@ -5,41 +5,54 @@ import * as Stream from "effect/Stream"
 import { NetworkError, TimedOut } from "../errors/index.ts"
 
 /**
- * Streams the body of a response. Fails as `TimedOut` when nothing comes for so long: such a connection is dead. Leaving the
- * stream closes the connection.
+ * How a body is read.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface BodyReading<A, E> {
+  readonly operation: string
+  /** What a piece of the body completes. */
+  readonly take: (piece: Uint8Array) => Effect.Effect<ReadonlyArray<A>, E>
+  /** How long to wait for the next piece: a connection on which nothing comes is dead. */
+  readonly patience: () => Duration.Duration
+}
+
+/**
+ * Streams what the body of a response holds. Fails as `TimedOut` when nothing comes for too long. Leaving the stream closes the
+ * connection.
  *
  * @category streams
  * @since 0.1.0
  */
-export const bodyStream = (
-  operation: string,
+export const bodyStream = <A, E>(
   { body, url }: Pick<Response, "body" | "url">,
-  silence: Duration.Duration,
-): Stream.Stream<Uint8Array, NetworkError | TimedOut> =>
-  body === null
-    ? Stream.empty
-    : Stream.unwrap(
-        Effect.map(
-          Effect.acquireRelease(
-            Effect.sync(() => body.getReader()),
-            (reader) => Effect.promise(() => reader.cancel().catch(() => {})),
+  { operation, patience, take }: BodyReading<A, E>,
+): Stream.Stream<A, E | NetworkError | TimedOut> => {
+  if (body === null) return Stream.empty
+  const reader = Effect.acquireRelease(
+    Effect.sync(() => body.getReader()),
+    (opened) => Effect.promise(() => opened.cancel().catch(() => {})),
+  )
+  return Stream.unwrap(
+    Effect.map(reader, (opened) =>
+      Stream.paginate(undefined, () => {
+        const limit = patience()
+        return Effect.tryPromise({
+          try: () => opened.read(),
+          catch: (thrown) => NetworkError.fromFetch(operation, URL.parse(url)?.origin ?? "", thrown),
+        }).pipe(
+          Effect.timeoutOrElse({
+            duration: limit,
+            orElse: () => Effect.fail(TimedOut.after(operation, limit, "Nothing more came")),
+          }),
+          Effect.flatMap(({ done, value }) =>
+            done
+              ? Effect.succeed([[], Option.none<undefined>()] as const)
+              : Effect.map(take(value), (items) => [items, Option.some(undefined)] as const),
           ),
-          (reader) =>
-            Stream.paginate(undefined, () =>
-              Effect.tryPromise({
-                try: () => reader.read(),
-                catch: (thrown) => NetworkError.fromFetch(operation, URL.parse(url)?.origin ?? "", thrown),
-              }).pipe(
-                Effect.timeoutOrElse({
-                  duration: silence,
-                  orElse: () => Effect.fail(TimedOut.after(operation, silence, "Nothing more came")),
-                }),
-                Effect.map((read) =>
-                  read.done
-                    ? ([[], Option.none<undefined>()] as const)
-                    : ([[read.value], Option.some(undefined)] as const),
-                ),
-              ),
-            ),
-        ),
-      )
+        )
+      }),
+    ),
+  )
+}

@@ -8,10 +8,12 @@ import {
   listRuns,
 } from "@tabwright/raw/v4/operations"
 import type { CreateRunRequest, operations } from "@tabwright/raw/v4/types"
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { cursorPages } from "../paging/index.ts"
 import { call, checkedReasoning } from "../transport/index.ts"
-import { pollUntil, type WaitOptions } from "../wait/index.ts"
+import { defaultWaitTimeout, pollUntil } from "../wait/index.ts"
+import { asksForStream, type FollowOptions, untilTerminalEvent } from "./RunLog.ts"
 import { isTerminal } from "./RunStatus.ts"
 
 export type {
@@ -117,16 +119,17 @@ export const attachments = (runId: string) =>
 export const cancel = (runId: string) => call(cancelRun, { path: { run_id: runId } })
 
 /**
- * Waits until a run has come to its end, and says which. Fails as `TimedOut` after `timeout`; the run goes on then. An end that
- * is seen late counts.
+ * Waits until a run has come to its end, and says which. The service's events tell when, where it offers them as a stream; else
+ * the status is looked up, every 100 ms at first and every 2 s later. Fails as `TimedOut` after `timeout`; the run goes on then.
+ * An end that is seen late counts.
  *
  * @category operations
  * @since 0.1.0
  */
-export const waitUntilTerminal = (runId: string, options: WaitOptions = {}) =>
-  pollUntil(
-    getRunStatus.id,
-    "The run did not end",
-    Effect.map(status(runId), (current) => (isTerminal(current) ? current : undefined)),
-    options,
-  )
+export const waitUntilTerminal = (runId: string, options: FollowOptions = {}) =>
+  Effect.gen(function* () {
+    const sinceMs = yield* Clock.currentTimeMillis
+    const look = Effect.map(status(runId), (current) => (isTerminal(current) ? current : undefined))
+    if (asksForStream(options)) yield* untilTerminalEvent(runId, options.timeout ?? defaultWaitTimeout)
+    return yield* pollUntil(getRunStatus.id, "The run did not end", look, { ...options, sinceMs })
+  })

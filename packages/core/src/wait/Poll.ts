@@ -55,11 +55,11 @@ export const pollUntil = <A, E extends ApiError, R>(
   operation: string,
   what: string,
   look: Effect.Effect<A | undefined, E, R>,
-  options: WaitOptions = {},
+  options: WaitOptions & { /** When the wait began, in Unix ms. Default: now. */ readonly sinceMs?: number } = {},
 ): Effect.Effect<A, E | TimedOut, R> =>
   Effect.gen(function* () {
     const timeout = options.timeout ?? defaultWaitTimeout
-    const deadlineMs = (yield* Clock.currentTimeMillis) + Duration.toMillis(timeout)
+    const deadlineMs = (options.sinceMs ?? (yield* Clock.currentTimeMillis)) + Duration.toMillis(timeout)
     for (let looks = 0; ; looks++) {
       const seen = yield* Effect.provideService(look, RetryOverride, patience)
       // What is seen late counts all the same.

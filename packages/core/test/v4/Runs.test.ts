@@ -79,7 +79,7 @@ describe("Runs.waitUntilTerminal", () => {
   it.effect.each(["completed", "failed", "cancelled"])("ends with %s", (last) =>
     Effect.gen(function* () {
       const stub = statuses("queued", "dispatching", "running", "running", "some-new-word", last)
-      const fiber = yield* Effect.forkChild(Runs.waitUntilTerminal(runId).pipe(Effect.provide(stub.layer())))
+      const fiber = yield* Effect.forkChild(Runs.waitUntilTerminal(runId, { via: "polling" }).pipe(Effect.provide(stub.layer())))
       yield* elapse(fiber, 60)
       assert.strictEqual(yield* Fiber.join(fiber), last)
       assert.lengthOf(stub.seen, 6)
@@ -89,7 +89,7 @@ describe("Runs.waitUntilTerminal", () => {
   it.effect("asks often at first and rarely later, and gives up at its timeout", () =>
     Effect.gen(function* () {
       const stub = statuses("running")
-      const waiting = Runs.waitUntilTerminal(runId, { timeout: Duration.minutes(2) })
+      const waiting = Runs.waitUntilTerminal(runId, { via: "polling", timeout: Duration.minutes(2) })
       const fiber = yield* Effect.forkChild(Effect.flip(waiting.pipe(Effect.provide(stub.layer()))))
       yield* elapse(fiber, 3)
       assert.isAtLeast(stub.seen.length, 5)
@@ -111,7 +111,7 @@ describe("Runs.waitUntilTerminal", () => {
           { status: "completed" },
         ],
       })
-      const last = yield* Runs.waitUntilTerminal(runId).pipe(Effect.provide(stub.layer()))
+      const last = yield* Runs.waitUntilTerminal(runId, { via: "polling" }).pipe(Effect.provide(stub.layer()))
       assert.strictEqual(last, "completed")
       assert.lengthOf(stub.seen.map(routeOf), 10)
     }),

@@ -1,0 +1,58 @@
+/**
+ * One message of a stream of server-sent events.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ServerSentEvent {
+  /** The last id that the stream gave; empty where it gave none. */
+  readonly id: string
+  /** `message` where the stream names none. */
+  readonly event: string
+  readonly data: string
+}
+
+/**
+ * Reads a stream of server-sent events piece by piece, wherever it is cut: hand over each piece and get the messages that it
+ * completes. Comments are skipped; a message that the stream breaks off is lost, as the standard has it.
+ *
+ * @category parsing
+ * @since 0.1.0
+ */
+export const makeEventParser = (): ((piece: Uint8Array) => ReadonlyArray<ServerSentEvent>) => {
+  const decoder = new TextDecoder()
+  let rest = ""
+  let id = ""
+  let event = ""
+  let data: Array<string> = []
+
+  const readLine = (line: string): ServerSentEvent | undefined => {
+    if (line === "") {
+      const message =
+        data.length === 0 ? undefined : { id, event: event === "" ? "message" : event, data: data.join("\n") }
+      event = ""
+      data = []
+      return message
+    }
+    const colon = line.indexOf(":")
+    const field = colon < 0 ? line : line.slice(0, colon)
+    const value = colon < 0 ? "" : line.slice(colon + 1).replace(/^ /, "")
+    if (field === "data") data.push(value)
+    else if (field === "event") event = value
+    else if (field === "id" && !value.includes("\0")) id = value
+    return undefined
+  }
+
+  return (piece) => {
+    rest += decoder.decode(piece, { stream: true })
+    const messages: Array<ServerSentEvent> = []
+    for (;;) {
+      const end = /\r\n|\n|\r/.exec(rest)
+      // The line feed that belongs to a carriage return may come with the next piece.
+      if (end === null || (end[0] === "\r" && end.index === rest.length - 1)) return messages
+      const message = readLine(rest.slice(0, end.index))
+      if (message !== undefined) messages.push(message)
+      rest = rest.slice(end.index + end[0].length)
+    }
+  }
+}
