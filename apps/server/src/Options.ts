@@ -53,10 +53,18 @@ export interface ServiceOptions {
   readonly publicUrl: string | undefined
   readonly headful: boolean
   readonly proxyFallback: "direct" | "refuse"
+  /** Whether clients may remove all that was stored of a session. */
+  readonly purge: "allow" | "refuse"
   readonly keyHeaders: ReadonlyArray<string> | undefined
   readonly defaultModel: string
   /** What a task of a v3 session may cost in USD where the request does not say. */
   readonly sessionBudgetUsd: string | undefined
+  /** What the files of a workspace may have together. */
+  readonly workspaceMaxBytes: number | undefined
+  /** How long what a browser downloaded is kept after it has stopped. */
+  readonly downloadDays: number | undefined
+  /** The credit that accounts show. */
+  readonly shownCreditUsd: number | undefined
   readonly isHelp: boolean
 }
 
@@ -133,6 +141,10 @@ const serviceOf = Effect.fnUntraced(function* (values: ServiceValues): Effect.fn
   if (fallback !== "direct" && fallback !== "refuse") {
     return yield* new UsageError({ message: `TABWRIGHT_PROXY_FALLBACK is "${fallback}"; it may be direct or refuse.` })
   }
+  const purge = env["TABWRIGHT_PURGE"] || "allow"
+  if (purge !== "allow" && purge !== "refuse") {
+    return yield* new UsageError({ message: `TABWRIGHT_PURGE is "${purge}"; it may be allow or refuse.` })
+  }
   return {
     host: values.host ?? (env["TABWRIGHT_HOST"] || "127.0.0.1"),
     port: yield* portOf("--port", values.port ?? env["TABWRIGHT_PORT"], defaultPort),
@@ -144,13 +156,26 @@ const serviceOf = Effect.fnUntraced(function* (values: ServiceValues): Effect.fn
     publicUrl: yield* addressOf(values["public-url"] ?? env["TABWRIGHT_PUBLIC_URL"]),
     headful: values.headful ?? false,
     proxyFallback: fallback,
+    purge,
     keyHeaders:
       env["TABWRIGHT_KEY_HEADERS"] === undefined ? undefined : list(env["TABWRIGHT_KEY_HEADERS"].toLowerCase()),
     defaultModel: env["TABWRIGHT_DEFAULT_MODEL"] || "tabwright-planner",
     sessionBudgetUsd: yield* amountOf("TABWRIGHT_SESSION_BUDGET_USD"),
+    workspaceMaxBytes: yield* numberOf("TABWRIGHT_WORKSPACE_MAX_BYTES"),
+    downloadDays: yield* numberOf("TABWRIGHT_DOWNLOAD_DAYS"),
+    shownCreditUsd: yield* numberOf("TABWRIGHT_SHOWN_CREDIT_USD"),
     isHelp: values.help ?? false,
   }
 })
+
+/** A whole number in the environment. */
+const numberOf = (name: string): Effect.Effect<number | undefined, UsageError> => {
+  const text = process.env[name]
+  if (text === undefined || text === "") return Effect.succeed(undefined)
+  return /^\d{1,15}$/.test(text)
+    ? Effect.succeed(Number(text))
+    : Effect.fail(new UsageError({ message: `${name} is "${text}"; it must be a whole number from 0.` }))
+}
 
 /** An amount of money in the environment, as the decimal text that it is counted with. */
 const amountOf = (name: string): Effect.Effect<string | undefined, UsageError> => {

@@ -13,7 +13,11 @@ const variables = [
   "TABWRIGHT_PORT",
   "TABWRIGHT_PROXY_FALLBACK",
   "TABWRIGHT_PUBLIC_URL",
+  "TABWRIGHT_PURGE",
   "TABWRIGHT_SESSION_BUDGET_USD",
+  "TABWRIGHT_WORKSPACE_MAX_BYTES",
+  "TABWRIGHT_DOWNLOAD_DAYS",
+  "TABWRIGHT_SHOWN_CREDIT_USD",
 ]
 
 beforeEach(() => {
@@ -43,6 +47,9 @@ describe("The options of serve", () => {
         keyHeaders: undefined,
         defaultModel: "tabwright-planner",
         sessionBudgetUsd: undefined,
+        workspaceMaxBytes: undefined,
+        downloadDays: undefined,
+        shownCreditUsd: undefined,
         isHelp: false,
       })
     }),
@@ -55,16 +62,24 @@ describe("The options of serve", () => {
       vi.stubEnv("TABWRIGHT_DATA_DIR", "/data")
       vi.stubEnv("TABWRIGHT_PUBLIC_URL", "https://tabwright.example/")
       vi.stubEnv("TABWRIGHT_PROXY_FALLBACK", "refuse")
+      vi.stubEnv("TABWRIGHT_PURGE", "refuse")
       vi.stubEnv("TABWRIGHT_KEY_HEADERS", "X-One, x-two,,")
       vi.stubEnv("TABWRIGHT_SESSION_BUDGET_USD", "2.50")
+      vi.stubEnv("TABWRIGHT_WORKSPACE_MAX_BYTES", "5000000000")
+      vi.stubEnv("TABWRIGHT_DOWNLOAD_DAYS", "30")
+      vi.stubEnv("TABWRIGHT_SHOWN_CREDIT_USD", "100")
       vi.stubEnv("TABWRIGHT_ALLOW_NETWORKS", "10.0.0.0/8, intranet.example:8080")
       const fromEnvironment = yield* readServeOptions([])
       assert.deepInclude(fromEnvironment, {
         port: 1234,
         host: "0.0.0.0",
+        workspaceMaxBytes: 5_000_000_000,
+        downloadDays: 30,
+        shownCreditUsd: 100,
         dataDir: "/data",
         publicUrl: "https://tabwright.example",
         proxyFallback: "refuse",
+        purge: "refuse",
         keyHeaders: ["x-one", "x-two"],
         sessionBudgetUsd: "2.50",
       })
@@ -122,6 +137,9 @@ describe("The options of serve", () => {
       vi.stubEnv("TABWRIGHT_PROXY_FALLBACK", "maybe")
       assert.include(yield* complaint(), `TABWRIGHT_PROXY_FALLBACK is "maybe"`)
       vi.stubEnv("TABWRIGHT_PROXY_FALLBACK", "refuse")
+      vi.stubEnv("TABWRIGHT_PURGE", "never")
+      assert.include(yield* complaint(), `TABWRIGHT_PURGE is "never"`)
+      vi.stubEnv("TABWRIGHT_PURGE", "allow")
       for (const amount of ["-1", "much", "1e3", "1,5"]) {
         vi.stubEnv("TABWRIGHT_SESSION_BUDGET_USD", amount)
         assert.include(yield* complaint(), `TABWRIGHT_SESSION_BUDGET_USD is "${amount}"`)

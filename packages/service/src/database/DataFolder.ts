@@ -15,7 +15,8 @@ const secretBytes = 32
  * ```text
  * .tabwright/              0700 when we make it
  *   lock, lock-owner.json  who uses it now; never open `lock` (see `acquireFolderLock`)
- *   secret                 0600, 32 random bytes, signs URLs
+ *   secret                 0600, 32 random bytes, signs URLs and seals what is kept
+ *   files/                 every stored file under its id, in folders of its first two letters
  *   postgres-password      0600, of the embedded PostgreSQL
  *   postgres/              the embedded PostgreSQL's files (elsewhere when we run as root, see `PostgresPlacement`)
  * ```

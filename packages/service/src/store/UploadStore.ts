@@ -146,6 +146,8 @@ export class UploadStore extends Context.Service<
           if (obstacle !== undefined) return obstacle
           yield* files.insert(file)
           yield* sql`UPDATE upload SET status = 'uploaded', file_id = ${file.id} WHERE id = ${upload.id}`
+          // What the same upload brought before is named by nobody any more.
+          if (upload.fileId !== null) yield* sql`DELETE FROM file WHERE id = ${upload.fileId}`
           return "Stored"
         },
         (effect) => sql.withTransaction(effect),

@@ -84,6 +84,7 @@ layer(layerSmall, { excludeTestServices: true })("Uploads", (it) => {
       assert.strictEqual(yield* textOf(sent.fileId), "twelve bytes")
       const again = yield* send(id, "other twelve")
       assert.strictEqual(yield* textOf(again.fileId), "other twelve")
+      assert.isTrue(Option.isNone(yield* (yield* Files).read(sent.fileId)))
       assert.deepStrictEqual(yield* listed, [["uploads/Grüße 💡.txt", 12]])
     }),
   )
