@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 b4800884867fdd1335cfe09a3a1e92aad71937eefac8488512f53539b543ed65
+// Specification: sha256 b24498b8768f11de9879ff481fb9ae048341005ce703a8f29b6f5cec88ede305
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"

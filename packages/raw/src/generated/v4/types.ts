@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 b4800884867fdd1335cfe09a3a1e92aad71937eefac8488512f53539b543ed65
+// Specification: sha256 b24498b8768f11de9879ff481fb9ae048341005ce703a8f29b6f5cec88ede305
 
 export interface paths {
     readonly "/runs": {
@@ -204,7 +204,7 @@ export interface paths {
         };
         /**
          * List waiting messages
-         * @description The messages that still wait, in the order in which they will run.
+         * @description The messages that still wait, oldest first.
          */
         readonly get: operations["listQueue"];
         readonly put?: never;
@@ -265,8 +265,8 @@ export interface paths {
         /**
          * Purge a session
          * @description Removes everything that was stored of the session, at once and for good: its texts, steps, events, pictures, files,
-         *     downloads and uploads, in all its runs. An active run is cancelled first, and its browser is stopped. What the
-         *     workspace shares with another session stays. Only projects that keep no data may do this; others get a 403. It
+         *     downloads and uploads, in all its runs. An active run is cancelled first, and its browser is stopped. What its
+         *     workspace shares with another session stays. A server that is set up to keep what was stored answers 403. It
          *     takes no body.
          */
         readonly post: operations["purgeSession"];
@@ -558,7 +558,7 @@ export interface paths {
         /**
          * Create a webhook
          * @description From now on every event it asks for is sent to its address, signed with the secret that is answered here and
-         *     never again.
+         *     never again. `X-Service-Delivery` names the delivery, the same in every attempt: one may come more than once.
          */
         readonly post: operations["createWebhook"];
         readonly delete?: never;
@@ -1103,7 +1103,7 @@ export interface components {
         };
         /** @description The messages of a session that wait. */
         readonly QueueListResponse: {
-            /** @description The messages, in the order in which they will run. */
+            /** @description The messages, oldest first. One that interrupts runs before the others. */
             readonly queue: readonly components["schemas"]["QueuedMessage"][];
             /** @description One entry for every run that a message interrupted. */
             readonly steeringCutoffs?: readonly components["schemas"]["SteeringCutoff"][];
