@@ -46,6 +46,7 @@ describe("The options of serve", () => {
         proxyFallback: "direct",
         keyHeaders: undefined,
         defaultModel: "tabwright-planner",
+        purge: "allow",
         sessionBudgetUsd: undefined,
         workspaceMaxBytes: undefined,
         downloadDays: undefined,

@@ -23,9 +23,8 @@ Keeps the service up. Standard output gets what a person or a script waits for, 
 Environment: DATABASE_URL, TABWRIGHT_DATA_DIR, TABWRIGHT_ALLOW_NETWORKS, TABWRIGHT_BROWSER_PATH, TABWRIGHT_PUBLIC_URL,
 TABWRIGHT_PROXY_FALLBACK (direct or refuse), TABWRIGHT_PURGE (allow or refuse), TABWRIGHT_KEY_HEADERS,
 TABWRIGHT_DEFAULT_MODEL, TABWRIGHT_SESSION_BUDGET_USD (what a task of a v3 session may cost where the request does not
-say), TABWRIGHT_WORKSPACE_MAX_BYTES, TABWRIGHT_DOWNLOAD_DAYS, TABWRIGHT_SHOWN_CREDIT_USD,
-TABWRIGHT_WORKSPACE_MAX_BYTES (default 1 GiB), TABWRIGHT_DOWNLOAD_DAYS (how long browsers' downloads are kept, default 7),
-TABWRIGHT_SHOWN_CREDIT_USD.
+say), TABWRIGHT_WORKSPACE_MAX_BYTES (default 1 GiB), TABWRIGHT_DOWNLOAD_DAYS (how long browsers' downloads are kept,
+default 7), TABWRIGHT_SHOWN_CREDIT_USD.
 `
 
 const say = (line: string) => Effect.sync(() => void process.stdout.write(`${line}\n`))
