@@ -1,32 +1,35 @@
+import { faults } from "@tabwright/testing"
+import { type FakeServer, listen } from "@tabwright/testing/node"
 import { afterEach, assert, beforeEach, describe, it } from "vitest"
-import { ContractServer } from "../ContractServer.ts"
 import { startProgram } from "../Program.ts"
 
-let server: ContractServer
-beforeEach(async () => void (server = await ContractServer.start()))
+let server: FakeServer
+beforeEach(async () => void (server = await listen()))
 afterEach(() => server[Symbol.asyncDispose]())
 
 const start = (code: string) =>
   startProgram(`import { acquire } from "@tabwright/browser"\n${code}`, {
     apiKey: server.apiKey,
-    baseUrl: server.origin,
+    baseUrl: server.url,
   })
-const statuses = () => [...server.browsers.values()]
+const failStops = (status: number, times = 1) =>
+  server.service.fault(faults.status(status), { operation: "updateBrowser", times })
+const statuses = () => server.service.browsers().map(({ status }) => status)
 
 describe("a process that ends before its browsers", { timeout: 20_000 }, () => {
   it("stops all of them, asking again where the service stumbles", async () => {
-    server.stopFaults.push(503, 500)
+    for (const status of [503, 500]) failStops(status)
     const { exited } = start(`await Promise.all([acquire(), acquire(), acquire()])`)
     assert.deepStrictEqual(await exited, { code: 0, signal: null })
     assert.deepStrictEqual(statuses(), ["stopped", "stopped", "stopped"])
   })
 
   it("waits for a service that does not answer, but not for long", async () => {
-    server.isDeaf = true
+    server.service.fault(faults.held(), { operation: "updateBrowser", times: Infinity })
     const started = performance.now()
     const { exited } = start(`await acquire(); process.exit(7)`)
     assert.deepStrictEqual(await exited, { code: 7, signal: null })
-    assert.isAtLeast(server.stops, 1)
+    assert.isAtLeast(server.service.calls("updateBrowser").length, 1)
     assert.isBelow(performance.now() - started, 10_000)
   })
 

@@ -1,16 +1,17 @@
 import { inspect } from "node:util"
+import { faults } from "@tabwright/testing"
+import { type FakeServer, listen } from "@tabwright/testing/node"
 import { afterEach, assert, beforeEach, describe, it, vi } from "vitest"
 import { acquire, Misconfigured, NetworkError, ServerError, Unauthorized } from "../../src/index.ts"
-import { ContractServer } from "../ContractServer.ts"
 import { rejectionOf } from "../Rejection.ts"
 
 const events = ["exit", "SIGINT", "SIGTERM", "SIGHUP"] as const
 const handlers = () => events.map((event) => process.listenerCount(event))
 
-let server: ContractServer
+let server: FakeServer
 let before: ReadonlyArray<number>
 beforeEach(async () => {
-  server = await ContractServer.start()
+  server = await listen()
   before = handlers()
 })
 afterEach(async () => {
@@ -18,21 +19,23 @@ afterEach(async () => {
   vi.unstubAllEnvs()
 })
 
-const there = () => ({ apiKey: server.apiKey, baseUrl: server.origin })
-const statuses = () => [...server.browsers.values()]
+const there = () => ({ apiKey: server.apiKey, baseUrl: server.url })
+const failStops = (status: number, times = 1) =>
+  server.service.fault(faults.status(status), { operation: "updateBrowser", times })
+const statuses = () => server.service.browsers().map(({ status }) => status)
 
 describe("a browser that is acquired", () => {
   it("is created as asked, with nothing of ours in the request", async () => {
     await using browser = await acquire({ ...there(), timeout: 5, metadata: { team: "qa" }, handleSignals: true })
-    assert.deepStrictEqual(server.created, [{ timeout: 5, metadata: { team: "qa" } }])
+    assert.deepStrictEqual(server.service.lastCall("createBrowser")?.body, { timeout: 5, metadata: { team: "qa" } })
     assert.include(browser.cdpUrl, browser.id)
     assert.include(browser.liveUrl, "/live/")
-    assert.strictEqual(browser.timeoutAt, "2026-11-20T13:00:00Z")
+    assert.strictEqual(browser.timeoutAt, "2026-11-20T12:05:00.000Z")
   })
 
   it("takes key and address from the environment", async () => {
     vi.stubEnv("TABWRIGHT_API_KEY", server.apiKey)
-    vi.stubEnv("TABWRIGHT_BASE_URL", server.origin)
+    vi.stubEnv("TABWRIGHT_BASE_URL", server.url)
     await using browser = await acquire()
     assert.strictEqual(browser.status, "active")
     vi.stubEnv("TABWRIGHT_API_KEY", "")
@@ -65,22 +68,22 @@ describe("a browser that is acquired", () => {
   })
 
   it("is stopped again and again until the service acknowledges it", async () => {
-    server.stopFaults.push(503, 500, 502)
+    for (const status of [503, 500, 502]) failStops(status)
     const browser = await acquire(there())
     await browser.stop()
-    assert.strictEqual(server.stops, 4)
+    assert.strictEqual(server.service.calls("updateBrowser").length, 4)
     assert.deepStrictEqual(statuses(), ["stopped"])
   })
 
   it("is asked once, however often it is stopped", async () => {
     const browser = await acquire(there())
     await Promise.all([browser.stop(), browser.stop(), browser[Symbol.asyncDispose]()])
-    assert.strictEqual(server.stops, 1)
+    assert.strictEqual(server.service.calls("updateBrowser").length, 1)
   })
 
   it("stays guarded where a stop failed, and can be stopped later", async () => {
     const browser = await acquire(there())
-    server.stopFaults.push(500, 500, 500, 500, 500)
+    failStops(500, 5)
     assert.instanceOf(await rejectionOf(browser.stop()), ServerError)
     assert.notDeepEqual(handlers(), before)
     await browser.stop()
@@ -89,7 +92,7 @@ describe("a browser that is acquired", () => {
 
   it("counts as stopped where the service no longer knows it", async () => {
     const browser = await acquire(there())
-    server.browsers.clear()
+    server.service.reset()
     await browser.stop()
     assert.deepStrictEqual(handlers(), before)
   })
@@ -130,7 +133,7 @@ describe("a browser that is acquired", () => {
       JSON.stringify({ browser }),
       JSON.stringify(Object.entries(browser)),
     ]) {
-      assert.notMatch(printed, /secret|tw_test/)
+      assert.notMatch(printed, /cdp-|live-|tw_test/)
     }
     assert.include(inspect(browser), browser.id)
   })
@@ -147,15 +150,16 @@ describe("a signal", () => {
   it("that has fired already sends nothing", async () => {
     const reason = new Error("no")
     assert.strictEqual(await rejectionOf(acquire({ ...there(), signal: AbortSignal.abort(reason) })), reason)
-    assert.isEmpty(server.received)
+    assert.isEmpty(server.service.calls())
   })
 
   it("stops the browser that a creation under way still brings", async () => {
     let create = () => {}
-    server.beforeCreated = new Promise<void>((resolve) => (create = resolve))
+    const released = new Promise<void>((resolve) => (create = resolve))
+    server.service.fault(faults.held(released), { operation: "createBrowser" })
     const controller = new AbortController()
     const acquiring = rejectionOf(acquire({ ...there(), keepAlive: true, signal: controller.signal }))
-    await vi.waitUntil(() => server.created.length === 1)
+    await vi.waitUntil(() => server.service.calls("createBrowser").length === 1)
     controller.abort(new Error("enough"))
     assert.include(String(await acquiring), "enough")
     create()
@@ -168,7 +172,7 @@ describe("a signal", () => {
     controller.abort()
     await vi.waitUntil(() => statuses()[0] === "stopped")
     await browser[Symbol.asyncDispose]()
-    assert.strictEqual(server.stops, 1)
+    assert.strictEqual(server.service.calls("updateBrowser").length, 1)
     assert.deepStrictEqual(handlers(), before)
   })
 })

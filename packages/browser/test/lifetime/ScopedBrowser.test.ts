@@ -5,20 +5,20 @@ import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import type * as Scope from "effect/Scope"
+import { type FakeServer, listen } from "@tabwright/testing/node"
 import { afterEach, assert, beforeEach, describe, it } from "vitest"
 import { acquire } from "../../src/effect.ts"
-import { ContractServer } from "../ContractServer.ts"
 
-let server: ContractServer
-beforeEach(async () => void (server = await ContractServer.start()))
+let server: FakeServer
+beforeEach(async () => void (server = await listen()))
 afterEach(() => server[Symbol.asyncDispose]())
 
 const run = <A, E>(effect: Effect.Effect<A, E, Client | Scope.Scope>, apiKey = server.apiKey): Promise<A> => {
-  const config = { ...Config.defaults, baseUrl: server.origin, apiKey: Redacted.make(apiKey) }
+  const config = { ...Config.defaults, baseUrl: server.url, apiKey: Redacted.make(apiKey) }
   const layer = Client.layer.pipe(Layer.provide(Layer.succeed(Config, config)))
   return Effect.runPromise(effect.pipe(Effect.scoped, Effect.provide(layer)))
 }
-const statuses = () => [...server.browsers.values()]
+const statuses = () => server.service.browsers().map(({ status }) => status)
 
 describe("a browser in a scope", () => {
   it("is stopped when the scope closes", async () => {

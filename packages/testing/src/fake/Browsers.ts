@@ -132,6 +132,11 @@ export class Browsers {
     return found(browser?.projectId === projectId ? browser : undefined, "BrowserNotFound")
   }
 
+  /** Those of all projects, the oldest first. */
+  all(): ReadonlyArray<Browser> {
+    return [...this.#browsers.values()]
+  }
+
   /** The newest first. */
   list(projectId: string): ReadonlyArray<Browser> {
     return [...this.#browsers.values()].filter((browser) => browser.projectId === projectId).reverse()

@@ -111,6 +111,11 @@ export class FakeService implements AsyncDisposable {
     return run
   }
 
+  /** All browsers, the oldest first. */
+  browsers(): ReadonlyArray<Readonly<Browser>> {
+    return this.#state.browsers.all()
+  }
+
   /** The browsers that still run: none, where everything was stopped. */
   activeBrowsers(): ReadonlyArray<Readonly<Browser>> {
     return this.#state.browsers.active()

@@ -28,6 +28,8 @@ export type Fault =
   | { readonly kind: "duplicated" }
   /** A stream of events breaks off after so many of them. */
   | { readonly kind: "droppedStream"; readonly after: number }
+  /** The request is held back until this resolves; before, nothing is done. */
+  | { readonly kind: "held"; readonly until: Promise<unknown> }
   /** The answer is held back for so long, in real time. */
   | { readonly kind: "slow"; readonly ms: number }
   /** The answer's `Date` is off by so much; ahead of the real time where it is positive. */
@@ -70,6 +72,8 @@ export const faults = {
   malformedJson: (): Fault => ({ kind: "malformedJson" }),
   duplicated: (): Fault => ({ kind: "duplicated" }),
   droppedStream: ({ after }: { readonly after: number }): Fault => ({ kind: "droppedStream", after }),
+  /** A request that is taken up when the promise resolves. Default: never, so that the caller has to give up. */
+  held: (until: Promise<unknown> = new Promise(() => undefined)): Fault => ({ kind: "held", until }),
   slow: (delay: Duration.Input): Fault => ({ kind: "slow", ms: Duration.toMillis(delay) }),
   clockSkew: (by: Duration.Input): Fault => ({ kind: "clockSkew", ms: Duration.toMillis(by) }),
 } as const

@@ -1,4 +1,4 @@
-import { pause } from "../calls/Abort.ts"
+import { pause, untilAborted } from "../calls/Abort.ts"
 import type { Fault } from "./Fault.ts"
 
 /**
@@ -14,7 +14,7 @@ export const underFaults = async (
   { requestId, signal }: { readonly requestId: string; readonly signal: AbortSignal },
 ): Promise<Response> => {
   const failing = given.find(({ kind }) => kind !== "slow" && kind !== "clockSkew")
-  let response = await under(failing, carryOut, requestId)
+  let response = await under(failing, carryOut, { requestId, signal })
   for (const fault of given) {
     if (fault.kind === "slow") await pause(fault.ms, signal)
     if (fault.kind === "clockSkew") {
@@ -27,7 +27,7 @@ export const underFaults = async (
 const under = async (
   fault: Fault | undefined,
   carryOut: () => Promise<Response>,
-  requestId: string,
+  { requestId, signal }: { readonly requestId: string; readonly signal: AbortSignal },
 ): Promise<Response> => {
   switch (fault?.kind) {
     case "refused":
@@ -35,6 +35,9 @@ const under = async (
         { detail: fault.detail, requestId },
         { status: fault.status, headers: { ...fault.headers, "x-request-id": requestId } },
       )
+    case "held":
+      await Promise.race([fault.until, untilAborted(signal)])
+      return carryOut()
     case "unreachable":
       throw networkError("connect ECONNREFUSED", "ECONNREFUSED")
     case "reset": {

@@ -13,7 +13,7 @@ export const openAddress = async (state: State, request: Request): Promise<Respo
     case "files":
       return openLink(state, request, id)
     case "live":
-      return liveView(state, id)
+      return liveView(state, id, url.searchParams.get("token"))
     case "share":
       return share(state, id)
     case "cdp":
@@ -66,8 +66,9 @@ const page = (text: string): Response =>
     headers: { "content-type": "text/html; charset=utf-8" },
   })
 
-const liveView = (state: State, id: string): Response => {
-  const isKnown = state.browsers.find(id) !== undefined || state.sessions.find(id) !== undefined
+const liveView = (state: State, id: string, token: string | null): Response => {
+  const isKnown =
+    token === `live-${id}` && (state.browsers.find(id) !== undefined || state.sessions.find(id) !== undefined)
   return isKnown ? page("The live view of a fake browser: there is nothing to see.") : refused(404, "Not Found")
 }
 

@@ -7,10 +7,18 @@ import { cursorPage, numberedPage } from "../Page.ts"
 /** What a recording holds: no video, and it says so. */
 const recording = new TextEncoder().encode("A recording of the fake service. There was nothing to see.\n")
 
+/**
+ * What opens a CDP connection to a browser: a credential, however easily guessed.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const cdpToken = (id: string): string => `cdp-${id}`
+
 const cdpUrl = ({ origin, state }: CallerShape, { id, sessionId }: Browser): string => {
   const given = state.settings.cdpUrl
   if (typeof given === "string") return given
-  return given?.({ id, sessionId }) ?? `${origin.replace(/^http/, "ws")}/cdp/${id}?token=${id}`
+  return given?.({ id, sessionId }) ?? `${origin.replace(/^http/, "ws")}/cdp/${id}?token=${cdpToken(id)}`
 }
 
 /**
@@ -19,7 +27,7 @@ const cdpUrl = ({ origin, state }: CallerShape, { id, sessionId }: Browser): str
  * @category constructors
  * @since 0.1.0
  */
-export const liveUrl = ({ origin }: CallerShape, id: string): string => `${origin}/live/${id}?token=${id}`
+export const liveUrl = ({ origin }: CallerShape, id: string): string => `${origin}/live/${id}?token=live-${id}`
 
 /**
  * The address of a browser's recording, once it is ready.
