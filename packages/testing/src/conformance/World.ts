@@ -1,5 +1,5 @@
 import type { Service } from "./Service.ts"
-import { Broken, NotOffered, outcomeOf, reasonOf, Skipped } from "./Verdict.ts"
+import { Broken, NotOffered, reasonOf, Skipped } from "./Verdict.ts"
 
 /** What the checks may ask for. */
 export interface WorldOptions {
@@ -65,15 +65,5 @@ export class World {
       if (performance.now() - start > limitMs) throw new Broken(`not within ${limitMs} ms: ${what}`)
       await this.options.pause(waitMs)
     }
-  }
-}
-
-/** Lets a check go on where something that it would like is not offered. */
-export const ifOffered = async <A>(make: () => Promise<A>): Promise<A | undefined> => {
-  try {
-    return await make()
-  } catch (error) {
-    if (outcomeOf(error) === "not offered") return undefined
-    throw error
   }
 }

@@ -5,7 +5,16 @@ import { verifyNumberedPages } from "../general/Paging.ts"
 import { expectReasoningRefusal } from "../general/Reasoning.ts"
 import { unknownId } from "../general/Requests.ts"
 import { expect, expectEqual, expectPresent } from "../Verdict.ts"
+import type { World } from "../World.ts"
 import { busySession, finishedSession, sessionPath } from "./Story.ts"
+
+const untilIdle = async (world: World, path: { readonly session_id: string }): Promise<void> => {
+  const status = await world.until("the task is over", async () => {
+    const session = await world.service.call(v3.getSession, { path })
+    return session.status === "running" || session.status === "created" ? undefined : session.status
+  })
+  expectEqual("the status", status, "idle")
+}
 
 /** The laws of sessions, in the order of a session's life. */
 export const sessionChecks: ReadonlyArray<Check> = [
@@ -133,14 +142,24 @@ export const sessionChecks: ReadonlyArray<Check> = [
       const path = { session_id }
       await world.service.refuses(v3.stopSession, { path, body: { strategy: "half" } }, 422)
       await world.service.call(v3.stopSession, { path, body: { strategy: "task" } })
-      const idle = await world.until("the session is idle", async () => {
-        const { status } = await world.service.call(v3.getSession, { path })
-        return status === "running" || status === "created" ? undefined : status
-      })
-      expectEqual("the status", idle, "idle")
+      await untilIdle(world, path)
       const again = await world.service.call(v3.stopSession, { path, body: { strategy: "task" } })
       expectEqual("the status", again.status, "idle")
     },
+  }),
+  ...checksOf(v3.createSession, {
+    "takes a follow-up's thinkingLevel: another one replaces it, null clears it": async (world) => {
+      const path = await sessionPath(world)
+      for (const thinkingLevel of ["high", null] as const) {
+        const body = { sessionId: path.session_id, task: world.options.longTask, keepAlive: true, thinkingLevel }
+        const session = await world.service.call(v3.createSession, { body })
+        expectEqual("thinkingLevel", session.thinkingLevel ?? null, thinkingLevel)
+        await world.service.call(v3.stopSession, { path, body: { strategy: "task" } })
+        await untilIdle(world, path)
+      }
+    },
+  }),
+  ...checksOf(v3.stopSession, {
     "ends the session for good without a body, and says the same the second time": async (world) => {
       const path = await sessionPath(world)
       const stopped = await world.service.call(v3.stopSession, { path })

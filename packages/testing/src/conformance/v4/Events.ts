@@ -2,7 +2,7 @@ import * as v4 from "@tabwright/raw/v4/operations"
 import { type Check, checksOf } from "../Check.ts"
 import { expect, expectEqual } from "../Verdict.ts"
 import type { World } from "../World.ts"
-import { finishedRun } from "./Story.ts"
+import { attachedRun, finishedRun } from "./Story.ts"
 
 const terminal = ["run.completed", "run.failed", "run.cancelled", "run.dispatch_failed"]
 
@@ -25,8 +25,7 @@ const eventsOf = async (world: World, limit?: number) => {
   }
 }
 
-/** The events of a stream, read to its end, which the server makes. */
-const streamed = async ({ service }: World, run_id: string, lastEventId?: number) => {
+const openStream = async ({ service }: World, run_id: string, lastEventId?: number): Promise<Response> => {
   const headers = {
     accept: "text/event-stream",
     ...(lastEventId === undefined ? {} : { "last-event-id": String(lastEventId) }),
@@ -34,6 +33,11 @@ const streamed = async ({ service }: World, run_id: string, lastEventId?: number
   const response = await service.fetch(service.request(v4.listRunEvents, { path: { run_id }, headers }))
   const type = response.headers.get("content-type") ?? "none"
   expect(response.status === 200 && type.startsWith("text/event-stream"), `it answered ${response.status}, ${type}`)
+  return response
+}
+
+/** The events of a stream, read to its end, which the server makes. */
+const readStream = async (response: Response) => {
   const blocks = (await response.text()).split(/\r?\n\r?\n/).map((block) => block.split(/\r?\n/))
   const field = (lines: ReadonlyArray<string>, name: string) =>
     lines
@@ -45,7 +49,7 @@ const streamed = async ({ service }: World, run_id: string, lastEventId?: number
     .map(({ data, event, id }) => ({ id, event, data: JSON.parse(data) as unknown }))
 }
 
-/** The laws of a run's log. */
+/** The laws of a run's log, once the run is over. */
 export const eventChecks: ReadonlyArray<Check> = checksOf(v4.listRunEvents, {
   "tells the run from its creation to one end, with rising ids": async (world) => {
     const { id } = await finishedRun(world)
@@ -95,7 +99,7 @@ export const eventChecks: ReadonlyArray<Check> = checksOf(v4.listRunEvents, {
     const { id } = await finishedRun(world)
     const path = { run_id: id }
     const { events } = await world.service.call(v4.listRunEvents, { path, query: { limit: 1000 } })
-    const stream = await streamed(world, id)
+    const stream = await readStream(await openStream(world, id))
     expectEqual(
       "the data",
       stream.map(({ data }) => data),
@@ -111,7 +115,7 @@ export const eventChecks: ReadonlyArray<Check> = checksOf(v4.listRunEvents, {
     const { id } = await finishedRun(world)
     const events = await eventsOf(world)
     const middle = events[Math.floor(events.length / 2)]?.id ?? 0
-    const rest = await streamed(world, id, middle)
+    const rest = await readStream(await openStream(world, id, middle))
     expectEqual(
       "the ids",
       rest.map((each) => each.id),
@@ -124,5 +128,21 @@ export const eventChecks: ReadonlyArray<Check> = checksOf(v4.listRunEvents, {
     const response = await world.service.fetch(new Request(eventsUrl, { headers: { [keyHeader]: apiKey } }))
     await response.text()
     expectEqual("its status", response.status, 200)
+  },
+})
+
+/** The law of a log that still grows. It ends the run, so it is tried after everything else that needs that one. */
+export const liveEventChecks: ReadonlyArray<Check> = checksOf(v4.listRunEvents, {
+  "streams a run under way, and ends with it": async (world) => {
+    const { run } = await attachedRun(world)
+    const response = await openStream(world, run.id)
+    await world.service.call(v4.cancelRun, { path: { run_id: run.id } })
+    const types = (await readStream(response)).map(({ event }) => event)
+    expectEqual("the first event", types[0], "run.created")
+    expectEqual(
+      "the ends",
+      types.filter((type) => terminal.includes(type)),
+      ["run.cancelled"],
+    )
   },
 })

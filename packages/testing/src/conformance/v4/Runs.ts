@@ -4,6 +4,7 @@ import { verifyCursorPages } from "../general/Paging.ts"
 import { expectReasoningRefusal } from "../general/Reasoning.ts"
 import { unknownId } from "../general/Requests.ts"
 import { expect, expectEqual, expectPresent } from "../Verdict.ts"
+import { liveEventChecks } from "./Events.ts"
 import { activeRun, attachedRun, ended, finishedRun, isTerminal } from "./Story.ts"
 
 /** The laws of runs that have ended, or never begin. */
@@ -152,12 +153,14 @@ export const endOfRunChecks: ReadonlyArray<Check> = [
       expectEqual("the attachment", [name, contentType, sizeBytes, status], ["data.txt", "text/plain", 5, "uploaded"])
     },
   }),
+  ...liveEventChecks,
   ...checksOf(v4.cancelRun, {
     "cancels an active run": async (world) => {
-      const { run } = await attachedRun(world)
-      const path = { run_id: run.id }
-      await world.service.call(v4.cancelRun, { path })
-      expectEqual("how the run ended", await ended(world, run.id), "cancelled")
+      const { sessionId } = (await attachedRun(world)).run
+      await ended(world, (await attachedRun(world)).run.id)
+      const { id } = await world.service.call(v4.createRun, { body: { task: world.options.longTask, sessionId } })
+      await world.service.call(v4.cancelRun, { path: { run_id: id } })
+      expectEqual("how the run ended", await ended(world, id), "cancelled")
     },
     "leaves a run that is over as it was": async (world) => {
       const { id } = await finishedRun(world)

@@ -67,6 +67,19 @@ export const queueChecks: ReadonlyArray<Check> = [
       const again = await world.service.call(v4.enqueueMessage, input, { "X-V4-Queue-Deduplicate": "exact-text-v1" })
       expectEqual("the id", again.id, id)
     },
+    "lets ten messages wait and answers 429 to the next": async (world) => {
+      await waitingMessage(world)
+      const path = await sessionPath(world)
+      const added: Array<number> = []
+      while (added.length < 9) {
+        const body = { text: `Wait as number ${added.length + 2}.` }
+        added.push((await world.service.call(v4.enqueueMessage, { path, body })).id)
+      }
+      await world.service.refuses(v4.enqueueMessage, { path, body: { text: "Wait as number 11." } }, 429)
+      for (const message_id of added) {
+        await world.service.call(v4.removeQueuedMessage, { path: { ...path, message_id } })
+      }
+    },
     "answers 422 to fields that it does not know and to no text": async (world) => {
       const path = await sessionPath(world)
       for (const body of [{ text: "" }, {}, { text: "Wait.", model: "gpt-5.5" }]) {
