@@ -18,13 +18,32 @@ const floors: Readonly<Record<string, ReadonlyArray<string>>> = {
   "packages/service": ["agent", "chromium", "core", "raw"],
   "apps/server": ["agent", "chromium", "core", "demo-shop", "raw", "sdk", "service"],
   "apps/demo-shop": [],
+  "apps/examples/runner": [],
+  "apps/examples/chat": ["sdk"],
+  "apps/examples/effect": ["sdk"],
+  "apps/examples/files": ["sdk"],
+  "apps/examples/parallel-tasks": ["sdk"],
+  "apps/examples/playwright-control": ["browser"],
+  "apps/examples/puppeteer-control": ["browser"],
+  "apps/examples/quickstart": ["sdk"],
+  "apps/examples/structured-output": ["sdk"],
+  "apps/examples/testing-your-app": ["sdk"],
+  "apps/examples/web-chat": ["sdk"],
+  "apps/examples/webhook-receiver": ["sdk"],
 }
 
 /** Packages whose tests may use the fake service: all above core, which testing itself stands on. */
-const testedOnTheFake = ["packages/sdk", "packages/browser", "packages/agent", "packages/service", "apps/server"]
+const testedOnTheFake = [
+  "packages/sdk",
+  "packages/browser",
+  "packages/agent",
+  "packages/service",
+  "apps/server",
+  ...Object.keys(floors).filter((folder) => folder.startsWith("apps/examples/")),
+]
 
 const packages = Object.keys(floors)
-const folderNames = packages.map((folder) => folder.replace(/^.*\//, ""))
+const folderNames = packages.map((folder) => folder.replace(/^apps\/examples\//, "example-").replace(/^.*\//, ""))
 
 /** Module families that have a home. A home is a folder, or a name of a folder in every package. */
 const rooms: ReadonlyArray<Ban & { readonly homes: ReadonlyArray<string> }> = [
@@ -57,22 +76,30 @@ const rooms: ReadonlyArray<Ban & { readonly homes: ReadonlyArray<string> }> = [
   {
     regex: "^playwright(-core)?(/|$)",
     message: "Playwright drives pages in packages/agent/src and packages/browser/src only",
-    homes: ["packages/agent", "packages/browser", "packages/chromium/test", "apps/server/test"],
+    homes: [
+      "packages/agent",
+      "packages/browser",
+      "packages/chromium/test",
+      "apps/server/test",
+      "apps/examples/playwright-control",
+      "apps/examples/web-chat/test",
+    ],
   },
   {
     regex: "^puppeteer(-core)?(/|$)",
     message: "Puppeteer is for users of packages/browser; the house itself drives pages with Playwright",
-    homes: ["packages/browser", "packages/chromium/test", "apps/server/test"],
+    homes: ["packages/browser", "packages/chromium/test", "apps/server/test", "apps/examples/puppeteer-control"],
   },
   {
     regex: "^(node:)?child_process$",
     message:
-      "processes are started in chromium/src/process and src/locate, service/src/database and apps/server/src only",
+      "processes are started in chromium/src/process and src/locate, service/src/database, apps/server/src and the runner of the examples only",
     homes: [
       "packages/chromium/src/process",
       "packages/chromium/src/locate",
       "packages/service/src/database",
       "apps/server/src",
+      "apps/examples/runner",
       "test",
     ],
   },
@@ -89,7 +116,7 @@ const isInside = (place: string, home: string): boolean =>
 /** What may not be imported in `place`, a folder of the package at `folder`. */
 const bans = (folder: string, place: string): ReadonlyArray<Ban> => {
   const isTestOnTheFake = testedOnTheFake.includes(folder) && isInside(place, "test")
-  const allowed = [...(floors[folder] ?? []), ...(isTestOnTheFake ? ["testing"] : [])]
+  const allowed = [...(floors[folder] ?? []), ...(isTestOnTheFake ? ["testing", "example-runner"] : [])]
   const denied = [...folderNames, "cli"].filter((name) => !allowed.includes(name))
   return [
     {

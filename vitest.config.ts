@@ -2,7 +2,8 @@ import { defineConfig } from "vitest/config"
 
 /** Tests run on the sources of the other packages: nothing has to be built first. */
 const conditions = ["@tabwright/source"]
-const integration = ["packages/*/test/**/*.integration.test.ts", "apps/*/test/**/*.integration.test.ts"]
+const folders = ["packages/*", "apps/*", "apps/examples/*"]
+const integration = folders.map((folder) => `${folder}/test/**/*.integration.test.ts`)
 
 export default defineConfig({
   test: {
@@ -11,7 +12,7 @@ export default defineConfig({
         ssr: { resolve: { conditions } },
         test: {
           name: "unit",
-          include: ["packages/*/test/**/*.test.ts", "apps/*/test/**/*.test.ts", "scripts/test/**/*.test.mjs"],
+          include: [...folders.map((folder) => `${folder}/test/**/*.test.ts`), "scripts/test/**/*.test.mjs"],
           exclude: [...integration, "**/node_modules/**"],
         },
       },

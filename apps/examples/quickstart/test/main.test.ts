@@ -1,0 +1,41 @@
+import { join } from "node:path"
+import { startProgram } from "@tabwright/example-runner"
+import { FakeService, outcomes } from "@tabwright/testing"
+import { listen } from "@tabwright/testing/node"
+import { assert, describe, it } from "vitest"
+
+const main = (args: ReadonlyArray<string>, server: { readonly apiKey: string; readonly url: string }) =>
+  startProgram(join(import.meta.dirname, "..", "src", "main.ts"), args, {
+    TABWRIGHT_API_KEY: server.apiKey,
+    TABWRIGHT_BASE_URL: server.url,
+  }).ended
+
+describe("the quickstart", { timeout: 30_000 }, () => {
+  it("prints the steps, the result and the cost", async () => {
+    const service = new FakeService()
+    service.script(
+      outcomes.success("Example Domain", {
+        steps: [{ goal: "Open the page", url: "https://example.com/" }],
+        costUsd: 0.002,
+      }),
+    )
+    await using server = await listen(service)
+    const { code, lines } = await main([], server)
+    assert.match(lines[0] ?? "", /^Watch it live: http/)
+    assert.deepStrictEqual(lines.slice(1), [
+      "1. Open the page (https://example.com/)",
+      "Example Domain",
+      "Cost: 0.002 USD",
+    ])
+    assert.strictEqual(code, 0)
+  })
+
+  it("says why a run failed", async () => {
+    const service = new FakeService()
+    service.script(outcomes.declined("The task asks for a thing that no page has."))
+    await using server = await listen(service)
+    const { code, lines } = await main(["Find it"], server)
+    assert.include(lines.join("\n"), "failed: The task asks for a thing that no page has.")
+    assert.strictEqual(code, 1)
+  })
+})
