@@ -11,38 +11,41 @@ const root = join(packageFolder, "../..")
 const readme = await readFile(join(packageFolder, "README.md"), "utf8")
 const examples = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code = ""]) => code)
 
+const isForVitest = (code: string): boolean => code.includes(`from "vitest"`)
+const titleOf = (code: string): string =>
+  code.split("\n").find((line) => line !== "" && !line.startsWith("import")) ?? ""
+
 const run = promisify(execFile)
 const node = ["--conditions=@tabwright/source", "--no-warnings"]
 
 describe("the examples of the README", { timeout: 60_000 }, () => {
-  it("are these", () => assert.lengthOf(examples, 8))
+  it("are these", () => assert.lengthOf(examples, 11))
 
-  for (const [index, code] of examples.entries()) {
-    const [title] = code.split("\n").filter((line) => line !== "" && !line.startsWith("import"))
-    if (code.includes(`from "vitest"`)) {
-      it(`run in vitest: ${title}`, async () => {
-        const folder = join(packageFolder, `.readme-${process.pid}`)
-        await mkdir(folder)
-        try {
-          await writeFile(join(folder, "example.test.ts"), code)
-          const config = `export default { ssr: { resolve: { conditions: ["@tabwright/source"] } } }`
-          await writeFile(join(folder, "vitest.config.ts"), config)
-          const vitest = join(root, "node_modules/vitest/vitest.mjs")
-          const { stdout } = await run(process.execPath, [vitest, "run", "--root", folder], { env: { PATH: "" } })
-          assert.match(stdout, /1 passed/)
-        } finally {
-          await rm(folder, { recursive: true })
-        }
+  for (const code of examples.filter((code) => !isForVitest(code))) {
+    it(`run: ${titleOf(code)}`, async () => {
+      const cwd = code.includes("@tabwright/sdk") ? clientFolder : packageFolder
+      const { stderr } = await run(process.execPath, [...node, "--input-type=module-typescript", "--eval", code], {
+        cwd,
+        timeout: 30_000,
       })
-    } else {
-      it(`run: ${index} ${title}`, async () => {
-        const cwd = code.includes("@tabwright/sdk") ? clientFolder : packageFolder
-        const { stderr } = await run(process.execPath, [...node, "--input-type=module-typescript", "--eval", code], {
-          cwd,
-          timeout: 30_000,
-        })
-        assert.strictEqual(stderr, "")
-      })
-    }
+      assert.strictEqual(stderr, "")
+    })
+  }
+
+  for (const code of examples.filter(isForVitest)) {
+    it(`run in vitest: ${titleOf(code)}`, async () => {
+      const folder = join(packageFolder, `.readme-${process.pid}`)
+      await mkdir(folder)
+      try {
+        await writeFile(join(folder, "example.test.ts"), code)
+        const config = `export default { ssr: { resolve: { conditions: ["@tabwright/source"] } } }`
+        await writeFile(join(folder, "vitest.config.ts"), config)
+        const vitest = join(root, "node_modules/vitest/vitest.mjs")
+        const { stdout } = await run(process.execPath, [vitest, "run", "--root", folder], { env: { PATH: "" } })
+        assert.match(stdout, /1 passed/)
+      } finally {
+        await rm(folder, { recursive: true })
+      }
+    })
   }
 })

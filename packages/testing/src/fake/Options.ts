@@ -41,6 +41,8 @@ export interface FakeServiceOptions {
   readonly cdpUrl?: string | ((browser: AskedBrowser) => string)
   /** Whether a browser is recorded whose creation does not say. Default true. */
   readonly recording?: boolean
+  /** Countries that have a proxy, such as `de`. A browser asked for with another goes out directly, and the answer warns. Default: all. */
+  readonly proxyCountries?: ReadonlyArray<string>
   /** What sends webhook deliveries. Default: the global one. */
   readonly fetch?: (request: Request) => Promise<Response>
 }
@@ -51,8 +53,8 @@ export interface FakeServiceOptions {
  * @category models
  * @since 0.1.0
  */
-export type Settings = Required<Omit<FakeServiceOptions, "providers" | "cdpUrl">> &
-  Pick<FakeServiceOptions, "providers" | "cdpUrl">
+export type Settings = Required<Omit<FakeServiceOptions, "providers" | "cdpUrl" | "proxyCountries">> &
+  Pick<FakeServiceOptions, "providers" | "cdpUrl" | "proxyCountries">
 
 /**
  * Fills in the defaults.

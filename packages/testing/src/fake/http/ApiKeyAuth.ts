@@ -20,6 +20,8 @@ export interface CallerShape {
   readonly keyId: string
   readonly origin: string
   readonly state: State
+  /** Adds a text to what the answer warns of. */
+  readonly warn: (text: string) => void
 }
 
 /**
@@ -54,6 +56,7 @@ export const layer = Layer.effect(
     ApiKeyAuth.of((answer) =>
       Effect.gen(function* () {
         const { state } = current
+        const warnings: Array<string> = []
         const { headers } = yield* HttpServerRequest.HttpServerRequest
         const { origin, requestId } = yield* CallInfo
         const key = keyHeaders.map((name) => headers[name]).find((value) => value !== undefined && value !== "")
@@ -66,8 +69,15 @@ export const layer = Layer.effect(
           keyId: project.keyId,
           origin,
           state,
-        })
+          warn: (text) => void warnings.push(text),
+        }).pipe(Effect.map((response) => withWarnings(response, warnings)))
       }),
     ),
   ),
 )
+
+const withWarnings = (
+  response: HttpServerResponse.HttpServerResponse,
+  warnings: ReadonlyArray<string>,
+): HttpServerResponse.HttpServerResponse =>
+  warnings.length === 0 ? response : HttpServerResponse.setHeader(response, "x-tabwright-warning", warnings.join(" "))

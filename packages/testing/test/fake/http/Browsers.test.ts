@@ -60,6 +60,21 @@ describe("browsers", () => {
     assert.strictEqual((await make({}))[0], 429)
   })
 
+  it("warn, in every version, of a country that has no proxy", async () => {
+    await using service = new FakeService({ proxyCountries: ["us"] })
+    const call = callerOf(service)
+    const warningOf = async (path: string, body: object) =>
+      (await call("POST", path, body)).headers.get("x-tabwright-warning")
+    const text = `No proxy is configured for the country "de": the browser goes out directly.`
+    const proxyCountryCode = "DE"
+    assert.strictEqual(await warningOf("/api/v4/browsers", { proxyCountryCode }), text)
+    assert.strictEqual(await warningOf("/api/v2/sessions", { proxyCountryCode }), text)
+    assert.strictEqual(await warningOf("/api/v2/tasks", { task: "x", sessionSettings: { proxyCountryCode } }), text)
+    assert.strictEqual(await warningOf("/api/v3/sessions", { proxyCountryCode }), text)
+    assert.strictEqual(await warningOf("/api/v4/runs", { task: "x", browserSettings: { proxyCountryCode } }), text)
+    assert.isNull(await warningOf("/api/v4/browsers", { proxyCountryCode: "us" }))
+  })
+
   it("lead to a real one where the test gives its address", async () => {
     await using service = new FakeService({ cdpUrl: ({ id }) => `ws://127.0.0.1:9222/${id}` })
     const { body } = await callerOf(service)("POST", "/api/v4/browsers")

@@ -2,6 +2,7 @@ import type { Browser } from "../../Browsers.ts"
 import { linkLifetimes } from "../../Links.ts"
 import { usdText } from "../../Usd.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
+import { warnOfDirectRoute } from "./ProxyWarning.ts"
 import { cursorPage, numberedPage } from "../Page.ts"
 
 /** What a recording holds: no video, and it says so. */
@@ -110,18 +111,19 @@ export const browserOperations = {
       readonly profileId?: string | null
       readonly metadata?: Readonly<Record<string, string>> | null
       readonly enableRecording?: boolean
+      readonly proxyCountryCode?: string | null
     },
-  ) =>
-    itemView(
-      caller,
-      caller.state.browsers.start({
-        projectId: caller.projectId,
-        timeoutMinutes: body.timeout,
-        profileId: body.profileId,
-        metadata: body.metadata ?? {},
-        record: body.enableRecording,
-      }),
-    ),
+  ) => {
+    warnOfDirectRoute(caller, body.proxyCountryCode)
+    const browser = caller.state.browsers.start({
+      projectId: caller.projectId,
+      timeoutMinutes: body.timeout,
+      profileId: body.profileId,
+      metadata: body.metadata ?? {},
+      record: body.enableRecording,
+    })
+    return itemView(caller, browser)
+  },
 
   get: (caller: CallerShape, id: string) => {
     const browser = caller.state.browsers.of(caller.projectId, id)

@@ -4,6 +4,7 @@ import type { Share } from "../../Session.ts"
 import { answer } from "../Answer.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { numberedPage } from "../Page.ts"
+import { warnOfDirectRoute } from "../unversioned/ProxyWarning.ts"
 import { Api } from "./Api.ts"
 import { naive, sessionItemView, sessionView, shareUrl } from "./TaskView.ts"
 
@@ -31,8 +32,9 @@ export const layer = HttpApiBuilder.group(Api, "sessions", (handlers) =>
       }),
     )
     .handle("createSession", ({ payload }) =>
-      answer((caller) =>
-        sessionItemView(
+      answer((caller) => {
+        warnOfDirectRoute(caller, payload.proxyCountryCode)
+        return sessionItemView(
           caller,
           caller.state.runs.open({
             projectId: caller.projectId,
@@ -50,8 +52,8 @@ export const layer = HttpApiBuilder.group(Api, "sessions", (handlers) =>
               record: payload.enableRecording,
             },
           }),
-        ),
-      ),
+        )
+      }),
     )
     .handle("getSession", ({ params }) =>
       answer((caller) => {

@@ -5,6 +5,7 @@ import { taskStatus, type Run } from "../../Run.ts"
 import { answer } from "../Answer.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { numberedPage } from "../Page.ts"
+import { warnOfDirectRoute } from "../unversioned/ProxyWarning.ts"
 import { Api } from "./Api.ts"
 import { taskItemView, taskStatusView, taskView } from "./TaskView.ts"
 
@@ -62,10 +63,12 @@ export const layer = HttpApiBuilder.group(Api, "tasks", (handlers) =>
       }),
     )
     .handle("createTask", ({ payload }) =>
-      answer(({ projectId, state: { runs } }) => {
+      answer((caller) => {
+        const { projectId, state } = caller
         const outputSchema = parseSchema(payload.structuredOutput)
         const settings = payload.sessionId ? {} : (payload.sessionSettings ?? {})
-        const { run } = runs.start({
+        warnOfDirectRoute(caller, settings.proxyCountryCode)
+        const { run } = state.runs.start({
           projectId,
           version: "v2",
           task: payload.task,

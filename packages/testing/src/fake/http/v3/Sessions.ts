@@ -3,6 +3,7 @@ import { Refusal } from "../../Refusal.ts"
 import { activeRun, type Message, type Session } from "../../Session.ts"
 import { microUsd } from "../../Usd.ts"
 import { answer } from "../Answer.ts"
+import { warnOfDirectRoute } from "../unversioned/ProxyWarning.ts"
 import { Api } from "./Api.ts"
 import { sessionView } from "./SessionView.ts"
 
@@ -73,6 +74,7 @@ export const layer = HttpApiBuilder.group(Api, "sessions", (handlers) =>
           })
         }
         requireWholeScreen(payload)
+        warnOfDirectRoute(caller, payload.proxyCountryCode)
         const maxCost = maxCostUsd === undefined || maxCostUsd === null ? undefined : microUsd(maxCostUsd)
         const request = {
           projectId: caller.projectId,

@@ -5,6 +5,7 @@ import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { microUsd } from "../../Usd.ts"
 import { answer } from "../Answer.ts"
 import { cursorPage } from "../Page.ts"
+import { warnOfDirectRoute } from "../unversioned/ProxyWarning.ts"
 import { Api } from "./Api.ts"
 import { eventStream } from "./EventStream.ts"
 import { runEvent, runSummary } from "./RunView.ts"
@@ -30,8 +31,11 @@ export const layer = HttpApiBuilder.group(Api, "runs", (handlers) =>
       }),
     )
     .handle("createRun", ({ payload }) =>
-      answer(({ origin, projectId, state: { runs, workspaces } }) => {
+      answer((caller) => {
+        const { origin, projectId } = caller
+        const { runs, workspaces } = caller.state
         const { maxCostUsd } = payload
+        warnOfDirectRoute(caller, payload.browserSettings?.proxyCountryCode)
         const attached = payload.attachedFileIds ?? []
         const { run, session } = runs.start({
           projectId,

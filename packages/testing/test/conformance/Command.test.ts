@@ -1,0 +1,51 @@
+import { execFile } from "node:child_process"
+import { join } from "node:path"
+import { assert, describe, it } from "vitest"
+import type { ConformanceReport } from "../../src/conformance/index.ts"
+import { FakeService, outcomes } from "../../src/index.ts"
+import { listen } from "../../src/node.ts"
+
+const main = join(import.meta.dirname, "../../src/conformance/main.ts")
+
+/** Runs the command as its users do, with a key from the environment. */
+const command = (args: ReadonlyArray<string>, key = "") =>
+  new Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ["--conditions=@tabwright/source", "--no-warnings", main, ...args],
+      { timeout: 60_000, maxBuffer: 10_000_000, env: { PATH: "", TABWRIGHT_API_KEY: key } },
+      (_, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
+    )
+  })
+
+describe("tabwright-testing", { timeout: 120_000 }, () => {
+  it("prints a table, or JSON, and says by its exit code what came of it", async () => {
+    await using service = new FakeService()
+    service.script(outcomes.stuck(), { task: "Wait", times: Infinity })
+    await using server = await listen(service)
+    const args = ["conformance", "--base-url", server.url, "--version", "v3", "--task", "Go", "--long-task", "Wait"]
+
+    const good = await command(args, server.apiKey)
+    assert.strictEqual(good.code, 0, good.stdout + good.stderr)
+    assert.match(good.stdout, /^POST +\/api\/v3\/sessions +createSession +pass/m)
+    assert.match(good.stdout, /^\d+ pass$/m)
+    assert.strictEqual(good.stderr, "")
+
+    const bad = await command([...args, "--json"], "tw_wrong")
+    assert.strictEqual(bad.code, 1)
+    const report: ConformanceReport = JSON.parse(bad.stdout)
+    assert.isFalse(report.isConforming)
+    assert.notInclude(bad.stdout, "tw_wrong")
+  })
+
+  it("says what it does not understand, with exit code 2, and helps who asks", async () => {
+    for (const args of [[], ["conform"], ["conformance", "--base-url", "nowhere"]]) {
+      const { code, stderr, stdout } = await command(args)
+      assert.strictEqual(code, 2)
+      assert.include(stdout + stderr, "Usage:")
+    }
+    const help = await command(["conformance", "--help"])
+    assert.strictEqual(help.code, 0)
+    assert.include(help.stdout, "--long-task")
+  })
+})
