@@ -1,0 +1,33 @@
+import { join } from "node:path"
+import { startProgram } from "@tabwright/example-runner"
+import { FakeService, outcomes } from "@tabwright/testing"
+import { listen } from "@tabwright/testing/node"
+import { assert, describe, it } from "vitest"
+
+const main = (args: ReadonlyArray<string>, server: { readonly apiKey: string; readonly url: string }) =>
+  startProgram(join(import.meta.dirname, "..", "src", "main.ts"), args, {
+    TABWRIGHT_API_KEY: server.apiKey,
+    TABWRIGHT_BASE_URL: server.url,
+  })
+
+describe("structured output", { timeout: 30_000 }, () => {
+  it("prints the answer as data", async () => {
+    const service = new FakeService()
+    const headlines = [{ title: "Lamps get cheaper", url: "https://example.com/lamps" }]
+    service.script(outcomes.output({ site: "Example", headlines }))
+    await using server = await listen(service)
+    const { code, lines } = await main([], server).ended
+    assert.deepStrictEqual(lines, ["Example", "- Lamps get cheaper <https://example.com/lamps>"])
+    assert.strictEqual(code, 0)
+  })
+
+  it("asks once more, then shows what came instead", async () => {
+    const service = new FakeService()
+    service.script(outcomes.success("I could not find any headlines."), { times: 2 })
+    await using server = await listen(service)
+    const { code, stderr } = await main([], server).ended
+    assert.include(stderr, "The answer was: I could not find any headlines.")
+    assert.strictEqual(code, 1)
+    assert.lengthOf(service.calls("enqueueMessage"), 1)
+  })
+})
