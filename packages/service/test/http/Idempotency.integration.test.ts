@@ -1,6 +1,8 @@
+import { Layer } from "effect"
 import * as fc from "fast-check"
 import { randomUUID } from "node:crypto"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { IdempotencyWait } from "../../src/http/Idempotency.ts"
 import type { Answer, CallOptions } from "../fixture/Client.ts"
 import { openService, type RunningService } from "../fixture/RunningService.ts"
 import { linger, visit } from "../fixture/ScriptedBrain.ts"
@@ -8,7 +10,7 @@ import { linger, visit } from "../fixture/ScriptedBrain.ts"
 let service: RunningService
 
 beforeAll(async () => {
-  service = await openService()
+  service = await openService({}, Layer.succeed(IdempotencyWait, "3 seconds"))
 })
 
 afterAll(() => service.close())
@@ -159,6 +161,22 @@ describe("Requests with the same Idempotency-Key at the same time", () => {
     assert.deepStrictEqual(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size, 1)
     assert.strictEqual(answers.filter(isReplay).length, 7)
     assert.strictEqual(await count("run"), before + 1)
+  })
+
+  it("wait for the first one, and not for ever: then they are told to come back", async () => {
+    const key = randomUUID()
+    await service.sql(`CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql
+      AS 'BEGIN PERFORM pg_sleep(5); RETURN NEW; END'`)
+    await service.sql("CREATE TRIGGER slow BEFORE INSERT ON workspace FOR EACH ROW EXECUTE FUNCTION slow()")
+    const first = post("/api/v4/workspaces", key, {})
+    await service.until("it is under way", 10_000, async () => (await count("idempotency_key", `key = '${key}'`)) === 1)
+    const second = await post("/api/v4/workspaces", key, {})
+    assert.deepStrictEqual([second.status, second.body.code], [409, "IdempotencyInProgress"])
+    assert.strictEqual(second.headers.get("retry-after"), "1")
+    const { status, body } = await first
+    assert.strictEqual(status, 200)
+    await service.sql("DROP TRIGGER slow ON workspace")
+    assert.deepStrictEqual((await post("/api/v4/workspaces", key, {})).body, body)
   })
 
   it("make one thing a key, however they are mixed and broken off", async () => {

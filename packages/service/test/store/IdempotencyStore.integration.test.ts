@@ -1,0 +1,72 @@
+import { PgClient } from "@effect/sql-pg"
+import { assert, layer } from "@effect/vitest"
+import { Effect } from "effect"
+import { randomUUID } from "node:crypto"
+import { IdempotencyStore } from "../../src/store/IdempotencyStore.ts"
+import { layerStores, makeProject } from "../fixture/Stores.ts"
+
+const fingerprint = Buffer.from("request")
+const answer = { status: 201, body: Buffer.from("sealed") }
+
+const makeKey = Effect.map(makeProject, (projectId) => ({ projectId, operation: "POST /runs", key: randomUUID() }))
+
+layer(layerStores, { excludeTestServices: true })("IdempotencyStore", (it) => {
+  it.effect("gives one seed to everybody who comes with a key, and says to one that it is new", () =>
+    Effect.gen(function* () {
+      const store = yield* IdempotencyStore
+      const at = yield* makeKey
+      const all = yield* Effect.all(
+        Array.from({ length: 8 }, () => store.reserve(at, fingerprint)),
+        { concurrency: "unbounded" },
+      )
+      assert.strictEqual(new Set(all.map(({ seed }) => seed)).size, 1)
+      assert.lengthOf(
+        all.filter(({ isNew }) => isNew),
+        1,
+      )
+      const other = yield* store.reserve({ ...at, operation: "POST /browsers" }, fingerprint)
+      assert.isTrue(other.isNew)
+      assert.notStrictEqual(other.seed, all[0]?.seed)
+    }),
+  )
+
+  it.effect("keeps an answer, which a late refusal does not take away", () =>
+    Effect.gen(function* () {
+      const store = yield* IdempotencyStore
+      const at = yield* makeKey
+      const first = yield* store.reserve(at, fingerprint)
+      yield* store.answer(at, answer)
+      yield* store.release(at)
+      const found = yield* store.reserve(at, Buffer.from("another request"))
+      assert.deepInclude(found, { seed: first.seed, status: 201, isNew: false })
+      assert.deepStrictEqual(Buffer.from(found.body ?? []), answer.body)
+      assert.deepStrictEqual(Buffer.from(found.fingerprint), fingerprint)
+    }),
+  )
+
+  it.effect("forgets what was refused, and what is older than a day", () =>
+    Effect.gen(function* () {
+      const store = yield* IdempotencyStore
+      const sql = yield* PgClient.PgClient
+      const at = yield* makeKey
+      yield* store.reserve(at, fingerprint)
+      yield* store.release(at)
+      const again = yield* store.reserve(at, fingerprint)
+      assert.isTrue(again.isNew)
+      yield* store.answer(at, answer)
+      const age = (hours: number) =>
+        sql`UPDATE idempotency_key SET created_at = now() - make_interval(hours => ${hours}) WHERE key = ${at.key}`
+      yield* age(23)
+      yield* store.sweep
+      assert.isFalse((yield* store.reserve(at, fingerprint)).isNew)
+      // Before the sweep comes to it, it counts as none already.
+      yield* age(25)
+      const later = yield* store.reserve(at, fingerprint)
+      assert.deepInclude(later, { isNew: true, status: null, body: null })
+      assert.notStrictEqual(later.seed, again.seed)
+      yield* age(25)
+      yield* store.sweep
+      assert.isEmpty(yield* sql`SELECT key FROM idempotency_key WHERE key = ${at.key}`)
+    }),
+  )
+})
