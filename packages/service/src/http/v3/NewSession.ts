@@ -1,5 +1,6 @@
 import type { CreateSessionRequest } from "@tabwright/raw/v3/schemas"
 import { Effect } from "effect"
+import { schemaFault } from "../../run/OutputSchema.ts"
 import { invalid, type Issue } from "../../run/RunError.ts"
 import { costLimit } from "../CostLimit.ts"
 import { hasEntries, refuseNotOffered } from "../NotOffered.ts"
@@ -19,6 +20,10 @@ export const newTask = Effect.fnUntraced(function* (body: CreateSessionRequest) 
     cacheScript: body.cacheScript === true,
   })
   yield* screenOf(body)
+  const schemaProblem = body.outputSchema ? schemaFault(body.outputSchema) : undefined
+  if (schemaProblem !== undefined) {
+    return yield* invalid([{ loc: ["body", "outputSchema"], msg: schemaProblem, type: "value_error" }])
+  }
   yield* warnOfDirectRoute(body.proxyCountryCode, ["body", "proxyCountryCode"])
   return {
     version: "v3" as const,

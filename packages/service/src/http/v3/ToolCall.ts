@@ -20,6 +20,7 @@ const tools = {
   fill: "browser_type",
   select: "browser_select",
   check: "browser_check",
+  attach: "browser_upload",
   press: "browser_press",
   scroll: "browser_scroll",
   wait: "browser_wait",

@@ -205,6 +205,7 @@ describe("What cannot be", () => {
     [{ task: look, sensitiveData: { password: "hunter2" } }, 422, ["body", "sensitiveData"]],
     [{ task: look, codeMode: true }, 422, ["body", "codeMode"]],
     [{ task: look, thinkingLevel: "extreme" }, 422, ["body", "thinkingLevel"]],
+    [{ task: look, outputSchema: { type: "thing" } }, 422, ["body", "outputSchema"]],
   ])("is refused: %j", async (body, status, loc) => {
     const answer = await service.post("/api/v3/sessions", body)
     assert.strictEqual(answer.status, status, answer.text)
@@ -217,5 +218,31 @@ describe("What cannot be", () => {
       const answer = await service.post("/api/v3/sessions", { task: look, [field]: unknown })
       assert.strictEqual(answer.status, 404, field)
     }
+  })
+})
+
+describe("A profile", () => {
+  it("is one session's at a time, and the one that could not have it has left nothing", async () => {
+    const { id: profileId } = (await service.post("/api/v3/profiles", { name: "shop" })).body
+    const first = await post({ profileId })
+    assert.strictEqual(first.profileId, profileId)
+    const before = (await service.get("/api/v3/sessions")).body.total
+    const again = () => service.post("/api/v3/sessions", { profileId }, { headers: { "idempotency-key": "second" } })
+    const refused = await again()
+    assert.strictEqual(refused.status, 409)
+    assert.strictEqual(refused.body.code, "ProfileInUse")
+    assert.strictEqual((await service.get("/api/v3/sessions")).body.total, before)
+    await service.post(`/api/v3/sessions/${first.id}/stop`)
+    const second = await again()
+    assert.strictEqual(second.status, 200, second.text)
+    assert.deepInclude(second.body, { profileId, status: "idle" })
+    assert.strictEqual((await again()).body.id, second.body.id)
+    const other = await service.post("/api/v3/sessions", {
+      task: look,
+      sessionId: second.body.id,
+      profileId: (await service.post("/api/v3/profiles", {})).body.id,
+    })
+    assert.strictEqual(other.status, 400)
+    assert.strictEqual(other.body.code, "SessionMismatch")
   })
 })

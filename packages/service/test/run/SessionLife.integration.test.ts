@@ -1,0 +1,46 @@
+import { PgClient } from "@effect/sql-pg"
+import { assert, layer } from "@effect/vitest"
+import { Effect, Layer, Option, Schedule } from "effect"
+import { SessionBrowsers } from "../../src/browser/SessionBrowsers.ts"
+import { RunSignals } from "../../src/run/RunSignals.ts"
+import { SessionEnds } from "../../src/run/SessionEnds.ts"
+import * as SessionLife from "../../src/run/SessionLife.ts"
+import { RunStore } from "../../src/store/RunStore.ts"
+import { SessionStore } from "../../src/store/SessionStore.ts"
+import { layerStores, makeRunning } from "../fixture/Stores.ts"
+
+/** Notes whose browsers were stopped. */
+const lifeWith = (stopped: Array<string>) =>
+  SessionLife.layer.pipe(
+    Layer.provide(SessionEnds.layer),
+    Layer.provide([
+      Layer.mock(SessionBrowsers, { stop: (id) => Effect.sync(() => void stopped.push(id)) }),
+      RunSignals.layer,
+    ]),
+  )
+
+layer(layerStores, { excludeTestServices: true })("SessionLife", (it) => {
+  it.effect("ends a session after four hours, with its browser and its task, and says why", () =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const sessions = yield* SessionStore
+      const old = yield* makeRunning
+      const young = yield* makeRunning
+      yield* sql`UPDATE session SET api_version = 'v3'`
+      yield* sql`UPDATE session SET created_at = now() - interval '241 minutes' WHERE id = ${old.session.id}`
+      yield* sql`UPDATE session SET created_at = now() - interval '239 minutes' WHERE id = ${young.session.id}`
+      const stopped: Array<string> = []
+      yield* Effect.sync(() => stopped).pipe(
+        Effect.repeat({ until: (ids) => ids.length > 0, schedule: Schedule.spaced("20 millis") }),
+        Effect.timeout("5 seconds"),
+        Effect.provide(lifeWith(stopped)),
+      )
+      assert.deepStrictEqual(stopped, [old.session.id])
+      assert.strictEqual(Option.getOrThrow(yield* sessions.find(old.session.id)).endReason, "timedOut")
+      assert.isNull(Option.getOrThrow(yield* sessions.find(young.session.id)).endedAt)
+      const run = Option.getOrThrow(yield* (yield* RunStore).find(old.run.id))
+      assert.deepInclude(run, { status: "failed", isSuccess: false })
+      assert.include(run.error, "4 hours")
+    }),
+  )
+})
