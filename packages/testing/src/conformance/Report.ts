@@ -1,4 +1,5 @@
-import type { Answers, Version } from "./Contract.ts"
+import type { Answers } from "./Contract.ts"
+import type { Version } from "./Version.ts"
 import type { Outcome } from "./Verdict.ts"
 
 /**

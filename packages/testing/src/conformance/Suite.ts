@@ -1,5 +1,6 @@
 import type { Check } from "./Check.ts"
-import { type Answers, contract, type Version, versions } from "./Contract.ts"
+import { type Answers, contract } from "./Contract.ts"
+import { type Version, versions } from "./Version.ts"
 import { requestChecks } from "./general/Requests.ts"
 import { type ConformanceReport, type LawReport, operationReport } from "./Report.ts"
 import { Service } from "./Service.ts"

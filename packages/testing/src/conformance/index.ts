@@ -1,5 +1,5 @@
 /** Tries the contract on any service. */
-export type { Version } from "./Contract.ts"
+export type { Version } from "./Version.ts"
 export type { ConformanceReport, LawReport, OperationReport } from "./Report.ts"
 export { type ConformanceOptions, runConformance } from "./Suite.ts"
 export { table } from "./Table.ts"

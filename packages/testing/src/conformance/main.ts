@@ -1,7 +1,5 @@
 #!/usr/bin/env node
 import { conformanceHelp, parseConformance } from "./Arguments.ts"
-import { runConformance } from "./Suite.ts"
-import { table } from "./Table.ts"
 
 const usage = (text: string): never => {
   process.stderr.write(`${text}\n\n${conformanceHelp}`)
@@ -24,6 +22,8 @@ if (command !== "conformance") usage(`Unknown command: ${command}`)
 const parsed = parseConformance(rest, process.env)
 if ("wrong" in parsed) usage(parsed.wrong)
 else {
+  // The contract is large: whoever only mistyped an option need not wait for it.
+  const [{ runConformance }, { table }] = await Promise.all([import("./Suite.ts"), import("./Table.ts")])
   const isTerminal = process.stderr.isTTY === true && !parsed.isJson
   const report = await runConformance({
     ...parsed.options,
