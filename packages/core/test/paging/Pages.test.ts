@@ -37,22 +37,27 @@ describe("numberedPages", () => {
 
   it("repeats nothing, and loses nothing that was there, while new items push the others on", async () => {
     await fc.assert(
-      fc.asyncProperty(count, pageSize, fc.array(fc.nat({ max: 4 }), { maxLength: 80 }), async (total, size, created) => {
-        // Newest first: what is created gets a smaller number.
-        let newest = 0
-        const stream = numberedPages(
-          (pageNumber) =>
-            Effect.sync(() => {
-              newest -= pageNumber === 1 ? 0 : Math.min(created[pageNumber] ?? 0, size - 1)
-              const all = itemsOf(newest, total)
-              return { items: all.slice((pageNumber - 1) * size, pageNumber * size), total: all.length }
-            }),
-          { ...numbering, total: (page) => page.total },
-        )
-        const found = await collect(stream)
-        assert.lengthOf(new Set(found), found.length)
-        assert.includeMembers([...found], itemsOf(0, total))
-      }),
+      fc.asyncProperty(
+        count,
+        pageSize,
+        fc.array(fc.nat({ max: 4 }), { maxLength: 80 }),
+        async (total, size, created) => {
+          // Newest first: what is created gets a smaller number.
+          let newest = 0
+          const stream = numberedPages(
+            (pageNumber) =>
+              Effect.sync(() => {
+                newest -= pageNumber === 1 ? 0 : Math.min(created[pageNumber] ?? 0, size - 1)
+                const all = itemsOf(newest, total)
+                return { items: all.slice((pageNumber - 1) * size, pageNumber * size), total: all.length }
+              }),
+            { ...numbering, total: (page) => page.total },
+          )
+          const found = await collect(stream)
+          assert.lengthOf(new Set(found), found.length)
+          assert.includeMembers([...found], itemsOf(0, total))
+        },
+      ),
     )
   })
 
@@ -73,7 +78,11 @@ describe("cursorPages", () => {
           ({ cursor }) => {
             const from = Number(cursor ?? 0)
             const to = Math.min(total, from + size)
-            return Effect.succeed({ items: itemsOf(from, to), nextCursor: to < total ? String(to) : null, hasMore: to < total })
+            return Effect.succeed({
+              items: itemsOf(from, to),
+              nextCursor: to < total ? String(to) : null,
+              hasMore: to < total,
+            })
           },
           ({ items }) => items,
         )

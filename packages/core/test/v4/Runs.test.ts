@@ -79,7 +79,9 @@ describe("Runs.waitUntilTerminal", () => {
   it.effect.each(["completed", "failed", "cancelled"])("ends with %s", (last) =>
     Effect.gen(function* () {
       const stub = statuses("queued", "dispatching", "running", "running", "some-new-word", last)
-      const fiber = yield* Effect.forkChild(Runs.waitUntilTerminal(runId, { via: "polling" }).pipe(Effect.provide(stub.layer())))
+      const fiber = yield* Effect.forkChild(
+        Runs.waitUntilTerminal(runId, { via: "polling" }).pipe(Effect.provide(stub.layer())),
+      )
       yield* elapse(fiber, 60)
       assert.strictEqual(yield* Fiber.join(fiber), last)
       assert.lengthOf(stub.seen, 6)

@@ -1,0 +1,104 @@
+import * as v2 from "@tabwright/raw/v2/operations"
+import * as v2Schemas from "@tabwright/raw/v2/schemas"
+import * as v3 from "@tabwright/raw/v3/operations"
+import * as v3Schemas from "@tabwright/raw/v3/schemas"
+import * as v4 from "@tabwright/raw/v4/operations"
+import * as v4Schemas from "@tabwright/raw/v4/schemas"
+import type { Shape } from "@tabwright/raw/wire/Shape"
+import * as Option from "effect/Option"
+import * as Schema from "effect/Schema"
+import { assert, describe, it } from "@effect/vitest"
+import { fillAndCheck } from "../../src/transport/index.ts"
+
+type Named = Readonly<Record<string, unknown>>
+
+/** Every answer of a version with its schema: the exact description that the shape is a light copy of. */
+const answers = (shapes: Named, schemas: Named) =>
+  Object.entries(shapes).flatMap(([name, shape]) => {
+    if (!name.endsWith("Shape")) return []
+    const schema = schemas[name.slice(0, -"Shape".length)]
+    return Schema.isSchema(schema) ? [[name, shape as Shape, schema as Schema.Codec<unknown, unknown>] as const] : []
+  })
+
+const all = [...answers(v2, v2Schemas), ...answers(v3, v3Schemas), ...answers(v4, v4Schemas)]
+
+type JsonObject = { [name: string]: unknown }
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+/** Every field inside a value, as the object that holds it and its name. */
+const fieldsOf = (value: unknown): ReadonlyArray<readonly [JsonObject, string]> => {
+  if (Array.isArray(value)) return value.flatMap(fieldsOf)
+  if (!isObject(value)) return []
+  return Object.entries(value).flatMap(([name, inner]) => [[value, name] as const, ...fieldsOf(inner)])
+}
+
+const few = { arbitrary: { runs: 10 } }
+
+describe("fillAndCheck", () => {
+  it("knows every answer of all versions", () => assert.isAbove(all.length, 60))
+
+  for (const [name, shape, schema] of all) {
+    const decode = Schema.decodeUnknownOption(schema)
+    const encode = Schema.encodeUnknownSync(schema)
+    const wireOf = (value: unknown): unknown => JSON.parse(JSON.stringify(encode(value)))
+
+    it.prop(
+      `${name} takes what the schema takes, fills in the same defaults, and keeps unknown fields`,
+      [schema],
+      ([value]) => {
+        const wire = wireOf(value)
+        if (isObject(wire)) wire["fieldOfNextYear"] = [1]
+        const decoded = Option.getOrThrow(decode(structuredClone(wire)))
+        assert.deepStrictEqual(fillAndCheck(shape, wire), [])
+        assert.deepStrictEqual(wire, decoded)
+      },
+      few,
+    )
+
+    it.prop(
+      `${name} refuses what the schema refuses, and says where`,
+      [schema],
+      ([value]) => {
+        // Lists hold the same fields again and again.
+        const count = Math.min(25, fieldsOf(wireOf(value)).length)
+        for (let field = 0; field < count; field++) {
+          for (const other of [null, true, undefined]) {
+            const wire = wireOf(value)
+            const [holder, key] = fieldsOf(wire)[field] ?? assert.fail()
+            if (other === undefined) delete holder[key]
+            else holder[key] = other
+            const isTaken = Option.isSome(decode(structuredClone(wire)))
+            const issues = fillAndCheck(shape, wire)
+            assert.strictEqual(issues.length === 0, isTaken, `${key} ${String(other)}: ${issues.join("; ")}`)
+            if (!isTaken) assert.include(issues[0], key)
+          }
+        }
+      },
+      few,
+    )
+  }
+
+  it("names the place by its whole path, and never shows a value", () => {
+    const shape: Shape = { required: { steps: { items: { required: { url: "string" } } } } }
+    const issues = fillAndCheck(shape, { steps: [{ url: "a" }, { url: 4711 }, {}] })
+    assert.deepStrictEqual(issues, [
+      "steps.1.url: expected a string, got a number",
+      "steps.2.url: expected a string, got nothing",
+    ])
+  })
+
+  it("gives each answer defaults of its own", () => {
+    const shape: Shape = { required: {}, optional: { metadata: { values: "any" } }, defaults: { metadata: {} } }
+    const [one, other]: ReadonlyArray<JsonObject> = [{}, {}]
+    fillAndCheck(shape, one)
+    fillAndCheck(shape, other)
+    assert.deepStrictEqual(one, other)
+    assert.notStrictEqual(one?.["metadata"], other?.["metadata"])
+  })
+
+  it("stops after ten", () => {
+    assert.lengthOf(fillAndCheck({ items: "string" }, Array.from({ length: 500 })), 10)
+  })
+})
