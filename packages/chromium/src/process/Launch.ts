@@ -124,6 +124,8 @@ const environment = (chromium: Chromium, program: string, folder: BrowserFolder)
   const inherited = ["PATH", "TZ", "DISPLAY", "WAYLAND_DISPLAY", "XAUTHORITY", "SystemRoot", "LOCALAPPDATA"]
   const env: Record<string, string> = {
     LANG: "en_US.UTF-8",
+    // Where that one is not installed, Chromium would fall back to ASCII and call every download with another name "download".
+    LC_ALL: "C.UTF-8",
     HOME: folder.home,
     USERPROFILE: folder.home,
     TMPDIR: folder.tmp,
