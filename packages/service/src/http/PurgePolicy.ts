@@ -5,7 +5,7 @@ import { orDefect, type Problem, refuse } from "./Refusal.ts"
 
 /**
  * Whether clients may remove all that was stored of a session. Set by `TABWRIGHT_PURGE`; see
- * docs/decisions/0012-purge-is-allowed.md.
+ * docs/decisions/0016-purge-is-allowed.md.
  *
  * @category references
  * @since 0.1.0
