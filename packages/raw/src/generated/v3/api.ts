@@ -1,5 +1,5 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 4996f1515b6158139c85774174b3466ca7d5750899b027d7d8dcbbb4dbc4def2
+// Specification: sha256 0409011c5d1ee8b229e9e0a8992b814bcc6b34cef35ef588835a90e61bc6df4f
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"

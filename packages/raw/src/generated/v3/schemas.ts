@@ -1,5 +1,5 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 4996f1515b6158139c85774174b3466ca7d5750899b027d7d8dcbbb4dbc4def2
+// Specification: sha256 0409011c5d1ee8b229e9e0a8992b814bcc6b34cef35ef588835a90e61bc6df4f
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -48,8 +48,8 @@ export const CreateSessionRequest = Schema.Struct({
 export type CreateSessionRequest = typeof CreateSessionRequest.Type
 
 /**
- * Where a session is. `created` starts up, `idle` waits for a task, `running` works on one. `stopped`,
- * `timed_out` (15 minutes without a task) and `error` are the end.
+ * Where a session is. `created` has a task that is about to start, `running` works on one, `idle` waits for one.
+ * `stopped`, `timed_out` (15 minutes without a task, or 4 hours after its start) and `error` are the end.
  *
  * @category schemas
  * @since 0.1.0

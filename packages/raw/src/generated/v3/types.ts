@@ -1,5 +1,5 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 4996f1515b6158139c85774174b3466ca7d5750899b027d7d8dcbbb4dbc4def2
+// Specification: sha256 0409011c5d1ee8b229e9e0a8992b814bcc6b34cef35ef588835a90e61bc6df4f
 
 export interface paths {
     readonly "/sessions": {
@@ -24,7 +24,8 @@ export interface paths {
          *     | given | given | the task goes to that session, which must be idle |
          *     | given | absent | 422 |
          *
-         *     On a follow-up an omitted `thinkingLevel` keeps what the session has, a level replaces it from this task on,
+         *     A session that waits has its browser from the start. On a follow-up the model is the session's, whatever the
+         *     request says; an omitted `thinkingLevel` keeps what the session has, a level replaces it from this task on,
          *     and null goes back to the provider's own. It is checked against the session's model.
          *     The status is not `idle` again before the task has ended and `output` is there.
          */
@@ -499,8 +500,8 @@ export interface components {
             readonly useOwnKey?: boolean;
         };
         /**
-         * @description Where a session is. `created` starts up, `idle` waits for a task, `running` works on one. `stopped`,
-         *     `timed_out` (15 minutes without a task) and `error` are the end.
+         * @description Where a session is. `created` has a task that is about to start, `running` works on one, `idle` waits for one.
+         *     `stopped`, `timed_out` (15 minutes without a task, or 4 hours after its start) and `error` are the end.
          * @enum {string}
          */
         readonly SessionStatus: "created" | "idle" | "running" | "stopped" | "timed_out" | "error";
@@ -525,7 +526,7 @@ export interface components {
                 readonly [key: string]: unknown;
             } | null;
             /**
-             * @description Steps taken so far.
+             * @description Steps taken so far, in all tasks together.
              * @default 0
              */
             readonly stepCount?: number;
@@ -535,7 +536,7 @@ export interface components {
             readonly isTaskSuccessful?: boolean | null;
             /**
              * Format: uri
-             * @description Page that shows the browser live, and may be embedded. A credential.
+             * @description Page that shows the session's browser of the moment live, and may be embedded; there from the start. A credential, null once ended.
              */
             readonly liveUrl?: string | null;
             /**
