@@ -25,6 +25,8 @@ export const Action = Schema.Union([
   Schema.Struct({ fill: Schema.Struct({ el: El, text: Schema.String, submit: Schema.optionalKey(Schema.Boolean) }) }),
   Schema.Struct({ select: Schema.Struct({ el: El, values: Schema.Array(Schema.String) }) }),
   Schema.Struct({ check: Schema.Struct({ el: El, on: Schema.Boolean }) }),
+  /** Files that were sent for the task, by their names. */
+  Schema.Struct({ attach: Schema.Struct({ el: El, files: Schema.Array(Schema.String) }) }),
   Schema.Struct({ press: Schema.Struct({ keys: Schema.String, el: Schema.optionalKey(El) }) }),
   Schema.Struct({
     scroll: Schema.Struct({

@@ -6,6 +6,7 @@ import type { Announce, Outcome } from "./Outcome.ts"
 import { Refused } from "./Refused.ts"
 import type { Session } from "./Session.ts"
 import { settle } from "./Settle.ts"
+import { attach } from "./verb/Attach.ts"
 import { check } from "./verb/Check.ts"
 import { click } from "./verb/Click.ts"
 import { extract } from "./verb/Extract.ts"
@@ -37,6 +38,7 @@ const perform = <E>(
   if ("fill" in action) return fill(session, action.fill, announce)
   if ("select" in action) return select(session, action.select, announce)
   if ("check" in action) return check(session, action.check, announce)
+  if ("attach" in action) return attach(session, action.attach, announce)
   if ("press" in action) return press(session, action.press, announce)
   if ("scroll" in action) return scroll(session, action.scroll, announce)
   if ("wait" in action) return wait(session, action.wait)

@@ -9,7 +9,7 @@ import { watchDownloads } from "./Downloads.ts"
 import { execute } from "./Execute.ts"
 import { observePage } from "./Observing.ts"
 import { installProbe, makePageProbe } from "./PageProbe.ts"
-import type { Session } from "./Session.ts"
+import type { SentFile, Session } from "./Session.ts"
 import { defaultTimeouts, type Timeouts } from "./Settle.ts"
 import { restoreState, saveState } from "./StoredState.ts"
 import { watchTabs } from "./Tabs.ts"
@@ -27,6 +27,8 @@ export interface AgentBrowserOptions {
   readonly files: FileSink
   /** Folder that the browser can write to and this process can read. Without it downloads are only named. */
   readonly downloadsDir?: string
+  /** Files that pages may be given, as of now; none by default. */
+  readonly sentFiles?: () => ReadonlyArray<SentFile>
   readonly timeouts?: Partial<Timeouts>
 }
 
@@ -62,6 +64,7 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
     tabs,
     probe: makePageProbe(engine),
     files: options.files,
+    sentFiles: options.sentFiles ?? (() => []),
     timeouts,
     nonce: crypto.randomUUID().slice(0, 13),
     takeDownloads: downloads.take,

@@ -1,9 +1,13 @@
 import type { Browser, BrowserContext, Frame } from "playwright-core"
 import type { FileSink } from "../loop/AgentBrowser.ts"
+import type { AgentFile } from "../loop/Brain.ts"
 import type { Sight } from "./Observing.ts"
 import type { PageProbe } from "./PageProbe.ts"
 import type { Timeouts } from "./Settle.ts"
 import type { Tabs } from "./Tabs.ts"
+
+/** A file that was sent for the task, where the browser finds it. */
+export type SentFile = Pick<AgentFile, "path" | "localPath">
 
 /** One connection to a browser and what is known about it. */
 export interface Session {
@@ -12,6 +16,8 @@ export interface Session {
   readonly tabs: Tabs
   readonly probe: PageProbe
   readonly files: FileSink
+  /** What pages may be given. */
+  readonly sentFiles: () => ReadonlyArray<SentFile>
   readonly timeouts: Timeouts
   /** Fences page text; secret to this connection. */
   readonly nonce: string

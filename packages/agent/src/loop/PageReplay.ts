@@ -5,7 +5,8 @@ import { locate } from "../observation/Fingerprint.ts"
 import type { AgentBrowser, AgentError } from "./AgentBrowser.ts"
 import type { StepRecord } from "./Step.ts"
 
-const isInput = (action: Action): boolean => "fill" in action || "select" in action || "check" in action
+const isInput = (action: Action): boolean =>
+  "fill" in action || "select" in action || "check" in action || "attach" in action
 
 /**
  * Inputs that were made on the page where the run stands, oldest first: a new browser has the page, but not what was

@@ -4,6 +4,7 @@ import { isWord } from "./language/Token.ts"
 import { verbLength } from "./language/Verb.ts"
 import type { TaskDeclined } from "../loop/Brain.ts"
 import { declined } from "./Declined.ts"
+import { attaching } from "./grammar/Attaching.ts"
 import { choosing } from "./grammar/Choosing.ts"
 import { clicking } from "./grammar/Clicking.ts"
 import { filling } from "./grammar/Filling.ts"
@@ -23,6 +24,7 @@ const instruction = firstOf<ReadonlyArray<Command>>(
   shopping,
   opening,
   choosing,
+  attaching,
   filling,
   navigating,
   clicking,

@@ -113,6 +113,8 @@ export type Command =
   | { readonly do: "filterPrice"; readonly minimum: number | null; readonly maximum: number | null }
   | { readonly do: "choose"; readonly option: string; readonly field: string | null }
   | { readonly do: "check"; readonly target: Target; readonly isOn: boolean }
+  /** Gives the page a file that was sent for the task; null where the page asks for one file only. */
+  | { readonly do: "attach"; readonly file: string; readonly target: Target | null }
   | { readonly do: "press"; readonly keys: string; readonly times: number; readonly field: Target | null }
   | { readonly do: "scroll"; readonly direction: "up" | "down" | "top" | "bottom"; readonly pages: number }
   | { readonly do: "scrollTo"; readonly text: string }

@@ -36,6 +36,17 @@ describe("parseTask", () => {
     assert.isAbove(suggestions.length, 0)
   })
 
+  it("reads which file goes where", () => {
+    assert.deepStrictEqual(commands("upload invoice.pdf"), [{ do: "attach", file: "invoice.pdf", target: null }])
+    const [attach] = commands('attach the file "price list.csv" to the "Prices" field')
+    assert.deepInclude(attach, { do: "attach", file: "price list.csv" })
+    assert.strictEqual(attach?.do === "attach" ? attach.target?.name : undefined, "Prices")
+    assert.strictEqual(
+      kinds("upload a.csv to the Prices field, upload b.csv to the Stock field and submit the form"),
+      "attach attach submit",
+    )
+  })
+
   it("reads the sentence of the demo word by word", () => {
     assert.deepStrictEqual(
       commands(

@@ -170,4 +170,7 @@ export const mechanicalTasks: ReadonlyArray<string> = [
   "Set the quantity to two",
   'Increase the quantity of "Paper Moon Lamp" to 3',
   "Press the Tab key 3 times and hit Enter",
+  "Go to http://127.0.0.1:7801/returns, upload invoice.pdf and submit the form",
+  'Attach the file "prices.csv" to the Price list field',
+  "Upload photo.png as the profile picture",
 ]

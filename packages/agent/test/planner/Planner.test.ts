@@ -43,6 +43,24 @@ describe("planner", () => {
     assert.deepStrictEqual(again.steps, steps)
   })
 
+  it("gives a file to the only place for one, and to the named one of several", () => {
+    const input = (name: string) => ({ role: "button", tag: "input", type: "file", name })
+    const upload = { role: "button", name: "Upload" }
+    const decide = (task: string, elements: Parameters<typeof page>[2]) => {
+      const observation = page("http://shop.example/returns", "Returns", elements)
+      const context = { task, history: [], observation, earlierTurns: [], files: [] }
+      return Effect.runSync(makePlanner().decide(context)).actions[0]
+    }
+    const [invoice, photo] = [input("Invoice"), input("Photo")]
+    const attached = (el: number) => ({ attach: { el, files: ["a.pdf"] } })
+    assert.deepStrictEqual(decide("Upload a.pdf", [upload, invoice]), attached(2))
+    assert.deepStrictEqual(decide("Upload a.pdf", [upload]), attached(1))
+    assert.deepStrictEqual(decide('Attach a.pdf to the "Photo" field', [upload, invoice, photo]), attached(3))
+    const unclear = decide("Upload a.pdf", [invoice, photo])
+    assert.ok(unclear !== undefined && "done" in unclear && !unclear.done.success)
+    assert.include(unclear.done.text, "could be several")
+  })
+
   it("adds an item exactly as often as asked, wherever the work is interrupted", () => {
     const fate = FastCheck.constantFrom<Fate>("done", "lost before", "lost after")
     FastCheck.assert(

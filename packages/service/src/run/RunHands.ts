@@ -31,6 +31,7 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session) {
 
   let current: { readonly hands: Hands; readonly scope: Scope.Closeable } | undefined
   let generation = 0
+  let sent: Hands["files"] = []
 
   return Effect.gen(function* (): Effect.fn.Return<Hands, AgentError> {
     if (current?.hands.browser.isConnected() === true) return current.hands
@@ -43,6 +44,7 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session) {
       cdpUrl: hosted.debuggerUrl,
       files: sink,
       downloadsDir: hosted.downloadsDir,
+      sentFiles: () => sent,
     }).pipe(Scope.provide(connection))
 
     const stored = yield* throughOutage(sessions.find(session.id))
@@ -68,8 +70,8 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session) {
       yield* browser.execute({ navigate: { url: startUrl } }, 0, () => Effect.void)
     }
     generation += 1
-    const files = yield* RunFiles.deliver(run, session, hosted.id).pipe(Effect.provideContext(services))
-    const hands = { browser, generation, isRestored, files }
+    sent = yield* RunFiles.deliver(run, session, hosted.id).pipe(Effect.provideContext(services))
+    const hands = { browser, generation, isRestored, files: sent }
     current = { hands, scope: connection }
     return hands
   })

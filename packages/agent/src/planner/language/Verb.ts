@@ -13,13 +13,14 @@ const known = [
   "add, remove, delete, empty, increase, decrease, raise, lower, reduce, place, submit, confirm, continue, proceed, apply, send, checkout, download, subscribe, view, see, move, finish, register",
   "extract, read, collect, get, list, grab, scrape, copy, fetch, gather, record, note, capture, pull, retrieve, count, remember, take",
   "save, export, store, dump, output, screenshot, print, keep",
+  "upload, attach",
   "verify, make sure, ensure, assert, expect, validate, test",
   "report, tell, give, answer, reply, respond, let, say, state, what, what's, whats, how",
 ]
 
 /** Verbs we know well enough to end a clause at, and have no rule for: the decline then names their clause alone. */
 const foreign =
-  "analyse, analyze, apply for, ask, book, browse, build, buy, calculate, call, chat, compare, compile, compose, compute, consider, contact, convert, create, decide, describe, design, determine, discover, discuss, do, draft, drag, edit, email, estimate, evaluate, examine, explain, explore, figure, generate, hover, identify, implement, inform, inspect, install, investigate, invite, join, learn, like, make, message, monitor, notify, organize, pay, plan, play, post, purchase, pretend, propose, rank, rate, recommend, rent, repeat, reserve, resolve, review, rewrite, schedule, share, solve, stop, suggest, summarise, summarize, talk, think, track, transfer, translate, try, upload, watch, work, repair, avoid, keep, loop, iterate, ignore, skip, help"
+  "analyse, analyze, apply for, ask, book, browse, build, buy, calculate, call, chat, compare, compile, compose, compute, consider, contact, convert, create, decide, describe, design, determine, discover, discuss, do, draft, drag, edit, email, estimate, evaluate, examine, explain, explore, figure, generate, hover, identify, implement, inform, inspect, install, investigate, invite, join, learn, like, make, message, monitor, notify, organize, pay, plan, play, post, purchase, pretend, propose, rank, rate, recommend, rent, repeat, reserve, resolve, review, rewrite, schedule, share, solve, stop, suggest, summarise, summarize, talk, think, track, transfer, translate, try, watch, work, repair, avoid, keep, loop, iterate, ignore, skip, help"
 
 const phrases = [...known, foreign].flatMap((line) => line.split(",").map((phrase) => phrase.trim().split(" ")))
 
@@ -56,6 +57,7 @@ const nounFollowers: Readonly<Record<string, string>> = {
   close: "button icon",
   send: "button",
   submit: "button",
+  upload: "button field form page link area",
   find: "button",
 }
 

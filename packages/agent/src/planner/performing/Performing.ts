@@ -1,5 +1,6 @@
 import type { Command } from "../Plan.ts"
 import { answer } from "./Answering.ts"
+import { attach } from "./Attaching.ts"
 import { addToCart, emptyCart, removeFromCart, setQuantity } from "./Carting.ts"
 import { check, choose, filter, filterPrice } from "./Choosing.ts"
 import { fill, submit } from "./Filling.ts"
@@ -48,6 +49,8 @@ export const perform = (command: Command, scene: Scene): Outcome => {
       return choose(command, scene)
     case "check":
       return check(command, scene)
+    case "attach":
+      return attach(command, scene)
     case "press":
       return pressKey(command, scene)
     case "scroll":

@@ -1,6 +1,7 @@
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { contract } from "../../fixture/Contract.ts"
 import { openService, type RunningService } from "../../fixture/RunningService.ts"
+import { script } from "../../fixture/ScriptedBrain.ts"
 
 const { v2 } = contract
 
@@ -108,6 +109,26 @@ describe("A file for a session", () => {
     assert.notMatch(fileName, /[/\\]|\.\./)
     await fetch(url, { method: "PUT", body: "lamp,one" })
     assert.deepStrictEqual(Object.keys(await contents(session.id)), [`uploads/${fileName}`])
+    await session.stop()
+  })
+})
+
+describe("A task", () => {
+  it("gives a page the file that was sent into its session, by its name", async () => {
+    const session = await openSession()
+    const { url, fileName } = await announce(session.path)
+    await fetch(url, { method: "PUT", body: "lamp,one" })
+    const task = script(
+      [{ navigate: { url: `${service.site.url}/file` } }],
+      [{ attachNamed: ["Price list", fileName] }],
+      [{ done: { text: "@title", success: true } }],
+    )
+    const { id } = (await service.post("/api/v2/tasks", { task, sessionId: session.id })).body
+    const output = await service.until("the task ends", 20_000, async () => {
+      const { status, output: text } = (await service.get(`/api/v2/tasks/${id}/status`)).body
+      return status === "finished" ? text : undefined
+    })
+    assert.strictEqual(output, "lamp,one")
     await session.stop()
   })
 })

@@ -1,0 +1,59 @@
+import * as Effect from "effect/Effect"
+import type { Announce, Doing } from "../Outcome.ts"
+import { describe, grip, refuse, type Refused, use } from "../Refused.ts"
+import type { Session, SentFile } from "../Session.ts"
+
+/** Time for a page to ask for a file once its control was clicked. */
+const askMs = 3_000
+
+const baseName = (path: string): string => path.split("/").at(-1) ?? path
+
+/** The file that a name means: its path, else its last part where no other file has the same. */
+const find = (files: ReadonlyArray<SentFile>, name: string): Effect.Effect<SentFile, Refused> => {
+  const byPath = files.find((file) => file.path === name)
+  const named = byPath === undefined ? files.filter((file) => baseName(file.path) === name) : [byPath]
+  const [found] = named
+  if (found !== undefined && named.length === 1) return Effect.succeed(found)
+  const list = files
+    .slice(0, 10)
+    .map((file) => `"${file.path}"`)
+    .join(", ")
+  if (named.length > 1) return refuse(`Several files are called "${name}": name one by its path. There are ${list}.`)
+  return refuse(`No file "${name}" was sent for this task. ${list === "" ? "None was sent." : `There are ${list}.`}`)
+}
+
+/** Gives files that were sent for the task to a page: to a file input, or to whatever asks for a file when it is clicked. */
+export const attach = Effect.fnUntraced(function* <E>(
+  session: Session,
+  { el, files }: { readonly el: number; readonly files: ReadonlyArray<string> },
+  announce: Announce<E>,
+): Doing<E> {
+  const { target, frame, locator, state } = yield* grip(session, el)
+  const what = describe(target)
+  if (state.isDisabled) return yield* refuse(`The ${what} is disabled.`)
+  const sent = session.sentFiles()
+  const found = yield* Effect.forEach(files, (name) => find(sent, name))
+  if (found.length === 0) return yield* refuse(`No file was named for the ${what}.`)
+  const names = found.map((file) => `"${baseName(file.path)}"`).join(", ")
+  // Any other control may do something else when it is clicked.
+  yield* announce(what, state.tag === "input" && state.type === "file")
+  const timeout = session.timeouts.actionMs
+  const chooser = yield* use(target, async (signal) => {
+    const asked = frame
+      .page()
+      .waitForEvent("filechooser", { timeout: timeout + askMs })
+      .catch(() => undefined)
+    await locator.click({ timeout, signal, noWaitAfter: true })
+    return Promise.race([asked, new Promise<undefined>((resolve) => setTimeout(resolve, askMs, undefined))])
+  })
+  if (chooser === undefined) return yield* refuse(`The ${what} does not ask for a file.`)
+  if (found.length > 1 && !chooser.isMultiple())
+    return yield* refuse(`The ${what} takes one file, not ${found.length}.`)
+  yield* use(target, () =>
+    chooser.setFiles(
+      found.map((file) => file.localPath),
+      { timeout },
+    ),
+  )
+  return { message: `Gave ${names} to ${what}.`, valueRead: names.replaceAll('"', ""), settles: "Fully" }
+})

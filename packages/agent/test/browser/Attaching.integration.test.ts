@@ -1,0 +1,78 @@
+import { assert, layer } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import { mkdtempSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Bench, find } from "../fixture/Bench.ts"
+
+const folder = mkdtempSync(join(tmpdir(), "tabwright-sent-"))
+const send = (path: string, text: string) => {
+  const localPath = join(folder, path.replaceAll("/", "-"))
+  writeFileSync(localPath, text)
+  return { path, localPath }
+}
+const sent = [send("uploads/a.csv", "lamp,1"), send("uploads/b.csv", "lamp,2"), send("more/b.csv", "lamp,3")]
+
+const show = `async function show(input) { document.title = (await Promise.all([...input.files].map((f) => f.text()))).join(' ') || 'none' }`
+
+const page = `<title>none</title><script>${show}</script>
+  <label>One <input type="file" onchange="show(this)"></label>
+  <label>Many <input type="file" multiple onchange="show(this)"></label>
+  <label>Locked <input type="file" disabled></label>
+  <input type="file" id="hidden" hidden onchange="show(this)">
+  <button onclick="document.getElementById('hidden').click()">Choose a picture</button>
+  <button onclick="document.title='pressed'">Press me</button>`
+
+layer(Bench.layer({ "/": page }, { sentFiles: sent }), { excludeTestServices: true })(
+  "giving files to a page",
+  (it) => {
+    it.effect.each(["One", "Choose a picture"])("gives one to %s", (name) =>
+      Effect.gen(function* () {
+        const { act, agent, open, dispatches } = yield* Bench
+        const { index: el } = find(yield* open("/"), name)
+        const result = yield* act({ attach: { el, files: ["a.csv"] } })
+        assert.isTrue(result.ok, result.message)
+        assert.include(result.message, 'Gave "a.csv" to')
+        assert.strictEqual((yield* agent.observe).title, "lamp,1")
+        // Only of a file input is it known that clicking it does nothing else.
+        assert.deepStrictEqual(
+          dispatches.map(({ repeatable }) => repeatable),
+          [name === "One"],
+        )
+      }),
+    )
+
+    it.effect("gives several where several are taken, by their paths where names are not enough", () =>
+      Effect.gen(function* () {
+        const { act, agent, open } = yield* Bench
+        const seen = yield* open("/")
+        const files = ["uploads/b.csv", "more/b.csv"]
+        assert.isTrue((yield* act({ attach: { el: find(seen, "Many").index, files } })).ok)
+        assert.strictEqual((yield* agent.observe).title, "lamp,2 lamp,3")
+        const one = yield* act({ attach: { el: find(yield* open("/"), "One").index, files } })
+        assert.deepInclude(one, { ok: false })
+        assert.include(one.message, "takes one file, not 2")
+      }),
+    )
+
+    it.effect("says what is in the way, and gives nothing then", () =>
+      Effect.gen(function* () {
+        const { act, agent, open } = yield* Bench
+        const seen = yield* open("/")
+        const refused = (name: string, file: string) =>
+          Effect.map(act({ attach: { el: find(seen, name).index, files: [file] } }), ({ ok, message }) => {
+            assert.isFalse(ok)
+            return message
+          })
+        assert.include(
+          yield* refused("One", "c.csv"),
+          'No file "c.csv" was sent for this task. There are "uploads/a.csv"',
+        )
+        assert.include(yield* refused("One", "b.csv"), "name one by its path")
+        assert.include(yield* refused("Locked", "a.csv"), "is disabled")
+        assert.strictEqual((yield* agent.observe).title, "none")
+        assert.include(yield* refused("Press me", "a.csv"), "does not ask for a file")
+      }),
+    )
+  },
+)
