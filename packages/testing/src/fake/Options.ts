@@ -35,6 +35,8 @@ export interface FakeServiceOptions {
   readonly creditsUsd?: number
   /** Browsers of a project at a time; more are a 429. Default 10. */
   readonly maxBrowsers?: number
+  /** Bytes of a workspace's files together; more are a 413. Default 1 GiB. */
+  readonly maxWorkspaceBytes?: number
   /** Whether sessions may be purged; refused, it is a 403. Default `allow`. */
   readonly purge?: "allow" | "refuse"
   /** Where a browser can be driven: the address of a real one. Default: an address of the fake's own that closes and says why. */
@@ -70,6 +72,7 @@ export const resolveSettings = (options: FakeServiceOptions): Settings => ({
   defaultModel: "gpt-5.6-luna",
   creditsUsd: 100,
   maxBrowsers: 10,
+  maxWorkspaceBytes: 1024 ** 3,
   purge: "allow",
   recording: true,
   fetch: (request) => globalThis.fetch(request),

@@ -16,7 +16,6 @@ export const refusals = {
   WorkspaceNotFound: [404, "Workspace not found"],
   ProfileNotFound: [404, "Profile not found"],
   BrowserNotFound: [404, "Session not found"],
-  FileNotFound: [404, "File not found"],
   OutputFileNotFound: [404, "Output file not found"],
   ShareNotFound: [404, "Public share not found"],
   MessageNotFound: [404, "Message not found"],
@@ -27,7 +26,6 @@ export const refusals = {
   SessionEnded: [409, "The session has ended and takes no more tasks. Start a new one."],
   TaskSessionStopped: [400, "Browser session is stopped. Please start a new session and try again."],
   MessageNotPending: [409, "The message waits no longer: it has become a run, or was removed."],
-  FilesExist: [409, "Files with these names exist already. Choose other names, or set allowOverrides."],
   ProfileInUse: [409, "The profile is in use by another live browser. Stop that one first, or use another profile."],
   IdempotencyMismatch: [
     409,
@@ -42,7 +40,6 @@ export const refusals = {
   PurgeRefused: [403, "This server does not let clients purge sessions. Set the fake's purge to allow."],
   MalformedCursor: [400, "Malformed pagination cursor."],
   UnsupportedContentType: [400, "Unsupported content type"],
-  FilePathBad: [400, "This is no path of a file in a workspace."],
   Internal: [500, "An internal server error occurred"],
 } as const satisfies Readonly<Record<string, readonly [status: number, detail: string]>>
 
@@ -79,6 +76,16 @@ export class Refusal extends Error {
 
   static badRequest(code: string, detail: string): Refusal {
     return new Refusal(400, detail, code)
+  }
+
+  static fileExists(path: string): Refusal {
+    const text = `The workspace has a file "${path}" already. Choose another name, or allow it to be replaced.`
+    return new Refusal(409, text, "FileExists")
+  }
+
+  static workspaceFull(status: 400 | 413, maxBytes: number): Refusal {
+    const text = `The workspace holds ${maxBytes} bytes at most, and the files do not fit any more. Delete some first.`
+    return new Refusal(status, text, "WorkspaceFull")
   }
 
   /** What fits the schema and still cannot be. */

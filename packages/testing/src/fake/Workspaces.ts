@@ -49,8 +49,14 @@ export interface Workspace {
   readonly files: Map<string, StoredFile>
 }
 
-/** All files of a workspace together. */
-export const maxWorkspaceBytes = 10 * 1024 ** 3
+/**
+ * The bytes of all files of a workspace together, but for those at some paths.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export const usedBytes = ({ files }: Workspace, without: ReadonlyArray<string> = []): number =>
+  [...files.values()].reduce((sum, { content, path }) => (without.includes(path) ? sum : sum + content.length), 0)
 
 /**
  * The workspaces of all projects, with what is in them and what is announced.

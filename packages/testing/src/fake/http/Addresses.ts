@@ -45,7 +45,8 @@ const openLink = async (state: State, request: Request, token: string): Promise<
   const isForm = request.headers.get("content-type")?.startsWith("multipart/form-data") === true
   const content = isForm ? await fileOfForm(request) : new Uint8Array(await request.arrayBuffer())
   if (content === undefined) return refused(400, "The form has no file")
-  if (!isForm && target.contentType !== undefined && request.headers.get("content-type") !== target.contentType) {
+  const sentType = mediaType(request.headers.get("content-type") ?? "")
+  if (!isForm && target.contentType !== undefined && sentType !== mediaType(target.contentType)) {
     return refused(403, `The link is for the Content-Type ${target.contentType}`)
   }
   if (target.sizeBytes !== undefined && content.length !== target.sizeBytes) {
@@ -55,6 +56,9 @@ const openLink = async (state: State, request: Request, token: string): Promise<
   target.accept(content)
   return new Response(null, { status: 200 })
 }
+
+/** Media types are compared without regard to case and spaces. */
+const mediaType = (text: string): string => text.replace(/\s+/g, "").toLowerCase()
 
 const fileOfForm = async (request: Request): Promise<Uint8Array | undefined> => {
   const file = [...(await request.formData()).values()].find((value) => typeof value !== "string")

@@ -1,21 +1,9 @@
 import { linkLifetimes } from "../../Links.ts"
-import { found, Refusal } from "../../Refusal.ts"
-import { maxWorkspaceBytes, type StoredFile, type Upload } from "../../Workspaces.ts"
+import { Refusal } from "../../Refusal.ts"
+import { storedFolder, storedName } from "../../StoredName.ts"
+import { type StoredFile, type Upload, usedBytes } from "../../Workspaces.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { cursorPage } from "../Page.ts"
-
-/** One file, as the real service takes it. */
-const maxFileBytes = 50 * 1024 ** 2
-
-/** Folders and what could leave them are taken out of a name. */
-const storable = (name: string): string => {
-  const base = name.split(/[/\\]/).at(-1) ?? ""
-  // Control characters have no place in a file's name.
-  // oxlint-disable-next-line no-control-regex
-  const clean = base.replace(/[\u0000-\u001f\u007f]/g, "").trim()
-  if (clean === "" || clean === "." || clean === "..") throw Refusal.of("FilePathBad")
-  return clean
-}
 
 const fileView = (caller: CallerShape, file: StoredFile, isLinked: boolean, isAttachment: boolean) => {
   const { content, contentType, path } = file
@@ -65,43 +53,61 @@ export const workspaceOperations = {
     }
   },
 
+  /** One that is not there is gone already. */
   deleteFile: ({ projectId, state }: CallerShape, id: string, path: string): void => {
-    const workspace = state.workspaces.of(projectId, id)
-    found(workspace.files.get(path), "FileNotFound")
-    workspace.files.delete(path)
+    state.workspaces.of(projectId, id).files.delete(path)
   },
 
-  size: ({ projectId, state }: CallerShape, id: string) => {
-    const files = [...state.workspaces.of(projectId, id).files.values()]
-    return { usedBytes: files.reduce((sum, { content }) => sum + content.length, 0), maxBytes: maxWorkspaceBytes }
-  },
+  size: ({ projectId, state }: CallerShape, id: string) => ({
+    usedBytes: usedBytes(state.workspaces.of(projectId, id)),
+    maxBytes: state.settings.maxWorkspaceBytes,
+  }),
 
   /** Announces files and says where to put their bytes, one for one. Refuses all where one must not replace what is there. */
   announce: (
     caller: CallerShape,
     id: string,
     files: ReadonlyArray<{ readonly name: string; readonly contentType: string; readonly size?: number | null }>,
-    { folder, mayReplace }: { readonly folder: string; readonly mayReplace: boolean },
+    rules: {
+      readonly folder: string
+      readonly mayReplace: boolean
+      /** Whether the bytes must be exactly as many as announced. */
+      readonly isSizeExact: boolean
+      /** What is answered where they do not fit into the workspace. */
+      readonly fullStatus: 400 | 413
+    },
   ) => {
-    const { links, workspaces } = caller.state
+    const { links, settings, workspaces } = caller.state
     const workspace = workspaces.of(caller.projectId, id)
-    const paths = files.map(({ name }) => folder + storable(name))
-    if (!mayReplace && paths.some((path) => workspace.files.has(path))) throw Refusal.of("FilesExist")
-    return files.map((file, index) => {
-      const { contentType, name } = file
-      const path = paths[index] ?? name
-      const upload: Upload = workspaces.announce(workspace, { path, name, contentType, sizeBytes: file.size ?? 0 })
+    if (workspace.isArchived) throw Refusal.of("WorkspaceNotFound")
+    const taken = new Set(workspace.files.keys())
+    const announced = files.map((file) => {
+      const stored = storedName(file.name)
+      const path = storedFolder(rules.folder) + stored
+      const willReplace = taken.has(path)
+      if (willReplace && !rules.mayReplace) throw Refusal.fileExists(path)
+      taken.add(path)
+      return { file, stored, path, willReplace }
+    })
+    const paths = announced.map(({ path }) => path)
+    const coming = files.reduce((sum, { size }) => sum + (size ?? 0), 0)
+    if (usedBytes(workspace, paths) + coming > settings.maxWorkspaceBytes) {
+      throw Refusal.workspaceFull(rules.fullStatus, settings.maxWorkspaceBytes)
+    }
+    return announced.map(({ file, path, stored, willReplace }) => {
+      const { contentType, name, size } = file
+      const upload: Upload = workspaces.announce(workspace, { path, name, contentType, sizeBytes: size ?? 0 })
       const link = links.make(
         {
           kind: "upload",
           contentType,
-          ...(file.size === undefined || file.size === null ? {} : { sizeBytes: file.size }),
-          maxBytes: maxFileBytes,
+          ...(rules.isSizeExact && typeof size === "number" ? { sizeBytes: size } : {}),
+          maxBytes: settings.maxWorkspaceBytes,
           accept: (content) => workspaces.receive(upload, content),
         },
         linkLifetimes.workspaceUpload,
       )
-      return { upload, path, uploadUrl: caller.origin + link, willReplace: workspace.files.has(path) }
+      return { upload, path, storedName: stored, uploadUrl: caller.origin + link, willReplace }
     })
   },
 } as const

@@ -2,6 +2,7 @@ import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import * as Duration from "effect/Duration"
 import { linkLifetimes } from "../../Links.ts"
 import { found, Refusal } from "../../Refusal.ts"
+import { storedName } from "../../StoredName.ts"
 import { answer } from "../Answer.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { Api } from "./Api.ts"
@@ -36,15 +37,19 @@ interface Announced {
 const upload = (
   { origin, state }: CallerShape,
   { contentType, fileName }: Announced,
-  accept: (content: Uint8Array) => void,
+  accept: (path: string, content: Uint8Array) => void,
 ) => {
   if (!contentTypes.has(contentType.toLowerCase())) throw Refusal.of("UnsupportedContentType")
-  const link = state.links.make({ kind: "upload", maxBytes: maxUploadBytes, accept }, linkLifetimes.sessionUpload)
+  const stored = storedName(fileName)
+  const link = state.links.make(
+    { kind: "upload", maxBytes: maxUploadBytes, accept: (content) => accept(`uploads/${stored}`, content) },
+    linkLifetimes.sessionUpload,
+  )
   return {
     url: origin + link,
     method: "POST" as const,
     fields: { "Content-Type": contentType },
-    fileName,
+    fileName: stored,
     expiresIn: Duration.toSeconds(linkLifetimes.sessionUpload),
   }
 }
@@ -62,8 +67,8 @@ export const layer = HttpApiBuilder.group(Api, "files", (handlers) =>
         const { sessions, workspaces } = caller.state
         const session = sessions.of(caller.projectId, params.session_id)
         const workspace = workspaces.of(caller.projectId, session.workspaceId)
-        return upload(caller, payload, (content) =>
-          workspaces.write(workspace, `uploads/${payload.fileName}`, content, payload.contentType),
+        return upload(caller, payload, (path, content) =>
+          workspaces.write(workspace, path, content, payload.contentType),
         )
       }),
     )

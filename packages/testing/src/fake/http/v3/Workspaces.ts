@@ -52,11 +52,10 @@ export const layer = HttpApiBuilder.group(Api, "workspaces", (handlers) =>
     )
     .handle("createWorkspaceUploads", ({ params, payload, query }) =>
       answer((caller) => {
-        const folder = query.prefix === "" || query.prefix.endsWith("/") ? query.prefix : `${query.prefix}/`
-        const options = { folder, mayReplace: true }
+        const rules = { folder: query.prefix, mayReplace: true, isSizeExact: false, fullStatus: 400 } as const
         return {
           files: workspaceOperations
-            .announce(caller, params.workspace_id, payload.files, options)
+            .announce(caller, params.workspace_id, payload.files, rules)
             .map(({ path, upload, uploadUrl }) => ({ name: upload.name, uploadUrl, path })),
         }
       }),

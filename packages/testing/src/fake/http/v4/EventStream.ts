@@ -2,6 +2,8 @@ import { isTerminal, type Run } from "../../Run.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { runEvent } from "./RunView.ts"
 
+const keepAlive = ": keep-alive\n\n"
+
 /** Real ms. */
 const keepAliveMs = 15_000
 
@@ -15,8 +17,14 @@ export const eventStream = (caller: CallerShape, run: Run, after: number): Respo
   const encoder = new TextEncoder()
   const stop = new AbortController()
   let last = after
+  let isOpened = false
 
   const next = async (): Promise<string | undefined> => {
+    if (!isOpened) {
+      // At once, so that whoever asked sees that it is open.
+      isOpened = true
+      return keepAlive
+    }
     for (;;) {
       const event = run.events.find(({ id }) => id > last)
       if (event !== undefined) {
@@ -25,7 +33,7 @@ export const eventStream = (caller: CallerShape, run: Run, after: number): Respo
       }
       if (stop.signal.aborted || isOver(run)) return undefined
       if (caller.state.clock.look(run.sessionId)) continue
-      if (!(await somethingHappened(run, stop.signal))) return stop.signal.aborted ? undefined : ": keep-alive\n\n"
+      if (!(await somethingHappened(run, stop.signal))) return stop.signal.aborted ? undefined : keepAlive
     }
   }
 

@@ -55,11 +55,13 @@ export const layer = HttpApiBuilder.group(Api, "workspaces", (handlers) =>
           .announce(caller, params.workspace_id, payload.files, {
             folder: "uploads/",
             mayReplace: payload.allowOverrides,
+            isSizeExact: true,
+            fullStatus: 413,
           })
-          .map(({ path, upload, uploadUrl, willReplace }) => ({
+          .map(({ path, storedName, upload, uploadUrl, willReplace }) => ({
             id: upload.id,
             name: upload.name,
-            storedName: path.slice("uploads/".length),
+            storedName,
             path,
             willOverride: willReplace,
             uploadUrl,

@@ -127,6 +127,26 @@ describe("the sessions of v3", () => {
 })
 
 describe("the workspaces of v3", () => {
+  it("take files into a folder, of any size that fits, and what is not there is deleted already", async () => {
+    await using service = new FakeService({ maxWorkspaceBytes: 10 })
+    const call = callerOf(service)
+    const { body: workspace } = await call("POST", "/api/v3/workspaces")
+    const at = `/api/v3/workspaces/${workspace.id}`
+    const { body } = await call("POST", `${at}/files/upload?prefix=../in/`, { files: [{ name: " a?.txt", size: 4 }] })
+    assert.strictEqual(body.files[0].path, "in/a.txt")
+    const put = (content: string) =>
+      service.fetch(body.files[0].uploadUrl, {
+        method: "PUT",
+        body: content,
+        headers: { "Content-Type": "application/octet-stream" },
+      })
+    assert.deepStrictEqual([(await put("eleven bytes")).status, (await put("six by")).status], [413, 200])
+    assert.strictEqual((await call("GET", `${at}/size`)).body.usedBytes, 6)
+    const full = await call("POST", `${at}/files/upload`, { files: [{ name: "b.txt", size: 5 }] })
+    assert.deepStrictEqual([full.status, full.body.code], [400, "WorkspaceFull"])
+    assert.strictEqual((await call("DELETE", `${at}/files?path=none`)).status, 204)
+  })
+
   it("show files and folders, with links that open for a minute", async () => {
     await using service = new FakeService()
     const call = callerOf(service)

@@ -132,7 +132,8 @@ describe("the runs of v4", () => {
       ],
     )
     const again = { files: [{ name: "a.csv", size: 1 }], allowOverrides: false }
-    assert.strictEqual((await call("POST", `/api/v4/workspaces/${workspace.id}/files/upload`, again)).status, 409)
+    const refused = await call("POST", `/api/v4/workspaces/${workspace.id}/files/upload`, again)
+    assert.deepStrictEqual([refused.status, refused.body.code], [409, "FileExists"])
   })
 
   it("are refused as the real service refuses them", async () => {
