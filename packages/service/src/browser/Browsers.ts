@@ -5,7 +5,7 @@ import { BrowserDownloads } from "./BrowserDownloads.ts"
 import { ProfileInUse } from "./ProfileInUse.ts"
 import { ProfileStates } from "./ProfileStates.ts"
 import { type BrowserOptions, type BrowserRow, BrowserStore } from "../store/BrowserStore.ts"
-import { madeBefore, newId } from "../store/NewId.ts"
+import { madeBefore, newId, withRandomIds } from "../store/NewId.ts"
 
 /**
  * Longest life of a browser, in minutes; from interface/v4.md, "Browsers".
@@ -149,6 +149,8 @@ export class Browsers extends Context.Service<
             Effect.catchCause((cause) => Effect.logError("A browser's end was not recorded", cause)),
             Effect.annotateLogs({ browserId: id }),
             Effect.interruptible,
+            // It outlives the request whose ids are derived.
+            withRandomIds,
             Effect.forkIn(scope),
           )
           return { row, hosted }
