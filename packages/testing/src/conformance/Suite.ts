@@ -8,7 +8,7 @@ import { v2Checks } from "./v2/index.ts"
 import { v3Checks } from "./v3/index.ts"
 import { v4Checks } from "./v4/index.ts"
 import { outcomeOf, reasonOf } from "./Verdict.ts"
-import { World } from "./World.ts"
+import { interrupted, World } from "./World.ts"
 
 /**
  * What is tried, and on which service.
@@ -36,6 +36,8 @@ export interface ConformanceOptions {
   readonly fetch?: (request: Request) => Promise<Response>
   /** Waits between two looks at something unfinished; real time by default. A fake moves its clock instead. */
   readonly pause?: (ms: number) => Promise<void>
+  /** Leaves the laws that have not been tried, and cleans up. */
+  readonly signal?: AbortSignal
   /** Hears of each law right before it is tried. */
   readonly onLaw?: (progress: {
     readonly number: number
@@ -71,6 +73,7 @@ export const runConformance = async (options: ConformanceOptions): Promise<Confo
     task,
     longTask: options.longTask ?? `Wait 30 seconds. ${task}`,
     taskLimitMs: options.taskLimitMs ?? 120_000,
+    signal: options.signal,
     pause: options.pause ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms))),
   })
 
@@ -84,7 +87,11 @@ export const runConformance = async (options: ConformanceOptions): Promise<Confo
   const results: Array<{ readonly check: Check; readonly report: LawReport }> = []
   for (const [position, check] of checks.entries()) {
     options.onLaw?.({ number: position + 1, of: checks.length, operation: check.of.id, law: check.law })
-    results.push({ check, report: await tryOut(check, world) })
+    const isOver = options.signal?.aborted === true
+    const report: LawReport = isOver
+      ? { law: check.law, outcome: "skipped", reason: interrupted }
+      : await tryOut(check, world)
+    results.push({ check, report })
   }
   const leftovers = await world.cleanUp()
   const reports = operations.map((answers) =>

@@ -1,6 +1,9 @@
 import type { Service } from "./Service.ts"
 import { Broken, NotOffered, reasonOf, Skipped } from "./Verdict.ts"
 
+/** Why a law was not tried, or not to its end. */
+export const interrupted = "the suite was interrupted"
+
 /** What the checks may ask for. */
 export interface WorldOptions {
   /** A task that ends well within the limit. */
@@ -9,6 +12,8 @@ export interface WorldOptions {
   readonly longTask: string
   /** Milliseconds that the task may take. */
   readonly taskLimitMs: number
+  /** Ends every wait for a task. */
+  readonly signal: AbortSignal | undefined
   /** Waits, in milliseconds. */
   readonly pause: (ms: number) => Promise<void>
 }
@@ -60,6 +65,7 @@ export class World {
   async until<A>(what: string, ask: () => Promise<A | undefined>, limitMs = this.options.taskLimitMs): Promise<A> {
     const start = performance.now()
     for (let waitMs = 20; ; waitMs = Math.min(waitMs * 1.5, 2000)) {
+      if (this.options.signal?.aborted === true) throw new Skipped(interrupted)
       const answer = await ask()
       if (answer !== undefined) return answer
       if (performance.now() - start > limitMs) throw new Broken(`not within ${limitMs} ms: ${what}`)

@@ -25,8 +25,12 @@ else {
   // The contract is large: whoever only mistyped an option need not wait for it.
   const [{ runConformance }, { table }] = await Promise.all([import("./Suite.ts"), import("./Table.ts")])
   const isTerminal = process.stderr.isTTY === true && !parsed.isJson
+  // The first Ctrl-C ends the trial and cleans up; the second one ends the process, as ever.
+  const stopped = new AbortController()
+  process.once("SIGINT", () => stopped.abort())
   const report = await runConformance({
     ...parsed.options,
+    signal: stopped.signal,
     ...(isTerminal
       ? {
           onLaw: ({ law, number, of, operation }) =>
@@ -38,5 +42,5 @@ else {
   process.stdout.write(
     `${parsed.isJson ? JSON.stringify(report, undefined, 2) : table(report, process.stdout.isTTY === true)}\n`,
   )
-  process.exitCode = report.isConforming ? 0 : 1
+  process.exitCode = report.isConforming && !stopped.signal.aborted ? 0 : 1
 }

@@ -1,5 +1,5 @@
 import { Arrivals } from "../calls/Arrivals.ts"
-import { listen, type NodeServer } from "../doors/NodeServer.ts"
+import type { NodeServer } from "../doors/NodeServer.ts"
 import { anthropicMessages } from "./AnthropicMessages.ts"
 import { decide, type ModelBrain } from "./Brain.ts"
 import { gemini } from "./Gemini.ts"
@@ -75,7 +75,9 @@ export class FakeModels {
   }
 
   /** Serves the wires on a free port of this host, for clients in other processes. */
-  listen(): Promise<NodeServer> {
+  async listen(): Promise<NodeServer> {
+    // Only here is Node needed: in a browser or on the edge, `fetch` works without it.
+    const { listen } = await import("../doors/NodeServer.ts")
     return listen(this.handle)
   }
 

@@ -65,6 +65,8 @@ export const prepare = async (
     body: faults.tamper === undefined ? body : faults.tamper(body),
     headers: {
       "content-type": "application/json",
+      // What a receiver knows a repeated delivery by.
+      "X-Service-Delivery": crypto.randomUUID(),
       ...(faults.without === "signature" ? {} : { [names.signature]: signature }),
       ...(faults.without === "timestamp" ? {} : { [names.timestamp]: String(seconds) }),
     },

@@ -4,7 +4,7 @@ import * as Redacted from "effect/Redacted"
 import * as Result from "effect/Result"
 import { untilAborted } from "../calls/Abort.ts"
 import { Arrivals } from "../calls/Arrivals.ts"
-import { listen, type NodeServer } from "../doors/NodeServer.ts"
+import type { NodeServer } from "../doors/NodeServer.ts"
 
 /**
  * How a delivery is answered: with a status, by breaking the connection off, or not at all until the sender gives up.
@@ -75,7 +75,9 @@ export class WebhookReceiver {
   }
 
   /** Takes deliveries on a free port of this host. */
-  listen(): Promise<NodeServer> {
+  async listen(): Promise<NodeServer> {
+    // Only here is Node needed: in a browser or on the edge, `handle` works without it.
+    const { listen } = await import("../doors/NodeServer.ts")
     return listen(this.handle)
   }
 

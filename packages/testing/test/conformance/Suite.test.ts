@@ -157,6 +157,25 @@ describe("the suite on a service with a fault", patient, () => {
     assert.isTrue(report.isConforming)
   })
 
+  it("leaves off when it is told to, and cleans up all the same", async () => {
+    await using service = scripted()
+    const stopped = new AbortController()
+    const report = await runConformance({
+      baseUrl: "http://tabwright.test",
+      apiKey: service.apiKey,
+      ...tasks,
+      fetch: service.fetch,
+      versions: ["v4"],
+      signal: stopped.signal,
+      onLaw: ({ operation }) =>
+        operation === "createBrowser" && service.activeBrowsers().length > 0 ? stopped.abort() : undefined,
+    })
+    assert.isTrue(stopped.signal.aborted)
+    assert.include(JSON.stringify(report), "interrupted")
+    assert.isEmpty(report.leftovers)
+    assert.isEmpty(service.activeBrowsers())
+  })
+
   it("ends, and says so, where nobody answers", async () => {
     const report = await runConformance({
       baseUrl: "http://tabwright.test",
