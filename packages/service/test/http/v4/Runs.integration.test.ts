@@ -168,6 +168,35 @@ describe("A run", () => {
   })
 })
 
+describe("A typed run", () => {
+  const outputSchema = { type: "object", required: ["price"], properties: { price: { type: "number" } } }
+  const answer = (text: string, data?: { readonly [key: string]: string | number }) =>
+    script([{ done: { text, success: true, ...(data === undefined ? {} : { data }) } }])
+
+  it("has JSON that fits as its result, whether the agent gave it as data or as words", async () => {
+    const byData = await service.run({ task: answer("It costs 3.", { price: 3 }), outputSchema })
+    const byWords = await service.run({ task: answer(' { "price": 3 } '), outputSchema })
+    for (const { id } of [byData, byWords]) {
+      assert.deepInclude(await service.ended(id), { status: "completed", result: '{"price":3}', error: null })
+    }
+  })
+
+  it("fails where the answer does not fit, and says where and what it was", async () => {
+    const wrong = await service.run({ task: answer("x", { price: "3" }), outputSchema })
+    const words = await service.run({ task: answer("It costs 3."), outputSchema })
+    const failed = await service.ended(wrong.id)
+    assert.deepInclude(failed, { status: "failed", result: null })
+    assert.include(failed.error, '/price must be number. It was: {"price":"3"}')
+    assert.include((await service.ended(words.id)).error, "it is no JSON. It was: It costs 3.")
+  })
+
+  it("is refused where its schema is none", async () => {
+    const { status, body } = await service.post("/api/v4/runs", { task: "look", outputSchema: { type: "price" } })
+    assert.strictEqual(status, 422)
+    assert.deepInclude(body.detail[0], { loc: ["body", "outputSchema"], type: "value_error" })
+  })
+})
+
 describe("Cancelling", () => {
   it("is felt at once while a page hangs or the agent waits, twice as well as once, and leaves the browser", async () => {
     for (const task of [linger(at("/hang"), 0), linger(at("/page/Wait"), 60)]) {

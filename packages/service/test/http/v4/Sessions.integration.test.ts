@@ -131,6 +131,45 @@ describe("A session", () => {
   })
 })
 
+describe("The profile and workspace of a session", () => {
+  const start = (body: object) => service.post("/api/v4/runs", { task: look, ...body })
+
+  it("are the same in every turn, unless the profile is given up, which takes a new browser", async () => {
+    const [own, other] = [
+      (await service.post("/api/v4/profiles", { name: "own" })).body.id,
+      (await service.post("/api/v4/profiles", { name: "other" })).body.id,
+    ]
+    const first = await service.run({ task: visit(at("/stamp")), browserSettings: { profileId: own } })
+    await service.event(first.id, "worker.session_released")
+    const { sessionId } = first
+    const refused = await start({ sessionId, browserSettings: { profileId: other } })
+    assert.deepInclude({ status: refused.status, ...refused.body }, { status: 400, code: "SessionMismatch" })
+    assert.include(refused.body.detail, "profile")
+    const browsers: Array<string> = []
+    for (const browserSettings of [{ profileId: own.toUpperCase() }, {}, { profileId: null }]) {
+      const { body } = await start({ sessionId, browserSettings })
+      await service.event(body.id, "worker.session_released")
+      browsers.push(await browserOf(body.id))
+    }
+    const before = await browserOf(first.id)
+    assert.deepStrictEqual(browsers.slice(0, 2), [before, before])
+    assert.notStrictEqual(browsers[2], before)
+  })
+
+  it("must be this project's and this session's", async () => {
+    const { id, sessionId, workspaceId } = await service.run({ task: look })
+    await service.event(id, "worker.session_released")
+    const { id: another } = (await service.post("/api/v4/workspaces", {})).body
+    const nobody = "0198c0de-7f3a-7c11-9d52-3a1b5c7d9e0f"
+    const refused = await start({ sessionId, workspaceId: another })
+    assert.deepInclude({ status: refused.status, ...refused.body }, { status: 400, code: "SessionMismatch" })
+    assert.strictEqual((await start({ workspaceId: nobody })).body.detail, "Workspace not found")
+    assert.strictEqual((await start({ browserSettings: { profileId: nobody } })).body.detail, "Profile not found")
+    assert.strictEqual((await start({ sessionId: nobody })).body.detail, "Session not found")
+    assert.strictEqual((await start({ sessionId, workspaceId: workspaceId.toUpperCase() })).status, 200)
+  })
+})
+
 describe("An interrupt", () => {
   it("cancels the active run and runs next, before what waits, in the same browser and page", async () => {
     const active = await busy()
@@ -194,7 +233,7 @@ describe("The queue", () => {
     const next = await runOf(id)
     assert.deepInclude(await service.ended(next), { status: "completed", result: "V2", model: "tabwright-planner" })
     await service.event(next, "worker.session_released")
-    assert.strictEqual((await enqueue(task.sessionId, look)).status, 404)
+    assert.strictEqual((await enqueue(task.sessionId, look)).status, 409)
     assert.strictEqual((await service.post("/api/v4/runs", { task: look, sessionId: task.sessionId })).status, 409)
   })
 
