@@ -1,4 +1,5 @@
 import type { FakeClock } from "./FakeClock.ts"
+import { continueSession, requireIdle } from "./FollowUp.ts"
 import type { Ids } from "./Ids.ts"
 import { chooseModel } from "./ModelChoice.ts"
 import type { Settings } from "./Options.ts"
@@ -6,13 +7,13 @@ import type { Outcome } from "./Outcome.ts"
 import type { Profiles } from "./Profiles.ts"
 import type { Projects } from "./Projects.ts"
 import { found, Refusal } from "./Refusal.ts"
-import type { Reasoning, Run } from "./Run.ts"
+import type { Run } from "./Run.ts"
 import { sampleOf } from "./SchemaSample.ts"
+import type { RunRequest, SessionRequest } from "./RunRequest.ts"
 import type { Script } from "./Script.ts"
-import { activeRun, type BrowserSettings, type QueuedMessage, type Session } from "./Session.ts"
+import { activeRun, type QueuedMessage, type Session } from "./Session.ts"
 import type { Sessions } from "./Sessions.ts"
 import { statusEvents } from "./StatusEvents.ts"
-import type { MicroUsd } from "./Usd.ts"
 import type { Webhooks } from "./Webhooks.ts"
 import { Worker } from "./Worker.ts"
 import type { Browsers } from "./Browsers.ts"
@@ -23,41 +24,6 @@ const maxPendingMessages = 10
 
 /** What v2 takes where a task says nothing. */
 const defaultMaxSteps = 100
-
-/**
- * A task for the agent, from any of the three versions.
- *
- * @category models
- * @since 0.1.0
- */
-export interface RunRequest {
-  readonly projectId: string
-  readonly version: "v2" | "v3" | "v4"
-  readonly task: string
-  readonly model: string | undefined
-  readonly reasoning: Reasoning
-  /** The session it continues; a new one when absent. */
-  readonly sessionId: string | undefined
-  readonly workspaceId: string | undefined
-  /** For a new session; v3 follow-ups may change it. */
-  readonly keepAlive: boolean | undefined
-  readonly browserSettings: BrowserSettings
-  readonly startUrl?: string | undefined
-  readonly outputSchema?: Readonly<Record<string, unknown>> | undefined
-  readonly metadata?: Readonly<Record<string, string>> | undefined
-  readonly attachedFileIds?: ReadonlyArray<string> | undefined
-  readonly maxSteps?: number | undefined
-  readonly maxCost?: MicroUsd | undefined
-  readonly isJudged?: boolean | undefined
-}
-
-/**
- * A session without a task yet.
- *
- * @category models
- * @since 0.1.0
- */
-export type SessionRequest = Omit<RunRequest, "task" | "sessionId"> & { readonly persistMemory?: boolean }
 
 /** The parts of the fake that runs touch. */
 interface Parts {
@@ -311,30 +277,4 @@ export class Runs {
       this.#parts.webhooks.emit(session.projectId, type, payload)
     }
   }
-}
-
-const requireIdle = (request: RunRequest, session: Session): void => {
-  const isV2 = request.version === "v2"
-  if (session.end !== null) throw Refusal.of(isV2 ? "TaskSessionStopped" : "SessionEnded")
-  if (request.workspaceId !== undefined && request.workspaceId !== session.workspaceId) {
-    throw Refusal.badRequest("SessionMismatch", "The session has another workspace.")
-  }
-  const { profileId } = request.browserSettings
-  if (profileId && session.browserSettings.profileId && profileId !== session.browserSettings.profileId) {
-    throw Refusal.badRequest("SessionMismatch", "The session has another profile.")
-  }
-  if (activeRun(session) !== undefined) throw Refusal.of(isV2 ? "TaskBusy" : "SessionBusy")
-}
-
-/** What is not given stays as it was. */
-const continueSession = (session: Session, request: RunRequest, model: string): void => {
-  session.model = model
-  session.browserSettings = {
-    ...session.browserSettings,
-    ...Object.fromEntries(Object.entries(request.browserSettings).filter(([, value]) => value !== undefined)),
-  }
-  if (request.keepAlive !== undefined) session.keepAlive = request.keepAlive
-  if (request.version !== "v3") session.reasoning = request.reasoning
-  // Left out keeps the level, null clears it.
-  else if (request.reasoning.thinkingLevel !== undefined) session.reasoning = request.reasoning
 }

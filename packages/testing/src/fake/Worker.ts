@@ -4,6 +4,7 @@ import type { FakeClock } from "./FakeClock.ts"
 import type { Outcome } from "./Outcome.ts"
 import { type EndReason, isTerminal, type Run, type RunStatus, transitions } from "./Run.ts"
 import type { Projects } from "./Projects.ts"
+import { endTexts, outputText, reasonOf } from "./RunEnd.ts"
 import { type PlannedStep, planSteps } from "./StepPlan.ts"
 import type { Session } from "./Session.ts"
 import type { Sessions } from "./Sessions.ts"
@@ -283,10 +284,10 @@ export class Worker {
   #end(run: Run, session: Session, reason: EndReason, outcome: Outcome, event?: string): void {
     run.endReason = reason
     run.finishedAt = this.#clock.now
-    const text = outcome.error ?? errorTexts[reason]
+    const text = outcome.error ?? endTexts[reason]
     if (reason === "Done") {
       run.output = outcome.output ?? null
-      run.result = outcome.result ?? (outcome.output === undefined ? `Done: ${run.task}` : textOf(outcome.output))
+      run.result = outcome.result ?? (outcome.output === undefined ? `Done: ${run.task}` : outputText(outcome.output))
     } else if (reason !== "Cancelled") run.error = outcome.isSuccess === false ? (outcome.result ?? text) : text
     run.isSuccess = reason === "Cancelled" ? null : reason === "Done"
     run.suggestions = outcome.suggestions ?? null
@@ -339,32 +340,4 @@ export class Worker {
 
 const visit = (browser: Browser, url: string): void => {
   if (URL.canParse(url)) browser.visitedHosts.add(new URL(url).hostname)
-}
-
-const textOf = (output: unknown): string => (typeof output === "string" ? output : JSON.stringify(output))
-
-const reasonOf = (run: Run, { failure, isSuccess, steps }: Outcome): EndReason => {
-  switch (failure) {
-    case "gaveUp":
-      return "GaveUp"
-    case "error":
-      return "Failed"
-    case "stepLimit":
-      return "StepLimit"
-    case "costLimit":
-      return "CostLimit"
-    default:
-      if ((steps?.length ?? 0) > run.maxSteps) return "StepLimit"
-      return isSuccess === false ? "GaveUp" : "Done"
-  }
-}
-
-const errorTexts: Readonly<Record<EndReason, string>> = {
-  Done: "",
-  GaveUp: "The agent gave up.",
-  Declined: "The agent declined the task.",
-  StepLimit: "The agent used up its steps before it was done.",
-  CostLimit: "The cost limit is used up.",
-  Failed: "The browser could not go on. Try again.",
-  Cancelled: "",
 }

@@ -1,0 +1,38 @@
+import type { Reasoning } from "./Run.ts"
+import type { BrowserSettings } from "./Session.ts"
+import type { MicroUsd } from "./Usd.ts"
+
+/**
+ * A task for the agent, from any of the three versions.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface RunRequest {
+  readonly projectId: string
+  readonly version: "v2" | "v3" | "v4"
+  readonly task: string
+  readonly model: string | undefined
+  readonly reasoning: Reasoning
+  /** The session it continues; a new one when absent. */
+  readonly sessionId: string | undefined
+  readonly workspaceId: string | undefined
+  /** For a new session; v3 follow-ups may change it. */
+  readonly keepAlive: boolean | undefined
+  readonly browserSettings: BrowserSettings
+  readonly startUrl?: string | undefined
+  readonly outputSchema?: Readonly<Record<string, unknown>> | undefined
+  readonly metadata?: Readonly<Record<string, string>> | undefined
+  readonly attachedFileIds?: ReadonlyArray<string> | undefined
+  readonly maxSteps?: number | undefined
+  readonly maxCost?: MicroUsd | undefined
+  readonly isJudged?: boolean | undefined
+}
+
+/**
+ * A session without a task yet.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type SessionRequest = Omit<RunRequest, "task" | "sessionId"> & { readonly persistMemory?: boolean }

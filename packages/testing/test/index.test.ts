@@ -1,0 +1,16 @@
+import { assert, describe, it } from "vitest"
+import * as effect from "../src/effect.ts"
+import * as index from "../src/index.ts"
+import * as msw from "../src/msw.ts"
+import * as node from "../src/node.ts"
+import * as vitest from "../src/vitest.ts"
+
+describe("the public surface", () => {
+  it("is what it is: adding to it needs a changeset, taking from it a new major", () => {
+    assert.deepStrictEqual(Object.keys(index).sort(), ["FakeService", "faults", "outcomes"])
+    assert.deepStrictEqual(Object.keys(node), ["listen"])
+    assert.deepStrictEqual(Object.keys(msw), ["handlers"])
+    assert.deepStrictEqual(Object.keys(vitest).sort(), ["test", "testWith"])
+    assert.deepStrictEqual(Object.keys(effect).sort(), ["Fake", "layer"])
+  })
+})
