@@ -1,0 +1,57 @@
+import { readFile } from "node:fs/promises"
+import * as Duration from "effect/Duration"
+import { assert, describe, it } from "vitest"
+import { type ApiError, fromResponse, Misconfigured, NetworkError, TimedOut } from "../../src/errors/index.ts"
+import { isWorthRepeating, retryTable } from "../../src/retry/index.ts"
+
+const status = (code: number) =>
+  fromResponse({ operation: "test", response: new Response(null, { status: code }), body: undefined })
+const network = (code: string) =>
+  NetworkError.fromFetch("test", "http://127.0.0.1", Object.assign(new Error(code), { code }))
+
+const errors: ReadonlyArray<ApiError> = [
+  ...[302, 400, 401, 402, 403, 404, 405, 408, 409, 413, 422, 429, 500, 501, 502, 503, 504].map(status),
+  network("ECONNREFUSED"),
+  network("ECONNRESET"),
+  TimedOut.after("test", Duration.seconds(30)),
+  new Misconfigured({ operation: "test", detail: "no key" }),
+]
+
+describe("the table of what is repeated", () => {
+  it("is the one of the documentation", async () => {
+    const text = await readFile(new URL("../../../../docs/client/retries.md", import.meta.url), "utf8")
+    const rows = text
+      .split("\n")
+      .filter((line) => line.startsWith("| "))
+      .map((line) =>
+        line
+          .split("|")
+          .map((cell) => cell.trim())
+          .slice(1, 4),
+      )
+      .slice(2)
+    const outcome = (isRepeated: boolean) => (isRepeated ? "repeated" : "raised")
+    assert.deepStrictEqual(rows, [
+      ...retryTable.map(({ failure, once, repeatable }) => [failure, outcome(repeatable), outcome(once)]),
+      ["anything else", "raised", "raised"],
+    ])
+  })
+
+  it("repeats what says of itself that repeating may help, and nothing else", () => {
+    for (const error of errors) {
+      assert.strictEqual(
+        isWorthRepeating(error, { isRepeatable: true }),
+        error.isRetryable,
+        `${error._tag} ${error.status}`,
+      )
+    }
+  })
+
+  it("never repeats more without a key than with one", () => {
+    for (const error of errors) {
+      if (isWorthRepeating(error, { isRepeatable: false })) {
+        assert.isTrue(isWorthRepeating(error, { isRepeatable: true }), error._tag)
+      }
+    }
+  })
+})
