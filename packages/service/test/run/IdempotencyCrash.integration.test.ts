@@ -93,13 +93,14 @@ describe("After kill -9 between the commit of a write and its answer", () => {
     assert.strictEqual(await count("session"), 1 + 5)
     assert.strictEqual(await count(`run WHERE session_id <> '${session.id}'`), 3)
     for (const { id } of (await sql("SELECT id FROM run")) as ReadonlyArray<{ id: string }>) {
-      assert.strictEqual((await server.ended(id)).status, "completed")
+      assert.strictEqual((await server.ended(id, 60_000)).status, "completed")
     }
     const isWebhook = (_: unknown, position: number) => creations[position]?.path === "/api/v4/webhooks"
     const secret = first.find(isWebhook)?.body.secret
     assert.strictEqual(secret, before.find(isWebhook)?.body.secret)
     assert.notStrictEqual(secret, hook.secret)
-  })
+    // A dozen creations with their browsers, three times, and a start in between: long on a busy machine.
+  }, 180_000)
 
   it("a run whose request was cut off goes on, and whoever repeats it is given that one", async () => {
     const key = randomUUID()
@@ -117,8 +118,8 @@ describe("After kill -9 between the commit of a write and its answer", () => {
     const answer = await send()
     assert.strictEqual(answer.status, 200)
     assert.strictEqual(await count("run"), runs + 1)
-    assert.strictEqual((await server.ended(answer.body.id)).result, "Cut")
-  })
+    assert.strictEqual((await server.ended(answer.body.id, 60_000)).result, "Cut")
+  }, 120_000)
 
   it("a browser, which went with its server, is started again: one lives, not two", async () => {
     const key = randomUUID()

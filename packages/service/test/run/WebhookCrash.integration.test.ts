@@ -53,7 +53,7 @@ describe("After kill -9 between the commit of a status and its delivery", () => 
     const hung = receiver.received.length
     isWell = true
     server = await startServer(dataDir, loopback)
-    assert.strictEqual((await server.ended(id)).status, "completed")
+    assert.strictEqual((await server.ended(id, 60_000)).status, "completed")
 
     const statuses = await server.until("the end is told", 20_000, async () => {
       const seen = await Promise.all(receiver.received.slice(hung).map((request) => told(request, secret)))
@@ -73,7 +73,7 @@ describe("After kill -9 between the commit of a status and its delivery", () => 
       all.map(({ id: deliveryId }: { id: string }) => deliveryId),
     )
     assert.strictEqual(Number((await sql("SELECT count(*) AS n FROM webhook_outbox"))[0]?.["n"]), 0)
-  })
+  }, 120_000)
 })
 
 const deliveryOf = (request: Received | undefined) => request?.headers["x-service-delivery"]
