@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 describe("the service", () => {
-  it("keeps every law of the contract, in every operation of v2, v3 and v4", { timeout: 180_000 }, async () => {
+  it("keeps every law of the contract, in every operation of v2, v3 and v4", { timeout: 240_000 }, async () => {
     const report = await runConformance({
       baseUrl: server.url,
       apiKey: server.key,

@@ -1,6 +1,8 @@
 import * as v2 from "@tabwright/raw/v2/operations"
 import { type Check, checksOf } from "../Check.ts"
+import { undoAtEnd } from "../general/CleanUp.ts"
 import { download } from "../general/Files.ts"
+import { anyJson, expectJson } from "../general/Output.ts"
 import { verifyNumberedPages } from "../general/Paging.ts"
 import { expectReasoningRefusal } from "../general/Reasoning.ts"
 import { unknownId } from "../general/Requests.ts"
@@ -48,6 +50,31 @@ export const taskChecks: ReadonlyArray<Check> = [
     },
     "answers 404 to a session that does not exist": async ({ service }) => {
       await service.refuses(v2.createTask, { body: { task: "Wait.", sessionId: unknownId } }, 404)
+    },
+    "makes a session of its own where none is named, which stops with the task": async (world) => {
+      const structuredOutput = JSON.stringify(anyJson)
+      const body = { task: world.options.task, structuredOutput }
+      const created = await world.service.call(v2.createTask, { body })
+      const path = { session_id: created.sessionId }
+      undoAtEnd(world, `session ${created.sessionId} of v2`, v2.deleteSession, { path })
+      const task = await world.until("the task is over", async () => {
+        const shown = await world.service.call(v2.getTaskStatus, { path: { task_id: created.id } })
+        return ["created", "started"].includes(shown.status) ? undefined : shown
+      })
+      expectEqual("the status", task.status, "finished")
+      // A task whose answer does not fit says so in words, and is no success.
+      if (task.isSuccess === true) expectJson("the output of a task with structuredOutput", task.output)
+      const status = await world.until("the session has stopped", async () => {
+        const session = await world.service.call(v2.getSession, { path })
+        expectEqual("keepAlive", session.keepAlive, false)
+        return session.status === "stopped" ? session.status : undefined
+      })
+      expectEqual("the session's status", status, "stopped")
+    },
+    "answers 422 to a structuredOutput that is no JSON": async ({ service }) => {
+      const body = { task: "Wait.", structuredOutput: "{" }
+      const { issues } = await service.refuses(v2.createTask, { body }, 422)
+      expectEqual("the place", issues[0]?.loc, ["body", "structuredOutput"])
     },
     "answers 400 while the session has a task under way": async (world) => {
       const { sessionId } = await runningTask(world)
@@ -99,6 +126,20 @@ export const taskChecks: ReadonlyArray<Check> = [
       const { id } = await finishedTask(world)
       const task = await world.service.call(v2.updateTask, { path: { task_id: id }, body: { action: "stop" } })
       expectEqual("the status", task.status, "finished")
+    },
+    "stops a task together with its session": async (world) => {
+      const created = await world.service.call(v2.createTask, { body: { task: world.options.longTask } })
+      const path = { session_id: created.sessionId }
+      undoAtEnd(world, `session ${created.sessionId} of v2`, v2.deleteSession, { path })
+      const stop = { path: { task_id: created.id }, body: { action: "stop_task_and_session" } } as const
+      await world.service.call(v2.updateTask, stop)
+      const status = await world.until("the task is over", async () => {
+        const task = await world.service.call(v2.getTaskStatus, { path: { task_id: created.id } })
+        return ["created", "started"].includes(task.status) ? undefined : task.status
+      })
+      expectEqual("the task's status", status, "stopped")
+      const session = await world.service.call(v2.getSession, { path })
+      expectEqual("the session's status", session.status, "stopped")
     },
     "stops a running task, and the session goes on": async (world) => {
       const { id } = await runningTask(world)

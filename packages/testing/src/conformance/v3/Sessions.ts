@@ -1,6 +1,7 @@
 import * as v3 from "@tabwright/raw/v3/operations"
 import { type Check, checksOf } from "../Check.ts"
 import { undoAtEnd } from "../general/CleanUp.ts"
+import { anyJson } from "../general/Output.ts"
 import { verifyNumberedPages } from "../general/Paging.ts"
 import { expectReasoningRefusal } from "../general/Reasoning.ts"
 import { unknownId } from "../general/Requests.ts"
@@ -175,6 +176,20 @@ export const sessionChecks: ReadonlyArray<Check> = [
       const { session_id } = await sessionPath(world)
       await world.service.call(v3.stopSession, { path: { session_id } })
       await world.service.refuses(v3.createSession, { body: { sessionId: session_id, task: "Wait." } }, 409)
+    },
+    "ends with its task where it is not kept alive, and has the output by then": async (world) => {
+      const body = { task: world.options.task, outputSchema: anyJson }
+      const { id } = await world.service.call(v3.createSession, { body })
+      const path = { session_id: id }
+      undoAtEnd(world, `session ${id} of v3`, v3.deleteSession, { path })
+      const session = await world.until("the session has ended", async () => {
+        const shown = await world.service.call(v3.getSession, { path })
+        expect(shown.status !== "idle", "it is idle on its way to the end")
+        return shown.status === "created" || shown.status === "running" ? undefined : shown
+      })
+      expectEqual("the status", session.status, "stopped")
+      expectPresent("the output", session.output)
+      expectEqual("outputSchema", session.outputSchema, anyJson)
     },
     "makes a session without a task, and without a body, that becomes idle": async (world) => {
       const { id: session_id } = await world.service.call(v3.createSession, {})

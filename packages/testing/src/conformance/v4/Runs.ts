@@ -1,5 +1,6 @@
 import * as v4 from "@tabwright/raw/v4/operations"
 import { type Check, checksOf } from "../Check.ts"
+import { anyJson, expectJson } from "../general/Output.ts"
 import { verifyCursorPages } from "../general/Paging.ts"
 import { expectReasoningRefusal } from "../general/Reasoning.ts"
 import { unknownId } from "../general/Requests.ts"
@@ -154,6 +155,18 @@ export const endOfRunChecks: ReadonlyArray<Check> = [
     },
   }),
   ...liveEventChecks,
+  ...checksOf(v4.createRun, {
+    "gives JSON where it was asked for a form, or fails and says so": async (world) => {
+      const { run: earlier } = await attachedRun(world)
+      await ended(world, earlier.id)
+      const body = { task: world.options.task, sessionId: earlier.sessionId, outputSchema: anyJson }
+      const { id } = await world.service.call(v4.createRun, { body })
+      const status = await ended(world, id)
+      const run = await world.service.call(v4.getRun, { path: { run_id: id } })
+      if (status === "completed") expectJson("the result of a run with outputSchema", run.result)
+      else expectPresent("the error", run.error)
+    },
+  }),
   ...checksOf(v4.cancelRun, {
     "cancels an active run": async (world) => {
       const { sessionId } = (await attachedRun(world)).run
