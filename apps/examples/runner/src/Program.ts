@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process"
 
-/** Longest that an example may run, in milliseconds. */
-const limitMs = 60_000
+/** Longest that a program may run, in milliseconds: one that a broken test leaves behind ends by itself. */
+const limitMs = 5 * 60_000
 
 /** How a program ended, and what it wrote. */
 export interface Ended {

@@ -12,11 +12,11 @@ export interface RealService extends AsyncDisposable {
   readonly shopUrl: string
 }
 
-/** Starts the service on free ports with an empty data folder, which goes with it. */
-export const startService = async (): Promise<RealService> => {
+/** Starts the service on free ports with an empty data folder, which goes with it. `options` are more of the command's. */
+export const startService = async (options: ReadonlyArray<string> = []): Promise<RealService> => {
   const folder = mkdtempSync(join(tmpdir(), "tabwright-example-"))
   const dataDir = join(folder, "data")
-  const args = ["serve", "--port", "0", "--shop-port", "0", "--data-dir", dataDir]
+  const args = ["serve", "--port", "0", "--shop-port", "0", "--data-dir", dataDir, ...options]
   const program = startProgram(main, args)
   const stop = async () => {
     await program.end("SIGTERM")
