@@ -1,4 +1,4 @@
-import { Effect, Option, Stream } from "effect"
+import { Context, type Duration, Effect, Option, Stream } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { DataFolder } from "../../database/DataFolder.ts"
 import { EventFeed } from "../../store/EventFeed.ts"
@@ -10,8 +10,16 @@ import { links } from "../Links.ts"
 import { orDefect } from "../Refusal.ts"
 import { runEvent } from "./RunView.ts"
 
-/** Proxies close connections that are silent for longer than half a minute or so. */
-const keepAliveInterval = "15 seconds"
+/**
+ * How long a stream of events is silent at most. Default 15 s: proxies close connections that are silent for longer than
+ * half a minute or so.
+ *
+ * @category references
+ * @since 0.1.0
+ */
+export const KeepAliveInterval = Context.Reference<Duration.Input>("@tabwright/service/http/v4/KeepAliveInterval", {
+  defaultValue: () => "15 seconds",
+})
 const keepAlive = ": keep-alive\n\n"
 
 /** Events that are sent in one piece. */
@@ -45,6 +53,7 @@ export const make = Effect.gen(function* () {
   const events = yield* EventStore
   const steps = yield* StepStore
   const feed = yield* EventFeed
+  const keepAliveInterval = yield* KeepAliveInterval
 
   const viewsOf = Effect.fnUntraced(function* (run: Run, page: ReadonlyArray<RunEvent>) {
     const known = page.some((event) => event.type === "step.completed")

@@ -1,4 +1,6 @@
+import { Layer } from "effect"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { KeepAliveInterval } from "../../../src/http/v4/RunEvents.ts"
 import { contract } from "../../fixture/Contract.ts"
 import { openService, type RunningService } from "../../fixture/RunningService.ts"
 import { linger, visit } from "../../fixture/ScriptedBrain.ts"
@@ -7,7 +9,7 @@ const { v4 } = contract
 
 let service: RunningService
 beforeAll(async () => {
-  service = await openService()
+  service = await openService({}, Layer.succeed(KeepAliveInterval, "100 millis"))
 })
 afterAll(() => service.close())
 
@@ -79,6 +81,21 @@ describe("The stream of a run's events", () => {
     }
     assert.strictEqual((await service.get(`/api/v4/runs/${id}/status`)).body.status, "running")
     abort.abort()
+    await service.post(`/api/v4/runs/${id}/cancel`)
+  })
+
+  it("is never silent for long while nothing happens", async () => {
+    const { id } = await service.run({ task: linger(`${service.site.url}/page/Silent`, 60) })
+    await service.until("the run waits", 20_000, async () =>
+      (await service.events(id)).some(({ data }) => data.part?.text === "wait"),
+    )
+    const last = (await service.events(id)).at(-1)?.id
+    const { comments, events, abort } = await open(id, { "Last-Event-ID": String(last) })
+    const read = collect(events).catch(() => [])
+    await service.until("a fifth sign of life comes", 10_000, async () => comments.length >= 5)
+    assert.deepStrictEqual([...new Set(comments)], [": keep-alive"])
+    abort.abort()
+    await read
     await service.post(`/api/v4/runs/${id}/cancel`)
   })
 
