@@ -51,9 +51,9 @@ export type FailureKind =
 export interface Outcome {
   /** A text is a step's goal. */
   readonly steps?: ReadonlyArray<string | ScriptedStep>
-  /** The agent's last words. Default where there is an `output`: its JSON. */
+  /** The agent's last words; for a task with a schema, taken as JSON or else as a string in it. Default where there is an `output`: its JSON. */
   readonly result?: string
-  /** The structured output, for a task with a schema. */
+  /** The structured output, for a task with a schema. It is not checked against it, so that a test can let it be wrong. */
   readonly output?: unknown
   /** What the agent says of itself. Default: whether it did not fail. */
   readonly isSuccess?: boolean

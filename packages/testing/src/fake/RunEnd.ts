@@ -2,12 +2,13 @@ import type { Outcome } from "./Outcome.ts"
 import type { EndReason, Run } from "./Run.ts"
 
 /**
- * An output as the text of v4.
+ * An output as the text of v4: JSON where the task has a schema. Without one, a text is what it is.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const outputText = (output: unknown): string => (typeof output === "string" ? output : JSON.stringify(output))
+export const outputText = ({ outputSchema }: Run, output: unknown): string =>
+  typeof output === "string" && outputSchema === undefined ? output : JSON.stringify(output)
 
 /**
  * Why a run ends that has played its outcome.

@@ -241,10 +241,12 @@ export class Runs {
     return run
   }
 
-  /** A task with a schema ends with a value that fits it, unless the script says what with. */
+  /** A task with a schema ends with JSON: what the script says, or a value that fits. */
   #complete(run: Run, outcome: Outcome): Outcome {
-    const isOpen = outcome.output === undefined && outcome.result === undefined && outcome.failure === undefined
-    return isOpen && run.outputSchema !== undefined ? { ...outcome, output: sampleOf(run.outputSchema) } : outcome
+    const { failure, output, result } = outcome
+    if (run.outputSchema === undefined || output !== undefined || failure !== undefined) return outcome
+    const { result: _, ...rest } = outcome
+    return { ...rest, output: result === undefined ? sampleOf(run.outputSchema) : parsed(result) }
   }
 
   /** A run has ended: the session takes the next message, or ends too where nothing keeps it. */
@@ -276,5 +278,14 @@ export class Runs {
     for (const { payload, type } of statusEvents(session, run)) {
       this.#parts.webhooks.emit(session.projectId, type, payload)
     }
+  }
+}
+
+/** The value that a text is JSON of, else the text itself. */
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
   }
 }

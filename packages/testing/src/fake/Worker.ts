@@ -287,7 +287,8 @@ export class Worker {
     const text = outcome.error ?? endTexts[reason]
     if (reason === "Done") {
       run.output = outcome.output ?? null
-      run.result = outcome.result ?? (outcome.output === undefined ? `Done: ${run.task}` : outputText(outcome.output))
+      run.result =
+        outcome.result ?? (outcome.output === undefined ? `Done: ${run.task}` : outputText(run, outcome.output))
     } else if (reason !== "Cancelled") run.error = outcome.isSuccess === false ? (outcome.result ?? text) : text
     run.isSuccess = reason === "Cancelled" ? null : reason === "Done"
     run.suggestions = outcome.suggestions ?? null

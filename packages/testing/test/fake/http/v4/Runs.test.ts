@@ -84,7 +84,14 @@ describe("the runs of v4", () => {
     const { body: scripted } = await call("POST", "/api/v4/runs", { task: "Look", outputSchema })
     await service.clock.advance("1 hour")
     const resultOf = async (id: string) => (await call("GET", `/api/v4/runs/${id}`)).body.result
-    assert.deepStrictEqual([await resultOf(plain.id), await resultOf(scripted.id)], [`{"price":0}`, `{"price":12.5}`])
+    service.script({ result: "Twelve" })
+    const { body: text } = await call("POST", "/api/v4/runs", { task: "Look", outputSchema })
+    await service.clock.advance("1 hour")
+    assert.deepStrictEqual(await Promise.all([plain, scripted, text].map(({ id }) => resultOf(id))), [
+      `{"price":0}`,
+      `{"price":12.5}`,
+      `"Twelve"`,
+    ])
   })
 
   it("are judged a moment after their end", async () => {
