@@ -80,5 +80,6 @@ describe("the page", () => {
   it("shows what the service refuses", async () => {
     await send("Please me somehow")
     await page.locator(".failed").first().waitFor({ timeout: 20_000 })
+    assert.isNotEmpty(await page.locator(".failed").first().textContent())
   })
 })

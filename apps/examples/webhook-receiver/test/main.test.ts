@@ -35,18 +35,13 @@ describe("the receiver", () => {
   })
 
   it("believes nothing that is not signed, or old", async () => {
-    assert.deepStrictEqual(await sender.send(event("r3"), { secret: "whsec_other" }), {
-      status: 400,
-      text: "WrongSignature",
-    })
-    assert.deepStrictEqual(await sender.send(event("r3"), { skewSeconds: -400 }), {
-      status: 400,
-      text: "OutsideTolerance",
-    })
+    assert.strictEqual((await sender.send(event("r3"), { secret: "whsec_other" })).status, 400)
+    assert.strictEqual((await sender.send(event("r3"), { skewSeconds: -400 })).status, 400)
+    await program.written(/Refused a delivery: WrongSignature\nRefused a delivery: OutsideTolerance/)
   })
 
   it("hears of other events too", async () => {
-    await sender.send({ type: "test", payload: { test: "ok" } })
+    assert.strictEqual((await sender.send({ type: "test", payload: { test: "ok" } })).status, 204)
     await program.written(/Heard of test/)
   })
 })
