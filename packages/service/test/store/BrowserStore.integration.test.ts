@@ -136,6 +136,39 @@ layer(layerStores, { excludeTestServices: true })("BrowserStore", (it) => {
     }),
   )
 
+  it.effect("sums up what the browsers of each session come to", () =>
+    Effect.gen(function* () {
+      const browsers = yield* BrowserStore
+      const session = yield* makeSession()
+      const { id: none } = yield* makeSession()
+      const of = { projectId: session.projectId, sessionId: session.id }
+      for (const bytesUp of [10, 20]) yield* browsers.stop((yield* insert(of)).id, { ...stopped, bytesUp })
+      assert.deepStrictEqual(yield* browsers.ofSessions([session.id, none]), [
+        { sessionId: session.id, activeId: null, trafficBytes: 34n },
+      ])
+      const { id: activeId } = yield* insert(of)
+      const [use] = yield* browsers.ofSessions([session.id])
+      assert.deepStrictEqual(use, { sessionId: session.id, activeId, trafficBytes: 34n })
+      assert.deepStrictEqual(yield* browsers.ofSessions([]), [])
+    }),
+  )
+
+  it.effect("counts a run that waits for its browser once, and not beside the browser that it has", () =>
+    Effect.gen(function* () {
+      const browsers = yield* BrowserStore
+      const before = yield* browsers.countTaken
+      const session = yield* makeSession()
+      const run = Option.getOrThrow(yield* (yield* RunStore).create(newRun(session)))
+      assert.strictEqual(yield* browsers.countTaken, before + 1)
+      const { id } = yield* insert({ projectId: session.projectId, sessionId: session.id })
+      assert.strictEqual(yield* browsers.countTaken, before + 1)
+      yield* (yield* RunStore).cancel(run.id)
+      assert.strictEqual(yield* browsers.countTaken, before + 1)
+      yield* browsers.stop(id, stopped)
+      assert.strictEqual(yield* browsers.countTaken, before)
+    }),
+  )
+
   it.effect("marks what a killed server had running as stopped, on its own node only", () =>
     Effect.gen(function* () {
       const browsers = yield* BrowserStore
