@@ -1,0 +1,30 @@
+import type * as Effect from "effect/Effect"
+import { assertType, describe, expectTypeOf, it } from "vitest"
+import type { CommonError, Conflict, Forbidden, NotFound, UnsupportedReasoning } from "../../src/errors/index.ts"
+import { type Profiles, type Queue, Runs } from "../../src/v4/index.ts"
+
+type Failure<Ask extends (...input: never) => Effect.Effect<unknown, unknown, unknown>> =
+  ReturnType<Ask> extends Effect.Effect<unknown, infer E, unknown> ? E : never
+
+describe("what a call can fail with", () => {
+  it("holds what the contract declares and what every call has", () => {
+    expectTypeOf<NotFound>().toExtend<Failure<typeof Runs.get>>()
+    expectTypeOf<Forbidden>().toExtend<Failure<typeof Runs.get>>()
+    expectTypeOf<CommonError>().toExtend<Failure<typeof Runs.get>>()
+    expectTypeOf<Conflict>().toExtend<Failure<typeof Queue.remove>>()
+    expectTypeOf<UnsupportedReasoning>().toExtend<Failure<typeof Runs.create>>()
+  })
+
+  it("holds nothing else", () => {
+    expectTypeOf<Conflict>().not.toExtend<Failure<typeof Runs.get>>()
+    // Deleting what is not there is no error.
+    expectTypeOf<NotFound>().not.toExtend<Failure<typeof Profiles.delete>>()
+    expectTypeOf<UnsupportedReasoning>().not.toExtend<Failure<typeof Runs.cancel>>()
+  })
+
+  it("leaves words of an answer open to completion, and its input to the contract", () => {
+    expectTypeOf(Runs.get).parameter(0).toEqualTypeOf<string>()
+    // @ts-expect-error a run needs a task
+    assertType(Runs.create({}))
+  })
+})
