@@ -1,23 +1,17 @@
 import { BadRequest, Conflict, NotFound, RateLimited, ValidationFailed } from "@tabwright/raw/v4/api"
 import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { schemaFault } from "../../run/OutputSchema.ts"
-import { invalid, RunError } from "../../run/RunError.ts"
 import { Runs } from "../../run/Runs.ts"
-import { ProfileStore } from "../../store/ProfileStore.ts"
 import { type Run, RunStore } from "../../store/RunStore.ts"
 import { SessionStore } from "../../store/SessionStore.ts"
 import { UploadStore } from "../../store/UploadStore.ts"
 import { Caller } from "../ApiKeyAuth.ts"
-import { costLimit } from "../CostLimit.ts"
 import { links } from "../Links.ts"
-import { hasEntries, refuseNotOffered } from "../NotOffered.ts"
-import { warnOfDirectRoute } from "../ProxyWarning.ts"
 import { recencyPage, startOf } from "../RecencyPage.ts"
 import { orDefect, refuse, refuseRun } from "../Refusal.ts"
 import { Api } from "./Api.ts"
+import { newRun } from "./NewRun.ts"
 import * as RunEvents from "./RunEvents.ts"
-import { wantsStream } from "./RunEvents.ts"
 import { runAttachment, runSummary } from "./RunView.ts"
 
 /** A page of events is never longer, whatever `limit` says. */
@@ -42,7 +36,6 @@ export const layer = HttpApiBuilder.group(
     const store = yield* RunStore
     const sessions = yield* SessionStore
     const uploads = yield* UploadStore
-    const profiles = yield* ProfileStore
     const events = yield* RunEvents.make
 
     const find = Effect.fnUntraced(function* (id: string) {
@@ -66,41 +59,7 @@ export const layer = HttpApiBuilder.group(
       .handle("createRun", ({ payload }) =>
         Effect.gen(function* () {
           const { projectId } = yield* Caller
-          const browser = payload.browserSettings ?? {}
-          yield* refuseNotOffered({
-            judge: payload.judge !== undefined && payload.judge !== null,
-            agentmail: payload.agentmail,
-            secretBindings: hasEntries(payload.secretBindings),
-            "browserSettings.customProxy": browser.customProxy !== undefined && browser.customProxy !== null,
-          })
-          const profile = browser.profileId ? yield* profiles.findOf(projectId, browser.profileId) : Option.none()
-          if (browser.profileId && Option.isNone(profile)) return yield* new RunError({ reason: "ProfileNotFound" })
-          const outputSchema = payload.outputSchema ?? undefined
-          const fault = outputSchema === undefined ? undefined : schemaFault(outputSchema)
-          if (fault !== undefined) {
-            return yield* invalid([{ loc: ["body", "outputSchema"], msg: fault, type: "value_error" }])
-          }
-          yield* warnOfDirectRoute(browser.proxyCountryCode, ["body", "browserSettings", "proxyCountryCode"])
-          const { run, session } = yield* runs.start({
-            projectId,
-            version: "v4",
-            task: payload.task,
-            model: payload.model,
-            reasoning: payload.modelParams === undefined ? {} : { modelParams: payload.modelParams },
-            sessionId: payload.sessionId ?? undefined,
-            workspaceId: payload.workspaceId ?? undefined,
-            keepAlive: true,
-            browserSettings: {
-              proxyCountryCode: browser.proxyCountryCode ?? null,
-              screenWidth: browser.screenWidth ?? null,
-              screenHeight: browser.screenHeight ?? null,
-              profileId: Option.isSome(profile) ? profile.value.id : null,
-            },
-            leavesProfile: browser.profileId === null,
-            settings: outputSchema === undefined ? {} : { outputSchema },
-            attachedFileIds: payload.attachedFileIds ?? undefined,
-            maxCostUsd: yield* costLimit(payload.maxCostUsd),
-          })
+          const { run, session } = yield* runs.start(yield* newRun(projectId, payload))
           return {
             id: run.id,
             sessionId: session.id,
@@ -120,7 +79,7 @@ export const layer = HttpApiBuilder.group(
       .handle("listRunEvents", ({ params, query, headers, request }) =>
         Effect.gen(function* () {
           const run = yield* find(params.run_id)
-          return wantsStream(request)
+          return RunEvents.wantsStream(request)
             ? yield* events.stream(run, headers["last-event-id"] ?? query.after)
             : yield* events.page(run, query.after, Math.min(query.limit, maxEvents))
         }),

@@ -1,0 +1,66 @@
+import type { CreateRunRequest } from "@tabwright/raw/v4/schemas"
+import { Effect, Option } from "effect"
+import { schemaFault } from "../../run/OutputSchema.ts"
+import { invalid, RunError } from "../../run/RunError.ts"
+import type { RunRequest } from "../../run/Runs.ts"
+import { ProfileStore } from "../../store/ProfileStore.ts"
+import { costLimit } from "../CostLimit.ts"
+import { hasEntries, refuseNotOffered } from "../NotOffered.ts"
+import { warnOfDirectRoute } from "../ProxyWarning.ts"
+
+/**
+ * A v4 request as a run of any version. Fails on what this server does not offer, and on what it cannot use.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const newRun = Effect.fnUntraced(function* (projectId: string, body: CreateRunRequest) {
+  const browser = body.browserSettings ?? {}
+  yield* refuseNotOffered({
+    judge: body.judge !== undefined && body.judge !== null,
+    agentmail: body.agentmail,
+    secretBindings: hasEntries(body.secretBindings),
+    "browserSettings.customProxy": browser.customProxy !== undefined && browser.customProxy !== null,
+  })
+  const profileId = yield* profileOf(projectId, browser.profileId)
+  const settings = yield* settingsOf(body.outputSchema)
+  yield* warnOfDirectRoute(browser.proxyCountryCode, ["body", "browserSettings", "proxyCountryCode"])
+  const request: RunRequest = {
+    projectId,
+    version: "v4",
+    task: body.task,
+    model: body.model,
+    reasoning: body.modelParams === undefined ? {} : { modelParams: body.modelParams },
+    sessionId: body.sessionId ?? undefined,
+    workspaceId: body.workspaceId ?? undefined,
+    keepAlive: true,
+    browserSettings: {
+      proxyCountryCode: browser.proxyCountryCode ?? null,
+      screenWidth: browser.screenWidth ?? null,
+      screenHeight: browser.screenHeight ?? null,
+      profileId,
+    },
+    leavesProfile: browser.profileId === null,
+    settings,
+    attachedFileIds: body.attachedFileIds ?? undefined,
+    maxCostUsd: yield* costLimit(body.maxCostUsd),
+  }
+  return request
+})
+
+/** The profile as it is stored: its id may be written in any case. */
+const profileOf = Effect.fnUntraced(function* (projectId: string, id: string | null | undefined) {
+  if (id === null || id === undefined) return null
+  const profile = yield* (yield* ProfileStore).findOf(projectId, id)
+  return Option.isSome(profile) ? profile.value.id : yield* new RunError({ reason: "ProfileNotFound" })
+})
+
+const settingsOf = (
+  outputSchema: CreateRunRequest["outputSchema"],
+): Effect.Effect<NonNullable<RunRequest["settings"]>, RunError> => {
+  if (outputSchema === null || outputSchema === undefined) return Effect.succeed({})
+  const fault = schemaFault(outputSchema)
+  return fault === undefined
+    ? Effect.succeed({ outputSchema })
+    : Effect.fail(invalid([{ loc: ["body", "outputSchema"], msg: fault, type: "value_error" }]))
+}
