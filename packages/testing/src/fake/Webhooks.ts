@@ -81,7 +81,8 @@ export class Webhooks {
   readonly #ids: Ids
   readonly #fetch: (request: Request) => Promise<Response>
   readonly #webhooks = new Map<string, Webhook>()
-  readonly #sending = new Set<Promise<void>>()
+  /** The last attempt that was begun or waits, by webhook. */
+  readonly #sending = new Map<string, Promise<void>>()
   /** Asked before each attempt. */
   faultOf: (delivery: Delivery) => DeliveryFault | undefined = () => undefined
 
@@ -180,7 +181,7 @@ export class Webhooks {
 
   /** Resolves when no attempt is under way; attempts that come later are not waited for. */
   async settled(): Promise<void> {
-    while (this.#sending.size > 0) await Promise.all(this.#sending)
+    while (this.#sending.size > 0) await Promise.all(this.#sending.values())
   }
 
   #add(webhook: Webhook, eventType: WebhookEventType, payload: Readonly<Record<string, unknown>>): Delivery {
@@ -202,12 +203,18 @@ export class Webhooks {
   }
 
   #start(delivery: Delivery, webhook: Webhook): void {
-    this.#track(this.#attempt(delivery, webhook, waits))
+    this.#send(delivery, webhook, waits)
   }
 
-  #track(attempt: Promise<void>): void {
-    const sending = attempt.finally(() => this.#sending.delete(sending))
-    this.#sending.add(sending)
+  /** One attempt at a time for each webhook: its events arrive in their order while all goes well. */
+  #send(delivery: Delivery, webhook: Webhook, waits: ReadonlyArray<number>): void {
+    const before = this.#sending.get(webhook.id) ?? Promise.resolve()
+    const sending = before
+      .then(() => this.#attempt(delivery, webhook, waits))
+      .finally(() => {
+        if (this.#sending.get(webhook.id) === sending) this.#sending.delete(webhook.id)
+      })
+    this.#sending.set(webhook.id, sending)
   }
 
   async #attempt(delivery: Delivery, webhook: Webhook, waits: ReadonlyArray<number>): Promise<void> {
@@ -229,7 +236,7 @@ export class Webhooks {
       return
     }
     delivery.nextAttemptAt = new Date(this.#clock.ms + seconds * 1000)
-    this.#clock.after(seconds * 1000, () => this.#track(this.#attempt(delivery, webhook, later)), webhook.id)
+    this.#clock.after(seconds * 1000, () => this.#send(delivery, webhook, later), webhook.id)
   }
 
   async #post(

@@ -125,6 +125,25 @@ describe("webhooks", () => {
     await service.clock.advance(0)
   })
 
+  it("arrive in their order, however slow the receiver is", async () => {
+    const statuses: Array<string> = []
+    let delay = 20
+    const service = new FakeService({
+      fetch: async (request) => {
+        delay -= 5
+        await new Promise((resolve) => setTimeout(resolve, delay))
+        statuses.push((await request.json()).payload.status)
+        return new Response(null, { status: 204 })
+      },
+    })
+    const call = callerOf(service)
+    await call("POST", "/api/v4/webhooks", { url: "https://example.com/hook" })
+    const { body: run } = await call("POST", "/api/v4/runs", { task: "Look" })
+    for (let look = 0; look < 5; look++) await call("GET", `/api/v4/runs/${run.id}/status`)
+    await service.clock.advance(0)
+    assert.deepStrictEqual(statuses.slice(1), ["dispatching", "running", "completed"])
+  })
+
   it("go to https alone, or to this very host", async () => {
     const { call } = await watched()
     const { body, status } = await call("POST", "/api/v4/webhooks", { url: "http://example.com/hook" })
