@@ -66,7 +66,7 @@ try {
   const tarballs = await stage("Packing", () => packTarballs(root, join(folder, "tarballs")))
   await stage("publint and Are the types wrong?", () => judgeTarballs(tools, tarballs))
   await stage("Building the reference", () => buildReference(tools, root))
-  const examples = await stage("Installing into an empty project", () => installConsumer(project, tarballs))
+  const examples = await stage("Installing into an empty project", () => installConsumer(root, project, tarballs))
   for (const [name, folderOfCompiler] of [
     ["5.9", tools],
     ["7", root],

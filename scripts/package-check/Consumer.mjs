@@ -1,16 +1,42 @@
-import { mkdirSync, writeFileSync } from "node:fs"
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { run } from "./Run.mjs"
-import { readmeExamples } from "./Tarballs.mjs"
+import { published, readmeExamples } from "./Tarballs.mjs"
 
 /** What the READMEs' examples import besides the packages themselves, as their readers would install it. */
 const companions = [
-  "@types/node@24.13.0",
-  "effect@4.1.0",
-  "playwright-core@1.65.1",
-  "puppeteer-core@25.16.0",
-  "zod@4.6.7",
+  "@ai-sdk/anthropic",
+  "@types/node",
+  "ai",
+  "effect",
+  "msw",
+  "playwright-core",
+  "puppeteer-core",
+  "vitest",
+  "zod",
 ]
+
+/**
+ * The versions that the packages themselves are tested with.
+ *
+ * @param {string} root
+ * @returns {ReadonlyArray<string>} Such as "zod@4.6.7".
+ */
+const versioned = (root) => {
+  const catalog = readFileSync(join(root, "pnpm-workspace.yaml"), "utf8")
+  /** @type {Record<string, string>} */
+  const declared = {}
+  for (const name of published) {
+    const manifest = JSON.parse(readFileSync(join(root, "packages", name, "package.json"), "utf8"))
+    Object.assign(declared, manifest.devDependencies, manifest.dependencies)
+  }
+  return companions.map((name) => {
+    const inCatalog = new RegExp(`^ +"?${name}"?: (\\S+)$`, "m").exec(catalog)?.[1]
+    const version = declared[name] === "catalog:" ? inCatalog : declared[name]
+    if (version === undefined) throw new Error(`No package says which version of ${name} it is tested with`)
+    return `${name}@${version}`
+  })
+}
 
 /**
  * An example of a README as a file of the project.
@@ -23,15 +49,16 @@ const companions = [
 /**
  * Makes an empty project, as a new user would, and installs the tarballs into it.
  *
+ * @param {string} root
  * @param {string} project
  * @param {ReadonlyArray<{ readonly name: string, readonly file: string }>} tarballs
  * @returns {Promise<ReadonlyArray<Example>>} The examples of the installed READMEs, each a file.
  */
-export const installConsumer = async (project, tarballs) => {
+export const installConsumer = async (root, project, tarballs) => {
   const examplesFolder = join(project, "examples")
   mkdirSync(examplesFolder, { recursive: true })
   writeFileSync(join(project, "package.json"), JSON.stringify({ name: "consumer", private: true, type: "module" }))
-  const packages = [...tarballs.map(({ file }) => file), ...companions]
+  const packages = [...tarballs.map(({ file }) => file), ...versioned(root)]
   await run("npm", ["install", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error", ...packages], {
     cwd: project,
   })
