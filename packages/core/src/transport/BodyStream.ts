@@ -19,6 +19,28 @@ export interface BodyReading<A, E> {
 }
 
 /**
+ * Reads the next piece of a body. Fails as `TimedOut` when nothing comes within the limit.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const readPiece = (
+  operation: string,
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  url: string,
+  limit: Duration.Duration,
+): Effect.Effect<ReadableStreamReadResult<Uint8Array>, NetworkError | TimedOut> =>
+  Effect.tryPromise({
+    try: () => reader.read(),
+    catch: (thrown) => NetworkError.fromFetch(operation, URL.parse(url)?.origin ?? "", thrown),
+  }).pipe(
+    Effect.timeoutOrElse({
+      duration: limit,
+      orElse: () => Effect.fail(TimedOut.after(operation, limit, "Nothing more came")),
+    }),
+  )
+
+/**
  * Streams what the body of a response holds. Fails as `TimedOut` when nothing comes for too long. Leaving the stream closes the
  * connection.
  *
@@ -37,20 +59,10 @@ export const bodyStream = <A, E>(
   return Stream.unwrap(
     Effect.map(reader, (opened) =>
       Stream.paginate(undefined, () => {
-        const limit = patience()
-        return Effect.tryPromise({
-          try: () => opened.read(),
-          catch: (thrown) => NetworkError.fromFetch(operation, URL.parse(url)?.origin ?? "", thrown),
-        }).pipe(
-          Effect.timeoutOrElse({
-            duration: limit,
-            orElse: () => Effect.fail(TimedOut.after(operation, limit, "Nothing more came")),
-          }),
-          Effect.flatMap(({ done, value }) =>
-            done
-              ? Effect.succeed([[], Option.none<undefined>()] as const)
-              : Effect.map(take(value), (items) => [items, Option.some(undefined)] as const),
-          ),
+        return Effect.flatMap(readPiece(operation, opened, url, patience()), ({ done, value }) =>
+          done
+            ? Effect.succeed([[], Option.none<undefined>()] as const)
+            : Effect.map(take(value), (items) => [items, Option.some(undefined)] as const),
         )
       }),
     ),

@@ -1,4 +1,4 @@
-export { type BodyReading, bodyStream } from "./BodyStream.ts"
+export { type BodyReading, bodyStream, readPiece } from "./BodyStream.ts"
 export { CallSettings, type CallSettingsShape } from "./CallSettings.ts"
 export { type AnyOperation, call, Client, type PreparedRequest, type SignedRequest } from "./Client.ts"
 export { Config, type ConfigShape, type Fetch, normalizeBaseUrl } from "./Config.ts"

@@ -4,10 +4,11 @@ import type { Shape } from "@tabwright/raw/wire/Shape"
 import * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
 import { type ApiError, DecodeFailed, TimedOut } from "../errors/index.ts"
 import { RetryOverride } from "../retry/index.ts"
-import { bodyStream, call, Client, fillAndCheck, makeEventParser } from "../transport/index.ts"
+import { bodyStream, call, Client, fillAndCheck, makeEventParser, readPiece } from "../transport/index.ts"
 import { defaultWaitTimeout, type Look, patience, pause, type WaitOptions, watchUntilEnd } from "../wait/index.ts"
 import { isTerminal } from "./RunStatus.ts"
 
@@ -97,7 +98,7 @@ export const polled = (
 /** Three keep-alives of the service, which sends one every 15 s. */
 const silence = Duration.seconds(45)
 
-const read = <A>(shape: Shape, text: string): Effect.Effect<A, DecodeFailed> =>
+const readAs = <A>(shape: Shape, text: string): Effect.Effect<A, DecodeFailed> =>
   Effect.suspend(() => {
     const failed = (detail: string, cause?: unknown) =>
       Effect.fail(new DecodeFailed({ operation: listRunEvents.id, detail, cause }))
@@ -120,7 +121,9 @@ export const streamed = (
   options: WaitOptions,
 ): Stream.Stream<RunEvent, ApiError, Client> =>
   Stream.unwrap(
-    Effect.map(Clock.clockWith(Effect.succeed), (clock) => {
+    Effect.gen(function* () {
+      const clock = yield* Clock.clockWith(Effect.succeed)
+      const client = yield* Client
       const timeout = options.timeout ?? defaultWaitTimeout
       const deadlineMs = clock.currentTimeMillisUnsafe() + Duration.toMillis(timeout)
       const left = () => Duration.millis(Math.max(0, deadlineMs - clock.currentTimeMillisUnsafe()))
@@ -128,74 +131,92 @@ export const streamed = (
       let emptyRounds = 0
       let hasBrokenOff = false
 
-      const messages = (response: Response) => {
-        const parse = makeEventParser()
-        return bodyStream(response, {
-          operation: listRunEvents.id,
-          patience: () => Duration.min(silence, left()),
-          take: (piece) => Effect.forEach(parse(piece), ({ data }) => read<RunEvent>(RunEventShape, data)),
-        }).pipe(
-          // What was there before a broken connection comes again from a server that knows no `Last-Event-ID`.
-          Stream.filter((event) => event.id > position.after),
-          Stream.map((event) => {
-            position = advance(position, [event])
-            emptyRounds = 0
-            return event
-          }),
-        )
-      }
+      const connect = Effect.suspend(() => {
+        const { after } = position
+        const headers = { accept: "text/event-stream, application/json;q=0.5", "last-event-id": String(after) }
+        return client
+          .open(listRunEvents, { path: { run_id: runId }, query: { after } }, headers)
+          .pipe(Effect.provideService(RetryOverride, patience))
+      })
 
-      const round = (): Stream.Stream<RunEvent, ApiError, Client> =>
-        Stream.unwrap(
-          Effect.gen(function* () {
-            const client = yield* Client
-            const { after } = position
-            const headers = { accept: "text/event-stream, application/json;q=0.5", "last-event-id": String(after) }
-            const response = yield* client
-              .open(listRunEvents, { path: { run_id: runId }, query: { after } }, headers)
-              .pipe(Effect.provideService(RetryOverride, patience))
-            if (response.headers.get("content-type")?.startsWith("text/event-stream") !== true) {
-              const text = yield* Effect.tryPromise({
-                try: () => response.text(),
-                catch: (cause) =>
-                  new DecodeFailed({ operation: listRunEvents.id, detail: "The answer broke off", cause }),
-              })
-              const page = yield* read<RunEventsResponse>(RunEventsResponseShape, text)
-              return polled(runId, position, { timeout: left() }, page)
-            }
-            hasBrokenOff = false
-            return Stream.concat(
-              messages(response).pipe(
-                // Both are what a lost connection looks like: it is taken up again.
-                Stream.catch((error) => {
-                  if (error._tag !== "NetworkError" && error._tag !== "TimedOut") return Stream.fail(error)
-                  hasBrokenOff = true
-                  return Stream.empty
-                }),
-              ),
-              Stream.unwrap(Effect.suspend(again)),
-            )
-          }),
-        )
+      const first = yield* connect
+      if (!isEventStream(first)) return polled(runId, start, { timeout: left() }, yield* readPage(first))
 
-      const again = (): Effect.Effect<Stream.Stream<RunEvent, ApiError, Client>, ApiError, Client> =>
+      let connection = connectionOf(first)
+      yield* Effect.addFinalizer(() => close(connection))
+
+      /** Whether there is more to come from another connection. */
+      const reconnect = Effect.gen(function* () {
+        // What follows the end may have been lost with the connection.
+        if (position.hasEnded && !hasBrokenOff) return false
+        if (Duration.toMillis(left()) <= 0) {
+          return yield* TimedOut.after(listRunEvents.id, timeout, "The run did not end")
+        }
+        emptyRounds += 1
+        // Should the last event never come, the status still tells the end; what was written before is fetched once more.
+        if (emptyRounds > 1 && !position.hasEnded && isTerminal((yield* status(runId)).status)) {
+          position = { ...position, hasEnded: true }
+        }
+        yield* Effect.sleep(Duration.min(pause(emptyRounds), left()))
+        connection = connectionOf(yield* connect)
+        return true
+      })
+
+      return Stream.paginate(undefined, () =>
         Effect.gen(function* () {
-          // What follows the end may have been lost with the connection.
-          if (position.hasEnded && !hasBrokenOff) return Stream.empty
-          if (Duration.toMillis(left()) <= 0) {
-            return yield* TimedOut.after(listRunEvents.id, timeout, "The run did not end")
+          if (connection === undefined && !(yield* reconnect)) return [[], Option.none<undefined>()] as const
+          const piece = yield* readFrom(connection, Duration.min(silence, left()))
+          if (piece === undefined || piece.done) {
+            hasBrokenOff = piece === undefined
+            yield* close(connection)
+            connection = undefined
+            return [[], Option.some(undefined)] as const
           }
-          emptyRounds += 1
-          // Should the last event never come, the status still tells the end; what was written before is fetched once more.
-          if (emptyRounds > 1 && !position.hasEnded && isTerminal((yield* status(runId)).status)) {
-            position = { ...position, hasEnded: true }
-          }
-          yield* Effect.sleep(Duration.min(pause(emptyRounds), left()))
-          return round()
-        })
-
-      return round()
+          const messages = connection?.parse(piece.value) ?? []
+          const read = yield* Effect.forEach(messages, ({ data }) => readAs<RunEvent>(RunEventShape, data))
+          // What was there before a broken connection comes again from a server that knows no `Last-Event-ID`.
+          const events = read.filter((event) => event.id > position.after)
+          if (events.length > 0) emptyRounds = 0
+          position = advance(position, events)
+          return [events, Option.some(undefined)] as const
+        }),
+      )
     }),
+  )
+
+interface Connection {
+  readonly reader: ReadableStreamDefaultReader<Uint8Array>
+  readonly url: string
+  readonly parse: ReturnType<typeof makeEventParser>
+}
+
+const isEventStream = (response: Response): boolean =>
+  response.headers.get("content-type")?.startsWith("text/event-stream") === true
+
+/** Nothing for an answer that is no stream: another connection is tried then. */
+const connectionOf = (response: Response): Connection | undefined =>
+  isEventStream(response) && response.body !== null
+    ? { reader: response.body.getReader(), url: response.url, parse: makeEventParser() }
+    : undefined
+
+const close = (connection: Connection | undefined): Effect.Effect<void> =>
+  connection === undefined ? Effect.void : Effect.promise(() => connection.reader.cancel().catch(() => {}))
+
+/** Nothing for a connection that broke or fell silent. */
+const readFrom = (connection: Connection | undefined, limit: Duration.Duration) =>
+  connection === undefined
+    ? Effect.succeed(undefined)
+    : Effect.catch(readPiece(listRunEvents.id, connection.reader, connection.url, limit), () =>
+        Effect.succeed(undefined),
+      )
+
+const readPage = (response: Response): Effect.Effect<RunEventsResponse, DecodeFailed> =>
+  Effect.flatMap(
+    Effect.tryPromise({
+      try: () => response.text(),
+      catch: (cause) => new DecodeFailed({ operation: listRunEvents.id, detail: "The answer broke off", cause }),
+    }),
+    (text) => readAs<RunEventsResponse>(RunEventsResponseShape, text),
   )
 
 /**
