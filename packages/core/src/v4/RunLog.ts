@@ -206,8 +206,8 @@ const close = (connection: Connection | undefined): Effect.Effect<void> =>
 const readFrom = (connection: Connection | undefined, limit: Duration.Duration) =>
   connection === undefined
     ? Effect.succeed(undefined)
-    : Effect.catch(readPiece(listRunEvents.id, connection.reader, connection.url, limit), () =>
-        Effect.succeed(undefined),
+    : readPiece(listRunEvents.id, connection.reader, connection.url, limit).pipe(
+        Effect.catch(() => Effect.succeed(undefined)),
       )
 
 const readPage = (response: Response): Effect.Effect<RunEventsResponse, DecodeFailed> =>
