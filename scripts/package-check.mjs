@@ -72,7 +72,9 @@ try {
     ["7", root],
   ]) {
     const compiler = join(folderOfCompiler ?? root, "node_modules", "typescript", "bin", "tsc")
-    await stage(`Types of ${examples.length} examples under TypeScript ${name}`, () => checkTypes(project, compiler))
+    await stage(`Types of ${examples.length} examples under TypeScript ${name}`, () =>
+      checkTypes(project, examples, compiler),
+    )
   }
 
   const programs = examples.filter(({ file }) => !needsRunner.test(readFileSync(file, "utf8")))
