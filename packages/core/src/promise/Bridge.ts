@@ -12,6 +12,7 @@ import type { CallOptions } from "./CallOptions.ts"
 import { CallPromise } from "./CallPromise.ts"
 import { loggerLayer, stderrLogger } from "./Logger.ts"
 import { deadlineFor, resolveOptions, type TabwrightOptions } from "./Options.ts"
+import { untilAborted } from "./UntilAborted.ts"
 
 /**
  * The one way from Effect to promises and async iterables. An error of a call is thrown as it is: `instanceof` tells which.
@@ -62,8 +63,8 @@ export class Bridge {
       Stream.provideService(CallSettings, settingsOf(options)),
       Stream.provideService(RetryOverride, this.#retryOf(options)),
     )
-    const ended = signal === undefined ? settled : Stream.interruptWhen(settled, aborted(signal))
-    return Stream.toAsyncIterableWith(ended, this.#context)
+    const items = Stream.toAsyncIterableWith(settled, this.#context)
+    return signal === undefined ? items : untilAborted(items, signal)
   }
 
   #retryOf({ maxRetries, timeout }: CallOptions): Partial<RetryPolicy> {
@@ -80,12 +81,3 @@ const settingsOf = ({ checksReasoning, headers, idempotencyKey, timeout }: CallO
   idempotencyKey,
   timeout: timeout === undefined ? undefined : Duration.millis(timeout),
 })
-
-/** Fails with the signal's reason once it fires. */
-const aborted = (signal: AbortSignal): Effect.Effect<never, unknown> =>
-  Effect.callback<never, unknown>((resume) => {
-    const fire = () => resume(Effect.fail(signal.reason))
-    if (signal.aborted) return fire()
-    signal.addEventListener("abort", fire, { once: true })
-    return Effect.sync(() => signal.removeEventListener("abort", fire))
-  })
