@@ -7,31 +7,39 @@ export {
   BadRequest,
   Conflict,
   DecodeFailed,
+  FileChanged,
   Forbidden,
   isApiError,
   Misconfigured,
   NetworkError,
   NotFound,
+  PayloadTooLarge,
   PaymentRequired,
   RateLimited,
   ServerError,
   TimedOut,
   Unauthorized,
+  UndeclaredStatus,
   UnsupportedReasoning,
   ValidationFailed,
 } from "@tabwright/core/errors"
 export type { TabwrightOptions } from "@tabwright/core/promise"
 export { RetryOverride, type RetryPolicy } from "@tabwright/core/retry"
 export { CallSettings, Client, Config } from "@tabwright/core/transport"
+export * as v2 from "@tabwright/core/v2"
+export * as v3 from "@tabwright/core/v3"
 export {
   Browsers,
   Events,
   isTerminal,
+  Models,
+  Profiles,
   Queue,
   Runs,
   type RunStatus,
   Sessions,
   type WaitOptions,
+  Webhooks as WebhookEndpoints,
   Workspaces,
 } from "@tabwright/core/v4"
 export * as Webhooks from "@tabwright/core/webhooks"

@@ -3,27 +3,36 @@ export {
   BadRequest,
   Conflict,
   DecodeFailed,
+  FileChanged,
   Forbidden,
   isApiError,
   Misconfigured,
   NetworkError,
   NotFound,
+  PayloadTooLarge,
   PaymentRequired,
   RateLimited,
   ServerError,
   TimedOut,
   Unauthorized,
+  UndeclaredStatus,
   UnsupportedReasoning,
   ValidationFailed,
 } from "@tabwright/core/errors"
+export type { OnProgress, UploadProgress, UploadSource } from "@tabwright/core/files"
 export {
   type CallOptions,
   CallPromise,
+  type DownloadProgress,
   type Logger,
+  type ReadOptions,
+  RemoteFile,
   type TabwrightOptions,
   type WithResponse,
 } from "@tabwright/core/promise"
 export { WebhookRejected } from "@tabwright/core/webhooks"
+export type { FileInput, UploadOptions } from "./files/FileInput.ts"
+export { PathEscapes } from "./files/LocalPath.ts"
 export { Handle } from "./handle/Handle.ts"
 export { OutputInvalid, type OutputIssue } from "./handle/OutputInvalid.ts"
 export type { MaybeOutput, OutputOptions, OutputSchema, Typed } from "./handle/StructuredOutput.ts"
@@ -33,12 +42,11 @@ export { CloudBrowser } from "./unversioned/CloudBrowser.ts"
 export { CloudBrowsers } from "./unversioned/CloudBrowsers.ts"
 export { Profiles } from "./unversioned/Profiles.ts"
 export type { FinishedRun } from "./v4/FinishedRun.ts"
-export { type DownloadProgress, type ReadOptions, RunFile } from "./v4/RunFile.ts"
 export { type FollowUpOptions, RunHandle } from "./v4/RunHandle.ts"
-export type { Model, RunOptions } from "./v4/RunOptions.ts"
+export type { Model, RunOptions, RunOutputOptions } from "./v4/RunOptions.ts"
 export { Runs } from "./v4/Runs.ts"
 export { SessionQueue, Sessions } from "./v4/Sessions.ts"
 export { TabwrightV4 } from "./v4/TabwrightV4.ts"
 export { WebhookEndpoints } from "./v4/WebhookEndpoints.ts"
-export { Workspaces } from "./v4/Workspaces.ts"
+export { type DownloadAllOptions, type WorkspaceUploadOptions, Workspaces } from "./v4/Workspaces.ts"
 export * as Webhooks from "./webhooks/Webhooks.ts"

@@ -7,7 +7,12 @@ import { type FailureFields, failureMessage } from "./Failure.ts"
  * @category errors
  * @since 0.1.0
  */
-export class Misconfigured extends Data.TaggedError("Misconfigured")<FailureFields> {
+export class Misconfigured extends Data.TaggedError("Misconfigured")<
+  FailureFields & {
+    /** What the caller's own function threw. */
+    readonly cause?: unknown
+  }
+> {
   override get message(): string {
     return failureMessage(this, "Nothing was sent.")
   }

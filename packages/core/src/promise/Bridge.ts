@@ -23,9 +23,11 @@ import { untilAborted } from "./UntilAborted.ts"
 export class Bridge {
   readonly #context: Context.Context<Client>
   readonly #config: ConfigShape
+  readonly #deadlineMs: number | undefined
 
   constructor(options: TabwrightOptions) {
     this.#config = resolveOptions(options)
+    this.#deadlineMs = options.deadline
     const layer = Client.layer.pipe(
       Layer.provide(Layer.succeed(Config, this.#config)),
       Layer.provideMerge(loggerLayer(options.logger ?? stderrLogger)),
@@ -36,6 +38,8 @@ export class Bridge {
 
   /** Runs the effect. When the signal fires, the effect is interrupted and the promise rejects with the signal's reason. */
   async promise<A>(effect: Effect.Effect<A, ApiError, Client>, signal: AbortSignal | undefined): Promise<A> {
+    // Nothing of it is begun.
+    signal?.throwIfAborted()
     const exit = await Effect.runPromiseExitWith(this.#context)(effect, signal === undefined ? {} : { signal })
     if (Exit.isSuccess(exit)) return exit.value
     if (signal?.aborted === true && Cause.hasInterruptsOnly(exit.cause)) throw signal.reason
@@ -67,11 +71,12 @@ export class Bridge {
     return signal === undefined ? items : untilAborted(items, signal)
   }
 
-  #retryOf({ maxRetries, timeout }: CallOptions): Partial<RetryPolicy> {
-    if (maxRetries === undefined && timeout === undefined) return {}
+  #retryOf({ deadline, maxRetries, timeout }: CallOptions): Partial<RetryPolicy> {
+    if (maxRetries === undefined && timeout === undefined && deadline === undefined) return {}
     const retries = maxRetries ?? this.#config.retry.maxRetries
     const bound = timeout === undefined ? this.#config.timeout : Duration.millis(timeout)
-    return { maxRetries: retries, deadline: deadlineFor(bound, retries) }
+    const all = deadline ?? this.#deadlineMs
+    return { maxRetries: retries, deadline: deadlineFor(bound, retries, all) }
   }
 }
 

@@ -99,20 +99,30 @@ export const call = <Input extends AnyInput, Success, Status extends number>(
 
 const makeClient = (config: ConfigShape): Client["Service"] => {
   const baseUrl = normalizeBaseUrl(config.baseUrl)
-  const problem = whatIsMissing(baseUrl, config) ?? unsendableHeader(config.headers)
-  const key = config.apiKey === undefined ? "" : Redacted.value(config.apiKey).trim()
-  const headers = { ...headerRecord(config.headers), [keyHeader]: key }
+  const problem = whatIsWrong(baseUrl, config) ?? unsendableHeader(config.headers)
+  const headers = headerRecord(config.headers)
+  const { apiKey } = config
+  const givenKey = Effect.isEffect(apiKey) ? apiKey : Effect.succeed(apiKey)
 
   const prepare = (
     operation: AnyOperation,
     input: AnyInput,
     more: Readonly<Record<string, string>> = {},
   ): Effect.Effect<PreparedRequest, Misconfigured> =>
+    Effect.flatMap(givenKey, (given) => prepareWith(given, operation, input, more))
+
+  const prepareWith = (
+    given: Redacted.Redacted | undefined,
+    operation: AnyOperation,
+    input: AnyInput,
+    more: Readonly<Record<string, string>>,
+  ): Effect.Effect<PreparedRequest, Misconfigured> =>
     Effect.withFiber((fiber) => {
+      const key = given === undefined ? "" : Redacted.value(given).trim()
       const settings = fiber.getRef(CallSettings)
       const target = fillPath(operation.path, input)
       const misconfigured = (detail: string) => Effect.fail(new Misconfigured({ operation: operation.id, detail }))
-      const wrong = problem ?? unsendableHeader(settings.headers)
+      const wrong = problem ?? whatIsWrongWith(key) ?? unsendableHeader(settings.headers)
       if (wrong !== undefined) return misconfigured(wrong)
       if ("unusable" in target) return misconfigured(target.unusable)
       const all: Record<string, string> = { ...headers, ...headerRecord(settings.headers), ...more, [keyHeader]: key }
@@ -157,14 +167,14 @@ const makeClient = (config: ConfigShape): Client["Service"] => {
   }
 }
 
-const whatIsMissing = (baseUrl: string | undefined, config: ConfigShape): string | undefined => {
-  if (baseUrl === undefined) {
-    return `The base URL "${config.baseUrl}" is not an http or https URL. Give one such as ${Config.defaultBaseUrl}`
-  }
-  const key = config.apiKey === undefined ? "" : Redacted.value(config.apiKey).trim()
+const whatIsWrong = (baseUrl: string | undefined, config: ConfigShape): string | undefined =>
+  baseUrl === undefined
+    ? `The base URL "${config.baseUrl}" is not an http or https URL. Give one such as ${Config.defaultBaseUrl}`
+    : undefined
+
+const whatIsWrongWith = (key: string): string | undefined => {
   if (key === "") return "There is no API key. Pass apiKey, or set TABWRIGHT_API_KEY"
-  if (!sendable.test(key)) return "The API key holds characters that no key has, such as spaces or line breaks"
-  return undefined
+  return sendable.test(key) ? undefined : "The API key holds characters that no key has, such as spaces or line breaks"
 }
 
 const decode = (operation: AnyOperation, { response, text }: Received): Effect.Effect<unknown, DecodeFailed> => {

@@ -1,6 +1,8 @@
 import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
+import type * as Effect from "effect/Effect"
 import type * as Redacted from "effect/Redacted"
+import type { Misconfigured } from "../errors/index.ts"
 import { defaultRetryPolicy, type RetryPolicy } from "../retry/index.ts"
 
 /**
@@ -12,8 +14,8 @@ import { defaultRetryPolicy, type RetryPolicy } from "../retry/index.ts"
 export interface ConfigShape {
   /** Origin and path before `/api`; a version path at its end is taken off. Default `http://127.0.0.1:7700`. */
   readonly baseUrl: string
-  /** Sent as `X-Service-API-Key`. Without one every call fails as `Misconfigured`. */
-  readonly apiKey: Redacted.Redacted | undefined
+  /** Sent as `X-Service-API-Key`. An effect is asked before every call. Without a key every call fails as `Misconfigured`. */
+  readonly apiKey: Redacted.Redacted | Effect.Effect<Redacted.Redacted, Misconfigured> | undefined
   /** Bound of one attempt, from connecting to the last byte. Default 30 s. */
   readonly timeout: Duration.Duration
   readonly retry: RetryPolicy

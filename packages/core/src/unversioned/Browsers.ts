@@ -1,8 +1,15 @@
 import type { Operation } from "@tabwright/raw/wire/Operation"
 import type * as Schemas from "@tabwright/raw/v4/schemas"
 import type { CreateBrowserRequest, operations } from "@tabwright/raw/v4/types"
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Stream from "effect/Stream"
+import { type ApiError, NotFound } from "../errors/index.ts"
+import * as Files from "../files/index.ts"
 import { cursorPages, numberedPages } from "../paging/index.ts"
-import { call } from "../transport/index.ts"
+import { call, type Client } from "../transport/index.ts"
+import { pollUntil, type WaitOptions } from "../wait/index.ts"
 
 /**
  * Which browsers to list.
@@ -71,3 +78,34 @@ export const downloadsBy =
       (cursor) => call(row, { path: { session_id: id }, query: { limit: 100, ...query, ...cursor } }),
       ({ files }) => files,
     )
+
+export const downloadBy =
+  <Status extends number>(row: Operation<ListDownloads, Schemas.DownloadListResponse, Status>) =>
+  (id: string, path: string): Stream.Stream<Uint8Array, ApiError, Client> =>
+    Stream.unwrap(
+      Effect.gen(function* () {
+        const found = yield* downloadsBy(row)(id, { includeUrls: true }).pipe(
+          Stream.filter((file) => file.path === path),
+          Stream.runHead,
+        )
+        if (Option.isSome(found)) return Files.download("downloadFile", found.value.url)
+        const detail = `Browser ${id} has downloaded no file "${path}"`
+        return yield* new NotFound({ operation: "downloadFile", status: 404, detail, body: undefined })
+      }),
+    )
+
+/** A recording is ready within seconds of its browser's end. */
+const recordingTimeout = Duration.minutes(2)
+
+export const waitForRecordingBy =
+  <Status extends number>(row: Operation<ById, View, Status>) =>
+  (id: string, options: WaitOptions = {}) =>
+    pollUntil(
+      row.id,
+      "The recording did not come",
+      Effect.map(getBy(row)(id), ({ recordingAvailable, recordingUrl }) => {
+        if (typeof recordingUrl === "string") return { url: recordingUrl }
+        return recordingAvailable === false ? { url: null } : undefined
+      }),
+      { timeout: options.timeout ?? recordingTimeout },
+    ).pipe(Effect.map(({ url }) => url))

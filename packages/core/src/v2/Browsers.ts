@@ -73,3 +73,21 @@ export const listDownloads = /*#__PURE__*/ Browsers.listDownloadsBy(listBrowserD
  * @since 0.1.0
  */
 export const downloads = /*#__PURE__*/ Browsers.downloadsBy(listBrowserDownloads)
+
+/**
+ * Streams the content of one file that a browser downloaded, found by its exact path. Fails as `NotFound` where there is none, and
+ * as `TimedOut` when nothing comes for 30 s.
+ *
+ * @category streams
+ * @since 0.1.0
+ */
+export const download = /*#__PURE__*/ Browsers.downloadBy(listBrowserDownloads)
+
+/**
+ * Waits until the recording of a browser is ready, some seconds after its end, and gives its address, signed for an hour; null where
+ * none will come. Fails as `TimedOut` after `timeout` (default 2 min).
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const waitForRecording = /*#__PURE__*/ Browsers.waitForRecordingBy(getBrowser)

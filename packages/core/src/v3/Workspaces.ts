@@ -27,6 +27,7 @@ import { call, type Client } from "../transport/index.ts"
 export type {
   WorkspaceFile,
   WorkspaceFileListResponse,
+  WorkspaceListResponse,
   WorkspaceView,
   WorkspaceSize,
   WorkspaceUpload,

@@ -10,11 +10,15 @@ import {
 import type { CreateRunRequest, operations } from "@tabwright/raw/v4/types"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import type { ApiError } from "../errors/index.ts"
+import type { UploadSource } from "../files/index.ts"
 import { cursorPages } from "../paging/index.ts"
-import { call, checkedReasoning } from "../transport/index.ts"
+import { call, checkedReasoning, type Client } from "../transport/index.ts"
 import { defaultWaitTimeout, pollUntil } from "../wait/index.ts"
 import { asksForStream, type FollowOptions, untilTerminalEvent } from "./RunLog.ts"
 import { isTerminal } from "./RunStatus.ts"
+import * as Sessions from "./Sessions.ts"
+import * as Workspaces from "./Workspaces.ts"
 
 export type {
   RunAttachmentsResponse,
@@ -48,11 +52,42 @@ export type ListRunEventsQuery = NonNullable<operations["listRunEvents"]["parame
  * @category operations
  * @since 0.1.0
  */
-export const create = (request: CreateRunRequest) =>
-  checkedReasoning(
-    { version: "v4", operation: createRun.id, model: request.model, modelParams: request.modelParams },
-    call(createRun, { body: request }),
+export const create = (request: CreateRunRequest) => checked(request, call(createRun, { body: request }))
+
+const checked = <A, E, R>({ model, modelParams }: CreateRunRequest, send: Effect.Effect<A, E, R>) =>
+  checkedReasoning({ version: "v4", operation: createRun.id, model, modelParams }, send)
+
+/**
+ * Uploads files to the run's workspace and starts the agent with them attached, after those of `attachedFileIds`. The workspace is
+ * the named one, that of the named session, or a new one, which is archived again where no run comes of it.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const createWithFiles = (
+  request: CreateRunRequest,
+  sources: ReadonlyArray<UploadSource>,
+  options: Workspaces.UploadOptions = {},
+) =>
+  checked(
+    request,
+    Effect.gen(function* () {
+      const known = request.workspaceId ?? (yield* workspaceOf(request.sessionId))
+      const workspaceId = known ?? (yield* Workspaces.create()).id
+      const archived = known === null ? Effect.ignore(Workspaces.delete(workspaceId)) : Effect.void
+      const uploads = yield* Effect.onError(Workspaces.upload(workspaceId, sources, options), () => archived)
+      const attachedFileIds = [...(request.attachedFileIds ?? []), ...uploads.map(({ id }) => id)]
+      return yield* call(createRun, { body: { ...request, workspaceId, attachedFileIds } }).pipe(
+        // After a broken connection nobody knows whether the run goes on.
+        Effect.tapError(({ status = 500 }) => (status < 500 ? archived : Effect.void)),
+      )
+    }),
   )
+
+const workspaceOf = (sessionId: string | null | undefined): Effect.Effect<string | null, ApiError, Client> =>
+  sessionId === null || sessionId === undefined
+    ? Effect.succeed(null)
+    : Effect.map(Sessions.get(sessionId), ({ workspaceId }) => workspaceId)
 
 /**
  * Fetches one page of runs, newest first, at most `limit` (1 to 100, default 50).

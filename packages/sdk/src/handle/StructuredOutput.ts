@@ -122,8 +122,14 @@ const repairTask = (schema: OutputSchema, issues: ReadonlyArray<OutputIssue>): s
   ].join("\n")
 }
 
+/** What the service is told of a schema. Nothing of one that reads a text: the service would insist on a text in JSON. */
+export const sentSchemaOf = (schema: OutputSchema | undefined): Readonly<Record<string, unknown>> | undefined => {
+  const shape = schema === undefined ? undefined : jsonSchemaOf(schema)
+  return shape?.["type"] === "string" ? undefined : shape
+}
+
 /** The schema as JSON Schema, where its library can tell. */
-export const jsonSchemaOf = (schema: OutputSchema): Readonly<Record<string, unknown>> | undefined => {
+const jsonSchemaOf = (schema: OutputSchema): Readonly<Record<string, unknown>> | undefined => {
   const standard: StandardSchemaV1.Props & Partial<StandardJSONSchemaV1.Props> = schema["~standard"]
   try {
     return standard.jsonSchema?.input({ target: "draft-2020-12" })

@@ -17,8 +17,12 @@ export interface WaitSettings extends CallOptions {
 export const splitOptions = <Options extends WaitSettings>(
   options: Options,
 ): { readonly settings: Omit<Options, keyof WaitSettings>; readonly wait: WaitSettings } => {
-  const { checksReasoning, headers, idempotencyKey, maxRetries, signal, timeout, waitTimeout, ...settings } = options
-  return { settings, wait: { checksReasoning, headers, idempotencyKey, maxRetries, signal, timeout, waitTimeout } }
+  const { checksReasoning, deadline, headers, idempotencyKey, maxRetries, signal, timeout, waitTimeout, ...settings } =
+    options
+  return {
+    settings,
+    wait: { checksReasoning, deadline, headers, idempotencyKey, maxRetries, signal, timeout, waitTimeout },
+  }
 }
 
 /** The core's way of saying how long to wait. */

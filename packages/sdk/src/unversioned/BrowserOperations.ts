@@ -1,6 +1,6 @@
 import type { ApiError } from "@tabwright/core/errors"
 import type { Client } from "@tabwright/core/transport"
-import type { Browsers } from "@tabwright/core/v4"
+import type { Browsers, WaitOptions } from "@tabwright/core/v4"
 import type * as Effect from "effect/Effect"
 import type * as Stream from "effect/Stream"
 
@@ -15,5 +15,7 @@ export interface BrowserOperations {
   readonly get: (id: string) => Call<Browsers.BrowserSessionView>
   readonly stop: (id: string) => Call<Browsers.BrowserSessionView>
   readonly listDownloads: (id: string, query: Browsers.ListDownloadsQuery) => Call<Browsers.DownloadListResponse>
+  readonly download: (id: string, path: string) => Items<Uint8Array>
+  readonly waitForRecording: (id: string, options: WaitOptions) => Call<string | null>
   readonly downloads: (id: string, query: Browsers.ListDownloadsQuery) => Items<Browsers.DownloadFile>
 }

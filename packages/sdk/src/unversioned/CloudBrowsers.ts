@@ -1,7 +1,10 @@
 import { DecodeFailed } from "@tabwright/core/errors"
-import type { Bridge, CallOptions, CallPromise } from "@tabwright/core/promise"
+import { download } from "@tabwright/core/files"
+import { type Bridge, type CallOptions, type CallPromise, RemoteFile } from "@tabwright/core/promise"
 import type { Browsers } from "@tabwright/core/v4"
 import * as Effect from "effect/Effect"
+import * as Stream from "effect/Stream"
+import { waitOptions, type WaitSettings } from "../handle/WaitSettings.ts"
 import { PageList } from "../list/PageList.ts"
 import type { BrowserOperations } from "./BrowserOperations.ts"
 import { CloudBrowser } from "./CloudBrowser.ts"
@@ -66,5 +69,27 @@ export class CloudBrowsers {
   ): PageList<Browsers.DownloadListResponse, Browsers.DownloadFile> {
     const { downloads, listDownloads } = this.#operations
     return new PageList(this.#bridge, listDownloads(id, query), downloads(id, query), options)
+  }
+
+  /** The download of exactly this path, to be read or saved. Nothing is sent yet; where there is none, reading it is `NotFound`. */
+  file(id: string, path: string): RemoteFile {
+    return new RemoteFile(this.#bridge, { path }, this.#operations.download(id, path))
+  }
+
+  /**
+   * Waits until the recording of a browser that was stopped is ready, at most `waitTimeout` ms (default 2 min). Null where none will
+   * come.
+   *
+   * @throws NotFound without such a browser, TimedOut, and every other error of a call
+   */
+  recording(id: string, options: WaitSettings = {}): CallPromise<RemoteFile | null> {
+    const waited = this.#operations.waitForRecording(id, waitOptions(options))
+    // The address is asked for anew when the video is read: this one ends after an hour.
+    const video = Stream.unwrap(
+      Effect.map(this.#operations.get(id), ({ recordingUrl }) => download("downloadFile", recordingUrl)),
+    )
+    return this.#bridge
+      .call(waited, options)
+      .map((url) => (url === null ? null : new RemoteFile(this.#bridge, { path: `${id}.mp4` }, video)))
   }
 }

@@ -1,5 +1,7 @@
 import type { Bridge, CallOptions, CallPromise } from "@tabwright/core/promise"
-import { Sessions as Core, Shares } from "@tabwright/core/v2"
+import { Files, Sessions as Core, Shares } from "@tabwright/core/v2"
+import * as Effect from "effect/Effect"
+import { type FileInput, sourcesOf, type UploadOptions } from "../files/FileInput.ts"
 import { PageList } from "../list/PageList.ts"
 
 /**
@@ -37,6 +39,23 @@ export class Sessions {
   /** Ends a session and its running task for good; repeating it is safe. @throws NotFound where there is none, and every other error of a call */
   stop(id: string, options: CallOptions = {}): CallPromise<Core.SessionView> {
     return this.#bridge.call(Core.stop(id), options)
+  }
+
+  /**
+   * Uploads files for a session's tasks, each of 10 MB at most, and gives the names that a task can call them by.
+   *
+   * @throws NotFound without such a session, FileChanged, every other error of a call, and what the file system throws
+   */
+  upload(
+    id: string,
+    files: ReadonlyArray<FileInput>,
+    { onProgress, ...options }: UploadOptions = {},
+  ): CallPromise<ReadonlyArray<string>> {
+    const uploaded = Effect.flatMap(
+      Effect.promise(() => sourcesOf(files)),
+      Effect.forEach((source) => Files.uploadToSession(id, source, onProgress)),
+    )
+    return this.#bridge.call(uploaded, options)
   }
 
   /** Deletes a session with its tasks. @throws NotFound where there is none, and every other error of a call */

@@ -1,10 +1,10 @@
 import { Bridge, type CallOptions, type CallPromise, type TabwrightOptions } from "@tabwright/core/promise"
 import type { KnownModel } from "@tabwright/core/reasoning"
-import { Billing, Browsers, Models, Profiles as ProfileOperations, Tasks as TaskOperations } from "@tabwright/core/v2"
-import { jsonSchemaOf, type MaybeOutput, type OutputSchema, type Typed } from "../handle/StructuredOutput.ts"
+import { Billing, Models, Profiles as ProfileOperations, Tasks as TaskOperations } from "@tabwright/core/v2"
+import { type MaybeOutput, type OutputSchema, sentSchemaOf, type Typed } from "../handle/StructuredOutput.ts"
 import { splitOptions, type WaitSettings } from "../handle/WaitSettings.ts"
-import { CloudBrowsers } from "../unversioned/CloudBrowsers.ts"
 import { Profiles } from "../unversioned/Profiles.ts"
+import { Browsers } from "./Browsers.ts"
 import { Sessions } from "./Sessions.ts"
 import { settleBy, TaskHandle } from "./TaskHandle.ts"
 import { Tasks } from "./Tasks.ts"
@@ -28,7 +28,7 @@ export interface TaskOptions extends Omit<TaskOperations.CreateTaskRequest, "tas
  */
 export class TabwrightV2 {
   /** Browsers that the caller drives itself. */
-  readonly browsers: CloudBrowsers
+  readonly browsers: Browsers
   /** Signed-in states that browsers hand on. */
   readonly profiles: Profiles
   /** Browsers that tasks use one after the other. */
@@ -39,7 +39,7 @@ export class TabwrightV2 {
 
   constructor(options: TabwrightOptions = {}, bridge: Bridge = new Bridge(options)) {
     this.#bridge = bridge
-    this.browsers = new CloudBrowsers(bridge, Browsers)
+    this.browsers = new Browsers(bridge)
     this.profiles = new Profiles(bridge, ProfileOperations)
     this.sessions = new Sessions(bridge)
     this.tasks = new Tasks(bridge)
@@ -60,7 +60,7 @@ export class TabwrightV2 {
     { schema, ...options }: TaskOptions & MaybeOutput = {},
   ): TaskHandle<TaskOperations.TaskView | Typed<TaskOperations.TaskView, unknown>> {
     const { settings, wait } = splitOptions(options)
-    const shape = schema === undefined ? undefined : jsonSchemaOf(schema)
+    const shape = sentSchemaOf(schema)
     const structuredOutput = shape === undefined ? {} : { structuredOutput: JSON.stringify(shape) }
     const request = { task, ...structuredOutput, ...settings }
     return new TaskHandle(this.#bridge, TaskOperations.create(request), wait, settleBy({ schema }))

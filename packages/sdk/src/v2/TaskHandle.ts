@@ -1,8 +1,10 @@
 import type { ApiError } from "@tabwright/core/errors"
-import type { Bridge, CallOptions, CallPromise } from "@tabwright/core/promise"
+import { download } from "@tabwright/core/files"
+import { type Bridge, type CallOptions, type CallPromise, RemoteFile } from "@tabwright/core/promise"
 import type { Client } from "@tabwright/core/transport"
 import { Sessions, Steps, Tasks } from "@tabwright/core/v2"
 import * as Effect from "effect/Effect"
+import * as Stream from "effect/Stream"
 import { Handle } from "../handle/Handle.ts"
 import { type Answer, type MaybeOutput, structured, type Typed } from "../handle/StructuredOutput.ts"
 import { waitOptions, type WaitSettings } from "../handle/WaitSettings.ts"
@@ -15,6 +17,19 @@ const answerOf = ({ id, isSuccess, output = null, status }: Tasks.TaskView): Ans
   status === "finished" && isSuccess !== false
     ? { id, status, text: output, problem: null }
     : { id, status, text: null, problem: output }
+
+/** The files that a task left, by their names. */
+export const outputFilesOf = (
+  bridge: Bridge,
+  { id, outputFiles }: Tasks.TaskView,
+  options: CallOptions = {},
+): ReadonlyArray<RemoteFile> =>
+  outputFiles.map((file) => {
+    const content = Stream.unwrap(
+      Effect.map(Tasks.outputFile(id, file.id), ({ downloadUrl }) => download("downloadFile", downloadUrl)),
+    )
+    return new RemoteFile(bridge, { path: file.fileName }, content, options)
+  })
 
 /** Reads the output where a schema asks for one. Its session has mostly ended with the task, so nothing can be asked again. */
 export const settleBy =
@@ -69,6 +84,14 @@ export class TaskHandle<Task = Tasks.TaskView>
   /** The page that shows its session's browser live. The address is a credential. Null where there is none. @throws every error of a call */
   liveUrl(options: CallOptions = {}): CallPromise<string | null> {
     return this.call(({ sessionId }) => Effect.map(Sessions.get(sessionId), ({ liveUrl }) => liveUrl ?? null), options)
+  }
+
+  /** Lists the files that the task left; all of them once it has ended. @throws every error of a call */
+  files(options: CallOptions = {}): CallPromise<ReadonlyArray<RemoteFile>> {
+    return this.call(
+      ({ id }) => Effect.map(Tasks.get(id), (task) => outputFilesOf(this.bridge, task, this.wait)),
+      options,
+    )
   }
 
   /** Ends the task, and with `session` its session too. A task that has ended is left as it is. @throws every error of a call */

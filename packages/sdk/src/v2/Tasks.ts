@@ -1,9 +1,9 @@
-import type { Bridge, CallOptions, CallPromise } from "@tabwright/core/promise"
+import type { Bridge, CallOptions, CallPromise, RemoteFile } from "@tabwright/core/promise"
 import { Tasks as Core } from "@tabwright/core/v2"
 import * as Effect from "effect/Effect"
 import type { WaitSettings } from "../handle/WaitSettings.ts"
 import { PageList } from "../list/PageList.ts"
-import { TaskHandle } from "./TaskHandle.ts"
+import { outputFilesOf, TaskHandle } from "./TaskHandle.ts"
 
 /**
  * Tasks by their ids, as the API has them. To start one, `client.v2.run()`.
@@ -53,6 +53,14 @@ export class Tasks {
   logs(id: string, options: CallOptions = {}): CallPromise<string> {
     return this.#bridge.call(
       Effect.map(Core.logs(id), ({ downloadUrl }) => downloadUrl),
+      options,
+    )
+  }
+
+  /** Lists the files that a task left. @throws NotFound without such a task, and every other error of a call */
+  files(id: string, options: CallOptions = {}): CallPromise<ReadonlyArray<RemoteFile>> {
+    return this.#bridge.call(
+      Effect.map(Core.get(id), (task) => outputFilesOf(this.#bridge, task)),
       options,
     )
   }

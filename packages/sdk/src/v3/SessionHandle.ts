@@ -1,14 +1,15 @@
 import type { ApiError } from "@tabwright/core/errors"
-import type { Bridge, CallOptions, CallPromise } from "@tabwright/core/promise"
+import { type Bridge, type CallOptions, type CallPromise, RemoteFile } from "@tabwright/core/promise"
 import type { Client } from "@tabwright/core/transport"
-import { Messages, Sessions } from "@tabwright/core/v3"
+import { Messages, Sessions, Workspaces } from "@tabwright/core/v3"
 import * as Effect from "effect/Effect"
+import * as Stream from "effect/Stream"
 import { Handle } from "../handle/Handle.ts"
 import {
   type Answer,
-  jsonSchemaOf,
   type MaybeOutput,
   type OutputOptions,
+  sentSchemaOf,
   structured,
   type Typed,
 } from "../handle/StructuredOutput.ts"
@@ -58,7 +59,7 @@ export const startTask = (
   Effect.gen(function* () {
     const { sessionId } = options
     const isFollowUp = sessionId !== undefined && sessionId !== null
-    const shape = schema === undefined ? undefined : jsonSchemaOf(schema)
+    const shape = sentSchemaOf(schema)
     const lastMessageId = isFollowUp ? (yield* Messages.list(sessionId, { limit: 1 })).messages.at(-1)?.id : undefined
     const { id } = yield* Sessions.create({
       task,
@@ -111,6 +112,24 @@ export class SessionHandle<Session = Sessions.SessionResponse>
   /** The page that shows the session's browser live. The address is a credential. Null where there is none. @throws every error of a call */
   liveUrl(options: CallOptions = {}): CallPromise<string | null> {
     return this.call(({ id }) => Effect.map(Sessions.get(id), ({ liveUrl }) => liveUrl ?? null), options)
+  }
+
+  /** Lists all files of the session's workspace as they are now. @throws every error of a call */
+  files(options: CallOptions = {}): CallPromise<ReadonlyArray<RemoteFile>> {
+    return this.call(
+      ({ id }) =>
+        Effect.flatMap(Sessions.get(id), ({ workspaceId = null }) =>
+          workspaceId === null
+            ? Effect.succeed([])
+            : Workspaces.files(workspaceId).pipe(
+                Stream.map(
+                  (file) => new RemoteFile(this.bridge, file, Workspaces.download(workspaceId, file.path), this.wait),
+                ),
+                Stream.runCollect,
+              ),
+        ),
+      options,
+    )
   }
 
   /**

@@ -1,9 +1,35 @@
-import type { Bridge, CallOptions, CallPromise } from "@tabwright/core/promise"
+import { type Bridge, type CallOptions, type CallPromise, type ReadOptions, RemoteFile } from "@tabwright/core/promise"
 import { Workspaces as Core } from "@tabwright/core/v3"
+import * as Effect from "effect/Effect"
+import * as Stream from "effect/Stream"
+import { type FileInput, sourcesOf, type UploadOptions } from "../files/FileInput.ts"
+import { downloadAll } from "../files/DownloadAll.ts"
 import { PageList } from "../list/PageList.ts"
 
 /**
- * Files that outlive the runs which share them.
+ * How files are sent to a workspace.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface WorkspaceUploadOptions extends UploadOptions {
+  /** Folder that the files go to. Default: the top of the workspace. */
+  readonly prefix?: string | undefined
+}
+
+/**
+ * Which files of a workspace are saved, and how they are fetched.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface DownloadAllOptions extends ReadOptions {
+  /** Only files whose paths begin so. Default: all. */
+  readonly prefix?: string | undefined
+}
+
+/**
+ * Files that outlive the sessions which share them.
  *
  * @category models
  * @since 0.1.0
@@ -19,6 +45,14 @@ export class Workspaces {
   /** Creates a workspace. @throws every error of a call */
   create(request: Core.CreateWorkspaceRequest = {}, options: CallOptions = {}): CallPromise<Core.WorkspaceView> {
     return this.#bridge.call(Core.create(request), options)
+  }
+
+  /** Lists workspaces, newest first. @throws every error of a call */
+  list(
+    query: Core.ListWorkspacesQuery = {},
+    options: CallOptions = {},
+  ): PageList<Core.WorkspaceListResponse, Core.WorkspaceView> {
+    return new PageList(this.#bridge, Core.list(query), Core.all(query), options)
   }
 
   /** Fetches a workspace. @throws NotFound where there is none, and every other error of a call */
@@ -53,5 +87,46 @@ export class Workspaces {
   /** Deletes the file of exactly this path. @throws NotFound where there is none, and every other error of a call */
   deleteFile(id: string, path: string, options: CallOptions = {}): CallPromise<void> {
     return this.#bridge.call(Core.deleteFile(id, path), options)
+  }
+
+  /**
+   * Uploads files of this host, or what is given with a name, and gives what the service made of each, in their order.
+   *
+   * @throws FileChanged where one has not the size that was announced, PayloadTooLarge where there is no room, NotFound without
+   * such a workspace, every other error of a call, and what the file system throws
+   */
+  upload(
+    id: string,
+    files: ReadonlyArray<FileInput>,
+    { prefix, onProgress, ...options }: WorkspaceUploadOptions = {},
+  ): CallPromise<ReadonlyArray<Core.WorkspaceUpload>> {
+    const uploaded = Effect.flatMap(
+      Effect.promise(() => sourcesOf(files)),
+      (sources) => Core.upload(id, sources, { prefix, onProgress }),
+    )
+    return this.#bridge.call(uploaded, options)
+  }
+
+  /** The file of exactly this path, to be read or saved. Nothing is sent yet; where there is none, reading it is `NotFound`. */
+  file(id: string, path: string): RemoteFile {
+    return new RemoteFile(this.#bridge, { path }, Core.download(id, path))
+  }
+
+  /**
+   * Saves all files below a folder of this host, in the folders they are in, and gives the paths.
+   *
+   * @throws PathEscapes, before anything is saved, where a path leads out of the folder; NotFound without such a workspace, every
+   * other error of a call, and what the file system throws
+   */
+  async downloadAll(
+    id: string,
+    folder: string,
+    { prefix, ...options }: DownloadAllOptions = {},
+  ): Promise<ReadonlyArray<string>> {
+    const files = Core.files(id, prefix === undefined ? {} : { prefix }).pipe(
+      Stream.map((file) => new RemoteFile(this.#bridge, file, Core.download(id, file.path))),
+      Stream.runCollect,
+    )
+    return downloadAll(await this.#bridge.call(files, options), folder, options)
   }
 }

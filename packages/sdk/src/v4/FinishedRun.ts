@@ -1,5 +1,5 @@
+import type { RemoteFile } from "@tabwright/core/promise"
 import type { Events, Runs } from "@tabwright/core/v4"
-import type { RunFile } from "./RunFile.ts"
 
 /**
  * A run that has ended, with everything it left.
@@ -14,5 +14,5 @@ export interface FinishedRun extends Runs.RunSummary {
   /** What the agent did, oldest first. */
   readonly steps: ReadonlyArray<Events.TaskStepView>
   /** All files of the run's workspace by their paths, those of earlier turns included. */
-  readonly files: ReadonlyArray<RunFile>
+  readonly files: ReadonlyArray<RemoteFile>
 }

@@ -1,11 +1,13 @@
-import type { ApiError } from "@tabwright/core/errors"
-import type { Bridge, CallOptions, CallPromise } from "@tabwright/core/promise"
+import { type ApiError, Misconfigured } from "@tabwright/core/errors"
+import type { OnProgress, UploadSource } from "@tabwright/core/files"
+import { type Bridge, type CallOptions, type CallPromise, RemoteFile } from "@tabwright/core/promise"
 import type { Client } from "@tabwright/core/transport"
 import { Events, Queue, Runs, type RunStatus, Workspaces } from "@tabwright/core/v4"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
 import type { FinishedRun } from "./FinishedRun.ts"
+import { type FileInput, sourcesOf } from "../files/FileInput.ts"
 import { Handle } from "../handle/Handle.ts"
 import {
   type Answer,
@@ -15,7 +17,6 @@ import {
   type Typed,
 } from "../handle/StructuredOutput.ts"
 import { waitOptions, type WaitSettings } from "../handle/WaitSettings.ts"
-import { RunFile } from "./RunFile.ts"
 
 /**
  * How a follow-up joins its session, and how its run is waited for.
@@ -28,6 +29,10 @@ export interface FollowUpOptions extends WaitSettings {
   readonly interrupt?: boolean | undefined
   /** At most 20 ids of uploaded files. */
   readonly attachedFileIds?: ReadonlyArray<string> | undefined
+  /** Uploaded to the session's workspace and attached, after those of `attachedFileIds`. */
+  readonly files?: ReadonlyArray<FileInput> | undefined
+  /** Told of the upload of `files`. */
+  readonly onUploadProgress?: OnProgress | undefined
 }
 
 /** What is known of a run from the moment it exists. */
@@ -47,6 +52,14 @@ export const settleBy =
   ({ repair, schema }: MaybeOutput): Settle<FinishedRun> =>
   (run, ask) =>
     schema === undefined ? run : structured(run, answerOf, { schema, repair }, ask)
+
+/** Uploads files to the workspace of a run. */
+const uploadTo = (id: string, sources: ReadonlyArray<UploadSource>, onProgress: OnProgress | undefined) =>
+  Effect.flatMap(Runs.get(id), ({ workspaceId }) =>
+    workspaceId === null
+      ? Effect.fail(new Misconfigured({ operation: "createWorkspaceUploads", detail: `Run ${id} has no workspace` }))
+      : Workspaces.upload(workspaceId, sources, { onProgress }),
+  )
 
 /** The events that say where the browser can be watched. */
 const browserEvents: ReadonlyArray<string> = ["browser.ready", "browser.reattached"]
@@ -135,14 +148,17 @@ export class RunHandle<Run extends FinishedRun = FinishedRun>
   ): RunHandle<Typed<FinishedRun, Output>>
   followUp(text: string, options?: FollowUpOptions): RunHandle
   followUp(text: string, options: FollowUpOptions & MaybeOutput = {}): RunHandle {
-    const { attachedFileIds, interrupt, repair, schema, ...settings } = options
+    const { attachedFileIds, files = [], interrupt, onUploadProgress, repair, schema, ...settings } = options
     const wait = { ...this.wait, ...settings }
     const start = Effect.gen({ self: this }, function* () {
-      const { sessionId } = yield* Effect.promise(() => this.started)
+      const { id, sessionId } = yield* Effect.promise(() => this.started)
+      const sources = yield* Effect.promise(() => sourcesOf(files))
+      const uploads = sources.length === 0 ? [] : yield* uploadTo(id, sources, onUploadProgress)
+      const attached = [...(attachedFileIds ?? []), ...uploads.map((upload) => upload.id)]
       const request = {
         text,
         ...(interrupt === undefined ? {} : { interrupt }),
-        ...(attachedFileIds === undefined ? {} : { attachedFileIds }),
+        ...(attached.length === 0 ? {} : { attachedFileIds: attached }),
       }
       return { id: yield* Queue.enqueueAndStart(sessionId, request, waitOptions(wait)), sessionId }
     })
@@ -150,7 +166,7 @@ export class RunHandle<Run extends FinishedRun = FinishedRun>
   }
 
   /** Lists all files of the run's workspace as they are now, those of earlier turns included. @throws every error of a call */
-  files(options: CallOptions = {}): CallPromise<ReadonlyArray<RunFile>> {
+  files(options: CallOptions = {}): CallPromise<ReadonlyArray<RemoteFile>> {
     return this.call(({ id }) => Effect.flatMap(Runs.get(id), (run) => this.#filesOf(run)), options)
   }
 
@@ -175,11 +191,11 @@ export class RunHandle<Run extends FinishedRun = FinishedRun>
     return this.cancel()
   }
 
-  #filesOf(run: Runs.RunSummary): Effect.Effect<ReadonlyArray<RunFile>, ApiError, Client> {
+  #filesOf(run: Runs.RunSummary): Effect.Effect<ReadonlyArray<RemoteFile>, ApiError, Client> {
     const { workspaceId } = run
     if (workspaceId === null) return Effect.succeed([])
     return Workspaces.files(workspaceId).pipe(
-      Stream.map((file) => new RunFile(this.bridge, workspaceId, file, this.wait)),
+      Stream.map((file) => new RemoteFile(this.bridge, file, Workspaces.download(workspaceId, file.path), this.wait)),
       Stream.runCollect,
     )
   }

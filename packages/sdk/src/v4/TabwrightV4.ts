@@ -1,9 +1,11 @@
 import { Bridge, type CallOptions, type CallPromise, type TabwrightOptions } from "@tabwright/core/promise"
 import { Browsers, Models, Profiles as ProfileOperations, Runs as RunOperations } from "@tabwright/core/v4"
+import * as Effect from "effect/Effect"
+import { sourcesOf } from "../files/FileInput.ts"
 import type { FinishedRun } from "./FinishedRun.ts"
 import { RunHandle, settleBy } from "./RunHandle.ts"
-import type { RunOptions } from "./RunOptions.ts"
-import type { MaybeOutput, OutputOptions, Typed } from "../handle/StructuredOutput.ts"
+import type { RunOptions, RunOutputOptions } from "./RunOptions.ts"
+import { sentSchemaOf, type Typed } from "../handle/StructuredOutput.ts"
 import { splitOptions } from "../handle/WaitSettings.ts"
 import { CloudBrowsers } from "../unversioned/CloudBrowsers.ts"
 import { Profiles } from "../unversioned/Profiles.ts"
@@ -46,13 +48,23 @@ export class TabwrightV4 {
   /**
    * Starts an agent on a task in plain language. Await what it returns for the finished run, or iterate over it for the
    * steps as they happen. Reasoning in `modelParams` is checked before anything is sent.
-   * With a `schema` the finished run has a typed `output`; the schema is not sent, so the task has to ask for such an answer.
+   * With a `schema` the finished run has a typed `output`. With `files` they are uploaded first.
    */
-  run<Output>(task: string, options: RunOptions & OutputOptions<Output>): RunHandle<Typed<FinishedRun, Output>>
+  run<Output>(task: string, options: RunOptions & RunOutputOptions<Output>): RunHandle<Typed<FinishedRun, Output>>
   run(task: string, options?: RunOptions): RunHandle
-  run(task: string, { repair, schema, ...options }: RunOptions & MaybeOutput = {}): RunHandle {
+  run(task: string, given: RunOptions & Partial<RunOutputOptions<unknown>> = {}): RunHandle {
+    const { files = [], onUploadProgress, repair, schema, sendSchema = true, ...options } = given
     const { settings, wait } = splitOptions(options)
-    return new RunHandle(this.#bridge, RunOperations.create({ task, ...settings }), wait, settleBy({ repair, schema }))
+    const outputSchema = sendSchema ? sentSchemaOf(schema) : undefined
+    const request = { task, ...(outputSchema === undefined ? {} : { outputSchema }), ...settings }
+    const start =
+      files.length === 0
+        ? RunOperations.create(request)
+        : Effect.flatMap(
+            Effect.promise(() => sourcesOf(files)),
+            (sources) => RunOperations.createWithFiles(request, sources, { onProgress: onUploadProgress }),
+          )
+    return new RunHandle(this.#bridge, start, wait, settleBy({ repair, schema }))
   }
 
   /** Lists the models that the server knows, each with the reasoning parameters that it takes. @throws every error of a call */

@@ -1,47 +1,44 @@
 import { inspect } from "node:util"
 import { afterEach, assert, beforeEach, describe, it, vi } from "vitest"
-import { Misconfigured, Tabwright, TimedOut } from "../../src/index.ts"
-import { ContractServer } from "../ContractServer.ts"
+import { Misconfigured, ServerError, Tabwright, TimedOut, Unauthorized } from "../../src/index.ts"
+import { FakeService, faults } from "@tabwright/testing"
+import { listen } from "@tabwright/testing/node"
+import { clientOf, rejection } from "../Fixture.ts"
 
-let server: ContractServer
+let service: FakeService
 
-beforeEach(async () => {
-  server = await ContractServer.start()
+beforeEach(() => {
+  service = new FakeService()
   vi.stubEnv("TABWRIGHT_API_KEY", "")
   vi.stubEnv("TABWRIGHT_BASE_URL", "")
 })
 afterEach(async () => {
   vi.unstubAllEnvs()
-  await server[Symbol.asyncDispose]()
+  await service[Symbol.asyncDispose]()
 })
-
-const rejection = (promise: PromiseLike<unknown>): Promise<unknown> =>
-  Promise.resolve(promise).then(
-    () => assert.fail("it did not reject"),
-    (error: unknown) => error,
-  )
 
 describe("options", () => {
   it("come from the environment", async () => {
+    await using server = await listen(service)
     vi.stubEnv("TABWRIGHT_API_KEY", server.apiKey)
-    vi.stubEnv("TABWRIGHT_BASE_URL", `${server.origin}/api/v4/`)
+    vi.stubEnv("TABWRIGHT_BASE_URL", `${server.url}/api/v4/`)
     assert.strictEqual((await new Tabwright().run("buy a lamp")).status, "completed")
   })
 
   it("given win over the environment", async () => {
     vi.stubEnv("TABWRIGHT_API_KEY", "tw_other")
     vi.stubEnv("TABWRIGHT_BASE_URL", "http://127.0.0.1:1")
-    const client = new Tabwright({ apiKey: server.apiKey, baseUrl: server.origin, headers: { "x-team": "qa" } })
+    const client = clientOf(service, { headers: { "x-team": "qa" } })
     await client.browsers.list()
-    assert.strictEqual(server.received[0]?.headers["x-team"], "qa")
+    assert.strictEqual(service.calls()[0]?.headers.get("x-team"), "qa")
   })
 
   it("without a key are no trouble until the first request, which says what to do", async () => {
-    const client = new Tabwright({ baseUrl: server.origin })
+    const client = new Tabwright({ baseUrl: service.baseUrl, fetch: service.fetch })
     const error = await rejection(client.browsers.list())
     assert.instanceOf(error, Misconfigured)
     assert.include(error.message, "There is no API key. Pass apiKey, or set TABWRIGHT_API_KEY.")
-    assert.isEmpty(server.received)
+    assert.isEmpty(service.calls())
   })
 
   it("with a base URL that is none say so", async () => {
@@ -63,6 +60,34 @@ describe("options", () => {
     })
     assert.instanceOf(await rejection(client.browsers.list()), TimedOut)
     assert.strictEqual(attempts, 2)
+  })
+
+  it("may have a function for the key, which is asked before every call", async () => {
+    const keys = [service.apiKey, service.apiKey, "tw_wrong"]
+    const client = clientOf(service, { apiKey: async () => keys.shift() ?? "" })
+    await client.browsers.list()
+    service.fault(faults.unavailable())
+    await client.browsers.list()
+    assert.instanceOf(await rejection(client.browsers.list()), Unauthorized)
+  })
+
+  it("say so where the function for the key throws, and keep what it threw", async () => {
+    const cause = new Error("the vault is shut")
+    const client = clientOf(service, { apiKey: () => Promise.reject(cause) })
+    const error = await rejection(client.run("buy a lamp"))
+    assert.instanceOf(error, Misconfigured)
+    assert.strictEqual(error.cause, cause)
+    assert.include(error.message, "the vault is shut")
+    assert.isEmpty(service.calls())
+  })
+
+  it("bound a whole call, however many attempts there could be", async () => {
+    service.fault(faults.unavailable(), { times: Infinity })
+    const client = clientOf(service, { deadline: 50, maxRetries: 1_000_000 })
+    assert.instanceOf(await rejection(client.browsers.list()), ServerError)
+    // A wait that would not fit is not begun; one call's own bound goes before.
+    const call = client.browsers.list({}, { deadline: 60_000, maxRetries: 0 })
+    assert.instanceOf(await rejection(call), ServerError)
   })
 
   it("do not show the key", () => {

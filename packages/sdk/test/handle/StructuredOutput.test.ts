@@ -4,16 +4,17 @@ import * as v from "valibot"
 import { afterEach, assert, beforeEach, describe, it } from "vitest"
 import { z } from "zod"
 import { Conflict, OutputInvalid, type OutputSchema, Tabwright } from "../../src/index.ts"
-import { ContractServer } from "../ContractServer.ts"
+import { FakeService, faults, outcomes } from "@tabwright/testing"
+import { clientOf, rejection } from "../Fixture.ts"
 
-let server: ContractServer
+let service: FakeService
 let client: Tabwright
 
-beforeEach(async () => {
-  server = await ContractServer.start()
-  client = new Tabwright({ apiKey: server.apiKey, baseUrl: server.origin })
+beforeEach(() => {
+  service = new FakeService()
+  client = clientOf(service)
 })
-afterEach(() => server[Symbol.asyncDispose]())
+afterEach(() => service[Symbol.asyncDispose]())
 
 interface Lamp {
   readonly name: string
@@ -29,30 +30,25 @@ const libraries: ReadonlyArray<readonly [string, OutputSchema<Lamp>]> = [
   ["Effect Schema", Schema.toStandardSchemaV1(Schema.Struct({ name: Schema.String, price: Schema.Finite }))],
 ]
 
-const rejection = (promise: PromiseLike<unknown>): Promise<unknown> =>
-  Promise.resolve(promise).then(
-    () => assert.fail("it did not reject"),
-    (error: unknown) => error,
-  )
+/** What the next tasks answer, in turn: a text as it is, else JSON. */
+const answers = (...all: ReadonlyArray<unknown>) => {
+  for (const one of all) service.script(typeof one === "string" ? { result: one } : { output: one })
+}
 
 /** What the follow-ups asked. */
-const asked = () =>
-  server.received
-    .filter(({ method, path }) => method === "POST" && path.endsWith("/queue"))
-    .map(({ body }) => String((body as Record<string, unknown>)["text"]))
+const asked = () => service.calls("enqueueMessage").map(({ body }) => String((body as Record<string, unknown>)["text"]))
 
 describe.each(libraries)("an output by a schema of %s", (_, schema) => {
-  it("is read and typed, and nothing of it is sent", async () => {
-    server.answers.push(JSON.stringify(lamp))
+  it("is read and typed", async () => {
+    answers(lamp)
     const run = await client.run("find a lamp", { schema })
     assert.deepStrictEqual(run.output, lamp)
     assert.strictEqual(run.output.price * 2, 25)
     assert.isNull(run.repairRun)
-    assert.deepStrictEqual(server.received[0]?.body, { task: "find a lamp" })
   })
 
   it("that does not fit is asked for once more", async () => {
-    server.answers.push(`{"name":"Lümen","price":"12.50 EUR"}`, JSON.stringify(lamp))
+    answers({ name: "Lümen", price: "12.50 EUR" }, lamp)
     const handle = client.run("find a lamp", { schema })
     const run = await handle
     assert.deepStrictEqual(run.output, lamp)
@@ -63,7 +59,7 @@ describe.each(libraries)("an output by a schema of %s", (_, schema) => {
   })
 
   it("that never fits is an OutputInvalid with the raw text, and costs no third turn", async () => {
-    server.answers.push("There are no lamps.", `{"name":1}`)
+    answers("There are no lamps.", `{"name":1}`)
     const handle = client.run("find a lamp", { schema })
     const error = await rejection(handle)
     assert.instanceOf(error, OutputInvalid)
@@ -82,31 +78,33 @@ describe("an output", () => {
     ["in a code fence", `Here it is:\n\`\`\`json\n${JSON.stringify(lamp)}\n\`\`\`\nAnything else?`],
     ["among words", `The lamp is ${JSON.stringify(lamp)}, as you asked.`],
   ])("is found %s", async (_, answer) => {
-    server.answers.push(answer)
-    assert.deepStrictEqual((await client.run("find a lamp", { schema: zodLamp })).output, lamp)
+    answers(answer)
+    assert.deepStrictEqual((await client.run("find a lamp", { schema: zodLamp, sendSchema: false })).output, lamp)
   })
 
   it("may be the text itself", async () => {
-    server.answers.push("Price: 12.50 EUR [1]")
+    answers("Price: 12.50 EUR [1]")
     const schema = z.string().transform((text) => Number(/[\d.]+/.exec(text)?.[0]))
     assert.strictEqual((await client.run("find the price", { schema })).output, 12.5)
+    assert.notProperty(service.lastCall("createRun")?.body, "outputSchema")
   })
 
   it("is asked for with the JSON Schema, where the library can tell it", async () => {
-    server.answers.push("none", JSON.stringify(lamp))
+    answers("none", lamp)
     await client.run("find a lamp", { schema: zodLamp })
     assert.include(asked()[0], `"required":["name","price"]`)
   })
 
   it("is not asked for again where repair is off", async () => {
-    server.answers.push("none")
-    const error = await rejection(client.run("find a lamp", { schema: zodLamp, repair: false }))
+    answers("none")
+    const error = await rejection(client.run("find a lamp", { schema: zodLamp, repair: false, sendSchema: false }))
     assert.instanceOf(error, OutputInvalid)
     assert.strictEqual(error.rawText, "none")
     assert.isEmpty(asked())
   })
 
   it("does not exist where the run failed: the error says how it ended", async () => {
+    service.script(outcomes.error("The page did not load."))
     const error = await rejection(client.run("fail to find a lamp", { schema: zodLamp }))
     assert.instanceOf(error, OutputInvalid)
     assert.strictEqual(error.status, "failed")
@@ -116,17 +114,37 @@ describe("an output", () => {
   })
 
   it("comes at the next await where asking for it failed", async () => {
-    server.answers.push("none", JSON.stringify(lamp))
-    server.failNext(/queue$/, 409)
+    answers("none", lamp)
+    service.fault(faults.status(409), { path: /queue$/ })
     const handle = client.run("find a lamp", { schema: zodLamp })
     assert.instanceOf(await rejection(handle), Conflict)
     assert.deepStrictEqual((await handle).output, lamp)
   })
 
+  it("is what the agent is told, where the library can tell it", async () => {
+    const run = await client.run("find a lamp", { schema: zodLamp })
+    assert.hasAllKeys(run.output, ["name", "price"])
+    const { outputSchema } = service.lastCall("createRun")?.body as { outputSchema: Record<string, unknown> }
+    assert.deepStrictEqual(outputSchema["required"], ["name", "price"])
+  })
+
+  it("keeps its schema here where it is told to", async () => {
+    answers(lamp)
+    await client.run("find a lamp", { schema: zodLamp, sendSchema: false })
+    assert.deepStrictEqual(service.lastCall("createRun")?.body, { task: "find a lamp" })
+  })
+
+  it("is told by `outputSchema` itself, where that is given", async () => {
+    const outputSchema = { type: "object" }
+    answers(lamp)
+    await client.run("find a lamp", { schema: zodLamp, outputSchema })
+    assert.deepStrictEqual(service.lastCall("createRun")?.body, { task: "find a lamp", outputSchema })
+  })
+
   it("may be asked of a follow-up", async () => {
     const first = client.run("find a lamp")
     await first
-    server.answers.push(JSON.stringify(lamp))
+    answers(lamp)
     assert.deepStrictEqual((await first.followUp("as JSON", { schema: zodLamp })).output, lamp)
   })
 })

@@ -1,20 +1,21 @@
 import { afterEach, assert, beforeEach, describe, it } from "vitest"
-import { type CloudBrowser, NotFound, Tabwright } from "../../src/index.ts"
-import { ContractServer } from "../ContractServer.ts"
+import { type CloudBrowser, NotFound, type Tabwright, TimedOut } from "../../src/index.ts"
+import { FakeService, faults } from "@tabwright/testing"
+import { clientOf, rejection, unknownId } from "../Fixture.ts"
 
-let server: ContractServer
+let service: FakeService
 let client: Tabwright
 let warnings: Array<string>
 
-beforeEach(async () => {
-  server = await ContractServer.start()
+beforeEach(() => {
+  service = new FakeService({ proxyCountries: [] })
   warnings = []
   const logger = { warn: (message: string) => void warnings.push(message), error: () => {} }
-  client = new Tabwright({ apiKey: server.apiKey, baseUrl: server.origin, logger })
+  client = clientOf(service, { logger })
 })
-afterEach(() => server[Symbol.asyncDispose]())
+afterEach(() => service[Symbol.asyncDispose]())
 
-const stops = () => server.count("PATCH", /^\/browsers\//)
+const stops = () => service.calls({ method: "PATCH", path: /\/browsers\// }).length
 
 describe("a browser", () => {
   it("has an address for CDP clients, and is found again", async () => {
@@ -51,7 +52,7 @@ describe("a browser", () => {
 
   it("is asked to stop again where the first time failed", async () => {
     const browser = await client.browsers.create()
-    server.failNext(/^\/browsers\//, 500)
+    service.fault(faults.status(500), { path: /\/browsers\// })
     assert.instanceOf(await browser.stop().catch((error: unknown) => error), Error)
     assert.strictEqual((await browser.stop()).status, "stopped")
   })
@@ -59,12 +60,43 @@ describe("a browser", () => {
   it("is stopped by its id alone", async () => {
     const { id } = await client.browsers.create()
     assert.strictEqual((await client.browsers.stop(id)).status, "stopped")
-    const unknown = "0198c0de-7f3a-7c11-9d52-000000000099"
-    assert.instanceOf(await client.browsers.stop(unknown).catch((error: unknown) => error), NotFound)
+    assert.instanceOf(await client.browsers.stop(unknownId).catch((error: unknown) => error), NotFound)
   })
 
   it("brings the server's warnings to the logger", async () => {
     await client.browsers.create({ proxyCountryCode: "de" })
-    assert.deepStrictEqual(warnings, ["no proxy for de, went direct"])
+    assert.lengthOf(warnings, 1)
+    assert.include(warnings[0], "de")
+  })
+
+  it("has left the files that it downloaded, to be found and read", async () => {
+    const browser = await client.browsers.create()
+    service.addDownload(browser.id, "invoice.pdf", "%PDF")
+    await browser.stop()
+    const downloads = await client.browsers.downloads(browser.id).toArray()
+    assert.deepStrictEqual(
+      downloads.map(({ path, size }) => [path, size]),
+      [["invoice.pdf", 4]],
+    )
+    assert.strictEqual(await client.browsers.file(browser.id, "invoice.pdf").text(), "%PDF")
+    assert.instanceOf(await rejection(client.browsers.file(browser.id, "other.pdf").text()), NotFound)
+  })
+
+  it("has a recording some time after its end, which can be saved", async () => {
+    const browser = await client.browsers.create()
+    await browser.stop()
+    const video = await client.browsers.recording(browser.id)
+    assert.strictEqual(video?.path, `${browser.id}.mp4`)
+    assert.include(await video?.text(), "recording")
+  })
+
+  it("that is not recorded has none, and nobody waits for it", async () => {
+    const browser = await client.browsers.create({ enableRecording: false })
+    assert.isNull(await client.browsers.recording(browser.id))
+  })
+
+  it("that runs on has no recording yet: waiting for one has a limit", async () => {
+    const browser = await client.browsers.create()
+    assert.instanceOf(await rejection(client.browsers.recording(browser.id, { waitTimeout: 20 })), TimedOut)
   })
 })

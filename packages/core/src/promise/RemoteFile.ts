@@ -1,6 +1,9 @@
 import type { Writable } from "node:stream"
-import type { Bridge, CallOptions } from "@tabwright/core/promise"
-import { Workspaces } from "@tabwright/core/v4"
+import type * as Stream from "effect/Stream"
+import type { ApiError } from "../errors/index.ts"
+import type { Client } from "../transport/index.ts"
+import type { Bridge } from "./Bridge.ts"
+import type { CallOptions } from "./CallOptions.ts"
 
 /**
  * How far a download is.
@@ -9,10 +12,11 @@ import { Workspaces } from "@tabwright/core/v4"
  * @since 0.1.0
  */
 export interface DownloadProgress {
-  /** Bytes that have come. */
-  readonly received: number
-  /** Bytes of the whole file when it was listed; one that was replaced since may bring more or fewer. */
-  readonly total: number
+  /** Which file it is. */
+  readonly path: string
+  readonly receivedBytes: number
+  /** Of the whole file when it was listed; one that was replaced since may bring more or fewer. Null where it was not listed. */
+  readonly totalBytes: number | null
 }
 
 /**
@@ -26,31 +30,44 @@ export interface ReadOptions extends CallOptions {
   readonly onProgress?: ((progress: DownloadProgress) => void) | undefined
 }
 
+/** What is known of a file before it is fetched. */
+export interface FileFacts {
+  readonly path: string
+  readonly size?: number | undefined
+  readonly lastModified?: string | undefined
+}
+
 /**
- * A file of a run's workspace. Its content is fetched when it is asked for, from an address that is signed then.
+ * A file that the service keeps: of a workspace, of a task, a browser's download, or a recording. Its content is fetched when it is
+ * asked for, from an address that is signed then.
  *
  * @category models
  * @since 0.1.0
  */
-export class RunFile {
-  /** Path in the workspace, folders separated by `/`. */
+export class RemoteFile {
+  /** Path or name as the service has it, folders separated by `/`. */
   readonly path: string
-  /** In bytes. */
-  readonly size: number
-  /** RFC 3339. */
-  readonly lastModified: string
+  /** In bytes; null where the file was not listed. */
+  readonly size: number | null
+  /** RFC 3339; null where the file was not listed. */
+  readonly lastModified: string | null
   readonly #bridge: Bridge
-  readonly #workspaceId: string
+  readonly #content: Stream.Stream<Uint8Array, ApiError, Client>
   readonly #options: CallOptions
 
   /** @internal */
-  constructor(bridge: Bridge, workspaceId: string, file: Workspaces.WorkspaceFile, options: CallOptions) {
+  constructor(
+    bridge: Bridge,
+    { lastModified, path, size }: FileFacts,
+    content: Stream.Stream<Uint8Array, ApiError, Client>,
+    options: CallOptions = {},
+  ) {
     this.#bridge = bridge
-    this.#workspaceId = workspaceId
+    this.#content = content
     this.#options = options
-    this.path = file.path
-    this.size = file.size
-    this.lastModified = file.lastModified
+    this.path = path
+    this.size = size ?? null
+    this.lastModified = lastModified ?? null
   }
 
   /**
@@ -59,11 +76,10 @@ export class RunFile {
    * @throws NotFound where the file is gone, TimedOut where nothing comes for 30 s, and every other error of a call.
    */
   async *stream({ onProgress, ...options }: ReadOptions = {}): AsyncGenerator<Uint8Array, void, undefined> {
-    const content = Workspaces.download(this.#workspaceId, this.path)
-    let received = 0
-    for await (const chunk of this.#bridge.iterable(content, { ...this.#options, ...options })) {
-      received += chunk.byteLength
-      onProgress?.({ received, total: this.size })
+    let receivedBytes = 0
+    for await (const chunk of this.#bridge.iterable(this.#content, { ...this.#options, ...options })) {
+      receivedBytes += chunk.byteLength
+      onProgress?.({ path: this.path, receivedBytes, totalBytes: this.size })
       yield chunk
     }
   }

@@ -1,0 +1,38 @@
+import type { Bridge, CallPromise } from "@tabwright/core/promise"
+import { Browsers as Core, Files } from "@tabwright/core/v2"
+import * as Effect from "effect/Effect"
+import { type FileInput, sourcesOf, type UploadOptions } from "../files/FileInput.ts"
+import { CloudBrowsers } from "../unversioned/CloudBrowsers.ts"
+
+/**
+ * Browsers that the caller drives itself, and sends files to.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export class Browsers extends CloudBrowsers {
+  readonly #bridge: Bridge
+
+  /** @internal */
+  constructor(bridge: Bridge) {
+    super(bridge, Core)
+    this.#bridge = bridge
+  }
+
+  /**
+   * Uploads files for a browser, each of 10 MB at most, and gives the names they have there.
+   *
+   * @throws NotFound without such a browser, FileChanged, every other error of a call, and what the file system throws
+   */
+  upload(
+    id: string,
+    files: ReadonlyArray<FileInput>,
+    { onProgress, ...options }: UploadOptions = {},
+  ): CallPromise<ReadonlyArray<string>> {
+    const uploaded = Effect.flatMap(
+      Effect.promise(() => sourcesOf(files)),
+      Effect.forEach((source) => Files.uploadToBrowser(id, source, onProgress)),
+    )
+    return this.#bridge.call(uploaded, options)
+  }
+}

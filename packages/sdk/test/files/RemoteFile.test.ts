@@ -1,0 +1,92 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { PassThrough } from "node:stream"
+import { text } from "node:stream/consumers"
+import { FakeService, faults } from "@tabwright/testing"
+import { listen } from "@tabwright/testing/node"
+import { afterEach, assert, beforeEach, describe, it } from "vitest"
+import { type DownloadProgress, NetworkError, NotFound, type RemoteFile, Tabwright } from "../../src/index.ts"
+import { clientOf, rejection } from "../Fixture.ts"
+
+const lamps = "id,name\n1,Lümen\n"
+let service: FakeService
+let workspaceId: string
+let folder: string
+let file: RemoteFile
+
+beforeEach(async () => {
+  service = new FakeService()
+  folder = await mkdtemp(join(tmpdir(), "tabwright-sdk-"))
+  service.script({ files: { "out.csv": lamps } })
+  const run = await clientOf(service).run("buy a lamp")
+  workspaceId = run.workspaceId ?? assert.fail("no workspace")
+  file = run.files[0] ?? assert.fail("no file")
+})
+afterEach(async () => {
+  await service[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true })
+})
+
+describe("a file", () => {
+  it("is read as text and as bytes", async () => {
+    assert.strictEqual(await file.text(), lamps)
+    assert.strictEqual((await file.bytes()).byteLength, file.size)
+  })
+
+  it("is saved under a path whose folders do not exist yet", async () => {
+    const path = join(folder, "deep", "down", "lamps.csv")
+    await file.download(path)
+    assert.strictEqual(await readFile(path, "utf8"), lamps)
+    assert.deepStrictEqual(await readdir(join(folder, "deep", "down")), ["lamps.csv"])
+  })
+
+  it("is written to a stream", async () => {
+    const stream = new PassThrough()
+    const [, written] = await Promise.all([file.download(stream), text(stream)])
+    assert.strictEqual(written, lamps)
+  })
+
+  it("tells how far it is", async () => {
+    const size = 300_000
+    await using server = await listen(service)
+    service.writeFile(workspaceId, "out.csv", "x".repeat(size))
+    const client = new Tabwright({ apiKey: server.apiKey, baseUrl: server.url })
+    const [large] = await client.v3.workspaces.files(workspaceId).toArray()
+    assert.strictEqual(large?.size, size)
+    const seen: Array<DownloadProgress> = []
+    const onProgress = (progress: DownloadProgress) => void seen.push(progress)
+    await client.workspaces.file(workspaceId, "out.csv").download(join(folder, "large.csv"), { onProgress })
+    assert.isAbove(seen.length, 1)
+    const bytes = seen.map(({ receivedBytes }) => receivedBytes)
+    assert.deepStrictEqual(
+      bytes,
+      bytes.toSorted((a, b) => a - b),
+    )
+    assert.deepStrictEqual(seen.at(-1), { path: "out.csv", receivedBytes: size, totalBytes: null })
+  })
+
+  it("ends with what the progress callback throws, and leaves nothing half", async () => {
+    const enough = new Error("enough")
+    const onProgress = () => {
+      throw enough
+    }
+    assert.strictEqual(await rejection(file.download(join(folder, "lamps.csv"), { onProgress })), enough)
+    assert.isEmpty(await readdir(folder))
+  })
+
+  it("that is gone leaves what stood under the path, and nothing half", async () => {
+    const path = join(folder, "lamps.csv")
+    await writeFile(path, "before")
+    await clientOf(service).workspaces.deleteFile(workspaceId, "out.csv")
+    assert.instanceOf(await rejection(file.download(path)), NotFound)
+    assert.strictEqual(await readFile(path, "utf8"), "before")
+    assert.deepStrictEqual(await readdir(folder), ["lamps.csv"])
+  })
+
+  it("whose connection breaks off in its middle is no file", async () => {
+    service.fault(faults.reset({ at: "body" }), { operation: "download" })
+    assert.instanceOf(await rejection(file.download(join(folder, "lamps.csv"))), NetworkError)
+    assert.isEmpty(await readdir(folder))
+  })
+})

@@ -1,0 +1,94 @@
+import { FakeService, faults, outcomes } from "@tabwright/testing"
+import { afterEach, assert, beforeEach, describe, expectTypeOf, it } from "vitest"
+import { z } from "zod"
+import { NotFound, OutputInvalid, type Tabwright, TimedOut, UnsupportedReasoning } from "../../src/index.ts"
+import { clientOf, collect, rejection, unknownId } from "../Fixture.ts"
+
+let service: FakeService
+let client: Tabwright["v2"]
+
+beforeEach(() => {
+  service = new FakeService()
+  client = clientOf(service).v2
+  service.script(outcomes.stuck(), { task: "hang around", times: Infinity })
+})
+afterEach(() => service[Symbol.asyncDispose]())
+
+describe("a task of v2", () => {
+  it("can be awaited and iterated, and gives the files it left", async () => {
+    service.script({ steps: ["Look", "Buy"], files: { "bill.csv": "1,Lümen\n" }, result: "bought" })
+    const handle = client.run("buy a lamp", { llm: "gpt-5.6-luna", thinkingLevel: "low", maxSteps: 5 })
+    const [steps, task] = await Promise.all([collect(handle), handle])
+    assert.deepStrictEqual(
+      steps.map(({ nextGoal }) => nextGoal),
+      ["Look", "Buy"],
+    )
+    assert.deepStrictEqual([task.status, task.output, task.isSuccess], ["finished", "bought", true])
+    const [file] = await handle.files()
+    assert.strictEqual(file?.path, "bill.csv")
+    assert.strictEqual(await file?.text(), "1,Lümen\n")
+    assert.lengthOf(await client.tasks.files(task.id), 1)
+    const body = { task: "buy a lamp", llm: "gpt-5.6-luna", thinkingLevel: "low", maxSteps: 5 }
+    assert.deepStrictEqual(service.lastCall("createTask")?.body, body)
+  })
+
+  it("is started once where the answer is lost, and outlives a service that stumbles", async () => {
+    service.fault(faults.lostResponse(), { operation: "createTask" })
+    service.fault(faults.unavailable(), { operation: "getTaskStatus", times: 2 })
+    service.fault(faults.reset({ at: "body" }), { operation: "getTaskStatus", skip: 1 })
+    assert.strictEqual((await client.run("buy a lamp")).status, "finished")
+    assert.lengthOf(await client.tasks.list().toArray(), 1)
+  })
+
+  it("has a typed output by a schema that the agent is told", async () => {
+    service.script(outcomes.output({ price: 12.5 }))
+    const task = await client.run("find the price", { schema: z.object({ price: z.number() }) })
+    expectTypeOf(task.output).toEqualTypeOf<{ price: number }>()
+    assert.strictEqual(task.output.price, 12.5)
+    assert.include(
+      (service.lastCall("createTask")?.body as { structuredOutput: string }).structuredOutput,
+      `"required":["price"]`,
+    )
+  })
+
+  it("is an OutputInvalid where its output does not fit, and asks no second time", async () => {
+    service.script(outcomes.output({ price: "cheap" }))
+    const error = await rejection(client.run("find the price", { schema: z.object({ price: z.number() }) }))
+    assert.instanceOf(error, OutputInvalid)
+    assert.strictEqual(error.issues[0]?.path, "price")
+    assert.lengthOf(service.calls("createTask"), 1)
+  })
+
+  it("can be stopped, with its session or without", async () => {
+    const handle = client.run("hang around")
+    assert.include((await handle.liveUrl()) ?? "", "http")
+    await handle.stop()
+    assert.strictEqual((await handle).status, "stopped")
+    const other = client.run("hang around")
+    await other.stop({ session: true })
+    assert.strictEqual((await client.sessions.get(await other.sessionId())).status, "stopped")
+  })
+
+  it("is stopped at the end of an `await using` block", async () => {
+    let id = ""
+    {
+      await using handle = client.run("hang around")
+      id = await handle.id()
+    }
+    assert.strictEqual((await client.tasks.status(id)).status, "stopped")
+  })
+
+  it("goes on where its waiting has ended, and is picked up by its id", async () => {
+    const handle = client.run("hang around", { waitTimeout: 30 })
+    assert.instanceOf(await rejection(handle), TimedOut)
+    const again = client.tasks.handle(await handle.id())
+    assert.strictEqual((await again.status()).status, "started")
+    assert.instanceOf(await rejection(client.tasks.handle(unknownId)), NotFound)
+  })
+
+  it("is not sent where the model does not take the level", async () => {
+    const handle = client.run("x", { llm: "o3", thinkingLevel: "disabled" })
+    assert.instanceOf(await rejection(handle), UnsupportedReasoning)
+    assert.isEmpty(service.calls())
+  })
+})

@@ -1,0 +1,87 @@
+import { FakeService, faults, outcomes } from "@tabwright/testing"
+import { afterEach, assert, beforeEach, describe, expectTypeOf, it } from "vitest"
+import { z } from "zod"
+import { Conflict, OutputInvalid, type Tabwright, TimedOut } from "../../src/index.ts"
+import { clientOf, collect, rejection } from "../Fixture.ts"
+
+let service: FakeService
+let client: Tabwright["v3"]
+
+beforeEach(() => {
+  service = new FakeService()
+  client = clientOf(service).v3
+  service.script(outcomes.stuck(), { task: "hang around", times: Infinity })
+})
+afterEach(() => service[Symbol.asyncDispose]())
+
+describe("a session of v3", () => {
+  it("can be awaited, and iterated for the messages of its task", async () => {
+    service.script({ steps: ["Look"], result: "bought" })
+    const handle = client.run("buy a lamp", { model: "gpt-5.6-luna" })
+    const [messages, session] = await Promise.all([collect(handle), handle])
+    assert.deepStrictEqual([session.status, session.output, session.isTaskSuccessful], ["stopped", "bought", true])
+    assert.strictEqual(messages[0]?.role, "user")
+    assert.isAbove(messages.length, 2)
+    assert.deepStrictEqual(messages, await client.sessions.messages(session.id).toArray())
+  })
+
+  it("takes a next task where it is kept alive, and only that one's messages are its own", async () => {
+    const first = client.run("buy a lamp", { keepAlive: true })
+    assert.strictEqual((await first).status, "idle")
+    const second = first.followUp("pay for it")
+    const messages = await collect(second)
+    assert.include(messages[0]?.data, "pay for it")
+    assert.isFalse(messages.some(({ data }) => data.includes("buy a lamp")))
+    assert.strictEqual((await second).id, (await first).id)
+    await second.stop()
+    assert.instanceOf(await rejection(first.followUp("again")), Conflict)
+  })
+
+  it("is started once where the answer is lost, and outlives a service that stumbles", async () => {
+    service.fault(faults.lostResponse(), { operation: "createSession" })
+    service.fault(faults.unavailable(), { operation: "getSession", times: 2 })
+    assert.strictEqual((await client.run("buy a lamp")).isTaskSuccessful, true)
+    assert.lengthOf(await client.sessions.list().toArray(), 1)
+  })
+
+  it("has a typed output, and is asked once more where it does not fit and the session lives on", async () => {
+    service.script(outcomes.output({ price: "cheap" }))
+    service.script({ result: `{"price":12.5}` })
+    const schema = z.object({ price: z.number() })
+    const session = await client.run("find the price", { schema, keepAlive: true })
+    expectTypeOf(session.output).toEqualTypeOf<{ price: number }>()
+    assert.strictEqual(session.output.price, 12.5)
+    assert.isNotNull(session.repairRun)
+    service.script(outcomes.output({ price: "cheap" }))
+    assert.instanceOf(await rejection(client.run("find the price", { schema })), OutputInvalid)
+    assert.lengthOf(service.calls("createSession"), 3)
+  })
+
+  it("ends its task alone, or itself", async () => {
+    const handle = client.run("hang around", { keepAlive: true })
+    await handle.stop({ strategy: "task" })
+    assert.strictEqual((await handle).status, "idle")
+    assert.strictEqual((await handle.stop()).status, "stopped")
+    assert.isEmpty(service.activeBrowsers())
+  })
+
+  it("goes on where its waiting has ended, unless a block is left", async () => {
+    let id = ""
+    {
+      await using handle = client.run("hang around", { waitTimeout: 30 })
+      assert.instanceOf(await rejection(handle), TimedOut)
+      id = await handle.id()
+      assert.strictEqual((await handle.session()).status, "running")
+    }
+    assert.strictEqual((await client.sessions.get(id)).status, "stopped")
+  })
+
+  it("gives the files of its workspace", async () => {
+    const { id } = await client.workspaces.create()
+    service.script({ files: { "bill.csv": "1\n" } })
+    const handle = client.run("buy a lamp", { workspaceId: id })
+    await handle
+    const [file] = await handle.files()
+    assert.strictEqual(await file?.text(), "1\n")
+  })
+})
