@@ -30,6 +30,7 @@ const floors: Readonly<Record<string, ReadonlyArray<string>>> = {
   "apps/examples/testing-your-app": ["sdk"],
   "apps/examples/web-chat": ["sdk"],
   "apps/examples/webhook-receiver": ["sdk"],
+  "bench/client": ["browser", "core", "raw", "sdk", "testing"],
 }
 
 /** Packages whose tests may use the fake service: all above core, which testing itself stands on. */
@@ -43,7 +44,12 @@ const testedOnTheFake = [
 ]
 
 const packages = Object.keys(floors)
-const folderNames = packages.map((folder) => folder.replace(/^apps\/examples\//, "example-").replace(/^.*\//, ""))
+const folderNames = packages.map((folder) =>
+  folder
+    .replace(/^apps\/examples\//, "example-")
+    .replace(/^bench\//, "bench-")
+    .replace(/^.*\//, ""),
+)
 
 /** Module families that have a home. A home is a folder, or a name of a folder in every package. */
 const rooms: ReadonlyArray<Ban & { readonly homes: ReadonlyArray<string> }> = [
@@ -93,13 +99,14 @@ const rooms: ReadonlyArray<Ban & { readonly homes: ReadonlyArray<string> }> = [
   {
     regex: "^(node:)?child_process$",
     message:
-      "processes are started in chromium/src/process and src/locate, service/src/database, apps/server/src and the runner of the examples only",
+      "processes are started in chromium/src/process and src/locate, service/src/database, apps/server/src, the runner of the examples and bench only",
     homes: [
       "packages/chromium/src/process",
       "packages/chromium/src/locate",
       "packages/service/src/database",
       "apps/server/src",
       "apps/examples/runner",
+      "bench/client/src",
       "test",
     ],
   },

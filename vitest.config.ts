@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config"
 
 /** Tests run on the sources of the other packages: nothing has to be built first. */
 const conditions = ["@tabwright/source"]
-const folders = ["packages/*", "apps/*", "apps/examples/*"]
+const folders = ["packages/*", "apps/*", "apps/examples/*", "bench/*"]
 const integration = folders.map((folder) => `${folder}/test/**/*.integration.test.ts`)
 
 export default defineConfig({

@@ -1,0 +1,40 @@
+/** Something whose cost is measured, in whatever unit `once` gives. */
+export interface Subject<Sample> {
+  readonly name: string
+  readonly once: () => Promise<Sample>
+}
+
+/**
+ * Measures all subjects in every round, so that whatever else the machine does meets them alike; each round begins with another
+ * one. Shows on a terminal how far it is.
+ */
+export const interleaved = async <Sample>(
+  subjects: ReadonlyArray<Subject<Sample>>,
+  rounds: number,
+  label: string,
+): Promise<ReadonlyMap<string, ReadonlyArray<Sample>>> => {
+  const samples = new Map<string, Array<Sample>>(subjects.map(({ name }) => [name, []]))
+  for (let round = 0; round < rounds; round++) {
+    if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${label}: round ${round + 1} of ${rounds}`)
+    const first = round % subjects.length
+    for (const { name, once } of [...subjects.slice(first), ...subjects.slice(0, first)]) {
+      samples.get(name)?.push(await once())
+    }
+  }
+  if (process.stderr.isTTY) process.stderr.write("\r\u001b[K")
+  return samples
+}
+
+/** The samples of one subject. */
+export const samplesOf = <Sample>(
+  samples: ReadonlyMap<string, ReadonlyArray<Sample>>,
+  name: string,
+): ReadonlyArray<Sample> => {
+  const found = samples.get(name)
+  if (found === undefined) throw new RangeError(`${name} was not measured`)
+  return found
+}
+
+/** Each round's sample of one subject over that of another, in the same round. */
+export const ratios = (of: ReadonlyArray<number>, to: ReadonlyArray<number>): ReadonlyArray<number> =>
+  of.map((value, round) => value / (to[round] ?? Number.NaN))

@@ -1,0 +1,54 @@
+import { layer, Runs } from "@tabwright/sdk/effect"
+import { TabwrightV4 } from "@tabwright/sdk/v4"
+import { BrowserUse } from "browser-use-sdk/v4"
+import * as Clock from "effect/Clock"
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import { runId } from "../server/Answers.ts"
+import type { Meter } from "./Meter.ts"
+
+const apiKey = "tw_bench"
+
+/** A clock on which the pauses between two looks, 2 s at most, are over at once. Limits of attempts and waits hold. */
+const withoutPauses = (clock: Clock.Clock): Clock.Clock => ({
+  currentTimeMillis: clock.currentTimeMillis,
+  currentTimeMillisUnsafe: () => clock.currentTimeMillisUnsafe(),
+  currentTimeNanos: clock.currentTimeNanos,
+  currentTimeNanosUnsafe: () => clock.currentTimeNanosUnsafe(),
+  monotonicTimeNanos: clock.monotonicTimeNanos,
+  monotonicTimeNanosUnsafe: () => clock.monotonicTimeNanosUnsafe(),
+  sleep: (duration) => (Duration.toMillis(duration) <= 2_000 ? Effect.yieldNow : clock.sleep(duration)),
+})
+
+/** Ways of polling the service at `url`, as long as the meter says. */
+export const pollers: Readonly<Record<string, (url: string, meter: Meter) => Promise<unknown>>> = {
+  fetch: async (url, meter) => {
+    const address = `${url}/api/v4/runs/${runId}/status`
+    while (await meter.next()) await (await fetch(address, { headers: { "X-Service-API-Key": apiKey } })).json()
+  },
+  // One signal for all calls, as programs have one for their end: a listener left behind by each would pile up.
+  "@tabwright/sdk, runs.status": async (url, meter) => {
+    const { runs } = new TabwrightV4({ apiKey, baseUrl: url })
+    const { signal } = new AbortController()
+    while (await meter.next()) await runs.status(runId, { signal })
+  },
+  "@tabwright/sdk, one wait": (url, meter) =>
+    Effect.gen(function* () {
+      const wait = Runs.waitUntilTerminal(runId, { via: "polling" })
+      return yield* Effect.provideService(wait, Clock.Clock, withoutPauses(yield* Clock.Clock))
+    }).pipe(
+      Effect.provide(
+        layer({
+          apiKey,
+          baseUrl: url,
+          fetch: async (address, init) =>
+            (await meter.next()) ? fetch(address, init) : Response.json({ status: "completed" }),
+        }),
+      ),
+      Effect.runPromise,
+    ),
+  "browser-use-sdk, runs.status": async (url, meter) => {
+    const { runs } = new BrowserUse({ apiKey, baseUrl: `${url}/api/v4` })
+    while (await meter.next()) await runs.status(runId)
+  },
+}

@@ -1,0 +1,64 @@
+import { execFile } from "node:child_process"
+import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
+import { ratio, type Report } from "../measure/Report.ts"
+import { startRunServer } from "../server/RunServer.ts"
+import { pollers } from "./Pollers.ts"
+
+/** How often is polled before each look at the heap. */
+export interface Polls {
+  readonly from: number
+  readonly to: number
+}
+
+interface Heap {
+  readonly name: string
+  readonly fromBytes: number
+  readonly toBytes: number
+}
+
+const program = fileURLToPath(new URL("./main.ts", import.meta.url))
+const run = promisify(execFile)
+
+/** A leak would keep an object of a few fields for each poll; this is less than the smallest one takes. */
+const allowedBytesPerPoll = 16
+
+const kB = (bytes: number) => `${(bytes / 1_000).toFixed(0)} kB`
+
+/** Whether polling leaves anything behind in memory. */
+export const polls = async ({ from, to }: Polls): Promise<Report> => {
+  await using server = await startRunServer()
+  const heapOf = async (name: string): Promise<Heap> => {
+    const counts = [String(from), String(to)]
+    const { stdout } = await run(
+      process.execPath,
+      [...process.execArgv, "--expose-gc", program, name, server.url, ...counts],
+      { timeout: 10 * 60_000 },
+    )
+    const [fromBytes, toBytes]: ReadonlyArray<number | undefined> = JSON.parse(stdout)
+    if (fromBytes === undefined || toBytes === undefined) throw new Error(`${name} ended before it had polled enough`)
+    return { name, fromBytes, toBytes }
+  }
+  const heaps: Array<Heap> = []
+  for (const name of Object.keys(pollers)) heaps.push(await heapOf(name))
+  const perPoll = ({ fromBytes, toBytes }: Heap) => (toBytes - fromBytes) / (to - from)
+  return {
+    title: `polls: reachable memory after ${from} and after ${to} polls`,
+    rows: [
+      ["", `after ${from}`, `after ${to}`, "ratio", "each poll"],
+      ...heaps.map((heap) => [
+        heap.name,
+        kB(heap.fromBytes),
+        kB(heap.toBytes),
+        ratio(heap.toBytes / heap.fromBytes),
+        `${perPoll(heap).toFixed(1)} B`,
+      ]),
+    ],
+    goals: heaps
+      .filter(({ name }) => name.startsWith("@tabwright/"))
+      .map((heap) => ({
+        text: `${heap.name}: no growth (under ${allowedBytesPerPoll} B a poll)`,
+        isMet: perPoll(heap) < allowedBytesPerPoll,
+      })),
+  }
+}

@@ -1,0 +1,25 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { fileURLToPath } from "node:url"
+
+const program = fileURLToPath(new URL("./main.ts", import.meta.url))
+
+/** A server in a process of its own, which ends with the scope. */
+export interface RunServer extends AsyncDisposable {
+  readonly url: string
+}
+
+/** Starts the server on a free port of this machine. */
+export const startRunServer = async (): Promise<RunServer> => {
+  const server = spawn(process.execPath, [...process.execArgv, program], { stdio: ["pipe", "pipe", "inherit"] })
+  const ended = once(server, "exit")
+  const port = await Promise.race([once(server.stdout, "data"), ended.then(() => undefined)])
+  if (port === undefined) throw new Error("The server ended before it listened; what it wrote stands above")
+  return {
+    url: `http://127.0.0.1:${String(port[0]).trim()}`,
+    [Symbol.asyncDispose]: async () => {
+      server.stdin.end()
+      await ended
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { execFile } from "node:child_process"
+import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
+import { assert, describe, it } from "vitest"
+
+const program = fileURLToPath(new URL("../src/main.ts", import.meta.url))
+
+/** Runs the program on the sources, with counts so small that its figures mean nothing. */
+const run = (...args: ReadonlyArray<string>) =>
+  promisify(execFile)(process.execPath, ["--conditions=@tabwright/source", program, "--quick", ...args], {
+    timeout: 110_000,
+  })
+
+/** The cells of the rows that begin with `name`. */
+const rowsOf = (output: string, name: string): ReadonlyArray<ReadonlyArray<string>> =>
+  output
+    .split("\n")
+    .filter((line) => line.startsWith(`  ${name}  `))
+    .map((line) => line.trim().split(/ {2,}/).slice(1))
+
+/** How many rows begin with one of `names` and hold a ratio. */
+const ratiosOf = (output: string, names: ReadonlyArray<string>): number =>
+  names.flatMap((name) => rowsOf(output, name)).filter((cells) => cells.some((cell) => /^\d+\.\d\dx$/.test(cell)))
+    .length
+
+describe("the comparisons of the client", { timeout: 120_000 }, () => {
+  it("compares what a request costs", async () => {
+    const { stdout } = await run("overhead")
+    const ways = ["fetch", "fetch with a time limit", "@tabwright/sdk", "browser-use-sdk"]
+    assert.strictEqual(ratiosOf(stdout, ways), 2 * ways.length, stdout)
+    for (const [, toFetch] of rowsOf(stdout, "fetch")) assert.strictEqual(toFetch, "1.00x")
+  })
+
+  it("compares how long a first import takes", async () => {
+    const { stdout } = await run("import")
+    const entries = ["@tabwright/sdk", "@tabwright/sdk/v4", "browser-use-sdk", "browser-use-sdk/v4"]
+    assert.strictEqual(ratiosOf(stdout, entries), entries.length, stdout)
+  })
+
+  it("compares what a web page has to load", async () => {
+    const { stdout } = await run("bundle")
+    const programs = [
+      "v4: a program that runs a task",
+      "all versions: the same in each",
+      "all versions: everything exported",
+    ]
+    assert.strictEqual(ratiosOf(stdout, programs), programs.length, stdout)
+  })
+
+  it("compares what polling leaves in memory", async () => {
+    const { stdout } = await run("polls")
+    const pollers = ["fetch", "@tabwright/sdk, runs.status", "@tabwright/sdk, one wait", "browser-use-sdk, runs.status"]
+    assert.strictEqual(ratiosOf(stdout, pollers), pollers.length, stdout)
+  })
+
+  it("says what there is to compare when asked for something else", async () => {
+    const failure = await run("speed").then(
+      () => undefined,
+      (error: { readonly stderr: string }) => error.stderr,
+    )
+    assert.include(failure, 'There is no comparison "speed"')
+    assert.include(failure, "[overhead] [import] [bundle] [polls]")
+  })
+})
