@@ -37,16 +37,22 @@ export const ProfileState = Schema.Struct({
 })
 export type ProfileState = typeof ProfileState.Type
 
+/** Origins whose storage a profile keeps: each is filled before its next browser is handed out, which would wait for more. */
+export const originLimit = 30
+
 /**
  * The state of a browser that was restored from `earlier` and left `later`: cookies are the later ones alone, since all of
- * them were read; of storage, an origin that was not open at the end keeps what it had.
+ * them were read; of storage, an origin that was not open at the end keeps what it had. Those that were open last come
+ * first, and the ones past the thirtieth are forgotten.
  *
  * @category combinators
  * @since 0.1.0
  */
 export const mergeProfiles = (earlier: ProfileState | undefined, later: ProfileState): ProfileState => {
-  const origins = new Map([...(earlier?.origins ?? []), ...later.origins].map((store) => [store.origin, store]))
-  return { cookies: later.cookies, origins: [...origins.values()].filter((store) => store.localStorage.length > 0) }
+  const latest = new Map(later.origins.map((store) => [store.origin, store]))
+  const others = (earlier?.origins ?? []).filter(({ origin }) => !latest.has(origin))
+  const origins = [...latest.values(), ...others].filter((store) => store.localStorage.length > 0)
+  return { cookies: later.cookies, origins: origins.slice(0, originLimit) }
 }
 
 /**

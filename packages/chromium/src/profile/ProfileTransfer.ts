@@ -1,8 +1,9 @@
 import * as Effect from "effect/Effect"
+import * as Schedule from "effect/Schedule"
 import * as Schema from "effect/Schema"
 import { type ChromiumError, chromiumError, CommandFailed } from "../errors/ChromiumError.ts"
 import type { HostedBrowser } from "../host/HostedBrowser.ts"
-import { ProfileCookie, type ProfileState } from "./ProfileState.ts"
+import { originLimit, ProfileCookie, type ProfileState } from "./ProfileState.ts"
 
 const Cookies = Schema.Struct({ cookies: Schema.Array(ProfileCookie) })
 const Targets = Schema.Struct({
@@ -18,6 +19,8 @@ const Targets = Schema.Struct({
 const Contexts = Schema.Struct({ browserContextIds: Schema.Array(Schema.String) })
 const Attached = Schema.Struct({ sessionId: Schema.String })
 const Created = Schema.Struct({ targetId: Schema.String })
+const FrameTree = Schema.Struct({ frameTree: Schema.Struct({ frame: Schema.Struct({ id: Schema.String }) }) })
+const World = Schema.Struct({ executionContextId: Schema.Int })
 const Evaluated = Schema.Struct({ result: Schema.Struct({ value: Schema.String }) })
 const Store = Schema.fromJsonString(
   Schema.Struct({ origin: Schema.String, entries: Schema.Array(Schema.Tuple([Schema.String, Schema.String])) }),
@@ -27,7 +30,7 @@ const Paused = Schema.Struct({ requestId: Schema.String })
 /** A page that hangs keeps its storage to itself; one on a busy machine may take its time. */
 const pageLimitMs = 3_000
 
-/** Pages that are read, and origins that are filled, at most: more would hold the stop or the start up. */
+/** Pages that are read at most: more would hold the stop up. */
 const pageLimit = 30
 
 /**
@@ -76,7 +79,7 @@ export const writeProfile = Effect.fn("ProfileTransfer.write")(function* (
     }))
     yield* browser.cdp.send("Storage.setCookies", { cookies })
   }
-  const origins = state.origins.slice(0, pageLimit)
+  const origins = state.origins.slice(0, originLimit)
   if (origins.length === 0) return
   yield* Effect.acquireUseRelease(
     ask(browser, Created, "Target.createTarget", { url: "about:blank", background: true }),
@@ -89,7 +92,19 @@ export const writeProfile = Effect.fn("ProfileTransfer.write")(function* (
           discard: true,
         })
       }).pipe(Effect.scoped),
-    ({ targetId }) => Effect.ignore(browser.cdp.send("Target.closeTarget", { targetId })),
+    ({ targetId }) => Effect.ignore(closePage(browser, targetId)),
+  )
+})
+
+/** Closing is answered before it is done, and whoever drives the browser next would find the page. */
+const closePage = Effect.fnUntraced(function* (browser: HostedBrowser, targetId: string) {
+  yield* browser.cdp.send("Target.closeTarget", { targetId })
+  yield* ask(browser, Targets, "Target.getTargets", {}).pipe(
+    Effect.repeat({
+      while: ({ targetInfos }) => targetInfos.some((target) => target.targetId === targetId),
+      schedule: Schedule.spaced("10 millis"),
+      times: pageLimitMs / 10,
+    }),
   )
 })
 
@@ -121,20 +136,30 @@ const attached = <A>(
     ({ sessionId }) => Effect.ignore(browser.cdp.send("Target.detachFromTarget", { sessionId })),
   )
 
-const evaluate = (browser: HostedBrowser, sessionId: string, expression: string) =>
+const evaluate = (browser: HostedBrowser, sessionId: string, expression: string, contextId?: number) =>
   Effect.map(
-    ask(browser, Evaluated, "Runtime.evaluate", { expression, returnByValue: true }, sessionId),
+    ask(
+      browser,
+      Evaluated,
+      "Runtime.evaluate",
+      { expression, returnByValue: true, ...(contextId === undefined ? {} : { contextId }) },
+      sessionId,
+    ),
     ({ result }) => result.value,
   )
 
-/** A page may tell lies here, but only of its own origin, which it could fill as it likes anyway. */
+/** In a world of its own, where the page cannot have replaced what tells its origin: it would fill another's storage. */
 const readStore = (browser: HostedBrowser, targetId: string) =>
   attached(browser, targetId, (sessionId) =>
     Effect.gen(function* () {
+      const { frameTree } = yield* ask(browser, FrameTree, "Page.getFrameTree", {}, sessionId)
+      const world = { frameId: frameTree.frame.id, worldName: "tabwright" }
+      const { executionContextId } = yield* ask(browser, World, "Page.createIsolatedWorld", world, sessionId)
       const text = yield* evaluate(
         browser,
         sessionId,
         "JSON.stringify({ origin: location.origin, entries: Object.entries(localStorage) })",
+        executionContextId,
       )
       const store = yield* Effect.mapError(Schema.decodeUnknownEffect(Store)(text), (error) =>
         chromiumError(new CommandFailed({ method: "Runtime.evaluate", detail: error.message })),

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { assert, describe, it } from "vitest"
-import { cookieDomains, mergeProfiles, type ProfileState } from "../../src/profile/ProfileState.ts"
+import { cookieDomains, mergeProfiles, originLimit, type ProfileState } from "../../src/profile/ProfileState.ts"
 
 const anyState: fc.Arbitrary<ProfileState> = fc.record({
   cookies: fc.array(
@@ -36,6 +36,22 @@ describe("mergeProfiles", () => {
         assert.strictEqual(new Set(merged.origins.map(({ origin }) => origin)).size, merged.origins.length)
       }),
     )
+  })
+
+  it("forgets the origins that were not open for the longest time, when there are too many", () => {
+    const open = (name: string): ProfileState => ({
+      cookies: [],
+      origins: [{ origin: `https://${name}.example`, localStorage: [["key", name]] }],
+    })
+    let state = open("first")
+    for (let day = 0; day < originLimit; day++) {
+      state = mergeProfiles(state, open(`day-${day}`))
+      state = mergeProfiles(state, open("daily"))
+    }
+    assert.lengthOf(state.origins, originLimit)
+    assert.deepStrictEqual(stored(state, "https://daily.example"), [["key", "daily"]])
+    assert.deepStrictEqual(stored(state, `https://day-${originLimit - 1}.example`), [["key", `day-${originLimit - 1}`]])
+    assert.deepStrictEqual(stored(state, "https://first.example"), [])
   })
 })
 

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Schedule from "effect/Schedule"
 import * as Schema from "effect/Schema"
 import { BrowserHost, type HostedBrowser, type ProfileState, readProfile, writeProfile } from "../../src/index.ts"
 import { testFolder } from "../TestFolder.ts"
@@ -31,6 +32,14 @@ const visit = Effect.fnUntraced(function* (browser: HostedBrowser, url: string, 
     Schema.decodeUnknownEffect(Attached),
   )
   yield* cdp.send("Page.navigate", { url }, { sessionId })
+  yield* Effect.flatMap(cdp.send("Target.getTargets"), Schema.decodeUnknownEffect(Targets)).pipe(
+    Effect.repeat({
+      until: ({ targetInfos }) =>
+        targetInfos.some((known) => known.targetId === targetId && known.url.startsWith("http")),
+      schedule: Schedule.spaced("10 millis"),
+    }),
+    Effect.timeout("5 seconds"),
+  )
   return (expression: string) => cdp.send("Runtime.evaluate", { expression }, { sessionId })
 })
 
@@ -88,6 +97,18 @@ describe("ProfileTransfer", () => {
       const hanging = yield* visit(browser, "http://b.example/")
       yield* Effect.forkChild(Effect.ignore(hanging("while (true) {}")))
       assert.deepStrictEqual(yield* readProfile(browser), { cookies: [], origins: [] })
+    }).pipe(Effect.provide(layerHost), Effect.scoped),
+  )
+
+  it.live("believes no page that says it was another", () =>
+    Effect.gen(function* () {
+      const host = yield* BrowserHost
+      const browser = yield* host.start({ id: "one", timeoutMs: 60_000, egress: { allow: [] } })
+      const page = yield* visit(browser, "http://a.example/")
+      yield* page(`localStorage.setItem("mine", "1")`)
+      yield* page(`JSON.stringify = () => '{"origin":"http://bank.example","entries":[["token","stolen"]]}'`)
+      const { origins } = yield* readProfile(browser)
+      assert.deepStrictEqual(origins, [{ origin: "http://a.example", localStorage: [["mine", "1"]] }])
     }).pipe(Effect.provide(layerHost), Effect.scoped),
   )
 })
