@@ -1,5 +1,11 @@
-export { BrowserDisconnected } from "./connection/BrowserDisconnected.ts"
-export { type CloseReason, closeReasons } from "./connection/CloseReason.ts"
-export { LibraryMissing } from "./connection/LibraryMissing.ts"
+export {
+  BrowserDisconnected,
+  type CloseReason,
+  closeReasons,
+  LibraryMissing,
+  SeleniumUnsupported,
+} from "./connection/index.ts"
+export type { Download } from "./files/Download.ts"
+export type { WaitForRecording } from "./files/Recording.ts"
 export type { BrowserOptions } from "./lifetime/Lifetime.ts"
 export { acquire, ManagedBrowser } from "./lifetime/ScopedBrowser.ts"

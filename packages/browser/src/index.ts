@@ -14,8 +14,13 @@ export {
   Unauthorized,
   ValidationFailed,
 } from "@tabwright/core/errors"
-export { BrowserDisconnected } from "./connection/BrowserDisconnected.ts"
-export { type CloseReason, closeReasons } from "./connection/CloseReason.ts"
-export { LibraryMissing } from "./connection/LibraryMissing.ts"
+export { type DownloadProgress, type ReadOptions, RemoteFile } from "@tabwright/core/promise"
+export {
+  BrowserDisconnected,
+  type CloseReason,
+  closeReasons,
+  LibraryMissing,
+  SeleniumUnsupported,
+} from "./connection/index.ts"
 export type { BrowserOptions } from "./lifetime/Lifetime.ts"
-export { acquire, type AcquireOptions, ManagedBrowser } from "./lifetime/ManagedBrowser.ts"
+export { acquire, type AcquireOptions, ManagedBrowser, type RecordingOptions } from "./lifetime/ManagedBrowser.ts"

@@ -1,19 +1,15 @@
 import type { Browser, BrowserContext, ConnectOverCDPTransport, Page } from "playwright-core"
-import { connect, type Connection, type ConnectOptions, Control, type Driver } from "./connection/Control.ts"
-import type { CdpAddress, CdpSocket } from "./connection/CdpSocket.ts"
-import { LibraryMissing } from "./connection/LibraryMissing.ts"
+import {
+  type CdpAddress,
+  type CdpSocket,
+  type ConnectOptions,
+  Control,
+  type Driver,
+  LibraryMissing,
+} from "./connection/index.ts"
 
-export { BrowserDisconnected } from "./connection/BrowserDisconnected.ts"
-export type { CdpAddress } from "./connection/CdpSocket.ts"
-export type { ConnectOptions, ReconnectOptions } from "./connection/Control.ts"
-export { LibraryMissing }
-
-interface Attached {
-  readonly browser: Browser
-  readonly context: BrowserContext
-  readonly page: Page
-  readonly targetId: string
-}
+export { BrowserDisconnected, LibraryMissing } from "./connection/index.ts"
+export type { CdpAddress, ConnectOptions, ReconnectOptions } from "./connection/index.ts"
 
 /**
  * Playwright's hold on a browser.
@@ -21,26 +17,7 @@ interface Attached {
  * @category models
  * @since 0.1.0
  */
-export class PlaywrightControl extends Control<Attached> {
-  /** @internal */
-  constructor(address: CdpAddress, first: Connection<Attached>) {
-    super(address, driver, first)
-  }
-
-  get browser(): Browser {
-    return this.attached.browser
-  }
-
-  /** The browser's own context: its cookies are the profile's. */
-  get context(): BrowserContext {
-    return this.attached.context
-  }
-
-  /** The browser's first page; after `reconnect()` the one that it was before. */
-  get page(): Page {
-    return this.attached.page
-  }
-}
+export type PlaywrightControl = Control<Browser, BrowserContext, Page>
 
 /**
  * Connects Playwright to a browser, in the page that is there already. Needs `playwright-core` 1.65 or newer.
@@ -49,31 +26,19 @@ export class PlaywrightControl extends Control<Attached> {
  * @category constructors
  * @since 0.1.0
  */
-export const playwright = async (address: CdpAddress, options: ConnectOptions = {}): Promise<PlaywrightControl> =>
-  new PlaywrightControl(address, await connect(address, driver, options))
+export const playwright = (address: CdpAddress, options: ConnectOptions = {}): Promise<PlaywrightControl> =>
+  Control.open(address, driver, options)
 
-const driver: Driver<Attached> = {
-  attach: async (socket, wanted) => {
+const driver: Driver<Browser, BrowserContext, Page> = {
+  attach: async (socket) => {
     const { chromium } = await LibraryMissing.guard("playwright-core", () => import("playwright-core"))
-    const browser = await chromium.connectOverCDP(transportOver(socket), { timeout: 0 }) // `connect` holds the limit
-    const context = browser.contexts()[0] ?? (await browser.newContext())
-    const pages = await Promise.all(
-      context.pages().map(async (page) => ({ page, targetId: await targetIdOf(context, page) })),
-    )
-    const held = pages.find(({ targetId }) => targetId === wanted) ?? pages[0]
-    if (held !== undefined) return { browser, context, ...held }
-    const page = await context.newPage()
-    return { browser, context, page, targetId: await targetIdOf(context, page) }
+    // Connecting is bounded by whoever opened the socket.
+    const browser = await chromium.connectOverCDP(transportOver(socket), { timeout: 0 })
+    return { browser, context: browser.contexts()[0] ?? (await browser.newContext()) }
   },
+  openSession: (page, context) => context.newCDPSession(page),
   // Over CDP this closes the connection, and the contexts that the program made.
-  detach: ({ browser }) => browser.close(),
-}
-
-const targetIdOf = async (context: BrowserContext, page: Page): Promise<string> => {
-  const session = await context.newCDPSession(page)
-  const { targetInfo } = await session.send("Target.getTargetInfo")
-  await session.detach()
-  return targetInfo.targetId
+  detach: (browser) => browser.close(),
 }
 
 const transportOver = (socket: CdpSocket): ConnectOverCDPTransport => {

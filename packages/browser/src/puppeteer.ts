@@ -1,19 +1,15 @@
 import type { Browser, BrowserContext, ConnectionTransport, Page } from "puppeteer-core"
-import type { CdpAddress, CdpSocket } from "./connection/CdpSocket.ts"
-import { connect, type Connection, type ConnectOptions, Control, type Driver } from "./connection/Control.ts"
-import { LibraryMissing } from "./connection/LibraryMissing.ts"
+import {
+  type CdpAddress,
+  type CdpSocket,
+  type ConnectOptions,
+  Control,
+  type Driver,
+  LibraryMissing,
+} from "./connection/index.ts"
 
-export { BrowserDisconnected } from "./connection/BrowserDisconnected.ts"
-export type { CdpAddress } from "./connection/CdpSocket.ts"
-export type { ConnectOptions, ReconnectOptions } from "./connection/Control.ts"
-export { LibraryMissing }
-
-interface Attached {
-  readonly browser: Browser
-  readonly context: BrowserContext
-  readonly page: Page
-  readonly targetId: string
-}
+export { BrowserDisconnected, LibraryMissing } from "./connection/index.ts"
+export type { CdpAddress, ConnectOptions, ReconnectOptions } from "./connection/index.ts"
 
 /**
  * Puppeteer's hold on a browser.
@@ -21,26 +17,7 @@ interface Attached {
  * @category models
  * @since 0.1.0
  */
-export class PuppeteerControl extends Control<Attached> {
-  /** @internal */
-  constructor(address: CdpAddress, first: Connection<Attached>) {
-    super(address, driver, first)
-  }
-
-  get browser(): Browser {
-    return this.attached.browser
-  }
-
-  /** The browser's own context: its cookies are the profile's. */
-  get context(): BrowserContext {
-    return this.attached.context
-  }
-
-  /** The browser's first page; after `reconnect()` the one that it was before. */
-  get page(): Page {
-    return this.attached.page
-  }
-}
+export type PuppeteerControl = Control<Browser, BrowserContext, Page>
 
 /**
  * Connects Puppeteer to a browser, in the page that is there already and with the screen that it has.
@@ -49,30 +26,17 @@ export class PuppeteerControl extends Control<Attached> {
  * @category constructors
  * @since 0.1.0
  */
-export const puppeteer = async (address: CdpAddress, options: ConnectOptions = {}): Promise<PuppeteerControl> =>
-  new PuppeteerControl(address, await connect(address, driver, options))
+export const puppeteer = (address: CdpAddress, options: ConnectOptions = {}): Promise<PuppeteerControl> =>
+  Control.open(address, driver, options)
 
-const driver: Driver<Attached> = {
-  attach: async (socket, wanted) => {
+const driver: Driver<Browser, BrowserContext, Page> = {
+  attach: async (socket) => {
     const library = await LibraryMissing.guard("puppeteer-core", () => import("puppeteer-core"))
     const browser = await library.connect({ transport: transportOver(socket), defaultViewport: null })
-    const context = browser.defaultBrowserContext()
-    const pages = await Promise.all(
-      (await context.pages()).map(async (page) => ({ page, targetId: await targetIdOf(page) })),
-    )
-    const held = pages.find(({ targetId }) => targetId === wanted) ?? pages[0]
-    if (held !== undefined) return { browser, context, ...held }
-    const page = await context.newPage()
-    return { browser, context, page, targetId: await targetIdOf(page) }
+    return { browser, context: browser.defaultBrowserContext() }
   },
-  detach: ({ browser }) => browser.disconnect(),
-}
-
-const targetIdOf = async (page: Page): Promise<string> => {
-  const session = await page.createCDPSession()
-  const { targetInfo } = await session.send("Target.getTargetInfo")
-  await session.detach()
-  return targetInfo.targetId
+  openSession: (page) => page.createCDPSession(),
+  detach: (browser) => browser.disconnect(),
 }
 
 const transportOver = (socket: CdpSocket): ConnectionTransport => {

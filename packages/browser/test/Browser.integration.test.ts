@@ -4,7 +4,7 @@ import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { acquire, BrowserDisconnected, type ManagedBrowser } from "../src/index.ts"
 import { type CdpAddress, playwright } from "../src/playwright.ts"
 import { puppeteer } from "../src/puppeteer.ts"
-import { printedBy, startProgram } from "./Program.ts"
+import { makeFolder, printedBy, readmeExamples, startProgram } from "./Program.ts"
 import { rejectionOf } from "./Rejection.ts"
 import { type Service, startService, startWire, type Wire } from "./Service.ts"
 
@@ -18,6 +18,13 @@ afterAll(async () => {
   await wire[Symbol.asyncDispose]()
   await service[Symbol.asyncDispose]()
 })
+
+/** What the service says of its browsers. */
+const asked = async (path: string): Promise<unknown> => {
+  const headers = { "X-Service-API-Key": service.access.apiKey }
+  const answer = await fetch(`${service.access.baseUrl}/api/v4/browsers${path}`, { headers })
+  return answer.json()
+}
 
 /** The browser as one reaches it over the wire that can be cut. */
 const overWire = ({ cdpUrl, id }: ManagedBrowser) => ({
@@ -112,23 +119,35 @@ describe("a program with a browser", () => {
     assert.isString(id)
     if (signal !== undefined) child.kill(signal)
     assert.deepStrictEqual(await exited, outcome)
-    const answer = await fetch(`${service.access.baseUrl}/api/v4/browsers/${String(id)}`, {
-      headers: { "X-Service-API-Key": service.access.apiKey },
-    })
-    assert.strictEqual(((await answer.json()) as { status: string }).status, "stopped")
+    assert.strictEqual(((await asked(`/${String(id)}`)) as { status: string }).status, "stopped")
+  })
+
+  it("that ends while it creates one leaves it stopped", async () => {
+    const { exited } = startProgram(
+      `import { acquire } from "@tabwright/browser"
+      setTimeout(() => process.exit(6), 100)
+      await acquire({ timeout: 5, metadata: { test: "creation" } })
+      await new Promise(() => {})`,
+      service.access,
+    )
+    assert.deepStrictEqual(await exited, { code: 6, signal: null })
+    const { items } = (await asked("?metadata=test%3Dcreation")) as { items: ReadonlyArray<{ status: string }> }
+    assert.deepStrictEqual(
+      items.map(({ status }) => status),
+      ["stopped"],
+    )
   })
 })
 
 describe("the examples of the README", async () => {
-  const readme = await readFile(join(import.meta.dirname, "../README.md"), "utf8")
-  const examples = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code = ""]) => code)
-  const printed = (index: number) =>
-    printedBy((examples[index] ?? "").replaceAll("https://example.com", service.shopUrl), service.access)
+  const examples = await readmeExamples()
+  const printed = (index: number, cwd?: string) =>
+    printedBy((examples[index] ?? "").replaceAll("https://example.com", service.shopUrl), service.access, cwd)
 
-  it("are these", () => assert.lengthOf(examples, 4))
+  it("are these", () => assert.lengthOf(examples, 6))
 
   it("drive a browser", async () => {
-    const [withPlaywright, withPuppeteer, inEffect] = [await printed(0), await printed(1), await printed(3)]
+    const [withPlaywright, withPuppeteer, inEffect] = [await printed(0), await printed(1), await printed(5)]
     assert.match(withPlaywright, /Hearth/)
     assert.strictEqual(withPuppeteer, withPlaywright)
     assert.strictEqual(inEffect, withPlaywright)
@@ -139,5 +158,15 @@ describe("the examples of the README", async () => {
     assert.strictEqual(reason, "closedHere")
     assert.include(url, service.shopUrl)
     assert.match(end ?? "", /^true Browser \S+ is disconnected/)
+  })
+
+  it("save what was downloaded, after the stop", async () => {
+    await using folder = await makeFolder()
+    assert.strictEqual(await printed(3, folder.path), "prices.csv 10\n")
+    assert.strictEqual(await readFile(join(folder.path, "downloads", "prices.csv"), "utf8"), "name,price")
+  })
+
+  it("hear that there is no recording", async () => {
+    assert.strictEqual(await printed(4), "There is no recording\n")
   })
 })

@@ -1,9 +1,11 @@
 import { execFile, spawn } from "node:child_process"
 import { once } from "node:events"
+import { mkdtemp, readFile, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 
-const cwd = join(import.meta.dirname, "..")
+/** Where programs find this package by its name. */
+const packageFolder = join(import.meta.dirname, "..")
 const flags = ["--conditions=@tabwright/source", "--no-warnings", "--input-type=module-typescript", "--eval"]
 
 export interface Access {
@@ -11,7 +13,7 @@ export interface Access {
   readonly baseUrl: string
 }
 
-const settings = ({ apiKey, baseUrl }: Access) => ({
+const settings = ({ apiKey, baseUrl }: Access, cwd = packageFolder) => ({
   cwd,
   env: { PATH: process.env["PATH"], TABWRIGHT_API_KEY: apiKey, TABWRIGHT_BASE_URL: baseUrl },
 })
@@ -23,10 +25,26 @@ export const startProgram = (code: string, access: Access) => {
   return { child, exited, lines: createInterface(child.stdout)[Symbol.asyncIterator]() }
 }
 
-/** Runs a program to its end, and gives what it prints. */
-export const printedBy = (code: string, access: Access): Promise<string> =>
+/** The examples of the README, in its order. */
+export const readmeExamples = async (): Promise<ReadonlyArray<string>> => {
+  const readme = await readFile(join(packageFolder, "README.md"), "utf8")
+  return [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code = ""]) => code)
+}
+
+/** A folder that programs may write to, gone at the end. */
+export const makeFolder = async (): Promise<AsyncDisposable & { readonly path: string }> => {
+  const path = await mkdtemp(join(packageFolder, "test", "run-"))
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) }
+}
+
+/** Runs a program to its end, in `cwd` inside this package, and gives what it prints. */
+export const printedBy = (code: string, access: Access, cwd?: string): Promise<string> =>
   new Promise((resolve, reject) => {
-    execFile(process.execPath, [...flags, code], { ...settings(access), timeout: 40_000 }, (error, stdout, stderr) =>
-      error === null ? resolve(stdout) : reject(new Error(`${stdout}\n${stderr}`, { cause: error })),
+    execFile(
+      process.execPath,
+      [...flags, code],
+      { ...settings(access, cwd), timeout: 40_000 },
+      (error, stdout, stderr) =>
+        error === null ? resolve(stdout) : reject(new Error(`${stdout}\n${stderr}`, { cause: error })),
     )
   })

@@ -1,30 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { BrowserDisconnected } from "./BrowserDisconnected.ts"
-import { type CdpAddress, CdpSocket } from "./CdpSocket.ts"
-import { unexplained } from "./CloseReason.ts"
-
-/**
- * How a library takes hold of a browser over an open socket.
- *
- * @category models
- * @since 0.1.0
- */
-export interface Driver<Attached extends { readonly targetId: string }> {
-  /** `targetId` is the page that was held before; absent the first time. */
-  readonly attach: (socket: CdpSocket, targetId: string | undefined) => Promise<Attached>
-  readonly detach: (attached: Attached) => Promise<void>
-}
-
-/**
- * How long connecting may take.
- *
- * @category models
- * @since 0.1.0
- */
-export interface ConnectOptions {
-  /** Bound of the library's first exchange with the browser, in ms; for `reconnect` of all attempts together. Default 30 000. */
-  readonly timeoutMs?: number | undefined
-}
+import type { CdpAddress, CdpSocket } from "./CdpSocket.ts"
+import { connect, type Connection, type ConnectOptions, defaultTimeoutMs } from "./Connection.ts"
+import type { Driver, Held, PagesOf } from "./Driver.ts"
 
 /**
  * How connecting again is bounded.
@@ -41,9 +19,6 @@ export interface ReconnectOptions extends ConnectOptions {
 const firstPauseMs = 100
 const longestPauseMs = 2000
 
-/** Playwright's own default. */
-const defaultTimeoutMs = 30_000
-
 /** How long a library may take to let go: Playwright closes the contexts that the program made. */
 const detachLimitMs = 5000
 
@@ -53,23 +28,44 @@ const detachLimitMs = 5000
  * @category models
  * @since 0.1.0
  */
-export class Control<Attached extends { readonly targetId: string }> implements AsyncDisposable {
+export class Control<Browser, Context extends PagesOf<Page>, Page> implements AsyncDisposable {
   readonly #address: CdpAddress
-  readonly #driver: Driver<Attached>
-  #attached: Attached
+  readonly #driver: Driver<Browser, Context, Page>
+  #held: Held<Browser, Context, Page>
   #socket: CdpSocket
 
-  /** @internal */
-  protected constructor(address: CdpAddress, driver: Driver<Attached>, first: Connection<Attached>) {
+  private constructor(
+    address: CdpAddress,
+    driver: Driver<Browser, Context, Page>,
+    first: Connection<Browser, Context, Page>,
+  ) {
     this.#address = address
     this.#driver = driver
-    this.#attached = first.attached
+    this.#held = first.held
     this.#socket = first.socket
   }
 
   /** @internal */
-  protected get attached(): Attached {
-    return this.#attached
+  static async open<Browser, Context extends PagesOf<Page>, Page>(
+    address: CdpAddress,
+    driver: Driver<Browser, Context, Page>,
+    options: ConnectOptions,
+  ): Promise<Control<Browser, Context, Page>> {
+    return new Control(address, driver, await connect(address, driver, options))
+  }
+
+  get browser(): Browser {
+    return this.#held.browser
+  }
+
+  /** The browser's own context: its cookies are the profile's. */
+  get context(): Context {
+    return this.#held.context
+  }
+
+  /** The browser's first page; after `reconnect()` the one that it was before. */
+  get page(): Page {
+    return this.#held.page
   }
 
   /** Settles when the present connection ends, and tells why. Never rejects. */
@@ -89,11 +85,11 @@ export class Control<Attached extends { readonly targetId: string }> implements 
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(longestPauseMs, pauseMs * 2)) {
       signal?.throwIfAborted()
       try {
-        const { attached, socket } = await connect(this.#address, this.#driver, {
-          targetId: this.#attached.targetId,
+        const { held, socket } = await connect(this.#address, this.#driver, {
+          targetId: this.#held.targetId,
           timeoutMs: Math.max(1, deadlineMs - performance.now()),
         })
-        this.#attached = attached
+        this.#held = held
         this.#socket = socket
         return this
       } catch (error) {
@@ -108,7 +104,7 @@ export class Control<Attached extends { readonly targetId: string }> implements 
   async disconnect(): Promise<void> {
     if (this.#socket.ended === undefined) {
       // Whatever the library fails at here, the socket is closed next, which lets go of the browser in any case.
-      const detached = this.#driver.detach(this.#attached).catch(() => {})
+      const detached = this.#driver.detach(this.#held.browser).catch(() => {})
       await Promise.race([detached, this.#socket.closed, sleep(detachLimitMs, undefined, { ref: false })])
     }
     this.#socket.close()
@@ -117,42 +113,5 @@ export class Control<Attached extends { readonly targetId: string }> implements 
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.disconnect()
-  }
-}
-
-/**
- * @category models
- * @since 0.1.0
- */
-export interface Connection<Attached> {
-  readonly attached: Attached
-  readonly socket: CdpSocket
-}
-
-/** Opens a socket and hands it to the library; whatever goes wrong, no socket stays open. */
-export const connect = async <Attached extends { readonly targetId: string }>(
-  address: CdpAddress,
-  driver: Driver<Attached>,
-  { targetId, timeoutMs = defaultTimeoutMs }: ConnectOptions & { readonly targetId?: string } = {},
-): Promise<Connection<Attached>> => {
-  const socket = await CdpSocket.open(address)
-  let isLate = false
-  const limit = setTimeout(() => {
-    isLate = true
-    socket.close()
-  }, timeoutMs)
-  const broken = socket.closed.then((reason) => {
-    // What the library makes of a closed socket says less.
-    throw isLate ? BrowserDisconnected.because(address.id, unexplained.unreachable) : reason
-  })
-  try {
-    return { socket, attached: await Promise.race([driver.attach(socket, targetId), broken]) }
-  } catch (error) {
-    socket.close()
-    throw socket.ended === undefined || isLate ? error : await broken
-  } finally {
-    clearTimeout(limit)
-    // Nobody waits for it any more.
-    broken.catch(() => {})
   }
 }

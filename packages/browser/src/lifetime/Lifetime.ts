@@ -1,12 +1,12 @@
 import { type ApiError, DecodeFailed } from "@tabwright/core/errors"
 import { RetryOverride, type RetryPolicy } from "@tabwright/core/retry"
-import type { Client } from "@tabwright/core/transport"
+import { CallSettings, type Client } from "@tabwright/core/transport"
 import { Browsers } from "@tabwright/core/v4"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Schedule from "effect/Schedule"
 import { guardExit } from "./ExitGuard.ts"
-import { prepareStop } from "./StopRequest.ts"
+import { prepareStop, prepareStopOfCreation } from "./StopRequest.ts"
 
 /**
  * How a browser is started, and what becomes of it.
@@ -35,15 +35,31 @@ export const start = ({
   ...request
 }: BrowserOptions): Effect.Effect<Started, ApiError, Client> =>
   Effect.gen(function* () {
-    const view = yield* Browsers.create(request)
-    if (typeof view.cdpUrl !== "string") {
-      // Nobody can use it, so nobody shall pay for it.
-      yield* stop(view.id)
-      return yield* new DecodeFailed({ operation: "createBrowser", detail: `Browser ${view.id} came without a cdpUrl` })
-    }
-    const release = keepAlive ? () => {} : guardExit(yield* prepareStop(view.id), handleSignals)
-    return { view, cdpUrl: view.cdpUrl, release }
+    // Until the answer is here nobody could stop the browser, so the process must not end and leave it, `keepAlive` or not.
+    const creation = yield* prepareStopOfCreation(request)
+    const settings = yield* CallSettings
+    const release = creation === undefined ? () => {} : guardExit(creation.stop, handleSignals)
+    return yield* create(request).pipe(
+      Effect.provideService(CallSettings, { ...settings, idempotencyKey: creation?.idempotencyKey }),
+      Effect.flatMap(({ cdpUrl, view }) =>
+        keepAlive
+          ? Effect.succeed({ view, cdpUrl, release: () => {} })
+          : Effect.map(prepareStop(view.id), (stop) => ({ view, cdpUrl, release: guardExit(stop, handleSignals) })),
+      ),
+      Effect.ensuring(Effect.sync(release)),
+    )
   }).pipe(Effect.uninterruptible)
+
+const create = (
+  request: Browsers.CreateBrowserRequest,
+): Effect.Effect<Pick<Started, "cdpUrl" | "view">, ApiError, Client> =>
+  Effect.gen(function* () {
+    const view = yield* Browsers.create(request)
+    if (typeof view.cdpUrl === "string") return { view, cdpUrl: view.cdpUrl }
+    // Nobody can use it, so nobody shall pay for it.
+    yield* stop(view.id)
+    return yield* new DecodeFailed({ operation: "createBrowser", detail: `Browser ${view.id} came without a cdpUrl` })
+  })
 
 /** A stop outlives a restart of the service. */
 const patience: Partial<RetryPolicy> = {

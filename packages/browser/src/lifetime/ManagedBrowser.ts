@@ -1,5 +1,9 @@
-import { Bridge, type TabwrightOptions } from "@tabwright/core/promise"
+import { Bridge, type CallOptions, RemoteFile, type TabwrightOptions } from "@tabwright/core/promise"
 import { Browsers } from "@tabwright/core/v4"
+import * as Duration from "effect/Duration"
+import * as Stream from "effect/Stream"
+import { downloadsOf } from "../files/Download.ts"
+import { recordingOf } from "../files/Recording.ts"
 import { BrowserFace } from "./BrowserFace.ts"
 import { type BrowserOptions, start, type Started, stop } from "./Lifetime.ts"
 
@@ -16,6 +20,17 @@ export interface AcquireOptions extends BrowserOptions {
   readonly baseUrl?: TabwrightOptions["baseUrl"]
   /** Stops the browser when it fires, at any time; with `keepAlive` it only ends the acquiring. */
   readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * How a recording is waited for.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface RecordingOptions extends CallOptions {
+  /** Bound of the whole wait, in ms. Default 120 000: a recording is ready within seconds of the browser's end. */
+  readonly waitTimeout?: number | undefined
 }
 
 /**
@@ -45,8 +60,24 @@ export class ManagedBrowser extends BrowserFace implements AsyncDisposable {
   }
 
   /** Fetches its present state, and with it `status`, `liveUrl` and `timeoutAt`. @throws every error of a call */
-  async refresh(options: { readonly signal?: AbortSignal | undefined } = {}): Promise<Browsers.BrowserSessionView> {
-    return this.update(await this.#bridge.promise(Browsers.get(this.id), options.signal))
+  async refresh(options: CallOptions = {}): Promise<Browsers.BrowserSessionView> {
+    return this.update(await this.#bridge.call(Browsers.get(this.id), options))
+  }
+
+  /** Lists what it has downloaded so far, by the names; also once it has ended. @throws every error of a call */
+  downloads(options: CallOptions = {}): AsyncIterable<RemoteFile> {
+    const files = Stream.map(downloadsOf(this.id), (file) => new RemoteFile(this.#bridge, file, file.content))
+    return this.#bridge.iterable(files, options)
+  }
+
+  /**
+   * Waits until its video, an MP4 file, is ready once it has ended. Null where none will come, because none was made.
+   * @throws TimedOut after `waitTimeout`, also where nobody stopped the browser, and every other error of a call
+   */
+  async recording({ waitTimeout, ...options }: RecordingOptions = {}): Promise<RemoteFile | null> {
+    const timeout = waitTimeout === undefined ? {} : { timeout: Duration.millis(waitTimeout) }
+    const content = await this.#bridge.call(recordingOf(this.id, timeout), options)
+    return content === null ? null : new RemoteFile(this.#bridge, { path: `${this.id}.mp4` }, content)
   }
 
   /**

@@ -3,6 +3,9 @@ import type { Client } from "@tabwright/core/transport"
 import { Browsers } from "@tabwright/core/v4"
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
+import type * as Stream from "effect/Stream"
+import { type Download, downloadsOf } from "../files/Download.ts"
+import { recordingOf, type WaitForRecording } from "../files/Recording.ts"
 import { BrowserFace } from "./BrowserFace.ts"
 import { type BrowserOptions, start, type Started, stop } from "./Lifetime.ts"
 
@@ -17,6 +20,8 @@ export class ManagedBrowser extends BrowserFace {
   readonly refresh: Effect.Effect<Browsers.BrowserSessionView, ApiError, Client>
   /** Ends the browser, asking for up to a minute until the service acknowledges it. Repeating it is safe. */
   readonly stop: Effect.Effect<void, ApiError, Client>
+  /** What it has downloaded so far, by the names; also once it has ended. */
+  readonly downloads: Stream.Stream<Download, ApiError, Client>
 
   /** @internal */
   constructor({ cdpUrl, release, view }: Started) {
@@ -26,6 +31,17 @@ export class ManagedBrowser extends BrowserFace {
       Effect.suspend(() => stop(this.id)),
       Effect.sync(release),
     )
+    this.downloads = downloadsOf(this.id)
+  }
+
+  /**
+   * Waits until its video is ready once it has ended, and gives the content, an MP4 file. Null where none will come, because none was
+   * made. Fails as `TimedOut` after `timeout` (default 2 min).
+   */
+  recording(
+    options: WaitForRecording = {},
+  ): Effect.Effect<Stream.Stream<Uint8Array, ApiError, Client> | null, ApiError, Client> {
+    return recordingOf(this.id, options)
   }
 }
 

@@ -1,25 +1,37 @@
 import { Worker } from "node:worker_threads"
-import type { StopRequest } from "./StopRequest.ts"
+import { idPlace, type StopRequest } from "./StopRequest.ts"
 
 /** As long as a user bears after Ctrl+C; a stop takes 50 to 300 ms. */
 const limitMs = 3000
 
 /**
  * Sends the requests until each is acknowledged, from a thread, since the event loop of a process that exits turns no more.
- * A string, because a file beside this one is lost to bundlers. 404: nothing is left to stop.
+ * A string, because a file beside this one is lost to bundlers. 404: nothing is left to stop. Of the refusals of a creation the four
+ * pass: 409 says that the first request under its key is still under way.
  */
 const program = `
-  const { workerData: { flag, requests, limitMs } } = require("node:worker_threads")
+  const { workerData: { flag, requests, limitMs, idPlace } } = require("node:worker_threads")
   const pause = () => new Promise((resolve) => setTimeout(resolve, 100))
-  const stop = async ({ url, ...init }) => {
-    const signal = AbortSignal.timeout(limitMs)
+  const signal = AbortSignal.timeout(limitMs)
+  const send = ({ url, ...init }) => fetch(url, { ...init, signal, redirect: "manual" }).catch(() => undefined)
+  const created = async (creation) => {
     while (!signal.aborted) {
-      const response = await fetch(url, { ...init, signal, redirect: "manual" }).catch(() => undefined)
+      const response = await send(creation)
+      if (response?.ok) return (await response.json()).id
+      if (response?.status < 500 && ![408, 409, 425, 429].includes(response.status)) return
+      await pause()
+    }
+  }
+  const end = async ({ creation, stop }) => {
+    const id = creation === undefined ? idPlace : await created(creation)
+    if (id === undefined) return
+    while (!signal.aborted) {
+      const response = await send({ ...stop, url: stop.url.replace(idPlace, id) })
       if (response?.ok || response?.status === 404) return
       await pause()
     }
   }
-  Promise.all(requests.map(stop)).finally(() => {
+  Promise.allSettled(requests.map(end)).then(() => {
     Atomics.store(flag, 0, 1)
     Atomics.notify(flag, 0)
   })
@@ -40,7 +52,7 @@ export const stopNow = (requests: ReadonlyArray<StopRequest>): void => {
       execArgv: [],
       stdout: true,
       stderr: true,
-      workerData: { flag, requests, limitMs },
+      workerData: { flag, requests, limitMs, idPlace },
     })
     worker.on("error", () => {})
     worker.unref()

@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import { afterEach, assert, beforeEach, describe, it } from "vitest"
 import { WebSocketServer } from "ws"
-import { connect } from "../../src/connection/Control.ts"
+import { connect } from "../../src/connection/Connection.ts"
 import { LibraryMissing } from "../../src/connection/LibraryMissing.ts"
 import { BrowserDisconnected } from "../../src/index.ts"
 import { playwright } from "../../src/playwright.ts"
@@ -48,8 +48,9 @@ describe("a library that fails", () => {
   it("is heard, and leaves no socket open", async () => {
     const joined = once(server, "connection")
     const fault = new Error("in the library")
-    const attach = () => Promise.reject<{ targetId: string }>(fault)
-    assert.strictEqual(await rejectionOf(connect(address, { attach, detach: async () => {} })), fault)
+    const unused = () => assert.fail("nothing was attached")
+    const driver = { attach: () => Promise.reject(fault), openSession: unused, detach: unused }
+    assert.strictEqual(await rejectionOf(connect(address, driver)), fault)
     const [client] = await joined
     if (client.readyState !== client.CLOSED) await once(client, "close")
   })

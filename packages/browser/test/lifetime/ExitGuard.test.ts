@@ -1,6 +1,6 @@
 import { faults } from "@tabwright/testing"
 import { type FakeServer, listen } from "@tabwright/testing/node"
-import { afterEach, assert, beforeEach, describe, it } from "vitest"
+import { afterEach, assert, beforeEach, describe, it, vi } from "vitest"
 import { startProgram } from "../Program.ts"
 
 let server: FakeServer
@@ -31,6 +31,28 @@ describe("a process that ends before its browsers", { timeout: 20_000 }, () => {
     assert.deepStrictEqual(await exited, { code: 7, signal: null })
     assert.isAtLeast(server.service.calls("updateBrowser").length, 1)
     assert.isBelow(performance.now() - started, 10_000)
+  })
+
+  it.each(["{}", "{ keepAlive: true }"])(
+    "stops the one whose creation it no longer hears of, acquired with %s",
+    async (options) => {
+      server.service.fault(faults.lostResponse(), { operation: "createBrowser", times: 2 })
+      const { child, exited } = start(`await acquire(${options})`)
+      await vi.waitUntil(() => statuses().length === 1, { timeout: 10_000 })
+      child.kill("SIGTERM")
+      assert.deepStrictEqual(await exited, { code: null, signal: "SIGTERM" })
+      assert.deepStrictEqual(statuses(), ["stopped"])
+    },
+  )
+
+  it("takes no for an answer where that creation is refused", async () => {
+    server.service.fault(faults.held(), { operation: "createBrowser" })
+    server.service.fault(faults.status(402), { operation: "createBrowser", times: Infinity })
+    const { child, exited } = start(`await acquire()`)
+    await vi.waitUntil(() => server.service.calls("createBrowser").length === 1, { timeout: 10_000 })
+    child.kill("SIGTERM")
+    await exited
+    assert.strictEqual(server.service.calls("createBrowser").length, 2)
   })
 
   it("leaves those that shall be kept", async () => {

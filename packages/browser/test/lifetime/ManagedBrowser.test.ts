@@ -67,6 +67,22 @@ describe("a browser that is acquired", () => {
     assert.deepStrictEqual(statuses(), ["stopped"])
   })
 
+  it("is one, however often the answer to its creation is lost on the way", async () => {
+    for (const _ of [1, 2]) server.service.fault(faults.lostResponse(), { operation: "createBrowser" })
+    {
+      await using browser = await acquire(there())
+      assert.deepStrictEqual(
+        server.service.browsers().map(({ id }) => id),
+        [browser.id],
+      )
+    }
+    const creations = server.service.calls("createBrowser")
+    assert.strictEqual(creations.length, 3)
+    assert.isTrue(creations[2]?.isReplay)
+    assert.strictEqual(new Set(creations.map(({ headers }) => headers.get("idempotency-key"))).size, 1)
+    assert.isEmpty(server.service.activeBrowsers())
+  })
+
   it("is stopped again and again until the service acknowledges it", async () => {
     for (const status of [503, 500, 502]) failStops(status)
     const browser = await acquire(there())

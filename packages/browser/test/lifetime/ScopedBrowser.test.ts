@@ -5,6 +5,7 @@ import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import type * as Scope from "effect/Scope"
+import * as Stream from "effect/Stream"
 import { type FakeServer, listen } from "@tabwright/testing/node"
 import { afterEach, assert, beforeEach, describe, it } from "vitest"
 import { acquire } from "../../src/effect.ts"
@@ -54,6 +55,25 @@ describe("a browser in a scope", () => {
   it("runs on with keepAlive", async () => {
     await run(acquire({ keepAlive: true }))
     assert.deepStrictEqual(statuses(), ["active"])
+  })
+
+  it("gives what it downloaded and its recording once it has been stopped", async () => {
+    const [names, texts, video] = await run(
+      Effect.gen(function* () {
+        const browser = yield* acquire({ enableRecording: true })
+        server.service.addDownload(browser.id, "a.csv", "id")
+        server.service.addDownload(browser.id, "b.csv", "name")
+        yield* browser.stop
+        const files = yield* Stream.runCollect(browser.downloads)
+        const contents = yield* Effect.forEach(files, ({ content }) => Stream.mkString(Stream.decodeText(content)))
+        const recording = yield* browser.recording()
+        assert(recording !== null)
+        return [files.map(({ path }) => path), contents, yield* Stream.mkString(Stream.decodeText(recording))] as const
+      }),
+    )
+    assert.deepStrictEqual(names, ["a.csv", "b.csv"])
+    assert.deepStrictEqual(texts, ["id", "name"])
+    assert.include(video, "A recording")
   })
 
   it("fails with the error of the call", async () => {

@@ -1,0 +1,8 @@
+export { BrowserDisconnected } from "./BrowserDisconnected.ts"
+export type { CdpAddress, CdpSocket } from "./CdpSocket.ts"
+export { type CloseReason, closeReasons } from "./CloseReason.ts"
+export type { ConnectOptions } from "./Connection.ts"
+export { Control, type ReconnectOptions } from "./Control.ts"
+export type { Driver } from "./Driver.ts"
+export { LibraryMissing } from "./LibraryMissing.ts"
+export { SeleniumUnsupported } from "./SeleniumUnsupported.ts"

@@ -1,0 +1,17 @@
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+import { listen } from "@tabwright/testing/node"
+import { assert, describe, it } from "vitest"
+import { makeFolder, printedBy, readmeExamples } from "./Program.ts"
+
+// The other examples need a real browser: the integration test runs them.
+describe("the example of a recording in the README", () => {
+  it("saves it", async () => {
+    const example = (await readmeExamples()).find((code) => code.includes("recording()"))
+    await using server = await listen()
+    await using folder = await makeFolder()
+    await printedBy(example ?? "", { apiKey: server.apiKey, baseUrl: server.url }, folder.path)
+    assert.include(await readFile(join(folder.path, "recording.mp4"), "utf8"), "A recording of the fake service")
+    assert.isEmpty(server.service.activeBrowsers())
+  })
+})
