@@ -46,7 +46,7 @@ export class Browsers extends Context.Service<
       { readonly row: BrowserRow; readonly hosted: HostedBrowser },
       ChromiumError | ProfileInUse | StoreError
     >
-    /** Marks the browser as stopped, then ends its process. Repeating it is harmless. */
+    /** Marks the browser as stopped, then ends its process. Repeating it is harmless, and nothing interrupts it. */
     stop(id: string, reason: string): Effect.Effect<void, StoreError>
     live(id: string): HostedBrowser | undefined
   }
@@ -175,14 +175,15 @@ export class Browsers extends Context.Service<
           lastWorks.set(row.id, once)
         })
 
+        /** Done also for who has gone meanwhile: a program that stops its browser often ends with that very request. */
         const stop = Effect.fn("Browsers.stop")(function* (id: string, reason: string) {
           const hosted = host.find(id)
           if (hosted === undefined) return yield* rows.stop(id, { reason, bytesUp: 0, bytesDown: 0 })
           // While the row says active, nobody else may have the profile.
-          yield* Effect.timeoutOption(lastWork(id), lastWorkLimit)
+          yield* Effect.timeoutOption(Effect.interruptible(lastWork(id)), lastWorkLimit)
           yield* close(id, hosted, reason)
           yield* host.stop(id)
-        })
+        }, Effect.uninterruptible)
 
         return Browsers.of({ create, stop, live: (id) => host.find(id) })
       }),

@@ -51,6 +51,16 @@ layer(layerBrowsers, { excludeTestServices: true })("Browsers", (it) => {
     }),
   )
 
+  it.effect("stops a browser also for who does not wait for it", () =>
+    Effect.gen(function* () {
+      const { row, hosted } = yield* create()
+      const stopping = yield* Effect.forkChild((yield* Browsers).stop(row.id, "stopped"), { startImmediately: true })
+      yield* Fiber.interrupt(stopping)
+      assert.deepInclude(yield* find(row), { status: "stopped", endReason: "stopped" })
+      assert.strictEqual(yield* Effect.timeout(hosted.exited, "5 seconds"), "stopped")
+    }),
+  )
+
   it.effect("leaves neither a browser without a row nor a row without a browser when a start is interrupted", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
