@@ -3,21 +3,21 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
-import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { ContractServer } from "./ContractServer.ts"
+import { type FakeServer, listen } from "@tabwright/testing/node"
+import { afterEach, assert, beforeEach, describe, it } from "vitest"
 
 const packageFolder = join(import.meta.dirname, "..")
 const readme = await readFile(join(packageFolder, "README.md"), "utf8")
 const examples = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code = ""]) => code)
 
-let server: ContractServer
+let server: FakeServer
 let folder: string
 
-beforeAll(async () => {
-  server = await ContractServer.start()
+beforeEach(async () => {
+  server = await listen()
   folder = await mkdtemp(join(tmpdir(), "tabwright-readme-"))
 })
-afterAll(async () => {
+afterEach(async () => {
   await server[Symbol.asyncDispose]()
   await rm(folder, { recursive: true })
 })
@@ -25,7 +25,7 @@ afterAll(async () => {
 /** Runs an example as its reader would, and gives the lines it prints. */
 const printed = async (index: number): Promise<ReadonlyArray<string>> => {
   const code = examples[index] ?? assert.fail(`there is no example ${index}`)
-  const { stdout } = await promisify(execFile)(
+  const { stderr, stdout } = await promisify(execFile)(
     process.execPath,
     ["--conditions=@tabwright/source", "--no-warnings", "--input-type=module-typescript", "--eval", code],
     {
@@ -35,65 +35,78 @@ const printed = async (index: number): Promise<ReadonlyArray<string>> => {
         PATH: process.env["PATH"],
         OUTPUT_DIR: folder,
         TABWRIGHT_API_KEY: server.apiKey,
-        TABWRIGHT_BASE_URL: server.origin,
+        TABWRIGHT_BASE_URL: server.url,
       },
     },
   )
+  assert.strictEqual(stderr, "")
   return stdout.trimEnd().split("\n")
 }
 
 describe("the examples of the README", { timeout: 30_000 }, () => {
   it("are these", () => {
-    assert.lengthOf(examples, 9)
+    assert.lengthOf(examples, 10)
   })
 
   it("run a task and watch its steps", async () => {
+    server.service.script({ steps: ["Look", "Read"], costUsd: 0.02 })
     assert.deepStrictEqual(await printed(0), [
-      "1. Goal 1 (https://example.com/)",
-      "2. Goal 2 (https://example.com/)",
-      "completed Done: Go to https://example.com and return the page title 0 USD",
+      "1. Look (https://example.com)",
+      "2. Read (https://example.com)",
+      "completed Done: Go to https://example.com and return the page title 0.02 USD",
     ])
   })
 
-  it("save files", async () => {
-    assert.deepStrictEqual(await printed(1), ["out.csv 15 id,name", "out.csv.bak 3 old"])
-    assert.deepStrictEqual(await readdir(folder), ["out.csv", "out.csv.bak"])
+  it("send files, and save files", async () => {
+    server.service.script({ files: { "outputs/links.csv": "text,href\nMore,/more\n" } })
+    const lines = await printed(1)
+    assert.include(lines, "outputs/links.csv 21 text,href")
+    assert.include(lines.join("\n"), "note.txt")
+    assert.strictEqual(await readFile(join(folder, "copies/outputs/links.csv"), "utf8"), "text,href\nMore,/more\n")
+    assert.lengthOf(await readdir(join(folder, "all"), { recursive: true, withFileTypes: false }), 5)
   })
 
   it("follow up", async () => {
-    assert.deepStrictEqual(await printed(2), [`${server.origin}/live/token`, "Done: Return the title of this page"])
-  })
-
-  it("set options of a call, and see its response", async () => {
-    assert.deepStrictEqual(await printed(3), ["200 req_1 0", "15 of 15 bytes"])
+    const [liveUrl = "", result] = await printed(2)
+    assert.isTrue(liveUrl.startsWith(server.url))
+    assert.strictEqual(result, "Done: Return the title of this page")
   })
 
   it("type the output", async () => {
-    server.answers.push(`{"title":"Example Domain","links":1}`)
-    assert.deepStrictEqual(await printed(4), ["Example Domain 2"])
+    server.service.script({ output: { title: "Example Domain", links: 1 } })
+    assert.deepStrictEqual(await printed(3), ["Example Domain 2"])
   })
 
-  it("take a browser, and stop it", async () => {
-    const [address] = await printed(5)
+  it("speak the other versions", async () => {
+    const lines = await printed(4)
+    assert.strictEqual(lines[0], "finished true Done: Go to https://example.com and return the page title")
+    assert.strictEqual(lines.at(-1), "idle true Done: Return the title of this page")
+    assert.isEmpty(server.service.activeBrowsers())
+  })
+
+  it("set options of a call, and see its response", async () => {
+    assert.deepStrictEqual(await printed(5), ["200 string 0", "true"])
+  })
+
+  it("take a browser, stop it, and save its recording", async () => {
+    const [address] = await printed(6)
     assert.match(address ?? "", /^ws:/)
-    assert.strictEqual(server.count("PATCH", /^\/browsers\//), 1)
+    assert.lengthOf(server.service.calls("updateBrowser"), 1)
+    assert.deepStrictEqual(await readdir(folder), ["session.mp4"])
   })
 
   it("do it in Effect", async () => {
-    assert.deepStrictEqual(await printed(6), [
-      "Goal 1",
-      "Goal 2",
-      "Done: Go to https://example.com and return the page title",
-    ])
+    server.service.script({ steps: ["Look", "Read"], result: "Example Domain" })
+    assert.deepStrictEqual(await printed(7), ["Look", "Read", "Example Domain"])
   })
 
   it("tell what went wrong", async () => {
-    assert.deepStrictEqual(await printed(7), [
+    assert.deepStrictEqual(await printed(8), [
       `Model "gemini-3.1-pro" does not support modelParams.thinkingConfig.thinkingLevel='minimal'. Supported values: high, low, medium`,
     ])
   })
 
   it("receive a webhook", async () => {
-    assert.deepStrictEqual(await printed(8), ["t1 finished", "204"])
+    assert.deepStrictEqual(await printed(9), ["t1 finished", "204"])
   })
 })

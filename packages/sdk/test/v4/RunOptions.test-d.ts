@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { expectTypeOf } from "vitest"
 import { z } from "zod"
-import type { ApiError, FinishedRun, Model, RunHandle, Tabwright, Typed } from "../../src/index.ts"
+import type { ApiError, FinishedRun, Model, RemoteFile, RunHandle, Tabwright, Typed } from "../../src/index.ts"
 
 declare const client: Tabwright
 
@@ -29,3 +29,24 @@ const followUp = structured.followUp("y", { schema: v.pipe(v.string(), v.transfo
 expectTypeOf<Awaited<typeof followUp>["output"]>().toEqualTypeOf<number>()
 // @ts-expect-error no schema, no output
 type _ = Awaited<RunHandle>["output"]
+
+// Files are paths, files, or contents with a name; a stream tells its size.
+client.run("x", {
+  files: ["a.csv", new File([], "b"), { name: "c", size: 1, content: new ReadableStream<Uint8Array>() }],
+})
+// @ts-expect-error a content without a name
+client.run("x", { files: [new Blob([])] })
+// @ts-expect-error without a schema there is nothing to send
+client.run("x", { sendSchema: false })
+expectTypeOf<FinishedRun["files"][number]>().toEqualTypeOf<RemoteFile>()
+
+// The other versions: their own nouns, their own options.
+expectTypeOf<Awaited<ReturnType<Tabwright["v2"]["run"]>>["status"]>().toExtend<string>()
+client.v2.run("x", { llm: "o3", thinkingLevel: "low", maxSteps: 3 })
+// @ts-expect-error the model is called llm in v2
+client.v2.run("x", { model: "o3" })
+const session = client.v3.run("x", { schema: z.object({ price: z.number() }) })
+expectTypeOf<Awaited<typeof session>["output"]>().toEqualTypeOf<{ price: number }>()
+expectTypeOf(client.workspaces.upload("id", ["a"])).resolves.toExtend<ReadonlyArray<{ readonly id: string }>>()
+expectTypeOf(client.v2.sessions.upload("id", ["a"])).resolves.toEqualTypeOf<ReadonlyArray<string>>()
+expectTypeOf(client.browsers.recording("id")).resolves.toEqualTypeOf<RemoteFile | null>()
