@@ -17,7 +17,7 @@ export type { CdpAddress, ConnectOptions, ReconnectOptions } from "./connection/
  * @category models
  * @since 0.1.0
  */
-export type PlaywrightControl = Control<Browser, BrowserContext, Page>
+export interface PlaywrightControl extends Control<Browser, BrowserContext, Page> {}
 
 /**
  * Connects Playwright to a browser, in the page that is there already. Needs `playwright-core` 1.65 or newer.

@@ -17,7 +17,7 @@ export type { CdpAddress, ConnectOptions, ReconnectOptions } from "./connection/
  * @category models
  * @since 0.1.0
  */
-export type PuppeteerControl = Control<Browser, BrowserContext, Page>
+export interface PuppeteerControl extends Control<Browser, BrowserContext, Page> {}
 
 /**
  * Connects Puppeteer to a browser, in the page that is there already and with the screen that it has.
