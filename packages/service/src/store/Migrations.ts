@@ -7,6 +7,7 @@ import webhooks from "./migrations/0004_webhooks.ts"
 import interrupts from "./migrations/0005_interrupts.ts"
 import tasksAndShares from "./migrations/0006_tasks_and_shares.ts"
 import sessionBudget from "./migrations/0007_session_budget.ts"
+import interruptedRun from "./migrations/0008_interrupted_run.ts"
 
 /**
  * Brings the database's tables to this version's form before anything else uses them. Safe to run from several
@@ -24,6 +25,7 @@ export const layer = PgMigrator.layer({
     "0005_interrupts": interrupts,
     "0006_tasks_and_shares": tasksAndShares,
     "0007_session_budget": sessionBudget,
+    "0008_interrupted_run": interruptedRun,
   }),
   table: "tabwright_migration",
 }).pipe(Layer.orDie)

@@ -1,6 +1,6 @@
 import { PgClient } from "@effect/sql-pg"
 import { assert, layer } from "@effect/vitest"
-import { Effect, Option } from "effect"
+import { Deferred, Effect, Fiber, Option } from "effect"
 import { maxPendingMessages, type QueueMessage, QueueStore } from "../../src/store/QueueStore.ts"
 import { RunStore } from "../../src/store/RunStore.ts"
 import { type Session, SessionStore } from "../../src/store/SessionStore.ts"
@@ -69,6 +69,28 @@ layer(layerStores, { excludeTestServices: true })("QueueStore", (it) => {
         yield* runs.cancel(run.id)
       }
       assert.deepStrictEqual(tasks, ["2", "4", "1", "3"])
+    }),
+  )
+
+  it.effect("waits for nobody who holds the run that a message interrupts, and will want its session", () =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const session = yield* makeSession()
+      const run = Option.getOrThrow(yield* (yield* RunStore).create(newRun(session)))
+      const isHeld = yield* Deferred.make<void>()
+      const adding = yield* Effect.forkChild(
+        Effect.andThen(Deferred.await(isHeld), add(session, { mode: "interrupt", text: "stop that" })),
+      )
+      yield* sql.withTransaction(
+        Effect.gen(function* () {
+          yield* sql`SELECT id FROM run WHERE id = ${run.id} FOR UPDATE`
+          yield* Deferred.succeed(isHeld, undefined)
+          yield* Effect.timeout(Fiber.join(adding), "5 seconds")
+          yield* sql`SELECT id FROM session WHERE id = ${session.id} FOR UPDATE`
+        }),
+      )
+      const [interruption] = yield* (yield* QueueStore).interruptions(session.id)
+      assert.strictEqual(interruption?.runId, run.id)
     }),
   )
 
