@@ -1,6 +1,7 @@
 export {
   type ApiError,
   BadRequest,
+  Conflict,
   DecodeFailed,
   Forbidden,
   isApiError,
@@ -12,9 +13,10 @@ export {
   ServerError,
   TimedOut,
   Unauthorized,
+  UndeclaredStatus,
   ValidationFailed,
 } from "@tabwright/core/errors"
-export { type DownloadProgress, type ReadOptions, RemoteFile } from "@tabwright/core/promise"
+export { type CallOptions, type DownloadProgress, type ReadOptions, RemoteFile } from "@tabwright/core/promise"
 export {
   BrowserDisconnected,
   type CloseReason,

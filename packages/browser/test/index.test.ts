@@ -10,6 +10,7 @@ describe("the public surface", () => {
     const own = ["BrowserDisconnected", "LibraryMissing", "ManagedBrowser", "SeleniumUnsupported"]
     const ofCalls = [
       "BadRequest",
+      "Conflict",
       "DecodeFailed",
       "Forbidden",
       "Misconfigured",
@@ -20,6 +21,7 @@ describe("the public surface", () => {
       "ServerError",
       "TimedOut",
       "Unauthorized",
+      "UndeclaredStatus",
       "ValidationFailed",
       "isApiError",
     ]
