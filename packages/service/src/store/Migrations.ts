@@ -8,6 +8,7 @@ import interrupts from "./migrations/0005_interrupts.ts"
 import tasksAndShares from "./migrations/0006_tasks_and_shares.ts"
 import sessionBudget from "./migrations/0007_session_budget.ts"
 import interruptedRun from "./migrations/0008_interrupted_run.ts"
+import lookups from "./migrations/0009_lookups.ts"
 
 /**
  * Brings the database's tables to this version's form before anything else uses them. Safe to run from several
@@ -26,6 +27,7 @@ export const layer = PgMigrator.layer({
     "0006_tasks_and_shares": tasksAndShares,
     "0007_session_budget": sessionBudget,
     "0008_interrupted_run": interruptedRun,
+    "0009_lookups": lookups,
   }),
   table: "tabwright_migration",
 }).pipe(Layer.orDie)

@@ -1,0 +1,33 @@
+import { PgClient } from "@effect/sql-pg"
+import { assert, layer } from "@effect/vitest"
+import { Effect } from "effect"
+import { layerStores } from "../fixture/Stores.ts"
+
+const id = "'00000000-0000-4000-8000-000000000000'"
+
+layer(layerStores, { excludeTestServices: true })("Migrations", (it) => {
+  it.effect.each([
+    [`SELECT sum(bytes_up) FROM browser WHERE session_id = ${id} GROUP BY session_id`],
+    [`SELECT id FROM browser WHERE session_id = ${id} ORDER BY started_at DESC LIMIT 1`],
+    [`SELECT count(*) FROM browser WHERE status = 'active'`],
+    [`SELECT count(*) FROM browser WHERE project_id = ${id} AND status = 'active'`],
+    [`SELECT min(created_at) FROM queue_message WHERE session_id = ${id} AND interrupted_run_id IS NOT NULL`],
+    [`SELECT id FROM session WHERE ended_at IS NULL AND api_version <> 'v4' AND updated_at < now()`],
+    [`SELECT id FROM session WHERE ended_at IS NULL AND api_version <> 'v4' AND created_at < now()`],
+    [`SELECT id FROM session WHERE workspace_id = ${id}`],
+    [`DELETE FROM file WHERE workspace_id = ${id} AND path = 'a.csv'`],
+    [`DELETE FROM upload WHERE workspace_id = ${id}`],
+    [`SELECT id FROM upload WHERE browser_id = ${id}`],
+    [`SELECT id FROM run WHERE session_id = ${id} ORDER BY turn DESC LIMIT 1`],
+    [`SELECT id FROM webhook_delivery WHERE webhook_id = ${id} AND number < 9 ORDER BY number DESC LIMIT 9`],
+  ])("let this read no whole table: %s", ([query]) =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const plan = yield* sql.withTransaction(
+        // Small tables are read whole, whatever there is: only now does the plan say whether it has to be so.
+        Effect.andThen(sql`SET LOCAL enable_seqscan = off`, sql.unsafe(`EXPLAIN ${query}`)),
+      )
+      assert.notInclude(JSON.stringify(plan), "Seq Scan")
+    }),
+  )
+})
