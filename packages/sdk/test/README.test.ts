@@ -73,8 +73,8 @@ describe("the examples of the README", { timeout: 30_000 }, () => {
   })
 
   it("type the output", async () => {
-    server.service.script({ output: { title: "Example Domain", links: 1 } })
-    assert.deepStrictEqual(await printed(3), ["Example Domain 2"])
+    server.service.script({ output: { links: [{ text: "More", url: "https://example.com/more" }] } })
+    assert.deepStrictEqual(await printed(3), ["1 More"])
   })
 
   it("speak the other versions", async () => {
