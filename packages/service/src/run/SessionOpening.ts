@@ -35,7 +35,10 @@ export class SessionOpening extends Context.Service<
       const open = Effect.fn("SessionOpening.open")(function* (request: Omit<RunRequest, "task" | "sessionId">) {
         const session = yield* runs.open(request)
         const refuse = (reason: "ProfileInUse" | "TooManyBrowsers") =>
-          Effect.andThen(store.discard(session.id), Effect.fail(new RunError({ reason })))
+          Effect.andThen(
+            store.discard(session.id, { hasOwnWorkspace: request.workspaceId === undefined }),
+            Effect.fail(new RunError({ reason })),
+          )
         yield* browsers.start(session).pipe(
           Effect.catchTags({
             ProfileInUse: () => refuse("ProfileInUse"),

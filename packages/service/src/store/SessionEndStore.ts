@@ -21,8 +21,8 @@ export class SessionEndStore extends Context.Service<
      * says why.
      */
     end(sessionId: string, reason: SessionEndReason, failure?: string): Effect.Effect<Option.Option<Run>, SqlError>
-    /** Removes a session that nothing has run in, as if it had never been. */
-    discard(sessionId: string): Effect.Effect<void, SqlError>
+    /** Removes a session that nothing has run in, as if it had never been; with the workspace that was made for it. */
+    discard(sessionId: string, options: { readonly hasOwnWorkspace: boolean }): Effect.Effect<void, SqlError>
     /** v2 and v3 sessions that are alive and older than `minutes`. */
     older(minutes: number): Effect.Effect<ReadonlyArray<string>, SqlError>
   }
@@ -74,7 +74,21 @@ export class SessionEndStore extends Context.Service<
         }
       })
 
-      const discard = (sessionId: string) => Effect.asVoid(sql`DELETE FROM session WHERE id = ${sessionId}`)
+      const discard = Effect.fn("SessionEndStore.discard")(
+        function* (sessionId: string, { hasOwnWorkspace }: { readonly hasOwnWorkspace: boolean }) {
+          const gone = yield* sql<{ workspaceId: string }>`
+            DELETE FROM session WHERE id = ${sessionId} RETURNING workspace_id`
+          if (!hasOwnWorkspace) return
+          for (const { workspaceId } of gone) {
+            // Whoever has found it in a list meanwhile may have put something there.
+            yield* sql`DELETE FROM workspace WHERE id = ${workspaceId}
+              AND NOT EXISTS (SELECT FROM session WHERE workspace_id = ${workspaceId})
+              AND NOT EXISTS (SELECT FROM file WHERE workspace_id = ${workspaceId})
+              AND NOT EXISTS (SELECT FROM upload WHERE workspace_id = ${workspaceId})`
+          }
+        },
+        (effect) => sql.withTransaction(effect),
+      )
 
       const older = (minutes: number) =>
         Effect.map(

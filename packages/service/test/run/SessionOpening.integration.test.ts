@@ -8,6 +8,7 @@ import { Runs } from "../../src/run/Runs.ts"
 import { SessionEnds } from "../../src/run/SessionEnds.ts"
 import { SessionOpening } from "../../src/run/SessionOpening.ts"
 import { type Session, SessionStore } from "../../src/store/SessionStore.ts"
+import { WorkspaceStore } from "../../src/store/WorkspaceStore.ts"
 import { layerStores, makeSession } from "../fixture/Stores.ts"
 
 /** Opening sessions whose browsers do not start. */
@@ -36,6 +37,8 @@ layer(layerStores, { excludeTestServices: true })("SessionOpening", (it) => {
       const error = yield* Effect.flip(open(session, failure))
       assert.deepInclude(error, { _tag: "RunError", reason, isRetryable: true })
       assert.isTrue(Option.isNone(yield* (yield* SessionStore).find(session.id)))
+      const workspace = yield* (yield* WorkspaceStore).findOf(session.projectId, session.workspaceId)
+      assert.isTrue(Option.isNone(workspace))
     }),
   )
 

@@ -107,11 +107,23 @@ layer(layerEnds, { excludeTestServices: true })("SessionEndStore", (it) => {
     }),
   )
 
-  it.effect("removes one that nothing ran in as if it had never been", () =>
+  it.effect("removes one that nothing ran in as if it had never been, and the workspace that was made for it", () =>
     Effect.gen(function* () {
-      const session = yield* makeSession()
-      yield* (yield* SessionEndStore).discard(session.id)
-      assert.isTrue(Option.isNone(yield* (yield* SessionStore).find(session.id)))
+      const sql = yield* PgClient.PgClient
+      const ends = yield* SessionEndStore
+      const [given, own, shared] = [yield* makeSession(), yield* makeSession(), yield* makeSession()]
+      const other = yield* makeSession({ projectId: shared.projectId, workspaceId: shared.workspaceId })
+      yield* ends.discard(given.id, { hasOwnWorkspace: false })
+      yield* ends.discard(own.id, { hasOwnWorkspace: true })
+      yield* ends.discard(shared.id, { hasOwnWorkspace: true })
+      const sessions = yield* SessionStore
+      for (const { id } of [given, own, shared]) assert.isTrue(Option.isNone(yield* sessions.find(id)))
+      const left = yield* sql<{ id: string }>`
+        SELECT id FROM workspace WHERE ${sql.in("id", [given.workspaceId, own.workspaceId, other.workspaceId])}`
+      assert.sameMembers(
+        left.map(({ id }) => id),
+        [given.workspaceId, other.workspaceId],
+      )
     }),
   )
 })
