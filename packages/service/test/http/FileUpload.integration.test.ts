@@ -87,6 +87,18 @@ describe("An upload", () => {
     assert.lengthOf(await listed(stored), 1)
   })
 
+  it.each(["text/plain\r\nx-other: 1", "text/plain\n", "text/plain; name=→"])(
+    "has a type that can be sent with it, not %j",
+    async (contentType) => {
+      for (const version of ["v3", "v4"]) {
+        const files = [{ name: "odd.txt", size: 3, contentType }]
+        const { status, body } = await service.post(`/api/${version}/workspaces/${workspaceId}/files/upload`, { files })
+        assert.strictEqual(status, 422)
+        assert.deepStrictEqual(body.detail[0].loc, ["body", "files", 0, "contentType"])
+      }
+    },
+  )
+
   it("leaves nothing behind when its sender goes away", async () => {
     const before = onDisk()
     const { uploadUrl, path: stored } = await announce("half.txt", 1_000_000)

@@ -1,5 +1,5 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 0409011c5d1ee8b229e9e0a8992b814bcc6b34cef35ef588835a90e61bc6df4f
+// Specification: sha256 f337df6f356f5b2555123390dd8d25a5857d31a4e18f76ecc60d622a0890f22a
 
 import type { Operation } from "../../wire/Operation.ts"
 import type { OperationInput } from "../../wire/OperationInput.ts"

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 b24498b8768f11de9879ff481fb9ae048341005ce703a8f29b6f5cec88ede305
+// Specification: sha256 07178f4558f8aa23401a97bb4516769e944300ac5b1a3de706b02e455f116d3a
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
