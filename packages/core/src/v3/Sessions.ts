@@ -1,5 +1,6 @@
 import { createSession, deleteSession, getSession, listSessions, stopSession } from "@tabwright/raw/v3/operations"
 import type { CreateSessionRequest, operations, StopStrategy } from "@tabwright/raw/v3/types"
+import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import { numberedPages } from "../paging/index.ts"
 import { call, checkedReasoning } from "../transport/index.ts"
@@ -101,4 +102,22 @@ export const waitUntilDone = (sessionId: string, options: WaitOptions = {}) =>
     "The task did not end",
     Effect.map(get(sessionId), (session) => (isResting(session.status) ? session : undefined)),
     options,
+  )
+
+/** Recordings are ready within seconds of their session's end. */
+const recordingsTimeout = Duration.seconds(30)
+
+/**
+ * Waits until a session that has ended has recordings, and gives their addresses, signed for an hour. Fails as `TimedOut` after
+ * `timeout` (default 30 s): v3 does not say whether there will be any.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const waitForRecordings = (sessionId: string, options: WaitOptions = {}) =>
+  pollUntil(
+    getSession.id,
+    "No recording came",
+    Effect.map(get(sessionId), ({ recordingUrls }) => (recordingUrls.length > 0 ? recordingUrls : undefined)),
+    { timeout: options.timeout ?? recordingsTimeout },
   )

@@ -1,5 +1,9 @@
-import type { Bridge, CallOptions, CallPromise } from "@tabwright/core/promise"
+import { download } from "@tabwright/core/files"
+import { type Bridge, type CallOptions, type CallPromise, RemoteFile } from "@tabwright/core/promise"
 import { Messages, Sessions as Core } from "@tabwright/core/v3"
+import * as Effect from "effect/Effect"
+import * as Stream from "effect/Stream"
+import { waitOptions, type WaitSettings } from "../handle/WaitSettings.ts"
 import { PageList } from "../list/PageList.ts"
 
 /**
@@ -49,6 +53,24 @@ export class Sessions {
   /** Deletes a session; one that lives is stopped first. @throws NotFound where there is none, and every other error of a call */
   delete(id: string, options: CallOptions = {}): CallPromise<void> {
     return this.#bridge.call(Core.delete(id), options)
+  }
+
+  /**
+   * Waits until the recordings of a session that has ended are ready, at most `waitTimeout` ms (default 30 s).
+   *
+   * @throws TimedOut where none came: the session was perhaps not recorded; NotFound without such a session, and every other
+   * error of a call
+   */
+  recordings(id: string, options: WaitSettings = {}): CallPromise<ReadonlyArray<RemoteFile>> {
+    return this.#bridge.call(Core.waitForRecordings(id, waitOptions(options)), options).map((urls) =>
+      urls.map((_, at) => {
+        // The address is asked for anew when the video is read: this one ends after an hour.
+        const video = Stream.unwrap(
+          Effect.map(Core.get(id), ({ recordingUrls }) => download("downloadFile", recordingUrls[at])),
+        )
+        return new RemoteFile(this.#bridge, { path: `${id}-${at + 1}.mp4` }, video)
+      }),
+    )
   }
 
   /**

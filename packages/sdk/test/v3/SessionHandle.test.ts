@@ -84,4 +84,13 @@ describe("a session of v3", () => {
     const [file] = await handle.files()
     assert.strictEqual(await file?.text(), "1\n")
   })
+
+  it("gives its recordings once it has ended, and says so where none come", async () => {
+    const { id } = await client.run("buy a lamp", { enableRecording: true })
+    const [video] = await client.sessions.recordings(id)
+    assert.strictEqual(video?.path, `${id}-1.mp4`)
+    assert.include(await video?.text(), "recording")
+    const live = await client.sessions.create()
+    assert.instanceOf(await rejection(client.sessions.recordings(live.id, { waitTimeout: 20 })), TimedOut)
+  })
 })
