@@ -9,7 +9,7 @@ import { buildReference, judgeTarballs } from "./package-check/Judges.mjs"
 import { run } from "./package-check/Run.mjs"
 import { startFake, startReal } from "./package-check/Service.mjs"
 import { packTarballs } from "./package-check/Tarballs.mjs"
-import { installTools, runtimesIn } from "./package-check/Tools.mjs"
+import { installTools, lower, runtimesIn } from "./package-check/Tools.mjs"
 import { Stage } from "./Stage.mjs"
 
 /** @import { Example } from "./package-check/Consumer.mjs" */
@@ -34,25 +34,28 @@ const stage = async (label, work) => {
 /** A test runner's example is no program, and a browser needs the real service. */
 const needsRunner = /from "vitest"/
 const needsBrowser = /@tabwright\/browser/
+/** msw takes hold of Node's own network modules. */
+const needsNode = /from "msw\/node"/
 
 /**
  * @param {ReadonlyArray<Example>} examples
- * @param {{ readonly command: string, readonly args: ReadonlyArray<string> }} runtime
+ * @param {import("./package-check/Tools.mjs").Runtime} runtime
  * @param {Service} service
+ * @param {string} tools
  */
-const runExamples = async (examples, runtime, service) => {
+const runExamples = async (examples, runtime, service, tools) => {
   for (const { file, name } of examples) {
-    const code = readFileSync(file, "utf8")
     // Only the documentation's own site is replaced, by one that the service's browsers can reach.
-    writeFileSync(file, code.replaceAll("https://example.com", service.site))
+    const code = readFileSync(file, "utf8").replaceAll("https://example.com", service.site)
     const cwd = mkdtempSync(join(dirname(file), "run-"))
+    const program = join(cwd, runtime.lowers ? "example.js" : "example.ts")
+    writeFileSync(program, runtime.lowers ? lower(tools, code) : code)
     try {
       const env = { TABWRIGHT_BASE_URL: service.baseUrl, TABWRIGHT_API_KEY: service.apiKey, OUTPUT_DIR: cwd }
-      await run(runtime.command, [...runtime.args, file], { cwd, env })
+      await run(runtime.command, [...runtime.args, program], { cwd, env })
     } catch (error) {
       throw new Error(`${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
     } finally {
-      writeFileSync(file, code)
       rmSync(cwd, { recursive: true, force: true })
     }
   }
@@ -79,20 +82,24 @@ try {
 
   const programs = examples.filter(({ file }) => !needsRunner.test(readFileSync(file, "utf8")))
   const withoutBrowser = programs.filter(({ file }) => !needsBrowser.test(readFileSync(file, "utf8")))
-  const fake = await startFake(project)
-  try {
-    for (const runtime of runtimesIn(tools)) {
-      await stage(`${withoutBrowser.length} examples on ${runtime.name}, fake service`, () =>
-        runExamples(withoutBrowser, runtime, fake),
+  for (const runtime of runtimesIn(tools)) {
+    // A fresh one each: it takes ten browsers at once, and sessions keep theirs.
+    const fake = await startFake(project)
+    const fitting = withoutBrowser.filter(
+      ({ file }) => runtime.name.startsWith("Node") || !needsNode.test(readFileSync(file, "utf8")),
+    )
+    try {
+      await stage(`${fitting.length} examples on ${runtime.name}, fake service`, () =>
+        runExamples(fitting, runtime, fake, tools),
       )
+    } finally {
+      await fake.stop()
     }
-  } finally {
-    await fake.stop()
   }
   const real = await stage("Starting the service", () => startReal(root, join(folder, "data")))
   try {
-    const runtime = { command: process.execPath, args: ["--no-warnings"] }
-    await stage(`${programs.length} examples, real service`, () => runExamples(programs, runtime, real))
+    const runtime = { name: "Node 24", command: process.execPath, args: ["--no-warnings"] }
+    await stage(`${programs.length} examples, real service`, () => runExamples(programs, runtime, real, tools))
   } finally {
     await real.stop()
   }

@@ -35,4 +35,9 @@ export const checks = [
   { name: "Lint", command: ["oxlint", "--type-aware", "--deny-warnings"], limitMs: 5 * minute },
   { name: "Format", command: ["oxfmt", "--check", "."], limitMs: 2 * minute },
   { name: "Types", command: ["tsc", "-p", "tsconfig.json", "--pretty", "false"], limitMs: 5 * minute },
+  {
+    name: "Packages work from their tarballs",
+    command: ["node", join("scripts", "package-check.mjs")],
+    limitMs: 12 * minute,
+  },
 ]

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { createRequire } from "node:module"
 import { join } from "node:path"
 import { run } from "./Run.mjs"
 
@@ -38,13 +39,19 @@ export const installTools = async (root) => {
 /**
  * The runtimes that the client packages promise to work on, and how each starts a TypeScript file.
  *
+ * @typedef {object} Runtime
+ * @property {string} name
+ * @property {string} command
+ * @property {ReadonlyArray<string>} args
+ * @property {boolean} [lowers] It does not know `using` yet: what runs there went through a compiler.
+ *
  * @param {string} tools The folder of {@link installTools}.
- * @returns {ReadonlyArray<{ readonly name: string, readonly command: string, readonly args: ReadonlyArray<string> }>}
+ * @returns {ReadonlyArray<Runtime>}
  */
 export const runtimesIn = (tools) => {
   const modules = join(tools, "node_modules")
   return [
-    { name: "Node 22", command: join(modules, "node22", "bin", "node"), args: ["--no-warnings"] },
+    { name: "Node 22", command: join(modules, "node22", "bin", "node"), args: ["--no-warnings"], lowers: true },
     { name: "Node 24", command: process.execPath, args: ["--no-warnings"] },
     { name: "Node 26", command: join(modules, "node26", "bin", "node"), args: ["--no-warnings"] },
     { name: "Bun", command: join(modules, ".bin", "bun"), args: ["run"] },
@@ -54,4 +61,17 @@ export const runtimesIn = (tools) => {
       args: ["run", "-A", "--node-modules-dir=manual", "--quiet"],
     },
   ]
+}
+
+/**
+ * Compiles an example to what every runtime knows.
+ *
+ * @param {string} tools The folder of {@link installTools}.
+ * @param {string} code
+ * @returns {string}
+ */
+export const lower = (tools, code) => {
+  const compiler = createRequire(join(tools, "package.json"))("typescript")
+  const { ES2022, ESNext } = { ...compiler.ScriptTarget, ...compiler.ModuleKind }
+  return compiler.transpileModule(code, { compilerOptions: { target: ES2022, module: ESNext } }).outputText
 }
