@@ -93,4 +93,12 @@ describe("a list", () => {
     assert.strictEqual(await rejection(reading), controller.signal.reason)
     assert.lengthOf(service.calls("listProfiles"), 1)
   })
+
+  it("sends nothing where the signal has fired already", async () => {
+    const signal = AbortSignal.abort(new Error("before"))
+    const list = client.profiles.list({}, { signal })
+    assert.strictEqual(await rejection(list), signal.reason)
+    assert.strictEqual(await rejection(list.toArray()), signal.reason)
+    assert.isEmpty(service.calls())
+  })
 })
