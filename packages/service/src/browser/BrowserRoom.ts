@@ -14,7 +14,8 @@ export class BrowserRoom extends Context.Service<
   {
     /**
      * False where every browser that may run at once runs, or is as good as promised to a run that waits for one. A
-     * session that has its browser already has room.
+     * session that has its browser already has room. Asked in the transaction that makes the run, the answer holds until
+     * its end: of several that ask at once for the last one, one gets it.
      */
     hasRoomFor(sessionId: string | undefined): Effect.Effect<boolean, StoreError>
   }

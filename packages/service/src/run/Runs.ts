@@ -161,9 +161,8 @@ export class Runs extends Context.Service<
           }
         }
 
-        if (!(yield* room.hasRoomFor(earlier?.id))) return yield* new RunError({ reason: "TooManyBrowsers" })
-
         const started = yield* Effect.gen(function* () {
+          if (!(yield* room.hasRoomFor(earlier?.id))) return yield* new RunError({ reason: "TooManyBrowsers" })
           const session = earlier ?? (yield* newSession(request, requested, reasoning))
           const limit = yield* limitOf(request, session)
           if (earlier !== undefined || limit.session !== undefined) {

@@ -85,11 +85,10 @@ export class BrowserStore extends Context.Service<
     list(projectId: string, query: BrowserQuery): Effect.Effect<Page<BrowserRow>, SqlError>
     /** The session's newest browser, active or not. */
     latestOf(sessionId: string): Effect.Effect<Option.Option<BrowserRow>, SqlError>
-    /** The active browser that has the profile. */
-    activeOfProfile(profileId: string): Effect.Effect<Option.Option<BrowserRow>, SqlError>
-    /** How many of the project's browsers are active. */
-    countActive(projectId: string): Effect.Effect<number, SqlError>
-    /** How many browsers are active or will be asked for by a run that has none yet, of all projects. */
+    /**
+     * How many browsers are active or will be asked for by a run that has none yet, of all projects. Whoever else counts
+     * waits for the end of the caller's transaction.
+     */
     readonly countTaken: Effect.Effect<number, SqlError>
     /** Marks a browser as stopped, once; the first reason stays. */
     stop(
@@ -162,23 +161,14 @@ export class BrowserStore extends Context.Service<
           first,
         )
 
-      const activeOfProfile = (profileId: string) =>
-        Effect.map(sql<BrowserRow>`SELECT * FROM browser WHERE profile_id = ${profileId} AND status = 'active'`, first)
-
-      const countActive = (projectId: string) =>
-        Effect.map(
-          sql<{ total: bigint }>`
-            SELECT count(*) AS total FROM browser WHERE project_id = ${projectId} AND status = 'active'`,
-          (rows) => Number(rows[0]?.total ?? 0),
-        )
-
-      const countTaken = Effect.map(
-        sql<{ total: bigint }>`
+      const countTaken = Effect.gen(function* () {
+        yield* sql`SELECT pg_advisory_xact_lock(hashtext('tabwright/browsers taken'))`
+        const rows = yield* sql<{ total: bigint }>`
           SELECT (SELECT count(*) FROM browser WHERE status = 'active') + (
             SELECT count(*) FROM run WHERE status IN ('queued', 'dispatching', 'running') AND NOT EXISTS (
-              SELECT FROM browser WHERE browser.session_id = run.session_id AND browser.status = 'active')) AS total`,
-        (rows) => Number(rows[0]?.total ?? 0),
-      )
+              SELECT FROM browser WHERE browser.session_id = run.session_id AND browser.status = 'active')) AS total`
+        return Number(rows[0]?.total ?? 0)
+      })
 
       const stop = (
         id: string,
@@ -216,8 +206,6 @@ export class BrowserStore extends Context.Service<
         activeOf,
         latestOf,
         ofSessions,
-        activeOfProfile,
-        countActive,
         countTaken,
         list,
         stop,

@@ -366,4 +366,15 @@ describe("A server that is full", () => {
       await small.close()
     }
   })
+
+  it("takes no more tasks than it has browsers for, however many come at once", async () => {
+    const small = await openService({ browserLimit: 1 })
+    try {
+      const task = visit(`${small.site.url}/page/Rush`)
+      const answers = await Promise.all(Array.from({ length: 6 }, () => small.post("/api/v2/tasks", { task })))
+      assert.deepStrictEqual(answers.map(({ status }) => status).toSorted(), [202, 429, 429, 429, 429, 429])
+    } finally {
+      await small.close()
+    }
+  })
 })
