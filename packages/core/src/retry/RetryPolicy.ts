@@ -2,8 +2,8 @@ import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
-import * as Random from "effect/Random"
 import { type ApiError, TimedOut } from "../errors/index.ts"
+import { Randomness } from "./Randomness.ts"
 import { retryTable } from "./RetryTable.ts"
 
 /**
@@ -110,8 +110,8 @@ export const retrying =
       const repeat = (error: ApiError, retries: number): Effect.Effect<A, ApiError, R> => {
         if (!isWorthRepeating(error, call)) return Effect.fail(error)
         const boundMs = Math.min(Duration.toMillis(policy.base) * 2 ** retries, Duration.toMillis(policy.cap))
-        return Effect.flatMap(Random.next, (random) => {
-          const waitMs = requestedWaitMs(error) + boundMs * random
+        return Effect.flatMap(Randomness, (random) => {
+          const waitMs = requestedWaitMs(error) + boundMs * random.nextDoubleUnsafe()
           if (clock.currentTimeMillisUnsafe() + waitMs >= deadlineMs) return Effect.fail(error)
           return Effect.flatMap(Effect.sleep(Duration.millis(waitMs)), () => attemptWith(retries + 1))
         })
