@@ -1,5 +1,5 @@
 import type { FinishedRun } from "@tabwright/sdk"
-import { mkdir, writeFile } from "node:fs/promises"
+import { mkdir, stat, writeFile } from "node:fs/promises"
 import { join, relative, resolve, sep } from "node:path"
 
 /**
@@ -27,7 +27,7 @@ export const saveArtifacts = async (run: FinishedRun, folder: string): Promise<A
     // The names come from a server: none may lead out of the folder.
     if (relative(folder, savedAs).startsWith(`..${sep}`)) continue
     await file.download(savedAs)
-    files.push({ path: file.path, size: file.size, savedAs })
+    files.push({ path: file.path, size: (await stat(savedAs)).size, savedAs })
   }
   const screenshots = []
   for (const { number, screenshotUrl } of run.steps) {
