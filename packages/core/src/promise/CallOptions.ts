@@ -11,7 +11,7 @@ export interface CallOptions {
   readonly timeout?: number | undefined
   /** Attempts after the first, where repeating helps and does no harm. Default: that of the client. Waits have their own patience. */
   readonly maxRetries?: number | undefined
-  /** Bound of the whole call with all its attempts, in ms. Default: that of the client. Waits have their own. */
+  /** Bound of the whole call with all its attempts, in ms. Default: that of the client. Waits have their own, and an upload has the time that its size needs. */
   readonly deadline?: number | undefined
   /** Sent on top of those of the client, which they replace. The key's header cannot be replaced. */
   readonly headers?: Readonly<Record<string, string>> | undefined

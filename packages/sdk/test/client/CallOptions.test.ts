@@ -13,6 +13,7 @@ beforeEach(() => {
   sent = []
   client = clientOf(service, {
     headers: { "x-team": "qa", "x-kind": "base" },
+    logger: { warn: () => {}, error: () => {} },
     fetch: (url, init) => {
       sent.push(new Headers(init.headers))
       return service.fetch(url, init)
