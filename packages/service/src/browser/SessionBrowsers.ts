@@ -1,12 +1,15 @@
 import { AgentError } from "@tabwright/agent"
 import type { ChromiumError, HostedBrowser } from "@tabwright/chromium"
-import { Context, Effect, Layer, Option } from "effect"
+import { Context, Effect, Layer, Option, Schedule } from "effect"
 import type { StoreError } from "../store/StoreError.ts"
 import { BrowserStore } from "../store/BrowserStore.ts"
 import { ProfileStore } from "../store/ProfileStore.ts"
 import { type Session, SessionStore } from "../store/SessionStore.ts"
 import { Browsers, maxTimeoutMinutes } from "./Browsers.ts"
 import type { ProfileInUse } from "./ProfileInUse.ts"
+
+/** How long a run that was accepted waits for room: a queued message is refused to nobody, and becomes a run when it may. */
+const roomWait = { interval: "500 millis", times: 240 } as const
 
 /** A session's browser, and whether it has just been started. */
 export interface SessionBrowser {
@@ -25,7 +28,7 @@ export class SessionBrowsers extends Context.Service<
   {
     /** The session's live browser, else a new one. */
     start(session: Session): Effect.Effect<SessionBrowser, ChromiumError | ProfileInUse | StoreError>
-    /** The same for an agent, which knows errors of its own only. */
+    /** The same for an agent, which knows errors of its own only. Where all browsers are taken it waits for 2 minutes. */
     acquire(session: Session): Effect.Effect<SessionBrowser, AgentError | StoreError>
     stop(sessionId: string, reason: string): Effect.Effect<void, StoreError>
   }
@@ -68,6 +71,11 @@ export class SessionBrowsers extends Context.Service<
 
       const acquire = (session: Session) =>
         start(session).pipe(
+          Effect.retry({
+            while: (error) => error._tag === "ChromiumError" && error.reason._tag === "LimitReached",
+            schedule: Schedule.spaced(roomWait.interval),
+            times: roomWait.times,
+          }),
           Effect.catchTag(["ChromiumError", "ProfileInUse"], (error) =>
             Effect.fail(new AgentError({ reason: "PageFailed", message: error.message, cause: error })),
           ),

@@ -1,9 +1,10 @@
 import { PgClient } from "@effect/sql-pg"
-import { BrowserHost } from "@tabwright/chromium"
+import { BrowserHost, ChromiumError, LimitReached } from "@tabwright/chromium"
 import { assert, layer } from "@effect/vitest"
 import { Effect, Fiber, Layer, Option, Schedule } from "effect"
 import { Browsers } from "../../src/browser/Browsers.ts"
 import * as IdleSessions from "../../src/browser/IdleSessions.ts"
+import { ProfileInUse } from "../../src/browser/ProfileInUse.ts"
 import { SessionBrowsers } from "../../src/browser/SessionBrowsers.ts"
 import { type BrowserRow, BrowserStore } from "../../src/store/BrowserStore.ts"
 import { RunStore } from "../../src/store/RunStore.ts"
@@ -119,6 +120,22 @@ layer(layerBrowsers, { excludeTestServices: true })("SessionBrowsers", (it) => {
         ],
       )
       assert.strictEqual(rows.items[0]?.endReason, "completed")
+    }),
+  )
+
+  it.effect("waits for room where all browsers are taken, for a run that was accepted", () =>
+    Effect.gen(function* () {
+      const session = yield* makeSession()
+      const full = new ChromiumError({ reason: new LimitReached({ limit: 1 }) })
+      const failures = [full, new ProfileInUse({ profileId: "theirs" })]
+      const create = () => Effect.fail(failures.shift() ?? full)
+      const layerFull = Layer.fresh(SessionBrowsers.layer).pipe(
+        Layer.provide(Layer.mock(Browsers, { create, live: () => undefined })),
+      )
+      const error = yield* Effect.flip(
+        Effect.flatMap(SessionBrowsers, (of) => of.acquire(session)).pipe(Effect.provide(layerFull)),
+      )
+      assert.include(error.message, "theirs")
     }),
   )
 
