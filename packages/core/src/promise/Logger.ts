@@ -1,5 +1,6 @@
-import * as EffectLogger from "effect/Logger"
-import type * as Layer from "effect/Layer"
+import * as Layer from "effect/Layer"
+import type { Logger as EffectLogger, Options } from "effect/Logger"
+import * as Pipeable from "effect/Pipeable"
 import * as References from "effect/References"
 
 /**
@@ -21,14 +22,25 @@ export const stderrLogger: Logger = {
   error: (message, details) => console.error(`tabwright: ${message}`, details),
 }
 
+/** Written out, since `effect/Logger` brings Effect's file system along, a tenth of what the import of the client takes. */
+class Handover extends Pipeable.Class implements EffectLogger<unknown, void> {
+  readonly "~effect/Logger" = "~effect/Logger"
+  readonly #logger: Logger
+
+  constructor(logger: Logger) {
+    super()
+    this.#logger = logger
+  }
+
+  log({ fiber, logLevel, message }: Options<unknown>): void {
+    const text = Array.isArray(message) ? message.map(String).join(" ") : String(message)
+    const details = { ...fiber.getRef(References.CurrentLogAnnotations) }
+    if (logLevel === "Error" || logLevel === "Fatal") this.#logger.error(text, details)
+    else if (logLevel === "Warn") this.#logger.warn(text, details)
+    else this.#logger.info?.(text, details)
+  }
+}
+
 /** Hands what Effect logs inside the client to the user's logger, and to nothing else. */
 export const loggerLayer = (logger: Logger): Layer.Layer<never> =>
-  EffectLogger.layer([
-    EffectLogger.make(({ fiber, logLevel, message }) => {
-      const text = Array.isArray(message) ? message.map(String).join(" ") : String(message)
-      const details = { ...fiber.getRef(References.CurrentLogAnnotations) }
-      if (logLevel === "Error" || logLevel === "Fatal") logger.error(text, details)
-      else if (logLevel === "Warn") logger.warn(text, details)
-      else logger.info?.(text, details)
-    }),
-  ])
+  Layer.succeed(References.CurrentLoggers, new Set([new Handover(logger)]))
