@@ -2,7 +2,6 @@ import { NodeServices } from "@effect/platform-node"
 import { BrowserHost, ChromiumLocator, type NetworkRule } from "@tabwright/chromium"
 import { Context, Effect, Layer, type Redacted } from "effect"
 import { HttpServer } from "effect/http"
-import { hostname } from "node:os"
 import { Accounts, ShownCredit } from "./access/Accounts.ts"
 import { ApiKeys } from "./access/ApiKeys.ts"
 import { FirstKey } from "./access/FirstKey.ts"
@@ -122,6 +121,12 @@ export class Service extends Context.Service<
 >()("@tabwright/service/Service") {}
 
 /**
+ * One server works on a database at a time, so it is always the same node: also where its machine has another name after
+ * each start, as containers do. Under that, the browsers of the one before would count as running for hours.
+ */
+const nodeId = "only"
+
+/**
  * The whole service in one process: database, engine, browsers, HTTP. Once built it takes requests; closing it ends its
  * browsers and its database, and leaves runs under way to the next start.
  *
@@ -137,7 +142,6 @@ export const layer = (settings: ServiceSettings) => layerNoDeps(settings).pipe(L
  * @since 0.1.0
  */
 export const layerNoDeps = (settings: ServiceSettings) => {
-  const nodeId = hostname()
   const folder = DataFolder.layerAt(settings.dataDir)
   const database = DatabaseLock.layer().pipe(
     Layer.provideMerge(Migrations.layer),

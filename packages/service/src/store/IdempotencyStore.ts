@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto"
 /** Whose key it is, and for what: the same text means something else to another project or operation. */
 export interface IdempotencyKey {
   readonly projectId: string
-  /** Version and operation, such as `v4.createRun`. */
+  /** Method and path with its version, such as `POST /api/v4/runs`. */
   readonly operation: string
   readonly key: string
 }
