@@ -223,7 +223,14 @@ export class Runs extends Context.Service<
       })
 
       const deliver = Effect.fnUntraced(function* (message: QueueMessage) {
-        if (message.mode === "interrupt") yield* interruptFor(message)
+        // The message is committed: whoever sent it must not send it again because the run could not be told.
+        if (message.mode === "interrupt") {
+          yield* interruptFor(message).pipe(
+            Effect.catch((error) =>
+              Effect.logWarning("A message waits for its turn: the run before it could not be cancelled", error),
+            ),
+          )
+        }
         yield* entities.wake(message.sessionId, `message-${message.id}`)
         return message
       })
