@@ -1,10 +1,13 @@
 import { Context, Effect, Layer, Option, Stream } from "effect"
 import { createHash, randomUUID } from "node:crypto"
-import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises"
+import { type FileHandle, mkdir, open, readdir, rename, rm } from "node:fs/promises"
 import type { ReadStream } from "node:fs"
 import { dirname, join } from "node:path"
 import { DataFolder } from "../database/DataFolder.ts"
 import { FileFailed } from "./FileFailed.ts"
+
+/** Of what is still being written. */
+const draftEnding = ".part"
 
 /** Bytes that are on the disk, under a new id that no row names yet. */
 export interface StoredBytes {
@@ -40,8 +43,10 @@ export class FileBytes extends Context.Service<
     FileBytes,
     Effect.gen(function* () {
       const folder = yield* DataFolder
+      const root = join(folder.path, "files")
       // Two letters of the id as a folder keep each folder small.
-      const pathOf = (id: string) => join(folder.path, "files", id.slice(0, 2), id)
+      const pathOf = (id: string) => join(root, id.slice(0, 2), id)
+      yield* Effect.promise(() => removeDrafts(root))
 
       const writeUpTo = Effect.fn("FileBytes.write")(function* <E>(
         maxBytes: number,
@@ -49,7 +54,7 @@ export class FileBytes extends Context.Service<
       ): Effect.fn.Return<Option.Option<StoredBytes>, E | FileFailed> {
         const id = randomUUID()
         const path = pathOf(id)
-        const draft = `${path}.part`
+        const draft = path + draftEnding
         const attempt = <A>(run: () => Promise<A>) =>
           Effect.tryPromise({ try: run, catch: (cause) => new FileFailed({ path: id, cause }) })
         const hash = createHash("sha256")
@@ -126,6 +131,14 @@ export class FileBytes extends Context.Service<
       return FileBytes.of({ write, writeUpTo, open: openForReading, pathOf, remove })
     }),
   )
+}
+
+/** What a server that was killed had begun to write. Nobody writes here yet: the data folder is this server's alone. */
+const removeDrafts = async (root: string): Promise<void> => {
+  const names = await readdir(root, { recursive: true }).catch(() => [])
+  for (const name of names) {
+    if (name.endsWith(draftEnding)) await rm(join(root, name), { force: true }).catch(() => {})
+  }
 }
 
 /** Makes the new name as lasting as the bytes, where a folder can be opened at all (not on Windows). */
