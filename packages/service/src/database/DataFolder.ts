@@ -87,7 +87,9 @@ const acquire = Effect.fnUntraced(function* (
       reason: "Damaged",
       folder,
       message: `The file secret in the data folder ${folder} has ${secret.byteLength} bytes instead of ${secretBytes}.`,
-      hint: "Restore it from a backup, or delete it: a new one is made, and URLs signed so far stop working.",
+      hint:
+        "Restore it from a backup. If there is none, delete it: a new one is made, links and public shares made so far stop " +
+        "working, webhooks need new secrets, and saved profiles lose their cookies.",
     })
   }
 
