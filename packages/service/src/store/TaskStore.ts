@@ -24,8 +24,8 @@ export class TaskStore extends Context.Service<
   {
     /** Newest first; without those of sessions that were deleted. */
     list(projectId: string, query: TaskQuery): Effect.Effect<Page<Run>, SqlError>
-    /** All of a session, newest first. */
-    ofSession(sessionId: string): Effect.Effect<ReadonlyArray<Run>, SqlError>
+    /** Those of a session, newest first: all of them, or at most `limit`. */
+    ofSession(sessionId: string, limit?: number): Effect.Effect<ReadonlyArray<Run>, SqlError>
   }
 >()("@tabwright/service/store/TaskStore") {
   static readonly layer = Layer.effect(
@@ -66,8 +66,8 @@ export class TaskStore extends Context.Service<
         return { items, total: Number(counted[0]?.total ?? 0) }
       })
 
-      const ofSession = (sessionId: string) =>
-        sql<Run>`SELECT * FROM run WHERE session_id = ${sessionId} ORDER BY turn DESC`
+      const ofSession = (sessionId: string, limit?: number) =>
+        sql<Run>`SELECT * FROM run WHERE session_id = ${sessionId} ORDER BY turn DESC LIMIT ${limit ?? null}`
 
       return TaskStore.of({ list, ofSession })
     }),

@@ -81,6 +81,22 @@ layer(layerStores, { excludeTestServices: true })("TaskStore", (it) => {
     }),
   )
 
+  it.effect("gives the newest of a session where not all are asked for", () =>
+    Effect.gen(function* () {
+      const [tasks, runs] = [yield* TaskStore, yield* RunStore]
+      const session = yield* makeSession()
+      const ids: Array<string> = []
+      for (let turn = 0; turn < 3; turn++) {
+        const { id } = Option.getOrThrow(yield* runs.create(newRun(session)))
+        ids.unshift(id)
+        yield* runs.cancel(id)
+      }
+      const found = (limit?: number) => Effect.map(tasks.ofSession(session.id, limit), (all) => all.map(({ id }) => id))
+      assert.deepStrictEqual(yield* found(), ids)
+      assert.deepStrictEqual(yield* found(2), ids.slice(0, 2))
+    }),
+  )
+
   it.effect("shows a project its own tasks, and none of a session that was deleted", () =>
     Effect.gen(function* () {
       const tasks = yield* TaskStore

@@ -36,7 +36,7 @@ export const layer = HttpRouter.use((router) =>
         const share = id === undefined ? Option.none() : yield* shares.view(id)
         if (Option.isNone(share))
           return answer(404, document("Not shared", "<p>This session is not shared, or no longer.</p>"))
-        const runs = (yield* tasks.ofSession(share.value.sessionId)).slice(0, maxTasks)
+        const runs = yield* tasks.ofSession(share.value.sessionId, maxTasks)
         const expiresAt = DateTime.toDate(DateTime.add(yield* DateTime.now, { seconds: lifetimes.screenshot }))
         const picture = (fileId: string) => sign(secret, { path: `/files/${fileId}`, expiresAt })
         const parts = yield* Effect.forEach(runs, (run) =>
