@@ -9,19 +9,12 @@ import {
   updateWorkspace,
 } from "@tabwright/raw/v4/operations"
 import type { WorkspaceUpload } from "@tabwright/raw/v4/schemas"
-import type {
-  CreateWorkspaceRequest,
-  CreateWorkspaceUploadsRequest,
-  operations,
-  UpdateWorkspaceRequest,
-} from "@tabwright/raw/v4/types"
-import * as Effect from "effect/Effect"
-import * as Option from "effect/Option"
-import * as Stream from "effect/Stream"
-import { type ApiError, NotFound } from "../errors/index.ts"
-import * as Files from "../files/index.ts"
-import { cursorPages } from "../paging/index.ts"
+import type { CreateWorkspaceUploadsRequest, operations } from "@tabwright/raw/v4/types"
+import type * as Effect from "effect/Effect"
+import type { ApiError } from "../errors/index.ts"
+import type * as Files from "../files/index.ts"
 import { call, type Client } from "../transport/index.ts"
+import * as Workspaces from "../unversioned/Workspaces.ts"
 
 export type {
   WorkspaceFile,
@@ -45,15 +38,13 @@ export type {
  */
 export type ListWorkspaceFilesQuery = NonNullable<operations["listWorkspaceFiles"]["parameters"]["query"]>
 
-const at = (workspaceId: string) => ({ path: { workspace_id: workspaceId } })
-
 /**
  * Creates a workspace: files that outlive the runs which share them.
  *
  * @category operations
  * @since 0.1.0
  */
-export const create = (request: CreateWorkspaceRequest = {}) => call(createWorkspace, { body: request })
+export const create = /*#__PURE__*/ Workspaces.createBy(createWorkspace)
 
 /**
  * Fetches a workspace.
@@ -61,7 +52,7 @@ export const create = (request: CreateWorkspaceRequest = {}) => call(createWorks
  * @category operations
  * @since 0.1.0
  */
-export const get = (workspaceId: string) => call(getWorkspace, at(workspaceId))
+export const get = /*#__PURE__*/ Workspaces.getBy(getWorkspace)
 
 /**
  * Renames a workspace; null takes the name away.
@@ -69,8 +60,7 @@ export const get = (workspaceId: string) => call(getWorkspace, at(workspaceId))
  * @category operations
  * @since 0.1.0
  */
-export const update = (workspaceId: string, changes: UpdateWorkspaceRequest) =>
-  call(updateWorkspace, { ...at(workspaceId), body: changes })
+export const update = /*#__PURE__*/ Workspaces.updateBy(updateWorkspace)
 
 /**
  * Archives a workspace. Doing so again, or to what is not there, is no error.
@@ -78,7 +68,7 @@ export const update = (workspaceId: string, changes: UpdateWorkspaceRequest) =>
  * @category operations
  * @since 0.1.0
  */
-const remove = (workspaceId: string) => call(deleteWorkspace, at(workspaceId))
+const remove = /*#__PURE__*/ Workspaces.deleteBy(deleteWorkspace)
 
 export { remove as delete }
 
@@ -88,7 +78,7 @@ export { remove as delete }
  * @category operations
  * @since 0.1.0
  */
-export const size = (workspaceId: string) => call(getWorkspaceSize, at(workspaceId))
+export const size = /*#__PURE__*/ Workspaces.sizeBy(getWorkspaceSize)
 
 /**
  * Fetches one page of a workspace's files by their paths, at most `limit` (1 to 100, default 50).
@@ -97,7 +87,7 @@ export const size = (workspaceId: string) => call(getWorkspaceSize, at(workspace
  * @since 0.1.0
  */
 export const listFiles = (workspaceId: string, query: ListWorkspaceFilesQuery = {}) =>
-  call(listWorkspaceFiles, { ...at(workspaceId), query })
+  call(listWorkspaceFiles, { path: { workspace_id: workspaceId }, query })
 
 /**
  * Streams all files of a workspace by their paths, fetching page after page.
@@ -106,10 +96,7 @@ export const listFiles = (workspaceId: string, query: ListWorkspaceFilesQuery = 
  * @since 0.1.0
  */
 export const files = (workspaceId: string, query: Omit<ListWorkspaceFilesQuery, "cursor"> = {}) =>
-  cursorPages(
-    (cursor) => listFiles(workspaceId, { limit: 100, ...query, ...cursor }),
-    (page) => page.files,
-  )
+  Workspaces.filesBy(listWorkspaceFiles)(workspaceId, query)
 
 /**
  * Deletes the file of exactly this path.
@@ -117,8 +104,7 @@ export const files = (workspaceId: string, query: Omit<ListWorkspaceFilesQuery, 
  * @category operations
  * @since 0.1.0
  */
-export const deleteFile = (workspaceId: string, path: string) =>
-  call(deleteWorkspaceFile, { ...at(workspaceId), query: { path } })
+export const deleteFile = /*#__PURE__*/ Workspaces.deleteFileBy(deleteWorkspaceFile)
 
 /**
  * Asks for addresses to send files to, signed for 5 min, one for each file in its order (1 to 10).
@@ -127,7 +113,7 @@ export const deleteFile = (workspaceId: string, path: string) =>
  * @since 0.1.0
  */
 export const createUploads = (workspaceId: string, request: CreateWorkspaceUploadsRequest) =>
-  call(createWorkspaceUploads, { ...at(workspaceId), body: request })
+  call(createWorkspaceUploads, { path: { workspace_id: workspaceId }, body: request })
 
 /**
  * Streams the content of one file, found by its exact path. Fails as `NotFound` where there is none, and as `TimedOut` when
@@ -136,18 +122,7 @@ export const createUploads = (workspaceId: string, request: CreateWorkspaceUploa
  * @category streams
  * @since 0.1.0
  */
-export const download = (workspaceId: string, path: string): Stream.Stream<Uint8Array, ApiError, Client> =>
-  Stream.unwrap(
-    Effect.gen(function* () {
-      const found = yield* files(workspaceId, { prefix: path, includeUrls: true }).pipe(
-        Stream.filter((file) => file.path === path),
-        Stream.runHead,
-      )
-      if (Option.isSome(found)) return Files.download("downloadFile", found.value.url)
-      const detail = `There is no file "${path}" in workspace ${workspaceId}`
-      return yield* new NotFound({ operation: "downloadFile", status: 404, detail, body: undefined })
-    }),
-  )
+export const download = /*#__PURE__*/ Workspaces.downloadBy(listWorkspaceFiles)
 
 /**
  * How files are uploaded.
@@ -161,9 +136,6 @@ export interface UploadOptions {
   readonly onProgress?: Files.OnProgress | undefined
 }
 
-/** The most files that one call announces. */
-const batchSize = 10
-
 /**
  * Uploads files and gives what the service made of each, in their order. Ten are announced at once, three are sent at a time;
  * each may take 30 s and as long as 20 kB/s need. Fails as `FileChanged` where a file has not the size that was announced.
@@ -175,23 +147,10 @@ export const upload = (
   workspaceId: string,
   sources: ReadonlyArray<Files.UploadSource>,
   options: UploadOptions = {},
-): Effect.Effect<ReadonlyArray<WorkspaceUpload>, ApiError, Client> =>
-  Effect.gen(function* () {
-    const uploaded: Array<WorkspaceUpload> = []
-    for (let start = 0; start < sources.length; start += batchSize) {
-      const batch = sources.slice(start, start + batchSize)
-      const announced = yield* Effect.forEach(batch, (source) => Files.announce(createWorkspaceUploads.id, source))
-      const response = yield* createUploads(workspaceId, {
-        files: announced,
-        ...(options.allowOverrides === undefined ? {} : { allowOverrides: options.allowOverrides }),
-      })
-      const targets = yield* Files.paired(createWorkspaceUploads.id, batch, response.files)
-      yield* Effect.forEach(
-        targets,
-        ({ source, target }) => Files.put("uploadFile", target.uploadUrl, source, options.onProgress),
-        { concurrency: 3, discard: true },
-      )
-      uploaded.push(...response.files)
-    }
-    return uploaded
-  })
+): Effect.Effect<ReadonlyArray<WorkspaceUpload>, ApiError, Client> => {
+  const { allowOverrides, onProgress } = options
+  const overriding = allowOverrides === undefined ? {} : { allowOverrides }
+  const announce = (files: CreateWorkspaceUploadsRequest["files"]) =>
+    createUploads(workspaceId, { files, ...overriding })
+  return Workspaces.upload(createWorkspaceUploads, announce, sources, onProgress)
+}
