@@ -13,7 +13,7 @@ Measures what the client costs, beside bare tools and the public service's own c
 const comparisons: Readonly<Record<string, (isQuick: boolean) => Promise<ReadonlyArray<Report>>>> = {
   overhead: async (isQuick) => {
     const { overhead } = await import("./overhead/Overhead.ts")
-    return overhead(isQuick ? { rounds: 2, requests: 64 } : { rounds: 60, requests: 512 })
+    return overhead(isQuick ? { rounds: 2, requests: 64, warmUp: 64 } : { rounds: 40, requests: 1_024, warmUp: 20_000 })
   },
   import: async (isQuick) => {
     const { coldImport } = await import("./import/ColdImport.ts")

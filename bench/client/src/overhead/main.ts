@@ -1,0 +1,23 @@
+// Sends requests one way, as many as it is told to, and says what they cost. Ends with its parent.
+import { type Cost, inFlight } from "./Requester.ts"
+import { requested, wayOf } from "./Requests.ts"
+
+const [url = "", what, name = ""] = process.argv.slice(2)
+const send = wayOf(url, requested.find((each) => each === what) ?? "status", name)
+
+const costOf = async (requests: number): Promise<Cost> => {
+  let left = requests
+  const lane = async () => {
+    while (left-- > 0) await send()
+  }
+  const processor = process.cpuUsage()
+  const began = performance.now()
+  await Promise.all(Array.from({ length: inFlight }, lane))
+  const elapsedUs = (performance.now() - began) * 1_000
+  const { system, user } = process.cpuUsage(processor)
+  return { elapsedUs: elapsedUs / requests, processorUs: (system + user) / requests }
+}
+
+process.on("message", (requests) => {
+  void costOf(Number(requests)).then((cost) => process.send?.(cost))
+})
