@@ -4,6 +4,14 @@ import { aliases, rows as sessionModels } from "./v3/Matrix.ts"
 import { rows as runModels } from "./v4/Matrix.ts"
 
 /**
+ * Tokens, shown where the catalogue knows no limit: the smallest window of a model that it does know.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const unknownContextLimit = 200_000
+
+/**
  * The three API versions.
  *
  * @category models

@@ -5,6 +5,7 @@ export {
   modelField,
   normalizeModel,
   type RowOf,
+  unknownContextLimit,
   type Version,
 } from "./Catalogue.ts"
 export type { Family, Provider } from "./Family.ts"

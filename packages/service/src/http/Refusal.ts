@@ -1,7 +1,7 @@
+import { refusalTexts } from "@tabwright/core/contract"
 import { Effect } from "effect"
 import { isStoreError, type StoreError } from "../store/StoreError.ts"
 import type { RunError } from "../run/RunError.ts"
-import { maxPendingMessages } from "../store/QueueStore.ts"
 import { RequestId } from "./RequestId.ts"
 
 /**
@@ -11,40 +11,14 @@ import { RequestId } from "./RequestId.ts"
  * @since 0.1.0
  */
 export const refusals = {
+  ...refusalTexts,
   Unauthorized: "The API key is missing or unknown. Send a key of this server in the header X-Service-API-Key.",
-  RouteNotFound: "Not Found",
-  TaskNotFound: "Task not found",
-  RunNotFound: "Run not found",
-  SessionNotFound: "Session not found",
-  WorkspaceNotFound: "Workspace not found",
-  ProfileNotFound: "Profile not found",
-  BrowserNotFound: "Session not found",
   FileNotFound: "File not found",
-  OutputFileNotFound: "Output file not found",
-  ShareNotFound: "Public share not found",
-  UnsupportedContentType: "Unsupported content type",
-  WebhookNotFound: "Webhook not found",
-  DeliveryNotFound: "Delivery not found",
-  SessionBusy: "The session has a run under way. Queue the message, or wait until the run has ended.",
-  TaskBusy: "Agent session already has a running task. Please wait for it to finish or stop it manually.",
-  SessionEnded: "The session has ended and takes no more tasks. Start a new one.",
-  TaskSessionStopped: "Browser session is stopped. Please start a new session and try again.",
-  MessageNotFound: "Message not found",
-  MessageNotPending: "The message waits no longer: it has become a run, or was removed.",
   PurgeRefused:
     "This server is set up to keep what was stored. Its operator allows purging with TABWRIGHT_PURGE=allow.",
-  QueueFull: `The session's queue is full: ${maxPendingMessages} messages wait already. Try again when one has been taken up.`,
-  TooManyBrowsers:
-    "Too many concurrent active sessions. Please wait for one to finish, kill one, or upgrade your plan.",
-  ProfileInUse: "The profile is in use by another live browser. Stop that one first, or use another profile.",
-  BrowserTimeout: "Maximum session timeout is 4 hours (240 minutes).",
-  MalformedCursor: "Malformed pagination cursor.",
   BodyTooLarge: "The request body is larger than the 8 MiB that this server reads.",
-  IdempotencyMismatch:
-    "This Idempotency-Key came with another request within the last 24 hours. Send the same request, or a new key.",
   IdempotencyInProgress:
     "The first request with this Idempotency-Key is still being carried out. Repeat it in a moment to get its answer.",
-  Internal: "An internal server error occurred",
   DatabaseUnavailable: "The server cannot reach its database at the moment. Try again shortly.",
 } as const
 export type RefusalCode = keyof typeof refusals

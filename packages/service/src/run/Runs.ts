@@ -14,7 +14,7 @@ import { Sessions } from "./Cluster.ts"
 import { ModelChoice } from "./ModelChoice.ts"
 import { invalid, RunError } from "./RunError.ts"
 import { defaultMaxSteps } from "./RunLimits.ts"
-import { isTerminal } from "../store/RunState.ts"
+import { isTerminal } from "@tabwright/core/contract"
 import { RunSignals } from "./RunSignals.ts"
 
 /** A task for the agent, from any of the three versions. */

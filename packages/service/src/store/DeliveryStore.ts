@@ -2,7 +2,7 @@ import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { randomUUID } from "node:crypto"
-import type { EndReason, RunStatus } from "./RunState.ts"
+import type { EndReason, RunStatus } from "@tabwright/core/contract"
 import type { ApiVersion } from "./SessionStore.ts"
 import type { WebhookEventType } from "./WebhookEvent.ts"
 

@@ -1,13 +1,11 @@
 import { PgClient } from "@effect/sql-pg"
+import { maxPendingMessages } from "@tabwright/core/contract"
 import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import type { NewRun, Run } from "./RunStore.ts"
 import { RunStore } from "./RunStore.ts"
 import { newId } from "./NewId.ts"
 import { storable } from "./Storable.ts"
-
-/** A queue takes this many waiting messages; from interface/v4.md. */
-export const maxPendingMessages = 10
 
 /**
  * A follow-up that waits for its turn.

@@ -2,7 +2,7 @@ import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { offsetOf, type Page, type PageQuery } from "./Page.ts"
-import { ownEnds, type TaskStatus } from "./RunState.ts"
+import { ownEnds, type TaskStatus } from "@tabwright/core/contract"
 import type { Run } from "./RunStore.ts"
 
 /** How a list of tasks is narrowed and paged; times compare with the moment of creation, and are not in the list themselves. */

@@ -1,6 +1,6 @@
 import { canonicalJson } from "@tabwright/core/webhooks"
 import type { StatusFact, WebhookMessage } from "../store/DeliveryStore.ts"
-import { sessionStatus, taskStatus } from "../store/RunState.ts"
+import { sessionStatus, taskStatus } from "@tabwright/core/contract"
 import type { WebhookEventType } from "../store/WebhookEvent.ts"
 
 /** Statuses that only say that something was accepted: whoever asked knows it from the answer. */

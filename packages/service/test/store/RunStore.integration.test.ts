@@ -1,7 +1,7 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect, Option, Schema } from "effect"
 import { EventStore } from "../../src/store/EventStore.ts"
-import { type EndReason, isTerminal, type RunStatus, statusOf } from "../../src/store/RunState.ts"
+import { type EndReason, isTerminal, type RunStatus, statusOf } from "@tabwright/core/contract"
 import { type RunEnd, RunStore } from "../../src/store/RunStore.ts"
 import { layerStores, makeProject, makeRun, makeRunning, makeSession, newRun } from "../fixture/Stores.ts"
 

@@ -1,7 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { assert, layer } from "@effect/vitest"
 import { Effect, Fiber, Layer, Option } from "effect"
-import { isTerminal } from "../../src/store/RunState.ts"
+import { isTerminal } from "@tabwright/core/contract"
 import { RunStore } from "../../src/store/RunStore.ts"
 import { SessionOverviewStore } from "../../src/store/SessionOverviewStore.ts"
 import { SessionStore } from "../../src/store/SessionStore.ts"

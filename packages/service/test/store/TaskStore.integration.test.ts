@@ -8,7 +8,7 @@ import {
   taskStatus,
   type TaskStatus,
   transitions,
-} from "../../src/store/RunState.ts"
+} from "@tabwright/core/contract"
 import { RunStore } from "../../src/store/RunStore.ts"
 import { SessionStore } from "../../src/store/SessionStore.ts"
 import { TaskStore } from "../../src/store/TaskStore.ts"

@@ -2,7 +2,7 @@ import { canonicalJson } from "@tabwright/core/webhooks"
 import * as fc from "fast-check"
 import { assert, describe, it } from "vitest"
 import type { StatusFact } from "../../src/store/DeliveryStore.ts"
-import { type EndReason, statusOf } from "../../src/store/RunState.ts"
+import { type EndReason, statusOf } from "@tabwright/core/contract"
 import { statusMessages, testMessage } from "../../src/webhook/StatusMessages.ts"
 
 const fact: StatusFact = {

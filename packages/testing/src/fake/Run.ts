@@ -1,39 +1,22 @@
+import {
+  type EndReason as AnyEnd,
+  isTerminal,
+  type RunStatus,
+  type TaskStatus,
+  taskStatus as statusOfTask,
+  transitions,
+} from "@tabwright/core/contract"
 import type { MicroUsd } from "./Usd.ts"
 
+export { isTerminal, type RunStatus, transitions }
+
 /**
- * The one state machine behind the three views of a run.
- *
- *   queued -> dispatching -> running -> completed | failed | cancelled
+ * Why a run ended. The fake has no page that could be lost.
  *
  * @category models
  * @since 0.1.0
  */
-export type RunStatus = "queued" | "dispatching" | "running" | "completed" | "failed" | "cancelled"
-
-/**
- * Why a run ended. `GaveUp`, `Declined`, `StepLimit` and `CostLimit` are the agent's own ends, which v2 calls `finished`.
- *
- * @category models
- * @since 0.1.0
- */
-export type EndReason = "Done" | "GaveUp" | "Declined" | "StepLimit" | "CostLimit" | "Failed" | "Cancelled"
-
-/**
- * Which statuses may follow which; a terminal status never changes.
- *
- * @category constants
- * @since 0.1.0
- */
-export const transitions: { readonly [From in RunStatus]: ReadonlyArray<RunStatus> } = {
-  queued: ["dispatching", "cancelled"],
-  dispatching: ["running", "failed", "cancelled"],
-  running: ["completed", "failed", "cancelled"],
-  completed: [],
-  failed: [],
-  cancelled: [],
-}
-
-export const isTerminal = (status: RunStatus): boolean => transitions[status].length === 0
+export type EndReason = Exclude<AnyEnd, "PageLost">
 
 /**
  * A step as it happened.
@@ -122,30 +105,11 @@ export interface Run {
   updatedAt: Date
 }
 
-/** Ends that a v2 client must see as `finished`: it waits for that word or `stopped`, and knows failure by `isSuccess`. */
-const ownEnds: ReadonlySet<EndReason> = new Set(["Done", "GaveUp", "Declined", "StepLimit", "CostLimit"])
-
 /**
  * The run's status in the words of v2.
  *
  * @category models
  * @since 0.1.0
  */
-export const taskStatus = ({
-  endReason,
-  status,
-}: Pick<Run, "status" | "endReason">): "created" | "started" | "finished" | "failed" | "stopped" => {
-  switch (status) {
-    case "queued":
-    case "dispatching":
-      return "created"
-    case "running":
-      return "started"
-    case "completed":
-      return "finished"
-    case "cancelled":
-      return "stopped"
-    case "failed":
-      return endReason !== null && ownEnds.has(endReason) ? "finished" : "failed"
-  }
-}
+export const taskStatus = ({ endReason, status }: Pick<Run, "status" | "endReason">): TaskStatus =>
+  statusOfTask(status, endReason)

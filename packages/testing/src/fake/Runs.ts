@@ -1,3 +1,4 @@
+import { maxPendingMessages } from "@tabwright/core/contract"
 import type { FakeClock } from "./FakeClock.ts"
 import { continueSession, requireIdle } from "./FollowUp.ts"
 import type { Ids } from "./Ids.ts"
@@ -18,9 +19,6 @@ import type { Webhooks } from "./Webhooks.ts"
 import { Worker } from "./Worker.ts"
 import type { Browsers } from "./Browsers.ts"
 import type { Workspaces } from "./Workspaces.ts"
-
-/** A queue takes this many waiting messages; from interface/v4.md. */
-const maxPendingMessages = 10
 
 /** What v2 takes where a task says nothing. */
 const defaultMaxSteps = 100

@@ -1,3 +1,4 @@
+import { sessionStatus as statusOfSession } from "@tabwright/core/contract"
 import { isTerminal, type Reasoning, type Run } from "./Run.ts"
 import type { MicroUsd } from "./Usd.ts"
 
@@ -108,11 +109,5 @@ export const activeRun = ({ runs }: Session): Run | undefined => runs.find(({ st
  * @category models
  * @since 0.1.0
  */
-export const sessionStatus = (
-  session: Pick<Session, "end" | "runs">,
-): "created" | "idle" | "running" | "stopped" | "timed_out" => {
-  const latest = session.runs.at(-1)
-  if (latest !== undefined && !isTerminal(latest.status)) return latest.status === "running" ? "running" : "created"
-  if (session.end === null) return "idle"
-  return session.end === "timedOut" ? "timed_out" : "stopped"
-}
+export const sessionStatus = (session: Pick<Session, "end" | "runs">) =>
+  statusOfSession(session.runs.at(-1), session.end)

@@ -1,7 +1,7 @@
 import type { FileRow } from "../../store/FileStore.ts"
 import type { Run } from "../../store/RunStore.ts"
 import type { Step } from "../../store/StepStore.ts"
-import { taskStatus } from "../../store/RunState.ts"
+import { taskStatus } from "@tabwright/core/contract"
 import { version } from "../../Version.ts"
 import type { Links } from "../Links.ts"
 import { stepView } from "../unversioned/StepView.ts"

@@ -1,5 +1,5 @@
 import type { Run } from "../../store/RunStore.ts"
-import { sessionStatus } from "../../store/RunState.ts"
+import { sessionStatus } from "@tabwright/core/contract"
 import type { SessionOverview } from "../../store/SessionOverviewStore.ts"
 import type { Links } from "../Links.ts"
 import { megabytes } from "../unversioned/BrowserView.ts"

@@ -1,4 +1,4 @@
-import { findModel } from "@tabwright/core/reasoning"
+import { findModel, unknownContextLimit } from "@tabwright/core/reasoning"
 import type { RunEvent } from "../../store/EventStore.ts"
 import type { QueueMessage } from "../../store/QueueStore.ts"
 import type { Run } from "../../store/RunStore.ts"
@@ -7,9 +7,6 @@ import type { Step } from "../../store/StepStore.ts"
 import type { Upload } from "../../store/UploadStore.ts"
 import type { Links } from "../Links.ts"
 import { stepView } from "../unversioned/StepView.ts"
-
-/** Shown where the catalogue knows no limit: the smallest window of a model that it does know. */
-const unknownContextLimit = 200_000
 
 /**
  * A run as v4 shows it.

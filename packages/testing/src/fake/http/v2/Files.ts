@@ -1,3 +1,4 @@
+import { v2UploadTypes } from "@tabwright/core/contract"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import * as Duration from "effect/Duration"
 import { linkLifetimes } from "../../Links.ts"
@@ -7,24 +8,6 @@ import { answer } from "../Answer.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { Api } from "./Api.ts"
 import { outputFiles } from "./TaskView.ts"
-
-/** What may be uploaded; from interface/v2.md. */
-const contentTypes: ReadonlySet<string> = new Set([
-  "image/jpg",
-  "image/jpeg",
-  "image/png",
-  "image/gif",
-  "image/webp",
-  "image/svg+xml",
-  "application/pdf",
-  "application/msword",
-  "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-  "application/vnd.ms-excel",
-  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-  "text/plain",
-  "text/csv",
-  "text/markdown",
-])
 
 const maxUploadBytes = 10 * 1024 ** 2
 
@@ -39,7 +22,7 @@ const upload = (
   { contentType, fileName }: Announced,
   accept: (path: string, content: Uint8Array) => void,
 ) => {
-  if (!contentTypes.has(contentType.toLowerCase())) throw Refusal.of("UnsupportedContentType")
+  if (!v2UploadTypes.has(contentType.toLowerCase())) throw Refusal.of("UnsupportedContentType")
   const stored = storedName(fileName)
   const link = state.links.make(
     { kind: "upload", maxBytes: maxUploadBytes, accept: (content) => accept(`uploads/${stored}`, content) },

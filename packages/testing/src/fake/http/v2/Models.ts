@@ -1,10 +1,8 @@
+import { unknownContextLimit } from "@tabwright/core/reasoning"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { answer } from "../Answer.ts"
 import { modelList } from "../unversioned/ModelList.ts"
 import { Api } from "./Api.ts"
-
-/** Shown where the catalogue knows no limit: the smallest window of a model that it does know. */
-const unknownContextLimit = 200_000
 
 /**
  * The operation on models.

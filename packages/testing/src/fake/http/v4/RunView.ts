@@ -1,13 +1,10 @@
-import { findModel } from "@tabwright/core/reasoning"
+import { findModel, unknownContextLimit } from "@tabwright/core/reasoning"
 import type { Run, RunEvent } from "../../Run.ts"
 import type { QueuedMessage, Session } from "../../Session.ts"
 import { usdText } from "../../Usd.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { liveUrl } from "../unversioned/BrowserOperations.ts"
 import { stepView } from "../unversioned/StepView.ts"
-
-/** Shown where the catalogue knows no limit: the smallest window of a model that it does know. */
-const unknownContextLimit = 200_000
 
 /**
  * A run as v4 shows it.

@@ -8,7 +8,7 @@ import {
   statusOf,
   taskStatus,
   transitions,
-} from "../../src/store/RunState.ts"
+} from "../../src/contract/RunState.ts"
 
 const statuses: ReadonlyArray<RunStatus> = ["queued", "dispatching", "running", "completed", "failed", "cancelled"]
 const reasons: ReadonlyArray<EndReason> = [
