@@ -11,6 +11,7 @@ import {
   type OpenApi,
   type OperationPlace,
   type Parameter,
+  type SchemaNode,
   type SpecDocument,
 } from "./SpecDocument.ts"
 
@@ -54,6 +55,13 @@ const errorStatuses = (api: OpenApi): ReadonlyMap<string, string> => {
   return statuses
 }
 
+/** What an error says by itself: a text, a list of faults, or a text that may also be an object with one in it. */
+const messageOf = (detail: SchemaNode | undefined): string => {
+  if (detail?.type === "string") return "this.detail"
+  if (detail?.type === "array") return `this.detail.map(({ loc, msg }) => \`\${loc.join(".")}: \${msg}\`).join("; ")`
+  return `typeof this.detail === "string" ? this.detail : this.detail.message`
+}
+
 const errorClass = (api: OpenApi, name: string, statuses: ReadonlyMap<string, string>): string => {
   const response = resolve(api.components.responses, { $ref: name })
   const { description } = response
@@ -62,14 +70,11 @@ const errorClass = (api: OpenApi, name: string, statuses: ReadonlyMap<string, st
   if (status === undefined) throw new Error(`no operation answers with ${name}`)
   if (schema?.$ref === undefined) throw new Error(`${name} needs a component for its body`)
   const body = refName(schema.$ref)
-  const isText = resolve(api.components.schemas, { $ref: body }).properties?.["detail"]?.type === "string"
-  const message = isText
-    ? "this.detail"
-    : `this.detail.map(({ loc, msg }) => \`\${loc.join(".")}: \${msg}\`).join("; ")`
+  const detail = resolve(api.components.schemas, { $ref: body }).properties?.["detail"]
   return `${docComment(`${status}. ${description}`, "errors")}
 export class ${name} extends Schema.Error<${name}>("${name}")(S.${body}.fields, { httpApiStatus: ${status} }) {
   get _tag() { return "${name}" as const }
-  override get message(): string { return ${message} }
+  override get message(): string { return ${messageOf(detail)} }
 }`
 }
 

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Schema from "effect/Schema"
+import * as admin from "../../src/generated/admin/schemas.ts"
 import * as v2 from "../../src/generated/v2/schemas.ts"
 import * as v3 from "../../src/generated/v3/schemas.ts"
 import * as v4 from "../../src/generated/v4/schemas.ts"
@@ -28,6 +29,40 @@ interface Edge {
 }
 
 const edges: Readonly<Record<string, Edge>> = {
+  "admin CreateProjectRequest": {
+    schema: admin.CreateProjectRequest,
+    base: { name: "Shop" },
+    fields: {
+      name: { inside: ["x", text(100)], outside: ["", text(101), null] },
+      zeroRetention: switched,
+      maxBrowsers: { inside: [0, 100_000, null], outside: [-1, 100_001, 1.5, "1"] },
+      maxRps: { inside: [1, 100_000, null], outside: [0, 100_001, 0.5, "1"] },
+      maxBrowser: { inside: [], outside: [1] },
+    },
+  },
+  "admin CreateApiKeyRequest": {
+    schema: admin.CreateApiKeyRequest,
+    base: { name: "job" },
+    fields: {
+      projectId: { inside: [id], outside: ["nope", null] },
+      name: { inside: ["x", text(100)], outside: ["", text(101), null] },
+      scopes: { inside: [["read"], ["read", "write", "admin"]], outside: [[], ["root"], "read", null] },
+      monthlyCapUsd: {
+        inside: ["0", "25", "0.000001", "999999999", null],
+        outside: ["", "-1", "1e3", ".5", "0.0000001", "1000000000", 25],
+      },
+      expiresAt: { inside: ["2027-03-02T00:00:00Z", null], outside: ["tomorrow", 1] },
+      scope: { inside: [], outside: ["read"] },
+    },
+  },
+  "admin RotateApiKeyRequest": {
+    schema: admin.RotateApiKeyRequest,
+    fields: { overlapMinutes: { inside: [0, 10_080], outside: [-1, 10_081, 1.5, null] } },
+  },
+  "admin SetProviderKeyRequest": {
+    schema: admin.SetProviderKeyRequest,
+    fields: { key: { inside: [text(8), text(1024)], outside: [text(7), text(1025), "with a space", "ümlaut-key", null] } },
+  },
   "v2 CreateTaskRequest": {
     schema: v2.CreateTaskRequest,
     base: { task: "look" },

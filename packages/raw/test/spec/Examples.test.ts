@@ -9,13 +9,19 @@ import {
   type MediaType,
   type SpecDocument,
 } from "../../generator/SpecDocument.ts"
+import * as admin from "../../src/generated/admin/schemas.ts"
 import * as v2 from "../../src/generated/v2/schemas.ts"
 import * as v3 from "../../src/generated/v3/schemas.ts"
 import * as v4 from "../../src/generated/v4/schemas.ts"
 
 const root = new URL("../../../../", import.meta.url)
-const specs = await Promise.all(["v2", "v3", "v4"].map((version) => readSpec(root, version)))
-const schemas: Readonly<Record<string, Readonly<Record<string, Schema.Codec<unknown, unknown>>>>> = { v2, v3, v4 }
+const specs = await Promise.all(["v2", "v3", "v4", "admin"].map((version) => readSpec(root, version)))
+const schemas: Readonly<Record<string, Readonly<Record<string, Schema.Codec<unknown, unknown>>>>> = {
+  v2,
+  v3,
+  v4,
+  admin,
+}
 
 /** What stands in a document as JSON: `createRun body`, `getRun 200`, ... */
 const bodies = ({ api }: SpecDocument): ReadonlyArray<readonly [string, MediaType]> =>

@@ -122,6 +122,23 @@ export const otherOperations: ReadonlyArray<{
   { version: "v4", operation: "POST /webhooks/{webhook_id}/test", origin: "tabwright" },
   { version: "v4", operation: "GET /webhooks/{webhook_id}/deliveries", origin: "tabwright" },
   { version: "v4", operation: "POST /webhooks/{webhook_id}/deliveries/{delivery_id}/replay", origin: "tabwright" },
+  { version: "admin", operation: "GET /projects", origin: "tabwright" },
+  { version: "admin", operation: "POST /projects", origin: "tabwright" },
+  { version: "admin", operation: "GET /projects/{project_id}", origin: "tabwright" },
+  { version: "admin", operation: "PATCH /projects/{project_id}", origin: "tabwright" },
+  { version: "admin", operation: "GET /keys", origin: "tabwright" },
+  { version: "admin", operation: "POST /keys", origin: "tabwright" },
+  { version: "admin", operation: "GET /keys/{key_id}", origin: "tabwright" },
+  { version: "admin", operation: "PATCH /keys/{key_id}", origin: "tabwright" },
+  { version: "admin", operation: "POST /keys/{key_id}/rotate", origin: "tabwright" },
+  { version: "admin", operation: "POST /keys/{key_id}/revoke", origin: "tabwright" },
+  { version: "admin", operation: "GET /projects/{project_id}/provider-keys", origin: "tabwright" },
+  { version: "admin", operation: "PUT /projects/{project_id}/provider-keys/{provider}", origin: "tabwright" },
+  { version: "admin", operation: "DELETE /projects/{project_id}/provider-keys/{provider}", origin: "tabwright" },
+  { version: "admin", operation: "POST /projects/{project_id}/provider-keys/{provider}/test", origin: "tabwright" },
+  { version: "admin", operation: "GET /audit", origin: "tabwright" },
+  { version: "admin", operation: "GET /usage", origin: "tabwright" },
+  { version: "admin", operation: "GET /nodes", origin: "tabwright" },
 ]
 
 /** The creating calls, which take an idempotency key; all others are harmless to repeat. */
@@ -131,12 +148,14 @@ export const idempotentOperations: Readonly<Record<string, ReadonlyArray<string>
   v4: "createRun enqueueMessage createBrowser createProfile createWorkspace createWebhook replayWebhookDelivery".split(
     " ",
   ),
+  admin: ["createProject", "createApiKey", "rotateApiKey"],
 }
 
 const validation = { ValidationError: ["loc", "msg", "type"], HTTPValidationError: ["detail"] }
 
 /** The fields that the base contract states, by component. */
 export const seedFields: Readonly<Record<string, Readonly<Record<string, ReadonlyArray<string>>>>> = {
+  admin: validation,
   v2: {
     ...validation,
     CreateTaskRequest: ["task", "llm", "thinkingLevel", "thinking"],

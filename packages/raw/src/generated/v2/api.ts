@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 bb564f6d8feb147bddda129320d1e9688d2472ef8ece82c1044b238983213438
+// Specification: sha256 e53823ea379ced836f705fdb9f9c5f2fbd573d3668afe7b1f9baeb800f82ec44
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -35,18 +35,19 @@ export class Unauthorized extends Schema.Error<Unauthorized>("Unauthorized")(S.E
 }
 
 /**
- * 402. The project has spent what it may spend.
+ * 402. The project, or its API key in this month, has spent what it may spend.
  *
  * @category errors
  * @since 0.1.0
  */
-export class PaymentRequired extends Schema.Error<PaymentRequired>("PaymentRequired")(S.ErrorDetail.fields, { httpApiStatus: 402 }) {
+export class PaymentRequired extends Schema.Error<PaymentRequired>("PaymentRequired")(S.SpendingRefusal.fields, { httpApiStatus: 402 }) {
   get _tag() { return "PaymentRequired" as const }
-  override get message(): string { return this.detail }
+  override get message(): string { return typeof this.detail === "string" ? this.detail : this.detail.message }
 }
 
 /**
- * 403. The project may not do this, or asks for more than the server's limits; a browser for over 240 minutes, for one.
+ * 403. The project may not do this, asks for more than the server's limits (a browser for over 240 minutes, for one), or
+ * sends a key that lacks the scope for it: `read` for GET, `write` for everything else.
  *
  * @category errors
  * @since 0.1.0
@@ -106,7 +107,7 @@ export class ValidationFailed extends Schema.Error<ValidationFailed>("Validation
  * @category errors
  * @since 0.1.0
  */
-export class RateLimited extends Schema.Error<RateLimited>("RateLimited")(S.ErrorDetail.fields, { httpApiStatus: 429 }) {
+export class RateLimited extends Schema.Error<RateLimited>("RateLimited")(S.LimitRefusal.fields, { httpApiStatus: 429 }) {
   get _tag() { return "RateLimited" as const }
   override get message(): string { return this.detail }
 }
@@ -139,7 +140,7 @@ export class Tasks extends HttpApiGroup.make("tasks").add(
       before: Schema.optionalKey(Format.DateTime),
     },
     success: S.TaskListResponse,
-    error: [Unauthorized, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.post("createTask", "/tasks", {
     headers: {
@@ -147,14 +148,14 @@ export class Tasks extends HttpApiGroup.make("tasks").add(
     },
     payload: S.CreateTaskRequest,
     success: S.TaskCreatedResponse.pipe(HttpApiSchema.status(202)),
-    error: [BadRequest, Unauthorized, PaymentRequired, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+    error: [BadRequest, Unauthorized, PaymentRequired, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.get("get_task_tasks__task_id__get", "/tasks/:task_id", {
     params: {
       task_id: Format.Uuid,
     },
     success: S.TaskView,
-    error: [Unauthorized, TaskNotFound, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, TaskNotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.patch("updateTask", "/tasks/:task_id", {
     params: {
@@ -162,21 +163,21 @@ export class Tasks extends HttpApiGroup.make("tasks").add(
     },
     payload: S.UpdateTaskRequest,
     success: S.TaskView,
-    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.get("getTaskStatus", "/tasks/:task_id/status", {
     params: {
       task_id: Format.Uuid,
     },
     success: S.TaskStatusView,
-    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.get("getTaskLogs", "/tasks/:task_id/logs", {
     params: {
       task_id: Format.Uuid,
     },
     success: S.TaskLogFileResponse,
-    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
 ) {}
 
@@ -194,7 +195,7 @@ export class Sessions extends HttpApiGroup.make("sessions").add(
       filterBy: Schema.optionalKey(S.SessionStatus),
     },
     success: S.SessionListResponse,
-    error: [Unauthorized, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.post("createSession", "/sessions", {
     headers: {
@@ -202,14 +203,14 @@ export class Sessions extends HttpApiGroup.make("sessions").add(
     },
     payload: OptionalBody.optionalBody(S.CreateSessionRequest),
     success: S.SessionItemView.pipe(HttpApiSchema.status(201)),
-    error: [BadRequest, Unauthorized, PaymentRequired, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+    error: [BadRequest, Unauthorized, PaymentRequired, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.get("getSession", "/sessions/:session_id", {
     params: {
       session_id: Format.Uuid,
     },
     success: S.SessionView,
-    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.patch("updateSession", "/sessions/:session_id", {
     params: {
@@ -217,14 +218,14 @@ export class Sessions extends HttpApiGroup.make("sessions").add(
     },
     payload: S.UpdateSessionRequest,
     success: S.SessionView,
-    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.delete("deleteSession", "/sessions/:session_id", {
     params: {
       session_id: Format.Uuid,
     },
     success: HttpApiSchema.NoContent,
-    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.post("purgeSession", "/sessions/:session_id/purge", {
     params: {
@@ -238,21 +239,21 @@ export class Sessions extends HttpApiGroup.make("sessions").add(
       session_id: Format.Uuid,
     },
     success: S.ShareView,
-    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.post("createPublicShare", "/sessions/:session_id/public-share", {
     params: {
       session_id: Format.Uuid,
     },
     success: S.ShareView.pipe(HttpApiSchema.status(201)),
-    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.delete("deletePublicShare", "/sessions/:session_id/public-share", {
     params: {
       session_id: Format.Uuid,
     },
     success: HttpApiSchema.NoContent,
-    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
 ) {}
 
@@ -269,7 +270,7 @@ export class Files extends HttpApiGroup.make("files").add(
     },
     payload: S.UploadFileRequest,
     success: S.UploadFilePresignedUrlResponse,
-    error: [BadRequest, Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [BadRequest, Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.post("createBrowserUpload", "/files/browsers/:session_id/presigned-url", {
     params: {
@@ -277,7 +278,7 @@ export class Files extends HttpApiGroup.make("files").add(
     },
     payload: S.UploadFileRequest,
     success: S.UploadFilePresignedUrlResponse,
-    error: [BadRequest, Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [BadRequest, Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.get("getTaskOutputFile", "/files/tasks/:task_id/output-files/:file_id", {
     params: {
@@ -285,7 +286,7 @@ export class Files extends HttpApiGroup.make("files").add(
       file_id: Format.Uuid,
     },
     success: S.TaskOutputFileResponse,
-    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
 ) {}
 
@@ -305,7 +306,7 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
       metadata: Schema.optionalKey(Schema.Array(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" })))),
     },
     success: S.BrowserListResponse,
-    error: [Unauthorized, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.post("createBrowser", "/browsers", {
     headers: {
@@ -320,7 +321,7 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
       session_id: Format.Uuid,
     },
     success: S.BrowserSessionView,
-    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.patch("updateBrowser", "/browsers/:session_id", {
     params: {
@@ -328,7 +329,7 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
     },
     payload: S.UpdateBrowserRequest,
     success: S.BrowserSessionView,
-    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.get("listBrowserDownloads", "/browsers/:session_id/downloads", {
     params: {
@@ -340,7 +341,7 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
       includeUrls: QueryValue.QueryBoolean.pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(false))),
     },
     success: S.DownloadListResponse,
-    error: [BadRequest, Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [BadRequest, Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
 ) {}
 
@@ -358,7 +359,7 @@ export class Profiles extends HttpApiGroup.make("profiles").add(
       query: Schema.optionalKey(Schema.String.check(Schema.isMaxCodePoints(200, { expected: "at most 200 characters" }))),
     },
     success: S.ProfileListResponse,
-    error: [Unauthorized, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.post("createProfile", "/profiles", {
     headers: {
@@ -366,14 +367,14 @@ export class Profiles extends HttpApiGroup.make("profiles").add(
     },
     payload: OptionalBody.optionalBody(S.CreateProfileRequest),
     success: S.ProfileView.pipe(HttpApiSchema.status(201)),
-    error: [Unauthorized, PaymentRequired, Conflict, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, PaymentRequired, Forbidden, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.get("getProfile", "/profiles/:profile_id", {
     params: {
       profile_id: Format.Uuid,
     },
     success: S.ProfileView,
-    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.patch("updateProfile", "/profiles/:profile_id", {
     params: {
@@ -381,14 +382,14 @@ export class Profiles extends HttpApiGroup.make("profiles").add(
     },
     payload: S.UpdateProfileRequest,
     success: S.ProfileView,
-    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.delete("deleteProfile", "/profiles/:profile_id", {
     params: {
       profile_id: Format.Uuid,
     },
     success: HttpApiSchema.NoContent,
-    error: [Unauthorized, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
   }),
 ) {}
 
@@ -401,7 +402,7 @@ export class Profiles extends HttpApiGroup.make("profiles").add(
 export class Billing extends HttpApiGroup.make("billing").add(
   HttpApiEndpoint.get("getBillingAccount", "/billing/account", {
     success: S.AccountView,
-    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
 ) {}
 
@@ -414,7 +415,7 @@ export class Billing extends HttpApiGroup.make("billing").add(
 export class Models extends HttpApiGroup.make("models").add(
   HttpApiEndpoint.get("listModels", "/models", {
     success: S.ModelListResponse,
-    error: [Unauthorized, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, RateLimited, InternalError],
   }),
 ) {}
 
@@ -431,7 +432,7 @@ export class Skills extends HttpApiGroup.make("skills").add(
       pageNumber: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
     },
     success: S.SkillListResponse,
-    error: [Unauthorized, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.get("listMarketplaceSkills", "/marketplace/skills", {
     query: {
@@ -439,7 +440,7 @@ export class Skills extends HttpApiGroup.make("skills").add(
       pageNumber: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
     },
     success: S.SkillListResponse,
-    error: [Unauthorized, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
   }),
 ) {}
 

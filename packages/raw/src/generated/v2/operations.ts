@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 bb564f6d8feb147bddda129320d1e9688d2472ef8ece82c1044b238983213438
+// Specification: sha256 e53823ea379ced836f705fdb9f9c5f2fbd573d3668afe7b1f9baeb800f82ec44
 
 import type { Operation } from "../../wire/Operation.ts"
 import type { OperationInput } from "../../wire/OperationInput.ts"
@@ -300,11 +300,11 @@ export const SkillListResponseShape: Shape = {
  * @category operations
  * @since 0.1.0
  */
-export const listTasks: Operation<OperationInput<operations["listTasks"]>, S.TaskListResponse, 401 | 422 | 429 | 500> = {
+export const listTasks: Operation<OperationInput<operations["listTasks"]>, S.TaskListResponse, 401 | 403 | 422 | 429 | 500> = {
   id: "listTasks",
   method: "GET",
   path: "/api/v2/tasks",
-  failures: [401,422,429,500],
+  failures: [401,403,422,429,500],
   success: TaskListResponseShape,
 }
 
@@ -314,11 +314,11 @@ export const listTasks: Operation<OperationInput<operations["listTasks"]>, S.Tas
  * @category operations
  * @since 0.1.0
  */
-export const createTask: Operation<OperationInput<operations["createTask"]>, S.TaskCreatedResponse, 400 | 401 | 402 | 404 | 409 | 422 | 429 | 500> = {
+export const createTask: Operation<OperationInput<operations["createTask"]>, S.TaskCreatedResponse, 400 | 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
   id: "createTask",
   method: "POST",
   path: "/api/v2/tasks",
-  failures: [400,401,402,404,409,422,429,500],
+  failures: [400,401,402,403,404,409,422,429,500],
   success: TaskCreatedResponseShape,
   isCreating: true,
 }
@@ -329,11 +329,11 @@ export const createTask: Operation<OperationInput<operations["createTask"]>, S.T
  * @category operations
  * @since 0.1.0
  */
-export const get_task_tasks__task_id__get: Operation<OperationInput<operations["get_task_tasks__task_id__get"]>, S.TaskView, 401 | 404 | 422 | 429 | 500> = {
+export const get_task_tasks__task_id__get: Operation<OperationInput<operations["get_task_tasks__task_id__get"]>, S.TaskView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "get_task_tasks__task_id__get",
   method: "GET",
   path: "/api/v2/tasks/{task_id}",
-  failures: [401,404,422,429,500],
+  failures: [401,403,404,422,429,500],
   success: TaskViewShape,
 }
 
@@ -343,11 +343,11 @@ export const get_task_tasks__task_id__get: Operation<OperationInput<operations["
  * @category operations
  * @since 0.1.0
  */
-export const updateTask: Operation<OperationInput<operations["updateTask"]>, S.TaskView, 401 | 404 | 422 | 429 | 500> = {
+export const updateTask: Operation<OperationInput<operations["updateTask"]>, S.TaskView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "updateTask",
   method: "PATCH",
   path: "/api/v2/tasks/{task_id}",
-  failures: [401,404,422,429,500],
+  failures: [401,403,404,422,429,500],
   success: TaskViewShape,
 }
 
@@ -357,11 +357,11 @@ export const updateTask: Operation<OperationInput<operations["updateTask"]>, S.T
  * @category operations
  * @since 0.1.0
  */
-export const getTaskStatus: Operation<OperationInput<operations["getTaskStatus"]>, S.TaskStatusView, 401 | 404 | 422 | 429 | 500> = {
+export const getTaskStatus: Operation<OperationInput<operations["getTaskStatus"]>, S.TaskStatusView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getTaskStatus",
   method: "GET",
   path: "/api/v2/tasks/{task_id}/status",
-  failures: [401,404,422,429,500],
+  failures: [401,403,404,422,429,500],
   success: TaskStatusViewShape,
 }
 
@@ -371,11 +371,11 @@ export const getTaskStatus: Operation<OperationInput<operations["getTaskStatus"]
  * @category operations
  * @since 0.1.0
  */
-export const getTaskLogs: Operation<OperationInput<operations["getTaskLogs"]>, S.TaskLogFileResponse, 401 | 404 | 422 | 429 | 500> = {
+export const getTaskLogs: Operation<OperationInput<operations["getTaskLogs"]>, S.TaskLogFileResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getTaskLogs",
   method: "GET",
   path: "/api/v2/tasks/{task_id}/logs",
-  failures: [401,404,422,429,500],
+  failures: [401,403,404,422,429,500],
   success: TaskLogFileResponseShape,
 }
 
@@ -385,11 +385,11 @@ export const getTaskLogs: Operation<OperationInput<operations["getTaskLogs"]>, S
  * @category operations
  * @since 0.1.0
  */
-export const listSessions: Operation<OperationInput<operations["listSessions"]>, S.SessionListResponse, 401 | 422 | 429 | 500> = {
+export const listSessions: Operation<OperationInput<operations["listSessions"]>, S.SessionListResponse, 401 | 403 | 422 | 429 | 500> = {
   id: "listSessions",
   method: "GET",
   path: "/api/v2/sessions",
-  failures: [401,422,429,500],
+  failures: [401,403,422,429,500],
   success: SessionListResponseShape,
 }
 
@@ -399,11 +399,11 @@ export const listSessions: Operation<OperationInput<operations["listSessions"]>,
  * @category operations
  * @since 0.1.0
  */
-export const createSession: Operation<OperationInput<operations["createSession"]>, S.SessionItemView, 400 | 401 | 402 | 404 | 409 | 422 | 429 | 500> = {
+export const createSession: Operation<OperationInput<operations["createSession"]>, S.SessionItemView, 400 | 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
   id: "createSession",
   method: "POST",
   path: "/api/v2/sessions",
-  failures: [400,401,402,404,409,422,429,500],
+  failures: [400,401,402,403,404,409,422,429,500],
   success: SessionItemViewShape,
   isCreating: true,
 }
@@ -414,11 +414,11 @@ export const createSession: Operation<OperationInput<operations["createSession"]
  * @category operations
  * @since 0.1.0
  */
-export const getSession: Operation<OperationInput<operations["getSession"]>, S.SessionView, 401 | 404 | 422 | 429 | 500> = {
+export const getSession: Operation<OperationInput<operations["getSession"]>, S.SessionView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getSession",
   method: "GET",
   path: "/api/v2/sessions/{session_id}",
-  failures: [401,404,422,429,500],
+  failures: [401,403,404,422,429,500],
   success: SessionViewShape,
 }
 
@@ -428,11 +428,11 @@ export const getSession: Operation<OperationInput<operations["getSession"]>, S.S
  * @category operations
  * @since 0.1.0
  */
-export const updateSession: Operation<OperationInput<operations["updateSession"]>, S.SessionView, 401 | 404 | 422 | 429 | 500> = {
+export const updateSession: Operation<OperationInput<operations["updateSession"]>, S.SessionView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "updateSession",
   method: "PATCH",
   path: "/api/v2/sessions/{session_id}",
-  failures: [401,404,422,429,500],
+  failures: [401,403,404,422,429,500],
   success: SessionViewShape,
 }
 
@@ -442,11 +442,11 @@ export const updateSession: Operation<OperationInput<operations["updateSession"]
  * @category operations
  * @since 0.1.0
  */
-export const deleteSession: Operation<OperationInput<operations["deleteSession"]>, void, 401 | 404 | 422 | 429 | 500> = {
+export const deleteSession: Operation<OperationInput<operations["deleteSession"]>, void, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "deleteSession",
   method: "DELETE",
   path: "/api/v2/sessions/{session_id}",
-  failures: [401,404,422,429,500],
+  failures: [401,403,404,422,429,500],
 }
 
 /**
@@ -468,11 +468,11 @@ export const purgeSession: Operation<OperationInput<operations["purgeSession"]>,
  * @category operations
  * @since 0.1.0
  */
-export const getPublicShare: Operation<OperationInput<operations["getPublicShare"]>, S.ShareView, 401 | 404 | 422 | 429 | 500> = {
+export const getPublicShare: Operation<OperationInput<operations["getPublicShare"]>, S.ShareView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getPublicShare",
   method: "GET",
   path: "/api/v2/sessions/{session_id}/public-share",
-  failures: [401,404,422,429,500],
+  failures: [401,403,404,422,429,500],
   success: ShareViewShape,
 }
 
@@ -482,11 +482,11 @@ export const getPublicShare: Operation<OperationInput<operations["getPublicShare
  * @category operations
  * @since 0.1.0
  */
-export const createPublicShare: Operation<OperationInput<operations["createPublicShare"]>, S.ShareView, 401 | 404 | 422 | 429 | 500> = {
+export const createPublicShare: Operation<OperationInput<operations["createPublicShare"]>, S.ShareView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "createPublicShare",
   method: "POST",
   path: "/api/v2/sessions/{session_id}/public-share",
-  failures: [401,404,422,429,500],
+  failures: [401,403,404,422,429,500],
   success: ShareViewShape,
 }
 
@@ -496,11 +496,11 @@ export const createPublicShare: Operation<OperationInput<operations["createPubli
  * @category operations
  * @since 0.1.0
  */
-export const deletePublicShare: Operation<OperationInput<operations["deletePublicShare"]>, void, 401 | 404 | 422 | 429 | 500> = {
+export const deletePublicShare: Operation<OperationInput<operations["deletePublicShare"]>, void, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "deletePublicShare",
   method: "DELETE",
   path: "/api/v2/sessions/{session_id}/public-share",
-  failures: [401,404,422,429,500],
+  failures: [401,403,404,422,429,500],
 }
 
 /**
@@ -509,11 +509,11 @@ export const deletePublicShare: Operation<OperationInput<operations["deletePubli
  * @category operations
  * @since 0.1.0
  */
-export const createSessionUpload: Operation<OperationInput<operations["createSessionUpload"]>, S.UploadFilePresignedUrlResponse, 400 | 401 | 404 | 422 | 429 | 500> = {
+export const createSessionUpload: Operation<OperationInput<operations["createSessionUpload"]>, S.UploadFilePresignedUrlResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "createSessionUpload",
   method: "POST",
   path: "/api/v2/files/sessions/{session_id}/presigned-url",
-  failures: [400,401,404,422,429,500],
+  failures: [400,401,403,404,422,429,500],
   success: UploadFilePresignedUrlResponseShape,
 }
 
@@ -523,11 +523,11 @@ export const createSessionUpload: Operation<OperationInput<operations["createSes
  * @category operations
  * @since 0.1.0
  */
-export const createBrowserUpload: Operation<OperationInput<operations["createBrowserUpload"]>, S.UploadFilePresignedUrlResponse, 400 | 401 | 404 | 422 | 429 | 500> = {
+export const createBrowserUpload: Operation<OperationInput<operations["createBrowserUpload"]>, S.UploadFilePresignedUrlResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "createBrowserUpload",
   method: "POST",
   path: "/api/v2/files/browsers/{session_id}/presigned-url",
-  failures: [400,401,404,422,429,500],
+  failures: [400,401,403,404,422,429,500],
   success: UploadFilePresignedUrlResponseShape,
 }
 
@@ -537,11 +537,11 @@ export const createBrowserUpload: Operation<OperationInput<operations["createBro
  * @category operations
  * @since 0.1.0
  */
-export const getTaskOutputFile: Operation<OperationInput<operations["getTaskOutputFile"]>, S.TaskOutputFileResponse, 401 | 404 | 422 | 429 | 500> = {
+export const getTaskOutputFile: Operation<OperationInput<operations["getTaskOutputFile"]>, S.TaskOutputFileResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getTaskOutputFile",
   method: "GET",
   path: "/api/v2/files/tasks/{task_id}/output-files/{file_id}",
-  failures: [401,404,422,429,500],
+  failures: [401,403,404,422,429,500],
   success: TaskOutputFileResponseShape,
 }
 
@@ -551,11 +551,11 @@ export const getTaskOutputFile: Operation<OperationInput<operations["getTaskOutp
  * @category operations
  * @since 0.1.0
  */
-export const listBrowsers: Operation<OperationInput<operations["listBrowsers"]>, S.BrowserListResponse, 401 | 422 | 429 | 500> = {
+export const listBrowsers: Operation<OperationInput<operations["listBrowsers"]>, S.BrowserListResponse, 401 | 403 | 422 | 429 | 500> = {
   id: "listBrowsers",
   method: "GET",
   path: "/api/v2/browsers",
-  failures: [401,422,429,500],
+  failures: [401,403,422,429,500],
   success: BrowserListResponseShape,
 }
 
@@ -580,11 +580,11 @@ export const createBrowser: Operation<OperationInput<operations["createBrowser"]
  * @category operations
  * @since 0.1.0
  */
-export const getBrowser: Operation<OperationInput<operations["getBrowser"]>, S.BrowserSessionView, 401 | 404 | 422 | 429 | 500> = {
+export const getBrowser: Operation<OperationInput<operations["getBrowser"]>, S.BrowserSessionView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getBrowser",
   method: "GET",
   path: "/api/v2/browsers/{session_id}",
-  failures: [401,404,422,429,500],
+  failures: [401,403,404,422,429,500],
   success: BrowserSessionViewShape,
 }
 
@@ -594,11 +594,11 @@ export const getBrowser: Operation<OperationInput<operations["getBrowser"]>, S.B
  * @category operations
  * @since 0.1.0
  */
-export const updateBrowser: Operation<OperationInput<operations["updateBrowser"]>, S.BrowserSessionView, 401 | 404 | 422 | 429 | 500> = {
+export const updateBrowser: Operation<OperationInput<operations["updateBrowser"]>, S.BrowserSessionView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "updateBrowser",
   method: "PATCH",
   path: "/api/v2/browsers/{session_id}",
-  failures: [401,404,422,429,500],
+  failures: [401,403,404,422,429,500],
   success: BrowserSessionViewShape,
 }
 
@@ -608,11 +608,11 @@ export const updateBrowser: Operation<OperationInput<operations["updateBrowser"]
  * @category operations
  * @since 0.1.0
  */
-export const listBrowserDownloads: Operation<OperationInput<operations["listBrowserDownloads"]>, S.DownloadListResponse, 400 | 401 | 404 | 422 | 429 | 500> = {
+export const listBrowserDownloads: Operation<OperationInput<operations["listBrowserDownloads"]>, S.DownloadListResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "listBrowserDownloads",
   method: "GET",
   path: "/api/v2/browsers/{session_id}/downloads",
-  failures: [400,401,404,422,429,500],
+  failures: [400,401,403,404,422,429,500],
   success: DownloadListResponseShape,
 }
 
@@ -622,11 +622,11 @@ export const listBrowserDownloads: Operation<OperationInput<operations["listBrow
  * @category operations
  * @since 0.1.0
  */
-export const listProfiles: Operation<OperationInput<operations["listProfiles"]>, S.ProfileListResponse, 401 | 422 | 429 | 500> = {
+export const listProfiles: Operation<OperationInput<operations["listProfiles"]>, S.ProfileListResponse, 401 | 403 | 422 | 429 | 500> = {
   id: "listProfiles",
   method: "GET",
   path: "/api/v2/profiles",
-  failures: [401,422,429,500],
+  failures: [401,403,422,429,500],
   success: ProfileListResponseShape,
 }
 
@@ -636,11 +636,11 @@ export const listProfiles: Operation<OperationInput<operations["listProfiles"]>,
  * @category operations
  * @since 0.1.0
  */
-export const createProfile: Operation<OperationInput<operations["createProfile"]>, S.ProfileView, 401 | 402 | 409 | 422 | 429 | 500> = {
+export const createProfile: Operation<OperationInput<operations["createProfile"]>, S.ProfileView, 401 | 402 | 403 | 409 | 422 | 429 | 500> = {
   id: "createProfile",
   method: "POST",
   path: "/api/v2/profiles",
-  failures: [401,402,409,422,429,500],
+  failures: [401,402,403,409,422,429,500],
   success: ProfileViewShape,
   isCreating: true,
 }
@@ -651,11 +651,11 @@ export const createProfile: Operation<OperationInput<operations["createProfile"]
  * @category operations
  * @since 0.1.0
  */
-export const getProfile: Operation<OperationInput<operations["getProfile"]>, S.ProfileView, 401 | 404 | 422 | 429 | 500> = {
+export const getProfile: Operation<OperationInput<operations["getProfile"]>, S.ProfileView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getProfile",
   method: "GET",
   path: "/api/v2/profiles/{profile_id}",
-  failures: [401,404,422,429,500],
+  failures: [401,403,404,422,429,500],
   success: ProfileViewShape,
 }
 
@@ -665,11 +665,11 @@ export const getProfile: Operation<OperationInput<operations["getProfile"]>, S.P
  * @category operations
  * @since 0.1.0
  */
-export const updateProfile: Operation<OperationInput<operations["updateProfile"]>, S.ProfileView, 401 | 404 | 422 | 429 | 500> = {
+export const updateProfile: Operation<OperationInput<operations["updateProfile"]>, S.ProfileView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "updateProfile",
   method: "PATCH",
   path: "/api/v2/profiles/{profile_id}",
-  failures: [401,404,422,429,500],
+  failures: [401,403,404,422,429,500],
   success: ProfileViewShape,
 }
 
@@ -679,11 +679,11 @@ export const updateProfile: Operation<OperationInput<operations["updateProfile"]
  * @category operations
  * @since 0.1.0
  */
-export const deleteProfile: Operation<OperationInput<operations["deleteProfile"]>, void, 401 | 422 | 429 | 500> = {
+export const deleteProfile: Operation<OperationInput<operations["deleteProfile"]>, void, 401 | 403 | 422 | 429 | 500> = {
   id: "deleteProfile",
   method: "DELETE",
   path: "/api/v2/profiles/{profile_id}",
-  failures: [401,422,429,500],
+  failures: [401,403,422,429,500],
 }
 
 /**
@@ -692,11 +692,11 @@ export const deleteProfile: Operation<OperationInput<operations["deleteProfile"]
  * @category operations
  * @since 0.1.0
  */
-export const getBillingAccount: Operation<OperationInput<operations["getBillingAccount"]>, S.AccountView, 401 | 404 | 422 | 429 | 500> = {
+export const getBillingAccount: Operation<OperationInput<operations["getBillingAccount"]>, S.AccountView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getBillingAccount",
   method: "GET",
   path: "/api/v2/billing/account",
-  failures: [401,404,422,429,500],
+  failures: [401,403,404,422,429,500],
   success: AccountViewShape,
 }
 
@@ -706,11 +706,11 @@ export const getBillingAccount: Operation<OperationInput<operations["getBillingA
  * @category operations
  * @since 0.1.0
  */
-export const listModels: Operation<OperationInput<operations["listModels"]>, S.ModelListResponse, 401 | 429 | 500> = {
+export const listModels: Operation<OperationInput<operations["listModels"]>, S.ModelListResponse, 401 | 403 | 429 | 500> = {
   id: "listModels",
   method: "GET",
   path: "/api/v2/models",
-  failures: [401,429,500],
+  failures: [401,403,429,500],
   success: ModelListResponseShape,
 }
 
@@ -720,11 +720,11 @@ export const listModels: Operation<OperationInput<operations["listModels"]>, S.M
  * @category operations
  * @since 0.1.0
  */
-export const listSkills: Operation<OperationInput<operations["listSkills"]>, S.SkillListResponse, 401 | 422 | 429 | 500> = {
+export const listSkills: Operation<OperationInput<operations["listSkills"]>, S.SkillListResponse, 401 | 403 | 422 | 429 | 500> = {
   id: "listSkills",
   method: "GET",
   path: "/api/v2/skills",
-  failures: [401,422,429,500],
+  failures: [401,403,422,429,500],
   success: SkillListResponseShape,
 }
 
@@ -734,10 +734,10 @@ export const listSkills: Operation<OperationInput<operations["listSkills"]>, S.S
  * @category operations
  * @since 0.1.0
  */
-export const listMarketplaceSkills: Operation<OperationInput<operations["listMarketplaceSkills"]>, S.SkillListResponse, 401 | 422 | 429 | 500> = {
+export const listMarketplaceSkills: Operation<OperationInput<operations["listMarketplaceSkills"]>, S.SkillListResponse, 401 | 403 | 422 | 429 | 500> = {
   id: "listMarketplaceSkills",
   method: "GET",
   path: "/api/v2/marketplace/skills",
-  failures: [401,422,429,500],
+  failures: [401,403,422,429,500],
   success: SkillListResponseShape,
 }

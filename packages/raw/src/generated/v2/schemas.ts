@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 bb564f6d8feb147bddda129320d1e9688d2472ef8ece82c1044b238983213438
+// Specification: sha256 e53823ea379ced836f705fdb9f9c5f2fbd573d3668afe7b1f9baeb800f82ec44
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -655,6 +655,51 @@ export const SkillListResponse = ObjectSchema.open({
   pageSize: Schema.Int,
 })
 export type SkillListResponse = typeof SkillListResponse.Type
+
+/**
+ * How an API key stands that has reached its monthly limit.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const KeySpending = ObjectSchema.open({
+  code: Schema.String,
+  message: Schema.String,
+  cap: Schema.String,
+  spent: Schema.String,
+})
+export type KeySpending = typeof KeySpending.Type
+
+/**
+ * Why something that costs was not started.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const SpendingRefusal = ObjectSchema.open({
+  detail: Schema.Union([Schema.String, KeySpending]),
+  code: Schema.optionalKey(Schema.String),
+  requestId: Schema.optionalKey(Schema.String),
+})
+export type SpendingRefusal = typeof SpendingRefusal.Type
+
+/**
+ * Why it was too much at once. The last three fields are there where it was requests; `X-RateLimit-Limit`,
+ * `X-RateLimit-Remaining` and `X-RateLimit-Reset` of every answer say how many requests the present window of 5 s takes,
+ * how many of them are left, and in how many seconds the next one begins.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const LimitRefusal = ObjectSchema.open({
+  detail: Schema.String,
+  code: Schema.optionalKey(Schema.String),
+  requestId: Schema.optionalKey(Schema.String),
+  error: Schema.optionalKey(Schema.String),
+  limit_rps: Schema.optionalKey(Schema.Finite),
+  retry_after_seconds: Schema.optionalKey(Schema.Int),
+})
+export type LimitRefusal = typeof LimitRefusal.Type
 
 /**
  * Why a request was refused.

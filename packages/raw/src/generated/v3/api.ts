@@ -1,5 +1,5 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 f337df6f356f5b2555123390dd8d25a5857d31a4e18f76ecc60d622a0890f22a
+// Specification: sha256 6c200978b30d29677d63a3aa58893967ca79e4ee11744799c60a685bf1385e71
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -35,18 +35,19 @@ export class Unauthorized extends Schema.Error<Unauthorized>("Unauthorized")(S.E
 }
 
 /**
- * 402. The project has spent what it may spend.
+ * 402. The project, or its API key in this month, has spent what it may spend.
  *
  * @category errors
  * @since 0.1.0
  */
-export class PaymentRequired extends Schema.Error<PaymentRequired>("PaymentRequired")(S.ErrorDetail.fields, { httpApiStatus: 402 }) {
+export class PaymentRequired extends Schema.Error<PaymentRequired>("PaymentRequired")(S.SpendingRefusal.fields, { httpApiStatus: 402 }) {
   get _tag() { return "PaymentRequired" as const }
-  override get message(): string { return this.detail }
+  override get message(): string { return typeof this.detail === "string" ? this.detail : this.detail.message }
 }
 
 /**
- * 403. More than the server's limits allow; a browser for over 240 minutes, for one.
+ * 403. More than the server's limits allow (a browser for over 240 minutes, for one), or a key that lacks the scope for it:
+ * `read` for GET, `write` for everything else.
  *
  * @category errors
  * @since 0.1.0
@@ -95,7 +96,7 @@ export class ValidationFailed extends Schema.Error<ValidationFailed>("Validation
  * @category errors
  * @since 0.1.0
  */
-export class RateLimited extends Schema.Error<RateLimited>("RateLimited")(S.ErrorDetail.fields, { httpApiStatus: 429 }) {
+export class RateLimited extends Schema.Error<RateLimited>("RateLimited")(S.LimitRefusal.fields, { httpApiStatus: 429 }) {
   get _tag() { return "RateLimited" as const }
   override get message(): string { return this.detail }
 }
@@ -124,7 +125,7 @@ export class Sessions extends HttpApiGroup.make("sessions").add(
       page_size: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(20))),
     },
     success: S.SessionListResponse,
-    error: [Unauthorized, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.post("createSession", "/sessions", {
     headers: {
@@ -132,21 +133,21 @@ export class Sessions extends HttpApiGroup.make("sessions").add(
     },
     payload: OptionalBody.optionalBody(S.CreateSessionRequest),
     success: S.SessionResponse,
-    error: [BadRequest, Unauthorized, PaymentRequired, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+    error: [BadRequest, Unauthorized, PaymentRequired, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.get("getSession", "/sessions/:session_id", {
     params: {
       session_id: Format.Uuid,
     },
     success: S.SessionResponse,
-    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.delete("deleteSession", "/sessions/:session_id", {
     params: {
       session_id: Format.Uuid,
     },
     success: HttpApiSchema.NoContent,
-    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.post("stopSession", "/sessions/:session_id/stop", {
     params: {
@@ -154,7 +155,7 @@ export class Sessions extends HttpApiGroup.make("sessions").add(
     },
     payload: OptionalBody.optionalBody(S.StopSessionRequest),
     success: S.SessionResponse,
-    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.get("listSessionMessages", "/sessions/:session_id/messages", {
     params: {
@@ -166,7 +167,7 @@ export class Sessions extends HttpApiGroup.make("sessions").add(
       limit: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
     },
     success: S.MessageListResponse,
-    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
 ) {}
 
@@ -183,7 +184,7 @@ export class Workspaces extends HttpApiGroup.make("workspaces").add(
       pageNumber: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
     },
     success: S.WorkspaceListResponse,
-    error: [Unauthorized, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.post("createWorkspace", "/workspaces", {
     headers: {
@@ -191,14 +192,14 @@ export class Workspaces extends HttpApiGroup.make("workspaces").add(
     },
     payload: OptionalBody.optionalBody(S.CreateWorkspaceRequest),
     success: S.WorkspaceView.pipe(HttpApiSchema.status(201)),
-    error: [Unauthorized, Conflict, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.get("getWorkspace", "/workspaces/:workspace_id", {
     params: {
       workspace_id: Format.Uuid,
     },
     success: S.WorkspaceView,
-    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.patch("updateWorkspace", "/workspaces/:workspace_id", {
     params: {
@@ -206,14 +207,14 @@ export class Workspaces extends HttpApiGroup.make("workspaces").add(
     },
     payload: S.UpdateWorkspaceRequest,
     success: S.WorkspaceView,
-    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.delete("deleteWorkspace", "/workspaces/:workspace_id", {
     params: {
       workspace_id: Format.Uuid,
     },
     success: HttpApiSchema.NoContent,
-    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.get("listWorkspaceFiles", "/workspaces/:workspace_id/files", {
     params: {
@@ -227,7 +228,7 @@ export class Workspaces extends HttpApiGroup.make("workspaces").add(
       shallow: QueryValue.QueryBoolean.pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(false))),
     },
     success: S.WorkspaceFileListResponse,
-    error: [BadRequest, Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [BadRequest, Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.delete("deleteWorkspaceFile", "/workspaces/:workspace_id/files", {
     params: {
@@ -237,14 +238,14 @@ export class Workspaces extends HttpApiGroup.make("workspaces").add(
       path: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" })),
     },
     success: HttpApiSchema.NoContent,
-    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.get("getWorkspaceSize", "/workspaces/:workspace_id/size", {
     params: {
       workspace_id: Format.Uuid,
     },
     success: S.WorkspaceSize,
-    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.post("createWorkspaceUploads", "/workspaces/:workspace_id/files/upload", {
     params: {
@@ -255,7 +256,7 @@ export class Workspaces extends HttpApiGroup.make("workspaces").add(
     },
     payload: S.CreateWorkspaceUploadsRequest,
     success: S.WorkspaceUploadsResponse,
-    error: [BadRequest, Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [BadRequest, Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
 ) {}
 
@@ -275,7 +276,7 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
       metadata: Schema.optionalKey(Schema.Array(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" })))),
     },
     success: S.BrowserListResponse,
-    error: [Unauthorized, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.post("createBrowser", "/browsers", {
     headers: {
@@ -290,7 +291,7 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
       session_id: Format.Uuid,
     },
     success: S.BrowserSessionView,
-    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.patch("updateBrowser", "/browsers/:session_id", {
     params: {
@@ -298,7 +299,7 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
     },
     payload: S.UpdateBrowserRequest,
     success: S.BrowserSessionView,
-    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.get("listBrowserDownloads", "/browsers/:session_id/downloads", {
     params: {
@@ -310,7 +311,7 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
       includeUrls: QueryValue.QueryBoolean.pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(false))),
     },
     success: S.DownloadListResponse,
-    error: [BadRequest, Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [BadRequest, Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
 ) {}
 
@@ -328,7 +329,7 @@ export class Profiles extends HttpApiGroup.make("profiles").add(
       query: Schema.optionalKey(Schema.String.check(Schema.isMaxCodePoints(200, { expected: "at most 200 characters" }))),
     },
     success: S.ProfileListResponse,
-    error: [Unauthorized, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.post("createProfile", "/profiles", {
     headers: {
@@ -336,14 +337,14 @@ export class Profiles extends HttpApiGroup.make("profiles").add(
     },
     payload: OptionalBody.optionalBody(S.CreateProfileRequest),
     success: S.ProfileView.pipe(HttpApiSchema.status(201)),
-    error: [Unauthorized, PaymentRequired, Conflict, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, PaymentRequired, Forbidden, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.get("getProfile", "/profiles/:profile_id", {
     params: {
       profile_id: Format.Uuid,
     },
     success: S.ProfileView,
-    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.patch("updateProfile", "/profiles/:profile_id", {
     params: {
@@ -351,14 +352,14 @@ export class Profiles extends HttpApiGroup.make("profiles").add(
     },
     payload: S.UpdateProfileRequest,
     success: S.ProfileView,
-    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.delete("deleteProfile", "/profiles/:profile_id", {
     params: {
       profile_id: Format.Uuid,
     },
     success: HttpApiSchema.NoContent,
-    error: [Unauthorized, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
   }),
 ) {}
 
@@ -371,7 +372,7 @@ export class Profiles extends HttpApiGroup.make("profiles").add(
 export class Billing extends HttpApiGroup.make("billing").add(
   HttpApiEndpoint.get("getBillingAccount", "/billing/account", {
     success: S.AccountView,
-    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
 ) {}
 
@@ -384,7 +385,7 @@ export class Billing extends HttpApiGroup.make("billing").add(
 export class Models extends HttpApiGroup.make("models").add(
   HttpApiEndpoint.get("listModels", "/models", {
     success: S.ModelListResponse,
-    error: [Unauthorized, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
   }),
 ) {}
 

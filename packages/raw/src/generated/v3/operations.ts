@@ -1,5 +1,5 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 f337df6f356f5b2555123390dd8d25a5857d31a4e18f76ecc60d622a0890f22a
+// Specification: sha256 6c200978b30d29677d63a3aa58893967ca79e4ee11744799c60a685bf1385e71
 
 import type { Operation } from "../../wire/Operation.ts"
 import type { OperationInput } from "../../wire/OperationInput.ts"
@@ -257,11 +257,11 @@ export const ModelListResponseShape: Shape = {
  * @category operations
  * @since 0.1.0
  */
-export const listSessions: Operation<OperationInput<operations["listSessions"]>, S.SessionListResponse, 401 | 422 | 429 | 500> = {
+export const listSessions: Operation<OperationInput<operations["listSessions"]>, S.SessionListResponse, 401 | 403 | 422 | 429 | 500> = {
   id: "listSessions",
   method: "GET",
   path: "/api/v3/sessions",
-  failures: [401,422,429,500],
+  failures: [401,403,422,429,500],
   success: SessionListResponseShape,
 }
 
@@ -271,11 +271,11 @@ export const listSessions: Operation<OperationInput<operations["listSessions"]>,
  * @category operations
  * @since 0.1.0
  */
-export const createSession: Operation<OperationInput<operations["createSession"]>, S.SessionResponse, 400 | 401 | 402 | 404 | 409 | 422 | 429 | 500> = {
+export const createSession: Operation<OperationInput<operations["createSession"]>, S.SessionResponse, 400 | 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
   id: "createSession",
   method: "POST",
   path: "/api/v3/sessions",
-  failures: [400,401,402,404,409,422,429,500],
+  failures: [400,401,402,403,404,409,422,429,500],
   success: SessionResponseShape,
   isCreating: true,
 }
@@ -286,11 +286,11 @@ export const createSession: Operation<OperationInput<operations["createSession"]
  * @category operations
  * @since 0.1.0
  */
-export const getSession: Operation<OperationInput<operations["getSession"]>, S.SessionResponse, 401 | 404 | 422 | 429 | 500> = {
+export const getSession: Operation<OperationInput<operations["getSession"]>, S.SessionResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getSession",
   method: "GET",
   path: "/api/v3/sessions/{session_id}",
-  failures: [401,404,422,429,500],
+  failures: [401,403,404,422,429,500],
   success: SessionResponseShape,
 }
 
@@ -300,11 +300,11 @@ export const getSession: Operation<OperationInput<operations["getSession"]>, S.S
  * @category operations
  * @since 0.1.0
  */
-export const deleteSession: Operation<OperationInput<operations["deleteSession"]>, void, 401 | 404 | 422 | 429 | 500> = {
+export const deleteSession: Operation<OperationInput<operations["deleteSession"]>, void, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "deleteSession",
   method: "DELETE",
   path: "/api/v3/sessions/{session_id}",
-  failures: [401,404,422,429,500],
+  failures: [401,403,404,422,429,500],
 }
 
 /**
@@ -313,11 +313,11 @@ export const deleteSession: Operation<OperationInput<operations["deleteSession"]
  * @category operations
  * @since 0.1.0
  */
-export const stopSession: Operation<OperationInput<operations["stopSession"]>, S.SessionResponse, 401 | 404 | 422 | 429 | 500> = {
+export const stopSession: Operation<OperationInput<operations["stopSession"]>, S.SessionResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "stopSession",
   method: "POST",
   path: "/api/v3/sessions/{session_id}/stop",
-  failures: [401,404,422,429,500],
+  failures: [401,403,404,422,429,500],
   success: SessionResponseShape,
 }
 
@@ -327,11 +327,11 @@ export const stopSession: Operation<OperationInput<operations["stopSession"]>, S
  * @category operations
  * @since 0.1.0
  */
-export const listSessionMessages: Operation<OperationInput<operations["listSessionMessages"]>, S.MessageListResponse, 401 | 404 | 422 | 429 | 500> = {
+export const listSessionMessages: Operation<OperationInput<operations["listSessionMessages"]>, S.MessageListResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "listSessionMessages",
   method: "GET",
   path: "/api/v3/sessions/{session_id}/messages",
-  failures: [401,404,422,429,500],
+  failures: [401,403,404,422,429,500],
   success: MessageListResponseShape,
 }
 
@@ -341,11 +341,11 @@ export const listSessionMessages: Operation<OperationInput<operations["listSessi
  * @category operations
  * @since 0.1.0
  */
-export const listWorkspaces: Operation<OperationInput<operations["listWorkspaces"]>, S.WorkspaceListResponse, 401 | 422 | 429 | 500> = {
+export const listWorkspaces: Operation<OperationInput<operations["listWorkspaces"]>, S.WorkspaceListResponse, 401 | 403 | 422 | 429 | 500> = {
   id: "listWorkspaces",
   method: "GET",
   path: "/api/v3/workspaces",
-  failures: [401,422,429,500],
+  failures: [401,403,422,429,500],
   success: WorkspaceListResponseShape,
 }
 
@@ -355,11 +355,11 @@ export const listWorkspaces: Operation<OperationInput<operations["listWorkspaces
  * @category operations
  * @since 0.1.0
  */
-export const createWorkspace: Operation<OperationInput<operations["createWorkspace"]>, S.WorkspaceView, 401 | 409 | 422 | 429 | 500> = {
+export const createWorkspace: Operation<OperationInput<operations["createWorkspace"]>, S.WorkspaceView, 401 | 403 | 409 | 422 | 429 | 500> = {
   id: "createWorkspace",
   method: "POST",
   path: "/api/v3/workspaces",
-  failures: [401,409,422,429,500],
+  failures: [401,403,409,422,429,500],
   success: WorkspaceViewShape,
   isCreating: true,
 }
@@ -370,11 +370,11 @@ export const createWorkspace: Operation<OperationInput<operations["createWorkspa
  * @category operations
  * @since 0.1.0
  */
-export const getWorkspace: Operation<OperationInput<operations["getWorkspace"]>, S.WorkspaceView, 401 | 404 | 422 | 429 | 500> = {
+export const getWorkspace: Operation<OperationInput<operations["getWorkspace"]>, S.WorkspaceView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getWorkspace",
   method: "GET",
   path: "/api/v3/workspaces/{workspace_id}",
-  failures: [401,404,422,429,500],
+  failures: [401,403,404,422,429,500],
   success: WorkspaceViewShape,
 }
 
@@ -384,11 +384,11 @@ export const getWorkspace: Operation<OperationInput<operations["getWorkspace"]>,
  * @category operations
  * @since 0.1.0
  */
-export const updateWorkspace: Operation<OperationInput<operations["updateWorkspace"]>, S.WorkspaceView, 401 | 404 | 422 | 429 | 500> = {
+export const updateWorkspace: Operation<OperationInput<operations["updateWorkspace"]>, S.WorkspaceView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "updateWorkspace",
   method: "PATCH",
   path: "/api/v3/workspaces/{workspace_id}",
-  failures: [401,404,422,429,500],
+  failures: [401,403,404,422,429,500],
   success: WorkspaceViewShape,
 }
 
@@ -398,11 +398,11 @@ export const updateWorkspace: Operation<OperationInput<operations["updateWorkspa
  * @category operations
  * @since 0.1.0
  */
-export const deleteWorkspace: Operation<OperationInput<operations["deleteWorkspace"]>, void, 401 | 404 | 422 | 429 | 500> = {
+export const deleteWorkspace: Operation<OperationInput<operations["deleteWorkspace"]>, void, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "deleteWorkspace",
   method: "DELETE",
   path: "/api/v3/workspaces/{workspace_id}",
-  failures: [401,404,422,429,500],
+  failures: [401,403,404,422,429,500],
 }
 
 /**
@@ -411,11 +411,11 @@ export const deleteWorkspace: Operation<OperationInput<operations["deleteWorkspa
  * @category operations
  * @since 0.1.0
  */
-export const listWorkspaceFiles: Operation<OperationInput<operations["listWorkspaceFiles"]>, S.WorkspaceFileListResponse, 400 | 401 | 404 | 422 | 429 | 500> = {
+export const listWorkspaceFiles: Operation<OperationInput<operations["listWorkspaceFiles"]>, S.WorkspaceFileListResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "listWorkspaceFiles",
   method: "GET",
   path: "/api/v3/workspaces/{workspace_id}/files",
-  failures: [400,401,404,422,429,500],
+  failures: [400,401,403,404,422,429,500],
   success: WorkspaceFileListResponseShape,
 }
 
@@ -425,11 +425,11 @@ export const listWorkspaceFiles: Operation<OperationInput<operations["listWorksp
  * @category operations
  * @since 0.1.0
  */
-export const deleteWorkspaceFile: Operation<OperationInput<operations["deleteWorkspaceFile"]>, void, 401 | 404 | 422 | 429 | 500> = {
+export const deleteWorkspaceFile: Operation<OperationInput<operations["deleteWorkspaceFile"]>, void, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "deleteWorkspaceFile",
   method: "DELETE",
   path: "/api/v3/workspaces/{workspace_id}/files",
-  failures: [401,404,422,429,500],
+  failures: [401,403,404,422,429,500],
 }
 
 /**
@@ -438,11 +438,11 @@ export const deleteWorkspaceFile: Operation<OperationInput<operations["deleteWor
  * @category operations
  * @since 0.1.0
  */
-export const getWorkspaceSize: Operation<OperationInput<operations["getWorkspaceSize"]>, S.WorkspaceSize, 401 | 404 | 422 | 429 | 500> = {
+export const getWorkspaceSize: Operation<OperationInput<operations["getWorkspaceSize"]>, S.WorkspaceSize, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getWorkspaceSize",
   method: "GET",
   path: "/api/v3/workspaces/{workspace_id}/size",
-  failures: [401,404,422,429,500],
+  failures: [401,403,404,422,429,500],
   success: WorkspaceSizeShape,
 }
 
@@ -452,11 +452,11 @@ export const getWorkspaceSize: Operation<OperationInput<operations["getWorkspace
  * @category operations
  * @since 0.1.0
  */
-export const createWorkspaceUploads: Operation<OperationInput<operations["createWorkspaceUploads"]>, S.WorkspaceUploadsResponse, 400 | 401 | 404 | 422 | 429 | 500> = {
+export const createWorkspaceUploads: Operation<OperationInput<operations["createWorkspaceUploads"]>, S.WorkspaceUploadsResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "createWorkspaceUploads",
   method: "POST",
   path: "/api/v3/workspaces/{workspace_id}/files/upload",
-  failures: [400,401,404,422,429,500],
+  failures: [400,401,403,404,422,429,500],
   success: WorkspaceUploadsResponseShape,
 }
 
@@ -466,11 +466,11 @@ export const createWorkspaceUploads: Operation<OperationInput<operations["create
  * @category operations
  * @since 0.1.0
  */
-export const listBrowsers: Operation<OperationInput<operations["listBrowsers"]>, S.BrowserListResponse, 401 | 422 | 429 | 500> = {
+export const listBrowsers: Operation<OperationInput<operations["listBrowsers"]>, S.BrowserListResponse, 401 | 403 | 422 | 429 | 500> = {
   id: "listBrowsers",
   method: "GET",
   path: "/api/v3/browsers",
-  failures: [401,422,429,500],
+  failures: [401,403,422,429,500],
   success: BrowserListResponseShape,
 }
 
@@ -495,11 +495,11 @@ export const createBrowser: Operation<OperationInput<operations["createBrowser"]
  * @category operations
  * @since 0.1.0
  */
-export const getBrowser: Operation<OperationInput<operations["getBrowser"]>, S.BrowserSessionView, 401 | 404 | 422 | 429 | 500> = {
+export const getBrowser: Operation<OperationInput<operations["getBrowser"]>, S.BrowserSessionView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getBrowser",
   method: "GET",
   path: "/api/v3/browsers/{session_id}",
-  failures: [401,404,422,429,500],
+  failures: [401,403,404,422,429,500],
   success: BrowserSessionViewShape,
 }
 
@@ -509,11 +509,11 @@ export const getBrowser: Operation<OperationInput<operations["getBrowser"]>, S.B
  * @category operations
  * @since 0.1.0
  */
-export const updateBrowser: Operation<OperationInput<operations["updateBrowser"]>, S.BrowserSessionView, 401 | 404 | 422 | 429 | 500> = {
+export const updateBrowser: Operation<OperationInput<operations["updateBrowser"]>, S.BrowserSessionView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "updateBrowser",
   method: "PATCH",
   path: "/api/v3/browsers/{session_id}",
-  failures: [401,404,422,429,500],
+  failures: [401,403,404,422,429,500],
   success: BrowserSessionViewShape,
 }
 
@@ -523,11 +523,11 @@ export const updateBrowser: Operation<OperationInput<operations["updateBrowser"]
  * @category operations
  * @since 0.1.0
  */
-export const listBrowserDownloads: Operation<OperationInput<operations["listBrowserDownloads"]>, S.DownloadListResponse, 400 | 401 | 404 | 422 | 429 | 500> = {
+export const listBrowserDownloads: Operation<OperationInput<operations["listBrowserDownloads"]>, S.DownloadListResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "listBrowserDownloads",
   method: "GET",
   path: "/api/v3/browsers/{session_id}/downloads",
-  failures: [400,401,404,422,429,500],
+  failures: [400,401,403,404,422,429,500],
   success: DownloadListResponseShape,
 }
 
@@ -537,11 +537,11 @@ export const listBrowserDownloads: Operation<OperationInput<operations["listBrow
  * @category operations
  * @since 0.1.0
  */
-export const listProfiles: Operation<OperationInput<operations["listProfiles"]>, S.ProfileListResponse, 401 | 422 | 429 | 500> = {
+export const listProfiles: Operation<OperationInput<operations["listProfiles"]>, S.ProfileListResponse, 401 | 403 | 422 | 429 | 500> = {
   id: "listProfiles",
   method: "GET",
   path: "/api/v3/profiles",
-  failures: [401,422,429,500],
+  failures: [401,403,422,429,500],
   success: ProfileListResponseShape,
 }
 
@@ -551,11 +551,11 @@ export const listProfiles: Operation<OperationInput<operations["listProfiles"]>,
  * @category operations
  * @since 0.1.0
  */
-export const createProfile: Operation<OperationInput<operations["createProfile"]>, S.ProfileView, 401 | 402 | 409 | 422 | 429 | 500> = {
+export const createProfile: Operation<OperationInput<operations["createProfile"]>, S.ProfileView, 401 | 402 | 403 | 409 | 422 | 429 | 500> = {
   id: "createProfile",
   method: "POST",
   path: "/api/v3/profiles",
-  failures: [401,402,409,422,429,500],
+  failures: [401,402,403,409,422,429,500],
   success: ProfileViewShape,
   isCreating: true,
 }
@@ -566,11 +566,11 @@ export const createProfile: Operation<OperationInput<operations["createProfile"]
  * @category operations
  * @since 0.1.0
  */
-export const getProfile: Operation<OperationInput<operations["getProfile"]>, S.ProfileView, 401 | 404 | 422 | 429 | 500> = {
+export const getProfile: Operation<OperationInput<operations["getProfile"]>, S.ProfileView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getProfile",
   method: "GET",
   path: "/api/v3/profiles/{profile_id}",
-  failures: [401,404,422,429,500],
+  failures: [401,403,404,422,429,500],
   success: ProfileViewShape,
 }
 
@@ -580,11 +580,11 @@ export const getProfile: Operation<OperationInput<operations["getProfile"]>, S.P
  * @category operations
  * @since 0.1.0
  */
-export const updateProfile: Operation<OperationInput<operations["updateProfile"]>, S.ProfileView, 401 | 404 | 422 | 429 | 500> = {
+export const updateProfile: Operation<OperationInput<operations["updateProfile"]>, S.ProfileView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "updateProfile",
   method: "PATCH",
   path: "/api/v3/profiles/{profile_id}",
-  failures: [401,404,422,429,500],
+  failures: [401,403,404,422,429,500],
   success: ProfileViewShape,
 }
 
@@ -594,11 +594,11 @@ export const updateProfile: Operation<OperationInput<operations["updateProfile"]
  * @category operations
  * @since 0.1.0
  */
-export const deleteProfile: Operation<OperationInput<operations["deleteProfile"]>, void, 401 | 422 | 429 | 500> = {
+export const deleteProfile: Operation<OperationInput<operations["deleteProfile"]>, void, 401 | 403 | 422 | 429 | 500> = {
   id: "deleteProfile",
   method: "DELETE",
   path: "/api/v3/profiles/{profile_id}",
-  failures: [401,422,429,500],
+  failures: [401,403,422,429,500],
 }
 
 /**
@@ -607,11 +607,11 @@ export const deleteProfile: Operation<OperationInput<operations["deleteProfile"]
  * @category operations
  * @since 0.1.0
  */
-export const getBillingAccount: Operation<OperationInput<operations["getBillingAccount"]>, S.AccountView, 401 | 404 | 422 | 429 | 500> = {
+export const getBillingAccount: Operation<OperationInput<operations["getBillingAccount"]>, S.AccountView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getBillingAccount",
   method: "GET",
   path: "/api/v3/billing/account",
-  failures: [401,404,422,429,500],
+  failures: [401,403,404,422,429,500],
   success: AccountViewShape,
 }
 
@@ -621,10 +621,10 @@ export const getBillingAccount: Operation<OperationInput<operations["getBillingA
  * @category operations
  * @since 0.1.0
  */
-export const listModels: Operation<OperationInput<operations["listModels"]>, S.ModelListResponse, 401 | 422 | 429 | 500> = {
+export const listModels: Operation<OperationInput<operations["listModels"]>, S.ModelListResponse, 401 | 403 | 422 | 429 | 500> = {
   id: "listModels",
   method: "GET",
   path: "/api/v3/models",
-  failures: [401,422,429,500],
+  failures: [401,403,422,429,500],
   success: ModelListResponseShape,
 }

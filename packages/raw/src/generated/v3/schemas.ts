@@ -1,5 +1,5 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 f337df6f356f5b2555123390dd8d25a5857d31a4e18f76ecc60d622a0890f22a
+// Specification: sha256 6c200978b30d29677d63a3aa58893967ca79e4ee11744799c60a685bf1385e71
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -572,6 +572,51 @@ export const ModelListResponse = ObjectSchema.open({
   models: Schema.Array(ModelView),
 })
 export type ModelListResponse = typeof ModelListResponse.Type
+
+/**
+ * How an API key stands that has reached its monthly limit.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const KeySpending = ObjectSchema.open({
+  code: Schema.String,
+  message: Schema.String,
+  cap: Schema.String,
+  spent: Schema.String,
+})
+export type KeySpending = typeof KeySpending.Type
+
+/**
+ * Why something that costs was not started.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const SpendingRefusal = ObjectSchema.open({
+  detail: Schema.Union([Schema.String, KeySpending]),
+  code: Schema.optionalKey(Schema.String),
+  requestId: Schema.optionalKey(Schema.String),
+})
+export type SpendingRefusal = typeof SpendingRefusal.Type
+
+/**
+ * Why it was too much at once. The last three fields are there where it was requests; `X-RateLimit-Limit`,
+ * `X-RateLimit-Remaining` and `X-RateLimit-Reset` of every answer say how many requests the present window of 5 s takes,
+ * how many of them are left, and in how many seconds the next one begins.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const LimitRefusal = ObjectSchema.open({
+  detail: Schema.String,
+  code: Schema.optionalKey(Schema.String),
+  requestId: Schema.optionalKey(Schema.String),
+  error: Schema.optionalKey(Schema.String),
+  limit_rps: Schema.optionalKey(Schema.Finite),
+  retry_after_seconds: Schema.optionalKey(Schema.Int),
+})
+export type LimitRefusal = typeof LimitRefusal.Type
 
 /**
  * Why a request was refused.

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 07178f4558f8aa23401a97bb4516769e944300ac5b1a3de706b02e455f116d3a
+// Specification: sha256 6cb483e036529bc879b4fbc1651f1f1bb1851c24985cbc00f4ce1c2e608392e8
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -35,18 +35,19 @@ export class Unauthorized extends Schema.Error<Unauthorized>("Unauthorized")(S.E
 }
 
 /**
- * 402. The project has spent what it may spend.
+ * 402. The project, or its API key in this month, has spent what it may spend.
  *
  * @category errors
  * @since 0.1.0
  */
-export class PaymentRequired extends Schema.Error<PaymentRequired>("PaymentRequired")(S.ErrorDetail.fields, { httpApiStatus: 402 }) {
+export class PaymentRequired extends Schema.Error<PaymentRequired>("PaymentRequired")(S.SpendingRefusal.fields, { httpApiStatus: 402 }) {
   get _tag() { return "PaymentRequired" as const }
-  override get message(): string { return this.detail }
+  override get message(): string { return typeof this.detail === "string" ? this.detail : this.detail.message }
 }
 
 /**
- * 403. The project may not do this, or asks for more than the server's limits; a browser for over 240 minutes, for one.
+ * 403. The project may not do this, asks for more than the server's limits (a browser for over 240 minutes, for one), or
+ * sends a key that lacks the scope for it: `read` for GET, `write` for everything else.
  *
  * @category errors
  * @since 0.1.0
@@ -107,7 +108,7 @@ export class ValidationFailed extends Schema.Error<ValidationFailed>("Validation
  * @category errors
  * @since 0.1.0
  */
-export class RateLimited extends Schema.Error<RateLimited>("RateLimited")(S.ErrorDetail.fields, { httpApiStatus: 429 }) {
+export class RateLimited extends Schema.Error<RateLimited>("RateLimited")(S.LimitRefusal.fields, { httpApiStatus: 429 }) {
   get _tag() { return "RateLimited" as const }
   override get message(): string { return this.detail }
 }
@@ -241,7 +242,7 @@ export class Sessions extends HttpApiGroup.make("sessions").add(
     },
     payload: S.CreateQueueMessageRequest,
     success: S.QueuedMessage,
-    error: [BadRequest, Unauthorized, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+    error: [BadRequest, Unauthorized, PaymentRequired, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.get("getQueuedMessage", "/sessions/:session_id/queue/:message_id", {
     params: {
@@ -284,7 +285,7 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
       metadata: Schema.optionalKey(Schema.Array(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" })))),
     },
     success: S.BrowserListResponse,
-    error: [Unauthorized, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.post("createBrowser", "/browsers", {
     headers: {
@@ -299,7 +300,7 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
       session_id: Format.Uuid,
     },
     success: S.BrowserSessionView,
-    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.patch("updateBrowser", "/browsers/:session_id", {
     params: {
@@ -307,7 +308,7 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
     },
     payload: S.UpdateBrowserRequest,
     success: S.BrowserSessionView,
-    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.get("listBrowserDownloads", "/browsers/:session_id/downloads", {
     params: {
@@ -319,7 +320,7 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
       includeUrls: QueryValue.QueryBoolean.pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(false))),
     },
     success: S.DownloadListResponse,
-    error: [BadRequest, Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [BadRequest, Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
 ) {}
 
@@ -336,14 +337,14 @@ export class Workspaces extends HttpApiGroup.make("workspaces").add(
     },
     payload: OptionalBody.optionalBody(S.CreateWorkspaceRequest),
     success: S.WorkspaceInfo,
-    error: [Unauthorized, Conflict, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.get("getWorkspace", "/workspaces/:workspace_id", {
     params: {
       workspace_id: Format.Uuid,
     },
     success: S.WorkspaceInfo,
-    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.patch("updateWorkspace", "/workspaces/:workspace_id", {
     params: {
@@ -351,14 +352,14 @@ export class Workspaces extends HttpApiGroup.make("workspaces").add(
     },
     payload: S.UpdateWorkspaceRequest,
     success: S.WorkspaceInfo,
-    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.delete("deleteWorkspace", "/workspaces/:workspace_id", {
     params: {
       workspace_id: Format.Uuid,
     },
     success: HttpApiSchema.NoContent,
-    error: [Unauthorized, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.get("listWorkspaceFiles", "/workspaces/:workspace_id/files", {
     params: {
@@ -382,14 +383,14 @@ export class Workspaces extends HttpApiGroup.make("workspaces").add(
       path: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" })),
     },
     success: HttpApiSchema.NoContent,
-    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.get("getWorkspaceSize", "/workspaces/:workspace_id/size", {
     params: {
       workspace_id: Format.Uuid,
     },
     success: S.WorkspaceSize,
-    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.post("createWorkspaceUploads", "/workspaces/:workspace_id/files/upload", {
     params: {
@@ -415,7 +416,7 @@ export class Profiles extends HttpApiGroup.make("profiles").add(
       query: Schema.optionalKey(Schema.String.check(Schema.isMaxCodePoints(200, { expected: "at most 200 characters" }))),
     },
     success: S.ProfileListResponse,
-    error: [Unauthorized, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.post("createProfile", "/profiles", {
     headers: {
@@ -423,14 +424,14 @@ export class Profiles extends HttpApiGroup.make("profiles").add(
     },
     payload: OptionalBody.optionalBody(S.CreateProfileRequest),
     success: S.ProfileView.pipe(HttpApiSchema.status(201)),
-    error: [Unauthorized, PaymentRequired, Conflict, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, PaymentRequired, Forbidden, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.get("getProfile", "/profiles/:profile_id", {
     params: {
       profile_id: Format.Uuid,
     },
     success: S.ProfileView,
-    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.patch("updateProfile", "/profiles/:profile_id", {
     params: {
@@ -438,14 +439,14 @@ export class Profiles extends HttpApiGroup.make("profiles").add(
     },
     payload: S.UpdateProfileRequest,
     success: S.ProfileView,
-    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.delete("deleteProfile", "/profiles/:profile_id", {
     params: {
       profile_id: Format.Uuid,
     },
     success: HttpApiSchema.NoContent,
-    error: [Unauthorized, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
   }),
 ) {}
 
@@ -458,7 +459,7 @@ export class Profiles extends HttpApiGroup.make("profiles").add(
 export class Models extends HttpApiGroup.make("models").add(
   HttpApiEndpoint.get("listModels", "/models", {
     success: S.ModelListResponse,
-    error: [Unauthorized, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
   }),
 ) {}
 
@@ -471,7 +472,7 @@ export class Models extends HttpApiGroup.make("models").add(
 export class Webhooks extends HttpApiGroup.make("webhooks").add(
   HttpApiEndpoint.get("listWebhooks", "/webhooks", {
     success: S.WebhookListResponse,
-    error: [Unauthorized, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.post("createWebhook", "/webhooks", {
     headers: {
@@ -479,14 +480,14 @@ export class Webhooks extends HttpApiGroup.make("webhooks").add(
     },
     payload: S.CreateWebhookRequest,
     success: S.WebhookWithSecret.pipe(HttpApiSchema.status(201)),
-    error: [Unauthorized, Conflict, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.get("getWebhook", "/webhooks/:webhook_id", {
     params: {
       webhook_id: Format.Uuid,
     },
     success: S.WebhookView,
-    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.patch("updateWebhook", "/webhooks/:webhook_id", {
     params: {
@@ -494,28 +495,28 @@ export class Webhooks extends HttpApiGroup.make("webhooks").add(
     },
     payload: S.UpdateWebhookRequest,
     success: S.WebhookView,
-    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.delete("deleteWebhook", "/webhooks/:webhook_id", {
     params: {
       webhook_id: Format.Uuid,
     },
     success: HttpApiSchema.NoContent,
-    error: [Unauthorized, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.post("rotateWebhookSecret", "/webhooks/:webhook_id/rotate-secret", {
     params: {
       webhook_id: Format.Uuid,
     },
     success: S.WebhookWithSecret,
-    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.post("testWebhook", "/webhooks/:webhook_id/test", {
     params: {
       webhook_id: Format.Uuid,
     },
     success: S.WebhookDelivery,
-    error: [Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.get("listWebhookDeliveries", "/webhooks/:webhook_id/deliveries", {
     params: {
@@ -526,7 +527,7 @@ export class Webhooks extends HttpApiGroup.make("webhooks").add(
       cursor: Schema.optionalKey(Schema.String),
     },
     success: S.WebhookDeliveryListResponse,
-    error: [BadRequest, Unauthorized, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [BadRequest, Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.post("replayWebhookDelivery", "/webhooks/:webhook_id/deliveries/:delivery_id/replay", {
     params: {
@@ -537,7 +538,7 @@ export class Webhooks extends HttpApiGroup.make("webhooks").add(
       "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
     },
     success: S.WebhookDelivery.pipe(HttpApiSchema.status(201)),
-    error: [Unauthorized, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+    error: [Unauthorized, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
 ) {}
 

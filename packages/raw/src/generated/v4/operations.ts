@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 07178f4558f8aa23401a97bb4516769e944300ac5b1a3de706b02e455f116d3a
+// Specification: sha256 6cb483e036529bc879b4fbc1651f1f1bb1851c24985cbc00f4ce1c2e608392e8
 
 import type { Operation } from "../../wire/Operation.ts"
 import type { OperationInput } from "../../wire/OperationInput.ts"
@@ -527,11 +527,11 @@ export const listQueue: Operation<OperationInput<operations["listQueue"]>, S.Que
  * @category operations
  * @since 0.1.0
  */
-export const enqueueMessage: Operation<OperationInput<operations["enqueueMessage"]>, S.QueuedMessage, 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
+export const enqueueMessage: Operation<OperationInput<operations["enqueueMessage"]>, S.QueuedMessage, 400 | 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
   id: "enqueueMessage",
   method: "POST",
   path: "/api/v4/sessions/{session_id}/queue",
-  failures: [400,401,403,404,409,422,429,500],
+  failures: [400,401,402,403,404,409,422,429,500],
   success: QueuedMessageShape,
   isCreating: true,
 }
@@ -583,11 +583,11 @@ export const purgeSession: Operation<OperationInput<operations["purgeSession"]>,
  * @category operations
  * @since 0.1.0
  */
-export const listBrowsers: Operation<OperationInput<operations["listBrowsers"]>, S.BrowserListResponse, 401 | 422 | 429 | 500> = {
+export const listBrowsers: Operation<OperationInput<operations["listBrowsers"]>, S.BrowserListResponse, 401 | 403 | 422 | 429 | 500> = {
   id: "listBrowsers",
   method: "GET",
   path: "/api/v4/browsers",
-  failures: [401,422,429,500],
+  failures: [401,403,422,429,500],
   success: BrowserListResponseShape,
 }
 
@@ -612,11 +612,11 @@ export const createBrowser: Operation<OperationInput<operations["createBrowser"]
  * @category operations
  * @since 0.1.0
  */
-export const getBrowser: Operation<OperationInput<operations["getBrowser"]>, S.BrowserSessionView, 401 | 404 | 422 | 429 | 500> = {
+export const getBrowser: Operation<OperationInput<operations["getBrowser"]>, S.BrowserSessionView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getBrowser",
   method: "GET",
   path: "/api/v4/browsers/{session_id}",
-  failures: [401,404,422,429,500],
+  failures: [401,403,404,422,429,500],
   success: BrowserSessionViewShape,
 }
 
@@ -626,11 +626,11 @@ export const getBrowser: Operation<OperationInput<operations["getBrowser"]>, S.B
  * @category operations
  * @since 0.1.0
  */
-export const updateBrowser: Operation<OperationInput<operations["updateBrowser"]>, S.BrowserSessionView, 401 | 404 | 422 | 429 | 500> = {
+export const updateBrowser: Operation<OperationInput<operations["updateBrowser"]>, S.BrowserSessionView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "updateBrowser",
   method: "PATCH",
   path: "/api/v4/browsers/{session_id}",
-  failures: [401,404,422,429,500],
+  failures: [401,403,404,422,429,500],
   success: BrowserSessionViewShape,
 }
 
@@ -640,11 +640,11 @@ export const updateBrowser: Operation<OperationInput<operations["updateBrowser"]
  * @category operations
  * @since 0.1.0
  */
-export const listBrowserDownloads: Operation<OperationInput<operations["listBrowserDownloads"]>, S.DownloadListResponse, 400 | 401 | 404 | 422 | 429 | 500> = {
+export const listBrowserDownloads: Operation<OperationInput<operations["listBrowserDownloads"]>, S.DownloadListResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "listBrowserDownloads",
   method: "GET",
   path: "/api/v4/browsers/{session_id}/downloads",
-  failures: [400,401,404,422,429,500],
+  failures: [400,401,403,404,422,429,500],
   success: DownloadListResponseShape,
 }
 
@@ -654,11 +654,11 @@ export const listBrowserDownloads: Operation<OperationInput<operations["listBrow
  * @category operations
  * @since 0.1.0
  */
-export const createWorkspace: Operation<OperationInput<operations["createWorkspace"]>, S.WorkspaceInfo, 401 | 409 | 422 | 429 | 500> = {
+export const createWorkspace: Operation<OperationInput<operations["createWorkspace"]>, S.WorkspaceInfo, 401 | 403 | 409 | 422 | 429 | 500> = {
   id: "createWorkspace",
   method: "POST",
   path: "/api/v4/workspaces",
-  failures: [401,409,422,429,500],
+  failures: [401,403,409,422,429,500],
   success: WorkspaceInfoShape,
   isCreating: true,
 }
@@ -669,11 +669,11 @@ export const createWorkspace: Operation<OperationInput<operations["createWorkspa
  * @category operations
  * @since 0.1.0
  */
-export const getWorkspace: Operation<OperationInput<operations["getWorkspace"]>, S.WorkspaceInfo, 401 | 404 | 422 | 429 | 500> = {
+export const getWorkspace: Operation<OperationInput<operations["getWorkspace"]>, S.WorkspaceInfo, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getWorkspace",
   method: "GET",
   path: "/api/v4/workspaces/{workspace_id}",
-  failures: [401,404,422,429,500],
+  failures: [401,403,404,422,429,500],
   success: WorkspaceInfoShape,
 }
 
@@ -683,11 +683,11 @@ export const getWorkspace: Operation<OperationInput<operations["getWorkspace"]>,
  * @category operations
  * @since 0.1.0
  */
-export const updateWorkspace: Operation<OperationInput<operations["updateWorkspace"]>, S.WorkspaceInfo, 401 | 404 | 422 | 429 | 500> = {
+export const updateWorkspace: Operation<OperationInput<operations["updateWorkspace"]>, S.WorkspaceInfo, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "updateWorkspace",
   method: "PATCH",
   path: "/api/v4/workspaces/{workspace_id}",
-  failures: [401,404,422,429,500],
+  failures: [401,403,404,422,429,500],
   success: WorkspaceInfoShape,
 }
 
@@ -697,11 +697,11 @@ export const updateWorkspace: Operation<OperationInput<operations["updateWorkspa
  * @category operations
  * @since 0.1.0
  */
-export const deleteWorkspace: Operation<OperationInput<operations["deleteWorkspace"]>, void, 401 | 422 | 429 | 500> = {
+export const deleteWorkspace: Operation<OperationInput<operations["deleteWorkspace"]>, void, 401 | 403 | 422 | 429 | 500> = {
   id: "deleteWorkspace",
   method: "DELETE",
   path: "/api/v4/workspaces/{workspace_id}",
-  failures: [401,422,429,500],
+  failures: [401,403,422,429,500],
 }
 
 /**
@@ -724,11 +724,11 @@ export const listWorkspaceFiles: Operation<OperationInput<operations["listWorksp
  * @category operations
  * @since 0.1.0
  */
-export const deleteWorkspaceFile: Operation<OperationInput<operations["deleteWorkspaceFile"]>, void, 401 | 404 | 422 | 429 | 500> = {
+export const deleteWorkspaceFile: Operation<OperationInput<operations["deleteWorkspaceFile"]>, void, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "deleteWorkspaceFile",
   method: "DELETE",
   path: "/api/v4/workspaces/{workspace_id}/files",
-  failures: [401,404,422,429,500],
+  failures: [401,403,404,422,429,500],
 }
 
 /**
@@ -737,11 +737,11 @@ export const deleteWorkspaceFile: Operation<OperationInput<operations["deleteWor
  * @category operations
  * @since 0.1.0
  */
-export const getWorkspaceSize: Operation<OperationInput<operations["getWorkspaceSize"]>, S.WorkspaceSize, 401 | 404 | 422 | 429 | 500> = {
+export const getWorkspaceSize: Operation<OperationInput<operations["getWorkspaceSize"]>, S.WorkspaceSize, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getWorkspaceSize",
   method: "GET",
   path: "/api/v4/workspaces/{workspace_id}/size",
-  failures: [401,404,422,429,500],
+  failures: [401,403,404,422,429,500],
   success: WorkspaceSizeShape,
 }
 
@@ -765,11 +765,11 @@ export const createWorkspaceUploads: Operation<OperationInput<operations["create
  * @category operations
  * @since 0.1.0
  */
-export const listProfiles: Operation<OperationInput<operations["listProfiles"]>, S.ProfileListResponse, 401 | 422 | 429 | 500> = {
+export const listProfiles: Operation<OperationInput<operations["listProfiles"]>, S.ProfileListResponse, 401 | 403 | 422 | 429 | 500> = {
   id: "listProfiles",
   method: "GET",
   path: "/api/v4/profiles",
-  failures: [401,422,429,500],
+  failures: [401,403,422,429,500],
   success: ProfileListResponseShape,
 }
 
@@ -779,11 +779,11 @@ export const listProfiles: Operation<OperationInput<operations["listProfiles"]>,
  * @category operations
  * @since 0.1.0
  */
-export const createProfile: Operation<OperationInput<operations["createProfile"]>, S.ProfileView, 401 | 402 | 409 | 422 | 429 | 500> = {
+export const createProfile: Operation<OperationInput<operations["createProfile"]>, S.ProfileView, 401 | 402 | 403 | 409 | 422 | 429 | 500> = {
   id: "createProfile",
   method: "POST",
   path: "/api/v4/profiles",
-  failures: [401,402,409,422,429,500],
+  failures: [401,402,403,409,422,429,500],
   success: ProfileViewShape,
   isCreating: true,
 }
@@ -794,11 +794,11 @@ export const createProfile: Operation<OperationInput<operations["createProfile"]
  * @category operations
  * @since 0.1.0
  */
-export const getProfile: Operation<OperationInput<operations["getProfile"]>, S.ProfileView, 401 | 404 | 422 | 429 | 500> = {
+export const getProfile: Operation<OperationInput<operations["getProfile"]>, S.ProfileView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getProfile",
   method: "GET",
   path: "/api/v4/profiles/{profile_id}",
-  failures: [401,404,422,429,500],
+  failures: [401,403,404,422,429,500],
   success: ProfileViewShape,
 }
 
@@ -808,11 +808,11 @@ export const getProfile: Operation<OperationInput<operations["getProfile"]>, S.P
  * @category operations
  * @since 0.1.0
  */
-export const updateProfile: Operation<OperationInput<operations["updateProfile"]>, S.ProfileView, 401 | 404 | 422 | 429 | 500> = {
+export const updateProfile: Operation<OperationInput<operations["updateProfile"]>, S.ProfileView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "updateProfile",
   method: "PATCH",
   path: "/api/v4/profiles/{profile_id}",
-  failures: [401,404,422,429,500],
+  failures: [401,403,404,422,429,500],
   success: ProfileViewShape,
 }
 
@@ -822,11 +822,11 @@ export const updateProfile: Operation<OperationInput<operations["updateProfile"]
  * @category operations
  * @since 0.1.0
  */
-export const deleteProfile: Operation<OperationInput<operations["deleteProfile"]>, void, 401 | 422 | 429 | 500> = {
+export const deleteProfile: Operation<OperationInput<operations["deleteProfile"]>, void, 401 | 403 | 422 | 429 | 500> = {
   id: "deleteProfile",
   method: "DELETE",
   path: "/api/v4/profiles/{profile_id}",
-  failures: [401,422,429,500],
+  failures: [401,403,422,429,500],
 }
 
 /**
@@ -835,11 +835,11 @@ export const deleteProfile: Operation<OperationInput<operations["deleteProfile"]
  * @category operations
  * @since 0.1.0
  */
-export const listModels: Operation<OperationInput<operations["listModels"]>, S.ModelListResponse, 401 | 422 | 429 | 500> = {
+export const listModels: Operation<OperationInput<operations["listModels"]>, S.ModelListResponse, 401 | 403 | 422 | 429 | 500> = {
   id: "listModels",
   method: "GET",
   path: "/api/v4/models",
-  failures: [401,422,429,500],
+  failures: [401,403,422,429,500],
   success: ModelListResponseShape,
 }
 
@@ -849,11 +849,11 @@ export const listModels: Operation<OperationInput<operations["listModels"]>, S.M
  * @category operations
  * @since 0.1.0
  */
-export const listWebhooks: Operation<OperationInput<operations["listWebhooks"]>, S.WebhookListResponse, 401 | 422 | 429 | 500> = {
+export const listWebhooks: Operation<OperationInput<operations["listWebhooks"]>, S.WebhookListResponse, 401 | 403 | 422 | 429 | 500> = {
   id: "listWebhooks",
   method: "GET",
   path: "/api/v4/webhooks",
-  failures: [401,422,429,500],
+  failures: [401,403,422,429,500],
   success: WebhookListResponseShape,
 }
 
@@ -863,11 +863,11 @@ export const listWebhooks: Operation<OperationInput<operations["listWebhooks"]>,
  * @category operations
  * @since 0.1.0
  */
-export const createWebhook: Operation<OperationInput<operations["createWebhook"]>, S.WebhookWithSecret, 401 | 409 | 422 | 429 | 500> = {
+export const createWebhook: Operation<OperationInput<operations["createWebhook"]>, S.WebhookWithSecret, 401 | 403 | 409 | 422 | 429 | 500> = {
   id: "createWebhook",
   method: "POST",
   path: "/api/v4/webhooks",
-  failures: [401,409,422,429,500],
+  failures: [401,403,409,422,429,500],
   success: WebhookWithSecretShape,
   isCreating: true,
 }
@@ -878,11 +878,11 @@ export const createWebhook: Operation<OperationInput<operations["createWebhook"]
  * @category operations
  * @since 0.1.0
  */
-export const getWebhook: Operation<OperationInput<operations["getWebhook"]>, S.WebhookView, 401 | 404 | 422 | 429 | 500> = {
+export const getWebhook: Operation<OperationInput<operations["getWebhook"]>, S.WebhookView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getWebhook",
   method: "GET",
   path: "/api/v4/webhooks/{webhook_id}",
-  failures: [401,404,422,429,500],
+  failures: [401,403,404,422,429,500],
   success: WebhookViewShape,
 }
 
@@ -892,11 +892,11 @@ export const getWebhook: Operation<OperationInput<operations["getWebhook"]>, S.W
  * @category operations
  * @since 0.1.0
  */
-export const updateWebhook: Operation<OperationInput<operations["updateWebhook"]>, S.WebhookView, 401 | 404 | 422 | 429 | 500> = {
+export const updateWebhook: Operation<OperationInput<operations["updateWebhook"]>, S.WebhookView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "updateWebhook",
   method: "PATCH",
   path: "/api/v4/webhooks/{webhook_id}",
-  failures: [401,404,422,429,500],
+  failures: [401,403,404,422,429,500],
   success: WebhookViewShape,
 }
 
@@ -906,11 +906,11 @@ export const updateWebhook: Operation<OperationInput<operations["updateWebhook"]
  * @category operations
  * @since 0.1.0
  */
-export const deleteWebhook: Operation<OperationInput<operations["deleteWebhook"]>, void, 401 | 422 | 429 | 500> = {
+export const deleteWebhook: Operation<OperationInput<operations["deleteWebhook"]>, void, 401 | 403 | 422 | 429 | 500> = {
   id: "deleteWebhook",
   method: "DELETE",
   path: "/api/v4/webhooks/{webhook_id}",
-  failures: [401,422,429,500],
+  failures: [401,403,422,429,500],
 }
 
 /**
@@ -919,11 +919,11 @@ export const deleteWebhook: Operation<OperationInput<operations["deleteWebhook"]
  * @category operations
  * @since 0.1.0
  */
-export const rotateWebhookSecret: Operation<OperationInput<operations["rotateWebhookSecret"]>, S.WebhookWithSecret, 401 | 404 | 422 | 429 | 500> = {
+export const rotateWebhookSecret: Operation<OperationInput<operations["rotateWebhookSecret"]>, S.WebhookWithSecret, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "rotateWebhookSecret",
   method: "POST",
   path: "/api/v4/webhooks/{webhook_id}/rotate-secret",
-  failures: [401,404,422,429,500],
+  failures: [401,403,404,422,429,500],
   success: WebhookWithSecretShape,
 }
 
@@ -933,11 +933,11 @@ export const rotateWebhookSecret: Operation<OperationInput<operations["rotateWeb
  * @category operations
  * @since 0.1.0
  */
-export const testWebhook: Operation<OperationInput<operations["testWebhook"]>, S.WebhookDelivery, 401 | 404 | 422 | 429 | 500> = {
+export const testWebhook: Operation<OperationInput<operations["testWebhook"]>, S.WebhookDelivery, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "testWebhook",
   method: "POST",
   path: "/api/v4/webhooks/{webhook_id}/test",
-  failures: [401,404,422,429,500],
+  failures: [401,403,404,422,429,500],
   success: WebhookDeliveryShape,
 }
 
@@ -947,11 +947,11 @@ export const testWebhook: Operation<OperationInput<operations["testWebhook"]>, S
  * @category operations
  * @since 0.1.0
  */
-export const listWebhookDeliveries: Operation<OperationInput<operations["listWebhookDeliveries"]>, S.WebhookDeliveryListResponse, 400 | 401 | 404 | 422 | 429 | 500> = {
+export const listWebhookDeliveries: Operation<OperationInput<operations["listWebhookDeliveries"]>, S.WebhookDeliveryListResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "listWebhookDeliveries",
   method: "GET",
   path: "/api/v4/webhooks/{webhook_id}/deliveries",
-  failures: [400,401,404,422,429,500],
+  failures: [400,401,403,404,422,429,500],
   success: WebhookDeliveryListResponseShape,
 }
 
@@ -961,11 +961,11 @@ export const listWebhookDeliveries: Operation<OperationInput<operations["listWeb
  * @category operations
  * @since 0.1.0
  */
-export const replayWebhookDelivery: Operation<OperationInput<operations["replayWebhookDelivery"]>, S.WebhookDelivery, 401 | 404 | 409 | 422 | 429 | 500> = {
+export const replayWebhookDelivery: Operation<OperationInput<operations["replayWebhookDelivery"]>, S.WebhookDelivery, 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
   id: "replayWebhookDelivery",
   method: "POST",
   path: "/api/v4/webhooks/{webhook_id}/deliveries/{delivery_id}/replay",
-  failures: [401,404,409,422,429,500],
+  failures: [401,403,404,409,422,429,500],
   success: WebhookDeliveryShape,
   isCreating: true,
 }

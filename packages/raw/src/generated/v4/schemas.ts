@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 07178f4558f8aa23401a97bb4516769e944300ac5b1a3de706b02e455f116d3a
+// Specification: sha256 6cb483e036529bc879b4fbc1651f1f1bb1851c24985cbc00f4ce1c2e608392e8
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -882,6 +882,51 @@ export const WebhookDeliveryListResponse = ObjectSchema.open({
   hasMore: Schema.Boolean,
 })
 export type WebhookDeliveryListResponse = typeof WebhookDeliveryListResponse.Type
+
+/**
+ * How an API key stands that has reached its monthly limit.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const KeySpending = ObjectSchema.open({
+  code: Schema.String,
+  message: Schema.String,
+  cap: Schema.String,
+  spent: Schema.String,
+})
+export type KeySpending = typeof KeySpending.Type
+
+/**
+ * Why something that costs was not started.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const SpendingRefusal = ObjectSchema.open({
+  detail: Schema.Union([Schema.String, KeySpending]),
+  code: Schema.optionalKey(Schema.String),
+  requestId: Schema.optionalKey(Schema.String),
+})
+export type SpendingRefusal = typeof SpendingRefusal.Type
+
+/**
+ * Why it was too much at once. The last three fields are there where it was requests; `X-RateLimit-Limit`,
+ * `X-RateLimit-Remaining` and `X-RateLimit-Reset` of every answer say how many requests the present window of 5 s takes,
+ * how many of them are left, and in how many seconds the next one begins.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const LimitRefusal = ObjectSchema.open({
+  detail: Schema.String,
+  code: Schema.optionalKey(Schema.String),
+  requestId: Schema.optionalKey(Schema.String),
+  error: Schema.optionalKey(Schema.String),
+  limit_rps: Schema.optionalKey(Schema.Finite),
+  retry_after_seconds: Schema.optionalKey(Schema.Int),
+})
+export type LimitRefusal = typeof LimitRefusal.Type
 
 /**
  * Why a request was refused.

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 07178f4558f8aa23401a97bb4516769e944300ac5b1a3de706b02e455f116d3a
+// Specification: sha256 6cb483e036529bc879b4fbc1651f1f1bb1851c24985cbc00f4ce1c2e608392e8
 
 export interface paths {
     readonly "/runs": {
@@ -558,7 +558,8 @@ export interface paths {
         /**
          * Create a webhook
          * @description From now on every event it asks for is sent to its address, signed with the secret that is answered here and
-         *     never again. `X-Service-Delivery` names the delivery, the same in every attempt: one may come more than once.
+         *     never again. `X-Service-Delivery` names the delivery, the same in every attempt: one may come more than once. A
+         *     project has 20 webhooks at most; one more is a 409.
          */
         readonly post: operations["createWebhook"];
         readonly delete?: never;
@@ -1160,7 +1161,7 @@ export interface components {
         };
         /** @description A proxy of your own. */
         readonly CustomProxy: {
-            /** @description Host name or address. */
+            /** @description Host name or address. `https://`, `socks4://` or `socks5://` before it says how the proxy is spoken to; without, it is http. */
             readonly host: string;
             /** @description Port. */
             readonly port: number;
@@ -1704,6 +1705,45 @@ export interface components {
         };
         /** @description A decimal number as text, with an optional sign; money and amounts keep every digit this way. */
         readonly Decimal: string;
+        /** @description Why something that costs was not started. */
+        readonly SpendingRefusal: {
+            /** @description A text, or what the API key may spend in a month (UTC) and has spent in this one. */
+            readonly detail: string | components["schemas"]["KeySpending"];
+            /** @description The same in one stable word, for programs. */
+            readonly code?: string;
+            /** @description Names this request in the server's log. */
+            readonly requestId?: string;
+        };
+        /** @description How an API key stands that has reached its monthly limit. */
+        readonly KeySpending: {
+            /** @description Always `api_key_monthly_spend_limit_reached`. */
+            readonly code: string;
+            /** @description The same in words. */
+            readonly message: string;
+            /** @description What the key may spend, in USD. */
+            readonly cap: string;
+            /** @description What it has spent, in USD. */
+            readonly spent: string;
+        };
+        /**
+         * @description Why it was too much at once. The last three fields are there where it was requests; `X-RateLimit-Limit`,
+         *     `X-RateLimit-Remaining` and `X-RateLimit-Reset` of every answer say how many requests the present window of 5 s takes,
+         *     how many of them are left, and in how many seconds the next one begins.
+         */
+        readonly LimitRefusal: {
+            /** @description What was too much, and what to do. */
+            readonly detail: string;
+            /** @description The same in one stable word, for programs. */
+            readonly code?: string;
+            /** @description Names this request in the server's log. */
+            readonly requestId?: string;
+            /** @description Always `rate_limited`. */
+            readonly error?: string;
+            /** @description How many requests of this kind a second the project may send. */
+            readonly limit_rps?: number;
+            /** @description The same as `Retry-After`. */
+            readonly retry_after_seconds?: number;
+        };
         /** @description Why a request was refused. */
         readonly ErrorDetail: {
             /** @description What was wrong, what is allowed, and what to do. */
@@ -1751,16 +1791,19 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorDetail"];
             };
         };
-        /** @description The project has spent what it may spend. */
+        /** @description The project, or its API key in this month, has spent what it may spend. */
         readonly PaymentRequired: {
             headers: {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["ErrorDetail"];
+                readonly "application/json": components["schemas"]["SpendingRefusal"];
             };
         };
-        /** @description The project may not do this, or asks for more than the server's limits; a browser for over 240 minutes, for one. */
+        /**
+         * @description The project may not do this, asks for more than the server's limits (a browser for over 240 minutes, for one), or
+         *     sends a key that lacks the scope for it: `read` for GET, `write` for everything else.
+         */
         readonly Forbidden: {
             headers: {
                 readonly [name: string]: unknown;
@@ -1814,7 +1857,7 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["ErrorDetail"];
+                readonly "application/json": components["schemas"]["LimitRefusal"];
             };
         };
         /** @description The server failed. The fault is in its log under the request id. */
@@ -1928,6 +1971,9 @@ export type WebhookDeliveryStatus = components['schemas']['WebhookDeliveryStatus
 export type WebhookDelivery = components['schemas']['WebhookDelivery'];
 export type WebhookDeliveryListResponse = components['schemas']['WebhookDeliveryListResponse'];
 export type Decimal = components['schemas']['Decimal'];
+export type SpendingRefusal = components['schemas']['SpendingRefusal'];
+export type KeySpending = components['schemas']['KeySpending'];
+export type LimitRefusal = components['schemas']['LimitRefusal'];
 export type ErrorDetail = components['schemas']['ErrorDetail'];
 export type ValidationError = components['schemas']['ValidationError'];
 export type HTTPValidationError = components['schemas']['HTTPValidationError'];
@@ -2312,6 +2358,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 402: components["responses"]["PaymentRequired"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["Conflict"];
@@ -2440,6 +2487,7 @@ export interface operations {
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -2507,6 +2555,7 @@ export interface operations {
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
@@ -2539,6 +2588,7 @@ export interface operations {
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
@@ -2575,6 +2625,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
@@ -2612,6 +2663,7 @@ export interface operations {
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 409: components["responses"]["Conflict"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
@@ -2640,6 +2692,7 @@ export interface operations {
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
@@ -2666,6 +2719,7 @@ export interface operations {
                 content?: never;
             };
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -2697,6 +2751,7 @@ export interface operations {
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
@@ -2767,6 +2822,7 @@ export interface operations {
                 content?: never;
             };
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
@@ -2795,6 +2851,7 @@ export interface operations {
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
@@ -2863,6 +2920,7 @@ export interface operations {
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -2900,6 +2958,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Unauthorized"];
             readonly 402: components["responses"]["PaymentRequired"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 409: components["responses"]["Conflict"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
@@ -2928,6 +2987,7 @@ export interface operations {
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
@@ -2954,6 +3014,7 @@ export interface operations {
                 content?: never;
             };
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -2985,6 +3046,7 @@ export interface operations {
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
@@ -3010,6 +3072,7 @@ export interface operations {
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -3034,6 +3097,7 @@ export interface operations {
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -3070,6 +3134,7 @@ export interface operations {
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 409: components["responses"]["Conflict"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
@@ -3098,6 +3163,7 @@ export interface operations {
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
@@ -3124,6 +3190,7 @@ export interface operations {
                 content?: never;
             };
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -3155,6 +3222,7 @@ export interface operations {
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
@@ -3183,6 +3251,7 @@ export interface operations {
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
@@ -3211,6 +3280,7 @@ export interface operations {
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
@@ -3245,6 +3315,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
@@ -3283,6 +3354,7 @@ export interface operations {
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["Conflict"];
             readonly 422: components["responses"]["ValidationFailed"];

@@ -1,0 +1,396 @@
+// Generated from spec/admin.yaml by packages/raw/generator; do not edit.
+// Specification: sha256 48f1669cc484e57f190e06bc69c9a578478e5191bb3820e59201a21a6374f9dd
+
+import type { Operation } from "../../wire/Operation.ts"
+import type { OperationInput } from "../../wire/OperationInput.ts"
+import type { Shape } from "../../wire/Shape.ts"
+import type * as S from "./schemas.ts"
+import type { operations } from "./types.ts"
+
+/**
+ * The shape of ProjectView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ProjectViewShape: Shape = {
+  required: { id: "string", name: "string", zeroRetention: "boolean", maxBrowsers: "integer|null", maxRps: "integer|null", createdAt: "string", updatedAt: "string" },
+}
+
+/**
+ * The shape of ProjectListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ProjectListResponseShape: Shape = {
+  required: { projects: { items: ProjectViewShape }, nextCursor: "string|null", hasMore: "boolean" },
+}
+
+/**
+ * The shape of Decimal.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const DecimalShape: Shape = "string"
+
+/**
+ * The shape of ApiKeyView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ApiKeyViewShape: Shape = {
+  required: { id: "string", projectId: "string", name: "string", hint: "string", scopes: { items: "string" }, monthlyCapUsd: { nullable: DecimalShape }, createdAt: "string", expiresAt: "string|null", lastUsedAt: "string|null", revokedAt: "string|null", previousKeyUntil: "string|null" },
+}
+
+/**
+ * The shape of ApiKeyListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ApiKeyListResponseShape: Shape = {
+  required: { keys: { items: ApiKeyViewShape }, nextCursor: "string|null", hasMore: "boolean" },
+}
+
+/**
+ * The shape of ApiKeyWithSecret.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ApiKeyWithSecretShape: Shape = {
+  required: { id: "string", projectId: "string", name: "string", hint: "string", scopes: { items: "string" }, monthlyCapUsd: { nullable: DecimalShape }, createdAt: "string", expiresAt: "string|null", lastUsedAt: "string|null", revokedAt: "string|null", previousKeyUntil: "string|null", key: "string" },
+}
+
+/**
+ * The shape of ProviderKeyView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ProviderKeyViewShape: Shape = {
+  required: { provider: "string", hint: "string", isReadable: "boolean", createdAt: "string" },
+}
+
+/**
+ * The shape of ProviderKeyListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ProviderKeyListResponseShape: Shape = {
+  required: { providerKeys: { items: ProviderKeyViewShape } },
+}
+
+/**
+ * The shape of ProviderKeyTest.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ProviderKeyTestShape: Shape = {
+  required: { provider: "string", isReadable: "boolean", hasUsualForm: "boolean|null", detail: "string" },
+}
+
+/**
+ * The shape of AuditEntry.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const AuditEntryShape: Shape = {
+  required: { id: "string", at: "string", action: "string", outcome: "string", apiKeyId: "string|null", address: "string|null", requestId: "string|null", projectId: "string|null", subjectType: "string|null", subjectId: "string|null", details: { values: "any" } },
+}
+
+/**
+ * The shape of AuditListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const AuditListResponseShape: Shape = {
+  required: { entries: { items: AuditEntryShape }, nextCursor: "string|null", hasMore: "boolean" },
+}
+
+/**
+ * The shape of UsageView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const UsageViewShape: Shape = {
+  required: { month: "string", projectId: "string", apiKeyId: "string|null", kind: "string", inputTokens: "integer", outputTokens: "integer", minutes: "integer", bytes: "integer", costUsd: DecimalShape },
+}
+
+/**
+ * The shape of UsageListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const UsageListResponseShape: Shape = {
+  required: { usage: { items: UsageViewShape }, nextCursor: "string|null", hasMore: "boolean" },
+}
+
+/**
+ * The shape of NodeView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const NodeViewShape: Shape = {
+  required: { id: "string", roles: { items: "string" }, address: "string", browserLimit: "integer|null", isDraining: "boolean", isSelf: "boolean", startedAt: "string" },
+}
+
+/**
+ * The shape of NodeListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const NodeListResponseShape: Shape = {
+  required: { nodes: { items: NodeViewShape } },
+}
+
+/**
+ * List projects
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listProjects: Operation<OperationInput<operations["listProjects"]>, S.ProjectListResponse, 400 | 401 | 403 | 422 | 429 | 500> = {
+  id: "listProjects",
+  method: "GET",
+  path: "/api/admin/projects",
+  failures: [400,401,403,422,429,500],
+  success: ProjectListResponseShape,
+}
+
+/**
+ * Create a project
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const createProject: Operation<OperationInput<operations["createProject"]>, S.ProjectView, 401 | 403 | 409 | 422 | 429 | 500> = {
+  id: "createProject",
+  method: "POST",
+  path: "/api/admin/projects",
+  failures: [401,403,409,422,429,500],
+  success: ProjectViewShape,
+  isCreating: true,
+}
+
+/**
+ * Get a project
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getProject: Operation<OperationInput<operations["getProject"]>, S.ProjectView, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "getProject",
+  method: "GET",
+  path: "/api/admin/projects/{project_id}",
+  failures: [401,403,404,422,429,500],
+  success: ProjectViewShape,
+}
+
+/**
+ * Change a project
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const updateProject: Operation<OperationInput<operations["updateProject"]>, S.ProjectView, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "updateProject",
+  method: "PATCH",
+  path: "/api/admin/projects/{project_id}",
+  failures: [401,403,404,422,429,500],
+  success: ProjectViewShape,
+}
+
+/**
+ * List API keys
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listApiKeys: Operation<OperationInput<operations["listApiKeys"]>, S.ApiKeyListResponse, 400 | 401 | 403 | 422 | 429 | 500> = {
+  id: "listApiKeys",
+  method: "GET",
+  path: "/api/admin/keys",
+  failures: [400,401,403,422,429,500],
+  success: ApiKeyListResponseShape,
+}
+
+/**
+ * Create an API key
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const createApiKey: Operation<OperationInput<operations["createApiKey"]>, S.ApiKeyWithSecret, 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "createApiKey",
+  method: "POST",
+  path: "/api/admin/keys",
+  failures: [401,403,404,409,422,429,500],
+  success: ApiKeyWithSecretShape,
+  isCreating: true,
+}
+
+/**
+ * Get an API key
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getApiKey: Operation<OperationInput<operations["getApiKey"]>, S.ApiKeyView, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "getApiKey",
+  method: "GET",
+  path: "/api/admin/keys/{key_id}",
+  failures: [401,403,404,422,429,500],
+  success: ApiKeyViewShape,
+}
+
+/**
+ * Change an API key
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const updateApiKey: Operation<OperationInput<operations["updateApiKey"]>, S.ApiKeyView, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "updateApiKey",
+  method: "PATCH",
+  path: "/api/admin/keys/{key_id}",
+  failures: [401,403,404,422,429,500],
+  success: ApiKeyViewShape,
+}
+
+/**
+ * Rotate an API key
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const rotateApiKey: Operation<OperationInput<operations["rotateApiKey"]>, S.ApiKeyWithSecret, 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "rotateApiKey",
+  method: "POST",
+  path: "/api/admin/keys/{key_id}/rotate",
+  failures: [401,403,404,409,422,429,500],
+  success: ApiKeyWithSecretShape,
+  isCreating: true,
+}
+
+/**
+ * Revoke an API key
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const revokeApiKey: Operation<OperationInput<operations["revokeApiKey"]>, S.ApiKeyView, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "revokeApiKey",
+  method: "POST",
+  path: "/api/admin/keys/{key_id}/revoke",
+  failures: [401,403,404,422,429,500],
+  success: ApiKeyViewShape,
+}
+
+/**
+ * List provider keys
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listProviderKeys: Operation<OperationInput<operations["listProviderKeys"]>, S.ProviderKeyListResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "listProviderKeys",
+  method: "GET",
+  path: "/api/admin/projects/{project_id}/provider-keys",
+  failures: [401,403,404,422,429,500],
+  success: ProviderKeyListResponseShape,
+}
+
+/**
+ * Set a provider key
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const setProviderKey: Operation<OperationInput<operations["setProviderKey"]>, S.ProviderKeyView, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "setProviderKey",
+  method: "PUT",
+  path: "/api/admin/projects/{project_id}/provider-keys/{provider}",
+  failures: [401,403,404,422,429,500],
+  success: ProviderKeyViewShape,
+}
+
+/**
+ * Delete a provider key
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const deleteProviderKey: Operation<OperationInput<operations["deleteProviderKey"]>, void, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "deleteProviderKey",
+  method: "DELETE",
+  path: "/api/admin/projects/{project_id}/provider-keys/{provider}",
+  failures: [401,403,404,422,429,500],
+}
+
+/**
+ * Test a provider key
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const testProviderKey: Operation<OperationInput<operations["testProviderKey"]>, S.ProviderKeyTest, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "testProviderKey",
+  method: "POST",
+  path: "/api/admin/projects/{project_id}/provider-keys/{provider}/test",
+  failures: [401,403,404,422,429,500],
+  success: ProviderKeyTestShape,
+}
+
+/**
+ * List what was changed
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listAuditEntries: Operation<OperationInput<operations["listAuditEntries"]>, S.AuditListResponse, 400 | 401 | 403 | 422 | 429 | 500> = {
+  id: "listAuditEntries",
+  method: "GET",
+  path: "/api/admin/audit",
+  failures: [400,401,403,422,429,500],
+  success: AuditListResponseShape,
+}
+
+/**
+ * List what was used
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listUsage: Operation<OperationInput<operations["listUsage"]>, S.UsageListResponse, 400 | 401 | 403 | 422 | 429 | 500> = {
+  id: "listUsage",
+  method: "GET",
+  path: "/api/admin/usage",
+  failures: [400,401,403,422,429,500],
+  success: UsageListResponseShape,
+}
+
+/**
+ * List nodes
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listNodes: Operation<OperationInput<operations["listNodes"]>, S.NodeListResponse, 401 | 403 | 422 | 429 | 500> = {
+  id: "listNodes",
+  method: "GET",
+  path: "/api/admin/nodes",
+  failures: [401,403,422,429,500],
+  success: NodeListResponseShape,
+}

@@ -1,0 +1,400 @@
+// Generated from spec/admin.yaml by packages/raw/generator; do not edit.
+// Specification: sha256 48f1669cc484e57f190e06bc69c9a578478e5191bb3820e59201a21a6374f9dd
+
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import * as Format from "../../wire/Format.ts"
+import * as ObjectSchema from "../../wire/ObjectSchema.ts"
+import * as OpenEnum from "../../wire/OpenEnum.ts"
+
+/**
+ * What a key may do. `read` looks at what its project has; of live browsers it is shown a view that cannot be used, and no
+ * CDP address. `write` changes it and starts things. `admin` manages the whole server with this API. None holds another.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const Scope = Schema.Literals(["read","write","admin"])
+export type Scope = typeof Scope.Type
+
+/**
+ * A company whose models need a key of its own.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const Provider = Schema.Literals(["anthropic","google","meta","minimax","moonshotai","openai","xai","zai"])
+export type Provider = typeof Provider.Type
+
+/**
+ * A tenant.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ProjectView = ObjectSchema.open({
+  id: Format.Uuid,
+  name: Schema.String,
+  zeroRetention: Schema.Boolean,
+  maxBrowsers: Schema.NullOr(Schema.Int),
+  maxRps: Schema.NullOr(Schema.Int),
+  createdAt: Format.DateTime,
+  updatedAt: Format.DateTime,
+})
+export type ProjectView = typeof ProjectView.Type
+
+/**
+ * A new project.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const CreateProjectRequest = ObjectSchema.closed({
+  name: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(100, { expected: "at most 100 characters" })),
+  zeroRetention: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
+  maxBrowsers: Schema.optionalKey(Schema.NullOr(Schema.Int.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThanOrEqualTo(100000)))),
+  maxRps: Schema.optionalKey(Schema.NullOr(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100000)))),
+})
+export type CreateProjectRequest = typeof CreateProjectRequest.Type
+
+/**
+ * What to change about a project.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const UpdateProjectRequest = ObjectSchema.closed({
+  name: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(100, { expected: "at most 100 characters" }))),
+  zeroRetention: Schema.optionalKey(Schema.Boolean),
+  maxBrowsers: Schema.optionalKey(Schema.NullOr(Schema.Int.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThanOrEqualTo(100000)))),
+  maxRps: Schema.optionalKey(Schema.NullOr(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100000)))),
+})
+export type UpdateProjectRequest = typeof UpdateProjectRequest.Type
+
+/**
+ * A page of projects.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ProjectListResponse = ObjectSchema.open({
+  projects: Schema.Array(ProjectView),
+  nextCursor: Schema.NullOr(Schema.String),
+  hasMore: Schema.Boolean,
+})
+export type ProjectListResponse = typeof ProjectListResponse.Type
+
+/**
+ * A decimal number as text, with an optional sign; money and amounts keep every digit this way.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const Decimal = Schema.String.check(Schema.isPattern(/^[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)$/, { expected: "a decimal number as text" }))
+export type Decimal = typeof Decimal.Type
+
+/**
+ * An API key, without itself.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ApiKeyView = ObjectSchema.open({
+  id: Format.Uuid,
+  projectId: Format.Uuid,
+  name: Schema.String,
+  hint: Schema.String,
+  scopes: Schema.Array(OpenEnum.openEnum(Scope)),
+  monthlyCapUsd: Schema.NullOr(Decimal),
+  createdAt: Format.DateTime,
+  expiresAt: Schema.NullOr(Format.DateTime),
+  lastUsedAt: Schema.NullOr(Format.DateTime),
+  revokedAt: Schema.NullOr(Format.DateTime),
+  previousKeyUntil: Schema.NullOr(Format.DateTime),
+})
+export type ApiKeyView = typeof ApiKeyView.Type
+
+/**
+ * An API key, shown this once.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ApiKeyWithSecret = ObjectSchema.open({
+  id: Format.Uuid,
+  projectId: Format.Uuid,
+  name: Schema.String,
+  hint: Schema.String,
+  scopes: Schema.Array(OpenEnum.openEnum(Scope)),
+  monthlyCapUsd: Schema.NullOr(Decimal),
+  createdAt: Format.DateTime,
+  expiresAt: Schema.NullOr(Format.DateTime),
+  lastUsedAt: Schema.NullOr(Format.DateTime),
+  revokedAt: Schema.NullOr(Format.DateTime),
+  previousKeyUntil: Schema.NullOr(Format.DateTime),
+  key: Schema.String,
+})
+export type ApiKeyWithSecret = typeof ApiKeyWithSecret.Type
+
+/**
+ * A new key.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const CreateApiKeyRequest = ObjectSchema.closed({
+  projectId: Schema.optionalKey(Format.Uuid),
+  name: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(100, { expected: "at most 100 characters" })),
+  scopes: Schema.optionalKey(Schema.Array(Scope).check(Schema.isMinLength(1, { expected: "at least 1 item" }), Schema.isMaxLength(3, { expected: "at most 3 items" }))),
+  monthlyCapUsd: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isPattern(/^[0-9]{1,9}(\.[0-9]{1,6})?$/, { expected: "a decimal number such as \"25\" or \"0.5\" as text" })))),
+  expiresAt: Schema.optionalKey(Schema.NullOr(Format.DateTime)),
+})
+export type CreateApiKeyRequest = typeof CreateApiKeyRequest.Type
+
+/**
+ * What to change about a key.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const UpdateApiKeyRequest = ObjectSchema.closed({
+  name: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(100, { expected: "at most 100 characters" }))),
+  scopes: Schema.optionalKey(Schema.Array(Scope).check(Schema.isMinLength(1, { expected: "at least 1 item" }), Schema.isMaxLength(3, { expected: "at most 3 items" }))),
+  monthlyCapUsd: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isPattern(/^[0-9]{1,9}(\.[0-9]{1,6})?$/, { expected: "a decimal number such as \"25\" or \"0.5\" as text" })))),
+  expiresAt: Schema.optionalKey(Schema.NullOr(Format.DateTime)),
+})
+export type UpdateApiKeyRequest = typeof UpdateApiKeyRequest.Type
+
+/**
+ * How to rotate a key.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const RotateApiKeyRequest = ObjectSchema.closed({
+  overlapMinutes: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThanOrEqualTo(10080)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(60))),
+})
+export type RotateApiKeyRequest = typeof RotateApiKeyRequest.Type
+
+/**
+ * A page of keys.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ApiKeyListResponse = ObjectSchema.open({
+  keys: Schema.Array(ApiKeyView),
+  nextCursor: Schema.NullOr(Schema.String),
+  hasMore: Schema.Boolean,
+})
+export type ApiKeyListResponse = typeof ApiKeyListResponse.Type
+
+/**
+ * A key of a model provider, without itself.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ProviderKeyView = ObjectSchema.open({
+  provider: OpenEnum.openEnum(Provider),
+  hint: Schema.String,
+  isReadable: Schema.Boolean,
+  createdAt: Format.DateTime,
+})
+export type ProviderKeyView = typeof ProviderKeyView.Type
+
+/**
+ * The provider keys of a project.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ProviderKeyListResponse = ObjectSchema.open({
+  providerKeys: Schema.Array(ProviderKeyView),
+})
+export type ProviderKeyListResponse = typeof ProviderKeyListResponse.Type
+
+/**
+ * A key of a model provider.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const SetProviderKeyRequest = ObjectSchema.closed({
+  key: Schema.String.check(Schema.isMinCodePoints(8, { expected: "at least 8 characters" }), Schema.isMaxCodePoints(1024, { expected: "at most 1024 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" })),
+})
+export type SetProviderKeyRequest = typeof SetProviderKeyRequest.Type
+
+/**
+ * What can be said of a key without asking its provider.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ProviderKeyTest = ObjectSchema.open({
+  provider: OpenEnum.openEnum(Provider),
+  isReadable: Schema.Boolean,
+  hasUsualForm: Schema.NullOr(Schema.Boolean),
+  detail: Schema.String,
+})
+export type ProviderKeyTest = typeof ProviderKeyTest.Type
+
+/**
+ * How it ended. Refused is what the key had not the scope for.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const AuditOutcome = Schema.Literals(["done","refused"])
+export type AuditOutcome = typeof AuditOutcome.Type
+
+/**
+ * Who did what, when, from where, and how it ended.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const AuditEntry = ObjectSchema.open({
+  id: Schema.String,
+  at: Format.DateTime,
+  action: Schema.String,
+  outcome: OpenEnum.openEnum(AuditOutcome),
+  apiKeyId: Schema.NullOr(Format.Uuid),
+  address: Schema.NullOr(Schema.String),
+  requestId: Schema.NullOr(Schema.String),
+  projectId: Schema.NullOr(Format.Uuid),
+  subjectType: Schema.NullOr(Schema.String),
+  subjectId: Schema.NullOr(Schema.String),
+  details: Schema.Record(Schema.String, Schema.Unknown),
+})
+export type AuditEntry = typeof AuditEntry.Type
+
+/**
+ * A page of entries.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const AuditListResponse = ObjectSchema.open({
+  entries: Schema.Array(AuditEntry),
+  nextCursor: Schema.NullOr(Schema.String),
+  hasMore: Schema.Boolean,
+})
+export type AuditListResponse = typeof AuditListResponse.Type
+
+/**
+ * What was used - models, the time of browsers, and their traffic, through a proxy or directly.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const UsageKind = Schema.Literals(["model","browser","proxy","direct"])
+export type UsageKind = typeof UsageKind.Type
+
+/**
+ * What one kind of thing came to.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const UsageView = ObjectSchema.open({
+  month: Schema.String,
+  projectId: Format.Uuid,
+  apiKeyId: Schema.NullOr(Format.Uuid),
+  kind: OpenEnum.openEnum(UsageKind),
+  inputTokens: Schema.Int,
+  outputTokens: Schema.Int,
+  minutes: Schema.Int,
+  bytes: Schema.Int,
+  costUsd: Decimal,
+})
+export type UsageView = typeof UsageView.Type
+
+/**
+ * A page of sums.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const UsageListResponse = ObjectSchema.open({
+  usage: Schema.Array(UsageView),
+  nextCursor: Schema.NullOr(Schema.String),
+  hasMore: Schema.Boolean,
+})
+export type UsageListResponse = typeof UsageListResponse.Type
+
+/**
+ * What a node does.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const NodeRole = Schema.Literals(["api","worker","browser"])
+export type NodeRole = typeof NodeRole.Type
+
+/**
+ * A process of the server.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const NodeView = ObjectSchema.open({
+  id: Schema.String,
+  roles: Schema.Array(OpenEnum.openEnum(NodeRole)),
+  address: Schema.String,
+  browserLimit: Schema.NullOr(Schema.Int),
+  isDraining: Schema.Boolean,
+  isSelf: Schema.Boolean,
+  startedAt: Format.DateTime,
+})
+export type NodeView = typeof NodeView.Type
+
+/**
+ * The nodes that are alive.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const NodeListResponse = ObjectSchema.open({
+  nodes: Schema.Array(NodeView),
+})
+export type NodeListResponse = typeof NodeListResponse.Type
+
+/**
+ * Why a request was refused.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ErrorDetail = ObjectSchema.open({
+  detail: Schema.String,
+  code: Schema.optionalKey(Schema.String),
+  requestId: Schema.optionalKey(Schema.String),
+})
+export type ErrorDetail = typeof ErrorDetail.Type
+
+/**
+ * One fault of a request.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ValidationError = ObjectSchema.open({
+  loc: Schema.Array(Schema.Union([Schema.String, Schema.Int])),
+  msg: Schema.String,
+  type: Schema.String,
+})
+export type ValidationError = typeof ValidationError.Type
+
+/**
+ * All faults of a request.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const HTTPValidationError = ObjectSchema.open({
+  detail: Schema.Array(ValidationError),
+  code: Schema.optionalKey(Schema.String),
+  requestId: Schema.optionalKey(Schema.String),
+})
+export type HTTPValidationError = typeof HTTPValidationError.Type
