@@ -1,3 +1,4 @@
+export * as admin from "./admin/index.ts"
 export * as Errors from "./errors/index.ts"
 export * as Reasoning from "./reasoning/index.ts"
 export * as Retry from "./retry/index.ts"

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 
 const entries = {
   ".": () => import("../src/index.ts"),
+  admin: () => import("../src/admin/index.ts"),
   contract: () => import("../src/contract/index.ts"),
   errors: () => import("../src/errors/index.ts"),
   files: () => import("../src/files/index.ts"),

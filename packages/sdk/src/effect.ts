@@ -2,6 +2,7 @@ import { resolveOptions, type TabwrightOptions } from "@tabwright/core/promise"
 import { Client, Config } from "@tabwright/core/transport"
 import * as Layer from "effect/Layer"
 
+export * as admin from "@tabwright/core/admin"
 export {
   type ApiError,
   BadRequest,

@@ -31,6 +31,7 @@ describe("the Effect entry", () => {
       "WebhookEndpoints",
       "Webhooks",
       "Workspaces",
+      "admin",
       "isTerminal",
       "layer",
       "v2",

@@ -13,7 +13,7 @@ export class BrowserDisconnected extends Schema.TaggedError<BrowserDisconnected>
   browserId: Schema.String,
   /** The WebSocket's close code: 4000 to 4012 are the gateway's. Absent where there was no WebSocket. */
   code: Schema.optional(Schema.Int),
-  /** `stopped`, `timedOut`, `crashed`, `serverClosed`, `lost`, `unreadable`, `tooSlow`; `broken`, `closedHere`, `gone`, `unreachable`. */
+  /** `stopped`, `timedOut`, `crashed`, `serverClosed`, `hung`, `lost`, `unreadable`, `tooSlow`; `broken`, `closedHere`, `gone`, `unreachable`. */
   reason: Schema.String,
   /** Whether the browser itself has ended. */
   isGone: Schema.Boolean,

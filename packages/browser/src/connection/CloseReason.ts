@@ -36,6 +36,7 @@ export const closeReasons: Readonly<Record<number, CloseReason>> = {
     text: "the service shut down and took it along",
     advice: `${acquireAgain} once the service is back`,
   },
+  4004: { name: "hung", isGone: true, text: "its process did not answer any more", advice: acquireAgain },
   4010: { name: "lost", isGone: false, text: "the gateway lost its own connection to it", advice: reconnect },
   4011: {
     name: "unreadable",

@@ -49,7 +49,7 @@ describe("the end of a connection", () => {
     const gone = Object.entries(closeReasons).filter(([, { isGone }]) => isGone)
     assert.deepStrictEqual(
       gone.map(([code]) => Number(code)),
-      [4000, 4001, 4002, 4003],
+      [4000, 4001, 4002, 4003, 4004],
     )
   })
 

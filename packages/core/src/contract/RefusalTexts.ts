@@ -7,6 +7,14 @@
 export const maxPendingMessages = 10
 
 /**
+ * Webhooks that a project may have.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const maxWebhooks = 20
+
+/**
  * The texts of refusals, by the code that stands beside them, that every server of the contract gives. Those of v2 and of browsers
  * are the contract's own.
  *
@@ -25,6 +33,7 @@ export const refusalTexts = {
   ShareNotFound: "Public share not found",
   UnsupportedContentType: "Unsupported content type",
   WebhookNotFound: "Webhook not found",
+  TooManyWebhooks: `A project has ${maxWebhooks} webhooks at most. Delete one first, or let one hear of more events.`,
   DeliveryNotFound: "Delivery not found",
   SessionBusy: "The session has a run under way. Queue the message, or wait until the run has ended.",
   TaskBusy: "Agent session already has a running task. Please wait for it to finish or stop it manually.",

@@ -1,5 +1,6 @@
 /** Rules that every server of the contract keeps: the service, and the fake that plays it. */
-export { maxPendingMessages, refusalTexts } from "./RefusalTexts.ts"
+export { type KeyedProvider, keyedProviders } from "./KeyedProvider.ts"
+export { maxPendingMessages, maxWebhooks, refusalTexts } from "./RefusalTexts.ts"
 export {
   type EndReason,
   isTerminal,
@@ -11,4 +12,5 @@ export {
   taskStatus,
   transitions,
 } from "./RunState.ts"
+export { type Scope, scopes } from "./Scope.ts"
 export { v2UploadTypes } from "./UploadTypes.ts"

@@ -12,7 +12,7 @@ import { defaultRetryPolicy, type RetryPolicy } from "../retry/index.ts"
  * @since 0.1.0
  */
 export interface ConfigShape {
-  /** Origin and path before `/api`; a version path at its end is taken off. Default `http://127.0.0.1:7700`. */
+  /** Origin and path before `/api`; the path of an API at its end is taken off. Default `http://127.0.0.1:7700`. */
   readonly baseUrl: string
   /** Sent as `X-Service-API-Key`. An effect is asked before every call. Without a key every call fails as `Misconfigured`. */
   readonly apiKey: Redacted.Redacted | Effect.Effect<Redacted.Redacted, Misconfigured> | undefined
@@ -60,7 +60,7 @@ export class Config extends Context.Service<Config, ConfigShape>()("@tabwright/c
 }
 
 /**
- * Takes slashes and a version path (`/api`, `/api/v4`) off the end of a base URL; `undefined` where it is no http(s) URL.
+ * Takes slashes and the path of an API (`/api`, `/api/v4`, `/api/admin`) off the end of a base URL; `undefined` where it is no http(s) URL.
  *
  * @category parsing
  * @since 0.1.0
@@ -68,6 +68,6 @@ export class Config extends Context.Service<Config, ConfigShape>()("@tabwright/c
 export const normalizeBaseUrl = (baseUrl: string): string | undefined => {
   const url = URL.parse(baseUrl.trim())
   if (url === null || (url.protocol !== "http:" && url.protocol !== "https:")) return undefined
-  const path = url.pathname.replace(/\/+$/, "").replace(/\/api(\/v\d+)?$/, "")
+  const path = url.pathname.replace(/\/+$/, "").replace(/\/api(\/(v\d+|admin))?$/, "")
   return `${url.origin}${path}`
 }

@@ -7,6 +7,7 @@ describe("normalizeBaseUrl", () => {
     ["http://127.0.0.1:7700/", "http://127.0.0.1:7700"],
     [" http://127.0.0.1:7700/api/v4 ", "http://127.0.0.1:7700"],
     ["https://agents.example.com/api/v2/", "https://agents.example.com"],
+    ["https://agents.example.com/api/admin", "https://agents.example.com"],
     ["https://agents.example.com/api", "https://agents.example.com"],
     ["https://example.com/agents/api/v4", "https://example.com/agents"],
     ["https://example.com/agents?x=1#y", "https://example.com/agents"],

@@ -1,3 +1,4 @@
+import { maxWebhooks } from "@tabwright/core/contract"
 import type { FakeClock } from "./FakeClock.ts"
 import type { Ids } from "./Ids.ts"
 import { prepare } from "../webhooks/Delivery.ts"
@@ -96,6 +97,7 @@ export class Webhooks {
     projectId: string,
     fields: { url: string; events: ReadonlyArray<WebhookEventType>; description: string | null },
   ): Webhook {
+    if (this.list(projectId).length >= maxWebhooks) throw Refusal.of("TooManyWebhooks")
     const now = this.#clock.now
     const webhook: Webhook = {
       ...fields,

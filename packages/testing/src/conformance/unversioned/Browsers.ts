@@ -13,13 +13,18 @@ export type BrowserOperations = Pick<
   "listBrowsers" | "createBrowser" | "getBrowser" | "updateBrowser" | "listBrowserDownloads"
 >
 
+const recordingOf = (browser: { readonly recordingUrl?: string | null; readonly recordingAvailable?: boolean }) => [
+  browser.recordingUrl ?? null,
+  browser.recordingAvailable,
+]
+
 /** The laws of browsers that a client drives itself. One is started for each version. */
 export const browserChecks = (version: string, v: BrowserOperations): ReadonlyArray<Check> => {
   const stop = (world: World, session_id: string) =>
     world.service.call(v.updateBrowser, { path: { session_id }, body: { action: "stop" } })
   const browser = (world: World) =>
     world.once(`browser of ${version}`, async () => {
-      const body = { timeout: 5, metadata: { conformance: version } }
+      const body = { timeout: 5, metadata: { conformance: version }, enableRecording: true }
       const made = await verifyIdempotency(world, v.createBrowser, { body }, { timeout: 6 })
       // The operation's schema has held the answer already.
       const created = made as { readonly id: string; readonly status: string; readonly cdpUrl?: string | null }
@@ -54,6 +59,10 @@ export const browserChecks = (version: string, v: BrowserOperations): ReadonlyAr
         const shown = await world.service.call(v.getBrowser, { path })
         expectEqual("id and status", [shown.id, shown.status], [path.session_id, "active"])
         expect(Date.parse(shown.timeoutAt) > Date.parse(shown.startedAt), "it ends before it starts")
+      },
+      "promises the recording that was asked for, and has none yet": async (world) => {
+        const shown = await world.service.call(v.getBrowser, { path: await pathOf(world) })
+        expectEqual("recordingUrl and recordingAvailable", recordingOf(shown), [null, true])
       },
     }),
     ...checksOf(v.listBrowsers, {
@@ -125,6 +134,7 @@ export const browserChecks = (version: string, v: BrowserOperations): ReadonlyAr
         const stopped = await stop(world, path.session_id)
         expectEqual("status and cdpUrl", [stopped.status, stopped.cdpUrl ?? null], ["stopped", null])
         expectPresent("finishedAt", stopped.finishedAt)
+        expectEqual("recordingUrl and recordingAvailable", recordingOf(stopped), [null, true])
         const again = await stop(world, path.session_id)
         expectEqual("what the second stop says", [again.status, again.finishedAt], [stopped.status, stopped.finishedAt])
         const shown = await world.service.call(v.getBrowser, { path })

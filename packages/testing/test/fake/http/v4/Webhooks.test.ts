@@ -150,4 +150,13 @@ describe("webhooks", () => {
     assert.deepStrictEqual([status, body.detail[0].loc], [422, ["body", "url"]])
     assert.strictEqual((await call("POST", "/api/v4/webhooks", { url: "http://127.0.0.1:1/hook" })).status, 201)
   })
+
+  it("are 20 of a project at most", async () => {
+    const { call } = await watched()
+    const statuses: Array<number> = []
+    for (let n = 0; n < 20; n++) {
+      statuses.push((await call("POST", "/api/v4/webhooks", { url: "https://example.com/hook" })).status)
+    }
+    assert.deepStrictEqual(statuses, [...Array.from({ length: 19 }, () => 201), 409])
+  })
 })

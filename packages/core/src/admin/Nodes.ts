@@ -1,0 +1,12 @@
+import { listNodes } from "@tabwright/raw/admin/operations"
+import { call } from "../transport/index.ts"
+
+export type { NodeListResponse, NodeView } from "@tabwright/raw/admin/schemas"
+
+/**
+ * Lists the nodes of the server that are alive.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const list = () => call(listNodes, {})
