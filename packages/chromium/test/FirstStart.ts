@@ -4,7 +4,7 @@ import * as path from "node:path"
 import * as Effect from "effect/Effect"
 import { findAccount, mayExecute } from "../src/process/RunAs.ts"
 
-const script = path.join(import.meta.dirname, "host", "main.ts")
+const scriptOf = (name: "main" | "life") => path.join(import.meta.dirname, "host", `${name}.ts`)
 
 /** Who the tests play an ordinary user with when they run as root. */
 export const ordinaryUser = process.getuid?.() === 0 ? findAccount("nobody") : undefined
@@ -12,11 +12,15 @@ export const ordinaryUser = process.getuid?.() === 0 ? findAccount("nobody") : u
 /** Whether that user can read the sources of this checkout; a checkout in a closed home cannot be tested this way. */
 export const isOpenCheckout = ((): boolean => {
   if (ordinaryUser === undefined) return process.getuid?.() !== 0
-  for (let at = path.dirname(script); at !== path.dirname(at); at = path.dirname(at)) {
+  for (let at = path.dirname(scriptOf("main")); at !== path.dirname(at); at = path.dirname(at)) {
     if (!mayExecute(ordinaryUser, fs.statSync(at))) return false
   }
   return true
 })()
+
+if (!isOpenCheckout) {
+  console.warn("Tests that play an ordinary user are left out: nobody but root can read this checkout.")
+}
 
 /** Gives the folder to the ordinary user, and closes it to everybody else. */
 export const giveToOrdinaryUser = (folder: string): void => {
@@ -24,12 +28,19 @@ export const giveToOrdinaryUser = (folder: string): void => {
   fs.chmodSync(folder, 0o700)
 }
 
+type Who = "root" | "ordinary user"
+
 /** Runs a first start in a process of its own, as root (only if we are) or as the ordinary user, who has no home. */
-export const firstStart = (dataDir: string, env: NodeJS.ProcessEnv, as: "root" | "ordinary user") =>
+export const firstStart = (dataDir: string, env: NodeJS.ProcessEnv, as: Who) => runScript("main", dataDir, env, as)
+
+/** Runs the whole life of a browser in the same way. */
+export const wholeLife = (dataDir: string, env: NodeJS.ProcessEnv, as: Who) => runScript("life", dataDir, env, as)
+
+const runScript = (name: "main" | "life", dataDir: string, env: NodeJS.ProcessEnv, as: Who) =>
   // oxlint-disable-next-line typescript/no-explicit-any -- what main.ts prints, which each test knows
   Effect.callback<{ code: number | null; error: string; result: any }>((resume) => {
     const account = as === "ordinary user" ? ordinaryUser : undefined
-    const child = spawn(process.execPath, ["--conditions=@tabwright/source", script, dataDir], {
+    const child = spawn(process.execPath, ["--conditions=@tabwright/source", scriptOf(name), dataDir], {
       env: { ...process.env, ...(account === undefined ? {} : { HOME: "/nonexistent" }), ...env },
       cwd: "/",
       stdio: ["ignore", "pipe", "pipe"],

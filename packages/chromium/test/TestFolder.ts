@@ -35,3 +35,16 @@ export const isListening = (port: number): boolean =>
   fs
     .readFileSync("/proc/net/tcp", "utf8")
     .includes(` 0100007F:${port.toString(16).toUpperCase().padStart(4, "0")} 00000000:0000 0A`)
+
+/** Processes that this one started and that have ended, but of which nobody has asked how. */
+export const zombies = (): ReadonlyArray<string> =>
+  fs.readdirSync("/proc").filter((name) => {
+    if (!/^\d+$/.test(name)) return false
+    try {
+      const stat = fs.readFileSync(path.join("/proc", name, "stat"), "utf8")
+      const [state, parent] = stat.slice(stat.lastIndexOf(")") + 2).split(" ")
+      return state === "Z" && Number(parent) === process.pid
+    } catch {
+      return false
+    }
+  })

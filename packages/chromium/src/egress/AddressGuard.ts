@@ -35,6 +35,10 @@ const closedV6: ReadonlyArray<readonly [net: string, prefix: number, what: strin
   ["fe80::", 10, "link-local (RFC 4291)"],
   ["fec0::", 10, "site-local (RFC 3879)"],
   ["ff00::", 8, "multicast (RFC 4291)"],
+  // The public internet is 2000::/3 and nothing else; whoever uses the rest uses it inside.
+  ["::", 3, "not assigned (RFC 4291)"],
+  ["4000::", 2, "not assigned (RFC 4291)"],
+  ["8000::", 1, "not assigned (RFC 4291)"],
 ]
 
 /**
@@ -65,6 +69,19 @@ export const closedNetwork = (address: string): string | undefined => {
  */
 export const isPublic = (address: string): boolean => closedNetwork(address) === undefined
 
+/**
+ * Whether a connection to an address ends at what listens on loopback: systems take the unspecified address for it, too.
+ *
+ * @category guards
+ * @since 0.1.0
+ */
+export const isLoopback = (address: string): boolean => {
+  const bare = withoutZone(address)
+  return (
+    /^(127|0)\./.test(mappedV4(bare) ?? bare) || (isIP(bare) === 6 && shortestV6(bare).replace("::1", "::") === "[::]")
+  )
+}
+
 /** A zone (`fe80::1%eth0`) says which interface, not which network. */
 const withoutZone = (address: string): string => address.replace(/%.*$/, "")
 
@@ -76,13 +93,14 @@ const withoutZone = (address: string): string => address.replace(/%.*$/, "")
  */
 export const mappedV4 = (address: string): string | undefined => {
   if (!isIP(address) || isIPv4(address)) return undefined
-  // The URL parser writes every IPv6 address in its one shortest form.
-  const shortest = new URL(`http://[${address}]/`).hostname
-  const halves = /^\[::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})\]$/.exec(shortest)
+  const halves = /^\[::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})\]$/.exec(shortestV6(address))
   if (halves === null) return undefined
   const [high, low] = [Number.parseInt(halves[1] ?? "", 16), Number.parseInt(halves[2] ?? "", 16)]
   return [high >> 8, high & 255, low >> 8, low & 255].join(".")
 }
+
+/** In brackets: the URL parser writes every IPv6 address in its one shortest form. */
+const shortestV6 = (address: string): string => new URL(`http://[${address}]/`).hostname
 
 const table = (entries: typeof closedV4, family: "ipv4" | "ipv6") =>
   entries.map(([net, prefix, what]) => {

@@ -1,6 +1,8 @@
 import * as dns from "node:dns"
 import { isIP, type LookupFunction } from "node:net"
-import { closedNetwork } from "./AddressGuard.ts"
+import * as os from "node:os"
+import { isOwnPort } from "../process/OwnPorts.ts"
+import { closedNetwork, isLoopback } from "./AddressGuard.ts"
 import { isOpenedBy, type NetworkRule } from "./NetworkRule.ts"
 
 /** Longer than a resolver that has to ask a second server; whoever connects waits all the while. */
@@ -17,6 +19,8 @@ export interface DestinationOptions {
   readonly allow: ReadonlyArray<NetworkRule>
   /** Resolves all addresses of a name. Default: the system's resolver. */
   readonly resolve?: (host: string) => Promise<ReadonlyArray<dns.LookupAddress>>
+  /** Addresses of this machine, public ones too. Default: those of its network interfaces. */
+  readonly ownAddresses?: () => ReadonlySet<string>
 }
 
 /**
@@ -27,12 +31,18 @@ export interface DestinationOptions {
  * @since 0.1.0
  */
 export type Destination =
-  | { readonly _tag: "Open"; readonly lookup: typeof dns.lookup }
+  | {
+      readonly _tag: "Open"
+      readonly lookup: typeof dns.lookup
+      readonly addresses: ReadonlyArray<dns.LookupAddress>
+    }
   | { readonly _tag: "Closed"; readonly reason: string }
   | { readonly _tag: "Unresolved"; readonly reason: string }
 
 /**
- * Resolves a host and checks its addresses: public ones are open, and those that a rule names.
+ * Resolves a host and checks its addresses: public ones are open, and those that a rule names. An address of this machine
+ * is closed also where it is public: from here its firewall does not stand before it. The ports over which browsers are
+ * driven and go out are closed whatever the rules say.
  *
  * @param host without brackets, as {@link bareHost} gives it
  * @category guards
@@ -45,12 +55,39 @@ export const findDestination = async (
 ): Promise<Destination> => {
   const addresses = await resolveAll(options, host)
   if (addresses === undefined) return { _tag: "Unresolved", reason: `The host name ${host} could not be resolved` }
+  const own = (options.ownAddresses ?? ownAddresses)()
   const reachable = addresses.filter(
-    ({ address }) => isOpened(options.allow, host, port, address) || closedNetwork(address) === undefined,
+    ({ address }) =>
+      !(isOwnPort(port) && isLoopback(address)) &&
+      (isOpened(options.allow, host, port, address) || (closedNetwork(address) === undefined && !own.has(address))),
   )
   return reachable.length === 0
     ? { _tag: "Closed", reason: closedText(host, addresses[0]?.address) }
-    : { _tag: "Open", lookup: pinned(reachable) }
+    : { _tag: "Open", lookup: pinned(reachable), addresses: reachable }
+}
+
+/**
+ * Resolves a host that the operator named: all its addresses are open.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const trustedDestination = async (options: DestinationOptions, host: string): Promise<Destination> => {
+  const addresses = await resolveAll(options, host)
+  return addresses === undefined
+    ? { _tag: "Unresolved", reason: `The host name ${host} could not be resolved` }
+    : { _tag: "Open", lookup: pinned(addresses), addresses }
+}
+
+/** Interfaces come and go, but asking the system for them at each request costs more than the request. */
+const ownKeptMs = 10_000
+let keptOwn: { readonly until: number; readonly addresses: ReadonlySet<string> } | undefined
+const ownAddresses = (): ReadonlySet<string> => {
+  if (keptOwn === undefined || keptOwn.until < performance.now()) {
+    const found = Object.values(os.networkInterfaces()).flatMap((entries) => entries ?? [])
+    keptOwn = { until: performance.now() + ownKeptMs, addresses: new Set(found.map(({ address }) => address)) }
+  }
+  return keptOwn.addresses
 }
 
 /**
@@ -80,7 +117,7 @@ export const isLocalHost = (host: string): boolean =>
  * @since 0.1.0
  */
 export const closedText = (host: string, address = host): string => {
-  const network = closedNetwork(address) ?? "local"
+  const network = closedNetwork(address) ?? (isIP(address) === 0 ? "local" : "this machine")
   const where = address === host ? `The address ${host}` : `${host} has the address ${address}, which`
   return `${where} is not on the public internet (${network})`
 }

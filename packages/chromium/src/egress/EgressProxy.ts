@@ -1,45 +1,12 @@
-import type * as dns from "node:dns"
 import * as http from "node:http"
 import * as https from "node:https"
-import { isIP } from "node:net"
 import * as Effect from "effect/Effect"
-import * as Redacted from "effect/Redacted"
 import type * as Scope from "effect/Scope"
-import { RequestError, Server } from "proxy-chain"
+import { Server } from "proxy-chain"
 import { type ChromiumError, chromiumError, LaunchFailed } from "../errors/ChromiumError.ts"
-import { closedText, type DestinationOptions, findDestination, isLocalHost, isOpened } from "./Destination.ts"
-import { isAllowedDomain } from "./DomainPolicy.ts"
-import { bareHost } from "./NetworkRule.ts"
-import { openAdvice, type Refusal, refusalPage } from "./Refusal.ts"
-
-/** Enough to answer "why did that not load?"; a page that hammers a refused address must not fill the memory. */
-const keptRefusals = 100
-
-/**
- * A proxy that traffic is sent on through.
- *
- * @category models
- * @since 0.1.0
- */
-export interface UpstreamProxy {
-  /** Default `http`. */
-  readonly protocol?: "http" | "https" | "socks4" | "socks5"
-  readonly host: string
-  readonly port: number
-  readonly username?: string
-  readonly password?: Redacted.Redacted
-}
-
-/**
- * @category models
- * @since 0.1.0
- */
-export interface EgressOptions extends DestinationOptions {
-  /** Names are then resolved there; only literal addresses and local names are still checked here. */
-  readonly upstream?: UpstreamProxy
-  /** Hosts that may be reached at all. Default: every host. */
-  readonly allowedDomains?: ReadonlyArray<string>
-}
+import { holdOwnPort } from "../process/OwnPorts.ts"
+import { type EgressOptions, makeRoute, type Route } from "./EgressRoute.ts"
+import { answer, makeRefusalLog, type Refusal } from "./Refusal.ts"
 
 /**
  * The one way out of a browser.
@@ -50,9 +17,11 @@ export interface EgressOptions extends DestinationOptions {
 export interface EgressProxy {
   /** On 127.0.0.1. */
   readonly port: number
+  /** Says where traffic may go and which way, from the next request on. What is open over an earlier way is cut. */
+  readonly assign: (options: EgressOptions) => void
   /** Chromium flags that leave it no other way. */
   readonly flags: ReadonlyArray<string>
-  /** Bytes so far, headers and TLS included. */
+  /** Bytes so far between here and sites or proxies, headers and TLS included; what was refused is not among them. */
   readonly traffic: () => Traffic
   /** The latest refusals, oldest first; 100 at most. */
   readonly refusals: () => ReadonlyArray<Refusal>
@@ -70,39 +39,38 @@ export interface Traffic {
 }
 
 /**
- * Starts a proxy for one browser. It refuses loopback, private, link-local and metadata addresses after name resolution
- * and connects to the very address that it checked, so that a name whose address changes gains nothing. Closing the scope
- * cuts all its connections.
+ * Starts a proxy for one browser. It refuses everything until it is assigned; then it refuses loopback, private,
+ * link-local and metadata addresses after name resolution and connects to the very address that it checked, so that a
+ * name whose address changes gains nothing. Closing the scope cuts all its connections.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const acquireEgressProxy = Effect.fn("EgressProxy.acquire")(function* (
-  options: EgressOptions,
-): Effect.fn.Return<EgressProxy, ChromiumError, Scope.Scope> {
-  const refusals: Array<Refusal> = []
-  const ended = { up: 0, down: 0 }
+export const acquireEgressProxy = Effect.fn("EgressProxy.acquire")(function* (): Effect.fn.Return<
+  EgressProxy,
+  ChromiumError,
+  Scope.Scope
+> {
   const log = Effect.runForkWith(yield* Effect.context<never>())
-  const refuse = (refusal: Refusal) => {
-    const isNew = !refusals.some(({ host, port }) => host === refusal.host && port === refusal.port)
-    refusals.push(refusal)
-    if (refusals.length > keptRefusals) refusals.shift()
-    if (isNew) log(Effect.logInfo(`Refused ${refusal.host}:${refusal.port}: ${refusal.reason}`))
-  }
+  const refusals = makeRefusalLog((text) => log(Effect.logInfo(text)))
+  let route: Route | undefined
   // Agents of its own: Node's global ones would hand a connection that another browser was allowed to this one.
   const agents = { httpAgent: new http.Agent({ keepAlive: true }), httpsAgent: new https.Agent({ keepAlive: true }) }
+  const destroyAgents = () => Object.values(agents).forEach((agent) => agent.destroy())
+
   const server = new Server({
     host: "127.0.0.1",
     port: 0,
-    prepareRequestFunction: async ({ hostname, port }) => ({
-      ...agents,
-      ...(await route(options, bareHost(hostname), port, refuse)),
-    }),
+    prepareRequestFunction: async ({ hostname, port, request, isHttp }) => {
+      if (route === undefined) throw answer(503, "No network yet", "This browser belongs to nobody yet.")
+      if (isHttp && !namesItsHost(request)) throw answer(400, "Invalid request", "The Host header names another host.")
+      return { ...agents, customTag: { host: hostname, port }, ...(await route(hostname, port, refusals.add)) }
+    },
   })
-  server.on("connectionClosed", ({ stats }: { stats?: { srcRxBytes: number; srcTxBytes: number } }) => {
-    ended.up += stats?.srcRxBytes ?? 0
-    ended.down += stats?.srcTxBytes ?? 0
+  server.on("tunnelConnectFailed", ({ response, customTag }: FailedTunnel) => {
+    if (customTag !== undefined) refusals.add(refusedByUpstream(customTag, response.statusCode))
   })
+  const ended = countEnded(server)
   yield* Effect.acquireRelease(
     Effect.tryPromise({
       try: () => server.listen(),
@@ -111,75 +79,61 @@ export const acquireEgressProxy = Effect.fn("EgressProxy.acquire")(function* (
     }),
     () =>
       Effect.promise(() => server.close(true)).pipe(
-        Effect.andThen(Effect.sync(() => Object.values(agents).forEach((agent) => agent.destroy()))),
+        Effect.andThen(Effect.sync(destroyAgents)),
         Effect.timeoutOption(2000),
       ),
   )
+  yield* holdOwnPort(server.port)
   return {
     port: server.port,
     flags: flagsFor(server.port),
+    assign: (options) => {
+      if (route !== undefined) {
+        server.closeConnections()
+        destroyAgents()
+      }
+      route = makeRoute(options)
+    },
     traffic: () => {
       const open = server.getConnectionIds().map((id) => server.getConnectionStats(id))
       return {
-        up: open.reduce((sum, stats) => sum + (stats?.srcRxBytes ?? 0), ended.up),
-        down: open.reduce((sum, stats) => sum + (stats?.srcTxBytes ?? 0), ended.down),
+        up: open.reduce((sum, stats) => sum + (stats?.trgTxBytes ?? 0), ended.up),
+        down: open.reduce((sum, stats) => sum + (stats?.trgRxBytes ?? 0), ended.down),
       }
     },
-    refusals: () => [...refusals],
+    refusals: refusals.list,
   }
 })
 
-interface Route {
-  readonly upstreamProxyUrl: string | null
-  readonly dnsLookup?: typeof dns.lookup
+interface FailedTunnel {
+  readonly response: http.IncomingMessage
+  readonly customTag?: { readonly host: string; readonly port: number }
 }
 
-/** Decides about one request; throws the answer that the browser gets where it is refused. */
-const route = async (
-  options: EgressOptions,
-  host: string,
-  port: number,
-  onRefusal: (refusal: Refusal) => void,
-): Promise<Route> => {
-  const refuse = (reason: string, advice: string): never => {
-    onRefusal({ host, port, reason, at: new Date() })
-    throw answer(403, "Refused by the network policy", reason, advice)
-  }
-  if (!isAllowedDomain(host, options.allowedDomains)) {
-    refuse(
-      `${host} is not one of the domains that this browser may reach, and is refused by its network policy.`,
-      `Allowed: ${options.allowedDomains?.join(", ")}.`,
-    )
-  }
-  const closed = (reason: string) =>
-    refuse(`${reason} and is refused by the network policy of this browser.`, openAdvice)
-  if (options.upstream !== undefined) {
-    if (isOpened(options.allow, host, port, host)) return { upstreamProxyUrl: null } // a private host that is open is not to be found out there
-    if (isLocalHost(host)) closed(closedText(host))
-    return { upstreamProxyUrl: upstreamUrl(options.upstream) }
-  }
-  const destination = await findDestination(options, host, port)
-  switch (destination._tag) {
-    case "Open":
-      return { upstreamProxyUrl: null, dnsLookup: destination.lookup }
-    case "Closed":
-      return closed(destination.reason)
-    case "Unresolved": {
-      const advice = "Check the address, and the name resolution of the server."
-      throw answer(502, "The site cannot be found", `${destination.reason}.`, advice)
-    }
-  }
+/** The browser shows a failed tunnel without a reason: it is found among the refusals. */
+const refusedByUpstream = ({ host, port }: { host: string; port: number }, status: number | undefined): Refusal => ({
+  host,
+  port,
+  reason:
+    status === 407
+      ? `The proxy of this browser did not take its login when asked for ${host}.`
+      : `The proxy of this browser answered ${status} when asked for ${host}.`,
+  at: new Date(),
+})
+
+/** Adds up the bytes of connections that have ended. */
+const countEnded = (server: Server): { up: number; down: number } => {
+  const ended = { up: 0, down: 0 }
+  server.on("connectionClosed", ({ stats }: { stats?: { trgRxBytes: number | null; trgTxBytes: number | null } }) => {
+    ended.up += stats?.trgTxBytes ?? 0
+    ended.down += stats?.trgRxBytes ?? 0
+  })
+  return ended
 }
 
-const upstreamUrl = (upstream: UpstreamProxy): string => {
-  const password = upstream.password === undefined ? "" : `:${encodeURIComponent(Redacted.value(upstream.password))}`
-  const login = upstream.username === undefined ? "" : `${encodeURIComponent(upstream.username)}${password}@`
-  const host = isIP(upstream.host) === 6 ? `[${upstream.host}]` : upstream.host
-  return `${upstream.protocol ?? "http"}://${login}${host}:${upstream.port}`
-}
-
-const answer = (status: number, title: string, reason: string, advice: string): RequestError =>
-  new RequestError(refusalPage(title, reason, advice), status, { "Content-Type": "text/html; charset=utf-8" })
+/** Whether a site is asked for by the name that was checked: many sites share an address, and choose by this header. */
+const namesItsHost = ({ url = "", headers: { host = "" } }: http.IncomingMessage): boolean =>
+  URL.parse(url)?.host === URL.parse(`http://${host}`)?.host
 
 /**
  * By default Chromium goes to loopback addresses directly, past any proxy: `<-loopback>` takes that back. New headless obeys

@@ -1,3 +1,5 @@
+import { RequestError } from "proxy-chain"
+
 /**
  * An attempt that the egress proxy did not let pass.
  *
@@ -11,6 +13,46 @@ export interface Refusal {
   readonly reason: string
   readonly at: Date
 }
+
+/** Enough to answer "why did that not load?"; a page that hammers a refused address must not fill the memory. */
+const keptRefusals = 100
+
+/** A page must not fill the server's log either. */
+const loggedRefusals = 200
+
+/**
+ * Remembers the latest refusals of one browser, and tells the first ones apart in the log: one line for each place.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const makeRefusalLog = (
+  log: (line: string) => void,
+): { readonly add: (refusal: Refusal) => void; readonly list: () => ReadonlyArray<Refusal> } => {
+  const kept: Array<Refusal> = []
+  const logged = new Set<string>()
+  return {
+    add: (refusal) => {
+      kept.push(refusal)
+      if (kept.length > keptRefusals) kept.shift()
+      const place = `${refusal.host}:${refusal.port}`
+      if (logged.has(place) || logged.size >= loggedRefusals) return
+      logged.add(place)
+      log(`Refused ${place}: ${refusal.reason}`)
+      if (logged.size === loggedRefusals) log("Further refusals of this browser are not logged")
+    },
+    list: () => [...kept],
+  }
+}
+
+/**
+ * What a browser gets instead of the site.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const answer = (status: number, title: string, reason: string, advice = ""): RequestError =>
+  new RequestError(refusalPage(title, reason, advice), status, { "Content-Type": "text/html; charset=utf-8" })
 
 /**
  * What the page shows instead of the site: what was refused, by whom, and how the operator opens it.

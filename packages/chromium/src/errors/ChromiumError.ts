@@ -73,7 +73,7 @@ export class LimitReached extends Schema.TaggedError<LimitReached>(id("LimitReac
   limit: Schema.Int,
 }) {
   override get message(): string {
-    return `All ${this.limit} browsers that this server may run at once are in use. Stop one, or try again later.`
+    return `All ${this.limit} browsers that may run at once are in use. Stop one, or try again later.`
   }
 }
 
@@ -169,6 +169,118 @@ export class InvalidNetworkRule extends Schema.TaggedError<InvalidNetworkRule>(i
 }
 
 /**
+ * A proxy that traffic was to be sent through cannot be used. Its login is never part of the text.
+ *
+ * @category errors
+ * @since 0.1.0
+ */
+export class UpstreamUnusable extends Schema.TaggedError<UpstreamUnusable>(id("UpstreamUnusable"))("UpstreamUnusable", {
+  /** Scheme, host and port. */
+  proxy: Schema.String,
+  problem: Schema.Literals(["Closed", "Unreachable", "NotAProxy", "Certificate", "Credentials"]),
+  detail: Schema.String,
+}) {
+  override get message(): string {
+    return `The proxy ${this.proxy} cannot be used. ${this.detail}`
+  }
+}
+
+/**
+ * A table of proxies by country that cannot be read. The entry is named, never quoted: it may hold a password.
+ *
+ * @category errors
+ * @since 0.1.0
+ */
+export class InvalidProxyTable extends Schema.TaggedError<InvalidProxyTable>(id("InvalidProxyTable"))(
+  "InvalidProxyTable",
+  { detail: Schema.String },
+) {
+  override get message(): string {
+    return (
+      `The table of proxies cannot be read: ${this.detail} It is a JSON object of countries and proxies, for example ` +
+      '{"de": "http://user-{country}-{session}:password@gateway.example:8000", "*": null}.'
+    )
+  }
+}
+
+/**
+ * A list of what to block cannot be read.
+ *
+ * @category errors
+ * @since 0.1.0
+ */
+export class FilterListUnusable extends Schema.TaggedError<FilterListUnusable>(id("FilterListUnusable"))(
+  "FilterListUnusable",
+  { list: Schema.String, detail: Schema.String },
+) {
+  override get message(): string {
+    return `The filter list ${this.list} cannot be used: ${this.detail}. Name another one, or leave it out.`
+  }
+}
+
+/**
+ * A profile has more than may be kept of one. It stays as it was kept last; repeating does not help until sites have been told
+ * to forget, or the limit is raised.
+ *
+ * @category errors
+ * @since 0.1.0
+ */
+export class ProfileTooLarge extends Schema.TaggedError<ProfileTooLarge>(id("ProfileTooLarge"))("ProfileTooLarge", {
+  maxBytes: Schema.Number,
+  maxFiles: Schema.Int,
+}) {
+  override get message(): string {
+    return `The profile is larger than ${this.maxBytes} bytes or has more than ${this.maxFiles} files, the most that is kept.`
+  }
+}
+
+/**
+ * A user data folder cannot be packed, or what was packed cannot be brought back.
+ *
+ * @category errors
+ * @since 0.1.0
+ */
+export class ProfileUnusable extends Schema.TaggedError<ProfileUnusable>(id("ProfileUnusable"))("ProfileUnusable", {
+  detail: Schema.String,
+}) {
+  override get message(): string {
+    return `The profile's folder is not usable. ${this.detail}`
+  }
+}
+
+/**
+ * There is nothing in a recording that a film could be made of. Repeating does not help.
+ *
+ * @category errors
+ * @since 0.1.0
+ */
+export class RecordingUnusable extends Schema.TaggedError<RecordingUnusable>(id("RecordingUnusable"))(
+  "RecordingUnusable",
+  { detail: Schema.String },
+) {
+  override get message(): string {
+    return `The recording is not usable. ${this.detail}`
+  }
+}
+
+/**
+ * A film could not be made of a recording, which is still there. Repeating may help once the cause is gone: no room on the
+ * disk, no memory, an ffmpeg that does not work.
+ *
+ * @category errors
+ * @since 0.1.0
+ */
+export class EncodingFailed extends Schema.TaggedError<EncodingFailed>(id("EncodingFailed"))("EncodingFailed", {
+  /** "ffmpeg" or "Chromium". */
+  encoder: Schema.String,
+  detail: Schema.String,
+}) {
+  override get message(): string {
+    return `${this.encoder} could not make a film of the recording: ${this.detail}`
+  }
+}
+
+/**
  * Why something around a browser failed.
  *
  * @category errors
@@ -184,7 +296,14 @@ export type ChromiumErrorReason =
   | Disconnected
   | CommandFailed
   | FolderUnusable
+  | ProfileTooLarge
+  | ProfileUnusable
+  | RecordingUnusable
+  | EncodingFailed
   | InvalidNetworkRule
+  | FilterListUnusable
+  | UpstreamUnusable
+  | InvalidProxyTable
 
 /**
  * Finding, starting or speaking to a browser failed; `reason` says how, and `message` what to do.
@@ -203,7 +322,14 @@ export class ChromiumError extends Schema.TaggedError<ChromiumError>(id("Chromiu
     Disconnected,
     CommandFailed,
     FolderUnusable,
+    ProfileTooLarge,
+    ProfileUnusable,
+    RecordingUnusable,
+    EncodingFailed,
     InvalidNetworkRule,
+    UpstreamUnusable,
+    InvalidProxyTable,
+    FilterListUnusable,
   ]),
 }) {
   override get message(): string {

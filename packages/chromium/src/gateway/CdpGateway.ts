@@ -3,18 +3,22 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Duplex } from "node:stream"
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
-import { WebSocket, WebSocketServer } from "ws"
 import { type CdpPath, parseCdpPath, requestUrl } from "./CdpPath.ts"
 import type { CloseReason } from "./CloseCode.ts"
 import { discover, openTargets, webSocketBase } from "./Discovery.ts"
 import type { GatewayBrowser } from "./GatewayBrowser.ts"
+import { acceptWebSocket, type BrowserSocket, openBrowserSocket, whyNoWebSocket } from "./Handshake.ts"
+import { placeSaid } from "./OwnPlace.ts"
 import { splice } from "./Splice.ts"
-
-/** Larger than any command that a client has a reason to send: an inlined file, a long script. */
-const maxMessageBytes = 256 * 2 ** 20
 
 /** The browser accepts on loopback, at once. */
 const connectLimitMs = 5000
+
+/** A browser that answers does so within milliseconds; one that does not need not be waited for. */
+const yieldLimit = "1 second"
+
+/** More than any team of programs, and few enough that their buffers do not fill the server's memory. */
+const maxClients = 100
 
 /**
  * @category models
@@ -28,11 +32,16 @@ export interface CdpGatewayOptions {
   readonly publicUrl?: string
   /** How often a client must show that it lives. Default 20 000; cut after two misses. */
   readonly pingMs?: number
+  /**
+   * How long a new page may wait for a client that asked for it (`waitForDebuggerOnStart`) and does not let it go. Default
+   * 5000; 0 for ever. Clients let a page go one round trip after they hear of it.
+   */
+  readonly waitLimitMs?: number
 }
 
 /**
- * Lets clients speak CDP to hosted browsers at `/cdp/<browserId>?token=`. Both functions answer false to requests that are
- * not for the gateway, and leave them untouched.
+ * Lets clients speak CDP to hosted browsers at `/cdp/<browserId>?token=`, up to 100 at once to each. Both functions answer
+ * false to requests that are not for the gateway, and leave them untouched.
  *
  * @category models
  * @since 0.1.0
@@ -53,9 +62,7 @@ export interface CdpGateway {
 export const makeCdpGateway = Effect.fn("CdpGateway.make")(function* (
   options: CdpGatewayOptions,
 ): Effect.fn.Return<CdpGateway, never, Scope.Scope> {
-  // Compression costs 0.3 ms a round trip and doubles the time of a screenshot; Playwright asks for it.
-  const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: maxMessageBytes })
-  const connected = new Map<WebSocket, { readonly browserId: string; readonly close: (reason: CloseReason) => void }>()
+  const connected = new Map<Duplex, { readonly browserId: string; readonly close: (reason: CloseReason) => void }>()
   const run = Effect.runForkWith(yield* Effect.context<never>())
 
   const allowed = ({ browserId, token }: CdpPath): GatewayBrowser | undefined =>
@@ -64,12 +71,20 @@ export const makeCdpGateway = Effect.fn("CdpGateway.make")(function* (
   const baseUrl = (request: IncomingMessage) =>
     options.publicUrl?.replace(/\/+$/, "").replace(/^http/, "ws") ?? webSocketBase(request)
 
-  const join = (browser: GatewayBrowser, client: WebSocket, upstream: WebSocket) => {
+  const join = (browser: GatewayBrowser, client: Duplex, head: Buffer, upstream: BrowserSocket) => {
     const close = splice({
       client,
-      upstream,
+      head,
+      browser: upstream,
       folders: browser,
       pingMs: options.pingMs ?? 20_000,
+      waitLimitMs: options.waitLimitMs ?? 5000,
+      before: (command) => {
+        const place = placeSaid(command)
+        return place === undefined || browser.yieldTo === undefined
+          ? undefined
+          : Effect.runPromise(Effect.asVoid(Effect.timeoutOption(browser.yieldTo(place), yieldLimit)))
+      },
       reasonOfLoss: () => Effect.runPromise(reasonOfLoss(browser)),
     })
     connected.set(client, { browserId: browser.id, close })
@@ -80,18 +95,28 @@ export const makeCdpGateway = Effect.fn("CdpGateway.make")(function* (
     })
   }
 
+  const clients = (browserId: string) =>
+    [...connected.values()].filter((client) => client.browserId === browserId).length
+
   const handleUpgrade: CdpGateway["handleUpgrade"] = (request, socket, head) => {
     const path = parseCdpPath(request)
     if (path === undefined) return false
     socket.on("error", () => socket.destroy())
     if (request.headers.origin !== undefined) return endUpgrade(socket, 403, originText)
+    const why = whyNoWebSocket(request)
+    if (why !== undefined) return endUpgrade(socket, 400, why)
     const browser = allowed(path)
     if (browser === undefined) return endUpgrade(socket, 404, unknownText)
     connect(browser, path)
       .then((upstream) => {
         if (upstream === undefined) return endUpgrade(socket, 404, "There is no such page in this browser.")
-        if (socket.destroyed) return upstream.terminate()
-        sockets.handleUpgrade(request, socket, head, (client) => join(browser, client, upstream))
+        if (socket.destroyed) return upstream.socket.destroy()
+        if (clients(browser.id) >= maxClients) {
+          upstream.socket.destroy()
+          return endUpgrade(socket, 429, crowdedText)
+        }
+        acceptWebSocket(request, socket)
+        join(browser, socket, head, upstream)
       })
       .catch(() => endUpgrade(socket, 502, "The browser does not answer."))
     return true
@@ -105,10 +130,8 @@ export const makeCdpGateway = Effect.fn("CdpGateway.make")(function* (
     const browser = allowed(path)
     if (browser === undefined) return endRequest(response, 404, { detail: unknownText })
     if (path.rest === "") return endRequest(response, 426, { detail: upgradeText }, { Upgrade: "websocket" })
-    discover(browser, path, baseUrl(request))
-      .then((found) =>
-        found === undefined ? endRequest(response, 404, { detail: pathText }) : endRequest(response, 200, found),
-      )
+    discover(browser, request.method, path, baseUrl(request))
+      .then(({ status, body }) => endRequest(response, status, body))
       .catch(() => endRequest(response, 502, { detail: "The browser does not answer." }))
     return true
   }
@@ -116,13 +139,12 @@ export const makeCdpGateway = Effect.fn("CdpGateway.make")(function* (
   yield* Effect.addFinalizer(() =>
     Effect.sync(() => {
       for (const { close } of connected.values()) close("serverClosed")
-      sockets.close()
     }),
   )
   return {
     handleUpgrade,
     handleRequest,
-    clients: (browserId) => [...connected.values()].filter((client) => client.browserId === browserId).length,
+    clients,
   }
 })
 
@@ -138,28 +160,11 @@ export const isSameToken = (given: string, right: string): boolean => {
 }
 
 /** The browser's own socket, or that of one of its pages; undefined for a page that it does not have. */
-const connect = async (browser: GatewayBrowser, { rest }: CdpPath): Promise<WebSocket | undefined> => {
+const connect = async (browser: GatewayBrowser, { rest }: CdpPath): Promise<BrowserSocket | undefined> => {
+  if (rest === "") return openBrowserSocket(browser.debuggerUrl, connectLimitMs)
   const target = /^page\/([\w-]+)$/.exec(rest)?.[1]
-  if (target === undefined && rest !== "") return undefined
-  let url = browser.debuggerUrl
-  if (target !== undefined) {
-    if (!(await openTargets(browser)).some(({ id }) => id === target)) return undefined
-    url = `ws://${new URL(browser.debuggerUrl).host}/devtools/page/${target}`
-  }
-  const upstream = new WebSocket(url, {
-    perMessageDeflate: false,
-    maxPayload: 0,
-    skipUTF8Validation: true,
-    handshakeTimeout: connectLimitMs,
-  })
-  await new Promise<void>((resolve, reject) => {
-    upstream.once("error", reject)
-    upstream.once("open", () => {
-      upstream.pause() // nothing is read before somebody listens
-      resolve()
-    })
-  })
-  return upstream
+  if (target === undefined || !(await openTargets(browser)).some(({ id }) => id === target)) return undefined
+  return openBrowserSocket(`ws://${new URL(browser.debuggerUrl).host}/devtools/page/${target}`, connectLimitMs)
 }
 
 /** The browser's sockets close a moment before its end is known. */
@@ -171,9 +176,9 @@ const reasonOfLoss = (browser: GatewayBrowser): Effect.Effect<CloseReason> =>
 
 const originText = "Web pages may not connect to browsers. Connect from Playwright, Puppeteer or another CDP client."
 const unknownText = "There is no running browser with this id and token."
+const crowdedText = `This browser has ${maxClients} clients already. Close those that are not needed.`
 const upgradeText =
   "This is a CDP address: connect to it with a WebSocket, Playwright's connectOverCDP or Puppeteer's connect."
-const pathText = "The gateway serves json/version, json/list and json/protocol here."
 
 const webDriverAnswer = {
   value: {
@@ -193,15 +198,17 @@ const endRequest = (
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
 ): true => {
-  const text = JSON.stringify(body)
+  const isText = typeof body === "string"
+  const text = isText ? body : JSON.stringify(body)
+  const type = isText ? "text/plain; charset=utf-8" : "application/json"
   // The address in it holds the token.
-  response.writeHead(status, { "Content-Type": "application/json", "Cache-Control": "no-store", ...headers })
+  response.writeHead(status, { "Content-Type": type, "Cache-Control": "no-store", ...headers })
   response.end(text)
   return true
 }
 
-const endUpgrade = (socket: Duplex, status: 403 | 404 | 502, detail: string): true => {
-  const names = { 403: "Forbidden", 404: "Not Found", 502: "Bad Gateway" }
+const endUpgrade = (socket: Duplex, status: 400 | 403 | 404 | 429 | 502, detail: string): true => {
+  const names = { 400: "Bad Request", 403: "Forbidden", 404: "Not Found", 429: "Too Many Requests", 502: "Bad Gateway" }
   const body = JSON.stringify({ detail })
   const head = [
     `HTTP/1.1 ${status} ${names[status]}`,

@@ -11,6 +11,8 @@ export interface CdpPath {
   readonly token: string
   /** Behind the id, without slashes at its ends: "", "json/version", "page/<target id>". */
   readonly rest: string
+  /** The query as it was written, without the token. */
+  readonly query: string
 }
 
 /**
@@ -23,7 +25,16 @@ export const parseCdpPath = (request: IncomingMessage): CdpPath | undefined => {
   const url = requestUrl(request)
   const parts = /^\/cdp\/([\w-]{1,64})(?:\/(.*?))?\/*$/.exec(url?.pathname ?? "")
   if (url === undefined || parts === null) return undefined
-  return { browserId: parts[1] ?? "", token: url.searchParams.get("token") ?? "", rest: parts[2] ?? "" }
+  return {
+    browserId: parts[1] ?? "",
+    token: url.searchParams.get("token") ?? "",
+    rest: parts[2] ?? "",
+    query: url.search
+      .slice(1)
+      .split("&")
+      .filter((part) => !part.startsWith("token="))
+      .join("&"),
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Why the gateway closes a client's WebSocket. 4000 to 4003 mean that the browser is no more, so connecting again is of no
+ * Why the gateway closes a client's WebSocket. 4000 to 4004 mean that the browser is no more, so connecting again is of no
  * use; with the others it still runs.
  *
  * @category constants
@@ -10,9 +10,10 @@ export const closeCodes = {
   timedOut: [4001, "The browser's time was up"],
   crashed: [4002, "The browser crashed"],
   serverClosed: [4003, "The server closed"],
+  hung: [4004, "The browser did not answer any more"],
   lost: [4010, "The connection to the browser was lost"],
   unreadable: [4011, "A message was not a JSON object"],
-  tooSlow: [4012, "The client did not answer pings"],
+  tooSlow: [4012, "The client answered no pings, or held pages up and read nothing"],
 } as const satisfies Readonly<Record<string, readonly [code: number, reason: string]>>
 
 export type CloseReason = keyof typeof closeCodes

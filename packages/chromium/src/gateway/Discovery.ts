@@ -1,10 +1,15 @@
 import type { IncomingMessage } from "node:http"
 import * as Schema from "effect/Schema"
+import { closedScheme } from "../egress/ClosedScheme.ts"
+import { isPrivilegedUrl } from "../targets/PrivilegedUrl.ts"
 import type { CdpPath } from "./CdpPath.ts"
 import type { GatewayBrowser } from "./GatewayBrowser.ts"
 
 /** The browser answers within milliseconds. */
 const limitMs = 5000
+
+/** The protocol is 2 MB long. A browser that was taken over may say anything. */
+const maxAnswerBytes = 16 * 2 ** 20
 
 const Version = Schema.Record(Schema.String, Schema.String)
 const Target = Schema.Struct({
@@ -17,32 +22,67 @@ const Target = Schema.Struct({
 })
 
 /**
- * Answers `json/version`, `json/list` and `json/protocol` from the browser's own answers, with the gateway's addresses in
- * the place of the browser's; undefined for any other path.
+ * An answer of HTTP: text as it is, everything else as JSON.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Discovered {
+  readonly status: 200 | 404 | 405 | 422
+  readonly body: unknown
+}
+
+const found = (body: unknown): Discovered => ({ status: 200, body })
+const refused = (status: 404 | 405 | 422, detail: string): Discovered => ({ status, body: { detail } })
+
+/**
+ * Answers what Chromium answers over HTTP under `json/`, from the browser's own answers, with the gateway's addresses in the
+ * place of the browser's, and by the same policy as commands.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const discover = async (
   browser: GatewayBrowser,
-  { rest, token }: CdpPath,
+  method: string | undefined,
+  { rest, token, query }: CdpPath,
   baseUrl: string,
-): Promise<unknown> => {
+): Promise<Discovered> => {
   const address = (path: string) => `${baseUrl}/cdp/${browser.id}${path}?token=${encodeURIComponent(token)}`
-  switch (rest) {
+  const withAddress = (page: typeof Target.Type) => ({ ...page, webSocketDebuggerUrl: address(`/page/${page.id}`) })
+  const [, action = rest, id = ""] = /^(json\/(?:activate|close))\/([\w-]+)$/.exec(rest) ?? []
+  switch (action) {
     case "json/version": {
-      const version = Schema.decodeUnknownSync(Version)(await ask(browser, "json/version"))
-      return { ...version, webSocketDebuggerUrl: address("") }
+      const version = Schema.decodeUnknownSync(Version)(await askJson(browser, rest))
+      return found({ ...version, webSocketDebuggerUrl: address("") })
     }
     case "json":
-    case "json/list": {
-      const pages = await openTargets(browser)
-      return pages.map((page) => ({ ...page, webSocketDebuggerUrl: address(`/page/${page.id}`) }))
-    }
+    case "json/list":
+      return found((await openTargets(browser)).map(withAddress))
     case "json/protocol":
-      return ask(browser, "json/protocol")
+      return found(await askJson(browser, rest))
+    case "json/new": {
+      if (method !== "PUT") return refused(405, "A page is opened with PUT json/new?<address>.")
+      const url = query === "" ? "about:blank" : decodeQuery(query)
+      const scheme = url === undefined ? "unreadable" : closedScheme(url)
+      if (scheme !== undefined) return refused(422, `Pages with ${scheme} addresses are not opened here.`)
+      const page = await askJson(browser, `json/new?${query === "" ? url : query}`, "PUT")
+      return found(withAddress(Schema.decodeUnknownSync(Target)(page)))
+    }
+    case "json/activate":
+    case "json/close":
+      if (!(await openTargets(browser)).some((page) => page.id === id)) return refused(404, "There is no such page.")
+      return found(await ask(browser, rest))
     default:
-      return undefined
+      return refused(404, "The gateway serves json/version, list, protocol, new, activate and close here.")
+  }
+}
+
+const decodeQuery = (query: string): string | undefined => {
+  try {
+    return decodeURIComponent(query)
+  } catch {
+    return undefined
   }
 }
 
@@ -53,15 +93,24 @@ export const discover = async (
  * @since 0.1.0
  */
 export const openTargets = async (browser: GatewayBrowser): Promise<ReadonlyArray<typeof Target.Type>> => {
-  const targets = Schema.decodeUnknownSync(Schema.Array(Target))(await ask(browser, "json/list"))
-  return targets.filter(({ url }) => !/^(chrome|chrome-untrusted|devtools):/.test(url))
+  const targets = Schema.decodeUnknownSync(Schema.Array(Target))(await askJson(browser, "json/list"))
+  return targets.filter(({ url }) => !isPrivilegedUrl(url))
 }
 
-const ask = async (browser: GatewayBrowser, path: string): Promise<unknown> => {
-  const { host } = new URL(browser.debuggerUrl)
-  const response = await fetch(`http://${host}/${path}`, { signal: AbortSignal.timeout(limitMs) })
-  return response.json()
+const ask = async (browser: GatewayBrowser, path: string, method = "GET"): Promise<string> => {
+  const url = `http://${new URL(browser.debuggerUrl).host}/${path}`
+  const { body } = await fetch(url, { method, redirect: "error", signal: AbortSignal.timeout(limitMs) })
+  const chunks: Array<Uint8Array> = []
+  let bytes = 0
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length
+    if (bytes > maxAnswerBytes) throw new RangeError("The browser says more than it has to say")
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
 }
+
+const askJson = async (...request: Parameters<typeof ask>): Promise<unknown> => JSON.parse(await ask(...request))
 
 /**
  * The gateway's own address as the client knows it, `ws://host:port`, from the request's headers.

@@ -12,5 +12,7 @@ export interface GatewayBrowser {
   readonly debuggerUrl: string
   readonly downloadsDir: string
   readonly uploadsDir: string
-  readonly exited: Effect.Effect<"stopped" | "timedOut" | "crashed" | "serverClosed">
+  /** Stops saying the time zone or the locale itself, so that a client can. */
+  readonly yieldTo?: (what: "timeZone" | "locale") => Effect.Effect<void>
+  readonly exited: Effect.Effect<"stopped" | "timedOut" | "crashed" | "hung" | "serverClosed">
 }

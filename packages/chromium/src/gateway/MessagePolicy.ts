@@ -1,5 +1,9 @@
 import * as path from "node:path"
 import * as Predicate from "effect/Predicate"
+import { closedScheme } from "../egress/ClosedScheme.ts"
+import { findUpload } from "../process/BrowserFiles.ts"
+import { withoutReservedKeys } from "../targets/ReservedKeys.ts"
+import { closedCommands, closedDomains, openCommands, openDomains } from "./ProtocolTable.ts"
 
 /** The parameters of a command, or the whole message. */
 type Fields = Readonly<Record<PropertyKey, unknown>>
@@ -28,60 +32,57 @@ export interface PolicyFolders {
 /** Looks at the parameters of one command: nothing to say, new parameters, or the text of a refusal. */
 type Rule = (params: Fields, folders: PolicyFolders) => undefined | Fields | string
 
-/** Domains and commands that reach out of the browser, end it for everybody, or nest other commands unseen. */
-const refused: Readonly<Record<string, string>> = {
-  "Browser.crash": "it would end the browser for everybody",
-  "Browser.crashGpuProcess": "it would disturb everybody",
-  "Page.crash": "it would end the page for everybody",
-  "Browser.executeBrowserCommand": "it acts on the browser's own surface",
-  "Browser.getBrowserCommandLine": "it shows the server's folders",
-  "SystemInfo.getInfo": "it shows the server's folders",
-  "Target.setRemoteLocations": "it makes the browser connect to addresses past its network policy",
-  "Target.exposeDevToolsProtocol": "it gives CDP to web pages",
-  "Target.sendMessageToTarget": "nested commands are not checked; attach with flatten: true",
-  "Target.openDevTools": "it opens a privileged page",
-}
-
-const refusedDomains: Readonly<Record<string, string>> = {
-  Cast: "it reaches into the network past the policy",
-  Extensions: "extensions are not part of a hosted browser",
-  PWA: "apps are not part of a hosted browser",
-  Tethering: "it opens ports on the server",
-}
-
-/** A page cannot open other schemes by itself, but a client could: `file:` reads the server's disk. */
-const openSchemes = new Set(["http:", "https:", "data:", "blob:", "javascript:", "ws:", "wss:"])
-
 const checkUrl = (url: unknown): string | undefined => {
-  if (!Predicate.isString(url)) return undefined
-  // Chromium drops tabs and line breaks before it looks: "fi\nle:///" is file:///.
-  // eslint-disable-next-line no-control-regex
-  const bare = url.replace(/[\u0000-\u0020]/g, "").toLowerCase()
-  const scheme = /^[a-z][a-z0-9+.-]*:/.exec(bare)?.[0]
-  if (scheme === undefined || openSchemes.has(scheme) || /^about:(blank|srcdoc)(?![^?#])/.test(bare)) return undefined
-  return `navigation to ${scheme} addresses is not allowed on a hosted browser`
+  const scheme = Predicate.isString(url) ? closedScheme(url) : undefined
+  return scheme === undefined ? undefined : `navigation to ${scheme} addresses is not allowed on a hosted browser`
 }
 
-const checkFiles = (files: unknown, { uploadsDir }: PolicyFolders): string | undefined => {
-  const isInside = (file: unknown) =>
-    Predicate.isString(file) && path.isAbsolute(file) && path.resolve(file).startsWith(uploadsDir + path.sep)
-  if (!Array.isArray(files) || files.every(isInside)) return undefined
-  return "files can only be taken from the uploads folder of this browser"
+/** Clients know no folder of this machine: they give the name that an upload was answered with, alone or behind `uploads/`. */
+const placeFiles = (params: Fields, { uploadsDir }: PolicyFolders): undefined | Fields | string => {
+  const { files } = params
+  if (!Array.isArray(files)) return undefined
+  const places = files.map((file: unknown) => {
+    if (!Predicate.isString(file)) return undefined
+    if (path.isAbsolute(file)) return path.resolve(file).startsWith(uploadsDir + path.sep) ? file : undefined
+    const name = file.replace(/^uploads\//, "")
+    return /[/\\]/.test(name) ? undefined : findUpload(uploadsDir, name)
+  })
+  return places.every(Predicate.isString)
+    ? { ...params, files: places }
+    : "only files that were uploaded to this browser can be given to its pages; use the name that the upload was answered with"
 }
 
+const placeDragged: Rule = (params, folders) => {
+  const { data } = params
+  if (!Predicate.isReadonlyObject(data)) return undefined
+  const placed = placeFiles(data, folders)
+  return placed === undefined || Predicate.isString(placed) ? placed : { ...params, data: placed }
+}
+
+/** Unless they are forbidden. What is usual here is not what is usual for Chromium, whose own folder nobody looks into. */
 const keepDownloads: Rule = (params, { downloadsDir }) =>
-  params["behavior"] === "deny" || params["behavior"] === "default"
-    ? undefined
-    : { ...params, behavior: "allowAndName", downloadPath: downloadsDir }
+  params["behavior"] === "deny" ? undefined : { ...params, behavior: "allowAndName", downloadPath: downloadsDir }
 
 /** The older command names files as sites want them, so that two could clash: it becomes the newer one. */
 const renamed: Readonly<Record<string, string>> = { "Page.setDownloadBehavior": "Browser.setDownloadBehavior" }
 
+/** A configuration in Perfetto's own format can name a file to write to, and the system's backend records other programs. */
+const checkTrace: Rule = ({ perfettoConfig, tracingBackend }) =>
+  perfettoConfig !== undefined || tracingBackend === "system"
+    ? "say what to trace with traceConfig, for the browser alone"
+    : undefined
+
+/** A context without a proxy of its own takes the browser's. */
+const stripProxy: Rule = ({ proxyServer, proxyBypassList, ...params }) => {
+  const origins = params["originsWithUniversalNetworkAccess"]
+  const refusal = Array.isArray(origins) ? origins.map(checkUrl).find(Predicate.isString) : undefined
+  return refusal ?? (proxyServer === undefined && proxyBypassList === undefined ? undefined : params)
+}
+
 const rules: Readonly<Record<string, Rule>> = {
   "Browser.setDownloadBehavior": keepDownloads,
   "Page.setDownloadBehavior": keepDownloads,
-  "Target.createBrowserContext": ({ proxyServer, proxyBypassList, ...params }) =>
-    proxyServer === undefined && proxyBypassList === undefined ? undefined : params,
+  "Target.createBrowserContext": stripProxy,
   // An empty address opens the new tab page, which is privileged.
   "Target.createTarget": (params) =>
     params["url"] === "" ? { ...params, url: "about:blank" } : checkUrl(params["url"]),
@@ -89,10 +90,20 @@ const rules: Readonly<Record<string, Rule>> = {
   "Network.loadNetworkResource": ({ url }) => checkUrl(url),
   "Network.continueInterceptedRequest": ({ url }) => checkUrl(url),
   "Fetch.continueRequest": ({ url }) => checkUrl(url),
-  "DOM.setFileInputFiles": ({ files }, folders) => checkFiles(files, folders),
-  "Page.handleFileChooser": ({ files }, folders) => checkFiles(files, folders),
-  "Input.dispatchDragEvent": ({ data }, folders) =>
-    Predicate.hasProperty(data, "files") ? checkFiles(data.files, folders) : undefined,
+  "DOM.setFileInputFiles": placeFiles,
+  "Page.handleFileChooser": placeFiles,
+  "Input.dispatchDragEvent": placeDragged,
+  "Input.dispatchKeyEvent": withoutReservedKeys,
+  "Tracing.start": checkTrace,
+}
+
+/** Why a command is refused whatever its parameters are. */
+const whyClosed = (method: string): string | undefined => {
+  const [domain = "", command = ""] = method.split(/\.(.*)/s)
+  const why = own(closedCommands, method) ?? own(closedDomains, domain)
+  if (why !== undefined) return why
+  if (openDomains.has(domain) || own(openCommands, domain)?.has(command) === true) return undefined
+  return "this server does not know it, and so not whether it stays within the browser"
 }
 
 /**
@@ -107,7 +118,7 @@ export const judge = (message: Fields, folders: PolicyFolders): Verdict => {
   if (!Predicate.isString(method)) return { _tag: "Forward", message }
   if (method === "Browser.close") return { _tag: "AnswerAndClose" }
 
-  const why = own(refused, method) ?? own(refusedDomains, method.split(".")[0] ?? "")
+  const why = whyClosed(method)
   if (why !== undefined) return { _tag: "Refuse", detail: `${method} is not allowed on a hosted browser: ${why}` }
 
   const params = Predicate.isReadonlyObject(message["params"]) ? message["params"] : {}

@@ -1,11 +1,12 @@
 import * as fs from "node:fs"
 import * as Effect from "effect/Effect"
 import { runCommand } from "./Command.ts"
-import type { InstallMethod } from "./InstallMethod.ts"
+import type { InstallContext, InstallMethod } from "./InstallMethod.ts"
 
 /** fonts-noto-cjk is no luxury: without it Chinese, Japanese and Korean text is boxes. */
-const packages = ["chromium", "fonts-liberation", "fonts-noto-color-emoji", "fonts-noto-cjk"]
+const fonts = ["fonts-liberation", "fonts-noto-color-emoji", "fonts-noto-cjk"]
 
+const program = "/usr/bin/apt-get"
 const lists = "/var/lib/apt/lists"
 
 /** Waits for another apt or unattended-upgrades instead of failing at once; reports progress on standard output. */
@@ -21,31 +22,80 @@ const env = { DEBIAN_FRONTEND: "noninteractive", DEBCONF_NONINTERACTIVE_SEEN: "t
 export const aptInstall: InstallMethod = {
   name: "apt",
   description: "Debian package",
-  install: Effect.fnUntraced(function* ({ report }) {
-    if (process.platform !== "linux") return yield* Effect.fail("only on Debian and Ubuntu")
-    if (process.getuid?.() !== 0) return yield* Effect.fail("needs root")
-    if (!fs.existsSync("/usr/bin/apt-get")) return yield* Effect.fail("apt-get is not there")
-
-    if (!hasLists()) {
-      report({ stage: "prepare", message: "Reading Debian's package lists" })
-      yield* runCommand({ program: "apt-get", args: [...options, "update"], env, limitMs: 300_000 })
-    }
-    report({ stage: "download", message: "Installing Debian's chromium and fonts (190 MB)", fraction: 0 })
-    yield* runCommand({
-      program: "apt-get",
-      args: [...options, "install", "-y", "--no-install-recommends", ...packages],
-      env,
-      limitMs: 900_000,
-      onLine: (line) => {
-        const status = /^(dlstatus|pmstatus):[^:]*:([\d.]+):(.*)$/.exec(line)
-        if (status === null) return
-        const isDownload = status[1] === "dlstatus"
-        const fraction = Number(status[2]) / 100
-        report({ stage: isDownload ? "download" : "unpack", message: status[3] ?? "", fraction })
-      },
-    })
-  }),
+  install: ({ engine, report }) => {
+    const name = engine === "headless-shell" ? "chromium-headless-shell" : "chromium"
+    return installPackages([name, ...fonts], `Debian's ${name} and fonts (190 MB)`, report)
+  },
 }
+
+/**
+ * Installs those of the fonts that pages of all languages need which Debian knows to be missing, 60 MB to load; needs root.
+ * Answers which. Somebody who brought a browser of his own seldom thought of them.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const installFonts = Effect.fn("AptInstall.installFonts")(function* (
+  report: InstallContext["report"],
+): Effect.fn.Return<ReadonlyArray<string>, string> {
+  if (process.platform !== "linux" || process.getuid?.() !== 0 || !fs.existsSync(program)) return []
+  const missing: Array<string> = []
+  for (const name of fonts) {
+    const query = { program: "dpkg-query", args: ["--show", "--showformat", "${db:Status-Status}\n", name] }
+    let status = ""
+    const asked = runCommand({ ...query, limitMs: 20_000, onLine: (line) => void (status = line) })
+    // It fails for a package that it has never heard of.
+    yield* Effect.ignore(asked)
+    if (status !== "installed") missing.push(name)
+  }
+  if (missing.length > 0) yield* installPackages(missing, `fonts: ${missing.join(", ")}`, report)
+  return missing
+})
+
+const installPackages = Effect.fnUntraced(function* (
+  names: ReadonlyArray<string>,
+  what: string,
+  report: InstallContext["report"],
+): Effect.fn.Return<void, string> {
+  if (process.platform !== "linux") return yield* Effect.fail("only on Debian and Ubuntu")
+  if (process.getuid?.() !== 0) return yield* Effect.fail("needs root")
+  if (!fs.existsSync(program)) return yield* Effect.fail("apt-get is not there")
+
+  report({ stage: "prepare", message: "Reading Debian's package lists" })
+  yield* readLists.pipe(
+    // Without those of today the lists that are here do, if there are some: of a machine without a network, or behind a mirror.
+    Effect.catch((problem) =>
+      hasLists()
+        ? Effect.sync(() => report({ stage: "prepare", message: `Going on with older package lists: ${problem}` }))
+        : Effect.fail(problem),
+    ),
+  )
+  report({ stage: "download", message: `Installing ${what}`, fraction: 0 })
+  yield* runCommand({
+    program: "apt-get",
+    args: [...options, "install", "-y", "--no-install-recommends", ...names],
+    env,
+    limitMs: 900_000,
+    onLine: (line) => {
+      const status = /^(dlstatus|pmstatus):[^:]*:([\d.]+):(.*)$/.exec(line)
+      if (status === null) return
+      const isDownload = status[1] === "dlstatus"
+      const fraction = Number(status[2]) / 100
+      report({ stage: isDownload ? "download" : "unpack", message: status[3] ?? "", fraction })
+    },
+  })
+})
+
+/**
+ * Read each time: lists that come with an image, or only in part, name a browser of months ago, with all that is known
+ * against it. What could not be read counts as a failure, which apt by itself only warns of.
+ */
+const readLists = runCommand({
+  program: "apt-get",
+  args: [...options, "-o", "Acquire::Retries=3", "-o", "APT::Update::Error-Mode=any", "update"],
+  env,
+  limitMs: 300_000,
+})
 
 const hasLists = (): boolean => {
   try {

@@ -50,6 +50,7 @@ const windowsPrograms: ReadonlyArray<string> = [
   "Google\\Chrome\\Application\\chrome.exe",
   "Chromium\\Application\\chrome.exe",
   "Microsoft\\Edge\\Application\\msedge.exe",
+  "BraveSoftware\\Brave-Browser\\Application\\brave.exe",
 ]
 
 /** Paths inside one cached build, per platform: Playwright and Puppeteer use the same archives. */
@@ -72,6 +73,9 @@ const cachedShells: Readonly<Partial<Record<NodeJS.Platform, ReadonlyArray<strin
   win32: ["chrome-headless-shell-win64/chrome-headless-shell.exe"],
 }
 
+/** What Playwright writes last: without it a build was cut off while it was unpacked. */
+const playwrightMark = "INSTALLATION_COMPLETE"
+
 /**
  * Every place where a browser may be, in the order of preference: what the operator named, what we downloaded, what the
  * system has, what other tools have cached, and headless shells last.
@@ -87,13 +91,23 @@ export const candidates = (options: SearchOptions): ReadonlyArray<Candidate> => 
   const found: Array<Candidate> = []
   const add = (program: string, source: string, engine: Engine = engineOf(program)) =>
     found.push({ path: program, source, engine })
-  const addCached = (cache: string, builds: RegExp, programs: ReadonlyArray<string> | undefined, source: string) => {
+  const addCached = (
+    cache: string,
+    builds: RegExp,
+    programs: ReadonlyArray<string> | undefined,
+    source: string,
+    mark?: string,
+  ) => {
     for (const build of newestFirst(cache, builds)) {
+      if (mark !== undefined && !fs.existsSync(path.join(cache, build, mark))) continue
       for (const program of programs ?? []) add(path.join(cache, build, ...program.split("/")), source)
     }
   }
   const ownDownloads = path.join(dataDir, "browsers", "playwright")
-  const addOwnDownloads = () => addCached(ownDownloads, /^chromium-\d+$/, cachedBuilds[platform], "own download")
+  const addOwnDownloads = () =>
+    addCached(ownDownloads, /^chromium-\d+$/, cachedBuilds[platform], "own download", playwrightMark)
+  const addOwnShells = () =>
+    addCached(ownDownloads, /^chromium_headless_shell-\d+$/, cachedShells[platform], "own download", playwrightMark)
   const addShipped = () => {
     for (const browser of readShippedBrowsers(path.join(dataDir, "browsers"))) {
       found.push({ ...browser, source: "npm package" })
@@ -110,6 +124,7 @@ export const candidates = (options: SearchOptions): ReadonlyArray<Candidate> => 
   }
   if (env["TABWRIGHT_BROWSER_INSTALL"] === "download") {
     addOwnDownloads()
+    addOwnShells()
     return found
   }
 
@@ -117,15 +132,16 @@ export const candidates = (options: SearchOptions): ReadonlyArray<Candidate> => 
     if (env[variable]) add(env[variable], variable)
   }
   addOwnDownloads()
-  for (const program of systemPrograms(env, platform)) add(program, "system")
+  for (const program of systemPrograms(env, platform, homeDir)) add(program, "system")
   const playwright = playwrightCache(env, platform, homeDir)
   const puppeteer = env["PUPPETEER_CACHE_DIR"] ?? path.join(homeDir, ".cache", "puppeteer")
-  addCached(playwright, /^chromium-\d+$/, cachedBuilds[platform], "Playwright cache")
+  addCached(playwright, /^chromium-\d+$/, cachedBuilds[platform], "Playwright cache", playwrightMark)
   addCached(path.join(puppeteer, "chrome"), /\d/, cachedBuilds[platform], "Puppeteer cache")
 
   if (platform === "linux") add("/usr/lib/chromium/chromium-headless-shell", "system", "headless-shell")
+  addOwnShells()
   addShipped()
-  addCached(playwright, /^chromium_headless_shell-\d+$/, cachedShells[platform], "Playwright cache")
+  addCached(playwright, /^chromium_headless_shell-\d+$/, cachedShells[platform], "Playwright cache", playwrightMark)
   addCached(path.join(puppeteer, "chrome-headless-shell"), /\d/, cachedShells[platform], "Puppeteer cache")
   return found
 }
@@ -133,8 +149,13 @@ export const candidates = (options: SearchOptions): ReadonlyArray<Candidate> => 
 const engineOf = (program: string): Engine =>
   /headless[-_]shell/i.test(path.basename(program)) ? "headless-shell" : "chromium"
 
-const systemPrograms = (env: SearchOptions["env"], platform: NodeJS.Platform): ReadonlyArray<string> => {
-  if (platform === "darwin") return macPrograms
+const systemPrograms = (
+  env: SearchOptions["env"],
+  platform: NodeJS.Platform,
+  homeDir: string,
+): ReadonlyArray<string> => {
+  // Whoever has no right to install for everybody has them in the home.
+  if (platform === "darwin") return macPrograms.flatMap((program) => [program, `${homeDir}${program}`])
   if (platform !== "win32") return linuxPrograms
   return ["PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"].flatMap((variable) => {
     const folder = env[variable]

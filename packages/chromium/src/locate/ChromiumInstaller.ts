@@ -11,13 +11,13 @@ import {
   InstallFailed,
 } from "../errors/ChromiumError.ts"
 import { aptInstall } from "./AptInstall.ts"
-import type { Chromium } from "./Chromium.ts"
+import type { Chromium, Engine } from "./Chromium.ts"
 import { ChromiumLocator, type ChromiumLocatorOptions } from "./ChromiumLocator.ts"
-import type { InstallMethod, InstallProgress } from "./InstallMethod.ts"
+import type { InstallContext, InstallMethod, InstallProgress } from "./InstallMethod.ts"
 import { npmInstall } from "./NpmInstall.ts"
 import { playwrightInstall } from "./PlaywrightInstall.ts"
 
-const methods: ReadonlyArray<InstallMethod> = [aptInstall, npmInstall, playwrightInstall]
+const methods: ReadonlyArray<InstallMethod> = [aptInstall, playwrightInstall, npmInstall]
 
 /**
  * Gets a browser where none is installed.
@@ -29,11 +29,15 @@ export class ChromiumInstaller extends Context.Service<
   ChromiumInstaller,
   {
     /**
-     * The browser to use, installed first where none is found: Debian's package as root, else the npm-shipped headless shell,
-     * else Playwright's download. TABWRIGHT_BROWSER_INSTALL narrows it to one of `apt`, `npm`, `download`, or to none with
-     * `off`. Fails with `InstallFailed`, which names every way that was tried. Safe to repeat.
+     * The browser to use, installed first where none is found: Debian's package as root, else Playwright's download of Chrome
+     * for Testing, else the headless shell that npm ships. TABWRIGHT_BROWSER_INSTALL narrows it to one of `apt`, `npm`, `download`, or to none with
+     * `off`. With `engine` it is one of that engine, also where there is another. Fails with `InstallFailed`, which names every way
+     * that was tried. Safe to repeat.
      */
-    readonly ensure: (onProgress?: (progress: InstallProgress) => void) => Effect.Effect<Chromium, ChromiumError>
+    readonly ensure: (
+      onProgress?: (progress: InstallProgress) => void,
+      engine?: Engine,
+    ) => Effect.Effect<Chromium, ChromiumError>
   }
 >()("@tabwright/chromium/locate/ChromiumInstaller") {
   /** Shares the locator, so that what was installed is what browsers are started with. */
@@ -47,26 +51,37 @@ export class ChromiumInstaller extends Context.Service<
         const env = options.search?.env ?? process.env
         const ensure = Effect.fn("ChromiumInstaller.ensure")(function* (
           onProgress: (progress: InstallProgress) => void = () => {},
+          engine?: Engine,
         ) {
-          const found = yield* Effect.result(locator.find)
+          const find = engine === undefined ? locator.find : locator.findEngine(engine)
+          const found = yield* Effect.result(find)
           if (found._tag === "Success") return found.success
           // A file that the operator named and that does not work is theirs to mend, not ours to replace.
           if (env["TABWRIGHT_BROWSER_PATH"] || env["TABWRIGHT_BROWSER_INSTALL"] === "off") {
             return yield* found.failure
           }
-          return yield* install(locator.find, options.dataDir, env["TABWRIGHT_BROWSER_INSTALL"], onProgress)
+          const wanted = env["TABWRIGHT_BROWSER_INSTALL"]
+          return yield* install({ find, dataDir: options.dataDir, wanted, engine, report: onProgress })
         })
         return ChromiumInstaller.of({ ensure })
       }),
     )
 }
 
-const install = Effect.fnUntraced(function* (
-  find: Effect.Effect<Chromium, ChromiumError>,
-  dataDir: string,
-  wanted: string | undefined,
-  report: (progress: InstallProgress) => void,
-): Effect.fn.Return<Chromium, ChromiumError> {
+interface Installation extends Pick<InstallContext, "engine" | "report"> {
+  readonly find: Effect.Effect<Chromium, ChromiumError>
+  readonly dataDir: string
+  /** As TABWRIGHT_BROWSER_INSTALL says. */
+  readonly wanted: string | undefined
+}
+
+const install = Effect.fnUntraced(function* ({
+  find,
+  dataDir,
+  wanted,
+  engine,
+  report,
+}: Installation): Effect.fn.Return<Chromium, ChromiumError> {
   const browsersDir = path.join(dataDir, "browsers")
   yield* Effect.try({
     try: () => fs.mkdirSync(browsersDir, { recursive: true }),
@@ -79,7 +94,7 @@ const install = Effect.fnUntraced(function* (
     attempts.push({ source: "TABWRIGHT_BROWSER_INSTALL", problem })
   }
   for (const method of chosen) {
-    const outcome = yield* Effect.result(method.install({ browsersDir, report }))
+    const outcome = yield* Effect.result(method.install({ browsersDir, engine, report }))
     if (outcome._tag === "Failure") {
       attempts.push({ source: method.description, problem: outcome.failure })
       continue

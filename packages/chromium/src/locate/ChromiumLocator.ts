@@ -5,7 +5,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { type Attempt, type ChromiumError, chromiumError, NotFound } from "../errors/ChromiumError.ts"
 import { candidates, type SearchOptions } from "./Candidates.ts"
-import type { Chromium } from "./Chromium.ts"
+import type { Chromium, Engine } from "./Chromium.ts"
 import { probeVersion } from "./VersionProbe.ts"
 
 /**
@@ -33,21 +33,28 @@ export class ChromiumLocator extends Context.Service<
      * `NotFound`, which lists what was looked at; a later call searches again.
      */
     readonly find: Effect.Effect<Chromium, ChromiumError>
+    /** The same among those of one engine. */
+    readonly findEngine: (engine: Engine) => Effect.Effect<Chromium, ChromiumError>
   }
 >()("@tabwright/chromium/locate/ChromiumLocator") {
   static readonly layer = (options: ChromiumLocatorOptions): Layer.Layer<ChromiumLocator> =>
     Layer.sync(ChromiumLocator, () => {
-      let chosen: Chromium | undefined
-      const find = Effect.suspend(() => (chosen ? Effect.succeed(chosen) : search(options))).pipe(
-        Effect.tap((chromium) => Effect.sync(() => (chosen = chromium))),
-        Effect.withSpan("ChromiumLocator.find"),
-      )
-      return ChromiumLocator.of({ find })
+      const chosen = new Map<Engine | undefined, Chromium>()
+      const findOf = (engine?: Engine) =>
+        Effect.suspend(() => {
+          const known = chosen.get(engine)
+          return known === undefined ? search(options, engine) : Effect.succeed(known)
+        }).pipe(
+          Effect.tap((chromium) => Effect.sync(() => chosen.set(engine, chromium))),
+          Effect.withSpan("ChromiumLocator.find"),
+        )
+      return ChromiumLocator.of({ find: findOf(), findEngine: findOf })
     })
 }
 
 const search = Effect.fnUntraced(function* (
   options: ChromiumLocatorOptions,
+  engine: Engine | undefined,
 ): Effect.fn.Return<Chromium, ChromiumError> {
   const places = candidates({
     env: process.env,
@@ -55,7 +62,7 @@ const search = Effect.fnUntraced(function* (
     homeDir: os.homedir(),
     ...options.search,
     dataDir: options.dataDir,
-  })
+  }).filter((place) => engine === undefined || place.engine === engine)
   const cacheFile = path.join(options.dataDir, "browsers", "versions.json")
   const tried: Array<Attempt> = []
   for (const place of places) {

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process"
+import { stripVTControlCharacters } from "node:util"
 import * as Effect from "effect/Effect"
 
 /**
@@ -38,7 +39,7 @@ export const runCommand = (command: Command): Effect.Effect<void, string> =>
       stdio: ["ignore", "pipe", "pipe"],
     })
     const read = (chunk: Buffer) => {
-      for (const line of chunk.toString().split(/[\r\n]+/)) {
+      for (const line of stripVTControlCharacters(chunk.toString()).split(/[\r\n]+/)) {
         const text = line.trim()
         if (text === "" || /^(at |[{}]$)/.test(text)) continue // stack traces crowd out what they are about
         tail.push(text)

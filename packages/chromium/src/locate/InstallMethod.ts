@@ -1,4 +1,5 @@
 import type * as Effect from "effect/Effect"
+import type { Engine } from "./Chromium.ts"
 
 /**
  * How far an installation is, fit for a line in a terminal.
@@ -23,6 +24,8 @@ export interface InstallProgress {
 export interface InstallContext {
   /** `browsers` in the data folder; exists. */
   readonly browsersDir: string
+  /** The engine that has to come of it; undefined: any, a whole browser if that can be had. */
+  readonly engine: Engine | undefined
   readonly report: (progress: InstallProgress) => void
 }
 

@@ -24,7 +24,8 @@ const packageVersion = "153.0.0"
 export const npmInstall: InstallMethod = {
   name: "npm",
   description: `npm package ${packageName}`,
-  install: Effect.fnUntraced(function* ({ browsersDir, report }) {
+  install: Effect.fnUntraced(function* ({ browsersDir, engine, report }) {
+    if (engine === "chromium") return yield* Effect.fail("it has the headless shell only")
     if (process.platform !== "linux" || process.arch !== "x64") return yield* Effect.fail("only on Linux with x64")
 
     const work = path.join(browsersDir, `fetch-${process.pid}`)

@@ -2,14 +2,22 @@ import * as fs from "node:fs"
 import { createRequire } from "node:module"
 import * as path from "node:path"
 import { pathToFileURL } from "node:url"
+import * as Effect from "effect/Effect"
 import { runCommand } from "./Command.ts"
 import type { InstallMethod } from "./InstallMethod.ts"
 
 /** Used where no playwright-core is installed beside us. */
 const packageVersion = "1.65.1"
 
+/** Where Playwright keeps its builds, unless told otherwise. */
+const defaultHost = "https://cdn.playwright.dev"
+
+/** Whoever cannot be reached in this time is left out; the download itself has a limit of its own. */
+const reachLimitMs = 5000
+
 /**
- * Downloads Chromium the way Playwright does, 180 MB, for macOS, Windows and Linux of both processors; needs the network.
+ * Downloads Chrome for Testing the way Playwright does, 180 MB, for macOS, Windows and Linux of both processors; needs the
+ * network. A download that is cut off leaves nothing that is taken for a browser.
  *
  * @category constructors
  * @since 0.1.0
@@ -17,15 +25,21 @@ const packageVersion = "1.65.1"
 export const playwrightInstall: InstallMethod = {
   name: "download",
   description: "Playwright's download",
-  install: ({ browsersDir, report }) => {
+  install: Effect.fnUntraced(function* ({ browsersDir, engine, report }) {
+    const host = process.env["PLAYWRIGHT_DOWNLOAD_HOST"] || defaultHost
+    if (!goesThroughProxy()) yield* reach(host)
     report({ stage: "download", message: "Downloading Chromium (180 MB)", fraction: 0 })
     const cli = findCli()
-    const install = ["install", "chromium"]
-    return runCommand({
+    const install = ["install", engine === "headless-shell" ? "--only-shell" : "--no-shell", "chromium"]
+    yield* runCommand({
       ...(cli === undefined
         ? { program: "npx", args: ["--yes", `playwright-core@${packageVersion}`, ...install] }
         : { program: process.execPath, args: [cli, ...install] }),
-      env: { PLAYWRIGHT_BROWSERS_PATH: path.join(browsersDir, "playwright") },
+      env: {
+        PLAYWRIGHT_BROWSERS_PATH: path.join(browsersDir, "playwright"),
+        // It tries five times.
+        PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "15000",
+      },
       limitMs: 900_000,
       onLine: (line) => {
         const percent = /(\d+)% of/.exec(line)?.[1]
@@ -34,7 +48,30 @@ export const playwrightInstall: InstallMethod = {
         }
       },
     })
-  },
+  }),
+}
+
+/** Playwright's downloads do, fetch does not. */
+const goesThroughProxy = (): boolean =>
+  ["https_proxy", "http_proxy", "all_proxy"].some((name) => process.env[name] || process.env[name.toUpperCase()])
+
+/** Any answer will do. Without one, the next way of getting a browser should not have to wait for minutes. */
+const reach = (host: string): Effect.Effect<void, string> =>
+  Effect.tryPromise({
+    try: (signal) => fetch(host, { method: "HEAD", redirect: "manual", signal }),
+    catch: (cause) => `${host} cannot be reached: ${problemOf(cause)}`,
+  }).pipe(
+    Effect.asVoid,
+    Effect.timeoutOrElse({
+      duration: reachLimitMs,
+      orElse: () => Effect.fail(`${host} did not answer within ${reachLimitMs / 1000} s`),
+    }),
+  )
+
+/** What `fetch` hides behind "fetch failed". */
+const problemOf = (cause: unknown): string => {
+  if (!(cause instanceof Error)) return String(cause)
+  return cause.cause instanceof Error ? cause.cause.message : cause.message
 }
 
 /** Looked for from here, from the program that runs, and from the working folder: whoever depends on it is fine. */

@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto"
 import * as fs from "node:fs"
+import { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
 import * as path from "node:path"
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import { type ChromiumError, chromiumError, FolderUnusable } from "../errors/ChromiumError.ts"
-import type { Account } from "./RunAs.ts"
+import { type HeldFolder, holdFolder, makeFileIn, makeFolderIn, openFileIn } from "./HeldFolder.ts"
 
 /**
  * Opens a file that the browser wrote, for reading, until the scope closes. The folder belongs to the browser's account: a
@@ -13,21 +15,9 @@ import type { Account } from "./RunAs.ts"
  * @category constructors
  * @since 0.1.0
  */
-export const openOwnedFile = (
-  file: string,
-  account: Account | undefined,
-): Effect.Effect<fs.promises.FileHandle, ChromiumError, Scope.Scope> =>
+export const openOwnedFile = (file: string): Effect.Effect<fs.promises.FileHandle, ChromiumError, Scope.Scope> =>
   Effect.acquireRelease(
-    attempt(file, async () => {
-      // Without O_NONBLOCK, opening a named pipe would wait for a writer.
-      const flags = fs.constants.O_RDONLY | (fs.constants.O_NOFOLLOW ?? 0) | (fs.constants.O_NONBLOCK ?? 0)
-      const handle = await fs.promises.open(file, flags)
-      const stat = await handle.stat()
-      const owner = account?.uid ?? process.getuid?.()
-      if (stat.isFile() && (owner === undefined || stat.uid === owner)) return handle
-      await handle.close()
-      throw new Error("it is not a file of the browser's own")
-    }),
+    attempt(file, () => inFolder(path.dirname(file), (folder) => openFileIn(folder, path.basename(file)))),
     (handle) => Effect.promise(() => handle.close().catch(() => {})),
   )
 
@@ -38,7 +28,7 @@ export const openOwnedFile = (
  * @since 0.1.0
  */
 export type UploadedFile =
-  | { readonly name: string; readonly bytes: Uint8Array }
+  | { readonly name: string; readonly bytes: Uint8Array | AsyncIterable<Uint8Array> }
   | { readonly name: string; readonly source: string }
 
 /**
@@ -48,32 +38,72 @@ export type UploadedFile =
  * @category constructors
  * @since 0.1.0
  */
-export const addUpload = (
-  uploadsDir: string,
-  account: Account | undefined,
-  file: UploadedFile,
-): Effect.Effect<string, ChromiumError> =>
-  attempt(uploadsDir, async () => {
-    const folder = path.join(uploadsDir, randomBytes(6).toString("hex"))
-    const target = path.join(folder, safeName(file.name))
-    await fs.promises.mkdir(folder, { mode: 0o700 })
-    // Exclusive: never through a link that is there already.
-    if ("bytes" in file) await fs.promises.writeFile(target, file.bytes, { flag: "wx", mode: 0o600 })
-    else {
-      await fs.promises.copyFile(file.source, target, fs.constants.COPYFILE_EXCL | fs.constants.COPYFILE_FICLONE)
-      await fs.promises.chmod(target, 0o600)
-    }
-    if (account !== undefined) {
-      await fs.promises.lchown(target, account.uid, account.gid)
-      await fs.promises.lchown(folder, account.uid, account.gid)
-    }
-    return target
+export const addUpload = (uploadsDir: string, file: UploadedFile): Effect.Effect<string, ChromiumError> =>
+  attempt(uploadsDir, () =>
+    inFolder(uploadsDir, async (uploads) => {
+      const place = randomBytes(6).toString("hex")
+      const name = safeName(file.name)
+      const folder = await makeFolderIn(uploads, place)
+      try {
+        // The stream closes the file.
+        const target = (await makeFileIn(folder, name)).createWriteStream()
+        await pipeline("source" in file ? fs.createReadStream(file.source) : readable(file.bytes), target)
+      } finally {
+        await folder.close()
+      }
+      return path.join(uploadsDir, place, name)
+    }),
+  )
+
+/** Bytes at hand come as one piece: read one by one, they would be numbers. */
+const readable = (bytes: Uint8Array | AsyncIterable<Uint8Array>): Readable =>
+  Readable.from(bytes instanceof Uint8Array ? [bytes] : bytes)
+
+/**
+ * Where the file that was added under a name stands, the newest of several; undefined where there is none.
+ *
+ * @category getters
+ * @since 0.1.0
+ */
+export const findUpload = (uploadsDir: string, name: string): string | undefined => {
+  const places = readFolder(uploadsDir).flatMap((folder) => {
+    const file = path.join(uploadsDir, folder, safeName(name))
+    const stat = fs.lstatSync(file, { throwIfNoEntry: false })
+    return stat?.isFile() === true ? [{ file, addedMs: stat.birthtimeMs }] : []
   })
+  return places.toSorted((one, other) => other.addedMs - one.addedMs)[0]?.file
+}
+
+const readFolder = (folder: string): ReadonlyArray<string> => {
+  try {
+    return fs.readdirSync(folder)
+  } catch {
+    return [] // the browser has gone
+  }
+}
+
+/** Whoever broke out of the browser may put a link in the folder's place: all is done in the folder that was opened. */
+const inFolder = async <A>(folder: string, use: (held: HeldFolder) => Promise<A>): Promise<A> => {
+  const held = await holdFolder(folder)
+  try {
+    return await use(held)
+  } finally {
+    await held.close()
+  }
+}
+
+/** Bytes of a file name that every common file system takes. */
+const nameLimit = 255
 
 const safeName = (name: string): string => {
   const last = name.split(/[/\\]/).at(-1) ?? ""
   // oxlint-disable-next-line no-control-regex -- control characters are what is to go
-  const clean = last.replace(/[\u0000-\u001f]/g, "").slice(-200)
+  const printable = last.replace(/[\u0000-\u001f]/g, "")
+  // From the front, and by whole characters: the ending tells sites what it is.
+  const clean = Buffer.from(printable)
+    .subarray(-nameLimit)
+    .toString()
+    .replace(/^\uFFFD+/, "")
   return clean === "" || clean === "." || clean === ".." ? "file" : clean
 }
 

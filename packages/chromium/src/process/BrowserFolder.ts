@@ -1,9 +1,10 @@
+import { randomBytes } from "node:crypto"
 import * as fs from "node:fs"
 import * as os from "node:os"
 import * as path from "node:path"
 import * as Effect from "effect/Effect"
 import { type ChromiumError, chromiumError, FolderUnusable } from "../errors/ChromiumError.ts"
-import { type PlacementOptions, reachableFolder } from "./Placement.ts"
+import { type PlacementOptions, reachableFolder, reachablePath } from "./Placement.ts"
 
 /**
  * The folders of one running browser, all owned by the account that it runs as.
@@ -25,29 +26,42 @@ export interface BrowserFolder {
 }
 
 /**
- * Makes the folders of the browser `id`.
+ * Where the folders of the browser `id` are to be. None is made yet, so that they can be noted before there are any.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const planBrowserFolder = (
+  options: PlacementOptions & { readonly id: string },
+): Effect.Effect<BrowserFolder, ChromiumError> =>
+  Effect.map(reachablePath({ ...options, name: path.join("running", options.id) }), (root) => ({
+    root,
+    profile: path.join(root, "profile"),
+    home: path.join(root, "home"),
+    downloads: path.join(root, "downloads"),
+    uploads: path.join(root, "uploads"),
+    tmp: path.join(shortTmp(), `tw-${randomBytes(6).toString("hex")}`),
+  }))
+
+/**
+ * Makes the folders as planned.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const makeBrowserFolder = Effect.fnUntraced(function* (
+  { root, tmp, ...inner }: BrowserFolder,
   options: PlacementOptions & { readonly id: string },
-): Effect.fn.Return<BrowserFolder, ChromiumError> {
-  const root = yield* reachableFolder({ ...options, name: path.join("running", options.id) })
-  return yield* Effect.try({
+): Effect.fn.Return<void, ChromiumError> {
+  yield* reachableFolder({ ...options, name: path.join("running", options.id) })
+  yield* Effect.try({
     try: () => {
-      const make = (name: string) => {
-        const folder = path.join(root, name)
+      // In a folder that everybody may write to, nobody else's may be taken for it.
+      fs.mkdirSync(tmp, { mode: 0o700 })
+      own(tmp, options)
+      for (const folder of Object.values(inner)) {
         fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
-        return own(folder, options)
-      }
-      return {
-        root,
-        profile: make("profile"),
-        home: make("home"),
-        downloads: make("downloads"),
-        uploads: make("uploads"),
-        tmp: own(fs.mkdtempSync(path.join(shortTmp(), "tw-")), options),
+        own(folder, options)
       }
     },
     catch: (cause) => chromiumError(new FolderUnusable({ folder: root, detail: String(cause) })),
@@ -67,9 +81,8 @@ export const removeFolders = (folders: ReadonlyArray<string>): Effect.Effect<voi
     ).pipe(Effect.catch((cause) => Effect.logWarning(`The folder ${folder} could not be removed`, cause))),
   ).pipe(Effect.asVoid)
 
-const own = (folder: string, { account }: PlacementOptions): string => {
+const own = (folder: string, { account }: PlacementOptions): void => {
   if (account !== undefined) fs.lchownSync(folder, account.uid, account.gid)
-  return folder
 }
 
 /** A temporary folder with a long name, or one that others may not enter, is somebody's own: not for browsers. */

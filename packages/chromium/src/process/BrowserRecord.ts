@@ -22,6 +22,13 @@ export const BrowserRecord = Schema.Struct({
   program: Schema.String,
   /** Stands on the browser's command line. */
   profile: Schema.String,
+  /** What its profile is called and which program it is of, where one is to be kept. */
+  kept: Schema.optionalKey(
+    Schema.Struct({
+      name: Schema.String,
+      maker: Schema.Struct({ engine: Schema.Literals(["chromium", "headless-shell"]), version: Schema.String }),
+    }),
+  ),
   folders: Schema.Array(Schema.String),
 })
 export type BrowserRecord = typeof BrowserRecord.Type

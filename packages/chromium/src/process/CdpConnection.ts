@@ -6,6 +6,9 @@ import { type ChromiumError, chromiumError, CommandFailed, Disconnected, TimedOu
 /** A command that the browser answers at all is answered within milliseconds; this long means it hangs. */
 const defaultLimitMs = 10_000
 
+/** Pictures and what sites have stored come in one message, of some tens of megabytes. */
+const maxMessageBytes = 256 * 2 ** 20
+
 /**
  * @category models
  * @since 0.1.0
@@ -40,7 +43,8 @@ type Listener = Parameters<CdpConnection["on"]>[1]
 type Resume = (effect: Effect.Effect<unknown, ChromiumError>) => void
 
 /**
- * Speaks CDP over the two pipes of `--remote-debugging-pipe`: JSON, each message ended by a zero byte.
+ * Speaks CDP over the two pipes of `--remote-debugging-pipe`: JSON, each message ended by a zero byte. A browser that says
+ * anything else, or never ends a message, was taken over: it is hung up on, and ends.
  *
  * @category constructors
  * @since 0.1.0
@@ -61,6 +65,7 @@ export const connectPipe = (toBrowser: Writable, fromBrowser: Readable): CdpConn
 
   const receive = (text: string) => {
     const message = parse(text)
+    if (message === undefined) return hangUp()
     if (Predicate.isNumber(message["id"])) {
       const command = waiting.get(message["id"])
       waiting.delete(message["id"])
@@ -71,7 +76,8 @@ export const connectPipe = (toBrowser: Writable, fromBrowser: Readable): CdpConn
     }
   }
 
-  splitAtZero(fromBrowser, receive)
+  const hangUp = () => void fromBrowser.destroy()
+  splitAtZero(fromBrowser, receive, hangUp)
   for (const stream of [toBrowser, fromBrowser]) stream.on("error", disconnect).on("close", disconnect)
 
   return {
@@ -97,9 +103,13 @@ export const connectPipe = (toBrowser: Writable, fromBrowser: Readable): CdpConn
   }
 }
 
-const parse = (text: string): Readonly<Record<PropertyKey, unknown>> => {
-  const message: unknown = JSON.parse(text)
-  return Predicate.isReadonlyObject(message) ? message : {}
+const parse = (text: string): Readonly<Record<PropertyKey, unknown>> | undefined => {
+  try {
+    const message: unknown = JSON.parse(text)
+    return Predicate.isReadonlyObject(message) ? message : {}
+  } catch {
+    return undefined
+  }
 }
 
 const resultOf = (method: string, message: Readonly<Record<PropertyKey, unknown>>) => {
@@ -110,16 +120,22 @@ const resultOf = (method: string, message: Readonly<Record<PropertyKey, unknown>
 }
 
 /** A message may come in many pieces, and a piece may hold many messages. */
-const splitAtZero = (stream: Readable, receive: (text: string) => void): void => {
+const splitAtZero = (stream: Readable, receive: (text: string) => void, onTooLong: () => void): void => {
   let pieces: Array<Buffer> = []
+  let piecesBytes = 0
   stream.on("data", (chunk: Buffer) => {
     let start = 0
-    for (let end = chunk.indexOf(0); end >= 0; end = chunk.indexOf(0, start)) {
+    for (let end = chunk.indexOf(0); end >= 0 && !stream.destroyed; end = chunk.indexOf(0, start)) {
       pieces.push(chunk.subarray(start, end))
       receive(Buffer.concat(pieces).toString())
       pieces = []
+      piecesBytes = 0
       start = end + 1
     }
     if (start < chunk.length) pieces.push(chunk.subarray(start))
+    piecesBytes += chunk.length - start
+    if (piecesBytes <= maxMessageBytes) return
+    pieces = []
+    onTooLong()
   })
 }

@@ -1,8 +1,11 @@
+import { rm } from "node:fs/promises"
 import * as path from "node:path"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { ChromiumError } from "../errors/ChromiumError.ts"
 import type { CdpConnection } from "./CdpConnection.ts"
+import { defaultDownloadLimits, type DownloadLimits, overDownloadLimit } from "./DownloadLimits.ts"
+import { holdFolder } from "./HeldFolder.ts"
 
 /**
  * A file that a page handed to the browser.
@@ -29,12 +32,23 @@ export interface Download {
  * @since 0.1.0
  */
 export interface Downloads {
-  /** Oldest first. */
+  /** Oldest first, those past the limit left out. */
   readonly list: () => ReadonlyArray<Download>
   /** Calls `listener` when a download begins, goes on or ends, until the returned function is called. */
   readonly on: (listener: (download: Download) => void) => () => void
   /** Sends all downloads to the folder, also those of contexts that clients make later. */
   readonly enable: Effect.Effect<unknown, ChromiumError>
+}
+
+/**
+ * @category models
+ * @since 0.1.0
+ */
+export interface DownloadsOptions {
+  /** Belongs to the browser's account. */
+  readonly folder: string
+  /** Default `defaultDownloadLimits`. */
+  readonly limits?: DownloadLimits | undefined
 }
 
 const Begin = Schema.Struct({ guid: Schema.String, url: Schema.String, suggestedFilename: Schema.String })
@@ -43,33 +57,71 @@ const TargetCreated = Schema.Struct({
 })
 const Progress = Schema.Struct({
   guid: Schema.String,
+  /** 0 where the site does not say. */
+  totalBytes: Schema.Number,
   receivedBytes: Schema.Number,
   state: Schema.Literals(["inProgress", "completed", "canceled"]),
 })
 
 /**
- * Follows the downloads of a browser into `folder`. The events come also where a client redirected the downloads.
+ * Follows the downloads of a browser into its folder, and cancels those that pass a limit: whoever drives the browser sees
+ * them cancelled, the log says why, and their bytes are removed. The events come also where a client redirected the downloads.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const followDownloads = (cdp: CdpConnection, folder: string): Downloads => {
+export const followDownloads = (cdp: CdpConnection, options: DownloadsOptions): Downloads => {
+  const { folder, limits = defaultDownloadLimits } = options
   const known = new Map<string, Download>()
   const listeners = new Set<(download: Download) => void>()
+  /** Told to end, and not yet told of as ended: one that was just being completed is put in place once more. */
+  const refused = new Set<string>()
+  let count = 0
+
   const put = (download: Download) => {
     known.set(download.guid, download)
     for (const listener of listeners) listener(download)
   }
+  const bytesBeside = (guid: string) =>
+    [...known.values()].reduce(
+      (sum, other) => sum + (other.guid === guid || other.state === "canceled" ? 0 : other.receivedBytes),
+      0,
+    )
+  const refuse = (guid: string, why: string) => {
+    refused.add(guid)
+    return cancelDownload(cdp, guid).pipe(
+      Effect.andThen(removeDownload(folder, guid)),
+      // A page that begins a thousand is told of once.
+      Effect.andThen(count > limits.maxFiles + 1 ? Effect.void : Effect.logWarning(`A download was cancelled. ${why}`)),
+      Effect.runFork,
+    )
+  }
+
   cdp.on("Browser.downloadWillBegin", (event) => {
     if (!Schema.is(Begin)(event)) return
     const { guid, url, suggestedFilename } = event
+    const why = overDownloadLimit(limits, { bytes: 0, otherBytes: 0, number: ++count })
+    // Not even remembered: a page may begin as many as it likes.
+    if (why !== undefined) return void refuse(guid, why)
     const file = path.join(folder, path.basename(guid))
     put({ guid, url, suggestedName: suggestedFilename, state: "inProgress", receivedBytes: 0, path: file })
   })
   cdp.on("Browser.downloadProgress", (event) => {
     if (!Schema.is(Progress)(event)) return
+    if (refused.has(event.guid)) {
+      if (event.state === "inProgress") return
+      refused.delete(event.guid)
+      return void Effect.runFork(removeDownload(folder, event.guid))
+    }
     const download = known.get(event.guid)
-    if (download !== undefined) put({ ...download, state: event.state, receivedBytes: event.receivedBytes })
+    if (download === undefined || download.state === "canceled") return
+    const bytes = Math.max(event.totalBytes, event.receivedBytes)
+    const why =
+      event.state === "canceled"
+        ? undefined
+        : overDownloadLimit(limits, { bytes, otherBytes: bytesBeside(event.guid), number: 0 })
+    if (why !== undefined) refuse(event.guid, why)
+    put({ ...download, state: why === undefined ? event.state : "canceled", receivedBytes: event.receivedBytes })
   })
   const enable = (context: { readonly browserContextId?: string }) =>
     cdp.send("Browser.setDownloadBehavior", {
@@ -96,3 +148,32 @@ export const followDownloads = (cdp: CdpConnection, folder: string): Downloads =
     enable: enable({}),
   }
 }
+
+const Contexts = Schema.Struct({ browserContextIds: Schema.Array(Schema.String) })
+
+/** Only the context that it is of knows a download, and the browser's events do not say which that is. */
+const cancelDownload = (cdp: CdpConnection, guid: string): Effect.Effect<void> =>
+  Effect.asVoid(cdp.send("Browser.cancelDownload", { guid })).pipe(
+    Effect.catch(() =>
+      Effect.flatMap(cdp.send("Target.getBrowserContexts"), (answer) =>
+        Effect.forEach(
+          Schema.is(Contexts)(answer) ? answer.browserContextIds : [],
+          (browserContextId) => Effect.ignore(cdp.send("Browser.cancelDownload", { guid, browserContextId })),
+          { concurrency: "unbounded", discard: true },
+        ),
+      ),
+    ),
+    Effect.ignore,
+  )
+
+/** A finished file is not removed by cancelling it, and one that is under way has another ending. */
+const removeDownload = (folder: string, guid: string): Effect.Effect<void> =>
+  Effect.tryPromise(async () => {
+    const held = await holdFolder(folder)
+    try {
+      const name = path.basename(guid)
+      for (const file of [name, `${name}.crdownload`]) await rm(held.at(file), { force: true })
+    } finally {
+      await held.close()
+    }
+  }).pipe(Effect.catch((cause) => Effect.logWarning("A cancelled download could not be removed", cause)))

@@ -1,22 +1,28 @@
 import { Socket } from "node:net"
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import type * as Scope from "effect/Scope"
 import { type ChromiumError, chromiumError, LaunchFailed, TimedOut } from "../errors/ChromiumError.ts"
 import type { Chromium } from "../locate/Chromium.ts"
-import { type BrowserFolder, makeBrowserFolder, removeFolders } from "./BrowserFolder.ts"
+import { type BrowserFolder, makeBrowserFolder, planBrowserFolder, removeFolders } from "./BrowserFolder.ts"
 import { removeRecord, writeRecord } from "./BrowserRecord.ts"
 import { type CdpConnection, connectPipe } from "./CdpConnection.ts"
 import { likelyCause, tailOf } from "./LaunchDiagnosis.ts"
 import { launchFlags } from "./LaunchFlags.ts"
+import { holdOwnPort } from "./OwnPorts.ts"
 import { reachableBinary } from "./Placement.ts"
 import { acquireProcessGroup, type ProcessEnd, type ProcessGroup } from "./ProcessGroup.ts"
 import { identify } from "./ProcessIdentity.ts"
+import type { ProfileFolder, ProfileMaker } from "./ProfileFolder.ts"
 import type { Account } from "./RunAs.ts"
 
 /** 0.2 s when warm; a cold disk, a slow machine and many starts at once take their time. */
 const defaultLimitMs = 30_000
+
+/** A folder that is moved is kept at once; one that is packed or copied takes as long as its disk does. */
+const keepLimit = "30 seconds"
 
 /**
  * @category models
@@ -36,6 +42,8 @@ export interface LaunchOptions {
   /** Runs without Chromium's sandbox. Default false; logged, since a page that breaks out is then not held by anything. */
   readonly noSandbox?: boolean
   readonly flags?: ReadonlyArray<string>
+  /** What the user data folder is filled with, and what becomes of it. Default: it is empty, and removed. */
+  readonly profile?: ProfileFolder
   /** How long the start may take. Default 30 000. */
   readonly limitMs?: number
 }
@@ -60,7 +68,7 @@ export interface LaunchedBrowser {
 }
 
 /**
- * Starts a browser with folders of its own and waits until its first page exists. Closing the scope, or interrupting the
+ * Starts a browser with folders of its own, without a page, and waits until it answers. Closing the scope, or interrupting the
  * start, kills the whole process group and removes the folders. Fails with `LaunchFailed`, `TimedOut` or `FolderUnusable`.
  *
  * @category constructors
@@ -91,7 +99,12 @@ export const launch = Effect.fn("launch")(function* (
   })
   const stderr = readStderr(group)
   const browser = group.child.pid === undefined ? undefined : identify(group.child.pid)
-  yield* writeRecord(dataDir, { ...recordOf(id, program, folder), ...(browser === undefined ? {} : { browser }) })
+  yield* writeRecord(dataDir, {
+    ...recordOf(options, program, folder),
+    ...(browser === undefined ? {} : { browser }),
+    // Only now: what has not been used is not to be kept.
+    ...(options.profile === undefined ? {} : { kept: { name: options.profile.name, maker: makerOf(chromium) } }),
+  })
 
   return yield* ready(group, stderr, folder).pipe(
     Effect.raceFirst(diesEarly(program, group, stderr)),
@@ -99,20 +112,48 @@ export const launch = Effect.fn("launch")(function* (
       duration: limitMs,
       orElse: () => Effect.fail(chromiumError(new TimedOut({ what: `The start of ${program}`, afterMs: limitMs }))),
     }),
+    Effect.tap(({ debuggerUrl }) => holdOwnPort(Number(new URL(debuggerUrl).port))),
   )
 })
 
-/** The record goes after the folders, so that a server killed while it cleans up leaves nothing without one. */
-const acquireFolder = Effect.fnUntraced(function* ({ dataDir, id, account }: LaunchOptions, program: string) {
-  yield* Effect.addFinalizer(() => removeRecord(dataDir, id))
-  const folder = yield* Effect.acquireRelease(makeBrowserFolder({ dataDir, account, id }), ({ root, tmp }) =>
-    removeFolders([root, tmp]),
-  )
-  yield* writeRecord(dataDir, recordOf(id, program, folder))
+/** The record comes before the folders and goes after them: a server that is killed leaves nothing without one. */
+const acquireFolder = Effect.fnUntraced(function* (options: LaunchOptions, program: string) {
+  const { dataDir, id, account, profile, chromium } = options
+  const folder = yield* planBrowserFolder({ dataDir, account, id })
+  yield* Effect.addFinalizer(() => Effect.andThen(removeFolders([folder.root, folder.tmp]), removeRecord(dataDir, id)))
+  yield* writeRecord(dataDir, recordOf(options, program, folder))
+  yield* makeBrowserFolder(folder, { dataDir, account, id })
+  if (profile !== undefined) {
+    yield* Effect.uninterruptibleMask((restore) =>
+      restore(profile.fill(folder.profile, makerOf(chromium))).pipe(
+        Effect.andThen(
+          Effect.addFinalizer(() =>
+            // A server that is killed from here on has removed some of it: the next one is not to keep the rest.
+            Effect.andThen(
+              keepProfile(profile, folder.profile, chromium),
+              Effect.ignore(writeRecord(dataDir, recordOf(options, program, folder))),
+            ),
+          ),
+        ),
+      ),
+    )
+  }
   return folder
 })
 
-const recordOf = (id: string, program: string, { root, tmp, profile }: BrowserFolder) => ({
+const makerOf = ({ engine, version }: Chromium): ProfileMaker => ({ engine, version })
+
+const keepProfile = (profile: ProfileFolder, folder: string, chromium: Chromium): Effect.Effect<unknown> =>
+  profile.keep(folder, makerOf(chromium)).pipe(
+    Effect.interruptible,
+    Effect.timeoutOption(keepLimit),
+    Effect.tap((kept) =>
+      Option.isNone(kept) ? Effect.logError(`The profile in ${folder} was not kept within ${keepLimit}`) : Effect.void,
+    ),
+    Effect.catchCause((cause) => Effect.logError(`The profile in ${folder} was not kept`, cause)),
+  )
+
+const recordOf = ({ id }: LaunchOptions, program: string, { root, tmp, profile }: BrowserFolder) => ({
   id,
   program,
   profile,
@@ -166,8 +207,6 @@ const readStderr = ({ child }: ProcessGroup): Stderr => {
 }
 
 const Version = Schema.Struct({ product: Schema.String })
-const TargetCreated = Schema.Struct({ targetInfo: Schema.Struct({ type: Schema.String }) })
-
 const ready = Effect.fnUntraced(
   function* (
     group: ProcessGroup,
@@ -181,15 +220,7 @@ const ready = Effect.fnUntraced(
       return yield* Effect.never
     }
     const cdp = connectPipe(toBrowser, fromBrowser)
-    const firstPage = Deferred.makeUnsafe<void>()
-    cdp.on("Target.targetCreated", (params) => {
-      if (Schema.is(TargetCreated)(params) && params.targetInfo.type === "page") {
-        Deferred.doneUnsafe(firstPage, Effect.void)
-      }
-    })
     const version = yield* cdp.send("Browser.getVersion", {}, { limitMs: defaultLimitMs })
-    yield* cdp.send("Target.setDiscoverTargets", { discover: true })
-    yield* Deferred.await(firstPage)
     const debuggerUrl = yield* stderr.debuggerUrl
     const { product } = Schema.decodeUnknownSync(Version)(version)
     return { pid: child.pid, cdp, debuggerUrl, product, folder, ended }

@@ -1,4 +1,4 @@
-import * as fs from "node:fs"
+import { sandboxAdvice } from "./UserNamespaces.ts"
 
 const harmless = /dbus\/|object_proxy|angle_platform_impl|egl_util|gl_display|gl_ozone|ERR: Display|viz_main_impl/
 
@@ -40,27 +40,4 @@ export const likelyCause = (stderr: string, ending: string): string => {
   }
   if (/No space left on device/.test(stderr)) return "The disk is full."
   return `It ${ending}.`
-}
-
-/** Names the very setting that forbids it, where it can be read. */
-const sandboxAdvice = (): string => {
-  const escape = "If neither is possible and all pages are trusted, allow browsers without a sandbox (noSandbox)."
-  if (setting("kernel/apparmor_restrict_unprivileged_userns") === "1") {
-    return `AppArmor forbids user namespaces: sysctl -w kernel.apparmor_restrict_unprivileged_userns=0, or give the browser an AppArmor profile with "userns,". ${escape}`
-  }
-  if (setting("kernel/unprivileged_userns_clone") === "0") {
-    return `User namespaces are off: sysctl -w kernel.unprivileged_userns_clone=1. ${escape}`
-  }
-  if (setting("user/max_user_namespaces") === "0") {
-    return `User namespaces are off: sysctl -w user.max_user_namespaces=10000. ${escape}`
-  }
-  return `In a container, allow user namespaces: start it with a seccomp profile that permits them, or with --security-opt seccomp=unconfined. ${escape}`
-}
-
-const setting = (name: string): string | undefined => {
-  try {
-    return fs.readFileSync(`/proc/sys/${name}`, "utf8").trim()
-  } catch {
-    return undefined
-  }
 }

@@ -81,11 +81,12 @@ export const launchFlags = (options: LaunchFlagOptions): ReadonlyArray<string> =
   "--remote-debugging-pipe",
   "--remote-debugging-port=0",
   `--user-data-dir=${options.profileDir}`,
+  // Its first page is opened by whoever started it, once everything that is to hold for it is in place.
+  "--no-startup-window",
+  "--window-position=0,0",
   `--window-size=${options.widthPx},${options.heightPx}`,
   ...(options.headful ? [] : [`--screen-info={${options.widthPx}x${options.heightPx}}`]),
   ...(options.headful || process.platform !== "linux" ? [] : ["--disable-gpu"]),
-  "--lang=en-US",
-  "--accept-lang=en-US,en",
   ...quietFlags,
   ...calmFlags,
   ...awakeFlags,
@@ -93,7 +94,6 @@ export const launchFlags = (options: LaunchFlagOptions): ReadonlyArray<string> =
   ...(hasSmallSharedMemory() ? ["--disable-dev-shm-usage"] : []),
   ...(options.noSandbox ? ["--no-sandbox"] : []),
   ...options.extra,
-  "about:blank",
 ]
 
 /** Docker gives /dev/shm 64 MB, where a large page crashes. */

@@ -41,6 +41,17 @@ export const reachableFolder = (
   })
 
 /**
+ * Where `reachableFolder` makes the folder. It is not made.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const reachablePath = (
+  options: PlacementOptions & { readonly name: string },
+): Effect.Effect<string, ChromiumError> =>
+  usingFolders(options.dataDir, () => path.join(reachableRoot(options), options.name))
+
+/**
  * The path of a program that `account` may execute and whose folder it may read: `program` itself, or a copy where it
  * lies behind a closed folder. `tree` is the folder that belongs to the program, default its own: for PostgreSQL's
  * `bin/postgres` the one above `bin`. Copies are hard links where the file system and the files' modes allow it, owned by
@@ -72,6 +83,21 @@ export const reachableBinary = (
       publish(half, copy)
     }
     return path.join(copy, path.relative(tree, program))
+  })
+
+/**
+ * Removes what a data folder has placed elsewhere. For a data folder that is about to be removed too, and that nobody uses.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const removePlacement = (
+  options: Pick<PlacementOptions, "dataDir" | "base">,
+): Effect.Effect<void, ChromiumError> =>
+  usingFolders(options.dataDir, () => {
+    if (!fs.existsSync(path.join(options.dataDir, "placement"))) return
+    const place = path.join(options.base ?? defaultBase(), placementId(options.dataDir))
+    fs.rmSync(place, { recursive: true, force: true, maxRetries: 3 })
   })
 
 const usingFolders = <A>(folder: string, task: () => A): Effect.Effect<A, ChromiumError> =>

@@ -46,6 +46,9 @@ export interface ProcessGroupOptions {
 /** After SIGKILL a process is gone within 40 ms; one that hangs in the kernel is not worth more waiting. */
 const goneLimitMs = 3000
 
+/** To read who runs on the machine holds everybody up for milliseconds: first it is only asked whether the group is empty. */
+const cheapLooks = 20
+
 /**
  * Starts a process as leader of its own group. Closing the scope kills the group and waits until it is gone.
  *
@@ -60,6 +63,7 @@ export const acquireProcessGroup = (options: ProcessGroupOptions): Effect.Effect
         if (child.pid === undefined) return
         killGroup(child)
         yield* ended
+        for (let look = 0; look < cheapLooks && hasMembers(child.pid); look++) yield* Effect.sleep(10)
         while (groupMembers(child.pid).length + killHelpers(options.cwd, options.program) > 0) yield* Effect.sleep(10)
       }).pipe(Effect.timeoutOption(goneLimitMs)),
   )
@@ -82,6 +86,17 @@ const start = (options: ProcessGroupOptions): ProcessGroup => {
     Deferred.doneUnsafe(end, Effect.succeed({ code, signal }))
   })
   return { child, ended: Deferred.await(end) }
+}
+
+/** Also while those who are left are zombies that nobody has waited for. */
+const hasMembers = (group: number): boolean => {
+  if (process.platform === "win32") return false
+  try {
+    process.kill(-group, 0)
+    return true
+  } catch {
+    return false
+  }
 }
 
 const killGroup = (child: ChildProcess): void => {

@@ -1,8 +1,9 @@
 import * as Effect from "effect/Effect"
-import * as Schedule from "effect/Schedule"
 import * as Schema from "effect/Schema"
 import { type ChromiumError, chromiumError, CommandFailed } from "../errors/ChromiumError.ts"
-import type { HostedBrowser } from "../host/HostedBrowser.ts"
+import { ask } from "../process/Ask.ts"
+import type { CdpConnection } from "../process/CdpConnection.ts"
+import { closeTarget } from "../process/CloseTarget.ts"
 import { originLimit, ProfileCookie, type ProfileState } from "./ProfileState.ts"
 
 const Cookies = Schema.Struct({ cookies: Schema.Array(ProfileCookie) })
@@ -40,19 +41,19 @@ const pageLimit = 30
  * @since 0.1.0
  */
 export const readProfile = Effect.fn("ProfileTransfer.read")(function* (
-  browser: HostedBrowser,
+  cdp: CdpConnection,
 ): Effect.fn.Return<ProfileState, ChromiumError> {
-  const { cookies } = yield* ask(browser, Cookies, "Storage.getCookies", {})
-  const { targetInfos } = yield* ask(browser, Targets, "Target.getTargets", {})
+  const { cookies } = yield* ask(cdp, Cookies, "Storage.getCookies")
+  const { targetInfos } = yield* ask(cdp, Targets, "Target.getTargets")
   // What clients open in contexts of their own is to be forgotten.
-  const { browserContextIds: others } = yield* ask(browser, Contexts, "Target.getBrowserContexts", {})
+  const { browserContextIds: others } = yield* ask(cdp, Contexts, "Target.getBrowserContexts")
   const pages = targetInfos.filter(
     ({ type, url, browserContextId }) =>
       (type === "page" || type === "iframe") && /^https?:/.test(url) && !others.includes(browserContextId ?? ""),
   )
   const stores = yield* Effect.forEach(
     pages.slice(0, pageLimit),
-    (page) => Effect.option(readStore(browser, page.targetId)),
+    (page) => Effect.option(readStore(cdp, page.targetId)),
     {
       concurrency: 8,
     },
@@ -61,85 +62,85 @@ export const readProfile = Effect.fn("ProfileTransfer.read")(function* (
 })
 
 /**
- * Makes the browser who it was: sets the cookies, and fills the local storage of each origin. No site is asked for anything:
+ * Makes the browser who it was: replaces its cookies, and fills the local storage of each origin. No site is asked for anything:
  * the pages that this opens are answered here, and closed again.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const writeProfile = Effect.fn("ProfileTransfer.write")(function* (
-  browser: HostedBrowser,
+  cdp: CdpConnection,
   state: ProfileState,
 ): Effect.fn.Return<void, ChromiumError> {
-  if (state.cookies.length > 0) {
-    const cookies = state.cookies.map(({ expires, ...cookie }) => ({
-      ...cookie,
-      // One that ends with its browser is reported with -1 and would be taken for one that expired long ago.
-      ...(expires !== undefined && expires > 0 ? { expires } : {}),
-    }))
-    yield* browser.cdp.send("Storage.setCookies", { cookies })
-  }
+  yield* cdp.send("Storage.clearCookies")
+  yield* setCookies(cdp, state.cookies)
   const origins = state.origins.slice(0, originLimit)
   if (origins.length === 0) return
   yield* Effect.acquireUseRelease(
-    ask(browser, Created, "Target.createTarget", { url: "about:blank", background: true }),
+    ask(cdp, Created, "Target.createTarget", { url: "about:blank", background: true }),
     ({ targetId }) =>
       Effect.gen(function* () {
         // Attached until the page is closed: what it still asks for then is answered here too.
-        const { sessionId } = yield* ask(browser, Attached, "Target.attachToTarget", { targetId, flatten: true })
-        yield* answerEverything(browser, sessionId)
-        yield* Effect.forEach(origins, (store) => Effect.ignore(fillStore(browser, sessionId, store)), {
+        const { sessionId } = yield* ask(cdp, Attached, "Target.attachToTarget", { targetId, flatten: true })
+        yield* answerEverything(cdp, sessionId)
+        yield* Effect.forEach(origins, (store) => Effect.ignore(fillStore(cdp, sessionId, store)), {
           discard: true,
         })
       }).pipe(Effect.scoped),
-    ({ targetId }) => Effect.ignore(closePage(browser, targetId)),
+    ({ targetId }) => Effect.ignore(closeTarget(cdp, targetId)),
   )
 })
 
-/** Closing is answered before it is done, and whoever drives the browser next would find the page. */
-const closePage = Effect.fnUntraced(function* (browser: HostedBrowser, targetId: string) {
-  yield* browser.cdp.send("Target.closeTarget", { targetId })
-  yield* ask(browser, Targets, "Target.getTargets", {}).pipe(
-    Effect.repeat({
-      while: ({ targetInfos }) => targetInfos.some((target) => target.targetId === targetId),
-      schedule: Schedule.spaced("10 millis"),
-      times: pageLimitMs / 10,
-    }),
-  )
-})
+/**
+ * Gives the browser the cookies that end with a browser, as its own folder does not keep them.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const writeSessionCookies = Effect.fn("ProfileTransfer.writeSessionCookies")(
+  (cdp: CdpConnection, state: ProfileState): Effect.Effect<void, ChromiumError> =>
+    setCookies(
+      cdp,
+      state.cookies.filter((cookie) => !isLasting(cookie)),
+    ),
+)
 
-const ask = <A>(
-  browser: HostedBrowser,
-  schema: Schema.Codec<A, unknown>,
+const isLasting = ({ expires }: ProfileState["cookies"][number]): boolean => expires !== undefined && expires > 0
+
+const setCookies = (cdp: CdpConnection, all: ProfileState["cookies"]): Effect.Effect<void, ChromiumError> => {
+  if (all.length === 0) return Effect.void
+  const cookies = all.map((cookie) => {
+    const { expires, ...rest } = cookie
+    // One that ends with its browser is reported with -1 and would be taken for one that expired long ago.
+    return isLasting(cookie) ? { ...rest, expires } : rest
+  })
+  return Effect.asVoid(cdp.send("Storage.setCookies", { cookies }))
+}
+
+/** Asks a page. */
+const askPage = <A>(
+  cdp: CdpConnection,
+  schema: Schema.Decoder<A>,
   method: string,
   params: Readonly<Record<string, unknown>>,
-  sessionId?: string,
-): Effect.Effect<A, ChromiumError> =>
-  browser.cdp
-    .send(method, params, sessionId === undefined ? {} : { sessionId, limitMs: pageLimitMs })
-    .pipe(
-      Effect.flatMap((result) =>
-        Effect.mapError(Schema.decodeUnknownEffect(schema)(result), (error) =>
-          chromiumError(new CommandFailed({ method, detail: error.message })),
-        ),
-      ),
-    )
+  sessionId: string,
+): Effect.Effect<A, ChromiumError> => ask(cdp, schema, method, params, { sessionId, limitMs: pageLimitMs })
 
 const attached = <A>(
-  browser: HostedBrowser,
+  cdp: CdpConnection,
   targetId: string,
   use: (sessionId: string) => Effect.Effect<A, ChromiumError>,
 ): Effect.Effect<A, ChromiumError> =>
   Effect.acquireUseRelease(
-    ask(browser, Attached, "Target.attachToTarget", { targetId, flatten: true }),
+    ask(cdp, Attached, "Target.attachToTarget", { targetId, flatten: true }),
     ({ sessionId }) => use(sessionId),
-    ({ sessionId }) => Effect.ignore(browser.cdp.send("Target.detachFromTarget", { sessionId })),
+    ({ sessionId }) => Effect.ignore(cdp.send("Target.detachFromTarget", { sessionId })),
   )
 
-const evaluate = (browser: HostedBrowser, sessionId: string, expression: string, contextId?: number) =>
+const evaluate = (cdp: CdpConnection, sessionId: string, expression: string, contextId?: number) =>
   Effect.map(
-    ask(
-      browser,
+    askPage(
+      cdp,
       Evaluated,
       "Runtime.evaluate",
       { expression, returnByValue: true, ...(contextId === undefined ? {} : { contextId }) },
@@ -149,14 +150,14 @@ const evaluate = (browser: HostedBrowser, sessionId: string, expression: string,
   )
 
 /** In a world of its own, where the page cannot have replaced what tells its origin: it would fill another's storage. */
-const readStore = (browser: HostedBrowser, targetId: string) =>
-  attached(browser, targetId, (sessionId) =>
+const readStore = (cdp: CdpConnection, targetId: string) =>
+  attached(cdp, targetId, (sessionId) =>
     Effect.gen(function* () {
-      const { frameTree } = yield* ask(browser, FrameTree, "Page.getFrameTree", {}, sessionId)
+      const { frameTree } = yield* askPage(cdp, FrameTree, "Page.getFrameTree", {}, sessionId)
       const world = { frameId: frameTree.frame.id, worldName: "tabwright" }
-      const { executionContextId } = yield* ask(browser, World, "Page.createIsolatedWorld", world, sessionId)
+      const { executionContextId } = yield* askPage(cdp, World, "Page.createIsolatedWorld", world, sessionId)
       const text = yield* evaluate(
-        browser,
+        cdp,
         sessionId,
         "JSON.stringify({ origin: location.origin, entries: Object.entries(localStorage) })",
         executionContextId,
@@ -172,34 +173,35 @@ const readStore = (browser: HostedBrowser, targetId: string) =>
 const emptyDocument = Buffer.from('<link rel="icon" href="data:,">').toString("base64")
 
 /** Answers whatever the page asks for, so that it has an origin and no site hears of it. */
-const answerEverything = Effect.fnUntraced(function* (browser: HostedBrowser, sessionId: string) {
+const answerEverything = Effect.fnUntraced(function* (cdp: CdpConnection, sessionId: string) {
   yield* Effect.acquireRelease(
     Effect.sync(() =>
-      browser.cdp.on("Fetch.requestPaused", (event, of) => {
+      cdp.on("Fetch.requestPaused", (event, of) => {
         if (of !== sessionId || !Schema.is(Paused)(event)) return
         const { requestId } = event
         const responseHeaders = [{ name: "content-type", value: "text/html" }]
         const answer = { requestId, responseCode: 200, responseHeaders, body: emptyDocument }
         // The page may be gone by now.
-        Effect.runFork(Effect.ignore(browser.cdp.send("Fetch.fulfillRequest", answer, { sessionId })))
+        Effect.runFork(Effect.ignore(cdp.send("Fetch.fulfillRequest", answer, { sessionId })))
       }),
     ),
     (stop) => Effect.sync(stop),
   )
-  yield* browser.cdp.send("Fetch.enable", {}, { sessionId })
+  yield* cdp.send("Fetch.enable", {}, { sessionId })
 })
 
 const fillStore = Effect.fnUntraced(function* (
-  browser: HostedBrowser,
+  cdp: CdpConnection,
   sessionId: string,
   store: ProfileState["origins"][number],
 ) {
   const limits = { sessionId, limitMs: pageLimitMs }
-  yield* browser.cdp.send("Page.navigate", { url: `${store.origin}/` }, limits)
+  yield* cdp.send("Page.navigate", { url: `${store.origin}/` }, limits)
   const fill = `(() => {
     if (location.origin !== ${JSON.stringify(store.origin)}) return "elsewhere"
+    localStorage.clear()
     for (const [key, value] of ${JSON.stringify(store.localStorage)}) localStorage.setItem(key, value)
     return "filled"
   })()`
-  yield* evaluate(browser, sessionId, fill)
+  yield* evaluate(cdp, sessionId, fill)
 })

@@ -1,63 +1,17 @@
-import * as dgram from "node:dgram"
-import * as http from "node:http"
+import * as fs from "node:fs"
 import * as net from "node:net"
 import * as os from "node:os"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { type Browser, chromium } from "playwright-core"
-import { parseNetworkRule } from "../../src/index.ts"
+import { type Browser, chromium, type Page } from "playwright-core"
+import { vi } from "vitest"
+import { type EgressOptions, parseNetworkRule } from "../../src/index.ts"
 import { openGateway, serve } from "../gateway/GatewayFixture.ts"
+import { hostileSite, openDatagrams, openSecret } from "./Canaries.ts"
+import { attack, openSchemes, ways } from "./HostilePage.ts"
 
 const rules = (...texts: Array<string>) => texts.map((text) => Result.getOrThrow(parseNetworkRule(text)))
-
-/** Something on this machine that no page may reach: counts whoever gets through. */
-const openSecret = Effect.gen(function* () {
-  const hits: Array<string> = []
-  const server = http.createServer((request, response) => {
-    hits.push(`${request.headers.host}${request.url}`)
-    response.writeHead(200, { "Access-Control-Allow-Origin": "*" }).end("secret")
-  })
-  server.on("upgrade", (request, socket) => {
-    hits.push(`ws ${request.headers.host}${request.url}`)
-    socket.destroy()
-  })
-  const port = yield* Effect.acquireRelease(
-    Effect.callback<number>((resume) => {
-      // All interfaces, both families.
-      server.listen(0, "::", () => resume(Effect.succeed((server.address() as net.AddressInfo).port)))
-    }),
-    () =>
-      Effect.callback<void>((resume) => {
-        server.close(() => resume(Effect.void))
-        server.closeAllConnections()
-      }),
-  )
-  return { port, hits }
-})
-
-/** STUN over UDP and TURN over TCP: WebRTC goes past proxies where it may. */
-const openStun = Effect.gen(function* () {
-  const packets: Array<string> = []
-  const udp = yield* Effect.acquireRelease(
-    Effect.callback<dgram.Socket>((resume) => {
-      const socket = dgram.createSocket("udp4", () => packets.push("udp"))
-      socket.bind(0, "0.0.0.0", () => resume(Effect.succeed(socket)))
-    }),
-    (socket) => Effect.sync(() => socket.close()),
-  )
-  const tcp = net.createServer((socket) => {
-    packets.push("tcp")
-    socket.destroy()
-  })
-  const tcpPort = yield* Effect.acquireRelease(
-    Effect.callback<number>((resume) => {
-      tcp.listen(0, "0.0.0.0", () => resume(Effect.succeed((tcp.address() as net.AddressInfo).port)))
-    }),
-    () => Effect.sync(() => tcp.close()),
-  )
-  return { udpPort: udp.address().port, tcpPort, packets }
-})
 
 const lanAddress =
   Object.values(os.networkInterfaces())
@@ -65,16 +19,22 @@ const lanAddress =
     .find((entry) => entry?.family === "IPv4" && !entry.internal)?.address ?? "127.0.0.1"
 
 /** Every way of writing this machine's own address, and names that mean it. */
-const hosts = [
+const ownHosts = [
   "127.0.0.1",
+  "127.0.0.1.",
   "localhost",
+  "localhost.",
   "x.localhost",
   "[::1]",
   "[::ffff:127.0.0.1]",
+  "[::ffff:7f00:1]",
   "2130706433",
   "0x7f000001",
   "0177.0.0.1",
+  "0x7f.1",
   "127.1",
+  "127。0。0。1",
+  "①②⑦.⓪.⓪.①",
   "0.0.0.0",
   "[::]",
   lanAddress,
@@ -84,141 +44,139 @@ const hosts = [
   "rebind.test",
 ]
 
-let asked = 0
-const resolve = (host: string): Promise<ReadonlyArray<{ address: string; family: number }>> => {
-  const known: Readonly<Record<string, string>> = {
-    "loop4.test": "127.0.0.1",
-    "loop6.test": "::1",
-    "mapped.test": "::ffff:127.0.0.1",
-    localhost: "127.0.0.1",
-    "x.localhost": "127.0.0.1",
-    // Every second answer is public, as a rebinding name server does it. Nobody answers at that address.
-    "rebind.test": asked++ % 2 === 0 ? "203.0.113.1" : "127.0.0.1",
-  }
-  const address = known[host]
-  return address === undefined
-    ? Promise.reject(new Error(host))
-    : Promise.resolve([{ address, family: net.isIP(address) }])
+/** Others that are closed; nobody answers there, so what counts is that nobody is asked. */
+const closedHosts = [
+  "169.254.169.254",
+  "metadata.google.internal",
+  "[fd00:ec2::254]",
+  "10.0.0.1",
+  "100.64.0.1",
+  "[64:ff9b::7f00:1]",
+  "[2002:7f00:1::]",
+  "[2001:0:7f00:1::]",
+  "[fe80::1]",
+]
+
+const known: Readonly<Record<string, string>> = {
+  "loop4.test": "127.0.0.1",
+  "loop6.test": "::1",
+  "mapped.test": "::ffff:127.0.0.1",
+  "metadata.google.internal": "169.254.169.254",
+  // A secure place, as service workers need one.
+  "allowed.localhost": "127.0.0.1",
+  "other.test": "127.0.0.1",
+  localhost: "127.0.0.1",
+  "x.localhost": "127.0.0.1",
 }
 
-/** Runs in the page: knocks at every door, and ends when all have answered or given up. */
-const attack = async ({
-  targets,
-  udpPort,
-  tcpPort,
-  lan,
-}: {
-  targets: Array<string>
-  udpPort: number
-  tcpPort: number
-  lan: string
-}) => {
-  const soon = (ms: number) => new Promise((done) => setTimeout(done, ms))
-  const attempts: Array<Promise<unknown>> = []
-  const element = (name: "img" | "iframe" | "script", src: string) => {
-    const made = document.createElement(name)
-    made.src = src
-    document.body.append(made)
-  }
-  for (const target of targets) {
-    const url = (how: string) => `http://${target}/${how}`
-    attempts.push(fetch(url("fetch"), { mode: "no-cors" }).catch(() => {}))
-    attempts.push(fetch(`/redirect?to=${encodeURIComponent(url("redirect"))}`, { mode: "no-cors" }).catch(() => {}))
-    element("img", url("img"))
-    element("iframe", url("iframe"))
-    element("script", url("script"))
-    navigator.sendBeacon(url("beacon"), "x")
-    new EventSource(url("events"))
-    new WebSocket(`ws://${target}/socket`)
-    const link = document.createElement("link")
-    link.rel = "prefetch"
-    link.href = url("prefetch")
-    document.head.append(link)
-    const code = `fetch(${JSON.stringify(url("worker"))}, { mode: "no-cors" }).catch(() => {})`
-    new Worker(URL.createObjectURL(new Blob([code])))
-  }
-  for (const host of ["127.0.0.1", lan]) {
-    const peer = new RTCPeerConnection({
-      iceServers: [
-        { urls: `stun:${host}:${udpPort}` },
-        { urls: `turn:${host}:${udpPort}?transport=udp`, username: "u", credential: "p" },
-        { urls: `turn:${host}:${tcpPort}?transport=tcp`, username: "u", credential: "p" },
-      ],
-    })
-    peer.createDataChannel("x")
-    await peer.setLocalDescription(await peer.createOffer())
-  }
-  await Promise.race([Promise.all(attempts), soon(4000)])
-  await soon(1500)
-}
+const schemes = [
+  "file:///etc/passwd",
+  "chrome://version/",
+  "chrome-untrusted://print/",
+  "view-source:file:///etc/passwd",
+  "devtools://devtools/bundled/inspector.html",
+  "filesystem:file:///etc/passwd",
+]
 
-const runAttacks = Effect.fnUntraced(function* (allowed: ReadonlyArray<string>) {
-  const secret = yield* openSecret
-  const stun = yield* openStun
-  const sitePort = yield* serve(
-    http.createServer((request, response) => {
-      const to = new URL(request.url ?? "/", "http://site").searchParams.get("to")
-      if (to !== null) return response.writeHead(302, { Location: to }).end()
-      return response.writeHead(200, { "Content-Type": "text/html" }).end("<!doctype html><title>site</title><body>")
-    }),
-  )
-  const { address, browser } = yield* openGateway({
-    egress: {
-      allow: rules(`127.0.0.1:${sitePort}`, ...allowed.map((rule) => rule.replace("SECRET", String(secret.port)))),
-      resolve,
-    },
+/** The port of the browser's own way out. */
+const egressPortOf = (pid: number) =>
+  Number(/--proxy-server=http:\/\/127\.0\.0\.1:(\d+)/.exec(fs.readFileSync(`/proc/${pid}/cmdline`, "utf8"))?.[1])
+
+const withPage = (address: string, use: (page: Page, client: Browser) => Promise<void>) =>
+  Effect.promise(async () => {
+    const client = await chromium.connectOverCDP(address)
+    const page = client.contexts()[0]?.pages()[0]
+    assert.isDefined(page)
+    try {
+      await use(page, client)
+    } finally {
+      await client.close()
+    }
   })
-  const client: Browser = yield* Effect.promise(() => chromium.connectOverCDP(`ws://${address()}`))
-  const page = client.contexts()[0]?.pages()[0]
-  assert.isDefined(page)
-  yield* Effect.promise(async () => {
-    await page.goto(`http://127.0.0.1:${sitePort}/`)
-    assert.strictEqual(await page.title(), "site")
-    const targets = hosts.map((host) => `${host}:${secret.port}`)
-    await page.evaluate(attack, { targets, udpPort: stun.udpPort, tcpPort: stun.tcpPort, lan: lanAddress })
-    for (const target of targets) await page.goto(`http://${target}/navigate`).catch(() => {})
-    // A context of one's own with a proxy of one's own.
-    const context = await client.newContext({ proxy: { server: "direct://" } })
-    const own = await context.newPage()
-    await own.goto(`http://127.0.0.1:${secret.port}/own-context`).catch(() => {})
-    await client.close()
-  })
-  return { hits: secret.hits, packets: stun.packets, refusals: browser.refusals() }
-})
 
-describe("a page that attacks the network of its server", () => {
-  it.live("reaches nothing that the operator did not open", () =>
+describe("A page that attacks the network of its server", () => {
+  it.live("reaches nothing that the operator did not open, and all that was opened, but never past the proxy", () =>
     Effect.gen(function* () {
-      const { hits, packets, refusals } = yield* runAttacks([])
-      assert.deepStrictEqual(hits, [])
-      assert.deepStrictEqual(packets, [])
-      assert.isAbove(refusals.length, 50)
-    }),
-  )
-
-  it.live("would reach it in all these ways if the operator opened it, but never by WebRTC", () =>
-    Effect.gen(function* () {
-      const { hits, packets } = yield* runAttacks(["0.0.0.0/0:SECRET", "[::/0]:SECRET"])
-      for (const how of [
-        "fetch",
-        "redirect",
-        "img",
-        "iframe",
-        "script",
-        "beacon",
-        "events",
-        "prefetch",
-        "worker",
-        "navigate",
-      ]) {
-        assert.isTrue(
-          hits.some((hit) => hit.endsWith(`/${how}`)),
-          how,
-        )
+      const secret = yield* openSecret
+      const datagrams = yield* openDatagrams
+      const sitePort = yield* serve(hostileSite(() => datagrams.port))
+      const names: Array<string> = []
+      let rebound = 0
+      const resolve: NonNullable<EgressOptions["resolve"]> = (host) => {
+        names.push(host)
+        // Every second answer is public, as a rebinding name server does it. Nobody answers at that address.
+        const address = host === "rebind.test" ? (rebound++ % 2 === 0 ? "203.0.113.1" : "127.0.0.1") : known[host]
+        return address === undefined
+          ? Promise.reject(new Error(host))
+          : Promise.resolve([{ address, family: net.isIP(address) }])
       }
-      assert.isTrue(hits.some((hit) => hit.startsWith("ws ")))
-      assert.isTrue(hits.some((hit) => hit.endsWith("/own-context")))
-      assert.deepStrictEqual(packets, [])
+      const siteOnly = rules(`127.0.0.1:${sitePort}`)
+      const { address, browser, port: gatewayPort } = yield* openGateway({ egress: { allow: siteOnly, resolve } })
+      const debuggerPort = new URL(browser.debuggerUrl).port
+      const orders = { udpPort: datagrams.port, tcpPort: secret.port, lan: lanAddress }
+      const site = `http://127.0.0.1:${sitePort}/`
+      const atSecret = (host: string) => `${host}:${secret.port}`
+      const ports = [gatewayPort, debuggerPort, egressPortOf(browser.pid)].map((port) => `127.0.0.1:${port}`)
+      yield* datagrams.knock
+
+      yield* withPage(`ws://${address()}`, async (page, client) => {
+        await page.goto(site)
+        const targets = ["127.0.0.1", "rebind.test"].map(atSecret)
+        const disguises = [...ownHosts.map(atSecret), ...closedHosts, ...ports, "8.8.8.8:25"]
+        await page.evaluate(attack, { ...orders, targets, disguises })
+        for (const host of ownHosts) await page.goto(`http://${atSecret(host)}/navigate`).catch(() => {})
+        // A context of one's own with a proxy of one's own.
+        const own = await (await client.newContext({ proxy: { server: "direct://" } })).newPage()
+        await own.goto(`http://${atSecret("127.0.0.1")}/own-context`).catch(() => {})
+        await page.goto(site)
+        assert.deepStrictEqual(await page.evaluate(openSchemes, schemes), [])
+      })
+      assert.deepStrictEqual(secret.hits, [])
+      assert.lengthOf(browser.refusals(), 100)
+      assert.deepStrictEqual(
+        names.filter((name) => name.startsWith("only-prefetched")),
+        [],
+      )
+
+      // The same page, the same canaries: only the operator's rules are others.
+      const everywhere = rules(`0.0.0.0/0:${secret.port}`, `[::/0]:${secret.port}`)
+      browser.setEgress({ allow: [...siteOnly, ...everywhere], resolve })
+      yield* withPage(`ws://${address()}`, async (page, client) => {
+        await page.goto(site)
+        await page.evaluate(attack, { ...orders, targets: [atSecret("127.0.0.1"), atSecret("loop6.test")] })
+        const own = await (await client.newContext({ proxy: { server: "direct://" } })).newPage()
+        await own.goto(`http://${atSecret("127.0.0.1")}/own-context`)
+        await vi.waitFor(
+          () => {
+            for (const host of ["127.0.0.1", "loop6.test"]) {
+              assert.includeMembers(
+                secret.hits,
+                ways.map((way) => `${atSecret(host)}/${way}`),
+              )
+            }
+          },
+          { timeout: 5000 },
+        )
+        assert.include(secret.hits, `${atSecret("127.0.0.1")}/own-context`)
+      })
+      assert.lengthOf(datagrams.packets, 1)
+
+      // Now everything is open, but for one domain.
+      secret.hits.length = 0
+      const allow = [...rules(`allowed.localhost:${sitePort}`), ...everywhere]
+      browser.setEgress({ allow, resolve, allowedDomains: ["allowed.localhost"] })
+      const targets = [atSecret("other.test"), atSecret("127.0.0.1")]
+      yield* withPage(`ws://${address()}`, async (page) => {
+        await page.goto(`http://allowed.localhost:${sitePort}/`)
+        await page.evaluate(attack, { ...orders, targets: [...targets, atSecret("allowed.localhost")] })
+        await page.goto(`http://${targets[0]}/navigate`).catch(() => {})
+        await vi.waitFor(() => assert.include(secret.hits, `${atSecret("allowed.localhost")}/fetch`))
+      })
+      assert.deepStrictEqual(
+        secret.hits.filter((hit) => targets.some((target) => hit.startsWith(target))),
+        [],
+      )
+      assert.isTrue(browser.refusals().some(({ host, reason }) => host === "other.test" && reason.includes("domains")))
     }),
   )
 })

@@ -1,19 +1,57 @@
+import * as Result from "effect/Result"
 import { assert, describe, it } from "vitest"
-import { isAllowedDomain } from "../../src/egress/DomainPolicy.ts"
+import { domainRefusal, matchesDomain, parseDomainPattern } from "../../src/egress/DomainPolicy.ts"
 
-describe("isAllowedDomain", () => {
+describe("matchesDomain", () => {
   it.each([
-    ["example.com", ["example.com"], true],
-    ["EXAMPLE.com.", ["example.com"], true],
-    ["www.example.com", ["example.com"], false],
-    ["www.example.com", ["*.example.com"], true],
-    ["a.b.example.com", ["*.example.com"], true],
-    ["example.com", ["*.example.com"], true],
-    ["notexample.com", ["*.example.com"], false],
-    ["example.com.evil.net", ["*.example.com", "example.com"], false],
-    ["anything.net", undefined, true],
-    ["anything.net", [], false],
-  ])("%s in %j: %s", (host, domains, expected) => {
-    assert.strictEqual(isAllowedDomain(host, domains), expected)
+    ["example.com", "example.com", true],
+    ["EXAMPLE.com.", "example.com", true],
+    ["www.example.com", "example.com", false],
+    ["www.example.com", "*.example.com", true],
+    ["a.b.example.com", "*.example.com", true],
+    ["example.com", "*.example.com", true],
+    ["notexample.com", "*.example.com", false],
+    ["example.com.evil.net", "*.example.com", false],
+    ["example.com.evil.net", "example.com", false],
+    ["anything.net", "*", true],
+    ["192.0.2.1", "192.0.2.1", true],
+    ["2001:db8::1", "2001:db8::1", true],
+  ])("%s in %s: %s", (host, pattern, expected) => {
+    assert.strictEqual(matchesDomain(host, pattern), expected)
+  })
+})
+
+describe("parseDomainPattern", () => {
+  it.each([
+    ["example.com", "example.com"],
+    [" *.Example.COM. ", "*.example.com"],
+    ["http*://example.com", "example.com"],
+    ["https://*.example.com/", "*.example.com"],
+    ["*", "*"],
+    ["[2001:db8::1]", "2001:db8::1"],
+    ["bücher.example", "xn--bcher-kva.example"],
+    ["*.bücher.example", "*.xn--bcher-kva.example"],
+  ])("%s becomes %s", (text, expected) => {
+    assert.deepStrictEqual(parseDomainPattern(text), Result.succeed(expected))
+  })
+
+  it.each(["", "*.", "*example.com", "a.*.example.com", "example.com/path", "example.com:8080", "https://", "a b"])(
+    "refuses %j",
+    (text) => assert.isTrue(Result.isFailure(parseDomainPattern(text))),
+  )
+})
+
+describe("domainRefusal", () => {
+  it("lets every host through without rules, and none with an empty list", () => {
+    assert.isUndefined(domainRefusal("example.com", {}))
+    assert.strictEqual(domainRefusal("example.com", { allowedDomains: [] }), "NotAllowed")
+  })
+
+  it("never allows what is blocked", () => {
+    const rules = { allowedDomains: ["*.example.com"], blockedDomains: ["bad.example.com"] }
+    assert.isUndefined(domainRefusal("www.example.com", rules))
+    assert.strictEqual(domainRefusal("bad.example.com", rules), "Blocked")
+    assert.strictEqual(domainRefusal("other.net", rules), "NotAllowed")
+    assert.strictEqual(domainRefusal("bad.example.com", { blockedDomains: ["*"] }), "Blocked")
   })
 })

@@ -1,10 +1,13 @@
 import * as http from "node:http"
 import * as net from "node:net"
 import { assert, describe, it } from "@effect/vitest"
+import { vi } from "vitest"
 import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
 import * as Redacted from "effect/Redacted"
 import * as Result from "effect/Result"
-import { acquireEgressProxy, type EgressOptions } from "../../src/egress/EgressProxy.ts"
+import { acquireEgressProxy } from "../../src/egress/EgressProxy.ts"
+import type { EgressOptions } from "../../src/egress/EgressRoute.ts"
 import { parseNetworkRule } from "../../src/egress/NetworkRule.ts"
 import { serve } from "../gateway/GatewayFixture.ts"
 
@@ -24,7 +27,8 @@ const resolve: NonNullable<EgressOptions["resolve"]> = (host) => {
     : Promise.resolve(addresses.map((address) => ({ address, family: net.isIP(address) })))
 }
 
-const openProxy = (options: Partial<EgressOptions> = {}) => acquireEgressProxy({ allow: [], resolve, ...options })
+const openProxy = (options: Partial<EgressOptions> = {}) =>
+  Effect.tap(acquireEgressProxy(), (proxy) => Effect.sync(() => proxy.assign({ allow: [], resolve, ...options })))
 
 /** A page asked for the way a browser asks its proxy for it. */
 const get = (proxyPort: number, url: string) =>
@@ -54,6 +58,26 @@ const connect = (proxyPort: number, target: string, send = "") =>
 const site = serve(http.createServer((request, response) => response.end(`hello ${request.headers.host}`)))
 
 describe("EgressProxy", () => {
+  it.live("refuses everything until it is assigned, and cuts what an earlier assignment opened", () =>
+    Effect.gen(function* () {
+      const port = yield* site
+      const proxy = yield* acquireEgressProxy()
+      assert.strictEqual((yield* get(proxy.port, `http://127.0.0.1:${port}/`)).status, 503)
+      assert.match(yield* connect(proxy.port, `127.0.0.1:${port}`), /^HTTP\/1.1 503 /)
+
+      proxy.assign({ allow: rules("127.0.0.1") })
+      assert.strictEqual((yield* get(proxy.port, `http://127.0.0.1:${port}/`)).status, 200)
+      const tunnel = net.connect(proxy.port, "127.0.0.1", () =>
+        tunnel.write(`CONNECT 127.0.0.1:${port} HTTP/1.1\r\n\r\n`),
+      )
+      yield* Effect.callback<void>((resume) => void tunnel.once("data", () => resume(Effect.void)))
+      const cut = Effect.callback<void>((resume) => void tunnel.once("close", () => resume(Effect.void)))
+      proxy.assign({ allow: [] })
+      yield* cut
+      assert.strictEqual((yield* get(proxy.port, `http://127.0.0.1:${port}/`)).status, 403)
+    }),
+  )
+
   it.live("refuses private targets with a page that names the way to open them, and remembers", () =>
     Effect.gen(function* () {
       const proxy = yield* openProxy()
@@ -75,7 +99,8 @@ describe("EgressProxy", () => {
 
   it.live("refuses tunnels the same way, and addresses in forms that only the system's resolver reads", () =>
     Effect.gen(function* () {
-      const proxy = yield* acquireEgressProxy({ allow: [] })
+      const proxy = yield* acquireEgressProxy()
+      proxy.assign({ allow: [] })
       const hosts = [
         "127.0.0.1",
         "[::1]",
@@ -136,6 +161,35 @@ describe("EgressProxy", () => {
     }),
   )
 
+  it.live("resolves a few names at once only, however many it is asked for", () =>
+    Effect.gen(function* () {
+      let asked = 0
+      const held: Array<() => void> = []
+      const slow: NonNullable<EgressOptions["resolve"]> = () => {
+        asked += 1
+        return new Promise((resolve) => held.push(() => resolve([{ address: "10.0.0.1", family: 4 }])))
+      }
+      const proxy = yield* openProxy({ resolve: slow })
+      const answers = yield* Effect.forEach(
+        Array.from({ length: 20 }, (_, at) => `http://slow-${at}.test/`),
+        (url) => Effect.forkChild(get(proxy.port, url)),
+      )
+      yield* Effect.promise(() => vi.waitFor(() => assert.isNotEmpty(held)))
+      // A literal address needs no resolver, and does not wait for one.
+      assert.strictEqual((yield* get(proxy.port, "http://10.0.0.1/")).status, 403)
+      let most = 0
+      yield* Effect.promise(() =>
+        vi.waitFor(() => {
+          most = Math.max(most, held.length)
+          held.splice(0).forEach((answer) => answer())
+          assert.strictEqual(asked, 20)
+        }),
+      )
+      for (const answer of answers) assert.strictEqual((yield* Fiber.join(answer)).status, 403)
+      assert.isAtMost(most, 6)
+    }),
+  )
+
   it.live("says which host was not found", () =>
     Effect.gen(function* () {
       const proxy = yield* openProxy()
@@ -170,14 +224,97 @@ describe("EgressProxy", () => {
       )
       const proxy = yield* openProxy({
         allow: rules(`127.0.0.1:${port}`),
-        upstream: { host: "127.0.0.1", port: upstreamPort, username: "user", password: Redacted.make("p@ss:/") },
+        upstream: {
+          host: "127.0.0.1",
+          port: upstreamPort,
+          username: "user",
+          password: Redacted.make("p@ss:/"),
+          isTrusted: true,
+        },
       })
       assert.strictEqual((yield* get(proxy.port, "http://any.example/path")).body, "upstream")
       assert.deepStrictEqual(seen, [`http://any.example/path Basic ${btoa("user:p@ss:/")}`])
       assert.strictEqual((yield* get(proxy.port, `http://127.0.0.1:${port}/`)).body, `hello 127.0.0.1:${port}`)
-      for (const target of ["http://10.0.0.1/", "http://localhost/", "http://router.local/", "http://intranet/"]) {
+      const inside = [
+        "http://10.0.0.1/",
+        "http://localhost/",
+        "http://router.local/",
+        "http://intranet/",
+        "http://127.1/",
+      ]
+      // The proxy stands in a closed network, where this name means something.
+      for (const target of [...inside, "http://private.test/"]) {
         assert.strictEqual((yield* get(proxy.port, target)).status, 403, target)
       }
+    }),
+  )
+
+  it.live("sends nothing to a customer's proxy in a closed network, whatever its name is by then", () =>
+    Effect.gen(function* () {
+      const seen: Array<string> = []
+      const port = yield* serve(
+        http.createServer((request, response) => {
+          seen.push(String(request.url))
+          response.end()
+        }),
+      )
+      for (const host of ["127.0.0.1", "local.test", "metadata.test", "::1"]) {
+        for (const protocol of ["http", "https", "socks4", "socks5"] as const) {
+          const proxy = yield* openProxy({ upstream: { protocol, host, port } })
+          assert.strictEqual((yield* get(proxy.port, "http://any.example/")).status, 502, `${protocol} ${host}`)
+          assert.match(yield* connect(proxy.port, "any.example:443"), /^HTTP\/1.1 502 /)
+        }
+      }
+      const opened = yield* openProxy({ allow: rules(`127.0.0.1:${port}`), upstream: { host: "local.test", port } })
+      assert.strictEqual((yield* get(opened.port, "http://any.example/")).status, 200)
+      assert.deepStrictEqual(seen, ["http://any.example/"])
+    }),
+  )
+
+  it.live("closes this machine's own addresses, public ones too, and ports that are no web site's", () =>
+    Effect.gen(function* () {
+      const port = yield* site
+      const own = yield* openProxy({ ownAddresses: () => new Set(["8.8.8.8"]) })
+      const { status, body } = yield* get(own.port, "http://8.8.8.8/")
+      assert.strictEqual(status, 403)
+      assert.include(body, "this machine")
+
+      const proxy = yield* openProxy({ allow: rules("127.0.0.1") })
+      for (const target of [22, 25, 445, 587]) {
+        assert.match(yield* connect(proxy.port, `127.0.0.1:${target}`), /^HTTP\/1.1 403 /, String(target))
+      }
+      assert.strictEqual((yield* get(proxy.port, `http://127.0.0.1:${port}/`)).status, 200)
+      // The way out of another browser, which has rules of its own.
+      for (const host of ["127.0.0.1", "0.0.0.0", "[::ffff:127.0.0.1]", "local.test"]) {
+        const open = yield* openProxy({ allow: rules("0.0.0.0/0", "::/0") })
+        assert.strictEqual((yield* get(open.port, `http://${host}:${port}/`)).status, 200, host)
+        assert.strictEqual((yield* get(open.port, `http://${host}:${own.port}/`)).status, 403, host)
+      }
+    }),
+  )
+
+  it.live("asks a site only by the name that was checked", () =>
+    Effect.gen(function* () {
+      const port = yield* site
+      const proxy = yield* openProxy({ allow: rules("127.0.0.1"), allowedDomains: ["local.test"] })
+      const raw = (text: string) =>
+        Effect.callback<string>((resume) => {
+          const socket = net.connect(proxy.port, "127.0.0.1", () => socket.write(text))
+          let answer = ""
+          socket.on("data", (chunk) => (answer += chunk.toString()))
+          socket.once("close", () => resume(Effect.succeed(answer)))
+          socket.once("error", () => resume(Effect.succeed(answer)))
+        })
+      const ask = (line: string, host: string) => raw(`${line} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+      assert.include(yield* ask(`GET http://local.test:${port}/`, `local.test:${port}`), "hello local.test")
+      assert.match(yield* ask(`GET http://local.test:${port}/`, "other.test"), /^HTTP\/1.1 400 /)
+      assert.match(yield* ask("GET /", "local.test"), /^HTTP\/1.1 400 /)
+      assert.match(yield* ask("GET ftp://local.test/", "local.test"), /^HTTP\/1.1 400 /)
+      assert.match(yield* ask(`CONNECT local.test@other.test:${port}`, "local.test"), /^HTTP\/1.1 403 /)
+      assert.match(yield* ask("CONNECT local.test", "local.test"), /^HTTP\/1.1 400 /)
+      const both = `POST http://local.test:${port}/ HTTP/1.1\r\nHost: local.test:${port}\r\n`
+      const smuggled = "Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /smuggled HTTP/1.1\r\n\r\n"
+      assert.match(yield* raw(both + smuggled), /^HTTP\/1.1 400 /)
     }),
   )
 
@@ -186,6 +323,9 @@ describe("EgressProxy", () => {
       const body = "x".repeat(1_000_000)
       const port = yield* serve(http.createServer((_request, response) => response.end(body)))
       const proxy = yield* openProxy({ allow: rules("127.0.0.1") })
+      assert.deepStrictEqual(proxy.traffic(), { up: 0, down: 0 })
+      yield* get(proxy.port, "http://10.0.0.1/")
+      assert.deepStrictEqual(proxy.traffic(), { up: 0, down: 0 })
       yield* get(proxy.port, `http://127.0.0.1:${port}/`)
       yield* get(proxy.port, `http://127.0.0.1:${port}/`)
       const { up, down } = proxy.traffic()

@@ -1,5 +1,5 @@
 import * as http from "node:http"
-import type { AddressInfo } from "node:net"
+import type { AddressInfo, Socket } from "node:net"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -9,22 +9,28 @@ import { testFolder } from "../TestFolder.ts"
 
 export const token = "right-token"
 
-/** A server on a free port of 127.0.0.1, closed with the scope. */
-export const serve = (server: http.Server) =>
-  Effect.acquireRelease(
+/** A server on a free port of 127.0.0.1, closed with the scope, and with it whoever is still connected. */
+export const serve = (server: http.Server) => {
+  const sockets = new Set<Socket>()
+  server.on("connection", (socket) => {
+    sockets.add(socket)
+    socket.once("close", () => sockets.delete(socket))
+  })
+  return Effect.acquireRelease(
     Effect.callback<number>((resume) => {
       server.listen(0, "127.0.0.1", () => resume(Effect.succeed((server.address() as AddressInfo).port)))
     }),
     () =>
       Effect.callback<void>((resume) => {
         server.close(() => resume(Effect.void))
-        server.closeAllConnections()
+        for (const socket of sockets) socket.destroy()
       }),
   )
+}
 
 /** A real browser behind a gateway. */
 export const openGateway = Effect.fnUntraced(function* (
-  options: Partial<StartOptions> & Partial<Pick<CdpGatewayOptions, "pingMs">> = {},
+  options: Partial<StartOptions> & Partial<Pick<CdpGatewayOptions, "pingMs" | "waitLimitMs">> = {},
 ) {
   const dataDir = yield* testFolder
   const host = Context.get(yield* Layer.build(BrowserHost.layer({ dataDir })), BrowserHost)
@@ -33,6 +39,7 @@ export const openGateway = Effect.fnUntraced(function* (
     find: host.find,
     authorize: (_id, given) => isSameToken(given, token),
     ...(options.pingMs === undefined ? {} : { pingMs: options.pingMs }),
+    ...(options.waitLimitMs === undefined ? {} : { waitLimitMs: options.waitLimitMs }),
   })
   const server = http.createServer((request, response) => {
     if (!gateway.handleRequest(request, response)) response.writeHead(418).end()

@@ -3,24 +3,10 @@ import * as path from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
-import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
-import * as Scope from "effect/Scope"
-import * as Exit from "effect/Exit"
-import * as Context from "effect/Context"
-import { BrowserHost, type BrowserHostOptions, type HostedBrowser, type StartOptions } from "../../src/index.ts"
+import type { HostedBrowser } from "../../src/index.ts"
 import { filesIn, isListening, processesNaming, testFolder } from "../TestFolder.ts"
-
-const start = (host: BrowserHost["Service"], options: Partial<StartOptions> = {}) =>
-  host.start({ id: "one", timeoutMs: 60_000, egress: { allow: [] }, ...options })
-
-/** A host whose layer the test closes itself. */
-const openHost = Effect.fnUntraced(function* (options: BrowserHostOptions) {
-  const scope = yield* Scope.make()
-  yield* Effect.addFinalizer(() => Scope.close(scope, Exit.void))
-  const context = yield* Layer.buildWithScope(BrowserHost.layer(options), scope)
-  return { host: Context.get(context, BrowserHost), close: Scope.close(scope, Exit.void) }
-})
+import { openHost, start } from "./HostFixture.ts"
 
 const portOf = (browser: HostedBrowser) => Number(new URL(browser.debuggerUrl).port)
 

@@ -4,7 +4,9 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import { installFonts } from "../../src/locate/AptInstall.ts"
 import type { SearchOptions } from "../../src/locate/Candidates.ts"
+import type { Engine } from "../../src/locate/Chromium.ts"
 import { ChromiumInstaller } from "../../src/locate/ChromiumInstaller.ts"
 import { ChromiumLocator } from "../../src/locate/ChromiumLocator.ts"
 import type { InstallProgress } from "../../src/locate/InstallMethod.ts"
@@ -12,13 +14,13 @@ import { runCommand } from "../../src/locate/Command.ts"
 import { processesNaming, testFolder } from "../TestFolder.ts"
 import { fakeChromium, fakeProgram, runsIn } from "./FakeProgram.ts"
 
-const ensure = Effect.fnUntraced(function* (dataDir: string, env: SearchOptions["env"]) {
+const ensure = Effect.fnUntraced(function* (dataDir: string, env: SearchOptions["env"], engine?: Engine) {
   // Windows without a single folder: nothing is found that the test did not put there.
   const options = { dataDir, search: { env, homeDir: dataDir, platform: "win32" as const } }
   const layer = ChromiumInstaller.layerNoDeps(options).pipe(Layer.provide(ChromiumLocator.layer(options)))
   const seen: Array<InstallProgress> = []
   const installer = Context.get(yield* Layer.build(layer), ChromiumInstaller)
-  const outcome = yield* Effect.result(installer.ensure((progress) => seen.push(progress)))
+  const outcome = yield* Effect.result(installer.ensure((progress) => seen.push(progress), engine))
   return { outcome, seen }
 })
 
@@ -77,6 +79,8 @@ describe("ChromiumInstaller", () => {
       }
       assert.deepStrictEqual(fs.readdirSync(path.join(dataDir, "browsers")), [])
 
+      const whole = yield* ensure(dataDir, { TABWRIGHT_BROWSER_INSTALL: "npm" }, "chromium")
+      assert.match(String(whole.outcome._tag === "Failure" && whole.outcome.failure.message), /npm package .*: /)
       const unknown = yield* ensure(dataDir, { TABWRIGHT_BROWSER_INSTALL: "magic" })
       assert.include(
         String(unknown.outcome._tag === "Failure" && unknown.outcome.failure.message),
@@ -98,13 +102,65 @@ describe("ChromiumInstaller", () => {
         )
         const { outcome, seen } = yield* ensure(dataDir, { TABWRIGHT_BROWSER_INSTALL: "apt" })
         assert.isTrue(outcome._tag === "Failure", "no browser can come of a program that does nothing")
-        const install = runsIn(runs).at(-1) ?? ""
+        const [update = "", install = ""] = runsIn(runs)
+        assert.match(update, /Acquire::Retries=3 .*APT::Update::Error-Mode=any update$/)
         for (const part of ["-y", "--no-install-recommends", "chromium", "fonts-noto-cjk", "DPkg::Lock::Timeout=120"]) {
           assert.include(install, part)
         }
+        yield* ensure(dataDir, { TABWRIGHT_BROWSER_INSTALL: "apt" }, "headless-shell")
+        assert.include(runsIn(runs).at(-1), " chromium-headless-shell fonts-")
         const steps = seen.map(({ stage, fraction }) => [stage, fraction])
         assert.deepInclude(steps, ["download", 0.255])
         assert.deepInclude(steps, ["unpack", 0.8])
+      }),
+  )
+})
+
+const lists = "/var/lib/apt/lists"
+const hasLists = fs.existsSync(lists) && fs.readdirSync(lists).some((name) => /_Packages(\.lz4)?$/.test(name))
+
+describe("Debian's package lists", () => {
+  it.effect.skipIf(process.getuid?.() !== 0 || !hasLists)(
+    "are read anew before each install; where that fails, those that are there do",
+    () =>
+      Effect.gen(function* () {
+        const bin = path.join(yield* testFolder, "bin")
+        yield* withPrograms(bin)
+        const runs = fakeProgram(
+          path.join(bin, "apt-get"),
+          'case "$*" in *update) echo "E: no network" >&2; exit 100;; esac',
+        )
+        fakeProgram(path.join(bin, "dpkg-query"), "exit 1")
+        const told: Array<string> = []
+        yield* installFonts(({ message }) => void told.push(message))
+        assert.match(told[1] ?? "", /^Going on with older package lists: .*E: no network/)
+        assert.lengthOf(runsIn(runs), 2)
+        assert.include(runsIn(runs)[1], "install -y")
+      }),
+  )
+})
+
+describe("installFonts", () => {
+  it.effect.skipIf(process.getuid?.() !== 0 || !fs.existsSync("/usr/bin/apt-get"))(
+    "has apt install those that Debian does not have, and nothing where all are there",
+    () =>
+      Effect.gen(function* () {
+        const bin = path.join(yield* testFolder, "bin")
+        yield* withPrograms(bin)
+        const runs = fakeProgram(path.join(bin, "apt-get"))
+        fakeProgram(
+          path.join(bin, "dpkg-query"),
+          'case "$*" in *cjk*) echo "no packages found" >&2; exit 1;; *) echo installed;; esac',
+        )
+        assert.deepStrictEqual(yield* installFonts(() => {}), ["fonts-noto-cjk"])
+        const install = runsIn(runs).at(-1) ?? ""
+        assert.include(install, "install -y --no-install-recommends fonts-noto-cjk")
+        assert.notInclude(install, "chromium")
+
+        fakeProgram(path.join(bin, "dpkg-query"), "echo installed")
+        fs.rmSync(runs)
+        assert.deepStrictEqual(yield* installFonts(() => {}), [])
+        assert.deepStrictEqual(runsIn(runs), [])
       }),
   )
 })

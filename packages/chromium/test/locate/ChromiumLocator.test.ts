@@ -46,7 +46,9 @@ describe("candidates", () => {
       const homeDir = yield* testFolder
       for (const build of ["chromium-999", "chromium-1255", "chromium-1000", "ffmpeg-1"]) {
         fs.mkdirSync(path.join(homeDir, ".cache/ms-playwright", build), { recursive: true })
+        fs.writeFileSync(path.join(homeDir, ".cache/ms-playwright", build, "INSTALLATION_COMPLETE"), "")
       }
+      fs.mkdirSync(path.join(homeDir, ".cache/ms-playwright/chromium-2000")) // cut off while it was unpacked
       const builds = paths({ homeDir }).flatMap(
         (file) => /ms-playwright\/([^/]+)\/chrome-linux64/.exec(file)?.[1] ?? [],
       )

@@ -74,6 +74,19 @@ describe("connectPipe", () => {
     }),
   )
 
+  it.effect("hangs up on a browser that does not speak CDP, and on one that never ends a message", () =>
+    Effect.gen(function* () {
+      const megabyte = Buffer.alloc(2 ** 20, "x")
+      for (const noise of [[Buffer.from("no JSON\0")], Array.from({ length: 257 }, () => megabyte)]) {
+        const { cdp, fromBrowser } = fakeBrowser()
+        const waiting = yield* Effect.forkChild(Effect.flip(cdp.send("A.waits")), { startImmediately: true })
+        for (const piece of noise) fromBrowser.write(piece)
+        assert.strictEqual((yield* Fiber.join(waiting)).reason._tag, "Disconnected")
+        assert.isTrue(fromBrowser.destroyed)
+      }
+    }),
+  )
+
   it.effect("hands events to those who listen, until they stop", () =>
     Effect.gen(function* () {
       const { cdp, say } = fakeBrowser()

@@ -6,11 +6,13 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { ChromiumLocator } from "../../src/index.ts"
+import type { CdpConnection } from "../../src/process/CdpConnection.ts"
 import { launch, type LaunchOptions } from "../../src/process/Launch.ts"
 import { commandLine, groupMembers } from "../../src/process/ProcessIdentity.ts"
 import { unprivilegedAccount } from "../../src/process/RunAs.ts"
+import { sandboxOf } from "../../src/process/SandboxState.ts"
 import { fakeProgram } from "../locate/FakeProgram.ts"
-import { filesIn, processesNaming, testFolder } from "../TestFolder.ts"
+import { filesIn, processesNaming, testFolder, zombies } from "../TestFolder.ts"
 
 const setUp = Effect.gen(function* () {
   const dataDir = yield* testFolder
@@ -26,6 +28,16 @@ const setUp = Effect.gen(function* () {
     return start({ chromium: { path: program, source: "test", version: "0", engine: "chromium" }, ...options })
   }
   return { dataDir, chromium, start, startProgram }
+})
+
+// oxlint-disable-next-line typescript/no-explicit-any -- what Chromium answers, which each caller knows
+const parsed = (answer: unknown): any => JSON.parse(JSON.stringify(answer))
+
+const evaluateInNewPage = Effect.fnUntraced(function* (cdp: CdpConnection, expression: string) {
+  const { targetId } = parsed(yield* cdp.send("Target.createTarget", { url: "about:blank" }))
+  const { sessionId } = parsed(yield* cdp.send("Target.attachToTarget", { targetId, flatten: true }))
+  const { result } = parsed(yield* cdp.send("Runtime.evaluate", { expression }, { sessionId }))
+  return result.value
 })
 
 /** Runs a browser in a user namespace that may have no others: what hardened kernels and containers do. */
@@ -49,7 +61,8 @@ describe("launch", () => {
         process.env["TABWRIGHT_TEST_SECRET"] = "secret"
         yield* Effect.addFinalizer(() => Effect.sync(() => delete process.env["TABWRIGHT_TEST_SECRET"]))
         const { start } = yield* setUp
-        const { pid } = yield* start()
+        const { pid, cdp } = yield* start()
+        yield* evaluateInNewPage(cdp, "1") // by then its renderer has locked itself in
         const renderers = groupMembers(pid).filter((member) => commandLine(member).includes("--type=renderer"))
         assert.isNotEmpty(renderers)
         for (const renderer of renderers) {
@@ -57,6 +70,7 @@ describe("launch", () => {
           assert.match(status, /^Seccomp:\s2$/m)
           assert.match(status, /^NSpid:\s\d+\s\d+/m, "no process namespace of its own")
         }
+        assert.strictEqual(sandboxOf(pid), "on")
         assert.notInclude(fs.readFileSync(`/proc/${pid}/environ`, "utf8"), "secret")
       }).pipe(Effect.scoped),
   )
@@ -65,14 +79,10 @@ describe("launch", () => {
     Effect.gen(function* () {
       const { start } = yield* setUp
       const { cdp } = yield* start({ widthPx: 1000, heightPx: 700 })
-      const { targetInfos } = yield* Effect.map(cdp.send("Target.getTargets"), (it) => JSON.parse(JSON.stringify(it)))
-      const targetId = targetInfos.find(({ type }: { type: string }) => type === "page").targetId
-      const attached = JSON.parse(JSON.stringify(yield* cdp.send("Target.attachToTarget", { targetId, flatten: true })))
-      const expression = "[screen.width, screen.height, outerWidth, outerHeight, navigator.language].join()"
-      const { result } = JSON.parse(
-        JSON.stringify(yield* cdp.send("Runtime.evaluate", { expression }, { sessionId: attached.sessionId })),
-      )
-      assert.strictEqual(result.value, "1000,700,1000,700,en-US")
+      const expression =
+        "[screen.width, screen.height, outerWidth, outerHeight, screenX, screenY, navigator.language].join()"
+      assert.strictEqual(yield* evaluateInNewPage(cdp, expression), "1000,700,1000,700,0,0,en-US")
+      const { targetInfos } = parsed(yield* cdp.send("Target.getTargets"))
       // Chromium's own pages are privileged; a client that could attach to one would have more than a web page has.
       for (const { url } of targetInfos) assert.notMatch(url, /^(chrome|devtools):/)
     }).pipe(Effect.scoped),
@@ -88,11 +98,13 @@ describe("launch", () => {
         assert.strictEqual(error.reason._tag, "LaunchFailed")
         assert.include(error.message, "The kernel does not let it build its sandbox")
         assert.include(error.message, "user namespaces")
-        assert.include(error.message, "noSandbox")
+        assert.include(error.message, "TABWRIGHT_NO_SANDBOX=1")
         assert.deepStrictEqual(processesNaming(path.join(dataDir, "running")), [])
 
-        const { product } = yield* startProgram(hardened, { noSandbox: true })
+        const { product, pid, cdp } = yield* startProgram(hardened, { noSandbox: true })
         assert.include(product, "Chrome/")
+        yield* evaluateInNewPage(cdp, "1")
+        assert.strictEqual(sandboxOf(pid), "off")
       }).pipe(Effect.scoped),
   )
 
@@ -113,7 +125,7 @@ describe("launch", () => {
       const chromium = { path: "/no/such/browser", source: "test", version: "0", engine: "chromium" } as const
       const missing = yield* Effect.flip(Effect.scoped(start({ chromium })))
       assert.include(missing.message, "/no/such/browser")
-      assert.deepStrictEqual(filesIn(path.join(dataDir, "running")), [])
+      assert.deepStrictEqual([filesIn(path.join(dataDir, "running")), zombies()], [[], []])
     }).pipe(Effect.scoped),
   )
 
@@ -124,7 +136,7 @@ describe("launch", () => {
       assert.strictEqual(error.reason._tag, "TimedOut")
       assert.include(error.message, "took longer than 300 ms")
       assert.deepStrictEqual(processesNaming(path.join(dataDir, "running")), [])
-      assert.deepStrictEqual(filesIn(path.join(dataDir, "running")), [])
+      assert.deepStrictEqual([filesIn(path.join(dataDir, "running")), zombies()], [[], []])
     }).pipe(Effect.scoped),
   )
 })

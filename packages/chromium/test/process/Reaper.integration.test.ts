@@ -9,12 +9,18 @@ import { reap } from "../../src/process/Reaper.ts"
 import { filesIn, isListening, processesNaming, testFolder } from "../TestFolder.ts"
 
 /** A server of its own process, killed with the scope. */
-const startServer = Effect.fnUntraced(function* (dataDir: string, browsers = 1) {
+const startServer = Effect.fnUntraced(function* (dataDir: string, browsers = 1, pool = 0) {
   const server: ChildProcess = yield* Effect.acquireRelease(
     Effect.sync(() =>
       spawn(
         process.execPath,
-        ["--conditions=@tabwright/source", path.join(import.meta.dirname, "server.ts"), dataDir, String(browsers)],
+        [
+          "--conditions=@tabwright/source",
+          path.join(import.meta.dirname, "server.ts"),
+          dataDir,
+          String(browsers),
+          String(pool),
+        ],
         { stdio: ["ignore", "pipe", "inherit"] },
       ),
     ),
@@ -58,6 +64,37 @@ describe("a server that is killed with SIGKILL", () => {
       assert.strictEqual(yield* reap(dataDir), 2)
       assert.deepStrictEqual(filesIn(path.join(dataDir, "running")), [])
       for (const folder of scratch) assert.isFalse(fs.existsSync(folder), folder)
+    }),
+  )
+
+  it.live("takes the browsers that waited along too, also one that was just being started", () =>
+    Effect.gen(function* () {
+      const dataDir = yield* testFolder
+      const { server } = yield* startServer(dataDir, 1, 2)
+      const records = () => fs.readdirSync(path.join(dataDir, "running")).filter((name) => name.endsWith(".json"))
+      yield* until(() => records().length === 3)
+      const scratch = recordedFolders(dataDir)
+      yield* killed(server, "SIGKILL")
+      yield* reap(dataDir)
+      assert.deepStrictEqual(processesNaming(dataDir), [])
+      assert.deepStrictEqual(filesIn(path.join(dataDir, "running")), [])
+      for (const folder of scratch) assert.isFalse(fs.existsSync(folder), folder)
+    }),
+  )
+
+  it.live("is cleaned up after also where it had noted a browser's folders and not yet its process", () =>
+    Effect.gen(function* () {
+      const dataDir = yield* testFolder
+      const { server, running } = yield* startServer(dataDir)
+      const file = path.join(dataDir, "running", "browser-1.json")
+      const { browser, ...record } = JSON.parse(fs.readFileSync(file, "utf8"))
+      fs.writeFileSync(file, JSON.stringify(record))
+      process.kill(running[0]?.pid ?? 0, "SIGSTOP") // it cannot end by itself
+      yield* killed(server, "SIGKILL")
+      assert.isDefined(identify(browser.pid))
+      assert.strictEqual(yield* reap(dataDir), 1)
+      assert.deepStrictEqual(processesNaming(dataDir), [])
+      for (const folder of record.folders) assert.isFalse(fs.existsSync(folder), folder)
     }),
   )
 
@@ -131,6 +168,35 @@ describe("reap", () => {
       assert.strictEqual(yield* reap(dataDir), 1)
       assert.deepStrictEqual(filesIn(victim), ["running", "running/one"])
       assert.isFalse(fs.existsSync(own))
+    }),
+  )
+
+  it.effect("hands a profile over before its folder goes, unless it stands where no browser has its own", () =>
+    Effect.gen(function* () {
+      const dataDir = yield* testFolder
+      const elsewhere = yield* testFolder
+      const server = { pid: 2 ** 22, startedAt: "never" }
+      const kept = { name: "ada", maker: { engine: "chromium" as const, version: "156.0.1.1" } }
+      for (const [id, root] of [
+        ["one", path.join(dataDir, "running", "one")],
+        ["two", elsewhere],
+      ] as const) {
+        fs.mkdirSync(path.join(root, "profile"), { recursive: true })
+        fs.writeFileSync(path.join(root, "profile", "Cookies"), id)
+        const record = { id, server, kept, program: "/bin/sh", profile: path.join(root, "profile"), folders: [root] }
+        fs.mkdirSync(path.join(dataDir, "running"), { recursive: true })
+        fs.writeFileSync(path.join(dataDir, "running", `${id}.json`), JSON.stringify(record))
+      }
+      const found: Array<readonly [string, string]> = []
+      yield* reap(dataDir, ({ name, maker, folder }) =>
+        Effect.sync(() => {
+          assert.deepStrictEqual(maker, kept.maker)
+          found.push([name, fs.readFileSync(path.join(folder, "Cookies"), "utf8")])
+        }),
+      )
+      assert.deepStrictEqual(found, [["ada", "one"]])
+      assert.deepStrictEqual(filesIn(path.join(dataDir, "running")), [])
+      assert.deepStrictEqual(filesIn(elsewhere), ["profile", "profile/Cookies"])
     }),
   )
 

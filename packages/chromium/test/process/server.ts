@@ -3,9 +3,9 @@ import { BrowserHost } from "../../src/index.ts"
 
 /**
  * A server for the tests to kill: starts browsers in the data folder of its first argument, prints a line of JSON about
- * each, and waits.
+ * each, and waits; the third is how many it keeps ready.
  */
-const [dataDir = "", count = "1"] = process.argv.slice(2)
+const [dataDir = "", count = "1", pool = "0"] = process.argv.slice(2)
 
 const program = Effect.gen(function* () {
   const host = yield* BrowserHost
@@ -15,7 +15,7 @@ const program = Effect.gen(function* () {
     process.stdout.write(`${JSON.stringify({ pid, debuggerUrl, uploadsDir })}\n`)
   }
   yield* Effect.never
-}).pipe(Effect.provide(BrowserHost.layer({ dataDir })))
+}).pipe(Effect.provide(BrowserHost.layer({ dataDir, pool: { size: Number(pool) } })))
 
 Effect.runPromise(program).catch((error) => {
   process.stderr.write(`${error}\n`)

@@ -65,22 +65,22 @@ describe("ProfileTransfer", () => {
       }
       const start = (id: string) => host.start({ id, timeoutMs: 60_000, egress: { allow: [], resolve } })
       const [first, second] = [yield* start("first"), yield* start("second")]
-      yield* writeProfile(first, state)
+      yield* writeProfile(first.cdp, state)
       assert.deepStrictEqual(asked, [])
       assert.deepStrictEqual(yield* pagesOf(first), ["about:blank"])
 
       for (const { origin } of state.origins) yield* visit(first, `${origin}/any/page`)
-      const read = yield* readProfile(first)
+      const read = yield* readProfile(first.cdp)
       assert.sameDeepMembers(
         read.cookies.map(({ name, value, domain, path }) => [name, value, domain, path]),
         state.cookies.map(({ name, value, domain, path }) => [name, value, domain, path]),
       )
       assert.sameDeepMembers([...read.origins], [...state.origins])
 
-      yield* writeProfile(second, read)
+      yield* writeProfile(second.cdp, read)
       for (const { origin } of state.origins) yield* visit(second, origin)
-      assert.deepStrictEqual((yield* readProfile(second)).cookies.length, 2)
-      assert.sameDeepMembers([...(yield* readProfile(second)).origins], [...state.origins])
+      assert.deepStrictEqual((yield* readProfile(second.cdp)).cookies.length, 2)
+      assert.sameDeepMembers([...(yield* readProfile(second.cdp)).origins], [...state.origins])
     }).pipe(Effect.provide(layerHost), Effect.scoped),
   )
 
@@ -96,7 +96,7 @@ describe("ProfileTransfer", () => {
       yield* hidden(`localStorage.setItem("secret", "1"); document.cookie = "secret=1"`)
       const hanging = yield* visit(browser, "http://b.example/")
       yield* Effect.forkChild(Effect.ignore(hanging("while (true) {}")))
-      assert.deepStrictEqual(yield* readProfile(browser), { cookies: [], origins: [] })
+      assert.deepStrictEqual(yield* readProfile(browser.cdp), { cookies: [], origins: [] })
     }).pipe(Effect.provide(layerHost), Effect.scoped),
   )
 
@@ -107,7 +107,7 @@ describe("ProfileTransfer", () => {
       const page = yield* visit(browser, "http://a.example/")
       yield* page(`localStorage.setItem("mine", "1")`)
       yield* page(`JSON.stringify = () => '{"origin":"http://bank.example","entries":[["token","stolen"]]}'`)
-      const { origins } = yield* readProfile(browser)
+      const { origins } = yield* readProfile(browser.cdp)
       assert.deepStrictEqual(origins, [{ origin: "http://a.example", localStorage: [["mine", "1"]] }])
     }).pipe(Effect.provide(layerHost), Effect.scoped),
   )

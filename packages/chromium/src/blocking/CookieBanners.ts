@@ -1,0 +1,147 @@
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import type * as Scope from "effect/Scope"
+import type { ChromiumError } from "../errors/ChromiumError.ts"
+import { ask } from "../process/Ask.ts"
+import type { AttachedTarget } from "../targets/AttachedTarget.ts"
+import type { Targets } from "../targets/Targets.ts"
+import type { ConsentRules } from "./ConsentRules.ts"
+import { consentScript, consentWorld, deliver, nextMessages } from "./ConsentScript.ts"
+
+/** A page that shows no banner in this time has none. */
+const watchLimit = "2 minutes"
+
+interface Frame {
+  readonly id: string
+  readonly url: string
+  readonly parentId?: string
+}
+const Frame = Schema.Struct({ id: Schema.String, url: Schema.String, parentId: Schema.optionalKey(Schema.String) })
+const isNavigated = Schema.is(Schema.Struct({ frame: Frame }))
+
+interface Tree {
+  readonly frame: Frame
+  readonly childFrames?: ReadonlyArray<Tree>
+}
+const Tree: Schema.Codec<Tree> = Schema.Struct({
+  frame: Frame,
+  childFrames: Schema.optionalKey(Schema.Array(Schema.suspend(() => Tree))),
+})
+
+/**
+ * Answers the cookie banners of every page, those in frames included, until the scope closes. Pages that are open already
+ * are looked at too.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const answerCookieBanners = Effect.fnUntraced(function* (
+  targets: Targets,
+  rules: ConsentRules,
+): Effect.fn.Return<void, never, Scope.Scope> {
+  const scope = yield* Effect.scope
+  const run = Effect.runForkWith(yield* Effect.context<never>())
+
+  const setUp = (target: AttachedTarget) => {
+    if (target.type !== "page" && target.type !== "iframe") return Effect.void
+    const look = (frame: Frame) => {
+      if (!/^https?:/.test(frame.url)) return
+      // A document that goes meanwhile takes its banner along.
+      run(Effect.forkIn(Effect.ignore(lookAt(target, frame, rules)), scope))
+    }
+    target.on("Page.frameNavigated", (event) => {
+      if (isNavigated(event)) look(event.frame)
+    })
+    const open = Effect.ignore(
+      Effect.map(ask(target, Schema.Struct({ frameTree: Tree }), "Page.getFrameTree"), ({ frameTree }) =>
+        framesOf(frameTree).forEach(look),
+      ),
+    )
+    return Effect.all([target.send("Page.enable"), open], { concurrency: "unbounded", discard: true })
+  }
+  yield* Effect.acquireRelease(
+    Effect.sync(() => targets.each(setUp)),
+    (stop) => Effect.sync(stop),
+  )
+})
+
+const framesOf = ({ frame, childFrames = [] }: Tree): ReadonlyArray<Frame> => [frame, ...childFrames.flatMap(framesOf)]
+
+const World = Schema.Struct({ executionContextId: Schema.Number })
+const Value = Schema.Struct({ result: Schema.Struct({ value: Schema.optionalKey(Schema.Unknown) }) })
+const Texts = Schema.Struct({ result: Schema.Struct({ value: Schema.String }) })
+
+/** What the script in a document says; everything else that it says is of no interest here. */
+const Messages = Schema.fromJsonString(
+  Schema.Array(
+    Schema.Struct({
+      type: Schema.String,
+      id: Schema.optionalKey(Schema.String),
+      code: Schema.optionalKey(Schema.String),
+      cmp: Schema.optionalKey(Schema.String),
+      state: Schema.optionalKey(Schema.Struct({ lifecycle: Schema.String })),
+    }),
+  ),
+)
+
+/** After these there is nothing more to come from a document. */
+const lastStates = new Set(["nothingDetected", "optOutFailed", "optInFailed", "done"])
+
+/** Looks at one document to the end: no banner, or none any more. */
+const lookAt = Effect.fnUntraced(
+  function* (
+    target: AttachedTarget,
+    frame: Frame,
+    rules: ConsentRules,
+  ): Effect.fn.Return<void, ChromiumError | Schema.SchemaError> {
+    const isTop = target.type === "page" && frame.parentId === undefined
+    const world = { frameId: frame.id, worldName: consentWorld }
+    const { executionContextId } = yield* ask(target, World, "Page.createIsolatedWorld", world)
+    const inWorld = { contextId: executionContextId, returnByValue: true }
+    const expression = consentScript(rules.library, rules.startOf({ url: frame.url, isTop }))
+    const began = yield* ask(target, Value, "Runtime.evaluate", { ...inWorld, expression })
+    if (began.result.value !== true) return
+
+    let isOver = false
+    while (!isOver) {
+      const { expression, limitMs } = nextMessages
+      const next = { ...inWorld, expression, awaitPromise: true }
+      const said = yield* ask(target, Texts, "Runtime.evaluate", next, { limitMs })
+      for (const { type, id, code, cmp, state } of yield* Schema.decodeEffect(Messages)(said.result.value)) {
+        if (type === "eval" && code !== undefined) {
+          const reply = { type: "evalResp", id, result: yield* askPage(target, executionContextId, code) }
+          const replied = { functionDeclaration: deliver, executionContextId, arguments: [{ value: reply }] }
+          yield* target.send("Runtime.callFunctionOn", replied)
+        }
+        if (type === "autoconsentDone") yield* Effect.logDebug(`Answered the cookie banner (${cmp}) of ${frame.url}`)
+        isOver ||= state !== undefined && lastStates.has(state.lifecycle)
+      }
+    }
+  },
+  (look) => Effect.timeoutOption(look, watchLimit),
+)
+
+const Remote = Schema.Struct({ result: Schema.Struct({ objectId: Schema.String }) })
+const Described = Schema.Struct({ node: Schema.Struct({ backendNodeId: Schema.Number }) })
+const Resolved = Schema.Struct({ object: Schema.Struct({ objectId: Schema.String }) })
+
+/**
+ * What an expression of a rule comes to in the page's own world of the same document. The way leads over the document's
+ * node: enabling the Runtime domain, which would tell that world's id, can be noticed by pages.
+ */
+const askPage = Effect.fnUntraced(function* (target: AttachedTarget, contextId: number, code: string) {
+  const group = { objectGroup: consentWorld }
+  const here = { expression: "document", contextId, ...group }
+  const { objectId } = (yield* ask(target, Remote, "Runtime.evaluate", here)).result
+  const { node } = yield* ask(target, Described, "DOM.describeNode", { objectId })
+  const there = { backendNodeId: node.backendNodeId, ...group }
+  const { object } = yield* ask(target, Resolved, "DOM.resolveNode", there)
+  const { result } = yield* ask(target, Value, "Runtime.callFunctionOn", {
+    objectId: object.objectId,
+    functionDeclaration: `async function () { return Boolean(await (${code})) }`,
+    awaitPromise: true,
+    returnByValue: true,
+  })
+  yield* target.send("Runtime.releaseObjectGroup", group)
+  return result.value === true
+})

@@ -1,0 +1,114 @@
+import { type FrameHeader, opcodes, readHeader } from "./Frame.ts"
+
+/**
+ * What a client's bytes turn out to be.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ClientFrameHandlers {
+  /** Larger messages are a fault. */
+  readonly maxMessageBytes: number
+  /** A whole message, text or binary, whatever pieces it came in. */
+  readonly onMessage: (payload: Buffer) => void
+  readonly onControl: (opcode: number, payload: Buffer) => void
+  /** Not WebSocket, or too large, with the closing code of RFC 6455. Nothing is read any more. */
+  readonly onFault: (code: 1002 | 1009, reason: string) => void
+}
+
+/** What a fragment takes besides its payload, which may be empty. */
+const fragmentCostBytes = 128
+
+/**
+ * Takes a client's messages out of its bytes, which may come in pieces of any size. The bytes given are changed.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const readClientFrames = (handlers: ClientFrameHandlers): ((chunk: Buffer) => void) => {
+  const { maxMessageBytes, onMessage, onControl, onFault } = handlers
+  /** The beginning of a frame that is not whole yet. */
+  let pieces: Array<Buffer> = []
+  let piecesBytes = 0
+  let neededBytes = 0
+  /** The payloads of a message whose last frame has not come yet. */
+  let fragments: Array<Buffer> | undefined
+  let fragmentsBytes = 0
+  let isFaulty = false
+
+  const fault = (code: 1002 | 1009, reason: string) => {
+    isFaulty = true
+    onFault(code, reason)
+  }
+
+  const faultOf = (header: FrameHeader): string | undefined => {
+    const { opcode, isFinal, payloadBytes } = header
+    if (!header.isMasked) return "a frame was not masked"
+    if (header.isExtended) return "a frame uses an extension that was not agreed upon"
+    if (opcode >= opcodes.close) {
+      if (opcode > opcodes.pong) return `there is no opcode ${opcode}`
+      return isFinal && payloadBytes <= 125 ? undefined : "a control frame was too long"
+    }
+    if (opcode > opcodes.binary) return `there is no opcode ${opcode}`
+    if ((opcode === opcodes.continuation) !== (fragments !== undefined)) return "a message was broken off"
+    return undefined
+  }
+
+  const take = (header: FrameHeader, payload: Buffer) => {
+    if (header.opcode >= opcodes.close) return onControl(header.opcode, payload)
+    if (header.isFinal && fragments === undefined) return onMessage(payload)
+    fragments ??= []
+    fragments.push(payload)
+    fragmentsBytes += payload.length + fragmentCostBytes
+    if (!header.isFinal) return
+    const whole = Buffer.concat(fragments)
+    fragments = undefined
+    fragmentsBytes = 0
+    onMessage(whole)
+  }
+
+  return (chunk) => {
+    if (isFaulty) return
+    pieces.push(chunk)
+    piecesBytes += chunk.length
+    if (piecesBytes < neededBytes) return
+    const data = pieces.length === 1 ? chunk : Buffer.concat(pieces)
+    let at = 0
+    neededBytes = 0
+    while (at < data.length) {
+      const header = readHeader(data, at)
+      if (header === undefined) break
+      const reason = faultOf(header)
+      if (reason !== undefined) return fault(1002, reason)
+      if (fragmentsBytes + header.payloadBytes > maxMessageBytes) {
+        return fault(1009, `a message was larger than ${maxMessageBytes / 2 ** 20} MB`)
+      }
+      const end = header.payloadAt + header.payloadBytes
+      if (end > data.length) {
+        neededBytes = end - at
+        break
+      }
+      const payload = data.subarray(header.payloadAt, end)
+      unmask(payload, data.subarray(header.payloadAt - 4, header.payloadAt))
+      at = end
+      take(header, payload)
+      if (isFaulty) return
+    }
+    const rest = data.subarray(at)
+    pieces = rest.length === 0 ? [] : [rest]
+    piecesBytes = rest.length
+  }
+}
+
+const unmask = (payload: Buffer, key: Buffer): void => {
+  const [a = 0, b = 0, c = 0, d = 0] = key
+  const quads = payload.length - (payload.length % 4)
+  // Written out: this runs over every byte that clients send.
+  for (let at = 0; at < quads; at += 4) {
+    payload[at] = (payload[at] ?? 0) ^ a
+    payload[at + 1] = (payload[at + 1] ?? 0) ^ b
+    payload[at + 2] = (payload[at + 2] ?? 0) ^ c
+    payload[at + 3] = (payload[at + 3] ?? 0) ^ d
+  }
+  for (let at = quads; at < payload.length; at++) payload[at] = (payload[at] ?? 0) ^ (key[at % 4] ?? 0)
+}

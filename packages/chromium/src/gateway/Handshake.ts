@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from "node:crypto"
+import type { IncomingMessage } from "node:http"
+import * as net from "node:net"
+import type { Duplex } from "node:stream"
+
+/**
+ * Why a request cannot become a WebSocket; undefined when it can.
+ *
+ * @category validation
+ * @since 0.1.0
+ */
+export const whyNoWebSocket = ({ method, headers }: IncomingMessage): string | undefined => {
+  if (method !== "GET" || headers.upgrade?.toLowerCase() !== "websocket") return "Connect with a WebSocket."
+  if (headers["sec-websocket-version"] !== "13") return "This server speaks version 13 of WebSocket, of RFC 6455."
+  if (!/^[+/0-9A-Za-z]{22}==$/.test(headers["sec-websocket-key"] ?? "")) return "The Sec-WebSocket-Key is missing."
+  return undefined
+}
+
+/**
+ * Makes the client's connection a WebSocket, without any extension: to compress what stays on one machine or in one network
+ * costs 0.3 ms a round trip, and doubles the time of a screenshot.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const acceptWebSocket = ({ headers }: IncomingMessage, socket: Duplex): void => {
+  socket.write(
+    [
+      "HTTP/1.1 101 Switching Protocols",
+      "Upgrade: websocket",
+      "Connection: Upgrade",
+      `Sec-WebSocket-Accept: ${acceptKey(headers["sec-websocket-key"] ?? "")}`,
+      "\r\n",
+    ].join("\r\n"),
+  )
+}
+
+/**
+ * An open WebSocket of the browser, paused.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface BrowserSocket {
+  readonly socket: net.Socket
+  /** What came right behind the handshake. */
+  readonly first: Buffer
+}
+
+/** A browser's answer to a handshake is 130 bytes long. */
+const maxAnswerBytes = 4096
+
+/**
+ * Opens a WebSocket of the browser. Rejects when it does not accept within the limit.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const openBrowserSocket = (url: string, limitMs: number): Promise<BrowserSocket> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port, host, pathname } = new URL(url)
+    const key = randomBytes(16).toString("base64")
+    const socket = net.connect({ host: hostname, port: Number(port), noDelay: true })
+    const timer = setTimeout(() => socket.destroy(new Error("The browser did not answer in time")), limitMs)
+    let answer = Buffer.alloc(0)
+
+    const onData = (chunk: Buffer) => {
+      answer = Buffer.concat([answer, chunk])
+      const end = answer.indexOf("\r\n\r\n")
+      if (end < 0 && answer.length < maxAnswerBytes) return
+      const head = answer.subarray(0, Math.max(end, 0)).toString("latin1")
+      if (!head.startsWith("HTTP/1.1 101 ") || !head.includes(acceptKey(key))) {
+        return socket.destroy(new Error(`The browser accepts no connection: ${head.split("\r\n", 1)[0]}`))
+      }
+      clearTimeout(timer)
+      socket.pause().off("data", onData).off("error", reject)
+      resolve({ socket, first: answer.subarray(end + 4) })
+    }
+
+    socket.once("close", () => {
+      clearTimeout(timer)
+      reject(new Error("The browser closed the connection"))
+    })
+    socket.once("error", reject).on("data", onData)
+    socket.write(
+      [
+        `GET ${pathname} HTTP/1.1`,
+        `Host: ${host}`,
+        "Connection: Upgrade",
+        "Upgrade: websocket",
+        "Sec-WebSocket-Version: 13",
+        `Sec-WebSocket-Key: ${key}`,
+        "\r\n",
+      ].join("\r\n"),
+    )
+  })
+
+const acceptKey = (key: string): string =>
+  createHash("sha1").update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest("base64")

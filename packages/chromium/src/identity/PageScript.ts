@@ -1,0 +1,92 @@
+/**
+ * @category models
+ * @since 0.1.0
+ */
+export interface PageScriptOptions {
+  /** What WebGL says of the graphics card in place of a software renderer; absent: the truth. */
+  readonly graphics?: { readonly vendor: string; readonly renderer: string }
+  /** Takes errors out of console messages; see `Identity.hidesConsole`. */
+  readonly hidesConsole: boolean
+  /** Nobody but the server knows it, and no two browsers have the same: the script knows its own methods by it. */
+  readonly secret: string
+}
+
+/**
+ * The script that changes what no command of CDP can change, for pages, frames and workers alike; undefined when there is
+ * nothing to change.
+ *
+ * What it puts in the place of a native function is a method, as those are: without a prototype, not to be constructed, with
+ * the name, length and flags of the native one, in the same place. What would give it away is its source, so
+ * `Function.prototype.toString` is one of them. It knows them by the secret in their source, which holds for those of another
+ * frame, too.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const pageScript = ({ graphics, hidesConsole, secret }: PageScriptOptions): string | undefined => {
+  const mark = JSON.stringify(secret)
+  const parts = [
+    ...(graphics === undefined ? [] : [graphicsPart(graphics, mark)]),
+    ...(hidesConsole ? [consolePart(mark)] : []),
+  ]
+  return parts.length === 0 ? undefined : `(() => {"use strict";${sourcePart(mark)}${parts.join("")}})()`
+}
+
+/**
+ * Natives are taken before a page can put its own in their place. Errors pass through without the methods in between, which
+ * are the only ones without a file in these lines of the stack.
+ */
+const sourcePart = (mark: string): string => `
+const { apply, defineProperty, getOwnPropertyDescriptor, getPrototypeOf } = Reflect
+const { includes, split } = String.prototype, { filter, join, map } = Array.prototype
+const isError = Error.isError ?? (() => false), nativeSource = Function.prototype.toString
+const pass = (native, self, args) => {
+  try { return apply(native, self, args) } catch (error) {
+    if (isError(error)) {
+      const isOurs = (line, at) => at > 0 && at < 5 && (apply(includes, line, ["(<anonymous>:"]) || apply(includes, line, ["Reflect.apply"]))
+      error.stack = apply(join, apply(filter, apply(split, error.stack, ["\\n"]), [(line, at) => !isOurs(line, at)]), ["\\n"])
+    }
+    throw error
+  }
+}
+const stand = (owner, name, make) => {
+  const own = getOwnPropertyDescriptor(owner, name)
+  if (typeof own?.value === "function") defineProperty(owner, name, { ...own, value: make(own.value) })
+}
+stand(Function.prototype, "toString", () => ({ toString() { ${mark}
+  const source = pass(nativeSource, this, [])
+  return apply(includes, source, [${JSON.stringify(mark)}]) ? "function " + apply(split, source, ["("])[0] + "() { [native code] }" : source
+} }).toString)`
+
+/** 37445 and 37446 are UNMASKED_VENDOR_WEBGL and UNMASKED_RENDERER_WEBGL. */
+const graphicsPart = (
+  { vendor, renderer }: { readonly vendor: string; readonly renderer: string },
+  mark: string,
+): string => `
+for (const type of ["WebGLRenderingContext", "WebGL2RenderingContext"]) {
+  const { prototype } = globalThis[type] ?? {}
+  if (prototype !== undefined) stand(prototype, "getParameter", (native) => ({ getParameter(name) { ${mark}
+    const value = pass(native, this, arguments)
+    if (typeof value !== "string") return value
+    return name === 37445 ? ${JSON.stringify(vendor)} : name === 37446 ? ${JSON.stringify(renderer)} : value
+  } }).getParameter)
+}`
+
+const consoleMethods = ["debug", "error", "info", "log", "warn", "dir", "table", "trace", "group", "groupCollapsed"]
+
+/** Writing an error to a console that a client listens to reads its stack, which a page can tell. */
+const consolePart = (mark: string): string => `
+const field = (error, name) => {
+  for (let at = error; at !== null; at = getPrototypeOf(at)) {
+    const own = getOwnPropertyDescriptor(at, name)
+    if (own !== undefined) return typeof own.value === "string" ? own.value : ""
+  }
+}
+const told = (value) => isError(value) ? field(value, "name") + ": " + field(value, "message") : value
+${consoleMethods
+  .map(
+    (name) => `stand(console, "${name}", (native) => ({ ${name}(...data) { ${mark}
+  return pass(native, this, apply(map, data, [told]))
+} }).${name})`,
+  )
+  .join("\n")}`

@@ -1,0 +1,63 @@
+import { execFile } from "node:child_process"
+import * as fs from "node:fs"
+import * as path from "node:path"
+import * as Effect from "effect/Effect"
+
+/** It starts within 0.1 s; a cold disk takes its time. */
+const probeLimitMs = 20_000
+
+/** What was found out about a program, for as long as it does not change. */
+const known = new Map<string, Ffmpeg | undefined>()
+
+/**
+ * An ffmpeg that can encode H.264.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Ffmpeg {
+  readonly program: string
+  /** How it is told to give frames the times that they came with: the option has another name since 5.1. */
+  readonly keepTimes: ReadonlyArray<string>
+}
+
+/**
+ * Looks at the given program, else at the first one called ffmpeg on the PATH that is of use; undefined where there is none. A
+ * build without libx264 is passed over.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const findFfmpeg = Effect.fn("Ffmpeg.find")(function* (program?: string): Effect.fn.Return<Ffmpeg | undefined> {
+  const name = process.platform === "win32" ? "ffmpeg.exe" : "ffmpeg"
+  const folders = (process.env["PATH"] ?? "").split(path.delimiter).filter((folder) => path.isAbsolute(folder))
+  for (const candidate of program === undefined ? folders.map((folder) => path.join(folder, name)) : [program]) {
+    const found = yield* probe(candidate)
+    if (found !== undefined) return found
+  }
+  return undefined
+})
+
+const probe = (program: string): Effect.Effect<Ffmpeg | undefined> =>
+  Effect.suspend(() => {
+    const stat = fs.statSync(program, { throwIfNoEntry: false })
+    if (stat?.isFile() !== true) return Effect.succeed(undefined)
+    const key = `${program}\0${stat.mtimeMs}\0${stat.size}`
+    if (known.has(key)) return Effect.succeed(known.get(key))
+    return Effect.callback<Ffmpeg | undefined>((resume) => {
+      const options = { timeout: probeLimitMs, killSignal: "SIGKILL", env: {} } as const
+      const child = execFile(program, ["-encoders"], options, (_error, stdout, stderr) => {
+        const can = /^\s*V\S*\s+libx264\s/m.test(stdout)
+        const found = can ? { program, keepTimes: [isBefore5dot1(stderr) ? "-vsync" : "-fps_mode", "vfr"] } : undefined
+        known.set(key, found)
+        resume(Effect.succeed(found))
+      })
+      return Effect.sync(() => child.kill("SIGKILL"))
+    })
+  })
+
+/** Builds between releases have no number, and are newer. */
+const isBefore5dot1 = (banner: string): boolean => {
+  const [, major, minor] = /ffmpeg version n?(\d+)\.(\d+)/.exec(banner) ?? []
+  return major !== undefined && Number(major) + Number(minor) / 100 < 5.01
+}

@@ -1,0 +1,201 @@
+import * as fs from "node:fs"
+import * as Deferred from "effect/Deferred"
+import * as Effect from "effect/Effect"
+import * as FiberSet from "effect/FiberSet"
+import * as Option from "effect/Option"
+import * as Schema from "effect/Schema"
+import { acquireEgressProxy } from "../egress/EgressProxy.ts"
+import { type ChromiumError, chromiumError, EncodingFailed } from "../errors/ChromiumError.ts"
+import type { Chromium } from "../locate/Chromium.ts"
+import { ask } from "../process/Ask.ts"
+import { launch } from "../process/Launch.ts"
+import { yieldToOthers } from "../process/Priority.ts"
+import type { Account } from "../process/RunAs.ts"
+import { encodingPage, encodingScript, type EncodingJob, pageOrigin, readMediabunny } from "./EncodingPage.ts"
+import { type Film, filmFrames, keyFrameEveryMs } from "./Film.ts"
+import { chaptersBytes } from "./Mp4Chapters.ts"
+
+/** As much of the recording as is in memory at once, but for a frame. */
+const batchBytes = 2 ** 20
+
+/** For each point of the picture: 1.3 Mbit/s at 1280 by 800, where print stays readable after the first second. */
+const bitsPerPoint = 1.3
+
+/** The library leaves at least so much room in front of the film for each packet that it is told of. */
+const reservedPerPacket = 32
+
+/**
+ * @category models
+ * @since 0.1.0
+ */
+export interface ChromiumEncodingOptions {
+  readonly chromium: Chromium
+  /** Names the helper browser; letters, digits, `-` and `_`. */
+  readonly id: string
+  readonly dataDir: string
+  readonly account: Account | undefined
+  /** The recording's file. */
+  readonly from: string
+  readonly film: Film
+  /** Where the film goes. */
+  readonly to: string
+  readonly limitMs: number
+  readonly noSandbox?: boolean
+}
+
+const Attached = Schema.Struct({ sessionId: Schema.String })
+const Created = Schema.Struct({ targetId: Schema.String })
+const Paused = Schema.Struct({
+  requestId: Schema.String,
+  request: Schema.Struct({
+    url: Schema.String,
+    postData: Schema.optionalKey(Schema.String),
+    postDataEntries: Schema.optionalKey(Schema.Array(Schema.Struct({ bytes: Schema.optionalKey(Schema.String) }))),
+  }),
+})
+
+/**
+ * Makes a film with the encoder of a helper browser: a page that no address leads to, which reaches no network. Its chapters
+ * are left out; there is room for them. Fails with `EncodingFailed`, or as a launch does.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const encodeWithChromium = Effect.fn("ChromiumEncoding.encode")(function* (
+  options: ChromiumEncodingOptions,
+): Effect.fn.Return<void, ChromiumError> {
+  const { film, limitMs } = options
+  return yield* encode(options).pipe(
+    Effect.scoped,
+    Effect.timeoutOrElse({
+      duration: limitMs,
+      orElse: () => failed(`${film.frames.length} frames took longer than ${Math.round(limitMs / 1000)} s`),
+    }),
+  )
+})
+
+const failed = (detail: string) => Effect.fail(chromiumError(new EncodingFailed({ encoder: "Chromium", detail })))
+
+const attempt = <A>(task: () => Promise<A>): Effect.Effect<A, ChromiumError> =>
+  Effect.tryPromise({
+    try: task,
+    catch: (cause) => chromiumError(new EncodingFailed({ encoder: "Chromium", detail: String(cause) })),
+  })
+
+const encode = Effect.fnUntraced(function* ({
+  chromium,
+  id,
+  dataDir,
+  account,
+  from,
+  film,
+  to,
+  noSandbox = false,
+}: ChromiumEncodingOptions) {
+  const library = yield* attempt(readMediabunny)
+  const output = yield* Effect.acquireRelease(
+    attempt(() => fs.promises.open(to, "wx", 0o600)),
+    (handle) => Effect.promise(() => handle.close()),
+  )
+  const egress = yield* acquireEgressProxy()
+  const { cdp, pid, ended } = yield* launch({ id, dataDir, chromium, account, noSandbox, flags: egress.flags })
+  const batches = inBatches(from, film)
+  yield* Effect.addFinalizer(() => Effect.promise(() => batches.return(undefined)))
+  const end = yield* Deferred.make<void, ChromiumError>()
+
+  const answers: Readonly<Record<string, (body: Buffer, at: number) => Effect.Effect<Answer, ChromiumError>>> = {
+    "/": () => Effect.succeed({ type: "text/html", body: Buffer.from(encodingPage) }),
+    "/encode.js": () => Effect.succeed({ type: "text/javascript", body: Buffer.from(encodingScript) }),
+    "/mediabunny.js": () => Effect.succeed({ type: "text/javascript", body: library }),
+    "/job": () => Effect.succeed({ type: "application/json", body: Buffer.from(JSON.stringify(jobOf(film))) }),
+    "/frames": () =>
+      Effect.map(
+        attempt(() => batches.next()),
+        ({ value }) => ({ type: "application/octet-stream", body: value ?? Buffer.alloc(0) }),
+      ),
+    "/film": (body, at) =>
+      Effect.as(
+        attempt(() => writeAt(output, body, at)),
+        nothing,
+      ),
+    "/done": () => Effect.as(Deferred.succeed(end, undefined), nothing),
+    "/failed": (body) => Effect.andThen(Deferred.completeWith(end, failed(body.toString("utf8"))), failed("it failed")),
+  }
+
+  const serve = Effect.fnUntraced(function* ({ requestId, request }: typeof Paused.Type, sessionId: string) {
+    const { origin, pathname, searchParams } = new URL(request.url)
+    const answer = origin === pageOrigin ? answers[pathname] : undefined
+    if (answer === undefined) {
+      return yield* cdp.send("Fetch.failRequest", { requestId, errorReason: "AccessDenied" }, { sessionId })
+    }
+    const { type, body } = yield* answer(bodyOf(request), Number(searchParams.get("at") ?? 0))
+    const responseHeaders = [{ name: "content-type", value: type }]
+    const fulfilment = { requestId, responseCode: 200, responseHeaders, body: body.toString("base64") }
+    return yield* cdp.send("Fetch.fulfillRequest", fulfilment, { sessionId })
+  })
+
+  const fork = yield* FiberSet.makeRuntime<never>()
+  const off = cdp.on("Fetch.requestPaused", (params, sessionId) => {
+    const paused = Option.getOrUndefined(Schema.decodeUnknownOption(Paused)(params))
+    if (paused === undefined || sessionId === undefined) return
+    fork(serve(paused, sessionId).pipe(Effect.catch((error) => Deferred.fail(end, error))))
+  })
+  yield* Effect.addFinalizer(() => Effect.sync(off))
+
+  const { targetId } = yield* ask(cdp, Created, "Target.createTarget", { url: "about:blank" })
+  const { sessionId } = yield* ask(cdp, Attached, "Target.attachToTarget", { targetId, flatten: true })
+  yield* cdp.send("Fetch.enable", { patterns: [{ urlPattern: "*" }] }, { sessionId })
+  // The page has its process now, and the encoder's threads are not born yet.
+  yieldToOthers(pid)
+  yield* cdp.send("Page.navigate", { url: `${pageOrigin}/` }, { sessionId, limitMs: 60_000 })
+  yield* Effect.raceFirst(Deferred.await(end), Effect.andThen(ended, failed("its helper browser ended")))
+})
+
+interface Answer {
+  readonly type: string
+  readonly body: Buffer
+}
+
+const nothing: Answer = { type: "text/plain", body: Buffer.alloc(0) }
+
+const jobOf = ({ widthPx, heightPx, frames, chapters }: Film): EncodingJob => ({
+  widthPx,
+  heightPx,
+  bitrate: Math.round(widthPx * heightPx * bitsPerPoint),
+  keyFrameEveryMs,
+  packets: frames.length + 1 + Math.ceil(chaptersBytes(chapters) / reservedPerPacket),
+})
+
+const bodyOf = ({ postData, postDataEntries }: (typeof Paused.Type)["request"]): Buffer =>
+  postDataEntries === undefined
+    ? Buffer.from(postData ?? "", "utf8")
+    : Buffer.concat(postDataEntries.map(({ bytes = "" }) => Buffer.from(bytes, "base64")))
+
+const writeAt = async (file: fs.promises.FileHandle, bytes: Buffer, at: number): Promise<void> => {
+  for (let written = 0; written < bytes.byteLength;) {
+    const { bytesWritten } = await file.write(bytes, written, bytes.byteLength - written, at + written)
+    written += bytesWritten
+  }
+}
+
+/** The film's frames as the page reads them, as many at a time as one answer may have. */
+async function* inBatches(from: string, film: Film): AsyncGenerator<Buffer, undefined> {
+  let batch: Array<Buffer> = []
+  let bytes = 0
+  let at = 0
+  for await (const { jpeg, atMs } of filmFrames(from, film)) {
+    const head = Buffer.alloc(20)
+    head.writeUInt32BE(jpeg.byteLength, 0)
+    head.writeDoubleBE(atMs, 4)
+    // The last one is only there to say when the one before it ends.
+    head.writeDoubleBE(Math.max(1, (film.frames[++at]?.atMs ?? film.durationMs) - atMs), 12)
+    batch.push(head, Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength))
+    bytes += head.byteLength + jpeg.byteLength
+    if (bytes < batchBytes) continue
+    yield Buffer.concat(batch)
+    batch = []
+    bytes = 0
+  }
+  if (bytes > 0) yield Buffer.concat(batch)
+  return undefined
+}

@@ -1,0 +1,142 @@
+import * as fs from "node:fs"
+import { createRequire } from "node:module"
+import * as path from "node:path"
+
+/**
+ * Where the page of a helper browser is: a name that exists nowhere, of a scheme that may use encoders. Whatever is asked for
+ * there is answered through CDP.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const pageOrigin = "https://recording.invalid"
+
+/**
+ * What the page is told of the film.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface EncodingJob {
+  readonly widthPx: number
+  readonly heightPx: number
+  readonly bitrate: number
+  readonly keyFrameEveryMs: number
+  /** For how many packets, at most, room is left in front of the film. */
+  readonly packets: number
+}
+
+/**
+ * The page.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const encodingPage = `<!doctype html><title>Recording</title><script type="module" src="/encode.js"></script>`
+
+/**
+ * The page's library as its makers publish it.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const readMediabunny = (): Promise<Buffer> => {
+  const main = createRequire(import.meta.url).resolve("mediabunny")
+  return fs.promises.readFile(path.join(path.dirname(main), "mediabunny.min.mjs"))
+}
+
+/**
+ * What the page does: it asks for frames, draws each on black in the film's size, encodes it, and gives back the film piece by
+ * piece. It never has more than one answer's frames and one piece of the film in memory.
+ *
+ * A frame comes as its length (4 bytes), its time and duration in milliseconds (8 bytes each), and its JPEG file.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const encodingScript = `
+import { EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output, StreamTarget } from "/mediabunny.js"
+
+const call = async (path, body) => {
+  const response = await fetch(path, body === undefined ? {} : { method: "POST", body })
+  if (!response.ok) throw new Error(path + " answered " + response.status)
+  return response
+}
+
+const encode = async () => {
+  const job = await (await call("/job")).json()
+  const write = ({ data, position }) => call("/film?at=" + position, data)
+  const output = new Output({
+    format: new Mp4OutputFormat({ fastStart: "reserve" }),
+    target: new StreamTarget(new WritableStream({ write }), { chunked: true, chunkSize: 2 ** 20 }),
+  })
+  const source = new EncodedVideoPacketSource("avc")
+  output.addVideoTrack(source, { maximumPacketCount: job.packets })
+  await output.start()
+
+  let problem
+  let adding = Promise.resolve()
+  const encoder = new VideoEncoder({
+    output: (chunk, meta) => {
+      adding = adding.then(() => source.add(EncodedPacket.fromEncodedChunk(chunk), meta))
+      adding.catch((cause) => (problem ??= cause))
+    },
+    error: (cause) => (problem ??= cause),
+  })
+  encoder.configure({
+    codec: "avc1.640033",
+    width: job.widthPx,
+    height: job.heightPx,
+    bitrate: job.bitrate,
+    framerate: 8,
+    latencyMode: "quality",
+    avc: { format: "avc" },
+  })
+  const canvas = new OffscreenCanvas(job.widthPx, job.heightPx)
+  const context = canvas.getContext("2d", { alpha: false })
+  let keyFrameAt = -Infinity
+
+  const encodeFrame = async (jpeg, atMs, durationMs) => {
+    const picture = await createImageBitmap(new Blob([jpeg], { type: "image/jpeg" }))
+    // What is only a point away from the film's shape fills it.
+    const fit = (side, other, most, otherMost) =>
+      side * otherMost >= other * (most - 2) ? most : (side * otherMost) / other
+    const width = fit(picture.width, picture.height, job.widthPx, job.heightPx)
+    const height = fit(picture.height, picture.width, job.heightPx, job.widthPx)
+    context.fillStyle = "black"
+    context.fillRect(0, 0, job.widthPx, job.heightPx)
+    context.drawImage(picture, (job.widthPx - width) / 2, (job.heightPx - height) / 2, width, height)
+    picture.close()
+    const frame = new VideoFrame(canvas, { timestamp: atMs * 1000, duration: durationMs * 1000 })
+    // The last frame only says when the one before it ends.
+    const keyFrame = atMs - keyFrameAt >= job.keyFrameEveryMs && durationMs > 1
+    if (keyFrame) keyFrameAt = atMs
+    encoder.encode(frame, { keyFrame })
+    frame.close()
+    while (encoder.encodeQueueSize > 2 && problem === undefined) {
+      await new Promise((resolve) => encoder.addEventListener("dequeue", resolve, { once: true }))
+    }
+    if (problem !== undefined) throw problem
+  }
+
+  for (;;) {
+    const batch = new DataView(await (await call("/frames")).arrayBuffer())
+    if (batch.byteLength === 0) break
+    for (let at = 0; at < batch.byteLength; ) {
+      const bytes = batch.getUint32(at)
+      const jpeg = new Uint8Array(batch.buffer, at + 20, bytes)
+      await encodeFrame(jpeg, batch.getFloat64(at + 4), batch.getFloat64(at + 12))
+      at += 20 + bytes
+    }
+  }
+  await encoder.flush()
+  await adding
+  if (problem !== undefined) throw problem
+  await output.finalize()
+}
+
+encode().then(
+  () => call("/done", ""),
+  (cause) => call("/failed", String(cause)),
+)
+`

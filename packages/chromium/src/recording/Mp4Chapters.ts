@@ -1,0 +1,112 @@
+import type { FileHandle } from "node:fs/promises"
+import type { Chapter } from "./Matroska.ts"
+
+/** A title's length has one byte. */
+const maxTitleBytes = 255
+
+/** Its count has one byte. */
+const maxChapters = 255
+
+/** How long a head with nothing behind it is. */
+const headBytes = 8
+
+/**
+ * How much room the chapters take in a film's header, in bytes; none without chapters.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const chaptersBytes = (chapters: ReadonlyArray<Chapter>): number =>
+  chapters.length === 0 ? 0 : box("udta", chapterBox(chapters)).byteLength
+
+/**
+ * Writes chapters into an MP4 file, as Nero did and VLC, mpv and ffmpeg read them: into room that was left behind its header,
+ * or at its end. Nothing else of the file moves. False, and nothing is written, where there is no room.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const writeChapters = async (file: FileHandle, chapters: ReadonlyArray<Chapter>): Promise<boolean> => {
+  if (chapters.length === 0) return true
+  const { size } = await file.stat()
+  const boxes = await topBoxes(file, size)
+  const at = boxes.findIndex(({ type }) => type === "moov")
+  const header = boxes[at]
+  if (header === undefined) return false
+  const old = Buffer.alloc(header.bytes)
+  await file.read(old, 0, header.bytes, header.offset)
+  const added = withChapters(old, chapters)
+  if (added === undefined) return false
+
+  const room = boxes[at + 1]
+  const rest = room === undefined ? 0 : room.bytes - (added.byteLength - old.byteLength)
+  if (room !== undefined && (room.type !== "free" || (rest !== 0 && rest < headBytes))) return false
+  const tail = rest === 0 ? [] : [head("free", rest)]
+  await file.write(Buffer.concat([added, ...tail]), 0, undefined, header.offset)
+  return true
+}
+
+const head = (type: string, bytes: number): Buffer => {
+  const buffer = Buffer.alloc(headBytes)
+  buffer.writeUInt32BE(bytes)
+  buffer.write(type, 4, "latin1")
+  return buffer
+}
+
+const box = (type: string, content: Buffer): Buffer =>
+  Buffer.concat([head(type, headBytes + content.byteLength), content])
+
+/** Version 1 with an empty reserved field; times in units of 100 ns. */
+const chapterBox = (chapters: ReadonlyArray<Chapter>): Buffer => {
+  const kept = chapters.slice(0, maxChapters)
+  const entries = kept.map(({ atMs, title }) => {
+    const text = shorten(title)
+    const entry = Buffer.alloc(9)
+    entry.writeBigUInt64BE(BigInt(Math.round(atMs)) * 10_000n)
+    entry[8] = text.byteLength
+    return Buffer.concat([entry, text])
+  })
+  return box("chpl", Buffer.concat([Buffer.from([1, 0, 0, 0, 0, 0, 0, 0, kept.length]), ...entries]))
+}
+
+/** By whole characters. */
+const shorten = (title: string): Buffer => {
+  const characters = Array.from(title)
+  while (Buffer.byteLength(characters.join("")) > maxTitleBytes) characters.pop()
+  return Buffer.from(characters.join(""), "utf8")
+}
+
+/** The header with its user data grown by the chapters; undefined where it is broken. */
+const withChapters = (moov: Buffer, chapters: ReadonlyArray<Chapter>): Buffer | undefined => {
+  for (let at = headBytes; at < moov.byteLength;) {
+    const bytes = moov.readUInt32BE(at)
+    if (bytes < headBytes || at + bytes > moov.byteLength) return undefined
+    if (moov.toString("latin1", at + 4, at + 8) === "udta") {
+      const userData = Buffer.concat([moov.subarray(at + headBytes, at + bytes), chapterBox(chapters)])
+      const parts = [moov.subarray(headBytes, at), box("udta", userData), moov.subarray(at + bytes)]
+      return box("moov", Buffer.concat(parts))
+    }
+    at += bytes
+  }
+  return box("moov", Buffer.concat([moov.subarray(headBytes), box("udta", chapterBox(chapters))]))
+}
+
+interface TopBox {
+  readonly type: string
+  readonly offset: number
+  readonly bytes: number
+}
+
+const topBoxes = async (file: FileHandle, size: number): Promise<ReadonlyArray<TopBox>> => {
+  const boxes: Array<TopBox> = []
+  const seen = Buffer.alloc(16)
+  for (let offset = 0; offset + headBytes <= size;) {
+    await file.read(seen, 0, seen.byteLength, offset)
+    const short = seen.readUInt32BE(0)
+    const bytes = short === 1 ? Number(seen.readBigUInt64BE(8)) : short === 0 ? size - offset : short
+    if (bytes < headBytes) break
+    boxes.push({ type: seen.toString("latin1", 4, 8), offset, bytes })
+    offset += bytes
+  }
+  return boxes
+}

@@ -1,0 +1,120 @@
+import * as fs from "node:fs"
+import * as Effect from "effect/Effect"
+import { type ChromiumError, chromiumError, RecordingUnusable } from "../errors/ChromiumError.ts"
+import { elementIds as ids, readHead, readUnsigned } from "./Ebml.ts"
+import { jpegSize, type PictureSize } from "./JpegSize.ts"
+import { type Chapter, tracks } from "./Matroska.ts"
+
+/**
+ * Where a frame stands in its file.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface StoredFrame extends PictureSize {
+  /** From the recording's beginning. */
+  readonly atMs: number
+  readonly offset: number
+  readonly bytes: number
+}
+
+/**
+ * What a recording's file holds that is whole.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface RecordingIndex {
+  /** In the order of their times. */
+  readonly frames: ReadonlyArray<StoredFrame>
+  readonly marks: ReadonlyArray<Chapter>
+  /** When the last thing of it was written. */
+  readonly endMs: number
+}
+
+/** Enough for the head of a block and the header of its picture, which Chromium writes into the first 700 bytes. */
+const glanceBytes = 2048
+
+/** Larger is no picture of a page: what says so is broken. */
+const maxFrameBytes = 64 * 2 ** 20
+
+/**
+ * Reads where a recording's frames and marks stand, up to the first that is not whole: a server that was killed, or a full
+ * disk, may have cut the file off anywhere. Fails with `RecordingUnusable` where there is no file, or no frame in it.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const readRecording = (file: string): Effect.Effect<RecordingIndex, ChromiumError> =>
+  Effect.tryPromise({
+    try: () => index(file),
+    catch: (cause) => chromiumError(new RecordingUnusable({ detail: `It cannot be read: ${String(cause)}` })),
+  }).pipe(
+    Effect.filterOrFail(
+      ({ frames }) => frames.length > 0,
+      () => chromiumError(new RecordingUnusable({ detail: "It has no picture." })),
+    ),
+  )
+
+const index = async (file: string): Promise<RecordingIndex> => {
+  const handle = await fs.promises.open(file)
+  try {
+    const { size } = await handle.stat()
+    const frames: Array<StoredFrame> = []
+    const marks: Array<Chapter> = []
+    let endMs = 0
+    const glance = Buffer.alloc(glanceBytes)
+    for (let offset = 0; offset < size;) {
+      const { bytesRead } = await handle.read(glance, 0, glanceBytes, offset)
+      const seen = glance.subarray(0, bytesRead)
+      const head = readHead(seen, 0)
+      if (head === undefined) break
+      if (head.id !== ids.cluster) {
+        // A segment is entered; what comes before the clusters tells nothing that they do not.
+        offset += head.headBytes + (head.id === ids.segment ? 0 : (head.contentBytes ?? size))
+        continue
+      }
+      const block = readBlock(seen, head.headBytes)
+      const end = offset + head.headBytes + (head.contentBytes ?? Number.POSITIVE_INFINITY)
+      if (block === undefined || end > size || end - offset > maxFrameBytes) break
+      const contentAt = offset + block.contentOffset
+      if (block.track === tracks.picture) {
+        const picture = jpegSize(seen.subarray(block.contentOffset))
+        if (picture === undefined || !(await endsAsJpeg(handle, end))) break
+        frames.push({ ...picture, atMs: block.atMs, offset: contentAt, bytes: end - contentAt })
+      } else {
+        const title = Buffer.alloc(end - contentAt)
+        await handle.read(title, 0, title.byteLength, contentAt)
+        if (title.byteLength > 0) marks.push({ atMs: block.atMs, title: title.toString("utf8") })
+      }
+      endMs = Math.max(endMs, block.atMs)
+      offset = end
+    }
+    return { frames, marks, endMs }
+  } finally {
+    await handle.close()
+  }
+}
+
+/** A disk that lost its power may have kept a block's length and zeros for the rest of it. */
+const endsAsJpeg = async (handle: fs.promises.FileHandle, end: number): Promise<boolean> => {
+  const tail = Buffer.alloc(2)
+  await handle.read(tail, 0, 2, end - 2)
+  return tail[0] === 0xff && tail[1] === 0xd9
+}
+
+const readBlock = (bytes: Uint8Array, offset: number) => {
+  const time = readHead(bytes, offset)
+  if (time?.id !== ids.timestamp || time.contentBytes === undefined) return undefined
+  const timeAt = offset + time.headBytes
+  const blockAt = timeAt + time.contentBytes
+  const head = readHead(bytes, blockAt)
+  const track = bytes[blockAt + (head?.headBytes ?? 0)]
+  if (head?.id !== ids.simpleBlock || track === undefined) return undefined
+  return {
+    atMs: readUnsigned(bytes.subarray(timeAt, blockAt)),
+    track: track & 0x7f,
+    // After the track's number, a time relative to the cluster's, and flags.
+    contentOffset: blockAt + head.headBytes + 4,
+  }
+}

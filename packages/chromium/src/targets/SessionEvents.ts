@@ -1,0 +1,63 @@
+import type { CdpConnection } from "../process/CdpConnection.ts"
+
+type Listener = (params: unknown) => void
+
+/**
+ * Hands events to those who wait for them in one CDP session, without asking the others.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface SessionEvents {
+  /** Calls `listener` with every event of that name in that session until the returned function is called. */
+  readonly on: (sessionId: string, method: string, listener: Listener) => () => void
+  /** Forgets the listeners of a session that has ended. */
+  readonly forget: (sessionId: string) => void
+}
+
+/**
+ * Sorts the events of a connection by session.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const sessionEvents = (cdp: CdpConnection): SessionEvents => {
+  const methods = new Map<string, { readonly sessions: Map<string, Set<Listener>>; readonly stop: () => void }>()
+
+  const follow = (method: string) => {
+    const sessions = new Map<string, Set<Listener>>()
+    const stop = cdp.on(method, (params, sessionId) => {
+      if (sessionId === undefined) return
+      for (const listener of sessions.get(sessionId) ?? []) listener(params)
+    })
+    const followed = { sessions, stop }
+    methods.set(method, followed)
+    return followed
+  }
+  const drop = (method: string, sessionId: string) => {
+    const followed = methods.get(method)
+    followed?.sessions.delete(sessionId)
+    if (followed?.sessions.size !== 0) return
+    followed.stop()
+    methods.delete(method)
+  }
+
+  return {
+    on: (sessionId, method, listener) => {
+      const { sessions } = methods.get(method) ?? follow(method)
+      const listeners = sessions.get(sessionId) ?? new Set()
+      // Each call counts by itself, also with a listener that was given before.
+      const own: Listener = (params) => listener(params)
+      sessions.set(sessionId, listeners.add(own))
+      return () => {
+        if (listeners.delete(own) && listeners.size === 0) drop(method, sessionId)
+      }
+    },
+    forget: (sessionId) => {
+      for (const [method, { sessions }] of methods) {
+        sessions.get(sessionId)?.clear()
+        if (sessions.has(sessionId)) drop(method, sessionId)
+      }
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { PageDialog, ViewMessage } from "../ViewMessage.ts"
+import type { ViewerMessage } from "../ViewerMessage.ts"
+import { element, hidePanel, setShown } from "./Elements.ts"
+
+type Dialogs = Extract<ViewMessage, { readonly type: "dialogs" }>
+
+const titles: Readonly<Record<PageDialog["kind"], string>> = {
+  alert: "says",
+  confirm: "asks",
+  prompt: "asks",
+  beforeunload: "asks whether to leave",
+}
+
+/** Shows the page's dialog, answers it, and takes it away when somebody else was quicker. */
+export const makeDialogPanel = (
+  send: (message: ViewerMessage) => void,
+  canAnswer: () => boolean,
+  onDone: () => void,
+): ((message: Dialogs) => void) => {
+  const panel = element("dialog", HTMLFormElement)
+  const title = element("dialog-title", HTMLElement)
+  const text = element("dialog-message", HTMLElement)
+  const input = element("dialog-input", HTMLInputElement)
+  const no = element("dialog-no", HTMLButtonElement)
+  const yes = element("dialog-yes", HTMLButtonElement)
+  let shown: PageDialog | undefined
+
+  const answer = (isAccepted: boolean) => {
+    if (shown === undefined) return
+    send({ type: "dialog", id: shown.id, isAccepted, ...(shown.kind === "prompt" ? { text: input.value } : {}) })
+  }
+  panel.addEventListener("submit", (event) => {
+    event.preventDefault()
+    answer(true)
+  })
+  no.addEventListener("click", () => answer(false))
+  panel.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") answer(shown?.kind === "alert")
+  })
+
+  return ({ dialogs }) => {
+    const dialog = dialogs[0]
+    if (dialog?.id === shown?.id) return
+    shown = dialog
+    if (dialog === undefined) return hidePanel(panel, onDone)
+    setShown(panel, true)
+    title.textContent = `${dialog.host === "" ? "The page" : dialog.host} ${titles[dialog.kind]}`
+    text.textContent =
+      dialog.kind === "beforeunload" && dialog.message === "" ? "What was entered may be lost." : dialog.message
+    input.value = dialog.suggestion
+    setShown(input, dialog.kind === "prompt" && canAnswer())
+    setShown(no, dialog.kind !== "alert" && canAnswer())
+    setShown(yes, canAnswer())
+    no.textContent = dialog.kind === "beforeunload" ? "Stay" : "Cancel"
+    yes.textContent = dialog.kind === "beforeunload" ? "Leave" : "OK"
+    if (!canAnswer()) return
+    const first = dialog.kind === "prompt" ? input : yes
+    first.focus()
+  }
+}

@@ -1,0 +1,113 @@
+import type { ViewMessage } from "../ViewMessage.ts"
+import type { ViewerMessage } from "../ViewerMessage.ts"
+import { connect } from "./Connection.ts"
+import { makeDialogPanel } from "./DialogPanel.ts"
+import { element } from "./Elements.ts"
+import { makeFilePanel } from "./FilePanel.ts"
+import { followKeyboard } from "./Keyboard.ts"
+import { showNotice } from "./Notices.ts"
+import { makeOptionList } from "./OptionList.ts"
+import { makePicture } from "./Picture.ts"
+import { followPointer } from "./Pointer.ts"
+import { makeStatePanel } from "./StatePanel.ts"
+import { makeToolbar } from "./Toolbar.ts"
+
+/** Whoever drags a window's edge is not done yet. */
+const resizeAfterMs = 300
+
+const root = document.documentElement
+root.dataset["picture"] = "none"
+let hasControl = false
+let canResize = false
+
+const send = (message: ViewerMessage) => connection.send(message)
+const sendInput = (message: ViewerMessage) => {
+  if (hasControl) send(message)
+}
+const backToPicture = () => {
+  if (hasControl) keyboard.focus()
+}
+
+const picture = makePicture((frame) => send({ type: "ack", frame }))
+const keyboard = followKeyboard(sendInput, () => toolbar.focusAddress())
+const toolbar = makeToolbar(sendInput, backToPicture)
+const list = makeOptionList(picture, sendInput, backToPicture)
+const files = makeFilePanel({
+  send: sendInput,
+  sendBytes: (bytes) => connection.sendBytes(bytes),
+  notice: showNotice,
+  onDone: backToPicture,
+})
+const showDialogs = makeDialogPanel(sendInput, () => hasControl, backToPicture)
+const showState = makeStatePanel(() => connection.retry())
+
+followPointer(picture, sendInput, (event) => {
+  list.close()
+  // A phone's keyboard covers half of the page: it comes when it is asked for.
+  if (hasControl && event.pointerType !== "touch") keyboard.focus(event)
+})
+element("show-keyboard", HTMLButtonElement).addEventListener("click", () => keyboard.focus())
+
+const copy = async (text: string) => {
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch {
+    showNotice("Copied in the browser; this page may not write to your clipboard.")
+  }
+}
+
+const receive = (message: ViewMessage): void => {
+  switch (message.type) {
+    case "hello":
+      hasControl = message.right === "control"
+      root.dataset["right"] = message.right
+      if (hasControl) toolbar.allow()
+      return
+    case "state":
+      canResize = message.canResize ?? false
+      if (message.state === "waiting") picture.clear()
+      resizeSoon()
+      return
+    case "tabs":
+      return toolbar.setTabs(message.tabs)
+    case "navigation":
+      list.close()
+      picture.canvas.ariaLabel = message.title === "" ? "The browser" : `The browser, showing ${message.title}`
+      return toolbar.setNavigation(message)
+    case "dialogs":
+      return showDialogs(message)
+    case "select":
+      return list.show(message)
+    case "fileChooser":
+      return files.show(message)
+    case "uploaded":
+      return files.onUploaded(message.id, message.bytes)
+    case "closed":
+      return files.onClosed(message.id)
+    case "cursor":
+      picture.canvas.style.cursor = message.cursor
+      return
+    case "clipboard":
+      return void copy(message.text)
+    case "notice":
+      return showNotice(message.text)
+    case "ended":
+    case "beat":
+      return
+  }
+}
+
+const connection = connect({ onState: showState, onMessage: receive, onFrame: picture.show })
+
+document.addEventListener("visibilitychange", () => send({ type: "watch", isOn: !document.hidden }))
+
+let resizing: ReturnType<typeof setTimeout> | undefined
+const resizeSoon = () => {
+  clearTimeout(resizing)
+  if (!canResize) return
+  resizing = setTimeout(() => {
+    const { clientWidth, clientHeight } = element("stage", HTMLElement)
+    send({ type: "resize", width: Math.max(320, clientWidth), height: Math.max(320, clientHeight) })
+  }, resizeAfterMs)
+}
+new ResizeObserver(resizeSoon).observe(element("stage", HTMLElement))

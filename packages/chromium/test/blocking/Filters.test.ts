@@ -1,0 +1,119 @@
+import * as fs from "node:fs"
+import * as http from "node:http"
+import * as path from "node:path"
+import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import { loadFilters, type RequestType } from "../../src/blocking/Filters.ts"
+import { testFolder } from "../TestFolder.ts"
+
+const list = `! a comment
+[Adblock Plus 2.0]
+||ads.example^
+||both.example^$third-party
+/banner/*$image
+@@||ads.example/consent.js$script
+##.advert
+`
+
+/** A folder, and a list in it. */
+const folderWith = Effect.fnUntraced(function* (text: string) {
+  const folder = yield* testFolder
+  const file = path.join(folder, "list.txt")
+  fs.writeFileSync(file, text)
+  return { folder, file, cacheDir: path.join(folder, "cache") }
+})
+
+/** A server of one list; `answers` is what it says, one after the other. */
+const serve = (answers: ReadonlyArray<{ readonly status: number; readonly body: string }>) =>
+  Effect.acquireRelease(
+    Effect.callback<{ readonly url: string; readonly asked: () => number; readonly server: http.Server }>((resume) => {
+      let asked = 0
+      const server = http.createServer((_request, response) => {
+        const answer = answers[Math.min(asked++, answers.length - 1)]
+        response.writeHead(answer?.status ?? 500).end(answer?.body)
+      })
+      server.listen(0, "127.0.0.1", () => {
+        const address = server.address()
+        const port = typeof address === "object" ? address?.port : undefined
+        resume(Effect.succeed({ url: `http://127.0.0.1:${port}/list.txt`, asked: () => asked, server }))
+      })
+    }),
+    ({ server }) => Effect.promise(() => new Promise((resolve) => server.close(resolve))),
+  )
+
+const twoDaysAgo = () => new Date(Date.now() - 2 * 24 * 3_600_000)
+
+describe("Filters", () => {
+  it.effect("judges a request by its address, its kind and whose page asks", () =>
+    Effect.gen(function* () {
+      const { file, cacheDir } = yield* folderWith(list)
+      const filters = yield* loadFilters({ lists: [file], cacheDir })
+      const verdict = (url: string, type: RequestType, pageUrl = "https://news.example/a") =>
+        filters.isBlocked({ url, type, pageUrl })
+      assert.strictEqual(filters.size, 4)
+      assert.isTrue(verdict("https://ads.example/x.js", "script"))
+      assert.isTrue(verdict("https://deep.ads.example/", "subdocument"))
+      assert.isTrue(verdict("wss://ads.example/socket", "websocket"))
+      assert.isFalse(verdict("https://ads.example/consent.js", "script"), "an exception")
+      assert.isFalse(verdict("https://ads.example/", "document"), "a page that somebody went to")
+      assert.isTrue(verdict("https://both.example/x", "xhr"))
+      assert.isFalse(verdict("https://both.example/x", "xhr", "https://www.both.example/"), "its own site")
+      assert.isTrue(verdict("https://news.example/banner/1.png", "image"))
+      assert.isFalse(verdict("https://news.example/banner/1.css", "stylesheet"))
+    }),
+  )
+
+  it.effect("says the same after a restart, and takes a list that has changed", () =>
+    Effect.gen(function* () {
+      const { file, cacheDir } = yield* folderWith(list)
+      yield* loadFilters({ lists: [file], cacheDir })
+      const compiled = fs.readdirSync(cacheDir)
+      const again = yield* loadFilters({ lists: [file], cacheDir })
+      const request = { url: "https://ads.example/x.js", type: "script", pageUrl: "https://news.example/" } as const
+      assert.isTrue(again.isBlocked(request))
+      assert.deepStrictEqual(fs.readdirSync(cacheDir), compiled)
+
+      fs.writeFileSync(file, "||other.example^\n")
+      const changed = yield* loadFilters({ lists: [file], cacheDir })
+      assert.isFalse(changed.isBlocked(request))
+      assert.strictEqual(fs.readdirSync(cacheDir).length, 1)
+
+      for (const name of fs.readdirSync(cacheDir)) fs.writeFileSync(path.join(cacheDir, name), "cut off")
+      const mended = yield* loadFilters({ lists: [file], cacheDir })
+      assert.isTrue(mended.isBlocked({ ...request, url: "https://other.example/" }))
+    }),
+  )
+
+  it.effect("loads an address once a day, and goes on with the one of before where it cannot be loaded", () =>
+    Effect.gen(function* () {
+      const { cacheDir } = yield* folderWith("")
+      const { url, asked } = yield* serve([
+        { status: 200, body: list },
+        { status: 503, body: "" },
+      ])
+      const sizeOf = Effect.map(loadFilters({ lists: [url], cacheDir }), ({ size }) => size)
+      assert.strictEqual(yield* sizeOf, 4)
+      assert.strictEqual(yield* sizeOf, 4)
+      assert.strictEqual(asked(), 1)
+      for (const name of fs.readdirSync(cacheDir)) fs.utimesSync(path.join(cacheDir, name), twoDaysAgo(), twoDaysAgo())
+      assert.strictEqual(yield* sizeOf, 4)
+      assert.strictEqual(asked(), 2)
+    }),
+  )
+
+  it.effect("names the list that cannot be had, and why", () =>
+    Effect.gen(function* () {
+      const { folder, cacheDir } = yield* folderWith("")
+      const missing = path.join(folder, "missing.txt")
+      const noFile = yield* Effect.flip(loadFilters({ lists: [missing], cacheDir }))
+      assert.strictEqual(noFile.reason._tag, "FilterListUnusable")
+      assert.include(noFile.message, missing)
+
+      const { url } = yield* serve([{ status: 404, body: "" }])
+      assert.include((yield* Effect.flip(loadFilters({ lists: [url], cacheDir }))).message, "answered 404")
+      const page = yield* serve([{ status: 200, body: "<!doctype html><title>Sign in</title>" }])
+      assert.include((yield* Effect.flip(loadFilters({ lists: [page.url], cacheDir }))).message, "a web page")
+      assert.isFalse(fs.existsSync(cacheDir), "nothing of it is kept")
+    }),
+  )
+})

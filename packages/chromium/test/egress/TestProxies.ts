@@ -1,0 +1,119 @@
+import * as net from "node:net"
+import * as Effect from "effect/Effect"
+import type * as Scope from "effect/Scope"
+import { RequestError, Server } from "proxy-chain"
+import { certificate, certificateKey } from "./TestCertificate.ts"
+
+/** The login of all proxies here. */
+export const login = { username: "cust:omer", password: "p@ss/wörd %41" }
+
+/** A proxy of the outside world: every name that it is asked for is this machine. */
+export interface TestProxy {
+  readonly port: number
+  /** Whom it was asked for, as `host:port`. */
+  readonly asked: ReadonlyArray<string>
+  /** Bytes that came from its customers, and went to them. */
+  readonly bytes: () => { readonly up: number; readonly down: number }
+}
+
+/** An http or https proxy that asks for a login without a colon in the name. */
+export const openHttpProxy = (
+  serverType: "http" | "https",
+  username = "customer",
+): Effect.Effect<TestProxy, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    const asked: Array<string> = []
+    const bytes = { up: 0, down: 0 }
+    const shared: ConstructorParameters<typeof Server>[0] = {
+      host: "127.0.0.1",
+      port: 0,
+      prepareRequestFunction: ({ hostname, port, ...given }) => {
+        if (given.username !== username || given.password !== login.password) return { requestAuthentication: true }
+        if (hostname.endsWith(".invalid")) throw new RequestError("No such site", 502)
+        asked.push(`${hostname}:${port}`)
+        return {
+          requestAuthentication: false,
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the forms of dns.lookup only this one is used
+          dnsLookup: toLoopback as never,
+        }
+      },
+    }
+    const httpsOptions = { key: certificateKey, cert: certificate }
+    const server =
+      serverType === "https"
+        ? new Server({ ...shared, serverType, httpsOptions })
+        : new Server({ ...shared, serverType })
+    server.on("connectionClosed", ({ stats }: { stats: { srcRxBytes: number; srcTxBytes: number } }) => {
+      bytes.up += stats.srcRxBytes
+      bytes.down += stats.srcTxBytes
+    })
+    yield* Effect.acquireRelease(
+      Effect.promise(() => server.listen()),
+      () => Effect.promise(() => server.close(true)),
+    )
+    return { port: server.port, asked, bytes: () => bytes }
+  })
+
+const toLoopback: net.LookupFunction = (_host, { all }, callback) =>
+  all === true ? callback(null, [{ address: "127.0.0.1", family: 4 }]) : callback(null, "127.0.0.1", 4)
+
+/** A SOCKS5 proxy that asks for user name and password (RFC 1928, 1929). */
+export const openSocksProxy: Effect.Effect<TestProxy, never, Scope.Scope> = Effect.gen(function* () {
+  const asked: Array<string> = []
+  const bytes = { up: 0, down: 0 }
+  const open = new Set<net.Socket>()
+  const server = net.createServer((socket) => {
+    open.add(socket)
+    socket.on("error", () => socket.destroy())
+    socket.once("close", () => {
+      open.delete(socket)
+      bytes.up += socket.bytesRead
+      bytes.down += socket.bytesWritten
+    })
+    const steps = [
+      (data: Buffer) => socket.write(Buffer.from([5, data.subarray(2).includes(2) ? 2 : 255])),
+      (data: Buffer) => {
+        const nameLength = data[1] ?? 0
+        const name = data.subarray(2, 2 + nameLength).toString()
+        const password = data.subarray(3 + nameLength).toString()
+        socket.write(Buffer.from([1, name === login.username && password === login.password ? 0 : 1]))
+      },
+      (data: Buffer) => {
+        const nameLength = data[4] ?? 0
+        // Form 3 is a name: whoever resolves it beforehand tells its own resolver.
+        const host = data[3] === 3 ? data.subarray(5, 5 + nameLength).toString() : `form ${data[3]}`
+        const port = data.readUInt16BE(data.length - 2)
+        asked.push(`${host}:${port}`)
+        const site = net.connect(port, "127.0.0.1", () => {
+          socket.write(Buffer.from([5, 0, 0, 1, 127, 0, 0, 1, 0, 0]))
+          socket.pipe(site).pipe(socket)
+        })
+        site.on("error", () => socket.destroy())
+        socket.once("close", () => site.destroy())
+      },
+    ]
+    const next = () => {
+      const step = steps.shift()
+      if (step !== undefined)
+        socket.once("data", (data) => {
+          step(data)
+          next()
+        })
+    }
+    next()
+  })
+  const port = yield* Effect.acquireRelease(
+    Effect.callback<number>((resume) => {
+      server.listen(0, "127.0.0.1", () => {
+        const address = server.address()
+        resume(Effect.succeed(typeof address === "object" && address !== null ? address.port : 0))
+      })
+    }),
+    () =>
+      Effect.callback<void>((resume) => {
+        server.close(() => resume(Effect.void))
+        open.forEach((socket) => socket.destroy())
+      }),
+  )
+  return { port, asked, bytes: () => bytes }
+})

@@ -1,0 +1,177 @@
+import { execFile } from "node:child_process"
+import * as fs from "node:fs"
+import * as path from "node:path"
+import { promisify } from "node:util"
+import { assert, describe, it } from "@effect/vitest"
+import CDP from "chrome-remote-interface"
+import * as Effect from "effect/Effect"
+import { openGateway, rawClient, token } from "./GatewayFixture.ts"
+
+const run = promisify(execFile)
+const page = "data:text/html,<title>hello</title><h1>hello</h1>"
+
+/** 240 packages that only this test needs: they stay out of the project's own, in its cache, once for each version. */
+const installStagehand = async (): Promise<string> => {
+  const folder = path.join(import.meta.dirname, "../../../../node_modules/.cache/stagehand")
+  const dependencies = { "@browserbasehq/stagehand": "3.7.3", zod: "4.1.12" }
+  const manifest = JSON.stringify({ private: true, type: "module", dependencies })
+  const stamp = path.join(folder, "installed")
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, "utf8") === manifest) return folder
+  fs.mkdirSync(folder, { recursive: true })
+  fs.writeFileSync(path.join(folder, "package.json"), manifest)
+  const quiet = ["--no-audit", "--no-fund", "--no-package-lock", "--loglevel=error"]
+  await run("npm", ["install", "--ignore-scripts", "--legacy-peer-deps", ...quiet], { cwd: folder })
+  fs.writeFileSync(stamp, manifest)
+  return folder
+}
+
+const stagehand = `
+import { Stagehand } from "@browserbasehq/stagehand"
+const stagehand = new Stagehand({
+  env: "LOCAL",
+  localBrowserLaunchOptions: { cdpUrl: process.argv[1] },
+  disablePino: true,
+  verbose: 0,
+})
+await stagehand.init()
+const [page] = stagehand.context.pages()
+await page.goto(${JSON.stringify(page)})
+console.log(await page.evaluate(() => document.title))
+await stagehand.close()
+`
+
+describe("clients of other makers", () => {
+  it.live(
+    "Stagehand 3 drives the first page, and leaves the browser running",
+    () =>
+      Effect.gen(function* () {
+        const folder = yield* Effect.promise(installStagehand)
+        const { address, browser, host } = yield* openGateway()
+        const { stdout } = yield* Effect.promise(() =>
+          run(process.execPath, ["--input-type=module", "-e", stagehand, `ws://${address()}`], {
+            cwd: folder,
+            timeout: 40_000,
+          }),
+        )
+        assert.strictEqual(stdout.trim(), "hello")
+        assert.strictEqual(host.find("one"), browser)
+      }),
+    180_000,
+  )
+
+  it.live("chrome-remote-interface finds, opens, drives and closes pages by HTTP and WebSocket", () =>
+    Effect.gen(function* () {
+      const { address, port } = yield* openGateway()
+      const options = {
+        host: "127.0.0.1",
+        port,
+        // The addresses of WebSockets come from the gateway, and are right already.
+        alterPath: (path: string) =>
+          path.startsWith("/cdp/") ? path : `/cdp/one${path}${path.includes("?") ? "&" : "?"}token=${token}`,
+      }
+      yield* Effect.promise(async () => {
+        assert.match((await CDP.Version(options)).Browser, /Chrome/)
+        const opened = await CDP.New({ ...options, url: "about:blank?opened" })
+        assert.strictEqual(opened.url, "about:blank?opened")
+        assert.include(
+          (await CDP.List(options)).map(({ id }) => id),
+          opened.id,
+        )
+        // It fetches the protocol to build its commands from.
+        const client = await CDP({ ...options, target: opened })
+        await client.Page.enable()
+        const loaded = client.Page.loadEventFired()
+        await client.Page.navigate({ url: page })
+        await loaded
+        const { result } = await client.Runtime.evaluate({ expression: "document.title" })
+        assert.strictEqual(result.value, "hello")
+        await client.close()
+        await CDP.Activate({ ...options, id: opened.id })
+        await CDP.Close({ ...options, id: opened.id })
+
+        const whole = await CDP({ target: `ws://${address()}`, local: true })
+        const { targetInfos } = await whole.Target.getTargets({})
+        assert.notInclude(
+          targetInfos.map(({ targetId }) => targetId),
+          opened.id,
+        )
+        await whole.close()
+        for (const url of ["file:///etc/passwd", "chrome://version", "fi%6ce:///etc/passwd"]) {
+          const refusal = await CDP.New({ ...options, url }).then(String, String)
+          assert.match(refusal, /are not opened here/, url)
+        }
+      })
+    }),
+  )
+
+  it.live("a client that speaks as browser-use does finds its pages and sees what is on them", () =>
+    Effect.gen(function* () {
+      const { address } = yield* openGateway()
+      const client = yield* rawClient(address())
+      const attached: Array<{ targetInfo: { targetId: string; type: string }; sessionId: string }> = []
+      client.socket.on("message", (data: Buffer) => {
+        const { method, params } = JSON.parse(data.toString())
+        if (method === "Target.attachedToTarget") attached.push(params)
+      })
+      yield* Effect.promise(async () => {
+        const good = async (...args: Parameters<typeof client.ask>) => {
+          const { error, result } = await client.ask(...args)
+          assert.isUndefined(error, `${args[0]}: ${error?.message}`)
+          return result
+        }
+        await good("Target.setAutoAttach", { autoAttach: true, waitForDebuggerOnStart: false, flatten: true })
+        const { targetInfos } = await good("Target.getTargets")
+        assert.lengthOf(
+          targetInfos.filter(({ type }: { type: string }) => type === "page"),
+          1,
+        )
+        const [first] = attached.filter(({ targetInfo }) => targetInfo.type === "page")
+        assert.isDefined(first)
+        const session = { sessionId: first.sessionId }
+        for (const domain of ["Page", "DOM", "DOMSnapshot", "Runtime", "Inspector", "Accessibility", "Network"]) {
+          await good(`${domain}.enable`, {}, session)
+        }
+        await good("Page.setLifecycleEventsEnabled", { enabled: true }, session)
+        await good("Target.setDiscoverTargets", { discover: true, filter: [{ type: "page" }, { type: "iframe" }] })
+        const downloads = { behavior: "allow", downloadPath: "/tmp/browser-use-downloads", eventsEnabled: true }
+        await good("Browser.setDownloadBehavior", downloads)
+        await good("Fetch.enable", { handleAuthRequests: true }, session)
+        await good("Fetch.disable", {}, session)
+        await good("Page.addScriptToEvaluateOnNewDocument", { source: "window.here = true" }, session)
+        const metrics = { width: 1280, height: 720, deviceScaleFactor: 1, mobile: false }
+        await good("Emulation.setDeviceMetricsOverride", metrics, session)
+        await good("Page.navigate", { url: page, transitionType: "address_bar" }, session)
+        const snapshot = { computedStyles: ["display"], includePaintOrder: true, includeDOMRects: true }
+        assert.isNotEmpty((await good("DOMSnapshot.captureSnapshot", snapshot, session)).documents)
+        assert.isNotEmpty((await good("Accessibility.getFullAXTree", {}, session)).nodes)
+        assert.isDefined((await good("DOM.getDocument", { depth: -1, pierce: true }, session)).root)
+        const { data } = await good("Page.captureScreenshot", { format: "png" }, session)
+        assert.strictEqual(Buffer.from(data, "base64").toString("latin1", 1, 4), "PNG")
+        assert.isArray((await good("Storage.getCookies", {})).cookies)
+        await good("Browser.getWindowForTarget", { targetId: first.targetInfo.targetId })
+        const { targetId } = await good("Target.createTarget", { url: "about:blank" })
+        await good("Target.activateTarget", { targetId })
+        await good("Target.closeTarget", { targetId })
+      })
+    }),
+  )
+
+  it.live("Selenium is told, in its own words, that this is not WebDriver", () =>
+    Effect.gen(function* () {
+      const { port } = yield* openGateway()
+      // As selenium-webdriver's new session request looks.
+      const body = JSON.stringify({ capabilities: { alwaysMatch: { browserName: "chrome" }, firstMatch: [{}] } })
+      const headers = { "Content-Type": "application/json;charset=utf-8", "User-Agent": "selenium/4.40.0 (js linux)" }
+      for (const place of ["/session", "/wd/hub/session", "/cdp/one/session"]) {
+        const answer = yield* Effect.promise(async () => {
+          const response = await fetch(`http://127.0.0.1:${port}${place}`, { method: "POST", headers, body })
+          return { status: response.status, value: (await response.json()).value }
+        })
+        assert.isAtLeast(answer.status, 400)
+        assert.strictEqual(answer.value.error, "unsupported operation")
+        assert.match(answer.value.message, /CDP, not WebDriver.*cdpUrl with Playwright or Puppeteer/)
+        assert.isString(answer.value.stacktrace)
+      }
+    }),
+  )
+})

@@ -1,0 +1,53 @@
+import { spawn } from "node:child_process"
+import * as fs from "node:fs"
+import * as path from "node:path"
+import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import { filesIn, processesNaming, testFolder } from "../TestFolder.ts"
+
+interface Report {
+  readonly openFiles: number
+  readonly residentBytes: number
+}
+
+/** Runs `lifecycles.ts`; answers what it printed. */
+const run = (dataDir: string, tmp: string, round: number) =>
+  Effect.callback<{ readonly code: number | null; readonly reports: ReadonlyArray<Report> }>((resume) => {
+    const script = path.join(import.meta.dirname, "lifecycles.ts")
+    // A small nursery: garbage that was not yet collected is no leak.
+    const args = ["--max-semi-space-size=2", "--conditions=@tabwright/source", script, dataDir, String(round)]
+    const child = spawn(process.execPath, args, {
+      env: { ...process.env, TMPDIR: tmp },
+      stdio: ["ignore", "pipe", "inherit"],
+    })
+    let text = ""
+    child.stdout.on("data", (chunk) => (text += chunk))
+    child.on("close", (code) => {
+      const lines = text.split("\n").filter((line) => line.startsWith("{"))
+      resume(Effect.succeed({ code, reports: lines.map((line) => JSON.parse(line)) }))
+    })
+    return Effect.sync(() => child.kill("SIGKILL"))
+  })
+
+describe("a hundred browsers", () => {
+  it.live(
+    "start and end in every way there is, and leave no process, no folder, no open file and no memory",
+    () =>
+      Effect.gen(function* () {
+        const dataDir = yield* testFolder
+        const tmp = path.join(dataDir, "tmp")
+        fs.mkdirSync(tmp)
+        fs.chmodSync(tmp, 0o1777)
+        const { code, reports } = yield* run(dataDir, tmp, 34)
+        assert.strictEqual(code, 0)
+        const [early, middle, late, end] = reports
+        if (!early || !middle || !late || !end) return assert.fail("it did not run to its end")
+        assert.strictEqual(late.openFiles, early.openFiles)
+        assert.strictEqual(end.openFiles, 0)
+        assert.isAtMost(late.residentBytes, early.residentBytes * 1.02)
+        assert.deepStrictEqual(processesNaming(dataDir), [])
+        assert.deepStrictEqual([filesIn(path.join(dataDir, "running")), filesIn(tmp)], [[], []])
+      }),
+    240_000,
+  )
+})

@@ -1,0 +1,142 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as TestClock from "effect/testing/TestClock"
+import * as fc from "fast-check"
+import { type SlotRequest, type StartQueueOptions, startQueue, type Ticket } from "../../src/host/StartQueue.ts"
+
+interface Client {
+  readonly isAsked: boolean
+  readonly ticket: Ticket
+  waits: Fiber.Fiber<void> | undefined
+  state: "waiting" | "served" | "refused" | "gone"
+}
+
+/** A queue, and clients that wait in it until they are told to go. */
+const open = (options: Partial<StartQueueOptions> & { readonly limit: number }) => {
+  const queue = startQueue({ waitMs: 60_000, length: 1000, ...options })
+  let mayStart = true
+  const enter = Effect.fnUntraced(function* (request: SlotRequest) {
+    const ticket = yield* queue.enter(request)
+    const client: Client = { ticket, isAsked: request.mayStart !== undefined, state: "waiting", waits: undefined }
+    client.waits = yield* Effect.forkChild(
+      Effect.match(ticket.turn, {
+        onSuccess: () => void (client.state = "served"),
+        onFailure: () => {
+          client.state = "refused"
+          ticket.leave()
+        },
+      }),
+    )
+    yield* settle
+    return client
+  })
+  const asked = Effect.map(Effect.yieldNow, () => mayStart)
+  return { queue, enter, asked, setMayStart: (may: boolean) => void (mayStart = may) }
+}
+
+/** Twice, which must be the same as once. */
+const leave = Effect.fnUntraced(function* (client: Client) {
+  if (client.waits !== undefined) yield* Fiber.interrupt(client.waits)
+  client.ticket.leave()
+  client.ticket.leave()
+  client.state = "gone"
+})
+
+/** Lets everybody who can go on do so. */
+const settle = Effect.repeat(
+  Effect.promise(() => Promise.resolve()),
+  { times: 20 },
+).pipe(Effect.andThen(Effect.repeat(Effect.yieldNow, { times: 20 })))
+
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ op: fc.constant("enter"), at: fc.nat(3), isAsked: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ op: fc.constant("stop"), at: fc.nat(50), isAsked: fc.constant(false) }) },
+  { weight: 1, arbitrary: fc.record({ op: fc.constant("interrupt"), at: fc.nat(50), isAsked: fc.constant(false) }) },
+  { weight: 1, arbitrary: fc.record({ op: fc.constant("door"), at: fc.nat(0), isAsked: fc.boolean() }) },
+)
+
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+describe("startQueue", () => {
+  it("never gives out more slots than there are, never keeps one from who may have it, and gets every one back", () => {
+    const run = (limit: number, steps: ReadonlyArray<Step>) =>
+      Effect.gen(function* () {
+        const { queue, enter, asked, setMayStart } = open({ limit })
+        const clients: Array<Client> = []
+        const those = (state: Client["state"]) => clients.filter((client) => client.state === state)
+        let isOpen = true
+        for (const { op, at, isAsked } of steps) {
+          if (op === "enter") {
+            clients.push(yield* enter({ tenant: `t${at}`, ...(isAsked ? { mayStart: asked } : {}) }))
+          } else if (op === "door") {
+            isOpen = isAsked
+            setMayStart(isOpen)
+          } else {
+            const client = those(op === "stop" ? "served" : "waiting").at(at)
+            if (client === undefined) continue
+            yield* leave(client)
+          }
+          yield* TestClock.adjust(250)
+          yield* settle
+          assert.isAtMost(queue.taken(), limit)
+          assert.strictEqual(queue.taken(), those("served").length)
+          assert.strictEqual(queue.waiting(), those("waiting").length)
+          const mayHave = those("waiting").filter((client) => isOpen || !client.isAsked)
+          assert.isTrue(queue.taken() === limit || mayHave.length === 0, "somebody waits beside a free slot")
+        }
+        for (const client of clients) {
+          yield* leave(client)
+        }
+        assert.deepStrictEqual([queue.taken(), queue.waiting()], [0, 0])
+      }).pipe(Effect.scoped, Effect.provide(TestClock.layer()), Effect.runPromise)
+    return fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: 4 }), fc.array(step, { maxLength: 40 }), run))
+  })
+
+  it.effect("refuses at once who may not wait, and later who has waited as long as it may", () =>
+    Effect.gen(function* () {
+      const { queue, enter } = open({ limit: 1, length: 1, waitMs: 1000 })
+      const refusalOf = (request: SlotRequest) =>
+        Effect.map(Effect.flip(queue.enter(request)), ({ reason }) => reason._tag)
+      const first = yield* enter({ tenant: "a" })
+      assert.strictEqual(yield* refusalOf({ tenant: "b", waitMs: 0 }), "LimitReached")
+      const second = yield* enter({ tenant: "a" })
+      assert.strictEqual(yield* refusalOf({ tenant: "a" }), "LimitReached")
+      const other = yield* enter({ tenant: "b" })
+      const accepted = yield* enter({ tenant: "a", isAccepted: true, waitMs: 5000 })
+      yield* TestClock.adjust(1000)
+      assert.deepStrictEqual([second.state, other.state, accepted.state], ["refused", "refused", "waiting"])
+      first.ticket.leave()
+      yield* settle
+      assert.strictEqual(accepted.state, "served")
+      assert.strictEqual(queue.waiting(), 0)
+    }),
+  )
+
+  it.effect("asks whoever may not wait once, and refuses it where the answer is no", () =>
+    Effect.gen(function* () {
+      const { queue, enter, asked, setMayStart } = open({ limit: 1, waitMs: 0 })
+      setMayStart(false)
+      const refused = yield* enter({ tenant: "a", mayStart: asked })
+      assert.strictEqual(refused.state, "refused")
+      setMayStart(true)
+      const served = yield* enter({ tenant: "a", mayStart: asked })
+      assert.strictEqual(served.state, "served")
+      assert.strictEqual(queue.taken(), 1)
+    }),
+  )
+
+  it.effect("lets others go on while one is being asked, and when its answer never comes", () =>
+    Effect.gen(function* () {
+      const { queue, enter, asked } = open({ limit: 2, waitMs: 1000 })
+      const stuck = yield* enter({ tenant: "a", mayStart: Effect.never })
+      const next = yield* enter({ tenant: "b", mayStart: asked, waitMs: 2000 })
+      const free = yield* enter({ tenant: "c" })
+      assert.deepStrictEqual([stuck.state, next.state, free.state], ["waiting", "waiting", "served"])
+      yield* TestClock.adjust(1000)
+      yield* settle
+      assert.deepStrictEqual([stuck.state, next.state], ["refused", "served"])
+      assert.strictEqual(queue.taken(), 2)
+    }),
+  )
+})

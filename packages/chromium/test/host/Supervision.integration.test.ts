@@ -1,0 +1,115 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import { filesIn, processesNaming, testFolder, zombies } from "../TestFolder.ts"
+import { evaluate, openHost, start, until } from "./HostFixture.ts"
+
+const heartbeat = { everyMs: 100, limitMs: 500 }
+
+describe("a running browser", () => {
+  it.live("is ended when it hangs, and only then: a busy page is no reason", () =>
+    Effect.gen(function* () {
+      const dataDir = yield* testFolder
+      const { host, close } = yield* openHost({ dataDir, heartbeat })
+      const asked: Array<string> = []
+      const beforeEnd = Effect.sync(() => void asked.push("saved"))
+      const busy = yield* start(host, { id: "busy" })
+      const hung = yield* start(host, { id: "hung", beforeEnd })
+      yield* Effect.forkChild(Effect.ignore(evaluate(busy, "for (;;) {}")))
+      process.kill(hung.pid, "SIGSTOP")
+      assert.strictEqual(yield* hung.exited, "hung")
+      yield* hung.gone
+      assert.deepStrictEqual(asked, [], "one that hangs is not waited for")
+      assert.strictEqual(host.find("busy"), busy)
+      assert.strictEqual((yield* Effect.flip(hung.cdp.send("Browser.getVersion"))).reason._tag, "Disconnected")
+      yield* close
+      assert.strictEqual(yield* busy.exited, "serverClosed")
+      assert.deepStrictEqual([processesNaming(dataDir), filesIn(`${dataDir}/running`), zombies()], [[], [], []])
+    }),
+  )
+
+  it.live("outlives its pages: one that crashed is there again once it is loaded anew", () =>
+    Effect.gen(function* () {
+      const dataDir = yield* testFolder
+      const { host } = yield* openHost({ dataDir, heartbeat })
+      const browser = yield* start(host)
+      const [page] = browser.targets.pages()
+      if (page === undefined) return assert.fail("there is no page")
+      const crashed = yield* Effect.callback<void>((resume) => {
+        page.on("Inspector.targetCrashed", () => resume(Effect.void))
+      }).pipe(Effect.forkChild({ startImmediately: true }))
+      yield* page.send("Inspector.enable")
+      yield* Effect.ignore(page.send("Page.navigate", { url: "chrome://crash" }, { limitMs: 300 }))
+      yield* Fiber.join(crashed)
+      assert.strictEqual(host.find("one"), browser)
+      yield* page.send("Page.reload")
+      const value = evaluate(browser, "2 + 2").pipe(Effect.orElseSucceed(() => undefined))
+      while ((yield* value) !== 4) yield* Effect.sleep(20)
+    }),
+  )
+
+  it.live("ends once, for the reason that came first, whatever else comes while it does", () =>
+    Effect.gen(function* () {
+      const dataDir = yield* testFolder
+      const { host } = yield* openHost({ dataDir })
+      let saves = 0
+      const beforeEnd = Effect.andThen(
+        Effect.sync(() => void saves++),
+        Effect.sleep(600),
+      )
+      const browser = yield* start(host, { timeoutMs: 300, beforeEnd })
+      const stops = Effect.all([host.stop("one"), host.stop("one")], { concurrency: 2, discard: true })
+      const stopping = yield* Effect.forkChild(stops, { startImmediately: true })
+      assert.isUndefined(host.find("one"))
+      // Its time is up meanwhile, and then its process is gone.
+      yield* Effect.sleep(400)
+      process.kill(browser.pid, "SIGKILL")
+      assert.strictEqual(yield* browser.exited, "stopped")
+      yield* Fiber.join(stopping)
+      yield* browser.gone
+      assert.strictEqual(saves, 1)
+      assert.strictEqual((yield* start(host)).id, "one")
+    }),
+  )
+
+  it.live("can be stopped before it is ready", () =>
+    Effect.gen(function* () {
+      const dataDir = yield* testFolder
+      const { host } = yield* openHost({ dataDir, limit: 1, queue: { waitMs: 20_000 } })
+      const starting = yield* Effect.forkChild(Effect.flip(start(host)), { startImmediately: true })
+      const waiting = yield* Effect.forkChild(Effect.flip(start(host, { id: "two" })), { startImmediately: true })
+      yield* until(() => processesNaming(dataDir).length > 0 && host.load().waiting === 1)
+      yield* Effect.all([host.stop("two"), host.stop("one"), host.stop("one")], { concurrency: 3 })
+      assert.deepStrictEqual([processesNaming(dataDir), filesIn(`${dataDir}/running`)], [[], []])
+      for (const fiber of [starting, waiting]) {
+        assert.strictEqual((yield* Fiber.join(fiber)).reason._tag, "Disconnected")
+      }
+      assert.deepStrictEqual(host.load(), { taken: 0, warm: 0, warming: 0, waiting: 0 })
+    }),
+  )
+
+  it.live("is given in turn to those who wait for room, and to nobody who has left", () =>
+    Effect.gen(function* () {
+      const dataDir = yield* testFolder
+      const { host } = yield* openHost({ dataDir, limit: 1, queue: { waitMs: 50_000 }, pool: { size: 1 } })
+      const served: Array<string> = []
+      yield* start(host, { id: "first", tenant: "a" })
+      const wait = Effect.fnUntraced(function* (id: string, tenant: string) {
+        const task = start(host, { id, tenant }).pipe(
+          Effect.tap(() => Effect.sync(() => void served.push(id))),
+          Effect.andThen(host.stop(id)),
+        )
+        const fiber = yield* Effect.forkChild(task, { startImmediately: true })
+        yield* until(() => host.load().waiting > 0)
+        return fiber
+      })
+      const fibers = [yield* wait("a1", "a"), yield* wait("a2", "a"), yield* wait("b1", "b")]
+      const left = yield* wait("b0", "b")
+      yield* Fiber.interrupt(left)
+      yield* host.stop("first")
+      yield* Effect.forEach(fibers, Fiber.join)
+      assert.deepStrictEqual(served, ["a1", "b1", "a2"])
+      assert.strictEqual(host.load().taken, 0)
+    }),
+  )
+})

@@ -1,0 +1,149 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import type { HostedBrowser, ProfileFolder, StartOptions } from "../../src/index.ts"
+import { filesIn, isListening, processesNaming, testFolder } from "../TestFolder.ts"
+import { evaluate, isFull, openHost, start, until, warmPids } from "./HostFixture.ts"
+
+/** A folder that nothing is filled into: what makes a browser start cold. */
+const emptyProfile: ProfileFolder = { name: "none", fill: () => Effect.void, keep: () => Effect.void }
+
+const look = `JSON.stringify({
+  screen: [screen.width, screen.height, screen.availWidth, screen.availHeight, screen.colorDepth, devicePixelRatio],
+  outer: [outerWidth, outerHeight], inner: [innerWidth, innerHeight], at: [screenX, screenY],
+  agent: navigator.userAgent, languages: navigator.languages, webdriver: navigator.webdriver, url: location.href,
+})`
+
+/** What pages see: the first one, a tab that is opened later, and one in a context and so a window of its own. */
+const sights = Effect.fnUntraced(function* (browser: HostedBrowser) {
+  const first = yield* evaluate(browser, look)
+  const { browserContextId } = JSON.parse(JSON.stringify(yield* browser.cdp.send("Target.createBrowserContext")))
+  yield* browser.cdp.send("Target.createTarget", { url: "about:blank" })
+  yield* browser.cdp.send("Target.createTarget", { url: "about:blank", browserContextId })
+  yield* until(() => browser.targets.pages().length === 3)
+  // A page hears of its window's size a moment later.
+  while ((yield* evaluate(browser, "outerWidth", 2)) !== 1000) yield* Effect.sleep(10)
+  const later = yield* Effect.forEach([1, 2], (at) => evaluate(browser, look, at))
+  return [first, ...later].map((text) => JSON.parse(text))
+})
+
+describe("a pool of browsers", () => {
+  it.live("gives browsers that cannot be told from ones that were started for the request", () =>
+    Effect.gen(function* () {
+      const dataDir = yield* testFolder
+      const { host, close } = yield* openHost({ dataDir, limit: 2, pool: { size: 1, width: 1280, height: 800 } })
+      yield* isFull(host, 1)
+      const [pid] = warmPids(host, dataDir)
+      const request = { width: 1000, height: 700 } satisfies Partial<StartOptions>
+      const warm = yield* start(host, { ...request, id: "warm" })
+      assert.strictEqual(warm.pid, pid)
+      assert.deepStrictEqual([warm.id, host.find("warm")], ["warm", warm])
+      const cold = yield* start(host, { ...request, id: "cold", profile: emptyProfile })
+      const [seen, expected] = [yield* sights(warm), yield* sights(cold)]
+      assert.deepStrictEqual(seen[0].screen, [1000, 700, 1000, 700, 24, 1])
+      assert.deepStrictEqual(
+        [seen[0].outer, seen[0].at],
+        [
+          [1000, 700],
+          [0, 0],
+        ],
+      )
+      for (const at of [0, 1]) assert.deepStrictEqual(seen[at], expected[at])
+      // Chromium places each further window a little lower and to the right.
+      assert.deepStrictEqual(seen[2].outer, [1000, 700])
+      assert.deepStrictEqual({ ...seen[2], at: 0 }, { ...expected[2], at: 0 })
+
+      yield* close
+      assert.deepStrictEqual([yield* warm.exited, yield* cold.exited], ["serverClosed", "serverClosed"])
+      assert.deepStrictEqual([processesNaming(dataDir), filesIn(`${dataDir}/running`)], [[], []])
+    }),
+  )
+
+  it.live("has its network only once it is somebody's", () =>
+    Effect.gen(function* () {
+      const dataDir = yield* testFolder
+      const { host } = yield* openHost({ dataDir, limit: 1, pool: { size: 1 } })
+      yield* isFull(host, 1)
+      const asked: Array<string> = []
+      const resolve = (name: string) => {
+        asked.push(name)
+        return Promise.reject(new Error("no such host"))
+      }
+      const browser = yield* start(host, { egress: { allow: [], resolve } })
+      yield* evaluate(browser, `fetch("http://asked.test/").catch(() => "refused")`)
+      assert.deepStrictEqual([...new Set(asked)], ["asked.test"])
+    }),
+  )
+
+  it.live("stays within the limit, gives way to whoever needs the room, and fills up again", () =>
+    Effect.gen(function* () {
+      const dataDir = yield* testFolder
+      const { host, close } = yield* openHost({ dataDir, limit: 2, pool: { size: 2 } })
+      yield* isFull(host, 2)
+      const cold = yield* start(host, { id: "cold", profile: emptyProfile })
+      assert.deepStrictEqual(host.load(), { taken: 1, warm: 1, warming: 0, waiting: 0 })
+      const warm = yield* start(host, { id: "warm" })
+      assert.deepStrictEqual(host.load(), { taken: 2, warm: 0, warming: 0, waiting: 0 })
+      assert.strictEqual((yield* Effect.flip(start(host, { id: "more" }))).reason._tag, "LimitReached")
+      yield* host.stop("cold")
+      yield* isFull(host, 1)
+      yield* Effect.all([cold.gone, close], { concurrency: 2 })
+      assert.deepStrictEqual([processesNaming(dataDir), filesIn(`${dataDir}/running`)], [[], []])
+      assert.isFalse(isListening(Number(new URL(warm.debuggerUrl).port)))
+    }),
+  )
+
+  it.live("replaces browsers that crash or hang before anybody has them", () =>
+    Effect.gen(function* () {
+      const dataDir = yield* testFolder
+      const heartbeat = { everyMs: 100, limitMs: 300 }
+      const { host, close } = yield* openHost({ dataDir, limit: 1, pool: { size: 1 }, heartbeat })
+      for (const signal of ["SIGKILL", "SIGSTOP"] as const) {
+        yield* isFull(host, 1)
+        const [pid = 0] = warmPids(host, dataDir)
+        process.kill(pid, signal)
+        yield* until(
+          () => warmPids(host, dataDir).some((other) => other !== pid) && !warmPids(host, dataDir).includes(pid),
+        )
+      }
+      yield* isFull(host, 1)
+      const browser = yield* start(host)
+      assert.strictEqual(yield* evaluate(browser, "1 + 1"), 2)
+      yield* close
+      assert.deepStrictEqual(processesNaming(dataDir), [])
+    }),
+  )
+
+  it.live("starts another where the one that waits answers nobody", () =>
+    Effect.gen(function* () {
+      const dataDir = yield* testFolder
+      const { host } = yield* openHost({ dataDir, limit: 1, pool: { size: 1 } })
+      yield* isFull(host, 1)
+      const [pid = 0] = warmPids(host, dataDir)
+      process.kill(pid, "SIGSTOP")
+      const browser = yield* start(host, { width: 900, height: 600 })
+      assert.notStrictEqual(browser.pid, pid)
+      assert.strictEqual(yield* evaluate(browser, "outerWidth"), 900)
+      yield* until(() => processesNaming(dataDir).every((other) => other !== pid))
+    }),
+  )
+
+  it.live("loses no browser and no room to whoever is interrupted while he gets one", () =>
+    Effect.gen(function* () {
+      const dataDir = yield* testFolder
+      const { host, close } = yield* openHost({ dataDir, limit: 1, pool: { size: 1 } })
+      for (const afterMs of [0, 1, 3, 6, 10]) {
+        yield* isFull(host, 1)
+        const starting = yield* Effect.forkChild(start(host, { width: 900, height: 600 }))
+        yield* Effect.sleep(afterMs)
+        yield* Fiber.interrupt(starting)
+        yield* host.stop("one")
+        assert.strictEqual(host.load().taken, 0)
+        assert.isUndefined(host.find("one"))
+        yield* until(() => !filesIn(`${dataDir}/running`).includes("one"))
+      }
+      yield* close
+      assert.deepStrictEqual([processesNaming(dataDir), filesIn(`${dataDir}/running`)], [[], []])
+    }),
+  )
+})

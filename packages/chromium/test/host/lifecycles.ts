@@ -1,0 +1,77 @@
+import * as fs from "node:fs"
+import { setFlagsFromString } from "node:v8"
+import { runInNewContext } from "node:vm"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import { BrowserHost } from "../../src/index.ts"
+
+/**
+ * Browsers that start and end in every way there is, one after the other in a server of their own, for a test that looks
+ * for what they leave. The first argument is the data folder, the second how many there are in each of three rounds. After
+ * each round, and after the end of the host, prints a line of JSON about what the server holds.
+ */
+const [dataDir = "", round = "1"] = process.argv.slice(2)
+
+setFlagsFromString("--expose-gc")
+const collect: () => void = runInNewContext("gc")
+
+const openFiles = () => fs.readdirSync("/proc/self/fd").length
+
+/** The least of many looks: memory that is given back a moment later is no leak. */
+const residentBytes = Effect.gen(function* () {
+  let least = Number.POSITIVE_INFINITY
+  for (let look = 0; look < 10; look++) {
+    collect()
+    least = Math.min(least, process.memoryUsage.rss())
+    yield* Effect.sleep(30)
+  }
+  return least
+})
+
+const print = (line: object) => Effect.sync(() => void process.stdout.write(`${JSON.stringify(line)}\n`))
+
+const lifecycle = Effect.fnUntraced(function* (host: BrowserHost["Service"], number: number) {
+  const id = `browser-${number}`
+  const options = { id, tenant: `tenant-${number % 3}`, timeoutMs: 60_000, egress: { allow: [] } }
+  // Every third is given up while it starts: one that waited, or a process that is just coming up.
+  if (number % 3 === 1) {
+    const cold = { profile: { name: "none", fill: () => Effect.void, keep: () => Effect.void } }
+    const starting = yield* Effect.forkChild(
+      host.start({ ...options, ...(number % 2 === 0 ? { width: 900, height: 600 } : cold) }),
+    )
+    yield* Effect.sleep(number % 50)
+    yield* Fiber.interrupt(starting)
+    return yield* host.stop(id)
+  }
+  const browser = yield* host.start({
+    ...options,
+    ...(number % 10 === 2 ? { width: 900, height: 600 } : {}),
+    ...(number % 10 === 3 ? { timeoutMs: 20 } : {}),
+  })
+  const [page] = browser.targets.pages()
+  yield* Effect.ignore(page?.send("Runtime.evaluate", { expression: "document.title = location.href" }) ?? Effect.void)
+  if (number % 10 === 4) process.kill(browser.pid, "SIGKILL")
+  else if (number % 10 !== 3) yield* host.stop(id)
+  yield* browser.gone
+})
+
+const before = openFiles()
+const program = Effect.gen(function* () {
+  const host = yield* BrowserHost
+  for (const first of [0, 1, 2].map((at) => at * Number(round))) {
+    const numbers = Array.from({ length: Number(round) }, (_, at) => first + at)
+    yield* Effect.forEach(numbers, (number) => lifecycle(host, number), { concurrency: 2, discard: true })
+    while (host.load().warm < 2 || host.load().taken > 0) yield* Effect.sleep(20)
+    yield* print({ openFiles: openFiles(), residentBytes: yield* residentBytes })
+  }
+}).pipe(Effect.provide(BrowserHost.layer({ dataDir, limit: 4, pool: { size: 2 }, queue: { waitMs: 60_000 } })))
+
+Effect.runPromise(
+  Effect.andThen(
+    program,
+    Effect.suspend(() => print({ openFiles: openFiles() - before })),
+  ),
+).catch((error) => {
+  process.stderr.write(`${error}\n`)
+  process.exitCode = 1
+})

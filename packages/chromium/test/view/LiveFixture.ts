@@ -1,0 +1,189 @@
+import * as http from "node:http"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { chromium, type Page } from "playwright-core"
+import { WebSocket } from "ws"
+import { BrowserHost, makeLiveGateway, parseNetworkRule } from "../../src/index.ts"
+import type { LiveGateway, LivePlace } from "../../src/gateway/LiveGateway.ts"
+import type { MessageOf, ViewerMessage } from "../../src/view/ViewerMessage.ts"
+import { frameHeaderBytes, type ViewMessage } from "../../src/view/ViewMessage.ts"
+import { serve } from "../gateway/GatewayFixture.ts"
+import { testFolder } from "../TestFolder.ts"
+
+/** What pages of the tests say of themselves: `log(text)` appends to it. */
+const script = `<script>window.said=[];window.log=(...all)=>said.push(all.join(" "))</script>`
+
+/** A real browser with a live view, and a server that has its address and the pages of the tests. */
+export const openLive = Effect.fnUntraced(function* () {
+  const dataDir = yield* testFolder
+  const host = Context.get(yield* Layer.build(BrowserHost.layer({ dataDir })), BrowserHost)
+  const pages = new Map([["/favicon.ico", ""]])
+  const allow = [yield* Effect.fromResult(parseNetworkRule("127.0.0.1"))]
+  const browser = yield* host.start({ id: "one", timeoutMs: 120_000, egress: { allow }, width: 1000, height: 700 })
+  const places = { find: undefined as (() => LivePlace) | undefined }
+  // A server ends once its sockets have: the gateway, which lets them go, has to be closed before it.
+  let gateway: LiveGateway | undefined
+  const server = http.createServer((request, response) => {
+    if (gateway?.handleRequest(request, response)) return
+    const html = pages.get(request.url ?? "")
+    response.writeHead(html === undefined ? 404 : 200, { "Content-Type": "text/html; charset=utf-8" })
+    response.end(script + (html ?? ""))
+  })
+  server.on("upgrade", (request, socket, head) => {
+    if (gateway?.handleUpgrade(request, socket, head) !== true) socket.destroy()
+  })
+  const port = yield* serve(server)
+  gateway = yield* makeLiveGateway({
+    authorize: (_id, token) => (token === "control" || token === "view" ? token : undefined),
+    find: () =>
+      Effect.sync((): LivePlace => {
+        if (places.find !== undefined) return places.find()
+        return host.find("one") === undefined
+          ? { _tag: "Ended", reason: "unknown" }
+          : { _tag: "Live", live: browser.live, canResize: true, exited: browser.exited }
+      }),
+  })
+
+  let visits = 0
+  /** Serves a page, and answers its address. */
+  const put = (path: string, html: string) => {
+    pages.set(path, html)
+    return `http://127.0.0.1:${port}${path}`
+  }
+  const liveUrl = (token: string, query = "") => `http://127.0.0.1:${port}/live/one?token=${token}${query}`
+  /** Opens a page in the browser. */
+  const show = (page: Page, html: string) => page.goto(put(`/page-${++visits}`, html))
+  return { host, browser, put, show, port, liveUrl, places }
+})
+
+/** The same for all tests of a file. */
+export class Live extends Context.Service<Live, Effect.Success<ReturnType<typeof openLive>>>()("test/Live") {
+  static readonly layer = Layer.effect(Live, Effect.map(openLive(), Live.of))
+}
+
+/** A second browser for people to watch the first one with. */
+export const startViewerBrowser = Effect.fnUntraced(function* () {
+  const { host } = yield* Live
+  const allow = [yield* Effect.fromResult(parseNetworkRule("127.0.0.1"))]
+  return yield* host.start({ id: "viewer", timeoutMs: 120_000, egress: { allow }, width: 1280, height: 860 })
+})
+
+/** A Playwright client of a browser, for as long as the scope. */
+export const connectClient = (debuggerUrl: string) =>
+  Effect.map(
+    Effect.acquireRelease(
+      Effect.promise(() => chromium.connectOverCDP(debuggerUrl)),
+      (client) => Effect.promise(() => client.close()),
+    ),
+    (client) => {
+      const context = client.contexts()[0]
+      const page = context?.pages()[0]
+      if (context === undefined || page === undefined) throw new Error("The browser has no page.")
+      return { client, context, page }
+    },
+  )
+
+export interface RawFrame {
+  readonly number: number
+  readonly width: number
+  readonly height: number
+  readonly jpeg: Buffer
+}
+
+/** A bare viewer: what it was sent, and how to wait for more. */
+export interface RawViewer {
+  readonly socket: WebSocket
+  readonly send: (message: ViewerMessage | { readonly type: string }) => void
+  readonly press: (x: number, y: number, more?: Partial<MessageOf<"mouse">>) => void
+  readonly type: (key: string, more?: Partial<MessageOf<"key">>) => void
+  readonly messages: ReadonlyArray<ViewMessage>
+  readonly frames: ReadonlyArray<RawFrame>
+  /** The first message of that type that fits. */
+  readonly next: <Type extends ViewMessage["type"]>(
+    type: Type,
+    fits?: (message: Extract<ViewMessage, { readonly type: Type }>) => boolean,
+  ) => Promise<Extract<ViewMessage, { readonly type: Type }>>
+  /** Once so many frames have come. */
+  readonly frame: (count: number) => Promise<void>
+  /** Once it holds, asked after each message. */
+  readonly until: (holds: () => boolean) => Promise<void>
+  readonly closed: Promise<{ readonly code: number; readonly reason: string }>
+}
+
+export interface RawViewerOptions {
+  readonly origin?: string
+  /** Whether frames are acknowledged. Default true. */
+  readonly acknowledges?: boolean
+}
+
+export const rawViewer = (liveUrl: string, { origin, acknowledges = true }: RawViewerOptions = {}) =>
+  Effect.acquireRelease(
+    Effect.promise(async (): Promise<RawViewer> => {
+      const url = new URL(liveUrl)
+      const socket = new WebSocket(
+        `ws://${url.host}${url.pathname}/socket${url.search}`,
+        origin === undefined ? {} : { origin },
+      )
+      const messages: Array<ViewMessage> = []
+      const frames: Array<RawFrame> = []
+      const waiting = new Set<() => void>()
+      const closed = new Promise<{ code: number; reason: string }>((resolve) => {
+        socket.once("close", (code, reason) => resolve({ code, reason: reason.toString() }))
+      })
+      const send: RawViewer["send"] = (message) => socket.send(JSON.stringify(message))
+      socket.on("message", (data: Buffer, isBinary) => {
+        if (isBinary) {
+          const [number, width, height] = [data.readUInt32BE(0), data.readFloatBE(4), data.readFloatBE(8)]
+          frames.push({ number, width, height, jpeg: data.subarray(frameHeaderBytes) })
+          if (acknowledges) send({ type: "ack", frame: number })
+        } else messages.push(JSON.parse(data.toString()) as ViewMessage)
+        for (const look of waiting) look()
+      })
+      await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject))
+      const until = (holds: () => boolean) =>
+        new Promise<void>((resolve) => {
+          const look = () => {
+            if (!holds()) return
+            waiting.delete(look)
+            resolve()
+          }
+          waiting.add(look)
+          look()
+        })
+      return {
+        socket,
+        send,
+        messages,
+        frames,
+        closed,
+        press: (x, y, more = {}) => {
+          const at = { type: "mouse", x, y, button: "left", buttons: 1, clicks: 1, modifiers: 0 } as const
+          send({ ...at, action: "down", ...more })
+          send({ ...at, action: "up", buttons: 0, ...more })
+        },
+        type: (key, more = {}) => {
+          const base = { type: "key", key, code: "", keyCode: 0, location: 0, isRepeat: false, modifiers: 0 } as const
+          const text = key.length === 1 ? key : ""
+          send({ ...base, action: "down", text, ...more })
+          send({ ...base, action: "up", text: "", ...more })
+        },
+        until,
+        frame: (count) => until(() => frames.length >= count),
+        next: async (type, fits = () => true) => {
+          type Wanted = Extract<ViewMessage, { readonly type: typeof type }>
+          const find = () =>
+            messages.find((message): message is Wanted => message.type === type && fits(message as Wanted))
+          await until(() => find() !== undefined)
+          return find() as Wanted
+        },
+      }
+    }),
+    ({ socket }) => Effect.sync(() => socket.terminate()),
+  )
+
+/** What the page said, once it has said enough. */
+export const said = (page: Page, count: number): Promise<ReadonlyArray<string>> =>
+  page
+    .waitForFunction((least) => (globalThis as unknown as { said: Array<string> }).said.length >= least, count)
+    .then(() => page.evaluate(() => (globalThis as unknown as { said: Array<string> }).said))

@@ -1,0 +1,120 @@
+import { assert, layer } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import type { Page } from "playwright-core"
+import { connectClient, Live, said, startViewerBrowser } from "./LiveFixture.ts"
+
+const promise = <A>(task: () => Promise<A>) => Effect.promise(task)
+
+const subject = `<title>Coats</title><body style="margin:0">
+<input id="text" style="position:absolute;left:20px;top:20px;width:300px;height:40px">
+<select onchange="log(value)" style="position:absolute;left:20px;top:100px;width:100px;height:30px"><option>a<option>b<option>c</select>
+<input type="file" onchange="log(files[0].name, files[0].size)" style="position:absolute;left:20px;top:160px;width:200px;height:30px">
+<button onclick="log(confirm('Sure?'))" style="position:absolute;left:20px;top:220px;width:100px;height:30px">ask</button>`
+
+/** Presses a place of the watched page, in CSS pixels of that page. */
+const press = async (viewer: Page, x: number, y: number) => {
+  const box = await viewer.locator("#picture").boundingBox()
+  if (box === null) throw new Error("There is no picture.")
+  const factor = box.width / 1000
+  await viewer.mouse.click(box.x + x * factor, box.y + y * factor)
+}
+
+const isLive = (viewer: Page) => viewer.waitForSelector("html[data-state=live][data-picture=some]")
+
+layer(Live.layer, { excludeTestServices: true })("The page of a live view", (it) => {
+  it.effect("is used like the browser that it shows, with mouse, keyboard, input method, clipboard and files", () =>
+    Effect.gen(function* () {
+      const { host, browser, show, liveUrl, port, put, places } = yield* Live
+      // Else the browser would get the size of its viewer.
+      places.find = () =>
+        host.find(browser.id) === undefined
+          ? { _tag: "Ended", reason: "crashed" }
+          : { _tag: "Live", live: browser.live, canResize: false, exited: browser.exited }
+      const { page } = yield* connectClient(browser.debuggerUrl)
+      yield* promise(() => show(page, subject))
+      const { page: viewer, context } = yield* connectClient((yield* startViewerBrowser()).debuggerUrl)
+      viewer.setDefaultTimeout(10_000)
+      page.setDefaultTimeout(10_000)
+      const complaints: Array<string> = []
+      viewer.on("console", (message) => message.type() === "error" && complaints.push(message.text()))
+      viewer.on("pageerror", (error) => complaints.push(error.message))
+
+      yield* promise(async () => {
+        await viewer.goto(liveUrl("control"))
+        await isLive(viewer)
+        assert.strictEqual(await viewer.inputValue("#address"), page.url())
+        assert.strictEqual(await viewer.title(), "Coats · Live browser")
+
+        await press(viewer, 100, 40)
+        await viewer.keyboard.type("Grüße ")
+        const keys = await context.newCDPSession(viewer)
+        await keys.send("Input.imeSetComposition", { text: "に", selectionStart: 1, selectionEnd: 1 })
+        await page.waitForFunction(() => (document.querySelector("#text") as HTMLInputElement).value === "Grüße に")
+        await keys.send("Input.insertText", { text: "日本" })
+        await page.waitForFunction(() => (document.querySelector("#text") as HTMLInputElement).value === "Grüße 日本")
+        await viewer.keyboard.press("Control+a")
+        await viewer.locator("#keyboard").evaluate((field) => {
+          const clipboardData = new DataTransfer()
+          clipboardData.setData("text/plain", "pasted")
+          field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }))
+        })
+        await page.waitForFunction(() => (document.querySelector("#text") as HTMLInputElement).value === "pasted")
+
+        await press(viewer, 60, 115)
+        await viewer.locator("#list [role=option]").nth(2).click()
+        assert.deepStrictEqual(await said(page, 1), ["c"])
+        await press(viewer, 60, 115)
+        await viewer.locator("#list").waitFor()
+        await viewer.locator("#list").press("ArrowUp")
+        await viewer.locator("#list").press("Enter")
+        assert.deepStrictEqual(await said(page, 2), ["c", "b"])
+
+        await press(viewer, 60, 175)
+        const file = { name: "receipt.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(600_000) }
+        await viewer.getByRole("dialog", { name: "The page asks for a file" }).waitFor()
+        await viewer.locator("#files-input").setInputFiles(file)
+        await viewer.getByRole("button", { name: "Upload" }).click()
+        assert.include([...(await said(page, 3))], "receipt.pdf 600000")
+        await viewer.locator("#files").waitFor({ state: "hidden" })
+
+        page.on("dialog", () => {})
+        await press(viewer, 60, 235)
+        await viewer.getByRole("alertdialog", { name: `127.0.0.1:${port} asks` }).waitFor()
+        await viewer.getByRole("button", { name: "OK" }).click()
+        assert.include([...(await said(page, 4))], "true")
+
+        await viewer.getByRole("button", { name: "New tab" }).click()
+        await viewer.locator(".tab").nth(1).waitFor()
+        await viewer.getByRole("textbox", { name: "Address" }).fill(put("/other", "<title>Other</title>"))
+        await viewer.keyboard.press("Enter")
+        await viewer.getByRole("button", { name: "Other", exact: true }).waitFor()
+        await viewer.getByRole("button", { name: "Close Other" }).click()
+        await viewer.locator(".tab [aria-current]", { hasText: "Coats" }).waitFor()
+      })
+
+      // Beside other people's content, on a phone, and without the right to do anything.
+      yield* promise(async () => {
+        await viewer.setViewportSize({ width: 390, height: 700 })
+        const src = liveUrl("view", "&ui=false&theme=dark")
+        await viewer.goto(put("/embed", `<iframe src="${src}"></iframe>`).replace("127.0.0.1", "localhost"))
+        const frame = viewer.frames().find((inner) => inner.url() === src)
+        await frame?.waitForSelector("html[data-state=live][data-picture=some]")
+        assert.isFalse(await frame?.locator("#bar").isVisible())
+        await viewer.goto(liveUrl("view"))
+        await isLive(viewer)
+        assert.isFalse(await viewer.locator("#new-tab").isVisible())
+        assert.isTrue(await viewer.locator("#address").evaluate((field) => (field as HTMLInputElement).readOnly))
+        const width = await viewer.evaluate(() => document.documentElement.scrollWidth)
+        assert.isAtMost(width, 390)
+      })
+      assert.deepStrictEqual(complaints, [])
+
+      yield* promise(async () => {
+        process.kill(browser.pid, "SIGKILL")
+        await viewer.getByRole("heading", { name: "The browser crashed" }).waitFor()
+        await viewer.goto(liveUrl("wrong"))
+        assert.include(await viewer.textContent("body"), "no browser to watch")
+      })
+    }),
+  )
+})
