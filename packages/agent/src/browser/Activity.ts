@@ -20,6 +20,8 @@ export interface Activity {
   readonly method: () => string
   /** How the last navigation failed: `net::ERR_CONNECTION_REFUSED`. Empty when it did not. */
   readonly failure: () => string
+  /** What that navigation was to. */
+  readonly failedUrl: () => string
   /** Documents shown so far: tells whether an action led to another one. */
   readonly documents: () => number
   /** Forgets a navigation that is not waited for any longer. */
@@ -35,6 +37,7 @@ export const watchActivity = (page: Page): Activity => {
   let isArriving = false
   let status: number | null = null
   let failure = ""
+  let failedUrl = ""
   let method = "GET"
   let shownUrl = withoutHash(page.url())
   let documents = 0
@@ -79,6 +82,7 @@ export const watchActivity = (page: Page): Activity => {
     ended(request)
     if (request !== navigation) return
     failure = request.failure()?.errorText ?? "the request failed"
+    failedUrl = request.url()
     navigation = undefined
     isArriving = false
   })
@@ -113,6 +117,7 @@ export const watchActivity = (page: Page): Activity => {
     status: () => status,
     method: () => method,
     failure: () => failure,
+    failedUrl: () => failedUrl,
     documents: () => documents,
     giveUp: () => {
       navigation = undefined

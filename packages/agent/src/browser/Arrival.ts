@@ -3,7 +3,7 @@ import type { Page } from "playwright-core"
 import type { AgentError } from "../loop/AgentBrowser.ts"
 import { attempt, firstLine } from "./Attempt.ts"
 import type { Outcome } from "./Outcome.ts"
-import { orRefuse, type Refused } from "./Refused.ts"
+import { refuse, type Refused } from "./Refused.ts"
 import type { Session } from "./Session.ts"
 import { type Settled, stopLoading } from "./Settle.ts"
 
@@ -34,12 +34,14 @@ const reasons: Readonly<Record<string, string>> = {
   "net::ERR_UNSAFE_PORT": "browsers refuse this port",
 }
 
-const failureText = (error: string): string => {
+const failureText = Effect.fnUntraced(function* (session: Session, url: string, error: string) {
   const code = /net::[A-Z_0-9]+/.exec(error)?.[0]
   if (code === undefined) return error
+  const refusal = code === "net::ERR_TUNNEL_CONNECTION_FAILED" ? yield* session.refusalOf(url) : undefined
+  if (refusal !== undefined) return `${code}: ${refusal.replace(/\.$/, "")}`
   const reason = reasons[code] ?? (code.startsWith("net::ERR_CERT") ? "its certificate is not valid" : undefined)
   return reason === undefined ? code : `${code}, ${reason}`
-}
+})
 
 const statusNames: Readonly<Record<number, string>> = {
   400: "Bad Request",
@@ -88,7 +90,9 @@ export const withArrival = Effect.fnUntraced(function* (
   const isNewPage = page !== before.page
   const failure = activity.failure()
   if (failure !== "" && failure !== "net::ERR_ABORTED" && (isNewPage || page.url().startsWith("chrome-error:")))
-    return because(`the page it led to could not be loaded: ${failureText(failure)}`)
+    return because(
+      `the page it led to could not be loaded: ${yield* failureText(session, activity.failedUrl(), failure)}`,
+    )
   const status = activity.status()
   if (status === null || status < 400) return outcome
   if (!isNewPage && activity.documents() === before.documents) return outcome
@@ -114,11 +118,13 @@ export const arrive = Effect.fnUntraced(function* (
       () => Effect.succeed(false),
     ),
     Effect.tapError(() => stopLoading(page)),
-    (going) =>
-      orRefuse(going, (error) => {
-        if (error.reason === "TimedOut") return `${url} did not answer within ${timeout / 1000} s.`
-        return `${url} could not be loaded: ${failureText(firstLine(error.cause ?? error))}.`
-      }),
+    Effect.catch((error): Effect.Effect<never, AgentError | Refused> => {
+      if (error.reason === "Disconnected") return Effect.fail(error)
+      if (error.reason === "TimedOut") return refuse(`${url} did not answer within ${timeout / 1000} s.`)
+      return Effect.flatMap(failureText(session, url, firstLine(error.cause ?? error)), (text) =>
+        refuse(`${url} could not be loaded: ${text}.`),
+      )
+    }),
   )
   if (!isThere) return { message: `${url} is a file and is being downloaded.`, settles: "Fully" }
   return { message: done, settles: "Fully" }

@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises"
-import { join } from "node:path"
 import * as Effect from "effect/Effect"
 import type { Browser, BrowserContext } from "playwright-core"
 import type * as Scope from "effect/Scope"
@@ -13,6 +11,19 @@ export interface Downloads {
   readonly take: () => ReadonlyArray<string>
 }
 
+/**
+ * Where the browser puts its downloads, and how they are had from there.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface DownloadFolder {
+  /** On the browser's machine. */
+  readonly folder: string
+  /** The bytes of a finished download, by the guid that is its name in the folder. */
+  readonly read: (guid: string) => Effect.Effect<Uint8Array, AgentError>
+}
+
 /** A file larger than this stays in the browser's folder and is only named. 100 MiB. */
 const sizeLimit = 100 * 1024 * 1024
 
@@ -21,7 +32,7 @@ export const watchDownloads = Effect.fnUntraced(function* (
   browser: Browser,
   context: BrowserContext,
   files: FileSink,
-  folder: string | undefined,
+  place: DownloadFolder | undefined,
 ): Effect.fn.Return<Downloads, AgentError, Scope.Scope> {
   let arrived: Array<string> = []
   const take = (): ReadonlyArray<string> => {
@@ -29,7 +40,7 @@ export const watchDownloads = Effect.fnUntraced(function* (
     arrived = []
     return taken
   }
-  if (folder === undefined) {
+  if (place === undefined) {
     const watch = (page: ReturnType<BrowserContext["pages"]>[number]): void => {
       page.on("download", (download) => arrived.push(safeFileName(download.suggestedFilename())))
     }
@@ -52,21 +63,24 @@ export const watchDownloads = Effect.fnUntraced(function* (
     if (name === undefined || progress.state === "inProgress") return
     names.delete(progress.guid)
     if (progress.state !== "completed") return
-    const path = join(folder, progress.guid)
     runFork(
       Effect.gen(function* () {
         if (progress.receivedBytes > sizeLimit) {
           arrived.push(name)
           return
         }
-        const bytes = yield* attempt(() => readFile(path))
+        const bytes = yield* place.read(progress.guid)
         const written = yield* files.write({ name, contentType: "application/octet-stream", bytes })
         arrived.push(written.name)
       }).pipe(Effect.catch((error) => Effect.logWarning(`The download ${name} could not be kept: ${error.message}`))),
     )
   })
   yield* attempt(() =>
-    cdp.send("Browser.setDownloadBehavior", { behavior: "allowAndName", downloadPath: folder, eventsEnabled: true }),
+    cdp.send("Browser.setDownloadBehavior", {
+      behavior: "allowAndName",
+      downloadPath: place.folder,
+      eventsEnabled: true,
+    }),
   )
   return { take }
 })

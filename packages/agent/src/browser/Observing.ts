@@ -7,6 +7,7 @@ import { type NumberedBlock, renderPage } from "../observation/Rendering.ts"
 import type { ElementBlock, FrameBlock, WalkOptions, WalkReply } from "../page/Probe.ts"
 import { attempt } from "./Attempt.ts"
 import type { Session } from "./Session.ts"
+import type { Sight, Target } from "./Sight.ts"
 
 /** Frames walked at most, and how deep: advertising pages nest dozens. */
 const frameLimit = 30
@@ -16,20 +17,6 @@ const blockLimit = 4_000
 /** A frame that does not answer is left out rather than waited for, and the next time only asked in passing. */
 const frameReadMs = 1_500
 const silentFrameReadMs = 150
-
-/** An element of the last observation and where to find it. */
-export interface Target {
-  readonly element: PageElement
-  readonly block: ElementBlock
-  readonly frame: Frame
-  readonly token: string
-}
-
-/** An observation with what acting on it needs. */
-export interface Sight {
-  readonly observation: Observation
-  readonly targets: Map<number, Target>
-}
 
 interface Walked {
   readonly frame: Frame

@@ -5,12 +5,12 @@ import type * as Scope from "effect/Scope"
 import { type Browser, chromium } from "playwright-core"
 import { type AgentBrowser, AgentError, type FileSink } from "../loop/AgentBrowser.ts"
 import { agentError, attempt } from "./Attempt.ts"
-import { watchDownloads } from "./Downloads.ts"
+import { type DownloadFolder, watchDownloads } from "./Downloads.ts"
 import { execute } from "./Execute.ts"
 import { observePage } from "./Observing.ts"
 import { installProbe, makePageProbe } from "./PageProbe.ts"
 import type { SentFile, Session } from "./Session.ts"
-import { defaultTimeouts, type Timeouts } from "./Settle.ts"
+import { defaultTimeouts, type Timeouts } from "./Timeouts.ts"
 import { restoreState, saveState } from "./StoredState.ts"
 import { watchTabs } from "./Tabs.ts"
 
@@ -23,12 +23,16 @@ import { watchTabs } from "./Tabs.ts"
 export interface AgentBrowserOptions {
   /** WebSocket or HTTP address of the browser's CDP endpoint. A secret: it is put into no message. */
   readonly cdpUrl: string
+  /** What the WebSocket's handshake brings along besides. */
+  readonly headers?: Readonly<Record<string, string>>
   /** Where saved and downloaded files go. */
   readonly files: FileSink
-  /** Folder that the browser can write to and this process can read. Without it downloads are only named. */
-  readonly downloadsDir?: string
+  /** Where downloads go. Without it they are only named. */
+  readonly downloads?: DownloadFolder
   /** Files that pages may be given, as of now; none by default. */
   readonly sentFiles?: () => ReadonlyArray<SentFile>
+  /** Why the browser's network refused an address, in one sentence; Chromium itself says only that a tunnel failed. */
+  readonly refusalOf?: (url: string) => Effect.Effect<string | undefined>
   readonly timeouts?: Partial<Timeouts>
 }
 
@@ -46,7 +50,7 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
   options: AgentBrowserOptions,
 ): Effect.fn.Return<AgentBrowser, AgentError, Scope.Scope> {
   const timeouts = { ...defaultTimeouts, ...options.timeouts }
-  const browser = yield* Effect.acquireRelease(connect(options.cdpUrl), (browser) =>
+  const browser = yield* Effect.acquireRelease(connect(options), (browser) =>
     // Over CDP this closes the socket, not the browser.
     Effect.ignore(attempt(() => browser.close())).pipe(Effect.timeout(2_000), Effect.ignore),
   )
@@ -57,7 +61,7 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
   const context = browser.contexts()[0] ?? (yield* guarded(attempt(() => browser.newContext())))
   const engine = yield* guarded(installProbe(context))
   const tabs = watchTabs(context)
-  const downloads = yield* watchDownloads(browser, context, options.files, options.downloadsDir)
+  const downloads = yield* watchDownloads(browser, context, options.files, options.downloads)
   const session: Session = {
     browser,
     context,
@@ -65,6 +69,7 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
     probe: makePageProbe(engine),
     files: options.files,
     sentFiles: options.sentFiles ?? (() => []),
+    refusalOf: options.refusalOf ?? (() => Effect.succeed(undefined)),
     timeouts,
     nonce: crypto.randomUUID().slice(0, 13),
     takeDownloads: downloads.take,
@@ -100,9 +105,9 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
 const disconnected = (): Effect.Effect<never, AgentError> =>
   Effect.fail(new AgentError({ reason: "Disconnected", message: "The connection to the browser is lost." }))
 
-const connect = (cdpUrl: string): Effect.Effect<Browser, AgentError> =>
+const connect = ({ cdpUrl, headers = {} }: AgentBrowserOptions): Effect.Effect<Browser, AgentError> =>
   Effect.tryPromise({
-    try: () => chromium.connectOverCDP(cdpUrl, { timeout: connectMs, noDefaults: false }),
+    try: () => chromium.connectOverCDP(cdpUrl, { timeout: connectMs, noDefaults: false, headers }),
     catch: (cause) =>
       // The address carries a token, and Playwright's text repeats it.
       new AgentError({

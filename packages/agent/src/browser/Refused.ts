@@ -3,7 +3,8 @@ import type { Frame, Locator } from "playwright-core"
 import type { AgentError } from "../loop/AgentBrowser.ts"
 import type { StateReply } from "../page/Probe.ts"
 import { attempt, firstLine, plainText } from "./Attempt.ts"
-import { lookAgain, type Target } from "./Observing.ts"
+import { lookAgain } from "./Observing.ts"
+import type { Target } from "./Sight.ts"
 import type { Session } from "./Session.ts"
 
 /**

@@ -1,9 +1,10 @@
+import type * as Effect from "effect/Effect"
 import type { Browser, BrowserContext, Frame } from "playwright-core"
 import type { FileSink } from "../loop/AgentBrowser.ts"
 import type { AgentFile } from "../loop/Brain.ts"
-import type { Sight } from "./Observing.ts"
+import type { Sight } from "./Sight.ts"
 import type { PageProbe } from "./PageProbe.ts"
-import type { Timeouts } from "./Settle.ts"
+import type { Timeouts } from "./Timeouts.ts"
 import type { Tabs } from "./Tabs.ts"
 
 /** A file that was sent for the task, where the browser finds it. */
@@ -18,6 +19,8 @@ export interface Session {
   readonly files: FileSink
   /** What pages may be given. */
   readonly sentFiles: () => ReadonlyArray<SentFile>
+  /** Why the browser's network refused an address, where it did. */
+  readonly refusalOf: (url: string) => Effect.Effect<string | undefined>
   readonly timeouts: Timeouts
   /** Fences page text; secret to this connection. */
   readonly nonce: string

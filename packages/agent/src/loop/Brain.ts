@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import type * as Effect from "effect/Effect"
 import type { Observation } from "../observation/Observation.ts"
+import type { Allowance } from "./Allowance.ts"
 import type { Decision, StepRecord } from "./Step.ts"
 
 /**
@@ -50,6 +51,8 @@ export interface BrainContext {
   readonly observation: Observation
   /** Tasks and results of earlier turns of the session, oldest first: what "it" and "that" may refer to. */
   readonly earlierTurns: ReadonlyArray<{ readonly task: string; readonly result: string }>
+  /** What the decision may cost; absent where nothing limits it. */
+  readonly allowance?: Allowance
 }
 
 /**
@@ -61,5 +64,10 @@ export interface BrainContext {
 export interface Brain {
   /** Refuses a task it cannot do, before any browser is started. */
   readonly accept: (task: string) => Effect.Effect<void, TaskDeclined>
+  /**
+   * The most that deciding could cost, in USD as decimal text, asked right before. A brain that can make do with less (by
+   * a shorter answer) says what fits into the allowance. Absent: it costs nothing.
+   */
+  readonly worstCaseUsd?: (context: BrainContext) => string
   readonly decide: (context: BrainContext) => Effect.Effect<Decision, TaskDeclined>
 }

@@ -4,6 +4,7 @@ import type { Action, ActionResult, Dispatch } from "../action/Action.ts"
 import { namedElements, retarget } from "../action/Retarget.ts"
 import { fingerprint, locate } from "../observation/Fingerprint.ts"
 import type { AgentBrowser, AgentError, BrowserState } from "./AgentBrowser.ts"
+import { type Allowance, BudgetSpent, fits } from "./Allowance.ts"
 import type { AgentFile, Brain, BrainContext, TaskDeclined } from "./Brain.ts"
 import { replayInputs } from "./PageReplay.ts"
 import type { DecidedStep, StepRecord } from "./Step.ts"
@@ -39,8 +40,8 @@ export interface Attempt<E> {
 export interface Journal<E> {
   readonly decide: (
     number: number,
-    make: Effect.Effect<DecidedStep, AgentError | TaskDeclined | E>,
-  ) => Effect.Effect<DecidedStep, AgentError | TaskDeclined | E>
+    make: Effect.Effect<DecidedStep, AgentError | TaskDeclined | BudgetSpent | E>,
+  ) => Effect.Effect<DecidedStep, AgentError | TaskDeclined | BudgetSpent | E>
   readonly act: (
     decided: DecidedStep,
     make: (attempt: Attempt<E>) => Effect.Effect<StepOutcome, AgentError | E>,
@@ -84,6 +85,8 @@ export interface LoopOptions<E> {
   readonly journal: Journal<E>
   readonly maxSteps: number
   readonly earlierTurns: BrainContext["earlierTurns"]
+  /** What the next decision may cost, asked before each one; null where nothing limits it. Absent: nothing ever does. */
+  readonly allowance?: Effect.Effect<Allowance | null, E>
 }
 
 /**
@@ -92,6 +95,8 @@ export interface LoopOptions<E> {
  * Everything that is decided or done goes through the journal, so that a second run of the same loop after a crash
  * repeats nothing that was stored: it continues with the first step that is not complete. An action that was dispatched
  * and never answered for is done again only where that can do no harm; otherwise the brain is told and looks at the page.
+ *
+ * A decision that could cost more than the allowance is not asked for: the task ends with `BudgetSpent`.
  *
  * @category constructors
  * @since 0.1.0
@@ -110,30 +115,41 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
     return current
   })
 
-  for (let number = 1; number <= options.maxSteps; number++) {
+  const step = Effect.fnUntraced(function* (number: number) {
     const context = { task: options.task, history, earlierTurns: options.earlierTurns }
     decidedOn = undefined
-    const decided = yield* options.journal.decide(
-      number,
-      retryOnLoss(
-        Effect.gen(function* () {
-          const { browser, generation, files } = yield* hands
-          const observation = yield* browser.observe
-          const decision = yield* options.brain.decide({ ...context, files, observation })
-          decidedOn = generation
-          const targets = namedElements(decision.actions).flatMap((index) => {
-            const element = observation.elements.find((candidate) => candidate.index === index)
-            return element === undefined ? [] : [[String(index), fingerprint(element)] as const]
-          })
-          return { number, url: observation.url, decision, targets: Object.fromEntries(targets) }
-        }),
-      ),
-    )
+    const decided = yield* options.journal
+      .decide(
+        number,
+        retryOnLoss(
+          Effect.gen(function* () {
+            const { browser, generation, files } = yield* hands
+            const observation = yield* Effect.withSpan(browser.observe, "observe")
+            const decision = yield* decideWithin(options, { ...context, files, observation })
+            decidedOn = generation
+            const targets = namedElements(decision.actions).flatMap((index) => {
+              const element = observation.elements.find((candidate) => candidate.index === index)
+              return element === undefined ? [] : [[String(index), fingerprint(element)] as const]
+            })
+            return { number, url: observation.url, decision, targets: Object.fromEntries(targets) }
+          }),
+        ),
+      )
+      .pipe(Effect.withSpan("decide"))
     const made = decidedOn
-    const record = yield* options.journal.act(decided, (attempt) => perform(hands, decided, made, attempt))
+    return yield* options.journal
+      .act(decided, (attempt) => perform(hands, decided, made, attempt))
+      .pipe(Effect.withSpan("act"))
+  })
+
+  for (let number = 1; number <= options.maxSteps; number++) {
+    const record = yield* step(number).pipe(
+      Effect.annotateLogs({ step: number }),
+      Effect.withSpan("step", { attributes: { step: number } }),
+    )
     history.push(record)
 
-    const done = decided.decision.actions.flatMap((action) => ("done" in action ? [action.done] : []))[0]
+    const done = record.decision.actions.flatMap((action) => ("done" in action ? [action.done] : []))[0]
     if (done !== undefined) return end(done)
   }
   const last = history.at(-1)?.decision.memory ?? ""
@@ -141,6 +157,20 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
     reason: "StepLimit",
     text: `The task was not finished within ${options.maxSteps} steps. ${last}`.trim(),
   } satisfies LoopEnd as LoopEnd
+})
+
+/** Asks the brain, where the worst that this could cost is allowed. */
+const decideWithin = Effect.fnUntraced(function* <E>(
+  { brain, allowance: ask }: Pick<LoopOptions<E>, "brain" | "allowance">,
+  seen: Omit<BrainContext, "allowance">,
+) {
+  const allowance = ask === undefined ? null : yield* ask
+  const context: BrainContext = allowance === null ? seen : { ...seen, allowance }
+  const worstCaseUsd = brain.worstCaseUsd?.(context) ?? "0"
+  if (allowance !== null && !fits(worstCaseUsd, allowance.leftUsd)) {
+    return yield* new BudgetSpent({ ...allowance, worstCaseUsd })
+  }
+  return yield* Effect.withSpan(brain.decide(context), "model")
 })
 
 const end = (done: Extract<Action, { readonly done: unknown }>["done"]): LoopEnd => ({
@@ -185,10 +215,12 @@ const perform = Effect.fnUntraced(function* <E>(
           )
           break
         }
-        const result = yield* browser.execute(onPage, position, (dispatch) => {
-          dispatched.push(dispatch)
-          return attempt.onDispatch(dispatch)
-        })
+        const result = yield* browser
+          .execute(onPage, position, (dispatch) => {
+            dispatched.push(dispatch)
+            return attempt.onDispatch(dispatch)
+          })
+          .pipe(Effect.withSpan("action", { attributes: { kind: Object.keys(action)[0], position } }))
         results.push(result)
         // Later actions were decided on the page as it was: they are void once it has changed or one has failed.
         if (!result.ok || result.urlBefore !== result.urlAfter) break

@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import { Action, ActionResult, Dispatch } from "../action/Action.ts"
 import { Fingerprint } from "../observation/Observation.ts"
+import { Usage } from "./Usage.ts"
 
 /**
  * What a brain wants done next. Stored before it is acted on.
@@ -16,6 +17,8 @@ export const Decision = Schema.Struct({
   actions: Schema.Array(Action),
   /** The brain's own place in its plan, given back with the next call. */
   state: Schema.Json,
+  /** What deciding took; absent where it took nothing. */
+  usage: Schema.optionalKey(Usage),
 })
 export type Decision = typeof Decision.Type
 

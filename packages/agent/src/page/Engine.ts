@@ -2,6 +2,7 @@ import { installElement } from "./Element.ts"
 import { installGeometry } from "./Geometry.ts"
 import { installLabelledValues } from "./LabelledValues.ts"
 import { installLists } from "./Lists.ts"
+import { installMasking } from "./Masking.ts"
 import { installNaming } from "./Naming.ts"
 import { installPaging } from "./Paging.ts"
 import type { CommandName, Commands, Probe } from "./Probe.ts"
@@ -83,6 +84,7 @@ export const engineSource = (): string => {
     installLists,
     installLabelledValues,
     installPaging,
+    installMasking,
   ]
   return `(${startEngine.toString()})([${installers.map((install) => `(${install.toString()})`).join(",")}])`
 }

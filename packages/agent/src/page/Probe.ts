@@ -155,6 +155,8 @@ export interface ReadOptions {
 export interface Commands {
   walk: (options: WalkOptions) => WalkReply
   state: (options: { readonly ref: number; readonly token: string }) => StateReply
+  /** False for an element that is gone. */
+  mask: (options: { readonly ref: number; readonly token: string }) => boolean
   /** `except` are choices that were there before the list was opened and so belong to another one. */
   choices: (options: {
     readonly ref: number

@@ -104,8 +104,9 @@ export const installState = (probe: Probe): void => {
   }
 
   /** The page itself, or the largest part of it that scrolls on its own. */
-  const scroller = (): Element => {
-    const page = document.scrollingElement ?? document.documentElement
+  const scroller = (): Element | null => {
+    const page: Element | null = document.scrollingElement ?? document.documentElement
+    if (page === null) return null
     if (page.scrollHeight > page.clientHeight + 4 && getComputedStyle(page).overflowY !== "hidden") return page
     let best: Element = page
     let bestArea = 0
@@ -120,6 +121,7 @@ export const installState = (probe: Probe): void => {
 
   probe.commands.scroll = ({ direction, pages }) => {
     const element = scroller()
+    if (element === null) return { moved: 0, top: 0, viewportHeight: innerHeight, pageHeight: innerHeight }
     const before = element.scrollTop
     const step = Math.max(1, element.clientHeight) * pages
     const top = { up: before - step, down: before + step, top: 0, bottom: element.scrollHeight }[direction]

@@ -207,15 +207,16 @@ export const installWalker = (probe: Probe): void => {
       if (probe.isCovered(element, box)) covered.add(at)
     }
     if (options.remembers) seenAt = { url: location.href, elements: present }
-    const scroller = document.scrollingElement ?? document.documentElement
+    // A document that is just being put in another's place has no root.
+    const scroller: Element | null = document.scrollingElement ?? document.documentElement
     return {
       token: probe.token,
       url: location.href,
       title: document.title,
       scroll: {
-        top: Math.round(scroller.scrollTop),
+        top: Math.round(scroller?.scrollTop ?? 0),
         viewportHeight: innerHeight,
-        pageHeight: Math.max(scroller.scrollHeight, innerHeight),
+        pageHeight: Math.max(scroller?.scrollHeight ?? 0, innerHeight),
       },
       viewportWidth: innerWidth,
       blocks: covered.size === 0 ? blocks : blocks.filter((_, at) => !covered.has(at)),

@@ -22,7 +22,7 @@ const fields = `<label>Plain <input></label>
   <label>Short <input maxlength="3"></label>
   <label>Day <input type="date"></label>
   <label>Count <input type="number"></label>
-  <label>Secret <input type="password"></label>
+  <label>Secret <input id="s" type="password"></label>
   <label>Fixed <input readonly value="fixed"></label>
   <label>Stubborn <input oninput="this.value='no'"></label>
   <label>Keys only <input id="k"></label>
@@ -31,6 +31,7 @@ const fields = `<label>Plain <input></label>
   <form action="/found" method="post"><input name="q" aria-label="Post"></form>
   <label>File <input type="file"></label>
   <script>
+    new MutationObserver(() => { document.title = s.getAttribute('style') }).observe(s, { attributes: true })
     // Takes what is typed, and puts back what is pasted or set.
     let typed = ''
     k.addEventListener('keydown', (e) => { if (e.key.length === 1) typed += e.key })
@@ -170,7 +171,7 @@ layer(
 
   it.effect("fills every kind of field and reads it back", () =>
     Effect.gen(function* () {
-      const { act, open } = yield* Bench
+      const { act, agent, open } = yield* Bench
       const page = yield* open("/fields")
       const fill = (name: string, text: string) => act({ fill: { el: find(page, name).index, text } })
       for (const [name, text, read] of [
@@ -190,6 +191,8 @@ layer(
       const secret = yield* fill("Secret", "hunter2")
       assert.deepInclude(secret, { ok: true, valueRead: "***" })
       assert.notInclude(secret.message, "hunter2")
+      // Also where the page then offers to show it.
+      assert.strictEqual((yield* agent.observe).title, "-webkit-text-security: disc !important;")
       const short = yield* fill("Short", "too long")
       assert.deepInclude(short, { ok: false, valueRead: "too" })
       const stubborn = yield* fill("Stubborn", "yes")

@@ -16,10 +16,11 @@ const openPage = Effect.gen(function* () {
   return { context, page }
 })
 
+const options = { offsetTop: 0, offsetLeft: 0, viewportHeight: 0, viewportWidth: 0, limit: 10, remembers: true }
+
 const read = Effect.fnUntraced(function* (engine: string, page: Effect.Success<typeof openPage>["page"]) {
   const probe = makePageProbe(engine)
   const frame = page.mainFrame()
-  const options = { offsetTop: 0, offsetLeft: 0, viewportHeight: 0, viewportWidth: 0, limit: 10, remembers: true }
   const walk = yield* probe.ask(frame, "walk", options, 5_000)
   const [button] = walk.blocks
   if (button?.kind !== "element") return assert.fail("there is no button")
@@ -55,6 +56,19 @@ describe("installProbe", () => {
       assert.strictEqual(state.isConnected, false)
       const count = yield* Effect.promise(() => probe.locate(page.mainFrame(), "another", 1).count())
       assert.strictEqual(count, 0)
+    }),
+  )
+
+  it.live("sees nothing, and scrolls nothing, in a document without a root", () =>
+    Effect.gen(function* () {
+      const { context, page } = yield* openPage
+      const probe = makePageProbe(yield* installProbe(context))
+      yield* Effect.promise(() => page.evaluate(() => document.documentElement.remove()))
+      const walk = yield* probe.ask(page.mainFrame(), "walk", options, 5_000)
+      assert.deepInclude(walk, { blocks: [], pageText: "", title: "" })
+      assert.strictEqual(walk.scroll.top, 0)
+      const scrolled = yield* probe.ask(page.mainFrame(), "scroll", { direction: "down", pages: 1 }, 5_000)
+      assert.strictEqual(scrolled.moved, 0)
     }),
   )
 })

@@ -1,9 +1,13 @@
 import { assert, describe, it } from "@effect/vitest"
+import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { AgentError } from "../../src/loop/AgentBrowser.ts"
+import type { Brain } from "../../src/loop/Brain.ts"
 import { runTask } from "../../src/loop/Loop.ts"
+import { BudgetSpent, fits } from "../../src/loop/Allowance.ts"
 import { type Move, survived, World } from "./World.ts"
 
 const Moves = Schema.Array(
@@ -14,6 +18,11 @@ const Moves = Schema.Array(
   ]),
 ).check(Schema.isMaxLength(6))
 const Moment = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 60 }))
+
+/** Up to a dollar. */
+const Cents = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 }))
+
+const usd = (cents: number): string => (cents / 100).toFixed(2)
 
 const run = (world: World, moves: ReadonlyArray<Move>) =>
   runTask({
@@ -140,4 +149,46 @@ describe("runTask", () => {
       assert.match(end.text, /2 steps/)
     }),
   )
+
+  it.effect.prop(
+    "asks for no decision that could cost more than is left, and never spends more than it may",
+    [Schema.Array(Cents).check(Schema.isMaxLength(8)), Cents],
+    ([prices, limit]) =>
+      Effect.gen(function* () {
+        const world = new World()
+        const moves = prices.map((): Move => ({ wait: true }))
+        const { accept, decide } = world.brain(moves)
+        const priceOf = (step: number) => prices[step] ?? 0
+        const spent = () => [...world.decisions.keys()].reduce((sum, number) => sum + priceOf(number - 1), 0)
+        const brain: Brain = {
+          accept,
+          decide,
+          worstCaseUsd: ({ history }) => usd(priceOf(history.length)),
+        }
+        const exit = yield* Effect.exit(
+          runTask({
+            task: "pay",
+            brain,
+            hands: world.hands,
+            journal: world.journal,
+            maxSteps: 20,
+            earlierTurns: [],
+            allowance: Effect.sync(() => ({ leftUsd: usd(limit - spent()), limit: "The cost limit" })),
+          }),
+        )
+        const affordable = prices.findIndex((_, step) => prices.slice(0, step + 1).reduce((a, b) => a + b, 0) > limit)
+        assert.isAtMost(spent(), limit)
+        if (affordable === -1) return assert.isTrue(Exit.isSuccess(exit))
+        assert.strictEqual(world.decisionsMade, affordable)
+        assert.isTrue(Exit.isFailure(exit) && Cause.squash(exit.cause) instanceof BudgetSpent)
+      }),
+  )
+
+  it("compares sums of money to the last digit, and lets none pass that it cannot read", () => {
+    assert.isTrue(fits("0.30", "0.3"))
+    assert.isTrue(fits("0.000000000000000000001", "0.000000000000000000001"))
+    assert.isFalse(fits("0.300000000000000000001", "0.3"))
+    assert.isFalse(fits("a dime", "1"))
+    assert.isFalse(fits("0.1", "much"))
+  })
 })

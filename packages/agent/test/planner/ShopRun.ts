@@ -86,7 +86,7 @@ export const openBrowser = Effect.gen(function* () {
           return { name: file.name }
         }),
     },
-    downloadsDir: chromium.folder,
+    downloads: chromium.downloads,
   })
   return { agent, files }
 })

@@ -1,6 +1,9 @@
 import * as Effect from "effect/Effect"
+import type * as Scope from "effect/Scope"
+import type { AgentError } from "../../loop/AgentBrowser.ts"
+import { takeFileChooser } from "../FileChooser.ts"
 import type { Announce, Doing } from "../Outcome.ts"
-import { describe, grip, refuse, type Refused, use } from "../Refused.ts"
+import { describe, type Grip, grip, orRefuse, refuse, type Refused, use } from "../Refused.ts"
 import type { Session, SentFile } from "../Session.ts"
 
 /** Time for a page to ask for a file once its control was clicked. */
@@ -22,13 +25,32 @@ const find = (files: ReadonlyArray<SentFile>, name: string): Effect.Effect<SentF
   return refuse(`No file "${name}" was sent for this task. ${list === "" ? "None was sent." : `There are ${list}.`}`)
 }
 
+/** Clicks, and answers the page's wish for files. */
+const give = Effect.fnUntraced(function* (
+  session: Session,
+  { target, frame, locator }: Grip,
+  found: ReadonlyArray<SentFile>,
+): Effect.fn.Return<void, AgentError | Refused, Scope.Scope> {
+  const what = describe(target)
+  const timeout = session.timeouts.actionMs
+  const asked = yield* orRefuse(takeFileChooser(session.context, frame))
+  const chooser = yield* use(target, async (signal) => {
+    await locator.click({ timeout, signal, noWaitAfter: true })
+    return Promise.race([asked, new Promise<undefined>((resolve) => setTimeout(resolve, askMs, undefined))])
+  })
+  if (chooser === undefined) return yield* refuse(`The ${what} does not ask for a file.`)
+  if (found.length > 1 && !chooser.isMultiple) return yield* refuse(`The ${what} takes one file, not ${found.length}.`)
+  yield* use(target, () => chooser.fill(found.map((file) => file.localPath)))
+})
+
 /** Gives files that were sent for the task to a page: to a file input, or to whatever asks for a file when it is clicked. */
 export const attach = Effect.fnUntraced(function* <E>(
   session: Session,
   { el, files }: { readonly el: number; readonly files: ReadonlyArray<string> },
   announce: Announce<E>,
 ): Doing<E> {
-  const { target, frame, locator, state } = yield* grip(session, el)
+  const held = yield* grip(session, el)
+  const { target, state } = held
   const what = describe(target)
   if (state.isDisabled) return yield* refuse(`The ${what} is disabled.`)
   const sent = session.sentFiles()
@@ -37,23 +59,6 @@ export const attach = Effect.fnUntraced(function* <E>(
   const names = found.map((file) => `"${baseName(file.path)}"`).join(", ")
   // Any other control may do something else when it is clicked.
   yield* announce(what, state.tag === "input" && state.type === "file")
-  const timeout = session.timeouts.actionMs
-  const chooser = yield* use(target, async (signal) => {
-    const asked = frame
-      .page()
-      .waitForEvent("filechooser", { timeout: timeout + askMs })
-      .catch(() => undefined)
-    await locator.click({ timeout, signal, noWaitAfter: true })
-    return Promise.race([asked, new Promise<undefined>((resolve) => setTimeout(resolve, askMs, undefined))])
-  })
-  if (chooser === undefined) return yield* refuse(`The ${what} does not ask for a file.`)
-  if (found.length > 1 && !chooser.isMultiple())
-    return yield* refuse(`The ${what} takes one file, not ${found.length}.`)
-  yield* use(target, () =>
-    chooser.setFiles(
-      found.map((file) => file.localPath),
-      { timeout },
-    ),
-  )
+  yield* Effect.scoped(give(session, held, found))
   return { message: `Gave ${names} to ${what}.`, valueRead: names.replaceAll('"', ""), settles: "Fully" }
 })

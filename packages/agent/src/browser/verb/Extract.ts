@@ -3,10 +3,11 @@ import type { Frame } from "playwright-core"
 import type { ExtractKind } from "../../action/Action.ts"
 import { limited, pickFields } from "../../action/Rows.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
-import type { ReadOptions, Row } from "../../page/Probe.ts"
+import type { Row } from "../../page/Probe.ts"
 import type { Announce, Doing, Outcome } from "../Outcome.ts"
 import { describe, grip, orRefuse, refuse, type Refused } from "../Refused.ts"
 import type { Session } from "../Session.ts"
+import type { Place } from "./Place.ts"
 import { turnPage } from "./TurnPage.ts"
 
 /** What `extract` is asked for. */
@@ -21,13 +22,6 @@ export interface Extraction {
 
 /** Pages that one extraction turns at most. */
 const pageLimit = 50
-
-/** Where to read: an element, or the page with all its frames. */
-export interface Place {
-  readonly frames: ReadonlyArray<Frame>
-  readonly options: ReadOptions
-  readonly what: string
-}
 
 const placeOf = Effect.fnUntraced(function* (
   session: Session,

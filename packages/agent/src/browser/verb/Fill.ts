@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { fieldValue, isFilledWith } from "../../action/FieldValue.ts"
 import type { StateReply } from "../../page/Probe.ts"
 import type { Announce, Doing } from "../Outcome.ts"
-import { describe, grip, readState, refuse, use } from "../Refused.ts"
+import { describe, grip, orRefuse, readState, refuse, use } from "../Refused.ts"
 import type { Session } from "../Session.ts"
 
 /** Longest text that is typed key by key when filling it at once did not stick. */
@@ -14,7 +14,7 @@ export const fill = Effect.fnUntraced(function* <E>(
   { el, text, submit = false }: { readonly el: number; readonly text: string; readonly submit?: boolean },
   announce: Announce<E>,
 ): Doing<E> {
-  const { target, locator, state } = yield* grip(session, el)
+  const { target, frame, locator, state } = yield* grip(session, el)
   const what = describe(target)
   if (state.type === "file") return yield* refuse(`The ${what} takes a file, not text.`)
   if (state.tag === "select") return yield* refuse(`The ${what} is a list to select from, not a text field.`)
@@ -28,6 +28,11 @@ export const fill = Effect.fnUntraced(function* <E>(
   const wanted = fieldValue(state.type, text)
   const timeout = session.timeouts.actionMs
   yield* announce(what, !submit || target.block.isPlain)
+  // Recordings and viewers see the field too, and pages offer to show what is in it.
+  if (isSecret)
+    yield* orRefuse(
+      session.probe.ask(frame, "mask", { ref: target.block.ref, token: target.token }, session.timeouts.readMs),
+    )
   yield* use(target, (signal) => locator.fill(wanted, { timeout, signal }))
   let read = (yield* readState(session, target)).value
   if (!isFilledWith(read, wanted) && wanted.length <= typedLimit) {

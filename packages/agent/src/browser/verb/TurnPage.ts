@@ -4,7 +4,7 @@ import { attempt } from "../Attempt.ts"
 import { orRefuse, type Refused } from "../Refused.ts"
 import type { Session } from "../Session.ts"
 import { settle } from "../Settle.ts"
-import type { Place } from "./Extract.ts"
+import type { Place } from "./Place.ts"
 
 /** Uses the control that shows the next page of a table or list; false where there is none. */
 export const turnPage = Effect.fnUntraced(function* <E>(

@@ -1,0 +1,23 @@
+import type { Probe } from "./Probe.ts"
+
+/**
+ * Has a field show dots in place of what is in it, for as long as it is there: pages have buttons that show a password, and
+ * films, live views and screenshots would keep it.
+ */
+export const installMasking = (probe: Probe): void => {
+  const name = "-webkit-text-security"
+  probe.commands.mask = ({ ref, token }) => {
+    const element = probe.elementOf(ref, token)
+    const control = element === null ? null : probe.controlOf(element)
+    if (!(control instanceof HTMLElement)) return false
+    const mask = () => {
+      const { style } = control
+      const isMasked = style.getPropertyValue(name) === "disc" && style.getPropertyPriority(name) === "important"
+      if (!isMasked) style.setProperty(name, "disc", "important")
+    }
+    mask()
+    // What the page changes about it is put right before the next picture.
+    new MutationObserver(mask).observe(control, { attributes: true })
+    return true
+  }
+}
