@@ -1,30 +1,36 @@
 import { NodeServices } from "@effect/platform-node"
-import { BrowserHost, ChromiumLocator, type NetworkRule } from "@tabwright/chromium"
-import { Context, Effect, Layer, type Redacted } from "effect"
+import { Context, Effect, Layer, Metric, Option, type Redacted } from "effect"
 import { HttpServer } from "effect/http"
 import { Accounts, ShownCredit } from "./access/Accounts.ts"
 import { ApiKeys } from "./access/ApiKeys.ts"
+import { AuditLog } from "./access/AuditLog.ts"
 import { FirstKey } from "./access/FirstKey.ts"
-import { BrowserDownloads } from "./browser/BrowserDownloads.ts"
-import { BrowserRoom } from "./browser/BrowserRoom.ts"
-import { Browsers } from "./browser/Browsers.ts"
+import { ProjectBrowsers } from "./access/ProjectBrowsers.ts"
+import { Projects } from "./access/Projects.ts"
+import { ProviderKeys } from "./access/ProviderKeys.ts"
+import { ValidKeys } from "./access/ValidKeys.ts"
+import * as BrowserLayers from "./BrowserLayers.ts"
 import * as IdleSessions from "./browser/IdleSessions.ts"
-import { ProfileStates } from "./browser/ProfileStates.ts"
-import { SessionBrowsers } from "./browser/SessionBrowsers.ts"
+import { NetworkPolicy } from "./browser/NetworkPolicy.ts"
+import { ProfileLimit } from "./browser/ProfileLimit.ts"
+import { RecordingPolicy } from "./browser/RecordingPolicy.ts"
+import * as BucketBytes from "./files/BucketBytes.ts"
 import { FileBytes } from "./files/FileBytes.ts"
 import * as FileRetention from "./files/FileRetention.ts"
 import { Files } from "./files/Files.ts"
+import * as FolderBytes from "./files/FolderBytes.ts"
 import { Uploads } from "./files/Uploads.ts"
-import { WorkspaceLimit } from "./files/WorkspaceLimit.ts"
+import { BrowserUploadLimit, ProjectLimit, WorkspaceLimit } from "./files/FileLimits.ts"
 import * as Listener from "./http/Listener.ts"
 import { ConfiguredAddress } from "./http/PublicAddress.ts"
-import { ProxyFallback } from "./http/ProxyWarning.ts"
 import { PurgePolicy } from "./http/PurgePolicy.ts"
+import { RequestsPerSecond } from "./http/RateLimit.ts"
 import { KeyHeaders } from "./http/ApiKeyAuth.ts"
 import * as Server from "./http/Server.ts"
 import { AtWork } from "./run/AtWork.ts"
 import { Brains } from "./run/Brains.ts"
 import * as Cluster from "./run/Cluster.ts"
+import { drain } from "./run/Draining.ts"
 import { ModelChoice } from "./run/ModelChoice.ts"
 import { Runs } from "./run/Runs.ts"
 import { RunSignals } from "./run/RunSignals.ts"
@@ -33,13 +39,26 @@ import { SessionEnds } from "./run/SessionEnds.ts"
 import { SessionOpening } from "./run/SessionOpening.ts"
 import * as SessionLife from "./run/SessionLife.ts"
 import { SessionPurge } from "./run/SessionPurge.ts"
+import * as EngineRetention from "./run/EngineRetention.ts"
+import * as SessionRetention from "./run/SessionRetention.ts"
 import { SessionTurns } from "./run/SessionTurns.ts"
+import * as House from "./node/House.ts"
+import { Nodes } from "./node/Nodes.ts"
+import { nodeAddress } from "./node/NodeAddress.ts"
+import { NodeError } from "./node/NodeError.ts"
+import { makeNodeSelf, type NodeSelf } from "./node/NodeSelf.ts"
+import type { ServiceSettings } from "./Settings.ts"
 import { BrowserStore } from "./store/BrowserStore.ts"
-import { UploadDelivery } from "./browser/UploadDelivery.ts"
 import { Database } from "./database/Database.ts"
 import type { DatabaseError } from "./database/DatabaseError.ts"
 import { DatabaseLock } from "./database/DatabaseLock.ts"
 import { DataFolder } from "./database/DataFolder.ts"
+import { inTurn } from "./database/InTurn.ts"
+import { Notifications } from "./database/Notifications.ts"
+import { BrowserReservationStore } from "./store/BrowserReservationStore.ts"
+import { BrowserClaimStore } from "./store/BrowserClaimStore.ts"
+import { CustomProxyStore } from "./store/CustomProxyStore.ts"
+import { applicationName, NodeStore } from "./store/NodeStore.ts"
 import { EventFeed } from "./store/EventFeed.ts"
 import { EventStore } from "./store/EventStore.ts"
 import { FileStore } from "./store/FileStore.ts"
@@ -48,57 +67,25 @@ import * as Migrations from "./store/Migrations.ts"
 import { ProfileStore } from "./store/ProfileStore.ts"
 import { PurgeStore } from "./store/PurgeStore.ts"
 import { QueueStore } from "./store/QueueStore.ts"
+import { RecordingStore } from "./store/RecordingStore.ts"
+import { RetentionStore } from "./store/RetentionStore.ts"
 import { RunStore } from "./store/RunStore.ts"
 import { SessionBudget } from "./store/SessionBudget.ts"
 import { SessionOverviewStore } from "./store/SessionOverviewStore.ts"
 import { SessionStore } from "./store/SessionStore.ts"
 import { ShareStore } from "./store/ShareStore.ts"
+import { SpendingLimits } from "./store/SpendingLimits.ts"
 import { StepStore } from "./store/StepStore.ts"
 import { TaskStore } from "./store/TaskStore.ts"
 import { TranscriptStore } from "./store/TranscriptStore.ts"
+import { UnnamedBytesStore } from "./store/UnnamedBytesStore.ts"
 import { UploadStore } from "./store/UploadStore.ts"
+import { UsageStore } from "./store/UsageStore.ts"
 import { DeliveryStore } from "./store/DeliveryStore.ts"
 import { WebhookStore } from "./store/WebhookStore.ts"
+import { WorkloadStore } from "./store/WorkloadStore.ts"
 import { WorkspaceStore } from "./store/WorkspaceStore.ts"
 import { WebhookSender } from "./webhook/WebhookSender.ts"
-
-/**
- * How a server is run.
- *
- * @category models
- * @since 0.1.0
- */
-export interface ServiceSettings {
-  readonly host: string
-  /** 0 takes a free one. */
-  readonly port: number
-  readonly dataDir: string
-  /** Networks that browsers may reach besides the public internet. */
-  readonly allowNetworks: ReadonlyArray<NetworkRule>
-  /** Shows browser windows on this machine's display. */
-  readonly headful: boolean
-  /** How many browsers may run at once; absent: what the machine's memory bears. */
-  readonly browserLimit?: number
-  /** What runs where a request names no model; ships as `tabwright-planner`. */
-  readonly defaultModel: string
-  /** Where clients reach the server, without a slash at its end; absent: as each request says. */
-  readonly publicUrl?: string
-  /** Further headers that a key may come in. */
-  readonly keyHeaders?: ReadonlyArray<string>
-  readonly proxyFallback: "direct" | "refuse"
-  /** Whether clients may remove all that was stored of a session. Default `allow`. */
-  readonly purge?: "allow" | "refuse"
-  /** What a task of a v3 session may cost in USD where the request does not say; absent: as much as it takes. */
-  readonly sessionBudgetUsd?: string
-  /** How many bytes the files of a workspace may have; default 1 GiB. */
-  readonly workspaceMaxBytes?: number
-  /** For how many days what a browser downloaded is kept after it has stopped; default 7. */
-  readonly downloadDays?: number
-  /** The credit that accounts show; nothing is taken from it. Default 0. */
-  readonly shownCreditUsd?: number
-  /** Told what the start is doing, one line a stage. */
-  readonly onProgress: (line: string) => Effect.Effect<void>
-}
 
 /**
  * A service that takes requests.
@@ -111,20 +98,17 @@ export class Service extends Context.Service<
   {
     /** Where clients on this machine reach it. */
     readonly url: string
-    /** The key of its own command line. */
-    readonly key: Redacted.Redacted
+    /** The key of its own command line; none on a node that answers no clients. */
+    readonly key: Option.Option<Redacted.Redacted>
     /** True at the first start only: the one time that the key may be shown. */
     readonly isNewKey: boolean
-    /** Never succeeds; fails when the service can no longer work, because the database has gone to another server. */
-    readonly lost: Effect.Effect<never, DatabaseError>
+    /**
+     * Never succeeds; fails when the service can no longer work, because the database has gone to another server, or the
+     * other nodes count this one as lost.
+     */
+    readonly lost: Effect.Effect<never, DatabaseError | NodeError>
   }
 >()("@tabwright/service/Service") {}
-
-/**
- * One server works on a database at a time, so it is always the same node: also where its machine has another name after
- * each start, as containers do. Under that, the browsers of the one before would count as running for hours.
- */
-const nodeId = "only"
 
 /**
  * The whole service in one process: database, engine, browsers, HTTP. Once built it takes requests; closing it ends its
@@ -141,73 +125,124 @@ export const layer = (settings: ServiceSettings) => layerNoDeps(settings).pipe(L
  * @category layers
  * @since 0.1.0
  */
-export const layerNoDeps = (settings: ServiceSettings) => {
-  const folder = DataFolder.layerAt(settings.dataDir)
-  const database = DatabaseLock.layer().pipe(
-    Layer.provideMerge(Migrations.layer),
-    Layer.provideMerge(Database.layer({ onProgress: settings.onProgress })),
+export const layerNoDeps = (settings: ServiceSettings) =>
+  Layer.unwrap(Effect.sync(() => layerOf(settings, makeNodeSelf(settings.roles))))
+
+const layerOf = (settings: ServiceSettings, self: NodeSelf) => {
+  const { fileLimits = {} } = settings
+  const isAlone = settings.roles === undefined
+  const folder = DataFolder.layerAt(settings.dataDir, settings.secret)
+  const database = Layer.mergeAll(DatabaseLock.layer({ isShared: !isAlone }), Notifications.layer).pipe(
+    Layer.provideMerge(inTurn(Migrations.layer)),
+    Layer.provideMerge(
+      Database.layer({
+        onProgress: settings.onProgress,
+        ...(isAlone ? {} : { applicationName: applicationName(self.id) }),
+      }),
+    ),
   )
 
   const stores = Layer.mergeAll(
     RunStore.layer,
-    StepStore.layer,
+    EventFeed.layer.pipe(Layer.provideMerge(StepStore.layer)),
     SessionStore.layer,
     ShareStore.layer,
     TaskStore.layer,
     SessionBudget.layer(settings.sessionBudgetUsd),
+    SpendingLimits.layer,
+    BrowserReservationStore.layer,
     SessionOverviewStore.layer,
     TranscriptStore.layer,
     BrowserStore.layer,
+    WorkloadStore.layer,
+    NodeStore.layer,
+    BrowserClaimStore.layer,
+    CustomProxyStore.layer,
     PurgeStore.layer.pipe(Layer.provide(FileStore.layer)),
     IdempotencyStore.layer,
     WebhookStore.layer.pipe(Layer.provideMerge(DeliveryStore.layer)),
     ProfileStore.layer,
-    UploadStore.layer.pipe(Layer.provideMerge(Layer.mergeAll(FileStore.layer, WorkspaceStore.layer))),
-    ApiKeys.layer,
+    UnnamedBytesStore.layer,
+    RetentionStore.layer,
+    Layer.mergeAll(UploadStore.layer, RecordingStore.layer).pipe(
+      Layer.provideMerge(Layer.mergeAll(FileStore.layer, WorkspaceStore.layer)),
+    ),
+    Layer.mergeAll(ApiKeys.layer, Projects.layer, ProviderKeys.layer).pipe(
+      Layer.provideMerge(ValidKeys.layer),
+      Layer.provideMerge(AuditLog.layer),
+    ),
     Accounts.layer,
   ).pipe(
     (own) => QueueStore.layer.pipe(Layer.provideMerge(own)),
-    Layer.provideMerge(Layer.mergeAll(EventStore.layer, EventFeed.layer)),
+    Layer.provideMerge(Layer.mergeAll(EventStore.layer, UsageStore.layer)),
   )
 
-  const files = Layer.mergeAll(FileRetention.layer, Uploads.layer).pipe(
+  const files = Uploads.layer.pipe(
     Layer.provideMerge(Files.layer),
     Layer.provideMerge(FileBytes.layer),
+    Layer.provide(byteKeeper(settings.fileStore)),
   )
 
-  const host = BrowserHost.layerNoDeps({
-    dataDir: settings.dataDir,
-    ...(settings.browserLimit === undefined ? {} : { limit: settings.browserLimit }),
-  }).pipe(Layer.provideMerge(ChromiumLocator.layer({ dataDir: settings.dataDir })))
-  const browsers = Layer.mergeAll(
-    SessionBrowsers.layer,
-    IdleSessions.layer,
-    UploadDelivery.layer,
-    BrowserRoom.layer,
-  ).pipe(
-    Layer.provideMerge(Browsers.layer({ nodeId, allow: settings.allowNetworks, headful: settings.headful })),
-    Layer.provide([BrowserDownloads.layer, ProfileStates.layer]),
-    Layer.provideMerge(host),
-  )
+  const browsers = self.roles.has("browser")
+    ? BrowserLayers.layerHosting(settings)
+    : BrowserLayers.layerElsewhere(settings)
 
-  const engine = Layer.mergeAll(SessionOpening.layer, SessionLife.layer, SessionPurge.layer).pipe(
+  const engine = Layer.mergeAll(SessionOpening.layer, SessionPurge.layer).pipe(
     Layer.provideMerge(Runs.layer),
     Layer.provideMerge(SessionEnds.layer),
-    Layer.provideMerge(Cluster.layer),
-    Layer.provideMerge(Layer.mergeAll(RunWorker.layer, SessionTurns.layer, AtWork.layer)),
+    Layer.provideMerge(isAlone ? Cluster.layerSingle : Cluster.layerHouse(self)),
+    Layer.provideMerge(Layer.mergeAll(RunWorker.layer, SessionTurns.layer)),
+    Layer.provideMerge(AtWork.layer),
     Layer.provideMerge(ModelChoice.layer(settings.defaultModel)),
     Layer.provideMerge(RunSignals.layer),
   )
 
+  // What has to be done now and then by somebody. It does no harm when several do it.
+  const chores = self.roles.has("worker")
+    ? Layer.mergeAll(
+        FileRetention.layer,
+        SessionRetention.layer,
+        EngineRetention.layer,
+        SessionLife.layer,
+        IdleSessions.layer,
+      )
+    : Layer.empty
+
   const references = Layer.mergeAll(
     Layer.succeed(ConfiguredAddress, settings.publicUrl),
-    Layer.succeed(ProxyFallback, settings.proxyFallback),
+    // Each service of a process counts for itself.
+    Layer.sync(Metric.MetricRegistry, () => new Map()),
+    Layer.succeed(NetworkPolicy, {
+      allow: settings.allowNetworks,
+      proxies: settings.proxies ?? new Map(),
+      defaultCountry: settings.proxyDefaultCountry,
+      fallback: settings.proxyFallback,
+      blockedDomains: settings.blockedDomains ?? [],
+      prices: settings.prices ?? { browserHourUsd: "0", proxyGbUsd: "0", directGbUsd: "0" },
+    }),
     settings.workspaceMaxBytes === undefined ? Layer.empty : Layer.succeed(WorkspaceLimit, settings.workspaceMaxBytes),
+    fileLimits.projectMaxBytes === undefined ? Layer.empty : Layer.succeed(ProjectLimit, fileLimits.projectMaxBytes),
+    fileLimits.profileMaxBytes === undefined ? Layer.empty : Layer.succeed(ProfileLimit, fileLimits.profileMaxBytes),
+    fileLimits.browserUploadsMaxBytes === undefined
+      ? Layer.empty
+      : Layer.succeed(BrowserUploadLimit, fileLimits.browserUploadsMaxBytes),
     settings.downloadDays === undefined
       ? Layer.empty
       : Layer.succeed(FileRetention.DownloadDays, settings.downloadDays),
+    Layer.succeed(RecordingPolicy, {
+      ...RecordingPolicy.defaultValue(),
+      ...(settings.noSandbox === undefined ? {} : { noSandbox: settings.noSandbox }),
+      ...settings.recordings,
+    }),
+    Layer.succeed(SessionRetention.SessionRetention, {
+      ...SessionRetention.SessionRetention.defaultValue(),
+      ...settings.retention,
+    }),
+    settings.engineDays === undefined ? Layer.empty : Layer.succeed(EngineRetention.EngineDays, settings.engineDays),
     settings.shownCreditUsd === undefined ? Layer.empty : Layer.succeed(ShownCredit, settings.shownCreditUsd),
     Layer.succeed(PurgePolicy, settings.purge ?? "allow"),
+    Layer.succeed(RequestsPerSecond, settings.requestsPerSecond ?? 0),
+    settings.projectBrowsers === undefined ? Layer.empty : Layer.succeed(ProjectBrowsers, settings.projectBrowsers),
     settings.keyHeaders === undefined ? Layer.empty : Layer.succeed(KeyHeaders, settings.keyHeaders),
   )
 
@@ -215,25 +250,68 @@ export const layerNoDeps = (settings: ServiceSettings) => {
     Service,
     Effect.gen(function* () {
       const { address } = yield* HttpServer.HttpServer
-      const { key, isNew } = yield* FirstKey
+      const first = yield* Effect.serviceOption(FirstKey)
       const { lost } = yield* DatabaseLock
-      return Service.of({ url: localUrl(address), key, isNewKey: isNew, lost })
+      const nodes = yield* Nodes
+      yield* nodes.tell({ address: nodeAddress(settings.nodeAddress, HttpServer.formatAddress(address)) })
+      const services = yield* Effect.context<AtWork | BrowserStore | Nodes>()
+      yield* Effect.addFinalizer(() =>
+        Effect.provideContext(drain(settings.drainSeconds ?? (isAlone ? 0 : drainSeconds)), services),
+      )
+      return Service.of({
+        url: localUrl(address),
+        key: Option.map(first, ({ key }) => key),
+        isNewKey: Option.exists(first, ({ isNew }) => isNew),
+        lost: Effect.raceFirst(lost, nodes.lost),
+      })
     }),
   )
 
   return running.pipe(
     Layer.provide(Server.layer(settings)),
-    Layer.provide([FirstKey.layer, WebhookSender.layer({ allow: settings.allowNetworks })]),
+    Layer.provide([
+      self.roles.has("api") ? FirstKey.layer : Layer.empty,
+      WebhookSender.layer({ allow: settings.allowNetworks }),
+      chores,
+    ]),
     Layer.provide(engine),
     Layer.provide(browsers),
     Layer.provide(files),
+    Layer.provide(isAlone ? Nodes.layerSingle(self) : House.layer(self)),
     Layer.provide(stores),
     Layer.provide(database),
     Layer.provide(folder),
     Layer.provide([references, NodeServices.layer]),
-    Layer.provide(Layer.effectDiscard(Listener.probe(settings))),
+    Layer.provide(Layer.effectDiscard(Effect.andThen(sharesAll(settings), Listener.probe(settings)))),
   )
 }
+
+/** How long the nodes of a house wait at their end; those who supervise them mostly kill after 30. */
+const drainSeconds = 20
+
+/**
+ * Nodes that each made a secret of their own would refuse each other, and open nothing that another one sealed; what one of
+ * them kept on its own disk, no other would find.
+ */
+const sharesAll = ({ roles, secret, fileStore }: ServiceSettings): Effect.Effect<void, NodeError> => {
+  if (roles === undefined) return Effect.void
+  if (secret === undefined) {
+    return new NodeError({
+      reason: "NoSecret",
+      message: "A node of a house needs the secret that all of its nodes share, and TABWRIGHT_SECRET is not set.",
+      hint: "Make one with `openssl rand -hex 32`, and give it to every node.",
+    })
+  }
+  if (fileStore !== undefined) return Effect.void
+  return new NodeError({
+    reason: "NoFileStore",
+    message: "A node of a house needs a place for files that all of its nodes reach, and was told none.",
+    hint: "Set TABWRIGHT_FILES_DIR to a folder that they share, or TABWRIGHT_S3_BUCKET to a bucket.",
+  })
+}
+
+const byteKeeper = (store: ServiceSettings["fileStore"]) =>
+  store !== undefined && "bucket" in store ? BucketBytes.layer(store) : FolderBytes.layer(store)
 
 /** A server that listens on every address is reached on loopback. */
 const localUrl = (address: HttpServer.HttpServer["Service"]["address"]): string => {

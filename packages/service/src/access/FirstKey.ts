@@ -2,9 +2,8 @@ import { Context, Effect, Layer, Option, Redacted } from "effect"
 import { readFile } from "node:fs/promises"
 import { DataFolder } from "../database/DataFolder.ts"
 import { ApiKeys } from "./ApiKeys.ts"
-
-/** Where the key stands in the data folder, for the `tabwright` command and the demo; mode 0600. */
-export const keyFile = "api-key"
+import { keyFile } from "./KeyFile.ts"
+import { ValidKeys } from "./ValidKeys.ts"
 
 /**
  * The key that this server's own command line uses.
@@ -25,6 +24,7 @@ export class FirstKey extends Context.Service<
     FirstKey,
     Effect.gen(function* () {
       const keys = yield* ApiKeys
+      const valid = yield* ValidKeys
       const folder = yield* DataFolder
 
       const keep = (key: Redacted.Redacted) => Effect.as(folder.writeSecret(keyFile, key), { key, isNew: true })
@@ -34,7 +34,7 @@ export class FirstKey extends Context.Service<
 
       const text = yield* Effect.promise(() => readFile(folder.pathOf(keyFile), "utf8").catch(() => ""))
       const stored = Redacted.make(text.trim())
-      if (text.trim() !== "" && Option.isSome(yield* keys.project(stored))) return { key: stored, isNew: false }
+      if (text.trim() !== "" && Option.isSome(yield* valid.find(stored))) return { key: stored, isNew: false }
       return yield* keep(yield* keys.createForFirstProject)
     }),
   )

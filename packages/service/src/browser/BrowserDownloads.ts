@@ -1,9 +1,12 @@
 import type { Download, HostedBrowser } from "@tabwright/chromium"
-import { Context, Effect, Fiber, Layer, Stream } from "effect"
+import { Context, Effect, Fiber, Layer, Semaphore, Stream } from "effect"
 import { FileFailed } from "../files/FileFailed.ts"
 import { Files } from "../files/Files.ts"
 import type { BrowserRow } from "../store/BrowserStore.ts"
 import { storedName } from "../store/StoredName.ts"
+
+/** A page may finish a thousand small ones at once: more files open would slow all down. */
+const atOnce = 4
 
 /**
  * Keeps what browsers download: each file as soon as it is complete, so that it is there when the browser is not.
@@ -55,9 +58,10 @@ export class BrowserDownloads extends Context.Service<
         (hosted: HostedBrowser, row: Pick<BrowserRow, "id" | "projectId">) =>
           Effect.sync(() => {
             const underWay = new Set<Fiber.Fiber<void>>()
+            const turn = Semaphore.makeUnsafe(atOnce)
             hosted.onDownload((download) => {
               if (download.state !== "completed") return
-              const fiber = fork(keep(hosted, row, download))
+              const fiber = fork(Semaphore.withPermit(turn, keep(hosted, row, download)))
               underWay.add(fiber)
               fiber.addObserver(() => underWay.delete(fiber))
             })

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto"
 
-/** What a token opens: the CDP address gives the whole browser. */
-export type BrowserRight = "cdp" | "live"
+/** What a token opens: the whole browser over CDP, its live view with the right to use it, or only to look. */
+export type BrowserRight = "cdp" | "control" | "view"
 
 /**
  * The secret part of a browser's address. It is derived from the server's secret, so that every request can show the

@@ -1,38 +1,30 @@
-import { BrowserHost, type ChromiumError, type HostedBrowser, type NetworkRule } from "@tabwright/chromium"
-import { Context, Effect, Layer, Option } from "effect"
+import { type ChromiumError, chromiumError, LaunchFailed } from "@tabwright/chromium"
+import { Context, Effect, Fiber, Layer, Option } from "effect"
+import { Nodes } from "../node/Nodes.ts"
+import { type BrowserRow, BrowserStore } from "../store/BrowserStore.ts"
+import { madeBefore, newId } from "../store/NewId.ts"
 import type { StoreError } from "../store/StoreError.ts"
-import { BrowserDownloads } from "./BrowserDownloads.ts"
-import { ProfileInUse } from "./ProfileInUse.ts"
-import { ProfileStates } from "./ProfileStates.ts"
-import { type BrowserOptions, type BrowserRow, BrowserStore } from "../store/BrowserStore.ts"
-import { madeBefore, newId, withRandomIds } from "../store/NewId.ts"
+import type { BrowserRequest } from "./BrowserRequest.ts"
+import { BrowserStarts } from "./BrowserStarts.ts"
+import type { DrivenBrowser } from "./DrivenBrowser.ts"
+import { driveOwn } from "./OwnBrowser.ts"
+import { OwnBrowsers } from "./OwnBrowsers.ts"
+import type { ProfileInUse } from "./ProfileInUse.ts"
+import { ProjectRoom } from "./ProjectRoom.ts"
+import { RecordingFilms } from "./RecordingFilms.ts"
+import { type NodeUnreachable, type RemoteNode, RemoteNodes } from "./RemoteNode.ts"
+
+/** A node that does not answer is asked so often whether it is lost or only slow, with a pause between. */
+const patience = { tries: 6, interval: "1 second" } as const
+
+/** How many nodes may break off while they start a browser, one after the other. */
+const maxAttempts = 3
+
+/** How long a node that broke off is given to end what it may have started. */
+const leftoverLimit = "10 seconds"
 
 /**
- * Longest life of a browser, in minutes; from interface/v4.md, "Browsers".
- *
- * @category constants
- * @since 0.1.0
- */
-export const maxTimeoutMinutes = 240
-
-/** As long as the host gives a browser that ends by itself. */
-const lastWorkLimit = "5 seconds"
-
-/** Screen of a browser for which none was asked, in CSS pixels. */
-const defaultScreen = { width: 1280, height: 800 }
-
-export interface BrowserRequest {
-  readonly projectId: string
-  /** The agent session that it is for. */
-  readonly sessionId: string | null
-  /** Whose cookies and storage it starts with and leaves its own in; absent: nobody's. */
-  readonly profileId?: string | null | undefined
-  readonly options: BrowserOptions
-  readonly metadata: { readonly [key: string]: string }
-}
-
-/**
- * Starts and stops hosted browsers and keeps their rows true: however a browser ends, its row says so.
+ * All browsers of the service, wherever they run.
  *
  * @category services
  * @since 0.1.0
@@ -40,152 +32,146 @@ export interface BrowserRequest {
 export class Browsers extends Context.Service<
   Browsers,
   {
+    /** Starts a browser; a repetition of a creating request gets the one that is there already. */
     create(
       request: BrowserRequest,
     ): Effect.Effect<
-      { readonly row: BrowserRow; readonly hosted: HostedBrowser },
+      { readonly row: BrowserRow; readonly browser: DrivenBrowser },
       ChromiumError | ProfileInUse | StoreError
     >
-    /** Marks the browser as stopped, then ends its process. Repeating it is harmless, and nothing interrupts it. */
+    /** None for one that does not run, or not any more; one whose node cannot be reached does not. */
+    find(id: string): Effect.Effect<Option.Option<DrivenBrowser>, StoreError>
+    /**
+     * Marks the browser as stopped, and ends its process; one with a profile is marked once that is kept. Repeating it is
+     * harmless, and nothing interrupts it.
+     */
     stop(id: string, reason: string): Effect.Effect<void, StoreError>
-    live(id: string): HostedBrowser | undefined
+    /** Removes the recordings that nothing in the database names any more, on all nodes that can be reached. */
+    readonly sweepRecordings: Effect.Effect<void, StoreError>
   }
 >()("@tabwright/service/browser/Browsers") {
-  /** @param settings `allow`: networks that browsers may reach besides the public internet; `headful`: with windows. */
-  static readonly layer = (settings: {
-    readonly nodeId: string
-    readonly allow: ReadonlyArray<NetworkRule>
-    readonly headful: boolean
-  }) =>
-    Layer.effect(
-      Browsers,
-      Effect.gen(function* () {
-        const host = yield* BrowserHost
-        const rows = yield* BrowserStore
-        const downloads = yield* BrowserDownloads
-        const profiles = yield* ProfileStates
-        const scope = yield* Effect.scope
-        // Whatever ran here before has gone with its process.
-        yield* rows.stopAllOf(settings.nodeId, "serverRestarted")
+  static readonly layer = Layer.effect(
+    Browsers,
+    Effect.gen(function* () {
+      const nodes = yield* Nodes
+      const rows = yield* BrowserStore
+      const own = yield* OwnBrowsers
+      const drive = yield* driveOwn
+      const films = yield* RecordingFilms
+      const starts = yield* BrowserStarts
+      const projects = yield* ProjectRoom
+      const remotes = yield* RemoteNodes
+      const scope = yield* Effect.scope
 
-        /** What each live browser leaves behind, once: whoever stops it and the host's own deadline ask for the same. */
-        const lastWorks = new Map<string, Effect.Effect<void>>()
-        const lastWork = (id: string) => Effect.suspend(() => lastWorks.get(id) ?? Effect.void)
+      /** The other node that the browser runs on. None where it runs here, has stopped, or its node is lost. */
+      const remoteOf = Effect.fnUntraced(function* (id: string) {
+        const row = yield* rows.find(id)
+        if (Option.isNone(row) || row.value.status === "stopped" || row.value.nodeId === nodes.self.id) {
+          return Option.none<RemoteNode>()
+        }
+        return Option.map(yield* nodes.find(row.value.nodeId), (node) => remotes.of(node))
+      })
 
-        const close = (id: string, hosted: HostedBrowser, reason: string) =>
-          Effect.suspend(() => {
-            const { up, down } = hosted.traffic()
-            return rows.stop(id, { reason, bytesUp: up, bytesDown: down })
-          })
+      /** None where there is no such node, or it stays silent although it counts as alive. */
+      const askRemote = <A>(id: string, ask: (node: RemoteNode) => Effect.Effect<A, NodeUnreachable>) =>
+        Effect.gen(function* () {
+          const remote = yield* remoteOf(id)
+          return Option.isNone(remote) ? Option.none<A>() : Option.some(yield* ask(remote.value))
+        }).pipe(
+          Effect.tapErrorTag("NodeUnreachable", () => Effect.sleep(patience.interval)),
+          Effect.retry({ while: ({ _tag }) => _tag === "NodeUnreachable", times: patience.tries }),
+          Effect.catchTag("NodeUnreachable", (error) =>
+            Effect.as(
+              Effect.annotateLogs(Effect.logWarning("A browser is given up with its node", error), { browserId: id }),
+              Option.none<A>(),
+            ),
+          ),
+        )
 
-        /**
-         * The browser that an earlier attempt at the request has started, or the id for a new one. A browser that went
-         * with its server is replaced: whoever asked for it never heard of it.
-         */
-        const find = Effect.fnUntraced(function* (projectId: string) {
-          for (let attempt = 1; ; attempt++) {
-            const made = yield* madeBefore(`browser-${attempt}`, (id) => rows.findOf(projectId, id))
-            if (Option.isNone(made)) return { id: yield* newId(`browser-${attempt}`) }
-            const hosted = host.find(made.value.id)
-            if (hosted !== undefined) return { row: made.value, hosted }
-          }
-        })
+      const find = Effect.fn("Browsers.find")(function* (id: string) {
+        const hosted = own.live(id)
+        if (hosted !== undefined) return Option.some(drive(hosted))
+        return Option.flatten(yield* askRemote(id, (node) => node.find(id)))
+      })
 
-        /** Only the start may be interrupted: a browser that runs has a row and somebody who waits for its end. */
-        const create = Effect.fn("Browsers.create")(function* (request: BrowserRequest) {
-          const found = yield* find(request.projectId)
-          if (found.hosted !== undefined) return found
-          return yield* Effect.uninterruptibleMask((restore) => acquire(found.id, request, restore))
-        })
+      const stopNow = Effect.fnUntraced(function* (id: string, reason: string) {
+        const isDone =
+          own.live(id) === undefined ? yield* askRemote(id, (node) => node.stop(id, reason)) : Option.none()
+        if (Option.isNone(isDone)) yield* own.stop(id, reason)
+      })
 
-        const acquire = Effect.fnUntraced(function* (
-          id: string,
-          request: BrowserRequest,
-          restore: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>,
-        ) {
-          const timeoutMs = request.options.timeoutMinutes * 60_000
-          const hosted = yield* restore(
-            host.start({
-              id,
-              width: request.options.screenWidth ?? defaultScreen.width,
-              height: request.options.screenHeight ?? defaultScreen.height,
-              headful: settings.headful,
-              timeoutMs,
-              beforeEnd: lastWork(id),
-              egress: {
-                allow: settings.allow,
-                ...(request.options.allowedDomains === undefined
-                  ? {}
-                  : { allowedDomains: request.options.allowedDomains }),
-              },
-            }),
-          )
-          const row = yield* rows
-            .insert({
-              id,
-              projectId: request.projectId,
-              sessionId: request.sessionId,
-              nodeId: settings.nodeId,
-              profileId: request.profileId ?? null,
-              settings: request.options,
-              metadata: request.metadata,
-              timeoutAt: new Date(Date.now() + timeoutMs),
-            })
-            .pipe(
-              Effect.flatMap(
-                Option.match({
-                  onNone: () => Effect.fail(new ProfileInUse({ profileId: request.profileId ?? "" })),
-                  onSome: Effect.succeed,
-                }),
-              ),
-              Effect.onError(() => host.stop(id)),
-            )
-          yield* restore(settleIn(hosted, row)).pipe(
-            Effect.onError(() => Effect.andThen(Effect.ignore(close(id, hosted, "failed")), host.stop(id))),
-          )
-          yield* hosted.exited.pipe(
-            Effect.tap(() => Effect.sync(() => lastWorks.delete(id))),
-            Effect.flatMap((reason) => close(id, hosted, reason)),
-            Effect.catchCause((cause) => Effect.logError("A browser's end was not recorded", cause)),
-            Effect.annotateLogs({ browserId: id }),
-            Effect.interruptible,
-            // It outlives the request whose ids are derived.
-            withRandomIds,
-            Effect.forkIn(scope),
-          )
-          return { row, hosted }
-        })
+      /**
+       * The browser that an earlier attempt at the request has started, or the id for a new one. A browser that went
+       * with its server is replaced: whoever asked for it never heard of it.
+       */
+      const findMade = Effect.fnUntraced(function* (projectId: string, from: number) {
+        for (let attempt = from; ; attempt++) {
+          const made = yield* madeBefore(`browser-${attempt}`, (id) => rows.findOf(projectId, id))
+          if (Option.isNone(made)) return { attempt, id: yield* newId(`browser-${attempt}`) }
+          const browser = yield* find(made.value.id)
+          if (Option.isSome(browser)) return { row: made.value, browser: browser.value }
+        }
+      })
 
-        /** From here on the browser is somebody's, and leaves its downloads and its profile's state behind. */
-        const settleIn = Effect.fnUntraced(function* (hosted: HostedBrowser, row: BrowserRow) {
-          const { profileId } = row
-          const restored = profileId === null ? Option.none() : yield* profiles.restore(profileId, hosted)
-          const { settled } = yield* downloads.follow(hosted, row)
-          const saved =
-            profileId === null
-              ? Effect.void
-              : Effect.catchCause(profiles.save(profileId, hosted, restored), (cause) =>
-                  Effect.logError("The state of a profile was not saved", cause),
-                )
-          const once = yield* Effect.cached(
-            Effect.all([settled, saved], { concurrency: 2, discard: true }).pipe(
-              Effect.annotateLogs({ browserId: row.id }),
+      const create = Effect.fn("Browsers.create")(function* (request: BrowserRequest) {
+        let from = 1
+        for (let tries = 1; ; tries++) {
+          const made = yield* findMade(request.projectId, from)
+          if (made.browser !== undefined) return made
+          const started = yield* projects.within(made.id, request, starts.start(made.id, request)).pipe(
+            Effect.asSome,
+            Effect.catchTag("NodeUnreachable", (error) =>
+              tries < maxAttempts
+                ? Effect.as(Effect.logWarning("A browser is started again: its node broke off", error), Option.none())
+                : Effect.fail(chromiumError(brokenOff(error))),
             ),
           )
-          lastWorks.set(row.id, once)
-        })
+          if (Option.isSome(started)) {
+            return { row: Option.getOrThrow(yield* rows.find(made.id)), browser: started.value }
+          }
+          // It may run all the same, and would keep its session and its profile from the next one.
+          yield* Effect.timeoutOrElse(stopNow(made.id, "lost"), {
+            duration: leftoverLimit,
+            // It counts as stopped, and its node ends it when it reads that.
+            orElse: () => own.stop(made.id, "lost"),
+          })
+          from = made.attempt + 1
+        }
+      })
 
-        /** Done also for who has gone meanwhile: a program that stops its browser often ends with that very request. */
-        const stop = Effect.fn("Browsers.stop")(function* (id: string, reason: string) {
-          const hosted = host.find(id)
-          if (hosted === undefined) return yield* rows.stop(id, { reason, bytesUp: 0, bytesDown: 0 })
-          // While the row says active, nobody else may have the profile.
-          yield* Effect.timeoutOption(Effect.interruptible(lastWork(id)), lastWorkLimit)
-          yield* close(id, hosted, reason)
-          yield* host.stop(id)
-        }, Effect.uninterruptible)
+      /**
+       * Done also for who has gone meanwhile: a program that stops its browser often ends with that very request. In a fiber of
+       * its own, what asks another node keeps its limits.
+       */
+      const stop = Effect.fn("Browsers.stop")(
+        (id: string, reason: string) =>
+          Effect.flatMap(Effect.forkIn(Effect.interruptible(stopNow(id, reason)), scope), Fiber.join),
+        Effect.uninterruptible,
+      )
 
-        return Browsers.of({ create, stop, live: (id) => host.find(id) })
-      }),
-    )
+      const sweepRecordings = Effect.gen(function* () {
+        yield* films.sweep
+        const others = (yield* nodes.alive).filter(({ id, roles }) => id !== nodes.self.id && roles.has("browser"))
+        yield* Effect.forEach(
+          others,
+          (node) =>
+            remotes.of(node).sweepRecordings.pipe(
+              // It does so by itself within a minute.
+              Effect.catch((error) => Effect.logWarning("Recordings of a node were not swept now", error)),
+              Effect.annotateLogs({ nodeId: node.id }),
+            ),
+          { concurrency: "unbounded", discard: true },
+        )
+      }).pipe(Effect.withSpan("Browsers.sweepRecordings"))
+
+      return Browsers.of({ create, find, stop, sweepRecordings })
+    }),
+  )
 }
+
+const brokenOff = (error: NodeUnreachable) =>
+  new LaunchFailed({
+    what: "A browser on another node",
+    likelyCause: `${error.message} Look at the logs of that node.`,
+    stderr: "",
+  })

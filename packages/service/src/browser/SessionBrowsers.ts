@@ -1,20 +1,28 @@
 import { AgentError } from "@tabwright/agent"
-import type { ChromiumError, HostedBrowser } from "@tabwright/chromium"
+import { type ChromiumError, chromiumError, UpstreamUnusable } from "@tabwright/chromium"
 import { Context, Effect, Layer, Option, Schedule } from "effect"
 import type { StoreError } from "../store/StoreError.ts"
 import { BrowserStore } from "../store/BrowserStore.ts"
 import { ProfileStore } from "../store/ProfileStore.ts"
 import { type Session, SessionStore } from "../store/SessionStore.ts"
-import { Browsers, maxTimeoutMinutes } from "./Browsers.ts"
+import { type BrowserRequest, maxTimeoutMinutes } from "./BrowserRequest.ts"
+import { Browsers } from "./Browsers.ts"
+import { CustomProxies } from "./CustomProxies.ts"
+import type { DrivenBrowser } from "./DrivenBrowser.ts"
 import type { ProfileInUse } from "./ProfileInUse.ts"
 
 /** How long a run that was accepted waits for room: a queued message is refused to nobody, and becomes a run when it may. */
-const roomWait = { interval: "500 millis", times: 240 } as const
+const roomWaitMs = 120_000
+
+/** How long a run waits for a profile that another live browser has. */
+const profileWait = { interval: "100 millis", times: 20 } as const
 
 /** A session's browser, and whether it has just been started. */
 export interface SessionBrowser {
-  readonly hosted: HostedBrowser
+  readonly browser: DrivenBrowser
   readonly isNew: boolean
+  /** What the way of its traffic is called: a country, `custom` or `direct`; absent where nobody asked for a proxy. */
+  readonly proxy?: string | undefined
 }
 
 /**
@@ -26,10 +34,13 @@ export interface SessionBrowser {
 export class SessionBrowsers extends Context.Service<
   SessionBrowsers,
   {
-    /** The session's live browser, else a new one. */
-    start(session: Session): Effect.Effect<SessionBrowser, ChromiumError | ProfileInUse | StoreError>
+    /**
+     * The session's live browser, else a new one. Either goes out through the proxy that came with the run, else with its
+     * session, else by country; a live one keeps its pages when that changes.
+     */
+    start(session: Session, runId?: string): Effect.Effect<SessionBrowser, ChromiumError | ProfileInUse | StoreError>
     /** The same for an agent, which knows errors of its own only. Where all browsers are taken it waits for 2 minutes. */
-    acquire(session: Session): Effect.Effect<SessionBrowser, AgentError | StoreError>
+    acquire(session: Session, runId?: string): Effect.Effect<SessionBrowser, AgentError | StoreError>
     stop(sessionId: string, reason: string): Effect.Effect<void, StoreError>
   }
 >()("@tabwright/service/browser/SessionBrowsers") {
@@ -40,27 +51,45 @@ export class SessionBrowsers extends Context.Service<
       const rows = yield* BrowserStore
       const profiles = yield* ProfileStore
       const sessions = yield* SessionStore
+      const proxies = yield* CustomProxies
 
-      const start = Effect.fn("SessionBrowsers.start")(function* (session: Session) {
+      const proxyOf = Effect.fnUntraced(function* (session: Session, runId: string | undefined) {
+        const found = yield* proxies.find({ sessionId: session.id, runId })
+        if (found !== "Lost") return found
+        const detail = "It was sealed with a secret that this server does not have any more. Send it again."
+        return yield* chromiumError(new UpstreamUnusable({ proxy: "of this task", problem: "Credentials", detail }))
+      })
+
+      const startFor = Effect.fn("SessionBrowsers.start")(function* (
+        session: Session,
+        runId: string | undefined,
+        promised: BrowserRequest["promised"],
+      ) {
+        const customProxy = yield* proxyOf(session, runId)
         const { profileId: wanted, ...options } = session.browserSettings
         const profileId = yield* existing(session.projectId, wanted ?? null)
         const last = Option.getOrUndefined(yield* rows.latestOf(session.id))
         const isOther = last !== undefined && last.profileId !== profileId
         if (last?.status === "active") {
-          const hosted = browsers.live(last.id)
-          if (hosted !== undefined && !isOther) return { hosted, isNew: false }
-          yield* browsers.stop(last.id, hosted === undefined ? "lost" : "profileChanged")
+          const found = yield* browsers.find(last.id)
+          if (Option.isSome(found) && !isOther) {
+            return { browser: found.value, isNew: false, proxy: yield* found.value.changeNetwork(customProxy) }
+          }
+          yield* browsers.stop(last.id, Option.isNone(found) ? "lost" : "profileChanged")
         }
         // Whoever the last browser was, the next one is somebody else.
         if (isOther) yield* sessions.forgetBrowserState(session.id)
-        const { hosted } = yield* browsers.create({
+        const { browser } = yield* browsers.create({
           projectId: session.projectId,
+          apiKeyId: session.apiKeyId,
           sessionId: session.id,
           profileId,
           options: { ...options, timeoutMinutes: maxTimeoutMinutes },
+          customProxy,
           metadata: {},
+          ...(promised === undefined ? {} : { promised }),
         })
-        return { hosted, isNew: true }
+        return { browser, isNew: true, proxy: yield* browser.changeNetwork(customProxy) }
       })
 
       /** A profile that was deleted since it was asked for is nobody's. */
@@ -69,12 +98,13 @@ export class SessionBrowsers extends Context.Service<
           ? Effect.succeed(null)
           : Effect.map(profiles.findOf(projectId, profileId), (found) => (Option.isSome(found) ? profileId : null))
 
-      const acquire = (session: Session) =>
-        start(session).pipe(
+      const acquire = (session: Session, runId?: string) =>
+        startFor(session, runId, { waitMs: roomWaitMs }).pipe(
+          // A run is told of as completed a moment before its browser goes, and whoever waited for it may start the next one.
           Effect.retry({
-            while: (error) => error._tag === "ChromiumError" && error.reason._tag === "LimitReached",
-            schedule: Schedule.spaced(roomWait.interval),
-            times: roomWait.times,
+            while: ({ _tag }) => _tag === "ProfileInUse",
+            schedule: Schedule.spaced(profileWait.interval),
+            times: profileWait.times,
           }),
           Effect.catchTag(["ChromiumError", "ProfileInUse"], (error) =>
             Effect.fail(new AgentError({ reason: "PageFailed", message: error.message, cause: error })),
@@ -86,7 +116,7 @@ export class SessionBrowsers extends Context.Service<
         if (Option.isSome(row)) yield* browsers.stop(row.value.id, reason)
       })
 
-      return SessionBrowsers.of({ start, acquire, stop })
+      return SessionBrowsers.of({ start: (session, runId) => startFor(session, runId, undefined), acquire, stop })
     }),
   )
 }

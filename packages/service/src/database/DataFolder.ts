@@ -16,7 +16,7 @@ const secretBytes = 32
  * .tabwright/              0700 when we make it
  *   lock, lock-owner.json  who uses it now; never open `lock` (see `acquireFolderLock`)
  *   secret                 0600, 32 random bytes, signs URLs and seals what is kept
- *   files/                 every stored file under its id, in folders of its first two letters
+ *   files/                 every stored file under its id, in folders of its first two letters, unless kept elsewhere
  *   postgres-password      0600, of the embedded PostgreSQL
  *   postgres/              the embedded PostgreSQL's files (elsewhere when we run as root, see `PostgresPlacement`)
  * ```
@@ -29,7 +29,7 @@ export class DataFolder extends Context.Service<
   {
     /** Absolute path, symbolic links resolved. */
     readonly path: string
-    /** Signs URLs: 32 random bytes, made on first use, the same after every start. */
+    /** Signs URLs and seals what is kept: the secret that was given, or 32 random bytes, made on first use and kept here. */
     readonly secret: Redacted.Redacted<Uint8Array>
     /** The absolute path of something in the folder. */
     pathOf(...names: ReadonlyArray<string>): string
@@ -50,12 +50,15 @@ export class DataFolder extends Context.Service<
   )
 
   /** The given folder, relative to the working folder; made when there is none. */
-  static readonly layerAt = (folder: string): Layer.Layer<DataFolder, DataFolderError> =>
-    Layer.effect(DataFolder, acquire(path.resolve(folder)))
+  static readonly layerAt = (
+    folder: string,
+    secret?: Redacted.Redacted<Uint8Array>,
+  ): Layer.Layer<DataFolder, DataFolderError> => Layer.effect(DataFolder, acquire(path.resolve(folder), secret))
 }
 
 const acquire = Effect.fnUntraced(function* (
   wanted: string,
+  given: Redacted.Redacted<Uint8Array> | undefined,
 ): Effect.fn.Return<DataFolder["Service"], DataFolderError, Scope.Scope> {
   yield* attempt(wanted, "make the folder", () => fs.mkdir(wanted, { recursive: true, mode: 0o700 }))
   const folder = yield* attempt(wanted, "resolve the folder", () => fs.realpath(wanted))
@@ -81,7 +84,8 @@ const acquire = Effect.fnUntraced(function* (
     ),
   )
 
-  const secret = yield* keepBytes("secret", () => randomBytes(secretBytes))
+  const secret =
+    given === undefined ? yield* keepBytes("secret", () => randomBytes(secretBytes)) : Redacted.value(given)
   if (secret.byteLength !== secretBytes) {
     return yield* new DataFolderError({
       reason: "Damaged",

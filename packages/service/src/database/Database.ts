@@ -17,6 +17,8 @@ export interface DatabaseOptions extends PostgresClusterOptions {
   readonly maxConnections?: number
   /** How long a server named by DATABASE_URL may take to answer while we start. Default: 5 s. */
   readonly patience?: Duration.Input
+  /** What the database calls our sessions; 63 letters at most. Default: `tabwright`. */
+  readonly applicationName?: string
 }
 
 /**
@@ -62,7 +64,7 @@ export class Database extends Context.Service<
   ): Layer.Layer<Database | PgClient.PgClient | SqlClient.SqlClient, DatabaseError> =>
     Layer.unwrap(
       Effect.map(readDatabaseUrl(url), (address) =>
-        clientLayer({ address, isEmbedded: false, connection: { url, ...session } }, options),
+        clientLayer({ address, isEmbedded: false, connection: { url, ...sessionOf(options) } }, options),
       ),
     )
 
@@ -72,7 +74,10 @@ export class Database extends Context.Service<
   ): Layer.Layer<Database | PgClient.PgClient | SqlClient.SqlClient, DatabaseError, DataFolder> =>
     Layer.unwrap(
       Effect.map(PostgresCluster, ({ address, password }) =>
-        clientLayer({ address, isEmbedded: true, connection: { ...address, password, ...session } }, options),
+        clientLayer(
+          { address, isEmbedded: true, connection: { ...address, password, ...sessionOf(options) } },
+          options,
+        ),
       ),
     ).pipe(Layer.provide(PostgresCluster.layer(options)))
 }
@@ -86,8 +91,8 @@ const databaseUrl = Config.Redacted("DATABASE_URL").pipe(
 )
 
 /** What every connection of ours is like. */
-const session = {
-  applicationName: "tabwright",
+const sessionOf = (options: DatabaseOptions): PgConnection.Config => ({
+  applicationName: options.applicationName ?? "tabwright",
   // A host that vanished is noticed within half a minute instead of after hours.
   keepAlive: "10 seconds",
   startupParameters: {
@@ -95,7 +100,7 @@ const session = {
     lock_timeout: "30s",
     idle_in_transaction_session_timeout: "60s",
   },
-} satisfies PgConnection.Config
+})
 
 /** The oldest version whose advisory locks and session time-outs the engine relies on. */
 const oldestVersion = 14

@@ -166,6 +166,12 @@ const findFreePort: Effect.Effect<number, StartFailure> = Effect.callback((resum
   })
 })
 
+/** For 10 minutes at least: on a full disk it does not come up before somebody has seen to that. */
+const restarts = {
+  schedule: Schedule.min([Schedule.exponential("200 millis"), Schedule.spaced("5 seconds")]),
+  times: 120,
+}
+
 /** A cluster that ends by itself, for example because memory ran out, comes back where its clients look for it. */
 const keepRunning = (
   started: Started,
@@ -173,7 +179,7 @@ const keepRunning = (
 ): Effect.Effect<void> =>
   started.process.ended.pipe(
     Effect.andThen(Effect.logWarning("The embedded PostgreSQL ended by itself; starting it again")),
-    Effect.andThen(Effect.retry(Effect.suspend(restart), { schedule: Schedule.exponential("200 millis"), times: 5 })),
+    Effect.andThen(Effect.retry(Effect.suspend(restart), restarts)),
     Effect.flatMap((next) => keepRunning(next, restart)),
     // The pool's and the lock's connections fail then, and those who use them say so.
     Effect.catch((failure) =>

@@ -1,23 +1,26 @@
-import { Context, Effect, Layer, Option, Stream } from "effect"
-import { createHash, randomUUID } from "node:crypto"
-import { type FileHandle, mkdir, open, readdir, rename, rm } from "node:fs/promises"
-import type { ReadStream } from "node:fs"
-import { dirname, join } from "node:path"
-import { DataFolder } from "../database/DataFolder.ts"
-import { FileFailed } from "./FileFailed.ts"
+import { Context, DateTime, Effect, Layer, Option, type Stream } from "effect"
+import { randomUUID } from "node:crypto"
+import type { StoreError } from "../store/StoreError.ts"
+import { UnnamedBytesStore } from "../store/UnnamedBytesStore.ts"
+import { ByteKeeper, type Measure } from "./ByteKeeper.ts"
+import type { FileFailed } from "./FileFailed.ts"
 
-/** Of what is still being written. */
-const draftEnding = ".part"
-
-/** Bytes that are on the disk, under a new id that no row names yet. */
-export interface StoredBytes {
+/** Bytes that are kept for good, under a new id that no row names yet. */
+export interface StoredBytes extends Measure {
   readonly id: string
-  readonly size: bigint
-  readonly sha256: Uint8Array
 }
 
+/** Nobody writes for a day before a row names it: what is older has lost its writer. */
+const abandonedHours = 24
+
+/** No sender is waited for that long: whoever has not written for an hour was killed. */
+const idleWrite = "1 hour"
+
+const batch = 500
+
 /**
- * Keeps the bytes of files in the data folder, one file an id. What was written is whole and on the disk, or not there.
+ * Keeps the bytes of files, each under an id of its own, and finds those again whose writer was killed before a row named
+ * them. A file is written once and never changed, only removed.
  *
  * @category services
  * @since 0.1.0
@@ -25,102 +28,42 @@ export interface StoredBytes {
 export class FileBytes extends Context.Service<
   FileBytes,
   {
-    /** Writes as the bytes come; with a limit, none on the first byte past it, and nothing is kept. */
-    write<E>(content: Stream.Stream<Uint8Array, E>): Effect.Effect<StoredBytes, E | FileFailed>
+    write<E>(content: Stream.Stream<Uint8Array, E>): Effect.Effect<StoredBytes, E | FileFailed | StoreError>
+    /** The same with a limit: none on the first byte past it, and nothing is kept. */
     writeUpTo<E>(
       maxBytes: number,
       content: Stream.Stream<Uint8Array, E>,
-    ): Effect.Effect<Option.Option<StoredBytes>, E | FileFailed>
-    /** A stream that the caller must read or destroy; none where the file is gone. */
-    open(id: string): Effect.Effect<Option.Option<ReadStream>>
-    /** Where the bytes stand: for copying them, never for writing. */
-    pathOf(id: string): string
-    /** What is not there is fine. Answers with those that could be removed. */
+    ): Effect.Effect<Option.Option<StoredBytes>, E | FileFailed | StoreError>
+    open(...of: Parameters<ByteKeeper["Service"]["open"]>): ReturnType<ByteKeeper["Service"]["open"]>
+    /** What is not there is fine. Answers with those that are gone now. */
     remove(ids: ReadonlyArray<string>): Effect.Effect<ReadonlyArray<string>>
+    /** Removes what killed writers have left: what they had not written to its end, and what no row has come to name. */
+    readonly removeAbandoned: Effect.Effect<void, FileFailed | StoreError>
   }
 >()("@tabwright/service/files/FileBytes") {
   static readonly layer = Layer.effect(
     FileBytes,
     Effect.gen(function* () {
-      const folder = yield* DataFolder
-      const root = join(folder.path, "files")
-      // Two letters of the id as a folder keep each folder small.
-      const pathOf = (id: string) => join(root, id.slice(0, 2), id)
-      yield* Effect.promise(() => removeDrafts(root))
+      const keeper = yield* ByteKeeper
+      const unnamed = yield* UnnamedBytesStore
 
       const writeUpTo = Effect.fn("FileBytes.write")(function* <E>(
         maxBytes: number,
         content: Stream.Stream<Uint8Array, E>,
-      ): Effect.fn.Return<Option.Option<StoredBytes>, E | FileFailed> {
+      ) {
         const id = randomUUID()
-        const path = pathOf(id)
-        const draft = path + draftEnding
-        const attempt = <A>(run: () => Promise<A>) =>
-          Effect.tryPromise({ try: run, catch: (cause) => new FileFailed({ path: id, cause }) })
-        const hash = createHash("sha256")
-        let size = 0
-
-        const append = (file: FileHandle) => (chunk: Uint8Array) => {
-          size += chunk.byteLength
-          hash.update(chunk)
-          return size > maxBytes
-            ? Effect.succeed(false)
-            : Effect.as(
-                attempt(() => file.writeFile(chunk)),
-                true,
-              )
-        }
-        const discard = Effect.promise(() => rm(draft, { force: true }))
-        yield* attempt(() => mkdir(dirname(path), { recursive: true, mode: 0o700 }))
-        return yield* Effect.acquireUseRelease(
-          attempt(() => open(draft, "w", 0o600)),
-          (file) =>
-            Effect.gen(function* () {
-              const fits = yield* content.pipe(
-                Stream.mapEffect(append(file)),
-                Stream.takeUntil((hasRoom) => !hasRoom),
-                Stream.runFold(
-                  () => true,
-                  (_, hasRoom) => hasRoom,
-                ),
-              )
-              if (fits) yield* attempt(() => file.sync())
-              return fits
-            }),
-          (file) => Effect.promise(() => file.close()),
-        ).pipe(
-          Effect.flatMap((fits) => {
-            if (!fits) return Effect.as(discard, Option.none<StoredBytes>())
-            return attempt(() => rename(draft, path)).pipe(
-              Effect.andThen(Effect.promise(() => syncFolder(dirname(path)))),
-              Effect.as(Option.some({ id, size: BigInt(size), sha256: hash.digest() })),
-            )
-          }),
-          Effect.onError(() => discard),
-        )
+        yield* unnamed.begin(id)
+        return Option.map(yield* keeper.write(id, maxBytes, content), (measure): StoredBytes => ({ id, ...measure }))
       })
 
       const write = <E>(content: Stream.Stream<Uint8Array, E>) =>
         Effect.map(writeUpTo(Number.POSITIVE_INFINITY, content), Option.getOrThrow)
 
-      const openForReading = Effect.fn("FileBytes.open")((id: string) =>
-        // Opened before anything is promised: a file that is gone from the disk is missing, not broken off.
-        Effect.tryPromise(() => open(pathOf(id))).pipe(
-          Effect.map((file) => Option.some(file.createReadStream())),
-          Effect.catch((cause) =>
-            Effect.as(
-              Effect.logError("A stored file cannot be read", cause).pipe(Effect.annotateLogs({ fileId: id })),
-              Option.none<ReadStream>(),
-            ),
-          ),
-        ),
-      )
-
       const remove = Effect.fn("FileBytes.remove")((ids: ReadonlyArray<string>) =>
         Effect.filter(
           ids,
           (id) =>
-            Effect.tryPromise(() => rm(pathOf(id), { force: true })).pipe(
+            keeper.remove(id).pipe(
               Effect.as(true),
               Effect.catch((cause) => Effect.as(Effect.logWarning("A deleted file cannot be removed", cause), false)),
             ),
@@ -128,22 +71,17 @@ export class FileBytes extends Context.Service<
         ),
       )
 
-      return FileBytes.of({ write, writeUpTo, open: openForReading, pathOf, remove })
+      const removeAbandoned = Effect.gen(function* () {
+        yield* keeper.removeUnfinished(DateTime.toDate(DateTime.subtractDuration(yield* DateTime.now, idleWrite)))
+        while (true) {
+          const removed = yield* remove(yield* unnamed.abandoned(abandonedHours, batch))
+          yield* unnamed.forget(removed)
+          // What cannot be removed now is tried again by the next round.
+          if (removed.length < batch) return
+        }
+      }).pipe(Effect.withSpan("FileBytes.removeAbandoned"))
+
+      return FileBytes.of({ write, writeUpTo, open: (...of) => keeper.open(...of), remove, removeAbandoned })
     }),
   )
-}
-
-/** What a server that was killed had begun to write. Nobody writes here yet: the data folder is this server's alone. */
-const removeDrafts = async (root: string): Promise<void> => {
-  const names = await readdir(root, { recursive: true }).catch(() => [])
-  for (const name of names) {
-    if (name.endsWith(draftEnding)) await rm(join(root, name), { force: true }).catch(() => {})
-  }
-}
-
-/** Makes the new name as lasting as the bytes, where a folder can be opened at all (not on Windows). */
-const syncFolder = async (path: string): Promise<void> => {
-  const folder = await open(path).catch(() => undefined)
-  await folder?.sync().catch(() => {})
-  await folder?.close()
 }

@@ -10,6 +10,7 @@ import { createHmac, timingSafeEqual } from "node:crypto"
 export const lifetimes = {
   workspaceDownload: 60,
   browserDownload: 15 * 60,
+  recording: 60 * 60,
   outputFile: 5 * 60,
   screenshot: 5 * 60,
   upload: 5 * 60,

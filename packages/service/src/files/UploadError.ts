@@ -9,6 +9,8 @@ const reasons = Schema.Literals([
   "FileExists",
   "FileTooLarge",
   "WorkspaceFull",
+  "BrowserFull",
+  "ProjectFull",
   /** Another Content-Type than the announced one. */
   "TypeMismatch",
   /** More or fewer bytes than announced. */

@@ -3,13 +3,19 @@ import { randomUUID } from "node:crypto"
 import { FileStore } from "../store/FileStore.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import { storedFolder, storedName } from "../store/StoredName.ts"
-import { type NewUpload, type Upload, type UploadConflict, UploadStore } from "../store/UploadStore.ts"
+import {
+  type NewUpload,
+  type Upload,
+  type UploadConflict,
+  type UploadLimits,
+  UploadStore,
+} from "../store/UploadStore.ts"
 import { WorkspaceStore } from "../store/WorkspaceStore.ts"
 import { FileBytes, type StoredBytes } from "./FileBytes.ts"
 import type { FileFailed } from "./FileFailed.ts"
 import { UploadError } from "./UploadError.ts"
 import type { UploadRules } from "./UploadRules.ts"
-import { WorkspaceLimit } from "./WorkspaceLimit.ts"
+import { BrowserUploadLimit, ProjectLimit, WorkspaceLimit } from "./FileLimits.ts"
 
 /** Files that a caller wants to send. The target is known to be the project's. */
 export interface UploadRequest {
@@ -40,7 +46,7 @@ export interface IncomingFile {
 }
 
 /**
- * Takes files from callers: announced first, then sent to a signed link. What was answered is on the disk and in its
+ * Takes files from callers: announced first, then sent to a signed link. What was answered is kept for good, and in its
  * workspace.
  *
  * @category services
@@ -65,7 +71,11 @@ export class Uploads extends Context.Service<
       const files = yield* FileStore
       const workspaces = yield* WorkspaceStore
       const disk = yield* FileBytes
-      const workspaceMaxBytes = yield* WorkspaceLimit
+      const limits: UploadLimits = {
+        workspaceMaxBytes: yield* WorkspaceLimit,
+        browserMaxBytes: yield* BrowserUploadLimit,
+        projectMaxBytes: yield* ProjectLimit,
+      }
 
       /** What stands in the workspace already at the paths of the uploads: their sizes by path. */
       const present = Effect.fnUntraced(function* (target: UploadRequest["target"], uploads: ReadonlyArray<NewUpload>) {
@@ -110,10 +120,15 @@ export class Uploads extends Context.Service<
         })
         const inTheWay = announced.find(({ upload, willOverride }) => willOverride && !upload.mayOverride)
         if (inTheWay !== undefined) return yield* fileExists(inTheWay.upload.path)
+        const coming = uploads.reduce((sum, { size }) => sum + (size ?? 0n), 0n)
+        if (limits.projectMaxBytes !== null) {
+          const stored = yield* files.storedBytes(request.projectId)
+          if (stored + coming > BigInt(limits.projectMaxBytes)) return yield* projectFull(limits.projectMaxBytes)
+        }
         if ("workspaceId" in target) {
           const used = yield* workspaces.usedBytes(target.workspaceId)
           const freed = [...sizes.values()].reduce((sum, size) => sum + size, 0n)
-          const coming = uploads.reduce((sum, { size }) => sum + (size ?? 0n), 0n)
+          const { workspaceMaxBytes } = limits
           if (used - freed + coming > BigInt(workspaceMaxBytes)) return yield* workspaceFull(workspaceMaxBytes)
         }
         yield* rows.insert(uploads)
@@ -156,10 +171,10 @@ export class Uploads extends Context.Service<
             path: upload.path,
             contentType: upload.contentType,
           },
-          { workspaceMaxBytes },
+          limits,
         )
         if (outcome === "Stored") return { ...upload, status: "uploaded", fileId: stored.id }
-        return yield* conflict(upload, outcome, workspaceMaxBytes)
+        return yield* conflict(upload, outcome, limits)
       })
 
       return Uploads.of({ announce, receive })
@@ -211,16 +226,25 @@ const workspaceFull = (maxBytes: number): Effect.Effect<never, UploadError> =>
     message: `The workspace holds ${maxBytes} bytes at most, and the files do not fit any more. Delete some first.`,
   })
 
-const conflict = (
-  upload: Upload,
-  reason: UploadConflict,
-  workspaceMaxBytes: number,
-): Effect.Effect<never, UploadError> => {
+const projectFull = (maxBytes: number | null): Effect.Effect<never, UploadError> =>
+  new UploadError({
+    reason: "ProjectFull",
+    message: `The files of a project may have ${maxBytes} bytes, and these do not fit any more. Delete files, workspaces or sessions first.`,
+  })
+
+const conflict = (upload: Upload, reason: UploadConflict, limits: UploadLimits): Effect.Effect<never, UploadError> => {
   switch (reason) {
     case "FileExists":
       return fileExists(upload.path)
     case "WorkspaceFull":
-      return workspaceFull(workspaceMaxBytes)
+      return workspaceFull(limits.workspaceMaxBytes)
+    case "ProjectFull":
+      return projectFull(limits.projectMaxBytes)
+    case "BrowserFull":
+      return new UploadError({
+        reason: "BrowserFull",
+        message: `A browser takes ${limits.browserMaxBytes} bytes of files at most, and the file does not fit any more. Use another browser.`,
+      })
     case "TargetGone":
       return new UploadError({
         reason: "TargetGone",

@@ -1,8 +1,9 @@
-import { DateTime, Effect, Option, Redacted, Stream } from "effect"
+import { DateTime, Effect, Option, Redacted } from "effect"
 import { HttpRouter, type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Files } from "../files/Files.ts"
 import { verify } from "../files/SignedUrl.ts"
 import { DataFolder } from "../database/DataFolder.ts"
+import { readRange } from "./ByteRange.ts"
 import { orDefect, refusals } from "./Refusal.ts"
 import { RequestId } from "./RequestId.ts"
 
@@ -24,27 +25,36 @@ export const layer = HttpRouter.use((router) =>
         const verdict = verify(secret, `/files/${id}`, url.searchParams, DateTime.toDate(yield* DateTime.now))
         if (verdict === "Expired")
           return yield* refusal(403, "LinkExpired", "This link has expired. Ask for a new one.")
-        const file = verdict === "Valid" ? yield* orDefect(files.read(id)) : Option.none()
+        let range: ReturnType<typeof readRange>
+        const part = (size: number) => {
+          range = readRange(request.headers["range"], size)
+          return range === "Outside" ? undefined : range
+        }
+        const file = verdict === "Valid" ? yield* orDefect(files.read(id, part)) : Option.none()
         // A forged link and a missing file look alike: nothing can be learnt by guessing.
         if (Option.isNone(file)) return yield* refusal(404, "FileNotFound", refusals.FileNotFound)
         const { row, bytes } = file.value
         const kind = url.searchParams.get("disposition") === "attachment" ? "attachment" : "inline"
-        // A response to HEAD is sent without its body, which would stay open.
-        if (request.method === "HEAD") bytes.destroy()
-        return HttpServerResponse.stream(
-          Stream.fromAsyncIterable(bytes, (cause) => cause),
-          {
-            contentType: row.contentType,
-            contentLength: Number(row.size),
-            headers: {
-              "content-disposition": `${kind}; filename*=UTF-8''${headerText(row.path.split("/").at(-1) ?? row.path)}`,
-              "cache-control": "private, max-age=60",
-              // What a run saved is never run as part of this origin.
-              "content-security-policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
-              "x-content-type-options": "nosniff",
-            },
+        const size = Number(row.size)
+        if (range === "Outside") {
+          const answered = yield* refusal(416, "RangeNotSatisfiable", `The file has ${size} bytes, none of them there.`)
+          return HttpServerResponse.setHeader(answered, "content-range", `bytes */${size}`)
+        }
+        return HttpServerResponse.stream(bytes, {
+          status: range === undefined ? 200 : 206,
+          contentType: row.contentType,
+          contentLength: range === undefined ? size : range.end - range.start + 1,
+          headers: {
+            "accept-ranges": "bytes",
+            ...(range === undefined ? {} : { "content-range": `bytes ${range.start}-${range.end}/${size}` }),
+            "content-disposition": `${kind}; filename*=UTF-8''${headerText(row.path.split("/").at(-1) ?? row.path)}`,
+            "cache-control": "private, max-age=60",
+            // What a run saved is never run as part of this origin.
+            "content-security-policy":
+              "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'",
+            "x-content-type-options": "nosniff",
           },
-        )
+        })
       })
 
     // The route of every unknown path would answer HEAD before that of GET did.

@@ -1,6 +1,6 @@
-import { ByteSize, DateTime, Effect, Redacted, Stream } from "effect"
+import { ByteSize, DateTime, Effect, Option, Redacted, Stream } from "effect"
 import { HttpIncomingMessage, HttpRouter, type HttpServerRequest, HttpServerResponse, Multipart } from "effect/http"
-import { UploadDelivery } from "../browser/UploadDelivery.ts"
+import { Browsers } from "../browser/Browsers.ts"
 import { DataFolder } from "../database/DataFolder.ts"
 import { verify } from "../files/SignedUrl.ts"
 import { UploadError, type UploadErrorReason } from "../files/UploadError.ts"
@@ -12,12 +12,25 @@ import { RequestId } from "./RequestId.ts"
 const maxFormParts = 20
 const maxFieldSize = ByteSize.kibibytes(16)
 
+/** The link is the credential: whichever page holds it may use it, and no cookie or key goes along. */
+const anyOrigin = { "access-control-allow-origin": "*" }
+
+const preflightHeaders = {
+  ...anyOrigin,
+  "access-control-allow-methods": "PUT, POST",
+  "access-control-allow-headers": "content-type",
+  // As long as a link holds.
+  "access-control-max-age": "300",
+}
+
 const statuses: Readonly<Record<UploadErrorReason, number>> = {
   UploadNotFound: 404,
   TargetGone: 404,
   FileExists: 409,
   FileTooLarge: 413,
   WorkspaceFull: 413,
+  BrowserFull: 413,
+  ProjectFull: 413,
   TypeMismatch: 403,
   SizeMismatch: 403,
   Unreadable: 400,
@@ -25,7 +38,7 @@ const statuses: Readonly<Record<UploadErrorReason, number>> = {
 
 /**
  * Takes a file from whoever holds a link that was signed here and has not expired: as the body of a PUT or POST, or as
- * the file of a form. No key is asked for. The answer comes when the file is on the disk.
+ * the file of a form. No key is asked for. The answer comes when the file is kept for good.
  *
  * @category layers
  * @since 0.1.0
@@ -33,25 +46,39 @@ const statuses: Readonly<Record<UploadErrorReason, number>> = {
 export const layer = HttpRouter.use((router) =>
   Effect.gen(function* () {
     const uploads = yield* Uploads
-    const delivery = yield* UploadDelivery
+    const browsers = yield* Browsers
     const secret = Redacted.value((yield* DataFolder).secret)
 
     const receive = Effect.fnUntraced(function* (id: string, file: IncomingFile) {
       const { upload, fileId } = yield* uploads.receive(id, file)
       if (upload.browserId !== null) {
-        yield* delivery.toBrowser(upload.browserId, [{ id: fileId, path: upload.path }])
+        const browser = yield* browsers.find(upload.browserId)
+        if (Option.isSome(browser)) yield* browser.value.deliver([{ id: fileId, path: upload.path }])
       }
       return HttpServerResponse.empty({ status: 200 })
+    })
+
+    const verdictOf = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, id: string) {
+      const url = new URL(request.url, "http://localhost")
+      return verify(secret, `/uploads/${id}`, url.searchParams, DateTime.toDate(yield* DateTime.now))
+    })
+
+    const unknown = refusal(404, "RouteNotFound", refusals.RouteNotFound)
+
+    /** A web page's browser asks first; a link that has expired is refused where the page can read why. */
+    const preflight = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
+      const { id = "" } = yield* HttpRouter.params
+      if ((yield* verdictOf(request, id)) === "Forged") return yield* unknown
+      return HttpServerResponse.empty({ status: 204, headers: preflightHeaders })
     })
 
     const answer = Effect.fnUntraced(
       function* (request: HttpServerRequest.HttpServerRequest) {
         const { id = "" } = yield* HttpRouter.params
-        const url = new URL(request.url, "http://localhost")
-        const verdict = verify(secret, `/uploads/${id}`, url.searchParams, DateTime.toDate(yield* DateTime.now))
+        const verdict = yield* verdictOf(request, id)
         if (verdict === "Expired")
           return yield* refusal(403, "LinkExpired", "This link has expired. Ask for a new one.")
-        if (verdict === "Forged") return yield* refusal(404, "RouteNotFound", refusals.RouteNotFound)
+        if (verdict === "Forged") return yield* unknown
         const contentType = request.headers["content-type"]
         if (request.method === "POST" && contentType?.startsWith("multipart/form-data") === true) {
           return yield* receiveForm(request, (file) => receive(id, file))
@@ -65,10 +92,12 @@ export const layer = HttpRouter.use((router) =>
       },
       orDefect,
       Effect.catchTag("UploadError", (error) => refusal(statuses[error.reason], error.reason, error.message)),
+      Effect.map(HttpServerResponse.setHeaders(anyOrigin)),
       // The file has the limit that it was announced with.
       Effect.provideService(HttpIncomingMessage.MaxBodySize, ByteSize.gibibytes(1024)),
     )
 
+    yield* router.add("OPTIONS", "/uploads/:id", preflight)
     yield* router.add("PUT", "/uploads/:id", answer)
     yield* router.add("POST", "/uploads/:id", answer)
   }),

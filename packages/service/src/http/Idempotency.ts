@@ -5,14 +5,13 @@ import {
   type Duration,
   Effect,
   Exit,
+  FiberSet,
   Layer,
   Option,
-  RcMap,
   Redacted,
   Schedule,
   Schema,
   Scope,
-  Semaphore,
 } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
@@ -20,11 +19,13 @@ import type { HttpApiEndpoint } from "effect/http-api"
 import { createHash } from "node:crypto"
 import { seal, unseal } from "../access/Seal.ts"
 import { DataFolder } from "../database/DataFolder.ts"
+import { Nodes } from "../node/Nodes.ts"
 import { type IdempotencyKey, IdempotencyStore, type Reservation } from "../store/IdempotencyStore.ts"
 import { IdSeed } from "../store/NewId.ts"
 import { Caller } from "./ApiKeyAuth.ts"
 import { type RefusalCode, refusals } from "./Refusal.ts"
 import { RequestId } from "./RequestId.ts"
+import { makeTurns, withScope } from "./Turns.ts"
 
 const header = "idempotency-key"
 
@@ -32,6 +33,9 @@ const header = "idempotency-key"
 const waitLimit = "30 seconds"
 
 const sweepInterval = "10 minutes"
+
+/** How often it is asked whether another node has done with a request. */
+const askInterval = "100 millis"
 
 /** What sealed answers are sealed for. */
 const purpose = "idempotency answer"
@@ -52,7 +56,7 @@ export const IdempotencyWait = Context.Reference<Duration.Input>("@tabwright/ser
  *
  * It holds over `kill -9` too. The key is written down with a seed before anything is done, and what the request makes
  * takes its ids from that seed (`NewId`), so a repetition finds what an attempt without an answer has made. Of several
- * at once one goes first; the others wait and get its answer.
+ * at once, on whatever nodes, one goes first; the others wait and get its answer. What a lost node held is free.
  *
  * @category services
  * @since 0.1.0
@@ -66,8 +70,11 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const store = yield* IdempotencyStore
     const secret = Redacted.value((yield* DataFolder).secret)
+    const nodes = yield* Nodes
+    const { self } = nodes
     const wait = yield* IdempotencyWait
-    const turns = yield* RcMap.make({ lookup: (_key: string) => Semaphore.make(1) })
+    const background = yield* FiberSet.make()
+    const takeTurn = yield* makeTurns
 
     yield* store.sweep.pipe(
       Effect.catchCause((cause) => Effect.logWarning("Forgetting old idempotency keys failed", cause)),
@@ -75,12 +82,22 @@ export const layer = Layer.effect(
       Effect.forkScoped,
     )
 
-    /** Holds the key until the scope closes; false when an earlier request holds it for too long. */
-    const takeTurn = (at: IdempotencyKey) =>
-      RcMap.get(turns, JSON.stringify([at.projectId, at.operation, at.key])).pipe(
-        Effect.flatMap((turn) => turn.takeScoped(1)),
+    /** The key as it is once no other node works on it; none when one does for too long. */
+    const reserve = (at: IdempotencyKey, fingerprint: Buffer) =>
+      Effect.gen(function* () {
+        const reserved = yield* store.reserve(at, fingerprint, self.id)
+        const { holder, status } = reserved
+        // What this node holds is the turn's.
+        if (status !== null || holder === self.id || !fingerprint.equals(reserved.fingerprint)) {
+          return Option.some(reserved)
+        }
+        const isFree = holder === null || Option.isNone(yield* nodes.find(holder))
+        return isFree && (yield* store.take(at, reserved, self.id)) ? Option.some(reserved) : Option.none()
+      }).pipe(
+        Effect.repeat({ until: Option.isSome<Reservation>, schedule: Schedule.spaced(askInterval) }),
         Effect.timeoutOption(wait),
-        Effect.map(Option.isSome),
+        Effect.map(Option.flatten),
+        Effect.orDie,
       )
 
     const replay = (reserved: Reservation) =>
@@ -97,6 +114,17 @@ export const layer = Layer.effect(
               }),
           })
 
+    /** Other nodes would wait for this one for as long as it lives. */
+    const letGoLater = (at: IdempotencyKey) =>
+      store
+        .letGo(at, self.id)
+        .pipe(
+          Effect.retry(Schedule.spaced("1 second")),
+          Effect.timeoutOption("10 minutes"),
+          Effect.ignore,
+          FiberSet.run(background),
+        )
+
     const settle = <E>(
       at: IdempotencyKey,
       reserved: Reservation,
@@ -109,7 +137,7 @@ export const layer = Layer.effect(
       // A refusal has changed nothing. After a defect or an interruption it is not known what was done, nor by an
       // earlier attempt: then the seed stays.
       const isRefusal = Exit.isSuccess(exit) ? exit.value.status < 500 : exit.cause.reasons.every(Cause.isFailReason)
-      return isRefusal && reserved.isNew ? store.release(at) : Effect.void
+      return isRefusal && reserved.isNew ? store.release(at) : store.letGo(at, self.id)
     }
 
     /** Whoever has gone meanwhile is not waited for, but what was done for them is remembered. */
@@ -122,7 +150,12 @@ export const layer = Layer.effect(
         restore(Effect.provideService(answer, IdSeed, reserved.seed)).pipe(
           Effect.onExit((exit) =>
             settle(at, reserved, exit).pipe(
-              Effect.catchCause((cause) => Effect.logWarning("An answer was not kept for its idempotency key", cause)),
+              Effect.catchCause((cause) =>
+                Effect.andThen(
+                  Effect.logWarning("An answer was not kept for its idempotency key", cause),
+                  letGoLater(at),
+                ),
+              ),
             ),
           ),
         ),
@@ -139,11 +172,16 @@ export const layer = Layer.effect(
 
         return yield* withScope((scope) =>
           Effect.gen(function* () {
-            if (!(yield* Scope.provide(takeTurn(at), scope))) {
+            const isOurTurn = yield* Scope.provide(
+              takeTurn(JSON.stringify([projectId, at.operation, key]), wait),
+              scope,
+            )
+            const found = isOurTurn ? yield* reserve(at, fingerprint) : Option.none()
+            if (Option.isNone(found)) {
               return HttpServerResponse.setHeader(yield* refusal("IdempotencyInProgress"), "retry-after", "1")
             }
-            const reserved = yield* Effect.orDie(store.reserve(at, fingerprint))
-            if (!Buffer.from(reserved.fingerprint).equals(fingerprint)) return yield* refusal("IdempotencyMismatch")
+            const reserved = found.value
+            if (!fingerprint.equals(reserved.fingerprint)) return yield* refusal("IdempotencyMismatch")
             return replay(reserved) ?? (yield* carryOut(at, reserved, answer))
           }),
         )
@@ -175,7 +213,3 @@ const refusal = (code: RefusalCode) =>
   Effect.map(RequestId, (requestId) =>
     HttpServerResponse.jsonUnsafe({ detail: refusals[code], code, requestId }, { status: 409 }),
   )
-
-/** A scope that is not the request's: an answer that is a stream lives on in that one. */
-const withScope = <A, E, R>(use: (scope: Scope.Scope) => Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-  Effect.acquireUseRelease(Scope.make(), use, (scope, exit) => Scope.close(scope, Exit.asVoid(exit)))

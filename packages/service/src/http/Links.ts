@@ -1,8 +1,9 @@
-import { DateTime, Effect, Redacted } from "effect"
+import { DateTime, Effect, Option, Redacted } from "effect"
 import { browserToken } from "../browser/BrowserToken.ts"
 import { lifetimes, sign } from "../files/SignedUrl.ts"
 import { DataFolder } from "../database/DataFolder.ts"
 import type { Upload } from "../store/UploadStore.ts"
+import { Caller } from "./ApiKeyAuth.ts"
 import { publicAddress } from "./PublicAddress.ts"
 
 /**
@@ -19,15 +20,19 @@ export interface Links {
   readonly outputFile: (fileId: string) => string
   /** What a browser downloaded. */
   readonly browserDownload: (fileId: string) => string
+  /** A film, to be played or kept. */
+  readonly recording: (fileId: string) => string
   /** Where an announced file is sent to, until its time is up. */
   readonly upload: (upload: Pick<Upload, "id" | "expiresAt">) => string
-  readonly cdp: (browserId: string) => string
+  /** Null for whoever may only look. */
+  readonly cdp: (browserId: string) => string | null
+  /** For whoever may only look, without the right to use the browser. */
   readonly live: (browserId: string) => string
   readonly runEvents: (runId: string) => string
 }
 
 /**
- * Links for the request that is being answered.
+ * Links for the request that is being answered. A key without the scope `write` is shown none that changes anything.
  *
  * @category constructors
  * @since 0.1.0
@@ -35,6 +40,8 @@ export interface Links {
 export const links = Effect.gen(function* () {
   const address = yield* publicAddress
   const secret = Redacted.value((yield* DataFolder).secret)
+  const caller = yield* Effect.serviceOption(Caller)
+  const isDriver = Option.isSome(caller) && caller.value.scopes.has("write")
   const now = DateTime.toDate(yield* DateTime.now)
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
   const file = (id: string, seconds: number, asAttachment = false) =>
@@ -44,9 +51,11 @@ export const links = Effect.gen(function* () {
     download: (fileId, asAttachment) => file(fileId, lifetimes.workspaceDownload, asAttachment),
     outputFile: (fileId) => file(fileId, lifetimes.outputFile),
     browserDownload: (fileId) => file(fileId, lifetimes.browserDownload, true),
+    recording: (fileId) => file(fileId, lifetimes.recording),
     upload: ({ id, expiresAt }) => address + sign(secret, { path: `/uploads/${id}`, expiresAt }),
-    cdp: (id) => `${address.replace(/^http/, "ws")}/cdp/${id}?token=${browserToken(secret, "cdp", id)}`,
-    live: (id) => `${address}/live/${id}?token=${browserToken(secret, "live", id)}`,
+    cdp: (id) =>
+      isDriver ? `${address.replace(/^http/, "ws")}/cdp/${id}?token=${browserToken(secret, "cdp", id)}` : null,
+    live: (id) => `${address}/live/${id}?token=${browserToken(secret, isDriver ? "control" : "view", id)}`,
     runEvents: (id) => `${address}/api/v4/runs/${id}/events`,
   }
   return made

@@ -2,6 +2,7 @@ import { NodeHttpServer } from "@effect/platform-node"
 import type { CdpGateway } from "@tabwright/chromium"
 import { Effect, Layer, Schema } from "effect"
 import { createServer } from "node:http"
+import { refuseBroken } from "./BrokenRequest.ts"
 
 /**
  * The server cannot listen where it should. Repeating helps once the port is free.
@@ -39,6 +40,9 @@ export interface ListenOptions {
 /** Requests under way may end; open connections do not hold a stop for longer. */
 const shutdownLimit = "2 seconds"
 
+/** Whoever is slower than this holds a connection for nothing: headers are short, and a link for an upload lives 5 minutes. */
+const patience = { headersTimeout: 20_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 }
+
 /**
  * Finds out, before anything is started, whether the port can be had: whoever chose a wrong one should not wait for a
  * database first.
@@ -55,18 +59,34 @@ export const probe = (options: ListenOptions): Effect.Effect<void, ListenFailed>
         server.listen(options.port, options.host, () => server.close(() => resume(Effect.void)))
       })
 
+type HandleUpgrade = CdpGateway["handleUpgrade"]
+type HandleRequest = CdpGateway["handleRequest"]
+
+/** What is served past the router. Each answers whether a request was for it. */
+export interface Doors {
+  readonly upgrades: ReadonlyArray<HandleUpgrade>
+  readonly requests: ReadonlyArray<HandleRequest>
+}
+
 /**
- * The HTTP server, with the CDP gateway before it: what is the gateway's never reaches the router.
+ * The HTTP server, with doors before it: what they take never reaches the router.
  *
  * @category layers
  * @since 0.1.0
  */
-export const layer = (options: ListenOptions, gateway: CdpGateway) => {
-  const server = createServer()
+export const layer = (options: ListenOptions, doors: Doors) =>
+  Layer.unwrap(Effect.map(Effect.context(), (context) => listen(options, doors, Effect.runForkWith(context))))
+
+const listen = (options: ListenOptions, { upgrades, requests }: Doors, log: (line: Effect.Effect<void>) => void) => {
+  // A request without a host is refused like every other: Node's own refusal says nothing.
+  const server = createServer({ ...patience, requireHostHeader: false })
+  const broken = refuseBroken(server, log)
+  const allUpgrades = [broken.handleUpgrade, ...upgrades]
+  const allRequests = [broken.handleRequest, ...requests]
   const deliver = server.emit.bind(server)
   server.emit = (event: string, ...args: Array<unknown>) => {
-    if (event === "upgrade" && gateway.handleUpgrade(...(args as Parameters<CdpGateway["handleUpgrade"]>))) return true
-    if (event === "request" && gateway.handleRequest(...(args as Parameters<CdpGateway["handleRequest"]>))) return true
+    if (event === "upgrade" && allUpgrades.some((handle) => handle(...(args as Parameters<HandleUpgrade>)))) return true
+    if (event === "request" && allRequests.some((handle) => handle(...(args as Parameters<HandleRequest>)))) return true
     return deliver(event, ...args)
   }
   return NodeHttpServer.layer(() => server, { ...options, gracefulShutdownTimeout: shutdownLimit }).pipe(

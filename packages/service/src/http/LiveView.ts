@@ -1,46 +1,80 @@
-import { isSameToken, snapshot } from "@tabwright/chromium"
-import { Effect, Option, Redacted } from "effect"
+import {
+  type EndReason,
+  isSameToken,
+  type LiveGateway,
+  type LivePlace,
+  makeLiveGateway,
+  type ViewRight,
+} from "@tabwright/chromium"
+import { Context, Effect, Option, Redacted } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
-import { randomBytes } from "node:crypto"
-import { Browsers } from "../browser/Browsers.ts"
+import { OwnBrowsers } from "../browser/OwnBrowsers.ts"
 import { browserToken } from "../browser/BrowserToken.ts"
 import { DataFolder } from "../database/DataFolder.ts"
-import { BrowserStore } from "../store/BrowserStore.ts"
+import { Nodes } from "../node/Nodes.ts"
+import { type BrowserRow, BrowserStore } from "../store/BrowserStore.ts"
 import { SessionStore } from "../store/SessionStore.ts"
-import { orDefect, refusals } from "./Refusal.ts"
+import { type Share, ShareStore } from "../store/ShareStore.ts"
+import type { StoreError } from "../store/StoreError.ts"
+import { ConfiguredAddress } from "./PublicAddress.ts"
+import { refusals } from "./Refusal.ts"
 import { RequestId } from "./RequestId.ts"
 
+/** A share that is ended shows nothing any more after this time. */
+const shareInterval = "2 seconds"
+
+const rights: ReadonlyArray<ViewRight> = ["control", "view"]
+
+/** How a browser ended, for who watches it. What the service stopped for reasons of its own was stopped. */
+const endReasons: Readonly<Record<string, EndReason>> = {
+  timedOut: "timedOut",
+  crashed: "crashed",
+  hung: "hung",
+  serverClosed: "serverClosed",
+  serverRestarted: "serverClosed",
+  nodeLost: "serverClosed",
+  failed: "unknown",
+  lost: "unknown",
+}
+
 /**
- * Shows a browser to whoever holds its live address: a page that asks for one picture after the other. It shows only;
- * nobody watching costs nothing. A session's address shows the browser that it has at the moment, and waits while it has
- * none.
+ * Where the browser is that a live address shows at the moment.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const makeShown = Effect.gen(function* () {
+  const rows = yield* BrowserStore
+  const shares = yield* ShareStore
+
+  /** An address is a browser's, a session's or a share's; none where it shows no browser now. */
+  return Effect.fnUntraced(function* (id: string) {
+    const own = yield* rows.find(id)
+    if (Option.isSome(own)) return own
+    const share = yield* shares.find(id)
+    return yield* rows.activeOf(Option.match(share, { onNone: () => id, onSome: ({ sessionId }) => sessionId }))
+  })
+})
+
+const ended = (row: BrowserRow): LivePlace => ({ _tag: "Ended", reason: endReasons[row.endReason ?? ""] ?? "stopped" })
+
+/**
+ * The live views of this server.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class LiveViews extends Context.Service<LiveViews, LiveGateway>()("@tabwright/service/http/LiveViews") {}
+
+/**
+ * The page of a live view and what it loads; its WebSocket never reaches the router.
  *
  * @category layers
  * @since 0.1.0
  */
 export const layer = HttpRouter.use((router) =>
   Effect.gen(function* () {
-    const browsers = yield* Browsers
-    const rows = yield* BrowserStore
-    const sessions = yield* SessionStore
-    const secret = Redacted.value((yield* DataFolder).secret)
-
-    const isAllowed = (id: string, url: URL) =>
-      isSameToken(url.searchParams.get("token") ?? "", browserToken(secret, "live", id))
-
-    const browserOf = Effect.fnUntraced(function* (id: string) {
-      const own = browsers.live(id)
-      if (own !== undefined) return own
-      const row = yield* orDefect(rows.activeOf(id))
-      return Option.isSome(row) ? browsers.live(row.value.id) : undefined
-    })
-
-    /** Whether there may be a browser to see: one that runs, or a session that may get one. */
-    const isAlive = Effect.fnUntraced(function* (id: string) {
-      if (browsers.live(id) !== undefined) return true
-      const session = yield* orDefect(sessions.find(id))
-      return Option.isSome(session) && session.value.endedAt === null
-    })
+    const live = yield* LiveViews
 
     const missing = Effect.map(RequestId, (requestId) =>
       HttpServerResponse.jsonUnsafe(
@@ -49,75 +83,84 @@ export const layer = HttpRouter.use((router) =>
       ),
     )
 
-    yield* router.add("GET", "/live/:id", (request) =>
-      Effect.gen(function* () {
-        const { id = "" } = yield* HttpRouter.params
-        const url = new URL(request.url, "http://localhost")
-        if (!isAllowed(id, url) || !(yield* isAlive(id))) return yield* missing
-        const nonce = randomBytes(16).toString("base64url")
-        return HttpServerResponse.text(page(nonce), {
-          contentType: "text/html; charset=utf-8",
-          headers: {
-            "content-security-policy": `default-src 'none'; img-src 'self'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'`,
-            "referrer-policy": "no-referrer",
-            "cache-control": "no-store",
-          },
-        })
-      }),
-    )
-
-    yield* router.add("GET", "/live/:id/frame", (request) =>
-      Effect.gen(function* () {
-        const { id = "" } = yield* HttpRouter.params
-        if (!isAllowed(id, new URL(request.url, "http://localhost"))) return yield* missing
-        const browser = yield* browserOf(id)
-        if (browser === undefined) return (yield* isAlive(id)) ? waiting : yield* missing
-        return yield* Effect.matchEffect(snapshot(browser), {
-          onFailure: () => missing,
-          onSuccess: (jpeg) =>
-            Effect.succeed(
-              HttpServerResponse.uint8Array(jpeg, {
-                contentType: "image/jpeg",
-                headers: { "cache-control": "no-store" },
-              }),
-            ),
-        })
-      }),
+    yield* router.add("GET", "/live/*", ({ url }) =>
+      Effect.flatMap(live.answer(url), (answer) =>
+        answer === undefined || answer.status === 404
+          ? missing
+          : Effect.succeed(HttpServerResponse.text(answer.body, { ...answer })),
+      ),
     )
   }),
 )
 
-/** The picture of a session that has no browser at the moment. */
-const waiting = HttpServerResponse.text(
-  `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="800"><text x="640" y="400" font-family="system-ui, sans-serif" font-size="24" fill="gray" text-anchor="middle">The browser starts with the next task.</text></svg>`,
-  { contentType: "image/svg+xml", headers: { "cache-control": "no-store" } },
-)
+/**
+ * Shows browsers to whoever holds their live address. A session's address shows the browser that the session has at the
+ * moment, and waits while it has none; that of a public share does the same, for looking only, until the share is ended.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const openGateway = Effect.gen(function* () {
+  const browsers = yield* OwnBrowsers
+  const nodes = yield* Nodes
+  const rows = yield* BrowserStore
+  const sessions = yield* SessionStore
+  const shares = yield* ShareStore
+  const secret = Redacted.value((yield* DataFolder).secret)
+  const publicUrl = yield* ConfiguredAddress
 
-/** The address of the picture is that of the page, with `/frame` before its query. */
-const page = (nonce: string): string => `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Live browser</title>
-<style nonce="${nonce}">
-  :root { color-scheme: light dark; font: 14px system-ui, sans-serif }
-  body { margin: 0; min-height: 100vh; display: grid; grid-template-rows: 1fr auto; background: Canvas; color: CanvasText }
-  img { width: 100%; height: calc(100vh - 2rem); object-fit: contain; object-position: top }
-  p { margin: 0; padding: .35rem .75rem; opacity: .75 }
-</style>
-<img id="frame" alt="What the browser shows now">
-<p id="state" role="status">Connecting</p>
-<script nonce="${nonce}">
-  const frame = document.getElementById("frame"), state = document.getElementById("state")
-  const address = location.pathname + "/frame" + location.search
-  let count = 0, failures = 0
-  const next = () => { frame.src = address + "&n=" + count++ }
-  frame.onload = () => { failures = 0; state.textContent = "Live"; setTimeout(next, 400) }
-  frame.onerror = () => {
-    state.textContent = ++failures < 3 ? "Waiting for the browser" : "The browser has ended, or this address is no longer valid."
-    if (failures < 10) setTimeout(next, 1000)
-  }
-  next()
-</script>
-</html>
-`
+  const place = Effect.fnUntraced(function* (row: BrowserRow): Effect.fn.Return<LivePlace, StoreError> {
+    if (row.status === "stopped") return ended(row)
+    const hosted = browsers.live(row.id)
+    if (hosted !== undefined) {
+      return { _tag: "Live", live: hosted.live, canResize: row.settings.allowResizing === true, exited: hosted.exited }
+    }
+    const isElsewhere = row.nodeId !== nodes.self.id && Option.isSome(yield* nodes.find(row.nodeId))
+    // Else it has just ended, and its row does not say so yet.
+    return { _tag: isElsewhere ? "Elsewhere" : "Waiting" }
+  })
+
+  const placeOfSession = Effect.fnUntraced(function* (id: string) {
+    const session = yield* sessions.find(id)
+    if (Option.isNone(session)) return { _tag: "Ended", reason: "unknown" } satisfies LivePlace
+    const active = yield* rows.activeOf(id)
+    if (Option.isSome(active)) return yield* place(active.value)
+    return session.value.endedAt === null
+      ? ({ _tag: "Waiting" } satisfies LivePlace)
+      : ({ _tag: "Ended", reason: "stopped" } satisfies LivePlace)
+  })
+
+  const placeOfShare = Effect.fnUntraced(function* (share: Share) {
+    const shown: LivePlace = yield* placeOfSession(share.sessionId)
+    if (shown._tag !== "Live") return shown
+    const isShared = Effect.map(shares.find(share.id), Option.isSome)
+    const unshared = isShared.pipe(
+      Effect.orElseSucceed(() => true),
+      Effect.delay(shareInterval),
+      Effect.repeat({ while: (is) => is }),
+      Effect.as("unshared" as const),
+    )
+    return { ...shown, exited: Effect.raceFirst(shown.exited, unshared) }
+  })
+
+  /** An address is a browser's, a session's or a share's. */
+  const find = Effect.fnUntraced(function* (id: string) {
+    const own = yield* rows.find(id)
+    if (Option.isSome(own)) return yield* place(own.value)
+    const share = yield* shares.find(id)
+    if (Option.isSome(share)) return yield* placeOfShare(share.value)
+    return yield* placeOfSession(id)
+  })
+
+  return yield* makeLiveGateway({
+    authorize: (id, token) => rights.find((right) => isSameToken(token, browserToken(secret, right, id))),
+    find: (id) =>
+      find(id).pipe(
+        // Who waits asks again.
+        Effect.catchCause((cause) =>
+          Effect.as(Effect.logError("A live view could not be found", cause), { _tag: "Waiting" } satisfies LivePlace),
+        ),
+      ),
+    ...(publicUrl === undefined ? {} : { publicUrl }),
+  })
+})

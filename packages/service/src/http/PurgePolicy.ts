@@ -1,11 +1,12 @@
 import { Context, Effect } from "effect"
+import { Projects } from "../access/Projects.ts"
 import { SessionPurge } from "../run/SessionPurge.ts"
 import { Caller } from "./ApiKeyAuth.ts"
 import { orDefect, type Problem, refuse } from "./Refusal.ts"
 
 /**
  * Whether clients may remove all that was stored of a session. Set by `TABWRIGHT_PURGE`; see
- * docs/decisions/0016-purge-is-allowed.md.
+ * docs/decisions/0016-purge-is-allowed.md. A project that keeps no data always may.
  *
  * @category references
  * @since 0.1.0
@@ -25,10 +26,12 @@ export const purgeOperation = Effect.fnUntraced(function* <F, N>(problems: {
   readonly NotFound: Problem<N>
 }) {
   const sessions = yield* SessionPurge
+  const projects = yield* Projects
 
   return Effect.fnUntraced(function* (sessionId: string) {
     const { projectId } = yield* Caller
-    if ((yield* PurgePolicy) === "refuse") return yield* refuse(problems.Forbidden, "PurgeRefused")
+    const mayPurge = (yield* PurgePolicy) === "allow" || (yield* orDefect(projects.isZeroRetention(projectId)))
+    if (!mayPurge) return yield* refuse(problems.Forbidden, "PurgeRefused")
     yield* sessions.purge(projectId, sessionId).pipe(
       orDefect,
       Effect.catchTag("RunError", () => refuse(problems.NotFound, "SessionNotFound")),

@@ -13,12 +13,24 @@ import { RequestId } from "./RequestId.ts"
 export const refusals = {
   ...refusalTexts,
   Unauthorized: "The API key is missing or unknown. Send a key of this server in the header X-Service-API-Key.",
+  ProjectNotFound: "Project not found",
+  ApiKeyNotFound: "API key not found",
+  ProviderKeyNotFound: "Provider key not found",
   FileNotFound: "File not found",
   PurgeRefused:
     "This server is set up to keep what was stored. Its operator allows purging with TABWRIGHT_PURGE=allow.",
+  RequestsLimited:
+    "The project sends more requests than it may. Wait as long as Retry-After says, and poll less often or follow the events.",
+  ZeroRetention:
+    "The project keeps no data, so v4, which keeps what runs do, is not for it. Use v2 or v3, or another project.",
   BodyTooLarge: "The request body is larger than the 8 MiB that this server reads.",
+  MalformedRequest: "This is no HTTP request that the server can read.",
+  HeadersTooLarge: "The request's address and headers are larger than the 16 KiB that this server reads.",
+  RequestTooSlow: "The request took too long to arrive. Send it again, at once.",
+  ExpectationUnknown: "The server knows no expectation but 100-continue.",
   IdempotencyInProgress:
     "The first request with this Idempotency-Key is still being carried out. Repeat it in a moment to get its answer.",
+  FilesUnavailable: "The server cannot keep or read files at the moment. Try again shortly.",
   DatabaseUnavailable: "The server cannot reach its database at the moment. Try again shortly.",
 } as const
 export type RefusalCode = keyof typeof refusals

@@ -1,9 +1,20 @@
-import { ByteSize, Cause, Clock, Effect } from "effect"
-import { HttpIncomingMessage, HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { ByteSize, Cause, Clock, Effect, Metric, Option } from "effect"
+import {
+  HttpIncomingMessage,
+  HttpRouter,
+  HttpServerError,
+  HttpServerRequest,
+  HttpServerResponse,
+  HttpTraceContext,
+} from "effect/http"
 import { randomUUID } from "node:crypto"
-import { isStoreError } from "../store/StoreError.ts"
+import { FileFailed } from "../files/FileFailed.ts"
+import { httpDuration, httpRequests } from "../observe/Metrics.ts"
+import { isOutage, isStoreError } from "../store/StoreError.ts"
 import { refusals } from "./Refusal.ts"
+import { noFacts, RequestFacts } from "./RequestFacts.ts"
 import { RequestId } from "./RequestId.ts"
+import { withBodyWait } from "./SlowBody.ts"
 
 /** Largest body that is read: room for a task of a million words, and no more than a few of them fill a small machine. */
 const maxBodySize = ByteSize.mebibytes(8)
@@ -24,9 +35,12 @@ export const layer = HttpRouter.middleware(
       const request = yield* HttpServerRequest.HttpServerRequest
       const requestId = randomUUID()
       const startedAt = yield* Clock.currentTimeMillis
+      const facts = noFacts()
       // The query may hold a signature: only the path is logged.
       const path = request.url.split("?", 1)[0] ?? ""
-      return yield* answer.pipe(
+      // Files have the life of their link. All else is held to it: the router knows the same path in many spellings.
+      const whole = path.startsWith("/uploads/") ? answer : withBodyWait(answer, request, tooSlow(requestId))
+      return yield* whole.pipe(
         Effect.matchCauseEffect({
           onSuccess: (response) => Effect.succeed(inShape(response, requestId)),
           onFailure: (cause) => ofCause(cause, requestId),
@@ -34,11 +48,28 @@ export const layer = HttpRouter.middleware(
         Effect.map((response) => HttpServerResponse.setHeader(response, "x-request-id", requestId)),
         Effect.tap((response) =>
           Effect.flatMap(Clock.currentTimeMillis, (now) =>
-            Effect.logInfo("request").pipe(
-              Effect.annotateLogs({ method: request.method, path, status: response.status, ms: now - startedAt }),
+            Effect.andThen(
+              count(request.method, facts.route, response.status, now - startedAt),
+              Effect.logInfo("request").pipe(
+                Effect.annotateLogs({
+                  ...facts,
+                  method: request.method,
+                  path,
+                  status: response.status,
+                  ms: now - startedAt,
+                }),
+                Effect.andThen(Effect.annotateCurrentSpan("http.response.status_code", response.status)),
+              ),
             ),
           ),
         ),
+        Effect.withSpan("request", {
+          kind: "server",
+          parent: Option.getOrUndefined(HttpTraceContext.fromHeaders(request.headers)),
+          // The route is added when it is found. Paths may hold what opens something.
+          attributes: { "http.request.method": request.method, requestId },
+        }),
+        Effect.provideService(RequestFacts, facts),
         Effect.provideService(RequestId, requestId),
         Effect.provideService(HttpIncomingMessage.MaxBodySize, maxBodySize),
         Effect.annotateLogs({ requestId }),
@@ -46,6 +77,12 @@ export const layer = HttpRouter.middleware(
     }),
   { global: true },
 )
+
+const count = (method: string, route: string, status: number, ms: number) =>
+  Effect.andThen(
+    Metric.update(Metric.withAttributes(httpRequests, { method, route, status: String(status) }), 1),
+    Metric.update(Metric.withAttributes(httpDuration, { method, route }), ms / 1000),
+  )
 
 /** The router's and the body reader's own refusals have texts of their own: here they get the contract's shape. */
 const inShape = (
@@ -91,16 +128,36 @@ const ofCause = <E>(
       ),
     )
   }
-  const isOutage = isStoreError(problem) && problem.isRetryable
-  const code = isOutage ? "DatabaseUnavailable" : "Internal"
+  if (isBrokenOff(problem)) {
+    return Effect.succeed(
+      HttpServerResponse.jsonUnsafe(
+        { detail: refusals.MalformedRequest, code: "MalformedRequest", requestId },
+        { status: 400, headers: { connection: "close" } },
+      ),
+    )
+  }
+  const isDatabaseOut = isStoreError(problem) && isOutage(problem)
+  const passes = isDatabaseOut || problem instanceof FileFailed
+  const code = isDatabaseOut ? "DatabaseUnavailable" : passes ? "FilesUnavailable" : "Internal"
   return Effect.as(
     Effect.logError("request failed", cause),
     HttpServerResponse.jsonUnsafe(
       { detail: refusals[code], code, requestId },
-      { status: isOutage ? 503 : 500, ...(isOutage ? { headers: { "retry-after": "2" } } : {}) },
+      { status: passes ? 503 : 500, ...(passes ? { headers: { "retry-after": "2" } } : {}) },
     ),
   )
 }
+
+/** The connection goes with it: what is still coming of the body is nobody's. */
+const tooSlow = (requestId: string) =>
+  HttpServerResponse.jsonUnsafe(
+    { detail: refusals.RequestTooSlow, code: "RequestTooSlow", requestId },
+    { status: 408, headers: { connection: "close" } },
+  )
+
+/** A body that ended before its length, or came in chunks that are none. */
+const isBrokenOff = (problem: unknown): boolean =>
+  HttpServerError.isHttpServerError(problem) && problem.reason._tag === "RequestParseError"
 
 const isTooLarge = (problem: unknown): boolean =>
   HttpServerError.isHttpServerError(problem) &&

@@ -1,22 +1,40 @@
 import { isSameToken, makeCdpGateway } from "@tabwright/chromium"
 import { Effect, Exit, Layer, Redacted, Scope } from "effect"
-import { HttpRouter, HttpServerResponse } from "effect/http"
+import { HttpMiddleware, HttpRouter, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import { Browsers } from "../browser/Browsers.ts"
+import { BrowserClients } from "../browser/BrowserClients.ts"
+import { OwnBrowsers } from "../browser/OwnBrowsers.ts"
 import { browserToken } from "../browser/BrowserToken.ts"
 import { DataFolder } from "../database/DataFolder.ts"
+import * as AdminAuth from "./admin/AdminAuth.ts"
+import { Api as AdminApi } from "./admin/Api.ts"
+import * as AdminAudit from "./admin/Audit.ts"
+import * as AdminKeys from "./admin/Keys.ts"
+import * as AdminNodes from "./admin/Nodes.ts"
+import * as AdminProjects from "./admin/Projects.ts"
+import * as AdminProviderKeys from "./admin/ProviderKeys.ts"
+import * as AdminUsage from "./admin/Usage.ts"
+import { openAgentDoor } from "./AgentDoor.ts"
 import * as ApiKeyAuth from "./ApiKeyAuth.ts"
+import { openForwarding } from "./BrowserForwarding.ts"
 import * as FileDownload from "./FileDownload.ts"
 import * as Idempotency from "./Idempotency.ts"
 import * as FileUpload from "./FileUpload.ts"
+import * as Health from "./Health.ts"
 import * as InvalidRequest from "./InvalidRequest.ts"
 import * as LiveView from "./LiveView.ts"
 import * as Listener from "./Listener.ts"
+import * as Metrics from "./Metrics.ts"
+import * as NodeRoutes from "./NodeRoutes.ts"
 import { ConfiguredAddress } from "./PublicAddress.ts"
+import * as RateLimit from "./RateLimit.ts"
+import { Nodes } from "../node/Nodes.ts"
 import { refusals } from "./Refusal.ts"
 import { RequestId } from "./RequestId.ts"
+import * as RequestFacts from "./RequestFacts.ts"
 import * as Requests from "./Requests.ts"
 import * as Specification from "./Specification.ts"
+import * as SpendingCap from "./SpendingCap.ts"
 import { Api as ApiV2 } from "./v2/Api.ts"
 import * as BillingV2 from "./v2/Billing.ts"
 import * as BrowsersV2 from "./v2/Browsers.ts"
@@ -43,8 +61,17 @@ import * as RunsV4 from "./v4/Runs.ts"
 import * as SessionsV4 from "./v4/Sessions.ts"
 import * as WebhooksV4 from "./v4/Webhooks.ts"
 import * as WorkspacesV4 from "./v4/Workspaces.ts"
+import * as ZeroRetentionV4 from "./v4/ZeroRetention.ts"
 
-const middleware = Layer.mergeAll(ApiKeyAuth.layer, Idempotency.layer, InvalidRequest.layer)
+const middleware = Layer.mergeAll(
+  AdminAuth.layer,
+  ApiKeyAuth.layer,
+  RateLimit.layer,
+  ZeroRetentionV4.layer,
+  Idempotency.layer,
+  SpendingCap.layer,
+  InvalidRequest.layer,
+)
 
 const api = Layer.mergeAll(
   HttpApiBuilder.layer(ApiV2).pipe(
@@ -80,9 +107,17 @@ const api = Layer.mergeAll(
       WebhooksV4.layer,
     ]),
   ),
+  HttpApiBuilder.layer(AdminApi).pipe(
+    Layer.provide([
+      AdminProjects.layer,
+      AdminKeys.layer,
+      AdminProviderKeys.layer,
+      AdminAudit.layer,
+      AdminUsage.layer,
+      AdminNodes.layer,
+    ]),
+  ),
 ).pipe(Layer.provide(middleware))
-
-const health = HttpRouter.add("GET", "/health", HttpServerResponse.jsonUnsafe({ status: "ok" }))
 
 const unknownRoute = HttpRouter.add(
   "*",
@@ -95,32 +130,48 @@ const unknownRoute = HttpRouter.add(
   ),
 )
 
-const routes = Layer.mergeAll(
+/** What clients ask for. Nodes that are there for other work answer none of it. */
+const clientRoutes = Layer.mergeAll(
   api,
-  health,
   Specification.layer,
   FileDownload.layer,
   TaskLogV2.layer,
   SharePageV2.layer,
   FileUpload.layer,
   LiveView.layer,
-  unknownRoute,
-  Requests.layer,
 )
 
+const routes = Layer.unwrap(
+  Effect.map(Nodes, ({ self }) =>
+    Layer.mergeAll(
+      self.roles.has("api") ? clientRoutes : Layer.empty,
+      Health.layer,
+      Metrics.layer,
+      NodeRoutes.layer,
+      Requests.layer,
+    ),
+  ),
+).pipe(Layer.provide(RequestFacts.layer), (named) => Layer.mergeAll(named, unknownRoute))
+
 const openGateway = Effect.gen(function* () {
-  const browsers = yield* Browsers
+  const browsers = yield* OwnBrowsers
   const secret = Redacted.value((yield* DataFolder).secret)
   const publicUrl = yield* ConfiguredAddress
-  return yield* makeCdpGateway({
+  const clients = yield* BrowserClients
+  const gateway = yield* makeCdpGateway({
     find: (id) => browsers.live(id),
     authorize: (id, token) => isSameToken(token, browserToken(secret, "cdp", id)),
     ...(publicUrl === undefined ? {} : { publicUrl }),
   })
+  clients.countWith(gateway.clients)
+  return gateway
 })
 
+/** A proxy in front that closes a path to strangers knows it as the contract spells it. */
+const routerConfig = { caseSensitive: true }
+
 /**
- * Everything that is reached over HTTP: the three versions, signed files, the contract's documents, and the CDP gateway.
+ * Everything that is reached over HTTP: the three versions, signed files, the contract's documents, CDP and live views.
  *
  * @category layers
  * @since 0.1.0
@@ -129,12 +180,30 @@ export const layer = (options: Listener.ListenOptions) =>
   Layer.unwrap(
     Effect.gen(function* () {
       const clients = yield* Scope.fork(yield* Effect.scope)
-      const gateway = yield* openGateway.pipe(Scope.provide(clients))
-      // Whoever drives a browser is let go first: an open socket would hold the server's end up for as long as it may.
+      const [cdp, live, forwarding, agents] = yield* Effect.all([
+        openGateway,
+        LiveView.openGateway,
+        openForwarding,
+        openAgentDoor,
+      ]).pipe(Scope.provide(clients))
+      const cdpDoor = forwarding.cdp(cdp)
+      // Whoever drives or watches a browser is let go first: an open socket would hold the server's end up for as long as it may.
       const letGo = Layer.effectDiscard(Effect.addFinalizer(() => Scope.close(clients, Exit.void)))
       return letGo.pipe(
-        Layer.provideMerge(HttpRouter.serve(routes, { disableLogger: true, disableListenLog: true })),
-        Layer.provideMerge(Listener.layer(options, gateway)),
+        Layer.provideMerge(HttpRouter.serve(routes, { disableLogger: true, disableListenLog: true, routerConfig })),
+        // Requests have a span of ours, which tells no addresses.
+        Layer.provide(Layer.succeed(HttpMiddleware.TracerDisabledWhen, () => true)),
+        Layer.provide(Layer.succeed(LiveView.LiveViews, live)),
+        Layer.provideMerge(
+          Listener.layer(options, {
+            upgrades: [
+              cdpDoor.handleUpgrade,
+              forwarding.live(live).handleUpgrade,
+              forwarding.agents(agents).handleUpgrade,
+            ],
+            requests: [cdpDoor.handleRequest],
+          }),
+        ),
       )
     }),
   )

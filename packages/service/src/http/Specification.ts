@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises"
 /** The documents lie at the root of the repository, and beside the built files of a published package. */
 const folder = new URL("../../../../spec/", import.meta.url)
 
-const versions = ["v2", "v3", "v4"]
+const documents = ["v2", "v3", "v4", "admin"]
 
 /**
  * Serves the wire contract as it is written: `/openapi/v4.yaml` and its sisters.
@@ -14,12 +14,12 @@ const versions = ["v2", "v3", "v4"]
  * @since 0.1.0
  */
 export const layer = HttpRouter.use((router) =>
-  Effect.forEach(versions, (version) =>
+  Effect.forEach(documents, (name) =>
     Effect.gen(function* () {
-      const text = yield* Effect.promise(() => readFile(new URL(`${version}.yaml`, folder), "utf8"))
+      const text = yield* Effect.promise(() => readFile(new URL(`${name}.yaml`, folder), "utf8"))
       yield* router.add(
         "GET",
-        `/openapi/${version}.yaml`,
+        `/openapi/${name}.yaml`,
         Effect.succeed(HttpServerResponse.text(text, { contentType: "application/yaml" })),
       )
     }),

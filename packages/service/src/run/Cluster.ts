@@ -1,10 +1,13 @@
 import { NodeCrypto } from "@effect/platform-node"
 import { Context, Effect, Layer, Schedule } from "effect"
 import { ClusterWorkflowEngine, SingleRunner } from "effect/cluster"
+import type { NodeSelf } from "../node/NodeSelf.ts"
 import { withRandomIds } from "../store/NewId.ts"
 import { RunStore } from "../store/RunStore.ts"
 import { AtWork } from "./AtWork.ts"
 import { EngineRecords } from "./EngineRecords.ts"
+import * as HouseRunner from "./HouseRunner.ts"
+import { RunnerDoor } from "./RunnerDoor.ts"
 import * as RunWorkflow from "./RunWorkflow.ts"
 import * as SessionEntity from "./SessionEntity.ts"
 
@@ -41,10 +44,11 @@ export class Sessions extends Context.Service<
 }
 
 /** How often work is looked for that nobody was woken for: a crash between a commit and its wake. */
-const sweepInterval = "5 seconds"
+const sweepMs = 5000
 
 /**
- * Wakes every session that has open work, at the start and every few seconds. Sessions at work are left alone.
+ * Wakes every session that has open work and that nobody works on, at the start and every few seconds. All nodes give one
+ * round the same name, so that a session gets one message of it, however many look.
  */
 const sweep = Layer.effectDiscard(
   Effect.gen(function* () {
@@ -52,18 +56,24 @@ const sweep = Layer.effectDiscard(
     const sessions = yield* Sessions
     const atWork = yield* AtWork
     const round = Effect.gen(function* () {
-      const now = Date.now()
-      for (const sessionId of yield* runs.sessionsWithOpenRuns) {
-        if (!atWork.has(sessionId)) yield* sessions.wake(sessionId, `sweep-${now}`)
+      const number = Math.floor(Date.now() / sweepMs)
+      // Others leave alone what this node has: it must not be what nobody works on.
+      yield* runs.letGoOfOthers(atWork.node, atWork.sessions())
+      for (const sessionId of yield* runs.sessionsToWake(atWork.node)) {
+        if (!atWork.has(sessionId)) yield* sessions.wake(sessionId, `sweep-${number}`)
       }
     })
     yield* round.pipe(
       Effect.catchCause((cause) => Effect.logWarning("Looking for open work failed", cause)),
-      Effect.repeat(Schedule.spaced(sweepInterval)),
+      Effect.repeat(Schedule.spaced(sweepMs)),
       Effect.forkScoped,
     )
   }),
 )
+
+const client = Layer.mergeAll(Sessions.layer, EngineRecords.layer).pipe(Layer.provideMerge(ClusterWorkflowEngine.layer))
+
+const worker = Layer.mergeAll(sweep, RunWorkflow.layer, SessionEntity.layer).pipe(Layer.provideMerge(client))
 
 /**
  * The engine in one process: entities and workflows, with their mailboxes and journals in the database. A second process
@@ -72,11 +82,13 @@ const sweep = Layer.effectDiscard(
  * @category layers
  * @since 0.1.0
  */
-export const layer = Layer.mergeAll(sweep, RunWorkflow.layer, SessionEntity.layer).pipe(
-  Layer.provideMerge(Layer.mergeAll(Sessions.layer, EngineRecords.layer)),
-  Layer.provideMerge(ClusterWorkflowEngine.layer),
+export const layerSingle = worker.pipe(
+  Layer.provideMerge(RunnerDoor.layerNone),
   Layer.provide(
     SingleRunner.layer({
+      // Locks in the database would fall with a restart of it, and take the work out of our hands: what was decided and
+      // not stored yet would be paid for again. The database lock keeps others away.
+      runnerStorage: "memory",
       shardingConfig: {
         // A run goes on after a restart, so a stop need not wait for it.
         entityTerminationTimeout: "1 second",
@@ -87,3 +99,14 @@ export const layer = Layer.mergeAll(sweep, RunWorkflow.layer, SessionEntity.laye
   ),
   Layer.provide(NodeCrypto.layerDigest),
 )
+
+/**
+ * The engine on one node of a house: workers share out the sessions among themselves, and the others only wake them.
+ *
+ * @category layers
+ * @since 0.1.0
+ */
+export const layerHouse = (self: NodeSelf) =>
+  self.roles.has("worker")
+    ? worker.pipe(Layer.provideMerge(HouseRunner.layerWorker(self)))
+    : client.pipe(Layer.provideMerge(RunnerDoor.layerNone), Layer.provide(HouseRunner.layerClient))

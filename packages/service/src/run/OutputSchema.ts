@@ -11,6 +11,9 @@ const timeLimitMs = 1000
 /** Characters of an answer that are shown to explain why it does not fit. */
 const excerptLength = 300
 
+/** Deepest that a schema may be nested: far past what anybody writes, and far from what overflows a stack. */
+const maxDepth = 200
+
 const options: Options = {
   // Whatever the standard ignores is ignored; a format is a remark.
   strict: false,
@@ -25,10 +28,12 @@ const options: Options = {
  * @since 0.1.0
  */
 export const schemaFault = (schema: OutputSchema): string | undefined =>
-  attempt(() => {
-    compile(schema)
-    return undefined
-  }, `The schema cannot be used`)
+  isDeeper(schema, maxDepth)
+    ? `The schema cannot be used: it is nested deeper than ${maxDepth} levels`
+    : attempt(() => {
+        compile(schema)
+        return undefined
+      }, `The schema cannot be used`)
 
 /**
  * The agent's answer made to fit a schema: what it gave as data, else its words where they are JSON. Words that say why
@@ -54,6 +59,11 @@ export const fitOutput = (
   const excerpt = words.length > excerptLength ? `${words.slice(0, excerptLength)}…` : words
   return { fault: `The answer does not fit the output schema: ${fault}. It was: ${excerpt}` }
 }
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)))
 
 const compile = (schema: OutputSchema) => {
   const isDraft7 = typeof schema["$schema"] === "string" && schema["$schema"].includes("draft-07")

@@ -1,6 +1,6 @@
 import type { AgentFile } from "@tabwright/agent"
 import { Effect } from "effect"
-import { UploadDelivery } from "../browser/UploadDelivery.ts"
+import type { DrivenBrowser } from "../browser/DrivenBrowser.ts"
 import { uploadsFolder } from "../files/UploadRules.ts"
 import { FileStore } from "../store/FileStore.ts"
 import type { Run } from "../store/RunStore.ts"
@@ -21,8 +21,8 @@ const maxFiles = 200
 export const deliver = Effect.fn("RunFiles.deliver")(function* (
   run: Run,
   session: Session,
-  browserId: string,
-): Effect.fn.Return<ReadonlyArray<AgentFile>, never, FileStore | UploadStore | UploadDelivery> {
+  browser: DrivenBrowser,
+): Effect.fn.Return<ReadonlyArray<AgentFile>, never, FileStore | UploadStore> {
   const files = yield* FileStore
   const attached = yield* throughOutage(
     Effect.flatMap(UploadStore, (uploads) => uploads.findAllOf(run.projectId, run.attachedFileIds ?? [])),
@@ -34,6 +34,6 @@ export const deliver = Effect.fn("RunFiles.deliver")(function* (
   for (const { fileId, path } of attached) if (fileId !== null) wanted.set(fileId, { id: fileId, path })
   const isAttached = new Set(wanted.keys())
   for (const { id, path } of uploaded) wanted.set(id, { id, path })
-  const delivered = yield* (yield* UploadDelivery).toBrowser(browserId, [...wanted.values()])
+  const delivered = yield* browser.deliver([...wanted.values()])
   return delivered.map(({ id, path, localPath }) => ({ path, localPath, isAttached: isAttached.has(id) }))
 })

@@ -1,9 +1,9 @@
 import { AgentError, connectAgentBrowser, type FileSink, type Hands } from "@tabwright/agent"
-import { Effect, Exit, Option, Scope } from "effect"
+import { bareHost, type ChromiumError, type Refusal } from "@tabwright/chromium"
+import { Effect, Exit, Option, Scope, Stream } from "effect"
+import type { DrivenBrowser } from "../browser/DrivenBrowser.ts"
 import { SessionBrowsers } from "../browser/SessionBrowsers.ts"
-import type { UploadDelivery } from "../browser/UploadDelivery.ts"
 import { Files } from "../files/Files.ts"
-import { EventStore } from "../store/EventStore.ts"
 import type { FileStore } from "../store/FileStore.ts"
 import type { Run } from "../store/RunStore.ts"
 import { type Session, SessionStore } from "../store/SessionStore.ts"
@@ -11,6 +11,19 @@ import { StepStore } from "../store/StepStore.ts"
 import type { UploadStore } from "../store/UploadStore.ts"
 import { throughOutage } from "./Outage.ts"
 import * as RunFiles from "./RunFiles.ts"
+import { RunStopped } from "./RunJournal.ts"
+
+/**
+ * What a run has in its hands.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface RunHands {
+  readonly hands: Effect.Effect<Hands, AgentError | RunStopped>
+  /** Names what the browser shows now, for a chapter of its film, where there is a browser. Nobody waits for it. */
+  readonly mark: (title: string) => Effect.Effect<void>
+}
 
 /**
  * The browser that a run works in, made or found when it is first asked for: the session's live one where there is
@@ -23,28 +36,36 @@ import * as RunFiles from "./RunFiles.ts"
 export const make = Effect.fnUntraced(function* (run: Run, session: Session) {
   const browsers = yield* SessionBrowsers
   const sessions = yield* SessionStore
-  const events = yield* EventStore
   const steps = yield* StepStore
+  const stopped = new RunStopped({ runId: run.id })
   const sink = fileSink(yield* Files, run, session)
   const scope = yield* Effect.scope
-  const services = yield* Effect.context<FileStore | UploadStore | UploadDelivery>()
+  const services = yield* Effect.context<FileStore | UploadStore>()
 
-  let current: { readonly hands: Hands; readonly scope: Scope.Closeable } | undefined
+  let current: { readonly hands: Hands; readonly driven: DrivenBrowser; readonly scope: Scope.Closeable } | undefined
   let generation = 0
   let sent: Hands["files"] = []
 
-  return Effect.gen(function* (): Effect.fn.Return<Hands, AgentError> {
+  const hands = Effect.gen(function* (): Effect.fn.Return<Hands, AgentError | RunStopped> {
     if (current?.hands.browser.isConnected() === true) return current.hands
     if (current !== undefined) yield* Scope.close(current.scope, Exit.void)
     current = undefined
 
-    const { hosted, isNew } = yield* throughOutage(browsers.acquire(session))
+    // A worker that was frozen would take the browser away from the one that has the run now.
+    if (!(yield* throughOutage(steps.isHeld(run)))) return yield* stopped
+    const { browser: driven, isNew, proxy } = yield* throughOutage(browsers.acquire(session, run.id))
+    const access = yield* Effect.mapError(driven.agentAccess, pageFailed)
     const connection = yield* Scope.fork(scope)
     const browser = yield* connectAgentBrowser({
-      cdpUrl: hosted.debuggerUrl,
+      cdpUrl: access.cdpUrl,
+      headers: access.headers,
       files: sink,
-      downloadsDir: hosted.downloadsDir,
+      downloads: {
+        folder: access.downloadsDir,
+        read: (guid) => Effect.mapError(bytesOf(driven.readDownload(guid)), pageFailed),
+      },
       sentFiles: () => sent,
+      refusalOf: (url) => Effect.map(driven.refusals, (refusals) => reasonOf(refusals, url)),
     }).pipe(Scope.provide(connection))
 
     const stored = yield* throughOutage(sessions.find(session.id))
@@ -52,30 +73,51 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session) {
     const isRestored = isNew && Option.isSome(state)
     if (isRestored) yield* browser.restoreState(state.value)
 
-    yield* throughOutage(
-      events.append(run.id, [
+    const isTold = yield* throughOutage(
+      steps.tell(run, [
         {
           type: isNew ? "browser.ready" : "browser.reattached",
           data: {
-            browser_session_id: hosted.id,
-            // A country was asked for and this server has no route there: it says so instead of pretending.
-            ...(isNew && session.browserSettings.proxyCountryCode ? { proxy: "direct" } : {}),
+            browser_session_id: driven.id,
+            // Where a country was asked for and this server has no proxy there, it says "direct" instead of pretending.
+            ...(proxy === undefined ? {} : { proxy }),
           },
         },
       ]),
     )
+    if (!isTold) return yield* stopped
     const { startUrl } = run.settings
     if (startUrl !== undefined && generation === 0 && (yield* throughOutage(steps.list(run.id))).length === 0) {
       // A page that does not open is what the agent finds then, and says.
       yield* browser.execute({ navigate: { url: startUrl } }, 0, () => Effect.void)
     }
     generation += 1
-    sent = yield* RunFiles.deliver(run, session, hosted.id).pipe(Effect.provideContext(services))
-    const hands = { browser, generation, isRestored, files: sent }
-    current = { hands, scope: connection }
-    return hands
+    sent = yield* RunFiles.deliver(run, session, driven).pipe(Effect.provideContext(services))
+    current = { hands: { browser, generation, isRestored, files: sent }, driven, scope: connection }
+    return current.hands
   })
+
+  const made: RunHands = {
+    hands,
+    mark: (title) =>
+      Effect.suspend(() => current?.driven.mark(title) ?? Effect.void).pipe(Effect.forkIn(scope), Effect.asVoid),
+  }
+  return made
 })
+
+const pageFailed = (error: ChromiumError): AgentError =>
+  new AgentError({ reason: "PageFailed", message: error.message, cause: error })
+
+const bytesOf = (pieces: Stream.Stream<Uint8Array, ChromiumError>) =>
+  Effect.map(Stream.runCollect(pieces), (chunks) => new Uint8Array(Buffer.concat(chunks)))
+
+/** The latest reason why the browser's own proxy did not connect it to a site. */
+const reasonOf = (refusals: ReadonlyArray<Refusal>, url: string): string | undefined => {
+  const { hostname, port } = URL.parse(url) ?? {}
+  if (hostname === undefined) return undefined
+  const isMeant = (refusal: Refusal) => refusal.host === bareHost(hostname) && (!port || refusal.port === Number(port))
+  return refusals.findLast(isMeant)?.reason
+}
 
 const fileSink = (files: typeof Files.Service, run: Run, session: Session): FileSink => ({
   write: (file) =>
@@ -85,6 +127,7 @@ const fileSink = (files: typeof Files.Service, run: Run, session: Session): File
           projectId: run.projectId,
           workspaceId: session.workspaceId,
           runId: run.id,
+          epoch: run.epoch,
           kind: "output",
           path: file.name,
           contentType: file.contentType,

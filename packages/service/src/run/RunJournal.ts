@@ -1,5 +1,13 @@
-import type { AgentError, DecidedStep, Journal, StepOutcome, StepRecord, TaskDeclined } from "@tabwright/agent"
-import { Effect, Option, Schema } from "effect"
+import type {
+  AgentError,
+  BudgetSpent,
+  DecidedStep,
+  Journal,
+  StepOutcome,
+  StepRecord,
+  TaskDeclined,
+} from "@tabwright/agent"
+import { Context, Effect, Option, Schema } from "effect"
 import { Files } from "../files/Files.ts"
 import type { Run } from "../store/RunStore.ts"
 import type { Session } from "../store/SessionStore.ts"
@@ -19,31 +27,58 @@ export class RunStopped extends Schema.TaggedError<RunStopped>("@tabwright/servi
 }) {}
 
 /**
+ * Does something for as long as the run is this worker's; ends it, and fails, with the run's cancel.
+ *
+ * @category combinators
+ * @since 0.1.0
+ */
+export const whileHeld = <A, E, R>(
+  run: Run,
+  effect: Effect.Effect<A, E, R>,
+): Effect.Effect<A, E | RunStopped, R | StepStore | RunSignals> =>
+  Effect.gen(function* () {
+    const steps = yield* StepStore
+    const signals = yield* RunSignals
+    const stop: Effect.Effect<never, RunStopped> = Effect.fail(new RunStopped({ runId: run.id }))
+    // Whoever listens asks first: a cancel between two steps found nobody to tell.
+    const asked = Effect.flatMap(throughOutage(steps.isHeld(run)), (isHeld): Effect.Effect<A, E | RunStopped, R> =>
+      isHeld ? effect : stop,
+    )
+    return yield* signals.orCancelled(run.id, asked, stop)
+  })
+
+/**
  * The loop's journal on the step table, under the epoch that the worker holds. Each call may be repeated: what is
  * stored is given back, and a step that broke off tells what it had dispatched.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const make = Effect.fnUntraced(function* (run: Run, session: Session) {
+export const make = Effect.fnUntraced(function* (
+  run: Run,
+  session: Session,
+  options: {
+    /** Told what each step is about to do. */
+    readonly mark: (title: string) => Effect.Effect<void>
+    /** False for a project that keeps no data. */
+    readonly keepsPictures: boolean
+  },
+) {
+  const { mark, keepsPictures } = options
   const steps = yield* StepStore
   const files = yield* Files
-  const signals = yield* RunSignals
   const stopped = new RunStopped({ runId: run.id })
 
-  // Whoever listens asks first: a cancel between two steps found nobody to tell.
-  const stillHeld = Effect.flatMap(throughOutage(steps.isHeld(run)), (isHeld) =>
-    isHeld ? Effect.void : Effect.fail(stopped),
-  )
-  const unlessStopped = <A, E>(effect: Effect.Effect<A, E>) =>
-    signals.orCancelled(run.id, Effect.andThen(stillHeld, effect), Effect.fail(stopped))
+  // These alone: what is done belongs to its step, in logs and traces too.
+  const services = Context.pick(StepStore, RunSignals)(yield* Effect.context<StepStore | RunSignals>())
+  const unlessStopped = <A, E>(effect: Effect.Effect<A, E>) => Effect.provideContext(whileHeld(run, effect), services)
   const held = <A>(stored: Option.Option<A>): Effect.Effect<A, RunStopped> =>
     Option.match(stored, { onNone: () => Effect.fail(stopped), onSome: Effect.succeed })
 
   const decide = Effect.fnUntraced(function* (
     number: number,
-    decideNow: Effect.Effect<DecidedStep, AgentError | TaskDeclined | RunStopped>,
-  ): Effect.fn.Return<DecidedStep, AgentError | TaskDeclined | RunStopped> {
+    decideNow: Effect.Effect<DecidedStep, AgentError | TaskDeclined | BudgetSpent | RunStopped>,
+  ): Effect.fn.Return<DecidedStep, AgentError | TaskDeclined | BudgetSpent | RunStopped> {
     const known = yield* throughOutage(steps.find(run.id, number))
     if (Option.isSome(known)) return decidedOf(known.value)
     const decided = yield* unlessStopped(decideNow)
@@ -59,6 +94,7 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session) {
   ): Effect.fn.Return<StepRecord, AgentError | RunStopped> {
     const known = yield* Effect.flatMap(throughOutage(steps.find(run.id, decided.number)), held)
     if (known.results !== null) return recordOf(known)
+    yield* mark(decided.decision.nextGoal)
     const outcome = yield* unlessStopped(
       actNow({
         earlier: known.dispatches,
@@ -69,7 +105,9 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session) {
       }),
     )
     const screenshotFileId =
-      outcome.screenshot === null ? null : yield* saveScreenshot(run, session, decided.number, outcome.screenshot)
+      outcome.screenshot === null || !keepsPictures
+        ? null
+        : yield* saveScreenshot(run, session, decided.number, outcome.screenshot)
     const completed = yield* throughOutage(
       steps.complete(run, decided.number, {
         results: outcome.results,
@@ -90,6 +128,7 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session) {
           projectId: of.projectId,
           workspaceId: at.workspaceId,
           runId: of.id,
+          epoch: of.epoch,
           kind: "screenshot",
           path: `step-${number}.jpg`,
           contentType: "image/jpeg",

@@ -1,8 +1,12 @@
-import { Context, Deferred, Effect, Layer } from "effect"
+import { Context, Deferred, Effect, Layer, Option, Queue } from "effect"
+import { Notifications } from "../database/Notifications.ts"
+
+/** Carries the ids of runs that were cancelled. */
+const channel = "tabwright_cancel"
 
 /**
- * Tells the worker of a run, in this process, that the run has been cancelled, so that it lets go at once. What counts is
- * the row: a signal that nobody hears changes nothing, because every write of the worker asks the row again.
+ * Tells the worker of a run, whichever node it is on, that the run has been cancelled, so that it lets go at once. What
+ * counts is the row: a signal that nobody hears changes nothing, because every write of the worker asks the row again.
  *
  * @category services
  * @since 0.1.0
@@ -19,7 +23,29 @@ export class RunSignals extends Context.Service<
     ) => Effect.Effect<A | A2, E | E2, R | R2>
   }
 >()("@tabwright/service/run/RunSignals") {
-  static readonly layer = Layer.sync(RunSignals, () => {
+  /** Between all nodes. A worker of this one need not wait for the way over the database. */
+  static readonly layer = Layer.effect(
+    RunSignals,
+    Effect.gen(function* () {
+      const own = yield* RunSignals
+      const notifications = yield* Notifications
+      const heard = yield* notifications.subscribe(channel)
+      yield* Queue.take(heard).pipe(
+        Effect.flatMap(Option.match({ onNone: () => Effect.void, onSome: own.cancel })),
+        Effect.forever,
+        Effect.forkScoped,
+      )
+      const announce = (runId: string) =>
+        notifications.notify(channel, runId).pipe(
+          // It is cancelled already, so nobody needs to hear of this.
+          Effect.catch((error) => Effect.logWarning("A cancelled run was not announced", error)),
+        )
+      return RunSignals.of({ ...own, cancel: (runId) => Effect.andThen(own.cancel(runId), announce(runId)) })
+    }),
+  ).pipe(Layer.provide(Layer.suspend(() => RunSignals.layerMemory)))
+
+  /** In this process alone. */
+  static readonly layerMemory = Layer.sync(RunSignals, () => {
     const waiting = new Map<string, Set<Deferred.Deferred<void>>>()
 
     const cancel = (runId: string) =>

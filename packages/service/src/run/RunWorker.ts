@@ -1,17 +1,21 @@
 import { type Journal, type LoopEnd, runTask, type TaskDeclined } from "@tabwright/agent"
 import { Context, Effect, Layer, Option } from "effect"
+import { Projects } from "../access/Projects.ts"
 import { SessionBrowsers } from "../browser/SessionBrowsers.ts"
-import type { UploadDelivery } from "../browser/UploadDelivery.ts"
 import type { Files } from "../files/Files.ts"
+import { Nodes } from "../node/Nodes.ts"
 import { EventStore } from "../store/EventStore.ts"
 import type { FileStore } from "../store/FileStore.ts"
 import { isTerminal } from "@tabwright/core/contract"
 import { type Run, type RunEnd, RunStore } from "../store/RunStore.ts"
 import { type Session, SessionStore } from "../store/SessionStore.ts"
+import { SpendingLimits } from "../store/SpendingLimits.ts"
 import type { StepStore } from "../store/StepStore.ts"
 import type { UploadStore } from "../store/UploadStore.ts"
+import { continuing } from "../observe/TraceContext.ts"
+import { AtWork } from "./AtWork.ts"
 import { Brains } from "./Brains.ts"
-import { throughOutage } from "./Outage.ts"
+import { isDatabaseAway, throughOutage } from "./Outage.ts"
 import { fitOutput } from "./OutputSchema.ts"
 import * as RunHands from "./RunHands.ts"
 import * as RunJournal from "./RunJournal.ts"
@@ -31,47 +35,57 @@ export class RunWorker extends Context.Service<
   {
     /** Works until the run has ended, by this worker or another. Calling it again goes on where it stands. */
     work(runId: string, durable: MakeDurable): Effect.Effect<void>
-    /** Ends a run whose worker met a defect, so that nobody waits for it for ever. */
-    abandon(runId: string): Effect.Effect<void>
+    /**
+     * Ends a run whose worker met a defect, so that nobody waits for it for ever; false where another node has taken it up:
+     * what went wrong here is not wrong there.
+     */
+    abandon(runId: string, defect?: unknown): Effect.Effect<boolean>
   }
 >()("@tabwright/service/run/RunWorker") {
   static readonly layer = Layer.effect(
     RunWorker,
     Effect.gen(function* () {
+      const { self } = yield* Nodes
+      const atWork = yield* AtWork
       const runs = yield* RunStore
       const sessions = yield* SessionStore
       const events = yield* EventStore
       const browsers = yield* SessionBrowsers
       const brains = yield* Brains
+      const limits = yield* SpendingLimits
+      const projects = yield* Projects
       const services = yield* Effect.context<
-        | SessionBrowsers
-        | SessionStore
-        | EventStore
-        | Files
-        | FileStore
-        | UploadStore
-        | UploadDelivery
-        | StepStore
-        | RunSignals
+        SessionBrowsers | SessionStore | EventStore | Files | FileStore | UploadStore | StepStore | RunSignals
       >()
 
       const work = Effect.fn("RunWorker.work")(function* (runId: string, durable: MakeDurable) {
-        const claimed = yield* throughOutage(runs.claim(runId))
+        const claimed = yield* throughOutage(runs.claim(runId, self.id))
         if (Option.isNone(claimed)) return yield* letGoOfEnded(runId)
-        const run = claimed.value
+        yield* atWork.duringRun(claimed.value.sessionId, carryOut(claimed.value, durable))
+      })
+
+      const carryOut = Effect.fnUntraced(function* (run: Run, durable: MakeDurable) {
         const session = Option.getOrThrow(yield* throughOutage(sessions.find(run.sessionId)))
 
+        const about = { projectId: run.projectId, sessionId: run.sessionId, runId: run.id }
+        yield* Effect.logInfo("run taken up").pipe(Effect.annotateLogs({ ...about, epoch: run.epoch }))
         const end = yield* perform(run, session, durable).pipe(
           Effect.catchTags({
             TaskDeclined: (declined) => Effect.succeed(endOfDeclined(declined)),
+            BudgetSpent: ({ message }) => Effect.succeed<RunEnd>({ reason: "CostLimit", text: message }),
             AgentError: (error) =>
               Effect.succeed<RunEnd>({ reason: "Failed", text: `The browser could not go on: ${error.message}` }),
             RunStopped: () => Effect.succeed(undefined),
           }),
           Effect.scoped,
           Effect.provideContext(services),
+          Effect.annotateLogs(about),
+          Effect.withSpan("run", { kind: "consumer", attributes: { ...about, model: run.model, epoch: run.epoch } }),
+          // It goes on with what a request asked for, however long that is ago.
+          continuing(run.traceparent),
         )
         if (end !== undefined) yield* throughOutage(runs.finish(run.id, run.epoch, end))
+        yield* Effect.logInfo("run let go").pipe(Effect.annotateLogs({ ...about, reason: end?.reason ?? "stopped" }))
         yield* letGoOfEnded(run.id)
       })
 
@@ -81,10 +95,12 @@ export class RunWorker extends Context.Service<
           const text = `No provider on this server runs the model "${run.model}" any more.`
           return { reason: "Failed", text } satisfies RunEnd as RunEnd
         }
-        yield* brain.value.accept(run.task)
+        // A brain may take its time to read a task; a cancel is felt meanwhile.
+        yield* RunJournal.whileHeld(run, brain.value.accept(run.task))
         yield* throughOutage(runs.begin(run.id, run.epoch))
-        const journal = yield* RunJournal.make(run, session)
-        const hands = yield* RunHands.make(run, session)
+        const keepsPictures = !(yield* throughOutage(projects.isZeroRetention(run.projectId)))
+        const { hands, mark } = yield* RunHands.make(run, session)
+        const journal = yield* RunJournal.make(run, session, { mark, keepsPictures })
         const earlier = session.persistMemory ? yield* throughOutage(runs.earlier(session.id, run.turn)) : []
         const end = yield* runTask({
           task: run.task,
@@ -92,6 +108,7 @@ export class RunWorker extends Context.Service<
           hands,
           journal: durable(journal),
           maxSteps: run.maxSteps,
+          allowance: throughOutage(limits.ofRun(run.id)),
           earlierTurns: earlier.map((turn) => ({ task: turn.task, result: turn.result ?? turn.error ?? "" })),
         })
         return endOfLoop(run, end)
@@ -109,19 +126,26 @@ export class RunWorker extends Context.Service<
           yield* throughOutage(browsers.stop(session.value.id, "completed"))
         }
         yield* throughOutage(events.appendOnce(runId, { type: "worker.session_released", data: {} }))
+        yield* throughOutage(runs.letGo(runId, self.id))
       })
 
-      const abandon = Effect.fn("RunWorker.abandon")(function* (runId: string) {
-        const run = yield* throughOutage(runs.claim(runId))
+      const abandon = Effect.fn("RunWorker.abandon")(function* (runId: string, defect?: unknown) {
+        const found = yield* throughOutage(runs.find(runId))
+        if (Option.isNone(found)) return true
+        if (yield* throughOutage(runs.isAtWorkElsewhere(found.value.sessionId, self.id))) return false
+        const run = yield* throughOutage(runs.claim(runId, self.id))
         if (Option.isSome(run)) {
           yield* throughOutage(
             runs.finish(runId, run.value.epoch, {
               reason: "Failed",
-              text: "An internal error stopped this run. The server's log has the cause under the run's id.",
+              text: isDatabaseAway(defect)
+                ? defect.message
+                : "An internal error stopped this run. The server's log has the cause under the run's id.",
             }),
           )
         }
         yield* letGoOfEnded(runId)
+        return true
       })
 
       return RunWorker.of({ work, abandon })

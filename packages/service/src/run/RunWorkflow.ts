@@ -1,7 +1,9 @@
-import { AgentError, DecidedStep, StepRecord, TaskDeclined } from "@tabwright/agent"
-import { Effect, Schema } from "effect"
-import { Activity, Workflow, type WorkflowEngine } from "effect/workflow"
+import { AgentError, BudgetSpent, DecidedStep, StepRecord, TaskDeclined } from "@tabwright/agent"
+import { Context, Effect, Schema } from "effect"
+import { EntityId, Sharding } from "effect/cluster"
+import { Activity, Workflow, WorkflowEngine } from "effect/workflow"
 import { RunStopped } from "./RunJournal.ts"
+import { AtWork } from "./AtWork.ts"
 import { type MakeDurable, RunWorker } from "./RunWorker.ts"
 
 /**
@@ -22,20 +24,31 @@ export const RunWorkflow = Workflow.make("Run", {
  * @category layers
  * @since 0.1.0
  */
-export const layer = RunWorkflow.toLayer(({ runId }) =>
+export const layer = RunWorkflow.toLayer(({ runId }, executionId) =>
   Effect.gen(function* () {
     const worker = yield* RunWorker
-    const engine = yield* Effect.context<WorkflowEngine.WorkflowEngine | WorkflowEngine.WorkflowInstance>()
+    const atWork = yield* AtWork
+    const sharding = yield* Sharding.Sharding
+    const shard = sharding.getShardId(EntityId.make(executionId), "default")
+    const isOurs = () => sharding.hasShardId(shard)
+    // Nothing else of what is around: each activity belongs to the step that it is done in.
+    const engine = Context.pick(
+      WorkflowEngine.WorkflowEngine,
+      WorkflowEngine.WorkflowInstance,
+    )(yield* Effect.context<WorkflowEngine.WorkflowEngine | WorkflowEngine.WorkflowInstance>())
 
     // The engine promises at least once, not exactly once: what the activities do may be repeated.
     const durable: MakeDurable = (journal) => ({
       decide: (number, make) =>
-        Activity.make({
-          name: `decide-${number}`,
-          success: DecidedStep,
-          error: Schema.Union([AgentError, TaskDeclined, RunStopped]),
-          execute: journal.decide(number, make),
-        }).pipe(Effect.provideContext(engine)),
+        Effect.andThen(
+          atWork.pauseUnless(isOurs),
+          Activity.make({
+            name: `decide-${number}`,
+            success: DecidedStep,
+            error: Schema.Union([AgentError, TaskDeclined, BudgetSpent, RunStopped]),
+            execute: journal.decide(number, make),
+          }),
+        ).pipe(Effect.provideContext(engine)),
       act: (decided, make) =>
         Activity.make({
           name: `act-${decided.number}`,

@@ -1,7 +1,10 @@
 import { PgClient } from "@effect/sql-pg"
 import { findModel, followUp, requestedLevel, type Version } from "@tabwright/core/reasoning"
-import { Context, Effect, Layer, Option } from "effect"
+import { Context, Effect, Layer, Option, type Redacted } from "effect"
 import { BrowserRoom } from "../browser/BrowserRoom.ts"
+import { CustomProxies } from "../browser/CustomProxies.ts"
+import { ProjectRoom } from "../browser/ProjectRoom.ts"
+import type { CustomProxy } from "../browser/CustomProxy.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import { madeBefore, newId } from "../store/NewId.ts"
 import type { Reasoning } from "../store/Reasoning.ts"
@@ -20,10 +23,14 @@ import { RunSignals } from "./RunSignals.ts"
 /** A task for the agent, from any of the three versions. */
 export interface RunRequest {
   readonly projectId: string
+  /** The key that pays for it. */
+  readonly apiKeyId: string
   readonly version: Version
   readonly task: string
   readonly model?: string | undefined
   readonly reasoning: Reasoning
+  /** The project's own key is to be used where the model needs a provider's; without one it is refused. */
+  readonly usesOwnKey?: boolean | undefined
   /** The session it continues; a new one when absent. */
   readonly sessionId?: string | undefined
   readonly workspaceId?: string | undefined
@@ -32,6 +39,8 @@ export interface RunRequest {
   /** For a new session: whether its tasks know of each other. Default true. */
   readonly persistMemory?: boolean | undefined
   readonly browserSettings?: BrowserSettings | undefined
+  /** The client's own proxy: for this run alone, or for a session that is opened without one. */
+  readonly customProxy?: Redacted.Redacted<CustomProxy> | undefined
   /** From now on the session has no profile any more. */
   readonly leavesProfile?: boolean | undefined
   readonly settings?: RunSettings | undefined
@@ -59,6 +68,7 @@ export class Runs extends Context.Service<
     /** Queues a follow-up; with `interrupt` the active run is cancelled first. */
     enqueue(request: {
       readonly projectId: string
+      readonly apiKeyId: string
       readonly sessionId: string
       readonly text: string
       readonly interrupt: boolean
@@ -80,6 +90,8 @@ export class Runs extends Context.Service<
       const models = yield* ModelChoice
       const signals = yield* RunSignals
       const room = yield* BrowserRoom
+      const projects = yield* ProjectRoom
+      const proxies = yield* CustomProxies
       const entities = yield* Sessions
 
       const sessionOf = Effect.fnUntraced(function* (projectId: string, id: string) {
@@ -103,6 +115,7 @@ export class Runs extends Context.Service<
         return yield* sessions.create({
           id: yield* newId("session"),
           projectId: request.projectId,
+          apiKeyId: request.apiKeyId,
           apiVersion: request.version,
           workspaceId,
           keepAlive: request.keepAlive ?? true,
@@ -114,7 +127,7 @@ export class Runs extends Context.Service<
         })
       })
 
-      /** What the run may cost, after its v3 session has got its new limit. */
+      /** What the run may cost by itself, or the new limit of its v3 session. */
       const limitOf = Effect.fnUntraced(function* (request: RunRequest, session: Session) {
         if (request.version !== "v3") return { run: request.maxCostUsd ?? null }
         const { spentUsd, limitUsd, leftUsd } = yield* budgets.next(session.id, request.maxCostUsd)
@@ -122,14 +135,18 @@ export class Runs extends Context.Service<
           const msg = `The session has cost ${spentUsd} USD already. Name a higher limit, or leave it out.`
           return yield* invalid([{ loc: ["body", "maxCostUsd"], msg, type: "value_error" }])
         }
-        return { run: leftUsd, session: limitUsd }
+        return { run: null, session: limitUsd }
       })
 
       const open = Effect.fn("Runs.open")(function* (request: Omit<RunRequest, "task" | "sessionId">) {
         const opened = yield* madeBefore("session", (id) => sessions.findOf(request.projectId, id))
         if (Option.isSome(opened)) return opened.value
-        const { requested } = yield* models.choose(request.version, request.model, request.reasoning)
-        return yield* sql.withTransaction(newSession(request, requested, request.reasoning))
+        const { requested } = yield* models.choose(request.version, request.model, request.reasoning, ownKeyOf(request))
+        return yield* sql.withTransaction(
+          Effect.tap(newSession(request, requested, request.reasoning), ({ id }) =>
+            request.customProxy === undefined ? Effect.void : proxies.keepForSession(id, request.customProxy),
+          ),
+        )
       })
 
       /** A run that is there already, woken again: whoever made it may have died before it could. */
@@ -150,7 +167,7 @@ export class Runs extends Context.Service<
           earlier !== undefined && findModel(request.version, earlier.model) !== undefined ? earlier.model : undefined
         const named = request.version === "v3" ? (own ?? request.model) : (request.model ?? own)
         const reasoning = nextReasoning(request, earlier)
-        const { requested, model } = yield* models.choose(request.version, named, request.reasoning)
+        const { requested, model } = yield* models.choose(request.version, named, request.reasoning, ownKeyOf(request))
         if (earlier !== undefined) {
           if (earlier.endedAt !== null) return yield* new RunError({ reason: "SessionEnded" })
           if (isOther(request.workspaceId, earlier.workspaceId)) {
@@ -162,7 +179,9 @@ export class Runs extends Context.Service<
         }
 
         const started = yield* Effect.gen(function* () {
-          if (!(yield* room.hasRoomFor(earlier?.id))) return yield* new RunError({ reason: "TooManyBrowsers" })
+          const hasRoom =
+            (yield* room.hasRoomFor(earlier?.id)) && (yield* projects.hasRoomFor(request.projectId, earlier?.id))
+          if (!hasRoom) return yield* new RunError({ reason: "TooManyBrowsers" })
           const session = earlier ?? (yield* newSession(request, requested, reasoning))
           const limit = yield* limitOf(request, session)
           if (earlier !== undefined || limit.session !== undefined) {
@@ -180,6 +199,7 @@ export class Runs extends Context.Service<
           const run = yield* runs.create({
             id: yield* newId("run"),
             projectId: request.projectId,
+            apiKeyId: request.apiKeyId,
             sessionId: session.id,
             task: request.task,
             requestedModel: requested,
@@ -196,6 +216,7 @@ export class Runs extends Context.Service<
             const hasEnded = Option.isSome(now) && now.value.endedAt !== null
             return yield* new RunError({ reason: hasEnded ? "SessionEnded" : "SessionBusy" })
           }
+          if (request.customProxy !== undefined) yield* proxies.keepForRun(run.value.id, request.customProxy)
           return { run: run.value, session }
         }).pipe(sql.withTransaction)
 
@@ -237,6 +258,7 @@ export class Runs extends Context.Service<
 
       const enqueue = Effect.fn("Runs.enqueue")(function* (request: {
         readonly projectId: string
+        readonly apiKeyId: string
         readonly sessionId: string
         readonly text: string
         readonly interrupt: boolean
@@ -248,6 +270,7 @@ export class Runs extends Context.Service<
         const session = yield* sessionOf(request.projectId, request.sessionId)
         const added = yield* queue.add({
           sessionId: session.id,
+          apiKeyId: request.apiKeyId,
           mode: request.interrupt ? "interrupt" : "queue",
           text: request.text,
           attachedFileIds: request.attachedFileIds,
@@ -279,3 +302,7 @@ const nextReasoning = (request: RunRequest, session: Session | undefined): Reaso
   session === undefined || request.version !== "v3"
     ? request.reasoning
     : { thinkingLevel: followUp(session.reasoning.thinkingLevel ?? null, requestedLevel(request.reasoning)) }
+
+/** The project whose own key must be there. */
+const ownKeyOf = ({ usesOwnKey, projectId }: Pick<RunRequest, "usesOwnKey" | "projectId">): string | undefined =>
+  usesOwnKey === true ? projectId : undefined

@@ -43,7 +43,7 @@ export const layer = SessionEntity.toLayer(
         if (Option.isNone(run)) return
         if (run.value.id === last) {
           yield* Effect.logError("A run is open although its work has ended").pipe(Effect.annotateLogs({ runId: last }))
-          yield* worker.abandon(last)
+          if (!(yield* worker.abandon(last))) return
           continue
         }
         last = run.value.id
@@ -51,12 +51,12 @@ export const layer = SessionEntity.toLayer(
         if (Exit.isFailure(exit)) {
           if (Cause.hasInterruptsOnly(exit.cause)) return yield* Effect.interrupt
           yield* Effect.logError("A run's worker failed", exit.cause).pipe(Effect.annotateLogs({ runId: run.value.id }))
-          yield* worker.abandon(run.value.id)
+          if (!(yield* worker.abandon(run.value.id, Cause.squash(exit.cause)))) return
         }
       }
     })
 
-    return SessionEntity.of({ Wake: () => atWork.during(sessionId, takeTurns) })
+    return SessionEntity.of({ Wake: () => atWork.duringTurns(sessionId, takeTurns) })
   }),
   { maxIdleTime: "1 minute" },
 )

@@ -47,6 +47,7 @@ export class SessionTurns extends Context.Service<
 const runOf = (session: Session, model: string, message: QueueMessage): NewRun => ({
   id: randomUUID(),
   projectId: session.projectId,
+  apiKeyId: message.apiKeyId ?? session.apiKeyId,
   sessionId: session.id,
   task: message.text,
   requestedModel: session.model,

@@ -10,7 +10,13 @@ import type { NewEvent } from "../store/EventStore.ts"
 export const ofDecision = (model: string, decided: DecidedStep): ReadonlyArray<NewEvent> => [
   {
     type: "llm.response",
-    data: { model, step: decided.number, input_tokens: 0, output_tokens: 0, cost_usd: "0" },
+    data: {
+      model,
+      step: decided.number,
+      input_tokens: decided.decision.usage?.inputTokens ?? 0,
+      output_tokens: decided.decision.usage?.outputTokens ?? 0,
+      cost_usd: decided.decision.usage?.costUsd ?? "0",
+    },
   },
   {
     type: "core.event",

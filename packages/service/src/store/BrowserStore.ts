@@ -1,6 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
-import { Context, Effect, Layer, Option } from "effect"
+import { Context, Effect, Layer, Metric, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
+import { browserEnds, browserStarts, egressBytes } from "../observe/Metrics.ts"
 import { offsetOf, type Page, type PageQuery } from "./Page.ts"
 import { storable } from "./Storable.ts"
 
@@ -16,6 +17,17 @@ export interface BrowserOptions {
   readonly screenHeight?: number | null
   readonly allowedDomains?: ReadonlyArray<string>
   readonly timeoutMinutes: number
+  /** Whether clients may change the size of its window. */
+  readonly allowResizing?: boolean
+  /** `low` is what costs next to nothing on a page that stands still. */
+  readonly isRecorded?: "full" | "low" | "off"
+  /** Whether PDF files are shown in a tab; they are saved either way. */
+  readonly showsPdf?: boolean
+  readonly solveCaptchas?: boolean
+  /** Whether every certificate is taken for good. */
+  readonly ignoreCertErrors?: boolean
+  /** Whether the client named a proxy of its own. The proxy itself is not kept here. */
+  readonly hasCustomProxy?: boolean
 }
 
 /**
@@ -27,6 +39,8 @@ export interface BrowserOptions {
 export interface BrowserRow {
   readonly id: string
   readonly projectId: string
+  /** The key that pays for it; null for browsers from before keys were written down. */
+  readonly apiKeyId: string | null
   /** Set when an agent's session made it. */
   readonly sessionId: string | null
   readonly nodeId: string
@@ -36,8 +50,18 @@ export interface BrowserRow {
   readonly settings: BrowserOptions
   readonly metadata: { readonly [key: string]: string }
   readonly endReason: string | null
+  /** While it is active, as of some seconds ago. */
   readonly bytesUp: bigint
   readonly bytesDown: bigint
+  /** Out directly, through a proxy of the operator's table, or through its customer's own: at its start. */
+  readonly route: "direct" | "country" | "custom"
+  /** Prices at its start, as decimal text: an hour, and 10^9 bytes. */
+  readonly hourUsd: string
+  readonly gbUsd: string
+  /** What its traffic has cost so far. The database works it out, and {@link browserCostUsd}. */
+  readonly proxyCostUsd: string
+  /** What its time costs: all that it may take while it is active, what it took once it has stopped. */
+  readonly browserCostUsd: string
   readonly startedAt: Date
   readonly timeoutAt: Date
   readonly finishedAt: Date | null
@@ -50,6 +74,7 @@ export interface SessionBrowserUse {
   readonly activeId: string | null
   /** What they have sent and received. */
   readonly trafficBytes: bigint
+  readonly proxyCostUsd: string
 }
 
 /** How a list of browsers is narrowed and paged. */
@@ -64,7 +89,15 @@ export interface BrowserQuery extends PageQuery {
 export type NewBrowser = Pick<
   BrowserRow,
   "id" | "projectId" | "sessionId" | "nodeId" | "profileId" | "settings" | "metadata" | "timeoutAt"
->
+> &
+  Partial<Pick<BrowserRow, "apiKeyId" | "route" | "hourUsd" | "gbUsd">>
+
+/** What a browser has sent and received so far. */
+export interface BrowserTraffic {
+  readonly id: string
+  readonly up: number
+  readonly down: number
+}
 
 /**
  * Keeps browsers, one row each.
@@ -77,30 +110,38 @@ export class BrowserStore extends Context.Service<
   {
     /** None, and nothing is written, while another active browser has the profile. */
     insert(browser: NewBrowser): Effect.Effect<Option.Option<BrowserRow>, SqlError>
+    find(id: string): Effect.Effect<Option.Option<BrowserRow>, SqlError>
     findOf(projectId: string, id: string): Effect.Effect<Option.Option<BrowserRow>, SqlError>
     /** What the browsers of each session come to; sessions that had none are left out. */
     ofSessions(sessionIds: ReadonlyArray<string>): Effect.Effect<ReadonlyArray<SessionBrowserUse>, SqlError>
     /** The session's browser that is still active. */
     activeOf(sessionId: string): Effect.Effect<Option.Option<BrowserRow>, SqlError>
+    /** The browser that has a profile now. */
+    activeWith(profileId: string): Effect.Effect<Option.Option<BrowserRow>, SqlError>
     list(projectId: string, query: BrowserQuery): Effect.Effect<Page<BrowserRow>, SqlError>
     /** The session's newest browser, active or not. */
     latestOf(sessionId: string): Effect.Effect<Option.Option<BrowserRow>, SqlError>
-    /**
-     * How many browsers are active or will be asked for by a run that has none yet, of all projects. Whoever else counts
-     * waits for the end of the caller's transaction.
-     */
-    readonly countTaken: Effect.Effect<number, SqlError>
-    /** Marks a browser as stopped, once; the first reason stays. */
+    /** Writes down what active browsers have sent and received so far. */
+    saveTraffic(traffic: ReadonlyArray<BrowserTraffic>): Effect.Effect<void, SqlError>
+    /** Marks a browser as stopped, once; the first reason stays, and traffic that was written down is not lost. */
     stop(
       id: string,
       end: { readonly reason: string; readonly bytesUp: number; readonly bytesDown: number },
     ): Effect.Effect<void, SqlError>
     /** Active browsers of sessions that have ended, or whose last run ended at least `minutes` ago. */
     idle(minutes: number): Effect.Effect<ReadonlyArray<string>, SqlError>
+    /** Those of the given browsers whose rows say that they have stopped. */
+    stoppedAmong(ids: ReadonlyArray<string>): Effect.Effect<ReadonlyArray<string>, SqlError>
+    /** Active browsers that no session made. */
+    readonly standalone: Effect.Effect<ReadonlyArray<string>, SqlError>
     /** Marks the browsers whose time has long been up as stopped: their server is gone, and has not come back. */
     readonly stopOverdue: Effect.Effect<void, SqlError>
     /** Marks every browser that this node ran before it was restarted as stopped. */
     stopAllOf(nodeId: string, reason: string): Effect.Effect<void, SqlError>
+    /** Whether a client's browser runs on the node, or one in which another node's run is at work. */
+    isUsed(nodeId: string): Effect.Effect<boolean, SqlError>
+    /** Marks every browser as stopped whose node has ended, or is none: those of `selfId` live. */
+    stopOfLostNodes(selfId: string): Effect.Effect<void, SqlError>
   }
 >()("@tabwright/service/store/BrowserStore") {
   static readonly layer = Layer.effect(
@@ -112,13 +153,17 @@ export class BrowserStore extends Context.Service<
       const insert = (browser: NewBrowser) =>
         Effect.map(
           sql<BrowserRow>`
-            INSERT INTO browser (id, project_id, session_id, node_id, profile_id, status, settings, metadata, timeout_at)
-            VALUES (${browser.id}, ${browser.projectId}, ${browser.sessionId}, ${browser.nodeId}, ${browser.profileId},
-              'active', ${sql.json(browser.settings)}, ${sql.json(storable(browser.metadata))}, ${browser.timeoutAt})
+            INSERT INTO browser (id, project_id, api_key_id, session_id, node_id, profile_id, status, settings, route, hour_usd, gb_usd,
+              metadata, timeout_at)
+            VALUES (${browser.id}, ${browser.projectId}, ${browser.apiKeyId ?? null}, ${browser.sessionId}, ${browser.nodeId}, ${browser.profileId},
+              'active', ${sql.json(browser.settings)}, ${browser.route ?? "direct"}, ${browser.hourUsd ?? "0"}::numeric,
+              ${browser.gbUsd ?? "0"}::numeric, ${sql.json(storable(browser.metadata))}, ${browser.timeoutAt})
             ON CONFLICT (profile_id) WHERE status = 'active' AND profile_id IS NOT NULL DO NOTHING
             RETURNING *`,
           first,
-        )
+        ).pipe(Effect.tap(Option.match({ onNone: () => Effect.void, onSome: () => Metric.update(browserStarts, 1) })))
+
+      const find = (id: string) => Effect.map(sql<BrowserRow>`SELECT * FROM browser WHERE id = ${id}`, first)
 
       const findOf = (projectId: string, id: string) =>
         Effect.map(sql<BrowserRow>`SELECT * FROM browser WHERE id = ${id} AND project_id = ${projectId}`, first)
@@ -126,11 +171,14 @@ export class BrowserStore extends Context.Service<
       const activeOf = (sessionId: string) =>
         Effect.map(sql<BrowserRow>`SELECT * FROM browser WHERE session_id = ${sessionId} AND status = 'active'`, first)
 
+      const activeWith = (profileId: string) =>
+        Effect.map(sql<BrowserRow>`SELECT * FROM browser WHERE profile_id = ${profileId} AND status = 'active'`, first)
+
       const ofSessions = Effect.fn("BrowserStore.ofSessions")(function* (sessionIds: ReadonlyArray<string>) {
         if (sessionIds.length === 0) return []
         return yield* sql<SessionBrowserUse>`
           SELECT session_id, (array_agg(id) FILTER (WHERE status = 'active'))[1] AS active_id,
-            sum(bytes_up + bytes_down)::bigint AS traffic_bytes
+            sum(bytes_up + bytes_down)::bigint AS traffic_bytes, trim_scale(sum(proxy_cost_usd))::text AS proxy_cost_usd
           FROM browser WHERE ${sql.in("session_id", sessionIds)} GROUP BY session_id`
       })
 
@@ -161,23 +209,41 @@ export class BrowserStore extends Context.Service<
           first,
         )
 
-      const countTaken = Effect.gen(function* () {
-        yield* sql`SELECT pg_advisory_xact_lock(hashtext('tabwright/browsers taken'))`
-        const rows = yield* sql<{ total: bigint }>`
-          SELECT (SELECT count(*) FROM browser WHERE status = 'active') + (
-            SELECT count(*) FROM run WHERE status IN ('queued', 'dispatching', 'running') AND NOT EXISTS (
-              SELECT FROM browser WHERE browser.session_id = run.session_id AND browser.status = 'active')) AS total`
-        return Number(rows[0]?.total ?? 0)
+      const countTraffic = Effect.fnUntraced(function* (
+        changes: ReadonlyArray<{ readonly addedUp: bigint; readonly addedDown: bigint }>,
+      ) {
+        for (const { addedUp, addedDown } of changes) {
+          yield* Metric.update(Metric.withAttributes(egressBytes, { direction: "up" }), Number(addedUp))
+          yield* Metric.update(Metric.withAttributes(egressBytes, { direction: "down" }), Number(addedDown))
+        }
       })
 
-      const stop = (
+      const saveTraffic = Effect.fn("BrowserStore.saveTraffic")(function* (traffic: ReadonlyArray<BrowserTraffic>) {
+        if (traffic.length === 0) return
+        const saved = yield* sql<{ addedUp: bigint; addedDown: bigint }>`
+          WITH seen AS (SELECT * FROM jsonb_to_recordset(${sql.json(traffic)}) AS seen (id uuid, up bigint, down bigint)),
+            before AS (SELECT id, bytes_up, bytes_down FROM browser
+              WHERE id IN (SELECT id FROM seen) AND status = 'active' FOR UPDATE)
+          UPDATE browser SET
+            bytes_up = greatest(browser.bytes_up, seen.up), bytes_down = greatest(browser.bytes_down, seen.down)
+          FROM seen JOIN before USING (id) WHERE browser.id = seen.id
+          RETURNING browser.bytes_up - before.bytes_up AS added_up, browser.bytes_down - before.bytes_down AS added_down`
+        yield* countTraffic(saved)
+      })
+
+      const stop = Effect.fn("BrowserStore.stop")(function* (
         id: string,
         end: { readonly reason: string; readonly bytesUp: number; readonly bytesDown: number },
-      ) =>
-        Effect.asVoid(sql`
+      ) {
+        const stopped = yield* sql<{ addedUp: bigint; addedDown: bigint }>`
+          WITH before AS (SELECT id, bytes_up, bytes_down FROM browser WHERE id = ${id} AND status = 'active' FOR UPDATE)
           UPDATE browser SET status = 'stopped', end_reason = ${end.reason}, finished_at = now(),
-            bytes_up = ${end.bytesUp}, bytes_down = ${end.bytesDown}
-          WHERE id = ${id} AND status = 'active'`)
+            bytes_up = greatest(browser.bytes_up, ${end.bytesUp}), bytes_down = greatest(browser.bytes_down, ${end.bytesDown})
+          FROM before WHERE browser.id = before.id
+          RETURNING browser.bytes_up - before.bytes_up AS added_up, browser.bytes_down - before.bytes_down AS added_down`
+        yield* countTraffic(stopped)
+        if (stopped.length > 0) yield* Metric.update(Metric.withAttributes(browserEnds, { reason: end.reason }), 1)
+      })
 
       const idle = (minutes: number) =>
         Effect.map(
@@ -191,6 +257,19 @@ export class BrowserStore extends Context.Service<
           (found) => found.map((row) => row.id),
         )
 
+      const stoppedAmong = (ids: ReadonlyArray<string>) =>
+        ids.length === 0
+          ? Effect.succeed([])
+          : Effect.map(
+              sql<{ id: string }>`SELECT id FROM browser WHERE ${sql.in("id", ids)} AND status = 'stopped'`,
+              (found) => found.map((row) => row.id),
+            )
+
+      const standalone = Effect.map(
+        sql<{ id: string }>`SELECT id FROM browser WHERE status = 'active' AND session_id IS NULL`,
+        (found) => found.map((row) => row.id),
+      )
+
       const stopOverdue = Effect.asVoid(sql`
         UPDATE browser SET status = 'stopped', end_reason = 'timedOut', finished_at = timeout_at
         WHERE status = 'active' AND timeout_at < now() - interval '1 minute'`)
@@ -200,18 +279,40 @@ export class BrowserStore extends Context.Service<
           UPDATE browser SET status = 'stopped', end_reason = ${reason}, finished_at = now()
           WHERE node_id = ${nodeId} AND status = 'active'`)
 
+      const isUsed = (nodeId: string) =>
+        Effect.map(
+          sql`
+            SELECT FROM browser WHERE node_id = ${nodeId} AND status = 'active' AND (session_id IS NULL OR EXISTS (
+              SELECT FROM run WHERE run.session_id = browser.session_id AND run.node_id <> ${nodeId}
+                AND run.status IN ('queued', 'dispatching', 'running')))
+            LIMIT 1`,
+          (found) => found.length > 0,
+        )
+
+      const stopOfLostNodes = (selfId: string) =>
+        Effect.asVoid(sql`
+          UPDATE browser SET status = 'stopped', end_reason = 'nodeLost', finished_at = now()
+          WHERE status = 'active' AND node_id <> ${selfId} AND NOT EXISTS (
+            SELECT FROM node WHERE node.id = browser.node_id AND node.ended_at IS NULL)`)
+
       return BrowserStore.of({
         insert,
+        find,
         findOf,
         activeOf,
         latestOf,
         ofSessions,
-        countTaken,
+        activeWith,
         list,
+        saveTraffic,
         stop,
         idle,
+        stoppedAmong,
+        standalone,
         stopOverdue,
         stopAllOf,
+        isUsed,
+        stopOfLostNodes,
       })
     }),
   )

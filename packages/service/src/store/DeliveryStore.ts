@@ -92,10 +92,13 @@ export class DeliveryStore extends Context.Service<
     add(webhookId: string, message: WebhookMessage): Effect.Effect<Delivery, SqlError>
     /** Adds a delivery that its caller attempts itself, at once. */
     addClaimed(webhookId: string, message: WebhookMessage): Effect.Effect<Delivery, SqlError>
-    /** Takes up due deliveries: at most `limit`, and one at a time of each webhook, so that they keep their order. */
-    claim(limit: number): Effect.Effect<ReadonlyArray<Delivery>, SqlError>
-    /** Writes down how an attempt ended. */
-    record(id: string, end: AttemptEnd): Effect.Effect<void, SqlError>
+    /**
+     * Takes up due deliveries of webhooks that do not rest: one at a time of each webhook, so that they keep their order; at
+     * most `limit` now, and `perProject` of a project at once, with whatever else is being sent for it.
+     */
+    claim(limit: number, perProject?: number): Effect.Effect<ReadonlyArray<Delivery>, SqlError>
+    /** Writes down how an attempt ended; nothing for one that another has been begun after. */
+    record(attempt: Pick<Delivery, "id" | "attempts">, end: AttemptEnd): Effect.Effect<void, SqlError>
     /** Makes what was claimed by a server that is gone due again. */
     readonly releaseAll: Effect.Effect<void, SqlError>
     find(id: string): Effect.Effect<Option.Option<Delivery>, SqlError>
@@ -159,32 +162,48 @@ export class DeliveryStore extends Context.Service<
         (effect) => sql.withTransaction(effect),
       )
 
-      const claim = (limit: number) =>
-        Effect.map(
-          sql<Delivery>`
+      const isDue = sql`due.status = 'pending' AND due.next_attempt_at <= clock_timestamp()`
+      const isBeingSent = sql`other.status = 'pending' AND other.is_claimed AND other.next_attempt_at > clock_timestamp()`
+
+      const claimDue = Effect.fnUntraced(
+        function* (limit: number, perProject: number) {
+          // One node after the other: two that look at once would each take up another delivery of one webhook.
+          yield* sql`SELECT pg_advisory_xact_lock(hashtextextended('tabwright webhook claim', 0))`
+          return yield* sql<Delivery>`
             UPDATE webhook_delivery SET is_claimed = true, attempts = attempts + 1,
               next_attempt_at = clock_timestamp() + make_interval(secs => ${claimSeconds})
-            WHERE status = 'pending' AND next_attempt_at <= clock_timestamp() AND id IN (
-              SELECT id FROM (
-                SELECT DISTINCT ON (webhook_id) due.id, due.number
-                FROM webhook_delivery due JOIN webhook ON webhook.id = due.webhook_id AND webhook.is_enabled
-                WHERE due.status = 'pending' AND due.next_attempt_at <= clock_timestamp() AND NOT EXISTS (
-                  SELECT FROM webhook_delivery other WHERE other.webhook_id = due.webhook_id
-                    AND other.status = 'pending' AND other.is_claimed AND other.next_attempt_at > clock_timestamp())
-                ORDER BY webhook_id, due.number) firsts
-              ORDER BY number LIMIT ${limit})
-            RETURNING *`,
-          (rows) => rows.toSorted((a, b) => Number(a.number - b.number)),
-        )
+            WHERE id IN (
+              SELECT firsts.id FROM (
+                SELECT *, row_number() OVER (PARTITION BY project_id ORDER BY number) + (
+                  SELECT count(*) FROM webhook_delivery other JOIN webhook sibling ON sibling.id = other.webhook_id
+                  WHERE sibling.project_id = first.project_id AND ${isBeingSent}) AS place
+                FROM (
+                  SELECT DISTINCT ON (due.webhook_id) due.id, due.number, webhook.project_id
+                  FROM webhook_delivery due JOIN webhook ON webhook.id = due.webhook_id AND webhook.is_enabled
+                    AND coalesce(webhook.rests_until, '-infinity') <= clock_timestamp()
+                  WHERE ${isDue} AND NOT EXISTS (
+                    SELECT FROM webhook_delivery other WHERE other.webhook_id = due.webhook_id AND ${isBeingSent})
+                  ORDER BY due.webhook_id, due.number) first) firsts
+              WHERE place <= ${perProject} ORDER BY place, number LIMIT ${limit})
+            RETURNING *`
+        },
+        (effect) => sql.withTransaction(effect),
+      )
 
-      const record = (id: string, end: AttemptEnd) => {
+      const claim = Effect.fn("DeliveryStore.claim")(function* (limit: number, perProject = limit) {
+        if ((yield* sql`SELECT FROM webhook_delivery due WHERE ${isDue} LIMIT 1`).length === 0) return []
+        const claimed = yield* claimDue(limit, perProject)
+        return claimed.toSorted((a, b) => Number(a.number - b.number))
+      })
+
+      const record = (attempt: Pick<Delivery, "id" | "attempts">, end: AttemptEnd) => {
         const status = end.error === null ? "delivered" : end.retryAfterSeconds === undefined ? "failed" : "pending"
         return Effect.asVoid(sql`
           UPDATE webhook_delivery SET status = ${status}, is_claimed = false, response_status = ${end.responseStatus},
             error = ${end.error}, delivered_at = CASE WHEN ${end.error === null} THEN clock_timestamp() END,
             next_attempt_at = CASE WHEN ${status === "pending"}
               THEN clock_timestamp() + make_interval(secs => ${end.retryAfterSeconds ?? 0}::double precision) END
-          WHERE id = ${id} AND is_claimed`)
+          WHERE id = ${attempt.id} AND is_claimed AND attempts = ${attempt.attempts}`)
       }
 
       const releaseAll = Effect.asVoid(sql`
@@ -199,17 +218,22 @@ export class DeliveryStore extends Context.Service<
           WHERE webhook_id = ${webhookId} ${page.before === undefined ? sql`` : sql`AND number < ${page.before}`}
           ORDER BY number DESC LIMIT ${page.limit}`
 
-      const replay = Effect.fn("DeliveryStore.replay")(function* (webhookId: string, id: string, replayId: string) {
-        // One that is being sent at this moment needs no other attempt.
-        yield* sql`
-          UPDATE webhook_delivery SET status = 'pending', attempts = 0, replay_id = ${replayId},
-            next_attempt_at = clock_timestamp(), response_status = NULL, error = NULL, delivered_at = NULL
-          WHERE id = ${id} AND webhook_id = ${webhookId} AND NOT is_claimed
-            AND replay_id IS DISTINCT FROM ${replayId}`
-        return first(
-          yield* sql<Delivery>`SELECT * FROM webhook_delivery WHERE id = ${id} AND webhook_id = ${webhookId}`,
-        )
-      })
+      const replay = Effect.fn("DeliveryStore.replay")(
+        function* (webhookId: string, id: string, replayId: string) {
+          // One that is being sent at this moment needs no other attempt.
+          const renewed = yield* sql`
+            UPDATE webhook_delivery SET status = 'pending', attempts = 0, replay_id = ${replayId},
+              next_attempt_at = clock_timestamp(), response_status = NULL, error = NULL, delivered_at = NULL
+            WHERE id = ${id} AND webhook_id = ${webhookId} AND NOT is_claimed
+              AND replay_id IS DISTINCT FROM ${replayId} RETURNING id`
+          // Whoever asks has reason to think that its address works again.
+          if (renewed.length > 0) yield* sql`UPDATE webhook SET rests_until = NULL WHERE id = ${webhookId}`
+          return first(
+            yield* sql<Delivery>`SELECT * FROM webhook_delivery WHERE id = ${id} AND webhook_id = ${webhookId}`,
+          )
+        },
+        (effect) => sql.withTransaction(effect),
+      )
 
       const sweep = Effect.asVoid(
         sql`DELETE FROM webhook_delivery WHERE created_at < clock_timestamp() - interval '30 days'`,

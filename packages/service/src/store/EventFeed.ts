@@ -1,19 +1,27 @@
-import { PgClient } from "@effect/sql-pg"
-import { Context, Deferred, Effect, Layer, Schedule } from "effect"
+import { Context, type Duration, Effect, Layer, Option, Queue, RcMap, type Scope } from "effect"
+import type { SqlError } from "effect/sql/SqlError"
+import { Notifications } from "../database/Notifications.ts"
+import { EventStore } from "./EventStore.ts"
+import * as EventTail from "./EventTail.ts"
+import { StepStore } from "./StepStore.ts"
 
-/** How late, at most, whoever watches a run learns of an event. */
-const interval = "200 millis"
-
-/** Somebody who waits for events of a run. */
-interface Waiting {
-  readonly runId: string
-  readonly after: number
-  readonly signal: Deferred.Deferred<void>
-}
+/** Where the database tells that the log of a run has changed; the notice is the run's id. */
+const channel = "tabwright_event"
 
 /**
- * Tells those who watch runs that there is something new. One query looks for all of them together, however many there
- * are, and none while nobody watches; it sees what any node has written.
+ * How long who follows a run waits for its next event, at most, before it is told that there is none. Default 15 s: proxies
+ * close connections that are silent for longer than half a minute or so.
+ *
+ * @category references
+ * @since 0.1.0
+ */
+export const SilenceLimit = Context.Reference<Duration.Input>("@tabwright/service/store/EventFeed/SilenceLimit", {
+  defaultValue: () => "15 seconds",
+})
+
+/**
+ * Reads the logs of runs as clients get them, in pages or as they grow. What any node has written is heard with its
+ * commit; nothing is asked for while nothing happens, and whoever follows the same run shares one reader.
  *
  * @category services
  * @since 0.1.0
@@ -21,45 +29,62 @@ interface Waiting {
 export class EventFeed extends Context.Service<
   EventFeed,
   {
-    /** Waits until the run has an event with an id above `after`. */
-    grown(runId: string, after: number): Effect.Effect<void>
+    /** At most `limit` events with an id above `after`, ascending. */
+    read(runId: string, after: number, limit: number): Effect.Effect<ReadonlyArray<EventTail.ToldEvent>, SqlError>
+    /** Follows a run until the scope closes. */
+    follow(runId: string): Effect.Effect<EventTail.EventTail, SqlError, Scope.Scope>
+    /** Runs that somebody follows. */
+    readonly followed: Effect.Effect<number>
   }
 >()("@tabwright/service/store/EventFeed") {
   static readonly layer = Layer.effect(
     EventFeed,
     Effect.gen(function* () {
-      const sql = yield* PgClient.PgClient
-      const waiting = new Set<Waiting>()
+      const events = yield* EventStore
+      const steps = yield* StepStore
+      const silence = yield* SilenceLimit
+      const notices = yield* (yield* Notifications).subscribe(channel)
+      /** By run: told when its log has changed. */
+      const watched = new Map<string, Queue.Queue<void>>()
 
-      const round = Effect.gen(function* () {
-        if (waiting.size === 0) return
-        const watched = [...waiting]
-        const runIds = [...new Set(watched.map(({ runId }) => runId))]
-        const rows = yield* sql<{ id: string; latest: number | null }>`
-          SELECT run.id, (SELECT max(event.id) FROM event WHERE event.run_id = run.id) AS latest
-          FROM run WHERE ${sql.in("id", runIds)}`
-        const latest = new Map(rows.map((row) => [row.id, row.latest ?? 0]))
-        for (const { runId, after, signal } of watched) {
-          if ((latest.get(runId) ?? 0) > after) yield* Deferred.succeed(signal, undefined)
-        }
+      const read = Effect.fn("EventFeed.read")(function* (runId: string, after: number, limit: number) {
+        const found = yield* events.read(runId, after, limit)
+        const numbers = found.flatMap(({ type, data }) => (type === "step.completed" ? [Number(data["number"])] : []))
+        const known = new Map((yield* steps.findAll(runId, numbers)).map((step) => [step.number, step]))
+        return found.map((event) => ({ ...event, step: known.get(Number(event.data["number"])) ?? null }))
       })
 
-      yield* round.pipe(
-        Effect.catchCause((cause) => Effect.logWarning("Looking for new events failed", cause)),
-        Effect.repeat(Schedule.spaced(interval)),
+      const tails = yield* RcMap.make({
+        lookup: Effect.fnUntraced(function* (runId: string) {
+          const changes = yield* Effect.acquireRelease(
+            Effect.tap(Queue.sliding<void>(1), (queue) => Effect.sync(() => watched.set(runId, queue))),
+            // Somebody may follow the run anew before the last reader of it has ended.
+            (queue) => Effect.sync(() => watched.get(runId) === queue && watched.delete(runId)),
+          )
+          return yield* EventTail.make({
+            changes,
+            silence,
+            read: (after, limit) => read(runId, after, limit),
+            standing: events.standing(runId),
+          })
+        }),
+      })
+
+      yield* Queue.take(notices).pipe(
+        Effect.flatMap((notice) => {
+          const one = Option.isSome(notice) ? watched.get(notice.value) : undefined
+          const told = Option.isNone(notice) ? [...watched.values()] : one === undefined ? [] : [one]
+          return Effect.forEach(told, (changes) => Queue.offer(changes, undefined), { discard: true })
+        }),
+        Effect.forever,
         Effect.forkScoped,
       )
 
-      const grown = Effect.fnUntraced(function* (runId: string, after: number) {
-        const entry: Waiting = { runId, after, signal: yield* Deferred.make<void>() }
-        yield* Effect.acquireUseRelease(
-          Effect.sync(() => waiting.add(entry)),
-          () => Deferred.await(entry.signal),
-          () => Effect.sync(() => waiting.delete(entry)),
-        )
+      return EventFeed.of({
+        read,
+        follow: (runId) => RcMap.get(tails, runId),
+        followed: Effect.sync(() => watched.size),
       })
-
-      return EventFeed.of({ grown })
     }),
   )
 }

@@ -1,6 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer, Metric } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
+import { runEvents } from "../observe/Metrics.ts"
 import { inOrder, storable } from "./Storable.ts"
 
 /** Something that happened in a run; the store numbers and times it. */
@@ -22,6 +23,40 @@ export interface RunEvent extends NewEvent {
 }
 
 /**
+ * How a run's log stands.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Standing {
+  /** Id of the last event; 0 where there is no log, or none any more. */
+  readonly latest: number
+  /** Seconds since the run ended; null while it has not. */
+  readonly endedAgo: number | null
+  /** Its worker has let go of it: nothing comes after that. */
+  readonly isReleased: boolean
+}
+
+/** What ends a run in its log: one of them, once. */
+const terminalTypes = ["run.completed", "run.failed", "run.cancelled", "run.dispatch_failed"]
+
+/**
+ * Whether an event tells of its run's end.
+ *
+ * @category guards
+ * @since 0.1.0
+ */
+export const isTerminalEvent = ({ type }: NewEvent): boolean => terminalTypes.includes(type)
+
+/**
+ * The last thing that is recorded of a run: its worker has let go of session and browser.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const releasedType = "worker.session_released"
+
+/**
  * The append-only log of each run. Nothing is ever changed or removed in it.
  *
  * @category services
@@ -34,8 +69,8 @@ export class EventStore extends Context.Service<
     append(runId: string, events: ReadonlyArray<NewEvent>): Effect.Effect<void, SqlError>
     /** Appends an event unless the run has one of its type already. */
     appendOnce(runId: string, event: NewEvent): Effect.Effect<void, SqlError>
-    /** Whether the run has an event of the type. */
-    has(runId: string, type: string): Effect.Effect<boolean, SqlError>
+    /** How the run's log stands. */
+    standing(runId: string): Effect.Effect<Standing, SqlError>
     /** At most `limit` events with an id above `after`, ascending. */
     read(runId: string, after: number, limit: number): Effect.Effect<ReadonlyArray<RunEvent>, SqlError>
   }
@@ -54,21 +89,17 @@ export class EventStore extends Context.Service<
               INSERT INTO event (run_id, id, type, data)
               SELECT ${runId}, coalesce(max(id), 0) + 1, ${event.type}, ${inOrder(event.data)}::json
               FROM event WHERE run_id = ${runId}`
+            yield* Metric.update(Metric.withAttributes(runEvents, { type: event.type }), 1)
           }
         },
         (effect) => sql.withTransaction(effect),
       )
 
-      const has = (runId: string, type: string) =>
-        Effect.map(
-          sql`SELECT id FROM event WHERE run_id = ${runId} AND type = ${type} LIMIT 1`,
-          (rows) => rows.length > 0,
-        )
-
       const appendOnce = Effect.fn("EventStore.appendOnce")(
         function* (runId: string, event: NewEvent) {
           yield* sql`SELECT id FROM run WHERE id = ${runId} FOR UPDATE`
-          if (!(yield* has(runId, event.type))) yield* append(runId, [event])
+          const told = yield* sql`SELECT id FROM event WHERE run_id = ${runId} AND type = ${event.type} LIMIT 1`
+          if (told.length === 0) yield* append(runId, [event])
         },
         (effect) => sql.withTransaction(effect),
       )
@@ -76,7 +107,17 @@ export class EventStore extends Context.Service<
       const read = (runId: string, after: number, limit: number) =>
         sql<RunEvent>`SELECT * FROM event WHERE run_id = ${runId} AND id > ${after} ORDER BY id LIMIT ${limit}`
 
-      return EventStore.of({ append, appendOnce, has, read })
+      const standing = Effect.fn("EventStore.standing")(function* (runId: string) {
+        const [row] = yield* sql<Standing>`
+          SELECT coalesce(max(id), 0) AS latest,
+            extract(epoch FROM clock_timestamp() - max(ts) FILTER (WHERE ${sql.in("type", terminalTypes)}))::float8
+              AS ended_ago,
+            coalesce(bool_or(type = ${releasedType}), false) AS is_released
+          FROM event WHERE run_id = ${runId}`
+        return row ?? { latest: 0, endedAgo: null, isReleased: false }
+      })
+
+      return EventStore.of({ append, appendOnce, standing, read })
     }),
   )
 }

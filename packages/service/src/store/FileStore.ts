@@ -1,11 +1,12 @@
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
+import { holds } from "./HeldRun.ts"
 import { storable } from "./Storable.ts"
 import { numbered } from "./StoredName.ts"
 
 /**
- * A stored file's row; its bytes stand in the data folder under its id.
+ * A stored file's row; its bytes are kept under its id.
  *
  * @category models
  * @since 0.1.0
@@ -16,10 +17,10 @@ export interface FileRow {
   /** Null for what belongs to a browser alone. */
   readonly workspaceId: string | null
   readonly runId: string | null
-  /** The browser that downloaded it, or that it was uploaded to. */
+  /** The browser that downloaded it, that it was uploaded to, or whose film it is. */
   readonly browserId: string | null
   /** `output` and `upload` share the workspace's paths; the others stand in no workspace listing. */
-  readonly kind: "output" | "upload" | "screenshot" | "download"
+  readonly kind: "output" | "upload" | "screenshot" | "download" | "recording"
   /** Path inside the workspace, or the name of a screenshot or download. */
   readonly path: string
   readonly contentType: string
@@ -29,7 +30,11 @@ export interface FileRow {
 }
 
 /** What a caller gives for a new file; what is absent is null. */
-export type NewFile = Omit<FileRow, "createdAt" | "browserId"> & { readonly browserId?: string | null }
+export type NewFile = Omit<FileRow, "createdAt" | "browserId"> & {
+  readonly browserId?: string | null
+  /** Under which its writer holds the run. */
+  readonly epoch?: number
+}
 
 /** How a listing goes on: paths that start with `prefix` and sort after `after`, by bytes. */
 export interface FilePage {
@@ -54,7 +59,7 @@ export type FolderEntry =
 export class FileStore extends Context.Service<
   FileStore,
   {
-    /** False, and nothing is written, where the file's workspace was deleted. */
+    /** False, and nothing is written, where the file's workspace was deleted, or its run is no longer its writer's. */
     insert(file: NewFile): Effect.Effect<boolean, SqlError>
     /** Adds what a browser downloaded, under a name that no other download of it has; answers with the name. */
     insertDownload(file: NewFile & { readonly browserId: string }): Effect.Effect<string, SqlError>
@@ -69,11 +74,13 @@ export class FileStore extends Context.Service<
     downloads(browserId: string, page: Omit<FilePage, "prefix">): Effect.Effect<ReadonlyArray<FileRow>, SqlError>
     /** The current file at each of the paths. */
     at(workspaceId: string, paths: ReadonlyArray<string>): Effect.Effect<ReadonlyArray<FileRow>, SqlError>
+    /** Bytes of all files of a project. */
+    storedBytes(projectId: string): Effect.Effect<bigint, SqlError>
     /** Removes the rows of a path, earlier files of it included. A path that names no file is fine. */
     deletePath(workspaceId: string, path: string): Effect.Effect<void, SqlError>
     /** Removes the rows of all that runs and browsers of a session left: files, pictures, downloads (purge). */
     deleteOfSession(sessionId: string): Effect.Effect<void, SqlError>
-    /** Removes the rows of what belonged to browsers that stopped so many days ago. */
+    /** Removes the rows of what belonged to browsers that stopped so many days ago, films aside. */
     deleteOfOldBrowsers(days: number): Effect.Effect<void, SqlError>
     /** Ids of deleted files whose bytes may be there still, some of them. */
     garbage(limit: number): Effect.Effect<ReadonlyArray<string>, SqlError>
@@ -95,6 +102,8 @@ export class FileStore extends Context.Service<
       const insert = Effect.fn("FileStore.insert")(
         function* (given: NewFile) {
           const file = storable(given)
+          const { runId, epoch } = file
+          if (runId !== null && epoch !== undefined && !(yield* holds(sql, { id: runId, epoch }))) return false
           if (file.workspaceId !== null && (file.kind === "output" || file.kind === "upload")) {
             // Sessions may share a workspace: one writer of a path at a time, so that exactly one file is current.
             const workspace = yield* sql`
@@ -168,6 +177,12 @@ export class FileStore extends Context.Service<
               SELECT * FROM file WHERE workspace_id = ${workspaceId} AND ${isCurrent}
                 AND ${sql.in("path", storable(paths))}`
 
+      const storedBytes = (projectId: string) =>
+        Effect.map(
+          sql<{ stored: string | null }>`SELECT sum(size)::text AS stored FROM file WHERE project_id = ${projectId}`,
+          (rows) => BigInt(rows[0]?.stored ?? 0),
+        )
+
       const deletePath = (workspaceId: string, path: string) =>
         Effect.asVoid(sql`
           DELETE FROM file WHERE workspace_id = ${workspaceId} AND path = ${storable(path)}
@@ -181,7 +196,7 @@ export class FileStore extends Context.Service<
       const deleteOfOldBrowsers = (days: number) =>
         Effect.asVoid(sql`
           DELETE FROM file USING browser
-          WHERE browser.id = file.browser_id AND browser.status = 'stopped'
+          WHERE browser.id = file.browser_id AND file.kind <> 'recording' AND browser.status = 'stopped'
             AND browser.finished_at < now() - make_interval(secs => ${days * 86_400})`)
 
       const garbage = (limit: number) =>
@@ -199,6 +214,7 @@ export class FileStore extends Context.Service<
         listShallow,
         downloads,
         at,
+        storedBytes,
         deletePath,
         deleteOfSession,
         deleteOfOldBrowsers,

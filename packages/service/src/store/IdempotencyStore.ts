@@ -22,6 +22,8 @@ export interface Reservation {
   readonly seed: string
   readonly status: number | null
   readonly body: Uint8Array | null
+  /** The node that carries the request out; null where none does at the moment. */
+  readonly holder: string | null
   /** This very call made it: no request with the key came before, or they were refused. */
   readonly isNew: boolean
 }
@@ -35,8 +37,12 @@ export interface Reservation {
 export class IdempotencyStore extends Context.Service<
   IdempotencyStore,
   {
-    /** Finds the key, or writes it down with a new seed; committed before it returns. */
-    reserve(at: IdempotencyKey, fingerprint: Uint8Array): Effect.Effect<Reservation, SqlError>
+    /** Finds the key, or writes it down with a new seed, held by this node; committed before it returns. */
+    reserve(at: IdempotencyKey, fingerprint: Uint8Array, node: string): Effect.Effect<Reservation, SqlError>
+    /** Takes over what was found; false where it has changed since, because another node was faster. */
+    take(at: IdempotencyKey, found: Reservation, node: string): Effect.Effect<boolean, SqlError>
+    /** Holds it no longer: there is neither an answer nor a refusal. */
+    letGo(at: IdempotencyKey, node: string): Effect.Effect<void, SqlError>
     /** Keeps the answer that every later request with the key gets. */
     answer(
       at: IdempotencyKey,
@@ -59,29 +65,44 @@ export class IdempotencyStore extends Context.Service<
       const reserve = Effect.fn("IdempotencyStore.reserve")(function* (
         at: IdempotencyKey,
         fingerprint: Uint8Array,
+        node: string,
       ): Effect.fn.Return<Reservation, SqlError> {
         // An old row that the sweep has not come to counts as none.
         const made = yield* sql<Omit<Reservation, "isNew">>`
-          INSERT INTO idempotency_key (project_id, operation, key, fingerprint, seed)
-          VALUES (${at.projectId}, ${at.operation}, ${at.key}, ${fingerprint}, ${randomUUID()})
+          INSERT INTO idempotency_key (project_id, operation, key, fingerprint, seed, holder)
+          VALUES (${at.projectId}, ${at.operation}, ${at.key}, ${fingerprint}, ${randomUUID()}, ${node})
           ON CONFLICT (project_id, operation, key) DO UPDATE SET
-            fingerprint = excluded.fingerprint, seed = excluded.seed, status = NULL, body = NULL, created_at = now()
+            fingerprint = excluded.fingerprint, seed = excluded.seed, holder = excluded.holder, status = NULL, body = NULL,
+            created_at = now()
           WHERE ${isOld} RETURNING *`
         if (made[0] !== undefined) return { ...made[0], isNew: true }
         const found = yield* sql<Omit<Reservation, "isNew">>`SELECT * FROM idempotency_key WHERE ${place(at)}`
         // Gone in between: swept, or released by another server.
-        return found[0] === undefined ? yield* reserve(at, fingerprint) : { ...found[0], isNew: false }
+        return found[0] === undefined ? yield* reserve(at, fingerprint, node) : { ...found[0], isNew: false }
       })
 
+      const take = (at: IdempotencyKey, { holder, seed }: Reservation, node: string) =>
+        Effect.map(
+          sql`UPDATE idempotency_key SET holder = ${node}
+            WHERE ${place(at)} AND status IS NULL AND seed = ${seed} AND holder IS NOT DISTINCT FROM ${holder}::text
+            RETURNING seed`,
+          (rows) => rows.length > 0,
+        )
+
+      const letGo = (at: IdempotencyKey, node: string) =>
+        Effect.asVoid(sql`UPDATE idempotency_key SET holder = NULL WHERE ${place(at)} AND holder = ${node}`)
+
       const answer = (at: IdempotencyKey, given: { readonly status: number; readonly body: Uint8Array }) =>
-        Effect.asVoid(sql`UPDATE idempotency_key SET status = ${given.status}, body = ${given.body} WHERE ${place(at)}`)
+        Effect.asVoid(
+          sql`UPDATE idempotency_key SET status = ${given.status}, body = ${given.body}, holder = NULL WHERE ${place(at)}`,
+        )
 
       const release = (at: IdempotencyKey) =>
         Effect.asVoid(sql`DELETE FROM idempotency_key WHERE ${place(at)} AND status IS NULL`)
 
       const sweep = Effect.asVoid(sql`DELETE FROM idempotency_key WHERE ${isOld}`)
 
-      return IdempotencyStore.of({ reserve, answer, release, sweep })
+      return IdempotencyStore.of({ reserve, take, letGo, answer, release, sweep })
     }),
   )
 }

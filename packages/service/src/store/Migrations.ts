@@ -9,6 +9,17 @@ import tasksAndShares from "./migrations/0006_tasks_and_shares.ts"
 import sessionBudget from "./migrations/0007_session_budget.ts"
 import interruptedRun from "./migrations/0008_interrupted_run.ts"
 import lookups from "./migrations/0009_lookups.ts"
+import endReasons from "./migrations/0010_end_reasons.ts"
+import recordings from "./migrations/0011_recordings.ts"
+import profileSnapshots from "./migrations/0012_profile_snapshots.ts"
+import network from "./migrations/0013_network.ts"
+import nodes from "./migrations/0014_nodes.ts"
+import eventNotices from "./migrations/0015_event_notices.ts"
+import retention from "./migrations/0016_retention.ts"
+import access from "./migrations/0017_access.ts"
+import usage from "./migrations/0018_usage.ts"
+import engineRecords from "./migrations/0019_engine_records.ts"
+import browserClaims from "./migrations/0020_browser_claims.ts"
 
 /**
  * Brings the database's tables to this version's form before anything else uses them. Safe to run from several
@@ -28,6 +39,17 @@ export const layer = PgMigrator.layer({
     "0007_session_budget": sessionBudget,
     "0008_interrupted_run": interruptedRun,
     "0009_lookups": lookups,
+    "0010_end_reasons": endReasons,
+    "0011_recordings": recordings,
+    "0012_profile_snapshots": profileSnapshots,
+    "0013_network": network,
+    "0014_nodes": nodes,
+    "0015_event_notices": eventNotices,
+    "0016_retention": retention,
+    "0017_access": access,
+    "0018_usage": usage,
+    "0019_engine_records": engineRecords,
+    "0020_browser_claims": browserClaims,
   }),
   table: "tabwright_migration",
 }).pipe(Layer.orDie)

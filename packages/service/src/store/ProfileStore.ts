@@ -1,4 +1,5 @@
 import { PgClient } from "@effect/sql-pg"
+import type { ProfileMaker } from "@tabwright/chromium"
 import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { madeBefore, newId } from "./NewId.ts"
@@ -25,6 +26,25 @@ export interface Profile {
   readonly updatedAt: Date
 }
 
+/** What browsers left in a profile, as it is stored: sealed. */
+export interface KeptProfile {
+  /** Cookies and local storage. */
+  readonly state: Uint8Array | null
+  readonly stateAt: Date | null
+  /** Under which the bytes of the packed user data folder are kept. */
+  readonly snapshotId: string | null
+  readonly snapshotAt: Date | null
+  /** The program that left the folder. */
+  readonly snapshotMaker: ProfileMaker | null
+  /** How often browsers have saved: a later number is a later state. */
+  readonly saves: number
+}
+
+/** Whether what is replaced is kept beside, once: this server could not open it, but one with another secret may. */
+interface Replacing {
+  readonly setsAside: boolean
+}
+
 /** How a list of profiles is narrowed and paged. */
 export interface ProfileQuery extends PageQuery {
   /** Part of the name or of the user's id, in any case. */
@@ -32,7 +52,7 @@ export interface ProfileQuery extends PageQuery {
 }
 
 /**
- * Keeps profiles, one row each, with the sealed state that browsers leave in them.
+ * Keeps profiles, one row each, with the sealed state that browsers leave in them and the name of their packed folder.
  *
  * @category services
  * @since 0.1.0
@@ -55,13 +75,22 @@ export class ProfileStore extends Context.Service<
     ): Effect.Effect<Option.Option<Profile>, SqlError>
     /** Removes the profile with its state. Deleting what is not there is fine. */
     delete(projectId: string, id: string): Effect.Effect<void, SqlError>
-    /** Says that a browser took the profile up, and gives the sealed state that the last one left. */
-    take(id: string): Effect.Effect<Option.Option<Uint8Array>, SqlError>
-    /** Replaces the state; a profile that was deleted meanwhile stays deleted. */
+    /** Whether an active browser has it. */
+    isInUse(id: string): Effect.Effect<boolean, SqlError>
+    /** What browsers left in it; none for a profile that was deleted. */
+    kept(id: string): Effect.Effect<Option.Option<KeptProfile>, SqlError>
+    /** Says that a browser took the profile up; false where another one has saved since `saves` was read. */
+    take(id: string, saves: number): Effect.Effect<boolean, SqlError>
+    /** Replaces cookies and local storage; a profile that was deleted meanwhile stays deleted. */
     saveState(
       id: string,
-      state: { readonly sealed: Uint8Array; readonly cookieDomains: ReadonlyArray<string> },
+      state: Replacing & { readonly sealed: Uint8Array; readonly cookieDomains: ReadonlyArray<string> },
     ): Effect.Effect<void, SqlError>
+    /** Replaces the packed folder, whose earlier bytes are garbage from then on; false for a profile that was deleted. */
+    saveSnapshot(
+      id: string,
+      snapshot: Replacing & { readonly fileId: string; readonly maker: ProfileMaker },
+    ): Effect.Effect<boolean, SqlError>
   }
 >()("@tabwright/service/store/ProfileStore") {
   static readonly layer = Layer.effect(
@@ -117,23 +146,63 @@ export class ProfileStore extends Context.Service<
       const remove = (projectId: string, id: string) =>
         Effect.asVoid(sql`DELETE FROM profile WHERE id = ${id} AND project_id = ${projectId}`)
 
-      const take = (id: string) =>
+      const isInUse = (id: string) =>
         Effect.map(
-          sql<{ state: Uint8Array | null }>`
-            UPDATE profile SET last_used_at = now() WHERE id = ${id} RETURNING state`,
-          (rows) => Option.fromNullishOr(rows[0]?.state),
+          sql`SELECT id FROM browser WHERE profile_id = ${id} AND status = 'active'`,
+          (rows) => rows.length > 0,
+        )
+
+      const kept = (id: string) =>
+        Effect.map(
+          sql<KeptProfile>`
+            SELECT state, state_at, snapshot_id, snapshot_at, snapshot_maker, saves FROM profile WHERE id = ${id}`,
+          (rows) => Option.fromNullishOr(rows[0]),
+        )
+
+      const take = (id: string, saves: number) =>
+        Effect.map(
+          sql`UPDATE profile SET last_used_at = now() WHERE id = ${id} AND saves = ${saves} RETURNING id`,
+          (rows) => rows.length > 0,
         )
 
       const saveState = (
         id: string,
-        state: { readonly sealed: Uint8Array; readonly cookieDomains: ReadonlyArray<string> },
+        state: Replacing & { readonly sealed: Uint8Array; readonly cookieDomains: ReadonlyArray<string> },
       ) =>
         Effect.asVoid(sql`
-          UPDATE profile SET state = ${state.sealed}, cookie_domains = ${sql.json(storable(state.cookieDomains))},
-            updated_at = now()
+          UPDATE profile SET
+            state_set_aside = CASE WHEN ${state.setsAside} THEN coalesce(state_set_aside, state) ELSE state_set_aside END,
+            state = ${state.sealed}, cookie_domains = ${sql.json(storable(state.cookieDomains))},
+            state_at = now(), saves = saves + 1, updated_at = now()
           WHERE id = ${id}`)
 
-      return ProfileStore.of({ create, findOf, list, update, delete: remove, take, saveState })
+      const saveSnapshot = (
+        id: string,
+        snapshot: Replacing & { readonly fileId: string; readonly maker: ProfileMaker },
+      ) =>
+        Effect.map(
+          sql`
+            UPDATE profile SET
+              snapshot_set_aside = CASE WHEN ${snapshot.setsAside} THEN coalesce(snapshot_set_aside, snapshot_id)
+                ELSE snapshot_set_aside END,
+              snapshot_id = ${snapshot.fileId}, snapshot_maker = ${sql.json({ ...snapshot.maker })},
+              snapshot_at = now(), saves = saves + 1, updated_at = now()
+            WHERE id = ${id} RETURNING id`,
+          (rows) => rows.length > 0,
+        )
+
+      return ProfileStore.of({
+        create,
+        findOf,
+        list,
+        update,
+        delete: remove,
+        isInUse,
+        kept,
+        take,
+        saveState,
+        saveSnapshot,
+      })
     }),
   )
 }

@@ -2,6 +2,7 @@ import { PgClient } from "@effect/sql-pg"
 import { maxPendingMessages } from "@tabwright/core/contract"
 import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
+import { continuing, currentTraceparent } from "../observe/TraceContext.ts"
 import type { NewRun, Run } from "./RunStore.ts"
 import { RunStore } from "./RunStore.ts"
 import { newId } from "./NewId.ts"
@@ -18,6 +19,8 @@ import { storable } from "./Storable.ts"
 export interface QueueMessage {
   readonly id: number
   readonly sessionId: string
+  /** The key that sent it, and pays for its run. */
+  readonly apiKeyId: string | null
   readonly runId: string | null
   readonly mode: "queue" | "interrupt"
   readonly status: "pending" | "dispatching" | "consumed" | "cancelled" | "superseded" | "failed"
@@ -27,7 +30,7 @@ export interface QueueMessage {
 }
 
 /** What a caller gives for a new message; the store adds the rest. */
-export interface NewMessage extends Pick<QueueMessage, "sessionId" | "mode" | "text" | "attachedFileIds"> {
+export interface NewMessage extends Pick<QueueMessage, "sessionId" | "apiKeyId" | "mode" | "text" | "attachedFileIds"> {
   /** One that waits already with the same text, mode and files does instead. */
   readonly isDeduplicated?: boolean
 }
@@ -70,8 +73,8 @@ export class QueueStore extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const runs = yield* RunStore
-      const first = (rows: ReadonlyArray<QueueMessage>) => Option.fromNullishOr(rows[0])
-      const columns = sql`id, session_id, run_id, mode, status, text, attached_file_ids, created_at`
+      const first = <Row extends QueueMessage>(rows: ReadonlyArray<Row>) => Option.fromNullishOr(rows[0])
+      const columns = sql`id, session_id, api_key_id, run_id, mode, status, text, attached_file_ids, created_at`
 
       /** Also holds the session's row, which orders whoever adds, takes and ends. */
       const hasEnded = (sessionId: string) =>
@@ -97,8 +100,10 @@ export class QueueStore extends Context.Service<
             SELECT id FROM queue_message WHERE session_id = ${sessionId} AND status = 'pending'`
           if (waiting.length >= maxPendingMessages) return "QueueFull"
           const rows = yield* sql<QueueMessage>`
-            INSERT INTO queue_message (origin_id, session_id, mode, status, text, attached_file_ids, interrupted_run_id)
-            VALUES (${yield* newId("message")}, ${sessionId}, ${mode}, 'pending', ${text}, ${files}, (
+            INSERT INTO queue_message (origin_id, session_id, api_key_id, mode, status, text, attached_file_ids, traceparent,
+              interrupted_run_id)
+            VALUES (${yield* newId("message")}, ${sessionId}, ${message.apiKeyId}, ${mode}, 'pending', ${text}, ${files},
+              ${yield* currentTraceparent}, (
               SELECT id FROM run WHERE ${mode} = 'interrupt' AND session_id = ${sessionId}
                 AND status IN ('queued', 'dispatching', 'running')))
             RETURNING ${columns}`
@@ -114,12 +119,13 @@ export class QueueStore extends Context.Service<
             return Option.none<Run>()
           }
           const next = first(
-            yield* sql<QueueMessage>`
-              SELECT ${columns} FROM queue_message WHERE session_id = ${sessionId} AND status = 'pending'
+            yield* sql<QueueMessage & { readonly traceparent: string | null }>`
+              SELECT ${columns}, traceparent FROM queue_message WHERE session_id = ${sessionId} AND status = 'pending'
               ORDER BY mode = 'interrupt' DESC, id LIMIT 1 FOR UPDATE`,
           )
           if (Option.isNone(next)) return Option.none<Run>()
-          const run = yield* runs.create(toRun(next.value))
+          // Its run belongs to the trace of whoever sent it, not of whoever was at work when it was its turn.
+          const run = yield* runs.create(toRun(next.value)).pipe(continuing(next.value.traceparent))
           if (Option.isSome(run)) {
             yield* sql`UPDATE queue_message SET status = 'consumed', run_id = ${run.value.id} WHERE id = ${next.value.id}`
           }

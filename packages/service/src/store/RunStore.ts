@@ -3,6 +3,7 @@ import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import type { EndReason, RunStatus } from "@tabwright/core/contract"
 import { statusOf } from "@tabwright/core/contract"
+import { currentTraceparent } from "../observe/TraceContext.ts"
 import { EventStore } from "./EventStore.ts"
 import type { Reasoning } from "./Reasoning.ts"
 import { formatRecencyKey, type RecencyKey } from "./RecencyKey.ts"
@@ -30,6 +31,8 @@ export interface RunSettings {
 export interface Run {
   readonly id: string
   readonly projectId: string
+  /** The key that pays for it; null for runs from before keys were written down. */
+  readonly apiKeyId: string | null
   readonly sessionId: string
   readonly turn: number
   readonly task: string
@@ -50,6 +53,8 @@ export interface Run {
   readonly maxSteps: number
   readonly maxCostUsd: string | null
   readonly epoch: number
+  /** The trace of the request that asked for it; null where none is kept. */
+  readonly traceparent: string | null
   readonly totalInputTokens: bigint
   readonly totalOutputTokens: bigint
   readonly costUsd: string
@@ -64,6 +69,7 @@ export type NewRun = Pick<
   Run,
   | "id"
   | "projectId"
+  | "apiKeyId"
   | "sessionId"
   | "task"
   | "requestedModel"
@@ -75,6 +81,9 @@ export type NewRun = Pick<
   | "maxSteps"
   | "maxCostUsd"
 >
+
+/** Between the claim of a run and the node's knowing that it works on it is no more than an answer of the database. */
+const takingUpSeconds = 5
 
 /** How a run ends. */
 export interface RunEnd {
@@ -123,10 +132,22 @@ export class RunStore extends Context.Service<
     active(sessionId: string): Effect.Effect<Option.Option<Run>, SqlError>
     /** Runs of the session that ended before this turn, oldest first. */
     earlier(sessionId: string, turn: number): Effect.Effect<ReadonlyArray<Run>, SqlError>
-    /** Sessions that have a run to work on. */
-    readonly sessionsWithOpenRuns: Effect.Effect<ReadonlyArray<string>, SqlError>
-    /** Takes a run up under a new epoch, whose number fences every later write; none when it has ended meanwhile. */
-    claim(id: string): Effect.Effect<Option.Option<Run>, SqlError>
+    /** Sessions that have a run to work on, without those that another node than `nodeId` is working on. */
+    sessionsToWake(nodeId: string): Effect.Effect<ReadonlyArray<string>, SqlError>
+    /** Whether a node that is there, other than `nodeId`, is working on the session. */
+    isAtWorkElsewhere(sessionId: string, nodeId: string): Effect.Effect<boolean, SqlError>
+    /**
+     * Takes a run up for a node under a new epoch, whose number fences every later write; none when it has ended meanwhile.
+     * Default node: nobody, who takes it from nobody.
+     */
+    claim(id: string, nodeId?: string): Effect.Effect<Option.Option<Run>, SqlError>
+    /** Says that the node works on the run no more. */
+    letGo(id: string, nodeId: string): Effect.Effect<void, SqlError>
+    /**
+     * The same of every run that the node has, but those of the given sessions: a worker that broke off could not say so.
+     * One that was taken up a moment ago stays.
+     */
+    letGoOfOthers(nodeId: string, sessionIds: ReadonlyArray<string>): Effect.Effect<void, SqlError>
     /** Says that the worker is under way: dispatching becomes running. */
     begin(id: string, epoch: number): Effect.Effect<boolean, SqlError>
     /** Ends the run, once, and with it a session that was made for it; false when it has ended before or another epoch holds it. */
@@ -153,13 +174,13 @@ export class RunStore extends Context.Service<
           // The session's row is the turnstile: two turns cannot be numbered, or started, at once.
           yield* sql`SELECT id FROM session WHERE id = ${run.sessionId} FOR UPDATE`
           const rows = yield* sql<Run>`
-            INSERT INTO run (id, project_id, session_id, turn, task, title, requested_model, model, reasoning, settings,
-              metadata, attached_file_ids, status, max_steps, max_cost_usd)
-            SELECT ${run.id}, ${run.projectId}, ${run.sessionId},
+            INSERT INTO run (id, project_id, api_key_id, session_id, turn, task, title, requested_model, model, reasoning, settings,
+              metadata, attached_file_ids, status, max_steps, max_cost_usd, traceparent)
+            SELECT ${run.id}, ${run.projectId}, ${run.apiKeyId}::uuid, ${run.sessionId},
               coalesce((SELECT max(turn) FROM run WHERE session_id = ${run.sessionId}), 0) + 1,
               ${run.task}, ${titleOf(run.task)}, ${run.requestedModel}, ${run.model}, ${sql.json(run.reasoning)},
               ${sql.json(run.settings)}, ${sql.json(run.metadata)}, ${json(run.attachedFileIds)}, 'queued',
-              ${run.maxSteps}, ${run.maxCostUsd}::numeric
+              ${run.maxSteps}, ${run.maxCostUsd}::numeric, ${yield* currentTraceparent}
             WHERE NOT EXISTS (
               SELECT FROM run WHERE session_id = ${run.sessionId} AND status IN ('queued', 'dispatching', 'running'))
               AND EXISTS (SELECT FROM session WHERE id = ${run.sessionId} AND ended_at IS NULL)
@@ -211,19 +232,38 @@ export class RunStore extends Context.Service<
       const earlier = (sessionId: string, turn: number) =>
         sql<Run>`SELECT * FROM run WHERE session_id = ${sessionId} AND turn < ${turn} ORDER BY turn`
 
-      const sessionsWithOpenRuns = Effect.map(
-        sql<{ sessionId: string }>`
-          SELECT session_id FROM run WHERE status IN ('queued', 'dispatching', 'running')
-          UNION SELECT session_id FROM queue_message WHERE status = 'pending'`,
-        (rows) => rows.map((row) => row.sessionId),
-      )
+      /** Runs that other nodes have in their hands. What a node that has ended had is nobody's. */
+      const heldElsewhere = (nodeId: string) =>
+        sql`SELECT session_id FROM run JOIN node ON node.id = run.node_id
+          WHERE node.ended_at IS NULL AND run.node_id <> ${nodeId}`
+
+      const sessionsToWake = (nodeId: string) =>
+        Effect.map(
+          sql<{ sessionId: string }>`
+            (SELECT session_id FROM run WHERE status IN ('queued', 'dispatching', 'running')
+              UNION SELECT session_id FROM queue_message WHERE status = 'pending')
+            EXCEPT ${heldElsewhere(nodeId)}`,
+          (rows) => rows.map((row) => row.sessionId),
+        )
+
+      const isAtWorkElsewhere = (sessionId: string, nodeId: string) =>
+        Effect.map(sql`${heldElsewhere(nodeId)} AND session_id = ${sessionId} LIMIT 1`, (rows) => rows.length > 0)
+
+      const letGo = (id: string, nodeId: string) =>
+        Effect.asVoid(sql`UPDATE run SET node_id = NULL WHERE id = ${id} AND node_id = ${nodeId}`)
+
+      const letGoOfOthers = (nodeId: string, sessionIds: ReadonlyArray<string>) =>
+        Effect.asVoid(sql`
+          UPDATE run SET node_id = NULL
+          WHERE node_id = ${nodeId} AND updated_at < now() - make_interval(secs => ${takingUpSeconds})
+            ${sessionIds.length === 0 ? sql`` : sql`AND NOT (${sql.in("session_id", sessionIds)})`}`)
 
       const claim = Effect.fn("RunStore.claim")(
-        function* (id: string) {
+        function* (id: string, nodeId?: string) {
           const rows = yield* sql<Run & { readonly wasQueued: boolean }>`
             WITH before AS (SELECT id, status FROM run WHERE id = ${id} FOR UPDATE)
             UPDATE run SET
-              epoch = epoch + 1, updated_at = now(), started_at = coalesce(started_at, now()),
+              epoch = epoch + 1, node_id = ${nodeId ?? null}, updated_at = now(), started_at = coalesce(started_at, now()),
               status = CASE run.status WHEN 'queued' THEN 'dispatching' ELSE run.status END
             FROM before
             WHERE run.id = before.id AND run.status IN ('queued', 'dispatching', 'running')
@@ -301,8 +341,11 @@ export class RunStore extends Context.Service<
         latest,
         active,
         earlier,
-        sessionsWithOpenRuns,
+        sessionsToWake,
+        isAtWorkElsewhere,
         claim,
+        letGo,
+        letGoOfOthers,
         begin,
         finish,
         cancel,

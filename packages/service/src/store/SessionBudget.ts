@@ -12,7 +12,7 @@ export interface Budget {
   readonly spentUsd: string
   /** The session's limit, what it has cost so far included; null where there is none. */
   readonly limitUsd: string | null
-  /** What the next task may cost. */
+  /** What the session may still cost. */
   readonly leftUsd: string | null
 }
 
@@ -38,9 +38,9 @@ export class SessionBudget extends Context.Service<
 
         const next = Effect.fn("SessionBudget.next")(function* (sessionId: string, asked: string | undefined) {
           const rows = yield* sql<Budget>`
-            SELECT spent::text AS spent_usd, allowed::text AS limit_usd,
-              CASE WHEN allowed IS NOT NULL THEN greatest(allowed - spent, 0)::text END AS left_usd
-            FROM (SELECT coalesce(sum(cost_usd), 0) AS spent FROM run WHERE session_id = ${sessionId}) runs
+            SELECT trim_scale(spent)::text AS spent_usd, allowed::text AS limit_usd,
+              CASE WHEN allowed IS NOT NULL THEN trim_scale(greatest(allowed - spent, 0))::text END AS left_usd
+            FROM (SELECT session_spent(${sessionId}) AS spent) costs
             CROSS JOIN LATERAL (
               SELECT coalesce(${asked ?? null}::numeric, spent + ${defaultUsd ?? null}::numeric) AS allowed) limits`
           return rows[0] ?? (yield* Effect.die("An aggregate gave no row"))

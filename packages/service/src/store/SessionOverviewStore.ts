@@ -18,6 +18,10 @@ export interface SessionTotals {
   readonly costUsd: string
   /** What its browsers have sent and received. */
   readonly trafficBytes: bigint
+  readonly proxyCostUsd: string
+  readonly browserCostUsd: string
+  /** Models, traffic and browsers together. */
+  readonly totalCostUsd: string
 }
 
 /**
@@ -75,13 +79,16 @@ export class SessionOverviewStore extends Context.Service<
             readonly screenshotFileId: string | null
           }
         >`
-          SELECT session.id, totals.*, steps.step_count, newest.last_goal, pictured.screenshot_file_id,
-            traffic.traffic_bytes
+          SELECT session.id, totals.total_input_tokens, totals.total_output_tokens, steps.step_count, newest.last_goal, pictured.screenshot_file_id,
+            browsers.traffic_bytes, browsers.proxy_cost::text AS proxy_cost_usd,
+            browsers.browser_cost::text AS browser_cost_usd,
+            (totals.cost + browsers.proxy_cost + browsers.browser_cost)::text AS total_cost_usd,
+            totals.cost::text AS cost_usd
           FROM session
           CROSS JOIN LATERAL (
             SELECT coalesce(sum(total_input_tokens), 0)::float8 AS total_input_tokens,
               coalesce(sum(total_output_tokens), 0)::float8 AS total_output_tokens,
-              coalesce(sum(cost_usd), 0)::text AS cost_usd
+              coalesce(sum(cost_usd), 0) AS cost
             FROM run WHERE session_id = session.id) totals
           CROSS JOIN LATERAL (
             SELECT count(*)::integer AS step_count FROM step JOIN run ON run.id = step.run_id
@@ -95,8 +102,10 @@ export class SessionOverviewStore extends Context.Service<
             WHERE run.session_id = session.id AND step.screenshot_file_id IS NOT NULL
             ORDER BY run.turn DESC, step.number DESC LIMIT 1) pictured ON true
           CROSS JOIN LATERAL (
-            SELECT coalesce(sum(bytes_up + bytes_down), 0)::bigint AS traffic_bytes
-            FROM browser WHERE session_id = session.id) traffic
+            SELECT coalesce(sum(bytes_up + bytes_down), 0)::bigint AS traffic_bytes,
+              trim_scale(coalesce(sum(proxy_cost_usd), 0)) AS proxy_cost,
+              trim_scale(coalesce(sum(browser_cost_usd), 0)) AS browser_cost
+            FROM browser WHERE session_id = session.id) browsers
           WHERE ${sql.in("session.id", ids)}`
         const latest = new Map(runs.map((run) => [run.sessionId, run]))
         const known = new Map(rows.map((row) => [row.id, row]))

@@ -19,6 +19,8 @@ export interface BrowserSettings {
   readonly proxyCountryCode?: string | null
   readonly screenWidth?: number | null
   readonly screenHeight?: number | null
+  /** Absent: as the operator says. */
+  readonly isRecorded?: "full" | "low" | "off"
   /** Whose cookies and storage it starts with and leaves its own in. */
   readonly profileId?: string | null
   /** Hosts that may be reached at all; absent means all that the network guard lets through. */
@@ -34,6 +36,8 @@ export interface BrowserSettings {
 export interface Session {
   readonly id: string
   readonly projectId: string
+  /** The key that made it, and pays for its browsers; null for sessions from before keys were written down. */
+  readonly apiKeyId: string | null
   readonly apiVersion: ApiVersion
   readonly workspaceId: string
   /** False: the session, and its browser, end with its first task. */
@@ -121,9 +125,9 @@ export class SessionStore extends Context.Service<
       const create = (session: NewSession) =>
         Effect.flatMap(
           sql<Session>`
-            INSERT INTO session (id, project_id, api_version, workspace_id, keep_alive, persist_memory, model, reasoning,
+            INSERT INTO session (id, project_id, api_key_id, api_version, workspace_id, keep_alive, persist_memory, model, reasoning,
               browser_settings, max_cost_usd)
-            VALUES (${session.id}, ${session.projectId}, ${session.apiVersion}, ${session.workspaceId},
+            VALUES (${session.id}, ${session.projectId}, ${session.apiKeyId}, ${session.apiVersion}, ${session.workspaceId},
               ${session.keepAlive}, ${session.persistMemory ?? true}, ${session.model}, ${sql.json(storable(session.reasoning))},
               ${sql.json(storable(session.browserSettings))}, ${session.maxCostUsd ?? null}::numeric)
             RETURNING *`,

@@ -28,6 +28,8 @@ export class ShareStore extends Context.Service<
   {
     /** The session's share; a new one where it has none. Repeating it changes nothing. */
     create(sessionId: string): Effect.Effect<Share, SqlError>
+    /** Counts nothing. */
+    find(id: string): Effect.Effect<Option.Option<Share>, SqlError>
     findOf(sessionId: string): Effect.Effect<Option.Option<Share>, SqlError>
     /** Counts a look at the share; none where there is no such share any more. */
     view(id: string): Effect.Effect<Option.Option<Share>, SqlError>
@@ -49,6 +51,14 @@ export class ShareStore extends Context.Service<
         return rows[0] ?? (yield* Effect.die("INSERT ... RETURNING gave no row"))
       })
 
+      const find = (id: string) =>
+        Effect.map(
+          sql<Share>`
+            SELECT public_share.* FROM public_share JOIN session ON session.id = public_share.session_id
+            WHERE public_share.id = ${id} AND session.deleted_at IS NULL`,
+          first,
+        )
+
       const findOf = (sessionId: string) =>
         Effect.map(sql<Share>`SELECT * FROM public_share WHERE session_id = ${sessionId}`, first)
 
@@ -68,7 +78,7 @@ export class ShareStore extends Context.Service<
           (rows) => rows.length > 0,
         )
 
-      return ShareStore.of({ create, findOf, view, delete: remove })
+      return ShareStore.of({ create, find, findOf, view, delete: remove })
     }),
   )
 }

@@ -1,9 +1,12 @@
 import { PgClient } from "@effect/sql-pg"
 import type { ActionResult, DecidedStep, Decision, Dispatch } from "@tabwright/agent"
-import { Context, Effect, Layer, Option } from "effect"
+import { Context, Effect, Layer, Metric, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
+import { stepDuration } from "../observe/Metrics.ts"
 import { EventStore, type NewEvent } from "./EventStore.ts"
+import { type HeldRun, holds } from "./HeldRun.ts"
 import { inOrder, storable } from "./Storable.ts"
+import { UsageStore } from "./UsageStore.ts"
 
 /**
  * One step of a run as it is stored. `results` is null until the step is complete.
@@ -47,27 +50,26 @@ export interface StepCompletion {
 export class StepStore extends Context.Service<
   StepStore,
   {
-    /** Stores a decision before it is acted on; the first one stays. None when the epoch no longer holds the run. */
+    /** Stores a decision, and what it took, before it is acted on; the first one stays. None when the epoch no longer holds the run. */
     decide(
-      run: { readonly id: string; readonly epoch: number },
+      run: HeldRun,
       step: DecidedStep,
       events: ReadonlyArray<NewEvent>,
     ): Effect.Effect<Option.Option<Step>, SqlError>
     /** Marks an action as dispatched, before its first effect on the page; false when the epoch no longer holds the run. */
-    dispatch(
-      run: { readonly id: string; readonly epoch: number },
-      number: number,
-      dispatch: Dispatch,
-    ): Effect.Effect<boolean, SqlError>
+    dispatch(run: HeldRun, number: number, dispatch: Dispatch): Effect.Effect<boolean, SqlError>
     /** Completes the step, once, together with its events; none when the epoch no longer holds the run. */
     complete(
-      run: { readonly id: string; readonly epoch: number; readonly sessionId: string },
+      run: HeldRun & { readonly sessionId: string },
       number: number,
       completion: StepCompletion,
     ): Effect.Effect<Option.Option<Step>, SqlError>
+    /** Tells of something beside the steps; false, and nothing is told, when the epoch no longer holds the run. */
+    tell(run: HeldRun, events: ReadonlyArray<NewEvent>): Effect.Effect<boolean, SqlError>
     /** Whether the run is under way and this epoch's. */
-    isHeld(run: { readonly id: string; readonly epoch: number }): Effect.Effect<boolean, SqlError>
+    isHeld(run: HeldRun): Effect.Effect<boolean, SqlError>
     find(runId: string, number: number): Effect.Effect<Option.Option<Step>, SqlError>
+    findAll(runId: string, numbers: ReadonlyArray<number>): Effect.Effect<ReadonlyArray<Step>, SqlError>
     /** Complete steps in order. */
     list(runId: string): Effect.Effect<ReadonlyArray<Step>, SqlError>
   }
@@ -77,16 +79,10 @@ export class StepStore extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const events = yield* EventStore
+      const usages = yield* UsageStore
       const first = (rows: ReadonlyArray<Step>) => Option.fromNullishOr(rows[0])
 
-      const holds = (run: { readonly id: string; readonly epoch: number }) =>
-        Effect.map(
-          sql`SELECT id FROM run WHERE id = ${run.id} AND epoch = ${run.epoch} AND status IN ('dispatching', 'running')
-            FOR UPDATE`,
-          (rows) => rows.length > 0,
-        )
-
-      const isHeld = (run: { readonly id: string; readonly epoch: number }) =>
+      const isHeld = (run: HeldRun) =>
         Effect.map(
           sql`SELECT id FROM run WHERE id = ${run.id} AND epoch = ${run.epoch} AND status IN ('dispatching', 'running')`,
           (rows) => rows.length > 0,
@@ -95,19 +91,22 @@ export class StepStore extends Context.Service<
       const find = (runId: string, number: number) =>
         Effect.map(sql<Step>`SELECT * FROM step WHERE run_id = ${runId} AND number = ${number}`, first)
 
+      const findAll = (runId: string, numbers: ReadonlyArray<number>) =>
+        numbers.length === 0
+          ? Effect.succeed([])
+          : sql<Step>`SELECT * FROM step WHERE run_id = ${runId} AND ${sql.in("number", numbers)}`
+
       const decide = Effect.fn("StepStore.decide")(
-        function* (
-          run: { readonly id: string; readonly epoch: number },
-          given: DecidedStep,
-          told: ReadonlyArray<NewEvent>,
-        ) {
+        function* (run: HeldRun, given: DecidedStep, told: ReadonlyArray<NewEvent>) {
           const step = storable(given)
-          if (!(yield* holds(run))) return Option.none<Step>()
+          if (!(yield* holds(sql, run))) return Option.none<Step>()
           const rows = yield* sql<Step>`
-            INSERT INTO step (run_id, number, url, decision, targets)
-            VALUES (${run.id}, ${step.number}, ${step.url}, ${inOrder(step.decision)}::json, ${sql.json(step.targets)})
+            INSERT INTO step (run_id, number, url, decision, targets, cost_usd)
+            VALUES (${run.id}, ${step.number}, ${step.url}, ${inOrder(step.decision)}::json, ${sql.json(step.targets)},
+              ${step.decision.usage?.costUsd ?? "0"}::numeric)
             ON CONFLICT (run_id, number) DO NOTHING RETURNING *`
           if (rows.length === 0) return yield* find(run.id, step.number)
+          if (step.decision.usage !== undefined) yield* usages.addDecision(run.id, step.number, step.decision.usage)
           yield* events.append(run.id, told)
           return first(rows)
         },
@@ -115,8 +114,8 @@ export class StepStore extends Context.Service<
       )
 
       const dispatch = Effect.fn("StepStore.dispatch")(
-        function* (run: { readonly id: string; readonly epoch: number }, number: number, dispatched: Dispatch) {
-          if (!(yield* holds(run))) return false
+        function* (run: HeldRun, number: number, dispatched: Dispatch) {
+          if (!(yield* holds(sql, run))) return false
           yield* sql`UPDATE step SET dispatches = dispatches || ${sql.json(storable([dispatched]))}
             WHERE run_id = ${run.id} AND number = ${number} AND results IS NULL`
           return true
@@ -125,13 +124,9 @@ export class StepStore extends Context.Service<
       )
 
       const complete = Effect.fn("StepStore.complete")(
-        function* (
-          run: { readonly id: string; readonly epoch: number; readonly sessionId: string },
-          number: number,
-          given: StepCompletion,
-        ) {
+        function* (run: HeldRun & { readonly sessionId: string }, number: number, given: StepCompletion) {
           const completion = storable(given)
-          if (!(yield* holds(run))) return Option.none<Step>()
+          if (!(yield* holds(sql, run))) return Option.none<Step>()
           const rows = yield* sql<Step>`
             UPDATE step SET
               results = ${inOrder(completion.results)}::json, url_after = ${completion.urlAfter},
@@ -145,7 +140,17 @@ export class StepStore extends Context.Service<
             WHERE id = ${run.sessionId}`
           yield* sql`UPDATE run SET updated_at = now() WHERE id = ${run.id}`
           yield* events.append(run.id, completion.events)
+          yield* Metric.update(stepDuration, rows[0]?.durationSeconds ?? 0)
           return first(rows)
+        },
+        (effect) => sql.withTransaction(effect),
+      )
+
+      const tell = Effect.fn("StepStore.tell")(
+        function* (run: HeldRun, told: ReadonlyArray<NewEvent>) {
+          if (!(yield* holds(sql, run))) return false
+          yield* events.append(run.id, told)
+          return true
         },
         (effect) => sql.withTransaction(effect),
       )
@@ -153,7 +158,7 @@ export class StepStore extends Context.Service<
       const list = (runId: string) =>
         sql<Step>`SELECT * FROM step WHERE run_id = ${runId} AND results IS NOT NULL ORDER BY number`
 
-      return StepStore.of({ decide, dispatch, complete, isHeld, find, list })
+      return StepStore.of({ decide, dispatch, complete, tell, isHeld, find, findAll, list })
     }),
   )
 }

@@ -47,7 +47,15 @@ export interface Upload {
 export type NewUpload = Omit<Upload, "status" | "fileId" | "createdAt">
 
 /** Why a received file was not taken: somebody else's came first, there is no room, or its place has gone. */
-export type UploadConflict = "FileExists" | "WorkspaceFull" | "TargetGone"
+export type UploadConflict = "FileExists" | "WorkspaceFull" | "BrowserFull" | "ProjectFull" | "TargetGone"
+
+/** What the files of a workspace, those that were uploaded to a browser, and all of a project may have together. */
+export interface UploadLimits {
+  readonly workspaceMaxBytes: number
+  readonly browserMaxBytes: number
+  /** Null: any number. */
+  readonly projectMaxBytes: number | null
+}
 
 /**
  * Keeps uploads, one row each, from their announcement on.
@@ -63,11 +71,7 @@ export class UploadStore extends Context.Service<
     /** Uploads of the project by id, in the order asked for; unknown ones are left out. */
     findAllOf(projectId: string, ids: ReadonlyArray<string>): Effect.Effect<ReadonlyArray<Upload>, SqlError>
     /** Makes the received file the upload's and its workspace's, both or neither. */
-    complete(
-      upload: Upload,
-      file: NewFile,
-      limits: { readonly workspaceMaxBytes: number },
-    ): Effect.Effect<"Stored" | UploadConflict, SqlError>
+    complete(upload: Upload, file: NewFile, limits: UploadLimits): Effect.Effect<"Stored" | UploadConflict, SqlError>
     /** Forgets what was announced and never came. */
     readonly deleteExpired: Effect.Effect<void, SqlError>
   }
@@ -105,11 +109,11 @@ export class UploadStore extends Context.Service<
         return ids.flatMap((id) => byId.get(id.toLowerCase()) ?? [])
       })
 
-      /** Holds the workspace's row, so that what is looked at under it stays true until the file is in. */
+      /** Holds the workspace's or browser's row, so that what is looked at under it stays true until the file is in. */
       const holdTarget = Effect.fnUntraced(function* ({ workspaceId, browserId }: Upload) {
         const rows =
           workspaceId === null
-            ? yield* sql`SELECT id FROM browser WHERE id = ${browserId} AND status = 'active'`
+            ? yield* sql`SELECT id FROM browser WHERE id = ${browserId} AND status = 'active' FOR NO KEY UPDATE`
             : yield* sql`
                 SELECT id FROM workspace
                 WHERE id = ${workspaceId} AND deleted_at IS NULL AND NOT archived FOR NO KEY UPDATE`
@@ -119,30 +123,41 @@ export class UploadStore extends Context.Service<
       const conflict = Effect.fnUntraced(function* (
         upload: Upload,
         size: bigint,
-        maxBytes: number,
+        limits: UploadLimits,
       ): Effect.fn.Return<UploadConflict | undefined, SqlError> {
         const { workspaceId, path, fileId } = upload
-        if (workspaceId === null) return undefined
+        if (limits.projectMaxBytes !== null) {
+          // One after the other of a project, so that what is counted stays true.
+          yield* sql`SELECT id FROM project WHERE id = ${upload.projectId} FOR NO KEY UPDATE`
+          const stored = yield* files.storedBytes(upload.projectId)
+          if (stored + size > BigInt(limits.projectMaxBytes)) return "ProjectFull"
+        }
+        if (workspaceId === null) {
+          const sent = yield* sql<{ bytes: bigint }>`
+            SELECT coalesce(sum(size), 0)::bigint AS bytes FROM file
+            WHERE browser_id = ${upload.browserId} AND kind = 'upload' AND id IS DISTINCT FROM ${fileId}`
+          return (sent[0]?.bytes ?? 0n) + size > BigInt(limits.browserMaxBytes) ? "BrowserFull" : undefined
+        }
         const before = yield* sql<{ id: string; size: bigint }>`
           SELECT id, size FROM file
           WHERE workspace_id = ${workspaceId} AND path = ${path} AND kind IN ('output', 'upload') AND NOT superseded`
         // Sent once more, because the answer to the first time was lost: its own file does not stand in its way.
         if (!upload.mayOverride && before.some(({ id }) => id !== fileId)) return "FileExists"
         const used = yield* workspaces.usedBytes(workspaceId)
-        return used - (before[0]?.size ?? 0n) + size > BigInt(maxBytes) ? "WorkspaceFull" : undefined
+        return used - (before[0]?.size ?? 0n) + size > BigInt(limits.workspaceMaxBytes) ? "WorkspaceFull" : undefined
       })
 
       const complete = Effect.fn("UploadStore.complete")(
         function* (
           given: Upload,
           file: NewFile,
-          limits: { readonly workspaceMaxBytes: number },
+          limits: UploadLimits,
         ): Effect.fn.Return<"Stored" | UploadConflict, SqlError> {
           if (!(yield* holdTarget(given))) return "TargetGone"
           const rows = yield* sql<Upload>`SELECT * FROM upload WHERE id = ${given.id} FOR UPDATE`
           const upload = rows[0]
           if (upload === undefined) return "TargetGone"
-          const obstacle = yield* conflict(upload, file.size, limits.workspaceMaxBytes)
+          const obstacle = yield* conflict(upload, file.size, limits)
           if (obstacle !== undefined) return obstacle
           yield* files.insert(file)
           yield* sql`UPDATE upload SET status = 'uploaded', file_id = ${file.id} WHERE id = ${upload.id}`

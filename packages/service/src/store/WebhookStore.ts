@@ -1,4 +1,5 @@
 import { PgClient } from "@effect/sql-pg"
+import { maxWebhooks } from "@tabwright/core/contract"
 import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { DeliveryStore, type WebhookMessage } from "./DeliveryStore.ts"
@@ -20,6 +21,10 @@ export interface Webhook {
   readonly isEnabled: boolean
   /** Why the server stopped sending; null where it did not. */
   readonly disabledReason: string | null
+  /** The first failure since an attempt last arrived; null where none has failed since then. */
+  readonly failingSince: Date | null
+  /** Attempts that failed in a row, of all its deliveries together. */
+  readonly failures: number
   /** Grows with each new secret. */
   readonly secretNumber: number
   /** Which secret of the server its own was derived from. */
@@ -43,18 +48,22 @@ export type WebhookChange = Partial<Pick<Webhook, "url" | "events" | "descriptio
 export class WebhookStore extends Context.Service<
   WebhookStore,
   {
-    /** Adds a webhook together with its first delivery, which tries it out. */
-    create(webhook: NewWebhook, first: WebhookMessage): Effect.Effect<Webhook, SqlError>
+    /** Adds a webhook together with its first delivery, which tries it out; none where the project has {@link maxWebhooks}. */
+    create(webhook: NewWebhook, first: WebhookMessage): Effect.Effect<Option.Option<Webhook>, SqlError>
     find(id: string): Effect.Effect<Option.Option<Webhook>, SqlError>
     findOf(projectId: string, id: string): Effect.Effect<Option.Option<Webhook>, SqlError>
     /** Oldest first. */
     list(projectId: string): Effect.Effect<ReadonlyArray<Webhook>, SqlError>
-    /** Enabling forgets why it was disabled. */
+    /** Enabling forgets why it was disabled; that and another address, how often it failed. */
     update(projectId: string, id: string, change: WebhookChange): Effect.Effect<Option.Option<Webhook>, SqlError>
     /** Removes it with its deliveries. Deleting what is not there is fine. */
     delete(projectId: string, id: string): Effect.Effect<void, SqlError>
     /** Counts its secrets one further. */
     rotate(projectId: string, id: string, derivedFrom: string): Effect.Effect<Option.Option<Webhook>, SqlError>
+    /** It has taken what it was sent. */
+    noteSuccess(id: string): Effect.Effect<void, SqlError>
+    /** It has not: nothing is sent to it for so many seconds. Answers since when it has taken nothing. */
+    noteFailure(id: string, restSeconds: number): Effect.Effect<Option.Option<Date>, SqlError>
     /** Stops sending to it, and gives up what it was still to be sent. */
     disable(id: string, reason: string): Effect.Effect<void, SqlError>
   }
@@ -69,13 +78,17 @@ export class WebhookStore extends Context.Service<
       const create = Effect.fn("WebhookStore.create")(
         function* (given: NewWebhook, message: WebhookMessage) {
           const webhook = storable(given)
+          // One after the other of a project, so that what is counted stays true.
+          yield* sql`SELECT id FROM project WHERE id = ${webhook.projectId} FOR NO KEY UPDATE`
+          const present = yield* sql`SELECT FROM webhook WHERE project_id = ${webhook.projectId}`
+          if (present.length >= maxWebhooks) return Option.none()
           const rows = yield* sql<Webhook>`
             INSERT INTO webhook (id, project_id, url, events, description, derived_from)
             VALUES (${webhook.id}, ${webhook.projectId}, ${webhook.url}, ${sql.json(webhook.events)},
               ${webhook.description}, ${webhook.derivedFrom})
             RETURNING *`
           yield* deliveries.add(webhook.id, message)
-          return rows[0] ?? (yield* Effect.die("INSERT ... RETURNING gave no row"))
+          return first(rows)
         },
         (effect) => sql.withTransaction(effect),
       )
@@ -90,6 +103,7 @@ export class WebhookStore extends Context.Service<
 
       const update = (projectId: string, id: string, given: WebhookChange) => {
         const change = storable(given)
+        const isNewStart = change.isEnabled === true || change.url !== undefined
         return Effect.map(
           sql<Webhook>`
             UPDATE webhook SET updated_at = clock_timestamp(), url = coalesce(${change.url ?? null}::text, url),
@@ -97,7 +111,10 @@ export class WebhookStore extends Context.Service<
               description = CASE WHEN ${change.description !== undefined} THEN ${change.description ?? null}::text
                 ELSE description END,
               is_enabled = coalesce(${change.isEnabled ?? null}::boolean, is_enabled),
-              disabled_reason = CASE WHEN ${change.isEnabled === true} THEN NULL ELSE disabled_reason END
+              disabled_reason = CASE WHEN ${change.isEnabled === true} THEN NULL ELSE disabled_reason END,
+              failing_since = CASE WHEN ${isNewStart} THEN NULL ELSE failing_since END,
+              failures = CASE WHEN ${isNewStart} THEN 0 ELSE failures END,
+              rests_until = CASE WHEN ${isNewStart} THEN NULL ELSE rests_until END
             WHERE id = ${id} AND project_id = ${projectId} RETURNING *`,
           first,
         )
@@ -115,6 +132,20 @@ export class WebhookStore extends Context.Service<
           first,
         )
 
+      const noteSuccess = (id: string) =>
+        Effect.asVoid(sql`
+          UPDATE webhook SET failing_since = NULL, failures = 0, rests_until = NULL
+          WHERE id = ${id} AND failing_since IS NOT NULL`)
+
+      const noteFailure = (id: string, restSeconds: number) =>
+        Effect.map(
+          sql<{ failingSince: Date }>`
+            UPDATE webhook SET failing_since = coalesce(failing_since, clock_timestamp()), failures = failures + 1,
+              rests_until = clock_timestamp() + make_interval(secs => ${restSeconds}::double precision)
+            WHERE id = ${id} RETURNING failing_since`,
+          (rows) => Option.map(Option.fromNullishOr(rows[0]), ({ failingSince }) => failingSince),
+        )
+
       const disable = Effect.fn("WebhookStore.disable")(
         function* (id: string, reason: string) {
           yield* sql`UPDATE webhook SET is_enabled = false, disabled_reason = ${reason}, updated_at = clock_timestamp()
@@ -127,7 +158,18 @@ export class WebhookStore extends Context.Service<
         (effect) => sql.withTransaction(effect),
       )
 
-      return WebhookStore.of({ create, find, findOf, list, update, delete: remove, rotate, disable })
+      return WebhookStore.of({
+        create,
+        find,
+        findOf,
+        list,
+        update,
+        delete: remove,
+        rotate,
+        noteSuccess,
+        noteFailure,
+        disable,
+      })
     }),
   )
 }

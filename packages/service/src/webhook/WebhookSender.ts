@@ -5,9 +5,11 @@ import { DataFolder } from "../database/DataFolder.ts"
 import { type AttemptEnd, type Delivery, DeliveryStore } from "../store/DeliveryStore.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import { type Webhook, WebhookStore } from "../store/WebhookStore.ts"
+import { Nodes } from "../node/Nodes.ts"
+import { onlyNode } from "../node/NodeSelf.ts"
 import { version } from "../Version.ts"
 import { post } from "./Post.ts"
-import { retryAfter } from "./RetrySchedule.ts"
+import { restAfter, retryAfter } from "./RetrySchedule.ts"
 import { statusMessages, testMessage } from "./StatusMessages.ts"
 import { addressFault } from "./WebhookAddress.ts"
 import { secretFingerprint, webhookSecret } from "./WebhookSecret.ts"
@@ -22,6 +24,12 @@ const sweepInterval = "1 hour"
 
 /** Attempts at the same time, each of another webhook. */
 const maxInFlight = 32
+
+/** Of these, for one project: however many dead addresses it has, there are places left for the others. */
+const maxOfProject = 8
+
+/** For how long an address may take nothing. By then each event has been tried for a day, and a weekend has gone by. */
+const patience = "3 days"
 
 /** What a receiver says that wants no more; RFC 9110. */
 const gone = 410
@@ -52,6 +60,7 @@ export class WebhookSender extends Context.Service<
         const webhooks = yield* WebhookStore
         const deliveries = yield* DeliveryStore
         const { secret } = yield* DataFolder
+        const { self } = yield* Nodes
         const signals = yield* Queue.sliding<void>(1)
         const inFlight = yield* FiberSet.make()
         const wake = Effect.asVoid(Queue.offer(signals, undefined))
@@ -83,24 +92,33 @@ export class WebhookSender extends Context.Service<
           })
         })
 
+        /** Since when the address has taken nothing; undefined where it has now. */
+        const noteEnd = Effect.fnUntraced(function* ({ id, failures }: Webhook, { error }: Outcome) {
+          if (error === null) return yield* Effect.as(webhooks.noteSuccess(id), undefined)
+          return Option.getOrUndefined(yield* webhooks.noteFailure(id, yield* restAfter(failures + 1)))
+        })
+
         const attempt = Effect.fn("WebhookSender.attempt")(function* (delivery: Delivery) {
           const webhook = yield* webhooks.find(delivery.webhookId)
           // Deleted meanwhile, and its deliveries with it.
           if (Option.isNone(webhook)) return
           const end = yield* send(webhook.value, delivery)
           const isOver = end.error === null || end.isLast
-          yield* deliveries.record(delivery.id, {
-            ...end,
-            retryAfterSeconds: isOver ? undefined : yield* retryAfter(delivery.attempts),
-          })
+          const retryAfterSeconds = isOver ? undefined : yield* retryAfter(delivery.attempts)
+          // Before the delivery is let go of, so that nobody takes up the next one of a webhook that is to rest.
+          const failingSince = yield* noteEnd(webhook.value, end)
+          yield* deliveries.record(delivery, { ...end, retryAfterSeconds })
           if (end.error === null) return
           yield* Effect.logWarning(`A webhook was not delivered: ${end.error}`)
-          if (end.isLast) yield* webhooks.disable(webhook.value.id, end.error)
+          if (end.isLast) return yield* webhooks.disable(webhook.value.id, end.error)
+          if (failingSince !== undefined && (yield* isTooLong(failingSince))) {
+            yield* webhooks.disable(webhook.value.id, deadText(failingSince, end.error))
+          }
         })
 
         const round = Effect.gen(function* () {
           yield* deliveries.fanOut(statusMessages)
-          const due = yield* deliveries.claim(maxInFlight - (yield* FiberSet.size(inFlight)))
+          const due = yield* deliveries.claim(maxInFlight - (yield* FiberSet.size(inFlight)), maxOfProject)
           for (const delivery of due) {
             yield* attempt(delivery).pipe(
               // Its claim runs out, and it is taken up again.
@@ -112,23 +130,28 @@ export class WebhookSender extends Context.Service<
           }
         })
 
-        yield* deliveries.releaseAll
-        yield* round.pipe(
+        const sending = round.pipe(
           Effect.catchCause((cause) => Effect.logWarning("Looking for webhooks to send failed", cause)),
           Effect.andThen(Effect.timeoutOption(Queue.take(signals), pollInterval)),
           Effect.forever,
-          Effect.forkScoped,
         )
-        yield* deliveries.sweep.pipe(
+        const sweeping = deliveries.sweep.pipe(
           Effect.catchCause((cause) => Effect.logWarning("Forgetting old webhook deliveries failed", cause)),
           Effect.repeat(Schedule.spaced(sweepInterval)),
-          Effect.forkScoped,
         )
+
+        // What an earlier process of this server had in hand is nobody's. Those of a house's other nodes run out by themselves.
+        if (self.id === onlyNode) yield* deliveries.releaseAll
+        if (self.roles.has("worker")) {
+          yield* Effect.forkScoped(sending)
+          yield* Effect.forkScoped(sweeping)
+        }
 
         const test = Effect.fn("WebhookSender.test")(function* (webhook: Webhook) {
           const delivery = yield* deliveries.addClaimed(webhook.id, testMessage(DateTime.toDate(yield* DateTime.now)))
           const end = yield* send(webhook, delivery)
-          yield* deliveries.record(delivery.id, end)
+          yield* deliveries.record(delivery, end)
+          if (end.error === null) yield* webhooks.noteSuccess(webhook.id)
           return Option.getOrElse(yield* deliveries.find(delivery.id), () => delivery)
         })
 
@@ -141,6 +164,12 @@ export class WebhookSender extends Context.Service<
 interface Outcome extends AttemptEnd {
   readonly isLast: boolean
 }
+
+const isTooLong = (since: Date) =>
+  Effect.map(DateTime.now, (now) => DateTime.toDate(DateTime.subtractDuration(now, patience)) > since)
+
+const deadText = (since: Date, error: string) =>
+  `The address has taken nothing since ${since.toISOString()}. The last attempt: ${error} Enable the webhook to try again.`
 
 const goneText = "The address answered 410 Gone: it wants no more events. Enable the webhook to send some again."
 

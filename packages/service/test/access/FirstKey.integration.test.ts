@@ -5,15 +5,27 @@ import { Context, Effect, Layer, Option, Redacted } from "effect"
 import { createHash } from "node:crypto"
 import * as fs from "node:fs"
 import { ApiKeys } from "../../src/access/ApiKeys.ts"
-import { FirstKey, keyFile } from "../../src/access/FirstKey.ts"
+import { FirstKey } from "../../src/access/FirstKey.ts"
+import { keyFile } from "../../src/access/KeyFile.ts"
+import { ValidKeys } from "../../src/access/ValidKeys.ts"
 import { DataFolder } from "../../src/database/DataFolder.ts"
 import { layerStores } from "../fixture/Stores.ts"
 
+/** As a process has it that has just started. */
+const remembersNothing = Layer.fresh(ValidKeys.layer)
+
 /** What one start of a server does about its key. */
-const start = Effect.map(Layer.build(FirstKey.layer), (context) => Context.get(context, FirstKey)).pipe(Effect.scoped)
+const start = Layer.build(FirstKey.layer.pipe(Layer.provide(remembersNothing))).pipe(
+  Effect.map((context) => Context.get(context, FirstKey)),
+  Effect.scoped,
+)
 
 const opens = (key: Redacted.Redacted) =>
-  Effect.flatMap(ApiKeys, (keys) => Effect.map(keys.project(key), Option.isSome))
+  Layer.build(remembersNothing).pipe(
+    Effect.flatMap((context) => Context.get(context, ValidKeys).find(key)),
+    Effect.map(Option.isSome),
+    Effect.scoped,
+  )
 
 // One after the other: each test is a further start of the same server.
 layer(layerStores, { excludeTestServices: true })("FirstKey and ApiKeys", (it) => {

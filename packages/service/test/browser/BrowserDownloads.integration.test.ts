@@ -1,16 +1,16 @@
 import { assert, layer } from "@effect/vitest"
-import { Effect, Option, Schedule, Stream } from "effect"
+import { Effect, Schedule } from "effect"
 import { Browsers } from "../../src/browser/Browsers.ts"
-import { Files } from "../../src/files/Files.ts"
 import { FileStore } from "../../src/store/FileStore.ts"
 import { openPage } from "../fixture/BrowserPage.ts"
-import { layerBrowsers } from "../fixture/Browsers.ts"
+import { layerBrowsers, startHere } from "../fixture/Browsers.ts"
+import { textOf } from "../fixture/Files.ts"
 import { makeProject } from "../fixture/Stores.ts"
 
 const start = Effect.gen(function* () {
   const projectId = yield* makeProject
   const request = { projectId, sessionId: null, options: { timeoutMinutes: 60 }, metadata: {} }
-  return yield* (yield* Browsers).create(request)
+  return yield* startHere(request)
 })
 
 /** A script that downloads `text` under `name`. */
@@ -27,11 +27,6 @@ const haveCome = (browserId: string, count: number) =>
     Effect.repeat({ until: (rows) => rows.length >= count, schedule: Schedule.spaced("20 millis") }),
     Effect.timeout("10 seconds"),
   )
-
-const textOf = Effect.fnUntraced(function* (fileId: string) {
-  const { bytes } = Option.getOrThrow(yield* (yield* Files).read(fileId))
-  return yield* Stream.fromAsyncIterable(bytes, (cause) => cause).pipe(Stream.decodeText(), Stream.mkString)
-})
 
 layer(layerBrowsers, { excludeTestServices: true })("BrowserDownloads", (it) => {
   it.effect("are there while the browser lives and after it has stopped, each under a name of its own", () =>

@@ -2,19 +2,23 @@ import { PgClient } from "@effect/sql-pg"
 import { BrowserHost, ChromiumError, LimitReached } from "@tabwright/chromium"
 import { assert, layer } from "@effect/vitest"
 import { Effect, Fiber, Layer, Option, Schedule } from "effect"
+import type { BrowserRequest } from "../../src/browser/BrowserRequest.ts"
 import { Browsers } from "../../src/browser/Browsers.ts"
+import { BrowserClients } from "../../src/browser/BrowserClients.ts"
+import * as IdleBrowsers from "../../src/browser/IdleBrowsers.ts"
 import * as IdleSessions from "../../src/browser/IdleSessions.ts"
-import { ProfileInUse } from "../../src/browser/ProfileInUse.ts"
+import { OwnBrowsers } from "../../src/browser/OwnBrowsers.ts"
+import * as StrayBrowsers from "../../src/browser/StrayBrowsers.ts"
 import { SessionBrowsers } from "../../src/browser/SessionBrowsers.ts"
 import { type BrowserRow, BrowserStore } from "../../src/store/BrowserStore.ts"
 import { RunStore } from "../../src/store/RunStore.ts"
-import { layerBrowsers, nodeId } from "../fixture/Browsers.ts"
+import { hostedOf, layerBrowsers, startHere } from "../fixture/Browsers.ts"
 import { makeProject, makeSession, newRun } from "../fixture/Stores.ts"
 
 const create = Effect.fnUntraced(function* (timeoutMinutes = 60) {
   const projectId = yield* makeProject
   const request = { projectId, sessionId: null, options: { timeoutMinutes }, metadata: {} }
-  return yield* (yield* Browsers).create(request)
+  return yield* startHere(request)
 })
 
 const find = (row: Pick<BrowserRow, "id" | "projectId">) =>
@@ -30,7 +34,7 @@ const stopped = (row: Pick<BrowserRow, "id" | "projectId">) =>
 layer(layerBrowsers, { excludeTestServices: true })("Browsers", (it) => {
   it.effect("ends a browser when its time is up, and the row says why", () =>
     Effect.gen(function* () {
-      const browsers = yield* Browsers
+      const browsers = yield* OwnBrowsers
       const { row, hosted } = yield* create(0.01)
       assert.strictEqual(browsers.live(row.id), hosted)
       assert.strictEqual(yield* hosted.exited, "timedOut")
@@ -81,12 +85,72 @@ layer(layerBrowsers, { excludeTestServices: true })("Browsers", (it) => {
     }),
   )
 
+  it.effect("ends browsers that their clients have left, where the operator wants that, and no others", () =>
+    Effect.gen(function* () {
+      const [driven, left] = [yield* create(), yield* create()]
+      const idleMs = 60
+      while (Date.now() - left.hosted.startedAt.getTime() <= idleMs) yield* Effect.sleep(5)
+      const clients = Layer.mock(BrowserClients, {
+        count: (id) => (id === driven.row.id ? 1 : 0),
+        countWith: () => {},
+      })
+      yield* Layer.build(IdleBrowsers.layer(idleMs / 60_000).pipe(Layer.provide(clients))).pipe(
+        Effect.andThen(left.hosted.exited),
+        Effect.timeout("5 seconds"),
+        Effect.scoped,
+      )
+      assert.deepInclude(yield* stopped(left.row), { endReason: "idle" })
+      assert.deepInclude(yield* find(driven.row), { status: "active" })
+      yield* (yield* Browsers).stop(driven.row.id, "stopped")
+    }),
+  )
+
+  it.effect("ends a browser that another node gave up", () =>
+    Effect.gen(function* () {
+      const { row, hosted } = yield* create()
+      yield* (yield* BrowserStore).stop(row.id, { reason: "lost", bytesUp: 0, bytesDown: 0 })
+      yield* Layer.build(StrayBrowsers.layer).pipe(
+        Effect.andThen(hosted.exited),
+        Effect.timeout("5 seconds"),
+        Effect.scoped,
+      )
+      assert.deepInclude(yield* find(row), { endReason: "lost" })
+    }),
+  )
+
+  it.effect("ends the row of a browser that crashed with that reason", () =>
+    Effect.gen(function* () {
+      const { row, hosted } = yield* create()
+      process.kill(hosted.pid, "SIGKILL")
+      assert.deepInclude(yield* stopped(row), { endReason: "crashed" })
+    }),
+  )
+
+  it.effect("ends the row of a browser also where the database could not be told at once", () =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const { row, hosted } = yield* create()
+      // No transaction that is rolled back takes a number of a sequence back.
+      yield* sql`CREATE SEQUENCE attempts`
+      yield* sql`CREATE FUNCTION fail_twice() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN
+          IF nextval('attempts') <= 2 THEN RAISE EXCEPTION 'not now'; END IF;
+          RETURN NEW;
+        END $$`
+      yield* sql`CREATE TRIGGER fail_twice BEFORE UPDATE OF status ON browser FOR EACH ROW EXECUTE FUNCTION fail_twice()`
+      process.kill(hosted.pid, "SIGKILL")
+      assert.deepInclude(yield* stopped(row), { endReason: "crashed" })
+      yield* sql`DROP FUNCTION fail_twice CASCADE`
+      assert.deepStrictEqual(yield* sql`SELECT last_value::int AS made FROM attempts`, [{ made: 3 }])
+    }),
+  )
+
   it.effect("marks what ran here before the server was restarted as stopped", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const host = yield* BrowserHost
       const { row } = yield* create()
-      yield* Layer.build(Browsers.layer({ nodeId, allow: [], headful: false })).pipe(Effect.scoped)
+      yield* Layer.build(OwnBrowsers.layer({ headful: false })).pipe(Effect.scoped)
       assert.deepInclude(yield* find(row), { status: "stopped", endReason: "serverRestarted" })
       yield* host.stop(row.id)
       assert.deepStrictEqual(yield* sql`SELECT id FROM browser WHERE status = 'active'`, [])
@@ -102,13 +166,14 @@ layer(layerBrowsers, { excludeTestServices: true })("SessionBrowsers", (it) => {
       const first = yield* of.acquire(session)
       assert.isTrue(first.isNew)
       const second = yield* of.acquire(session)
-      assert.deepStrictEqual([second.isNew, second.hosted], [false, first.hosted])
+      assert.deepStrictEqual([second.isNew, second.browser.id], [false, first.browser.id])
 
-      process.kill(first.hosted.pid, "SIGKILL")
-      yield* first.hosted.exited
+      const hosted = yield* hostedOf(first.browser.id)
+      process.kill(hosted.pid, "SIGKILL")
+      yield* hosted.exited
       const third = yield* of.acquire(session)
       assert.isTrue(third.isNew)
-      assert.notStrictEqual(third.hosted.id, first.hosted.id)
+      assert.notStrictEqual(third.browser.id, first.browser.id)
       yield* of.stop(session.id, "completed")
       yield* of.stop(session.id, "again")
       const rows = yield* (yield* BrowserStore).list(session.projectId, { metadata: [], pageSize: 9, pageNumber: 1 })
@@ -123,19 +188,19 @@ layer(layerBrowsers, { excludeTestServices: true })("SessionBrowsers", (it) => {
     }),
   )
 
-  it.effect("waits for room where all browsers are taken, for a run that was accepted", () =>
+  it.effect("waits for the room that a run was promised, and says why there is none in the end", () =>
     Effect.gen(function* () {
       const session = yield* makeSession()
-      const full = new ChromiumError({ reason: new LimitReached({ limit: 1 }) })
-      const failures = [full, new ProfileInUse({ profileId: "theirs" })]
-      const create = () => Effect.fail(failures.shift() ?? full)
-      const layerFull = Layer.fresh(SessionBrowsers.layer).pipe(
-        Layer.provide(Layer.mock(Browsers, { create, live: () => undefined })),
-      )
-      const error = yield* Effect.flip(
-        Effect.flatMap(SessionBrowsers, (of) => of.acquire(session)).pipe(Effect.provide(layerFull)),
-      )
-      assert.include(error.message, "theirs")
+      const asked: Array<BrowserRequest["promised"]> = []
+      const create = ({ promised }: BrowserRequest) => {
+        asked.push(promised)
+        return Effect.fail(new ChromiumError({ reason: new LimitReached({ limit: 1 }) }))
+      }
+      const layerFull = Layer.fresh(SessionBrowsers.layer).pipe(Layer.provide(Layer.mock(Browsers, { create })))
+      const of = yield* Effect.provide(SessionBrowsers, layerFull)
+      assert.include((yield* Effect.flip(of.acquire(session))).message, "All 1 browsers")
+      yield* Effect.flip(of.start(session))
+      assert.deepStrictEqual(asked, [{ waitMs: 120_000 }, undefined])
     }),
   )
 
@@ -145,19 +210,19 @@ layer(layerBrowsers, { excludeTestServices: true })("SessionBrowsers", (it) => {
       const of = yield* SessionBrowsers
       const runs = yield* RunStore
       const [idle, working] = [yield* makeSession({ apiVersion: "v3" }), yield* makeSession()]
-      const old = yield* of.acquire(idle)
+      const old = yield* hostedOf((yield* of.acquire(idle)).browser.id)
       const busy = yield* of.acquire(working)
       yield* runs.create(newRun(working))
       yield* sql`UPDATE session SET updated_at = now() - interval '1 hour'`
       yield* sql`UPDATE browser SET started_at = now() - interval '1 hour'`
 
       yield* Layer.build(IdleSessions.layer).pipe(
-        Effect.andThen(old.hosted.exited),
+        Effect.andThen(old.exited),
         Effect.timeout("5 seconds"),
         Effect.scoped,
       )
       const rows = yield* BrowserStore
-      assert.strictEqual(Option.getOrThrow(yield* rows.activeOf(working.id)).id, busy.hosted.id)
+      assert.strictEqual(Option.getOrThrow(yield* rows.activeOf(working.id)).id, busy.browser.id)
       assert.isTrue(Option.isNone(yield* rows.activeOf(idle.id)))
       const ended = yield* sql`SELECT end_reason FROM session WHERE ended_at IS NOT NULL`
       assert.deepStrictEqual(ended, [{ endReason: "timedOut" }])

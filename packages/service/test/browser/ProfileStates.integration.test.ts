@@ -6,7 +6,7 @@ import { Browsers } from "../../src/browser/Browsers.ts"
 import { SessionBrowsers } from "../../src/browser/SessionBrowsers.ts"
 import { ProfileStore } from "../../src/store/ProfileStore.ts"
 import { cookiesOf, openPage } from "../fixture/BrowserPage.ts"
-import { layerBrowsers } from "../fixture/Browsers.ts"
+import { hostedOf, layerBrowsers, startHere } from "../fixture/Browsers.ts"
 import { makeProject, makeSession } from "../fixture/Stores.ts"
 
 /** A page of it is the proxy's refusal, which has the origin all the same. */
@@ -14,7 +14,7 @@ const origin = "http://shop.example"
 
 const start = Effect.fnUntraced(function* (projectId: string, profileId: string, timeoutMinutes = 60) {
   const request = { projectId, sessionId: null, profileId, options: { timeoutMinutes }, metadata: {} }
-  return yield* (yield* Browsers).create(request)
+  return yield* startHere(request)
 })
 
 const logIn = Effect.fnUntraced(function* (hosted: HostedBrowser, name: string) {
@@ -75,7 +75,10 @@ layer(layerBrowsers, { excludeTestServices: true })("ProfileStates", (it) => {
       assert.include(refused.message, id)
       yield* browsers.stop(holder.row.id, "stopped")
       const next = yield* start(projectId, id)
-      yield* browsers.stop(next.row.id, "stopped")
+      // One that is on its way out is waited for.
+      yield* Effect.forkChild(browsers.stop(next.row.id, "stopped"), { startImmediately: true })
+      const last = yield* start(projectId, id)
+      yield* browsers.stop(last.row.id, "stopped")
     }),
   )
 
@@ -119,13 +122,13 @@ layer(layerBrowsers, { excludeTestServices: true })("The profile of a session's 
       const of = yield* SessionBrowsers
       const session = yield* makeSession()
       const { id: profileId } = yield* (yield* ProfileStore).create(session.projectId, {})
-      const plain = yield* of.acquire(session)
+      const plain = yield* hostedOf((yield* of.acquire(session)).browser.id)
       yield* sql`UPDATE session SET browser_state = '{}' WHERE id = ${session.id}`
 
       const profiled = { ...session, browserSettings: { profileId } }
       const first = yield* of.acquire(profiled)
       assert.isTrue(first.isNew)
-      assert.strictEqual(yield* plain.hosted.exited, "stopped")
+      assert.strictEqual(yield* plain.exited, "stopped")
       assert.deepStrictEqual(yield* sql`SELECT browser_state FROM session WHERE id = ${session.id}`, [
         { browserState: null },
       ])

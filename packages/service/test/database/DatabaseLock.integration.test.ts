@@ -44,6 +44,19 @@ layer(database, { excludeTestServices: true })("DatabaseLock", (it) => {
     }),
   )
 
+  it.effect("is shared by the nodes of a house, which a server alone does not join, nor they it", () =>
+    Effect.gen(function* () {
+      yield* Effect.all([take({ isShared: true }), take({ isShared: true })]).pipe(
+        Effect.andThen(Effect.flip(take({ patience: 0 }))),
+        Effect.tap((alone) => Effect.sync(() => assert.match(alone.hint, /--roles/))),
+        Effect.scoped,
+      )
+      yield* take({ patience: "5 seconds" })
+      const node = yield* Effect.flip(take({ isShared: true, patience: 0 }))
+      assert.match(node.message, /wants it for itself/)
+    }).pipe(Effect.scoped),
+  )
+
   it.effect("takes the lock again when its session is cut", () =>
     Effect.gen(function* () {
       const lock = yield* take()

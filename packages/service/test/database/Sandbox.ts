@@ -2,6 +2,7 @@ import { Effect, type Scope } from "effect"
 import { spawn } from "node:child_process"
 import * as fs from "node:fs"
 import * as path from "node:path"
+import { dropDatabases } from "../fixture/TestDatabase.ts"
 
 /** As root, PostgreSQL runs as another account, and that account has to reach it. */
 export const isRoot = process.getuid?.() === 0
@@ -17,15 +18,18 @@ process.env["TABWRIGHT_PLACEMENT_DIR"] = placements
 export const makeSandbox: Effect.Effect<string, never, Scope.Scope> = Effect.acquireRelease(
   Effect.sync(() => fs.mkdtempSync("/tmp/tabwright-store-")),
   (folder) =>
-    Effect.sync(() => {
-      for (const name of fs.existsSync(placements) ? fs.readdirSync(placements) : []) {
-        const place = path.join(placements, name)
-        const owner = fs.readFileSync(path.join(place, "data-dir"), "utf8")
-        if (owner.startsWith(`${folder}/`)) fs.rmSync(place, { recursive: true })
-      }
-      if (fs.existsSync(placements) && fs.readdirSync(placements).length === 0) fs.rmdirSync(placements)
-      fs.rmSync(folder, { recursive: true })
-    }),
+    Effect.andThen(
+      dropDatabases(folder),
+      Effect.sync(() => {
+        for (const name of fs.existsSync(placements) ? fs.readdirSync(placements) : []) {
+          const place = path.join(placements, name)
+          const owner = fs.readFileSync(path.join(place, "data-dir"), "utf8")
+          if (owner.startsWith(`${folder}/`)) fs.rmSync(place, { recursive: true })
+        }
+        if (fs.existsSync(placements) && fs.readdirSync(placements).length === 0) fs.rmdirSync(placements)
+        fs.rmSync(folder, { recursive: true })
+      }),
+    ),
 )
 
 /** A server process of the fixture `serve.ts`. */

@@ -70,6 +70,7 @@ describe("SignedUrl", () => {
     assert.deepStrictEqual(lifetimes, {
       workspaceDownload: 60,
       browserDownload: 900,
+      recording: 3600,
       outputFile: 300,
       screenshot: 300,
       upload: 300,

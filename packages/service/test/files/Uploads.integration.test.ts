@@ -5,24 +5,23 @@ import { Effect, Fiber, Layer, Option, Stream } from "effect"
 import * as fs from "node:fs"
 import * as path from "node:path"
 import { DataFolder } from "../../src/database/DataFolder.ts"
-import { FileBytes } from "../../src/files/FileBytes.ts"
 import { DownloadDays, layer as layerRetention } from "../../src/files/FileRetention.ts"
 import { Files } from "../../src/files/Files.ts"
 import { UploadError } from "../../src/files/UploadError.ts"
 import { type UploadRequest, Uploads } from "../../src/files/Uploads.ts"
 import { uploadRules } from "../../src/files/UploadRules.ts"
-import { WorkspaceLimit } from "../../src/files/WorkspaceLimit.ts"
+import { BrowserUploadLimit, ProjectLimit, WorkspaceLimit } from "../../src/files/FileLimits.ts"
 import { BrowserStore } from "../../src/store/BrowserStore.ts"
 import { FileStore } from "../../src/store/FileStore.ts"
 import { UploadStore } from "../../src/store/UploadStore.ts"
 import { WorkspaceStore } from "../../src/store/WorkspaceStore.ts"
-import { layerFiles } from "../fixture/Files.ts"
+import { bytesPathOf, layerFiles, textOf } from "../fixture/Files.ts"
 import { makeProject } from "../fixture/Stores.ts"
 
 const limit = 10_000
 
 const layerSmall = layerFiles.pipe(
-  Layer.provide(Layer.succeed(WorkspaceLimit, limit)),
+  Layer.provide([Layer.succeed(WorkspaceLimit, limit), Layer.succeed(BrowserUploadLimit, limit)]),
   Layer.provide(NodeServices.layer),
 )
 
@@ -63,11 +62,6 @@ const onDisk = Effect.map(DataFolder, (folder) => {
         .readdirSync(root, { recursive: true, withFileTypes: true })
         .flatMap((entry) => (entry.isFile() ? [entry.name] : []))
     : []
-})
-
-const textOf = Effect.fnUntraced(function* (fileId: string) {
-  const { bytes } = Option.getOrThrow(yield* (yield* Files).read(fileId))
-  return yield* Stream.fromAsyncIterable(bytes, (cause) => cause).pipe(Stream.decodeText(), Stream.mkString)
 })
 
 layer(layerSmall, { excludeTestServices: true })("Uploads", (it) => {
@@ -219,6 +213,39 @@ layer(layerSmall, { excludeTestServices: true })("Uploads", (it) => {
     }),
   )
 
+  it.effect("never fill a project past its limit, in whichever workspace they come, at once or again", () =>
+    Effect.gen(function* () {
+      const { projectId, workspaceId, announce } = yield* makeSender
+      const other = yield* (yield* WorkspaceStore).create(projectId)
+      const output = { projectId, workspaceId, runId: null, path: "report.txt", contentType: "text/plain" } as const
+      yield* (yield* Files).save({ ...output, kind: "output" }, Buffer.alloc(3_000))
+      assert.strictEqual(yield* reasonOf(announce([["a", 5_001]])), "ProjectFull")
+      const announced = yield* Effect.forEach([workspaceId, other.id, workspaceId], (target, n) =>
+        announce([[`${n}`, 3_000]], { target: { workspaceId: target } }),
+      )
+      const uploads = yield* Uploads
+      const outcomes = yield* Effect.forEach(
+        announced,
+        ([one]) =>
+          Effect.exit(
+            uploads.receive(one?.upload.id ?? "", {
+              contentType: "text/plain",
+              contentLength: undefined,
+              bytes: Stream.succeed(Buffer.alloc(3_000)),
+            }),
+          ),
+        { concurrency: "unbounded" },
+      )
+      assert.lengthOf(
+        outcomes.filter(({ _tag }) => _tag === "Success"),
+        1,
+      )
+      assert.strictEqual(yield* (yield* FileStore).storedBytes(projectId), 6_000n)
+      // What a run has worked for is kept.
+      yield* (yield* Files).save({ ...output, kind: "output" }, Buffer.alloc(3_000))
+    }).pipe(Effect.provide(Layer.fresh(Uploads.layer)), Effect.provideService(ProjectLimit, 8_000)),
+  )
+
   it.effect("find no place where their workspace has gone or their browser has stopped", () =>
     Effect.gen(function* () {
       const { announce, send, projectId, workspaceId } = yield* makeSender
@@ -244,6 +271,10 @@ layer(layerSmall, { excludeTestServices: true })("Uploads", (it) => {
         { target, rules: uploadRules.v2 },
       )
       assert.strictEqual((yield* send(toBrowser?.upload.id ?? "", "text", "any/type")).upload.browserId, browser.id)
+      const half = "x".repeat(limit / 2 + 1)
+      for (const text of [half, half]) yield* send(toBrowser?.upload.id ?? "", text)
+      // What is sent again to the same address takes the place of what was there; beside it there is no room.
+      assert.strictEqual(yield* reasonOf(send(late?.upload.id ?? "", half)), "BrowserFull")
       yield* browsers.stop(browser.id, { reason: "stopped", bytesUp: 0, bytesDown: 0 })
       assert.strictEqual(yield* reasonOf(send(late?.upload.id ?? "", "text")), "TargetGone")
 
@@ -326,8 +357,7 @@ layer(layerSmall, { excludeTestServices: true })("What nobody can reach any more
         }),
       )
       assert.sameMembers(yield* onDisk, [keptId, young])
-      const disk = yield* FileBytes
-      for (const id of [old, deletedId]) assert.isFalse(fs.existsSync(disk.pathOf(id)))
+      for (const id of [old, deletedId]) assert.isFalse(fs.existsSync(yield* bytesPathOf(id)))
       assert.deepStrictEqual(yield* sql`SELECT id FROM upload WHERE name = 'never'`, [])
     }),
   )

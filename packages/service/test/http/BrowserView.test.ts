@@ -7,6 +7,7 @@ import type { BrowserRow } from "../../src/store/BrowserStore.ts"
 const row: BrowserRow = {
   id: "b",
   projectId: "p",
+  apiKeyId: null,
   sessionId: null,
   nodeId: "n",
   profileId: null,
@@ -16,6 +17,11 @@ const row: BrowserRow = {
   endReason: null,
   bytesUp: 0n,
   bytesDown: 0n,
+  route: "direct",
+  hourUsd: "0",
+  gbUsd: "0",
+  proxyCostUsd: "0",
+  browserCostUsd: "0",
   startedAt: new Date(0),
   timeoutAt: new Date(3_600_000),
   finishedAt: null,
@@ -25,6 +31,7 @@ const links: Links = {
   screenshot: (id) => id,
   download: (id) => id,
   browserDownload: (id) => id,
+  recording: (id) => `film/${id}`,
   outputFile: (id) => id,
   upload: ({ id }) => id,
   cdp: (id) => `ws://cdp/${id}`,
@@ -55,10 +62,11 @@ describe("BrowserView", () => {
   it("shows the addresses of an active browser only", () => {
     assert.strictEqual(browserItemView(row, links).cdpUrl, "ws://cdp/b")
     assert.strictEqual(browserItemView(row, links).liveUrl, "http://live/b")
-    const stopped = browserView({ ...row, status: "stopped", finishedAt: new Date(1000) }, links)
+    const recording = { recordingUrl: null, recordingAvailable: true }
+    const stopped = browserView({ ...row, status: "stopped", finishedAt: new Date(1000) }, recording, links)
     assert.isNull(stopped.cdpUrl)
     assert.isNull(stopped.liveUrl)
     assert.strictEqual(stopped.finishedAt, "1970-01-01T00:00:01.000Z")
-    assert.isFalse(stopped.recordingAvailable)
+    assert.deepInclude(stopped, recording)
   })
 })

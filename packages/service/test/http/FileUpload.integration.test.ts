@@ -138,6 +138,32 @@ describe("An upload", () => {
     assert.strictEqual((await put(uploadUrl, "text")).status, 200)
   })
 
+  it("may come from any web page that holds its address, and no other address may", async () => {
+    const { uploadUrl } = await announce("from-a-page.txt", 4)
+    const ask = (url: string) =>
+      fetch(url, {
+        method: "OPTIONS",
+        headers: {
+          origin: "https://app.example",
+          "access-control-request-method": "PUT",
+          "access-control-request-headers": "content-type",
+        },
+      })
+    const allowed = await ask(uploadUrl)
+    assert.strictEqual(allowed.status, 204)
+    assert.strictEqual(allowed.headers.get("access-control-allow-origin"), "*")
+    assert.include(allowed.headers.get("access-control-allow-methods"), "PUT")
+    assert.strictEqual(allowed.headers.get("access-control-allow-headers"), "content-type")
+    assert.isNull(allowed.headers.get("access-control-allow-credentials"))
+    for (const body of ["text", "too long"]) {
+      assert.strictEqual((await put(uploadUrl, body)).headers.get("access-control-allow-origin"), "*", body)
+    }
+    const forged = await ask(uploadUrl.replace(/signature=.{4}/, "signature=AAAA"))
+    assert.strictEqual(forged.status, 404)
+    const others = [forged, await ask(`${service.url}/api/v4/workspaces`), await fetch(`${service.url}/health`)]
+    for (const answer of others) assert.isNull(answer.headers.get("access-control-allow-origin"))
+  })
+
   it("is what a HEAD of its download tells, without its bytes", async () => {
     const { uploadUrl, path: stored } = await announce("head.txt", 4)
     await put(uploadUrl, "text")

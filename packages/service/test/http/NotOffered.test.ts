@@ -6,14 +6,14 @@ describe("NotOffered", () => {
   it.effect("names everything that was asked for in vain, at its place, at once", () =>
     Effect.gen(function* () {
       const error = yield* Effect.flip(
-        refuseNotOffered({ judge: true, agentmail: false, "browserSettings.customProxy": true }),
+        refuseNotOffered({ judge: true, agentmail: false, "sessionSettings.vault": true }),
       )
       assert.strictEqual(error.reason, "Invalid")
       assert.deepStrictEqual(
         error.issues?.map(({ loc }) => loc),
         [
           ["body", "judge"],
-          ["body", "browserSettings", "customProxy"],
+          ["body", "sessionSettings", "vault"],
         ],
       )
       for (const issue of error.issues ?? []) {

@@ -3,33 +3,41 @@ import * as path from "node:path"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { makeSandbox } from "../database/Sandbox.ts"
 import { browserFoldersOf, type ChildServer, killServers, processesOf, startServer } from "../fixture/ChildServer.ts"
+import { memoryOf } from "../fixture/Memory.ts"
 import { connectTo } from "../fixture/RunningService.ts"
-import { linger, script, visit } from "../fixture/ScriptedBrain.ts"
+import { awaitTitle, linger, script, visit } from "../fixture/ScriptedBrain.ts"
 import { openSite, type Site } from "../fixture/Site.ts"
+import { assertOneStory } from "../fixture/Story.ts"
+import { openProxy, type TestProxy } from "../fixture/TestProxy.ts"
 
 const scope = Scope.makeUnsafe()
 let dataDir: string
 let site: Site
+let proxy: TestProxy
 let server: ChildServer
+
+/** Where browsers may go: the site, and the proxy that a customer names. */
+const loopback = { host: "127.0.0.1" }
 
 const at = (path: string) => site.url + path
 
 beforeAll(async () => {
   dataDir = path.join(await Effect.runPromise(Scope.provide(makeSandbox, scope)), "data")
   site = await openSite()
-  server = await startServer(dataDir, site)
+  proxy = await openProxy((login) => login === "me:secret")
+  server = await startServer(dataDir, loopback)
 })
 
 afterAll(async () => {
   killServers()
-  await site.close()
+  await Promise.all([site.close(), proxy.close()])
   await Effect.runPromise(Scope.close(scope, Exit.void))
 })
 
 /** Ends the server without a word to it, and starts another in its place. */
 const crash = async () => {
   await server.end("SIGKILL")
-  server = await startServer(dataDir, site)
+  server = await startServer(dataDir, loopback)
 }
 
 /** Waits until a run has decided on an action of this kind: it is doing it, or about to. */
@@ -38,45 +46,24 @@ const reaches = (runId: string, goal: string) =>
     (await server.events(runId)).some(({ data }) => data.part?.text === goal),
   )
 
-/** Checks that the log of a run tells one story, however many processes wrote it. */
-const assertOneStory = async (runId: string, status: string) => {
-  await server.event(runId, "worker.session_released")
-  const events = await server.events(runId)
-  assert.deepStrictEqual(
-    events.map(({ id }) => id),
-    events.map((_, position) => position + 1),
-  )
-  const count = (type: string) => events.filter((event) => event.type === type).length
-  for (const once of ["run.created", "run.dispatched", `run.${status}`, "worker.session_released"]) {
-    assert.strictEqual(count(once), 1, once)
-  }
-  const numbers = events.filter(({ type }) => type === "step.completed").map(({ data }) => data.number)
-  assert.deepStrictEqual(
-    numbers,
-    numbers.map((_, position) => position + 1),
-  )
-  // A run that was cancelled may have broken off a step that it had decided on.
-  assert.include(
-    status === "cancelled" ? [numbers.length, numbers.length + 1] : [numbers.length],
-    count("llm.response"),
-  )
-  const calls = events.flatMap(({ data }) => (data.part?.type === "tool" ? [data.part.callID] : []))
-  assert.strictEqual(new Set(calls).size, calls.length)
-  return events
-}
-
 describe("After kill -9", () => {
   it("a run goes on by itself, each step once, and what was there before still is", async () => {
     const earlier = await server.run({ task: visit(at("/page/Earlier")) })
     const before = await server.ended(earlier.id)
-    const { id, sessionId } = await server.run({ task: linger(at("/stamp"), 1) })
+    const { id, sessionId } = await server.run({
+      // A name that only the proxy knows, which came with the run and is kept for it.
+      task: linger(at("/stamp").replace("127.0.0.1", "far-away.example"), 1),
+      browserSettings: { customProxy: { host: "127.0.0.1", port: proxy.port, username: "me", password: "secret" } },
+    })
     await reaches(id, "wait")
+    const asked = proxy.asked.length
     await crash()
     const run = await server.ended(id)
+    assert.isAbove(proxy.asked.length, asked)
     assert.deepInclude(run, { status: "completed", sessionId })
     // The new browser took over storage: the page opens as the one that had been there.
     assert.match(run.result, /^visit [2-9]$/)
-    await assertOneStory(id, "completed")
+    await assertOneStory(server, id, "completed")
     assert.deepStrictEqual(await server.ended(earlier.id), before)
     const browsers = (await server.get(`/api/v4/browsers?agentSessionId=${sessionId}`)).body.items
     assert.deepStrictEqual(
@@ -92,10 +79,11 @@ describe("After kill -9", () => {
     const orders = site.orders()
     const { id } = await server.run({
       task: script(
-        [{ navigate: { url: at("/order?ms=20000") } }],
-        [{ clickNamed: "Place order" }],
-        [{ done: { text: "ordered", success: true } }],
+        [{ navigate: { url: at("/order?ms=20000") } }, { costs: "0.01" }],
+        [{ clickNamed: "Place order" }, { costs: "0.02" }],
+        [{ done: { text: "ordered", success: true } }, { costs: "0.04" }],
       ),
+      maxCostUsd: "0.07",
     })
     await server.until("the order arrives", 20_000, async () => site.orders() > orders)
     await crash()
@@ -104,7 +92,9 @@ describe("After kill -9", () => {
     assert.match(run.error, /button "Place order"/)
     assert.match(run.error, /twice/)
     assert.strictEqual(site.orders(), orders + 1)
-    await assertOneStory(id, "failed")
+    // Each decision was paid for once, and the one after the crash still fitted.
+    assert.deepInclude(run, { totalCostUsd: "0.07", totalInputTokens: 3000, totalOutputTokens: 300 })
+    await assertOneStory(server, id, "failed")
   })
 
   it("what may be repeated is: a page that hung is opened again", async () => {
@@ -113,7 +103,7 @@ describe("After kill -9", () => {
     await crash()
     await server.until("the page hangs again", 20_000, async () => site.hanging() > 0)
     assert.strictEqual((await server.post(`/api/v4/runs/${id}/cancel`)).body.status, "cancelled")
-    await assertOneStory(id, "cancelled")
+    await assertOneStory(server, id, "cancelled")
   })
 
   it("nothing accepted is lost: a run and a queued message from the moment before come to their end", async () => {
@@ -131,7 +121,7 @@ describe("After kill -9", () => {
     })
     assert.strictEqual((await server.ended(queued)).result, "Queued")
     assert.strictEqual(message.status, "pending")
-    await assertOneStory(task.id, "completed")
+    await assertOneStory(server, task.id, "completed")
     const session = (await server.get(`/api/v3/sessions/${task.sessionId}`)).body
     assert.strictEqual(session.status, "stopped")
   })
@@ -156,7 +146,7 @@ describe("After kill -9", () => {
     assert.isAtMost(site.orders(), orders + 1)
     if (run.status === "completed") assert.strictEqual(run.result, `Order ${orders + 1}`)
     else assert.match(run.error, /twice/)
-    await assertOneStory(id, run.status)
+    await assertOneStory(server, id, run.status)
   })
 
   it("of its database's connections alone, a run goes on too, each step once", async () => {
@@ -173,7 +163,7 @@ describe("After kill -9", () => {
         Effect.scoped(
           Effect.flatMap(connectTo(dataDir), (connection) =>
             connection.query(
-              "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname IS NOT NULL",
+              "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()",
             ),
           ),
         ),
@@ -181,7 +171,29 @@ describe("After kill -9", () => {
       await new Promise((resolve) => setTimeout(resolve, 300))
     }
     assert.deepInclude(await server.ended(id), { status: "completed", result: "Outage" })
-    await assertOneStory(id, "completed")
+    await assertOneStory(server, id, "completed")
+  })
+
+  it("a profile has what was on the disk in that moment, and can be taken up again", async () => {
+    const { id: profileId } = (await server.post("/api/v4/profiles", {})).body
+    const settings = { browserSettings: { profileId } }
+    const told = await server.run({ task: awaitTitle(at("/memory?remember=ada"), "Memory"), ...settings })
+    assert.strictEqual((await server.ended(told.id)).result, "remembered")
+    await crash()
+    const asked = await server.run({ task: awaitTitle(at("/memory?recall"), "Memory"), ...settings })
+    const { database, worker } = memoryOf("ada")
+    assert.deepInclude(JSON.parse((await server.ended(asked.id)).result), { database, worker })
+
+    // A server that ends in good order leaves all of it, the session's cookies too.
+    const again = await server.run({
+      task: awaitTitle(at("/memory?remember=grace"), "Memory"),
+      sessionId: asked.sessionId,
+    })
+    assert.strictEqual((await server.ended(again.id)).result, "remembered")
+    assert.strictEqual(await server.end("SIGTERM"), 130)
+    server = await startServer(dataDir, site)
+    const last = await server.run({ task: awaitTitle(at("/memory?recall"), "Memory"), ...settings })
+    assert.deepStrictEqual(JSON.parse((await server.ended(last.id)).result), memoryOf("grace"))
   })
 
   it("and a clean end, no process and no browser's folder is left", async () => {

@@ -4,26 +4,35 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Option } from "effect"
 import { Brains } from "../../src/run/Brains.ts"
 import { ModelChoice } from "../../src/run/ModelChoice.ts"
+import { layerProviderKeys } from "../fixture/ProviderKeys.ts"
 import { scriptedBrain } from "../fixture/ScriptedBrain.ts"
 
 const brain: Brain = scriptedBrain
 
+/** The project that has a key of OpenAI, and no other. */
+const keyed = "keyed"
+
 /** A server that runs `models`, the first of them where none is named. */
 const server = (...models: ReadonlyArray<KnownModel<"v4">>) =>
   ModelChoice.layer(models[0] ?? "tabwright-planner").pipe(
-    Layer.provide(
+    Layer.provide([
       Layer.succeed(
         Brains,
         Brains.of({ find: (model) => (models.some((own) => own === model) ? Option.some(brain) : Option.none()) }),
       ),
-    ),
+      layerProviderKeys({ [keyed]: ["openai"] }),
+    ]),
   )
 
 const choose = (
   version: Version,
   named: string | undefined,
   reasoning: Parameters<ModelChoice["Service"]["choose"]>[2] = {},
-) => Effect.flatMap(ModelChoice, (choice) => choice.choose(version, named, reasoning))
+) =>
+  Effect.flatMap(ModelChoice, (choice) => choice.choose(version, named, reasoning)).pipe(
+    // No database is asked here.
+    Effect.catchTag("SqlError", Effect.die),
+  )
 
 const onPlanner = Effect.provide(server("tabwright-planner"))
 
@@ -93,5 +102,23 @@ describe("ModelChoice", () => {
         const error = yield* Effect.flip(choose("v4", undefined, { modelParams: { reasoning: { effort: "low" } } }))
         assert.strictEqual(error.reason, "Invalid")
       }).pipe(onPlanner),
+  )
+
+  it.effect("asks for a key of the project's own where it is to be used and the model needs one", () =>
+    Effect.gen(function* () {
+      const choice = yield* ModelChoice
+      const own = (project: string, model: string) => choice.choose("v3", model, {}, project)
+      assert.strictEqual((yield* own(keyed, "gpt-5.5")).model, "gpt-5.5")
+      // The planner needs no provider.
+      assert.strictEqual((yield* own("without", "tabwright-planner")).model, "tabwright-planner")
+      for (const [project, model, provider] of [
+        ["without", "gpt-5.5", "openai"],
+        [keyed, "claude-sonnet-5", "anthropic"],
+      ] as const) {
+        const error = yield* Effect.flip(own(project, model))
+        assert.strictEqual(error._tag, "RunError")
+        assert.include(error.message, `the project has none for the provider "${provider}"`)
+      }
+    }).pipe(Effect.provide(server("gpt-5.5", "claude-sonnet-5", "tabwright-planner"))),
   )
 })

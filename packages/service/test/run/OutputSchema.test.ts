@@ -21,6 +21,11 @@ describe("schemaFault", () => {
     assert.include(schemaFault({ type: "nonsense" }), "The schema cannot be used")
     assert.include(schemaFault({ $ref: "https://schemas.example.org/a.json" }), "https://schemas.example.org/a.json")
     assert.include(schemaFault({ type: "string", pattern: "(" }), "The schema cannot be used")
+    for (const key of ["not", "x-anything"]) {
+      const deep = (levels: number) => JSON.parse(`{"${key}":`.repeat(levels) + "{}" + "}".repeat(levels))
+      assert.isUndefined(schemaFault(deep(50)))
+      assert.include(schemaFault(deep(5000)), "nested deeper than 200 levels")
+    }
   })
 })
 

@@ -14,6 +14,7 @@ const at = new Date(0)
 const session: Session = {
   id: "session",
   projectId: "project",
+  apiKeyId: null,
   apiVersion: "v4",
   workspaceId: "workspace",
   keepAlive: true,
@@ -32,6 +33,7 @@ const session: Session = {
 const run: Run = {
   id: "run",
   projectId: "project",
+  apiKeyId: null,
   sessionId: "session",
   turn: 1,
   task: "task",
@@ -52,6 +54,7 @@ const run: Run = {
   maxSteps: 100,
   maxCostUsd: null,
   epoch: 1,
+  traceparent: null,
   totalInputTokens: 0n,
   totalOutputTokens: 0n,
   costUsd: "0",
@@ -117,8 +120,10 @@ const makeSteps = Effect.gen(function* () {
       }, false),
     complete: (_, number, { results, urlAfter, screenshotFileId }) =>
       ifHeld(() => put({ ...existing(number), results, urlAfter, screenshotFileId }), Option.none()),
+    tell: () => Ref.get(held),
     isHeld: () => Ref.get(held),
     find: (_, number) => Effect.sync(() => Option.fromNullishOr(rows.get(number))),
+    findAll: (_, numbers) => Effect.succeed(numbers.map(existing)),
     list: () => Effect.sync(() => [...rows.values()].filter(({ results }) => results !== null)),
   })
   return { store, rows, release: Ref.set(held, false) }
@@ -140,23 +145,34 @@ const fullDisk = Files.of({
 })
 
 /** A journal on a step table in memory. */
-const open = Effect.fnUntraced(function* (files = keepingFiles) {
+const open = Effect.fnUntraced(function* (files = keepingFiles, keepsPictures = true) {
   const steps = yield* makeSteps
-  const journal = yield* RunJournal.make(run, session).pipe(
-    Effect.provideService(StepStore, steps.store),
-    Effect.provideService(Files, files),
-  )
-  return { ...steps, journal }
+  const chapters: Array<string> = []
+  const journal = yield* RunJournal.make(run, session, {
+    mark: (title) => Effect.sync(() => void chapters.push(title)),
+    keepsPictures,
+  }).pipe(Effect.provideService(StepStore, steps.store), Effect.provideService(Files, files))
+  return { ...steps, journal, chapters }
 })
 
 const never = Effect.die("it is done again")
 
 describe("RunJournal", () => {
+  it.effect("keeps no picture for a project that keeps no data", () =>
+    Effect.gen(function* () {
+      const { journal, rows } = yield* open(keepingFiles, false)
+      const first = yield* journal.decide(1, Effect.succeed(decided(1)))
+      yield* journal.act(first, () => Effect.succeed({ ...outcome, screenshot: Buffer.from("picture") }))
+      assert.isNull(rows.get(1)?.screenshotFileId)
+    }).pipe(Effect.provide(RunSignals.layerMemory)),
+  )
+
   it.effect("gives back a decision and a step that were stored, and makes neither again", () =>
     Effect.gen(function* () {
-      const { journal } = yield* open()
+      const { journal, chapters } = yield* open()
       const first = yield* journal.decide(1, Effect.succeed(decided(1)))
       assert.deepStrictEqual(yield* journal.decide(1, never), first)
+      assert.isEmpty(chapters)
       const record = yield* journal.act(first, () => Effect.succeed(outcome))
       assert.deepStrictEqual(record, {
         ...decided(1),
@@ -165,7 +181,9 @@ describe("RunJournal", () => {
         urlAfter: "http://a/",
       })
       assert.deepStrictEqual(yield* journal.act(first, () => never), record)
-    }).pipe(Effect.provide(RunSignals.layer)),
+      // Each step is a chapter of its browser's film, once.
+      assert.deepStrictEqual(chapters, ["goal"])
+    }).pipe(Effect.provide(RunSignals.layerMemory)),
   )
 
   it.effect("marks an action before it reaches the page, and tells the next attempt what was marked", () =>
@@ -186,7 +204,7 @@ describe("RunJournal", () => {
         return Effect.succeed(outcome)
       })
       assert.deepStrictEqual(record.dispatches, [click])
-    }).pipe(Effect.provide(RunSignals.layer)),
+    }).pipe(Effect.provide(RunSignals.layerMemory)),
   )
 
   it.effect("begins nothing for a run that was cancelled between two steps, when nobody listened", () =>
@@ -198,7 +216,7 @@ describe("RunJournal", () => {
       for (const attempt of [journal.act(step, () => never), journal.decide(2, never)]) {
         assert.strictEqual((yield* Effect.flip(attempt))._tag, "RunStopped")
       }
-    }).pipe(Effect.provide(RunSignals.layer)),
+    }).pipe(Effect.provide(RunSignals.layerMemory)),
   )
 
   it.effect("lets go at once when the run is cancelled while it decides or acts", () =>
@@ -215,7 +233,7 @@ describe("RunJournal", () => {
         }
         assert.strictEqual((yield* Fiber.join(working))._tag, "RunStopped")
       }
-    }).pipe(Effect.provide(RunSignals.layer)),
+    }).pipe(Effect.provide(RunSignals.layerMemory)),
   )
 
   it.effect("stops in front of an action, and after one, when another worker has the run", () =>
@@ -232,7 +250,7 @@ describe("RunJournal", () => {
       const late = yield* Effect.flip(other.act(own, () => Effect.as(lose, outcome)))
       assert.strictEqual(late._tag, "RunStopped")
       assert.isNull(kept.get(1)?.results)
-    }).pipe(Effect.provide(RunSignals.layer)),
+    }).pipe(Effect.provide(RunSignals.layerMemory)),
   )
 
   it.effect("loses the picture and not the step when the disk is full", () =>
@@ -241,6 +259,6 @@ describe("RunJournal", () => {
       const step = yield* journal.decide(1, Effect.succeed(decided(1)))
       yield* journal.act(step, () => Effect.succeed(outcome))
       assert.deepInclude(rows.get(1), { results: outcome.results, screenshotFileId: null })
-    }).pipe(Effect.provide(RunSignals.layer)),
+    }).pipe(Effect.provide(RunSignals.layerMemory)),
   )
 })

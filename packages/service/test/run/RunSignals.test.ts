@@ -22,7 +22,7 @@ describe("RunSignals", () => {
       assert.isUndefined(other.pollUnsafe())
       yield* Fiber.interrupt(other)
       assert.strictEqual(yield* Ref.get(cleaned), 3)
-    }).pipe(Effect.provide(RunSignals.layer)),
+    }).pipe(Effect.provide(RunSignals.layerMemory)),
   )
 
   it.effect("listens before the work begins: a cancel that the work itself brings about is heard", () =>
@@ -30,7 +30,7 @@ describe("RunSignals", () => {
       const signals = yield* RunSignals
       const result = yield* signals.orCancelled("a", Effect.andThen(signals.cancel("a"), Effect.never), onCancel)
       assert.strictEqual(result, "cancelled")
-    }).pipe(Effect.provide(RunSignals.layer)),
+    }).pipe(Effect.provide(RunSignals.layerMemory)),
   )
 
   it.effect("gives back what the work gives, also its failure, and forgets it then", () =>
@@ -44,6 +44,6 @@ describe("RunSignals", () => {
       const next = yield* Effect.forkChild(signals.orCancelled("a", Deferred.await(gate), onCancel))
       yield* Deferred.succeed(gate, "later")
       assert.strictEqual(yield* Fiber.join(next), "later")
-    }).pipe(Effect.provide(RunSignals.layer)),
+    }).pipe(Effect.provide(RunSignals.layerMemory)),
   )
 })

@@ -1,7 +1,9 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { ConnectionError, SqlError } from "effect/sql/SqlError"
+import { ProjectRoom } from "../../src/browser/ProjectRoom.ts"
 import { BrowserRoom } from "../../src/browser/BrowserRoom.ts"
+import { CustomProxies } from "../../src/browser/CustomProxies.ts"
 import { Sessions } from "../../src/run/Cluster.ts"
 import { ModelChoice } from "../../src/run/ModelChoice.ts"
 import { Runs } from "../../src/run/Runs.ts"
@@ -9,7 +11,7 @@ import { RunSignals } from "../../src/run/RunSignals.ts"
 import { QueueStore } from "../../src/store/QueueStore.ts"
 import { RunStore } from "../../src/store/RunStore.ts"
 import { SessionBudget } from "../../src/store/SessionBudget.ts"
-import { layerStores, makeSession } from "../fixture/Stores.ts"
+import { layerStores, makeKey, makeSession } from "../fixture/Stores.ts"
 
 const away = new SqlError({ reason: new ConnectionError({ cause: new Error("gone") }) })
 
@@ -19,9 +21,11 @@ const layerCutOff = Runs.layer.pipe(
     Layer.mock(RunStore, { active: () => Effect.fail(away) }),
     Layer.mock(Sessions, { wake: () => Effect.void }),
     Layer.mock(BrowserRoom, {}),
+    Layer.mock(ProjectRoom, {}),
+    Layer.mock(CustomProxies, {}),
     Layer.mock(ModelChoice, { defaultOf: () => "", isAvailable: () => true }),
     SessionBudget.layer(),
-    RunSignals.layer,
+    RunSignals.layerMemory,
   ]),
 )
 
@@ -29,9 +33,11 @@ layer(layerStores, { excludeTestServices: true })("Runs", (it) => {
   it.effect("answers for a message that was committed, also where it cannot interrupt the run before it", () =>
     Effect.gen(function* () {
       const session = yield* makeSession()
+      const apiKeyId = yield* makeKey(session.projectId)
       const message = yield* Effect.flatMap(Runs, (runs) =>
         runs.enqueue({
           projectId: session.projectId,
+          apiKeyId,
           sessionId: session.id,
           text: "stop that",
           interrupt: true,

@@ -15,7 +15,7 @@ const lifeWith = (stopped: Array<string>) =>
     Layer.provide(SessionEnds.layer),
     Layer.provide([
       Layer.mock(SessionBrowsers, { stop: (id) => Effect.sync(() => void stopped.push(id)) }),
-      RunSignals.layer,
+      RunSignals.layerMemory,
     ]),
   )
 

@@ -18,13 +18,13 @@ const failingWith = (session: Session, failure: ChromiumError | ProfileInUse) =>
     Layer.provide([
       Layer.mock(Runs, { open: () => Effect.succeed(session) }),
       Layer.mock(SessionBrowsers, { start: () => Effect.fail(failure), stop: () => Effect.void }),
-      RunSignals.layer,
+      RunSignals.layerMemory,
     ]),
   )
 
 const open = (session: Session, failure: ChromiumError | ProfileInUse) =>
   Effect.flatMap(SessionOpening, (opening) =>
-    opening.open({ projectId: session.projectId, version: "v3", reasoning: {} }),
+    opening.open({ projectId: session.projectId, apiKeyId: session.apiKeyId ?? "", version: "v3", reasoning: {} }),
   ).pipe(Effect.provide(failingWith(session, failure)))
 
 layer(layerStores, { excludeTestServices: true })("SessionOpening", (it) => {

@@ -117,6 +117,16 @@ layer(layerStores, { excludeTestServices: true })("BrowserStore", (it) => {
     }),
   )
 
+  it.effect("keeps no browser that has stopped and does not say why", () =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const projectId = yield* makeProject
+      const { id } = yield* insert({ projectId })
+      const unexplained = sql`UPDATE browser SET status = 'stopped', finished_at = now() WHERE id = ${id}`
+      assert.isTrue(Exit.isFailure(yield* Effect.exit(unexplained)))
+    }),
+  )
+
   it.effect("stops by itself what its server did not live to stop, a minute late, and nothing before", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
@@ -144,28 +154,65 @@ layer(layerStores, { excludeTestServices: true })("BrowserStore", (it) => {
       const of = { projectId: session.projectId, sessionId: session.id }
       for (const bytesUp of [10, 20]) yield* browsers.stop((yield* insert(of)).id, { ...stopped, bytesUp })
       assert.deepStrictEqual(yield* browsers.ofSessions([session.id, none]), [
-        { sessionId: session.id, activeId: null, trafficBytes: 34n },
+        { sessionId: session.id, activeId: null, trafficBytes: 34n, proxyCostUsd: "0" },
       ])
       const { id: activeId } = yield* insert(of)
       const [use] = yield* browsers.ofSessions([session.id])
-      assert.deepStrictEqual(use, { sessionId: session.id, activeId, trafficBytes: 34n })
+      assert.deepStrictEqual(use, { sessionId: session.id, activeId, trafficBytes: 34n, proxyCostUsd: "0" })
       assert.deepStrictEqual(yield* browsers.ofSessions([]), [])
     }),
   )
 
-  it.effect("counts a run that waits for its browser once, and not beside the browser that it has", () =>
+  it.effect("keeps the traffic that was written down, whatever its end says, and leaves what has stopped alone", () =>
     Effect.gen(function* () {
       const browsers = yield* BrowserStore
-      const before = yield* browsers.countTaken
-      const session = yield* makeSession()
-      const run = Option.getOrThrow(yield* (yield* RunStore).create(newRun(session)))
-      assert.strictEqual(yield* browsers.countTaken, before + 1)
-      const { id } = yield* insert({ projectId: session.projectId, sessionId: session.id })
-      assert.strictEqual(yield* browsers.countTaken, before + 1)
-      yield* (yield* RunStore).cancel(run.id)
-      assert.strictEqual(yield* browsers.countTaken, before + 1)
-      yield* browsers.stop(id, stopped)
-      assert.strictEqual(yield* browsers.countTaken, before)
+      const { id: projectId } = { id: yield* makeProject }
+      const [running, gone] = [yield* insert({ projectId }), yield* insert({ projectId })]
+      yield* browsers.stop(gone.id, { reason: "stopped", bytesUp: 1, bytesDown: 2 })
+      yield* browsers.saveTraffic([
+        { id: running.id, up: 100, down: 5_000_000_000 },
+        { id: gone.id, up: 9, down: 9 },
+      ])
+      const trafficOf = (id: string) =>
+        Effect.map(browsers.findOf(projectId, id), (row) => {
+          const { bytesUp, bytesDown } = Option.getOrThrow(row)
+          return [bytesUp, bytesDown]
+        })
+      assert.deepStrictEqual(yield* trafficOf(running.id), [100n, 5_000_000_000n])
+      assert.deepStrictEqual(yield* trafficOf(gone.id), [1n, 2n])
+      yield* browsers.stop(running.id, { reason: "lost", bytesUp: 0, bytesDown: 0 })
+      assert.deepStrictEqual(yield* trafficOf(running.id), [100n, 5_000_000_000n])
+      yield* browsers.saveTraffic([])
+    }),
+  )
+
+  it.effect("bills traffic by the byte and time by the minute, one at least, and gives back what was not used", () =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const browsers = yield* BrowserStore
+      const projectId = yield* makeProject
+      const { id } = yield* insert({ projectId, settings: { timeoutMinutes: 60 }, hourUsd: "0.02", gbUsd: "5" })
+      const costs = Effect.map(browsers.findOf(projectId, id), (row) => {
+        const { browserCostUsd, proxyCostUsd } = Option.getOrThrow(row)
+        return [browserCostUsd, proxyCostUsd]
+      })
+      assert.deepStrictEqual(yield* costs, ["0.02", "0"])
+      yield* browsers.saveTraffic([{ id, up: 1, down: 123_456_789 }])
+      assert.deepStrictEqual(yield* costs, ["0.02", "0.617284"])
+      for (const [seconds, cost] of [
+        [0, "0.000333"],
+        [60, "0.000333"],
+        [60.001, "0.000667"],
+        [90, "0.000667"],
+        [1800, "0.01"],
+        // The server was away when its time was up.
+        [99_999, "0.02"],
+      ] as const) {
+        yield* sql`UPDATE browser SET finished_at = started_at + make_interval(secs => ${seconds}) WHERE id = ${id}`
+        assert.deepStrictEqual(yield* costs, [cost, "0.617284"], String(seconds))
+      }
+      const free = yield* insert({ projectId })
+      assert.deepStrictEqual([free.browserCostUsd, free.proxyCostUsd, free.route], ["0", "0", "direct"])
     }),
   )
 

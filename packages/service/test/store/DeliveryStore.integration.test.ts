@@ -5,6 +5,7 @@ import { randomUUID } from "node:crypto"
 import { DeliveryStore, type StatusFact } from "../../src/store/DeliveryStore.ts"
 import { RunStore } from "../../src/store/RunStore.ts"
 import { SessionStore } from "../../src/store/SessionStore.ts"
+import { WebhookStore } from "../../src/store/WebhookStore.ts"
 import { statusMessages } from "../../src/webhook/StatusMessages.ts"
 import { layerStores, makeProject, makeSession, newRun } from "../fixture/Stores.ts"
 import { makeWebhook } from "../fixture/Webhooks.ts"
@@ -158,10 +159,62 @@ layer(layerStores, { excludeTestServices: true })("DeliveryStore", (it) => {
           made.map(({ webhook }) => webhook.id),
         )
         seen.push(...taken.map(({ id }) => id))
-        for (const { id } of taken) yield* deliveries.record(id, { responseStatus: 200, error: null })
+        for (const one of taken) yield* deliveries.record(one, { responseStatus: 200, error: null })
       }
       assert.strictEqual(new Set(seen).size, 6)
       assert.isEmpty(yield* deliveries.claim(10))
+    }),
+  )
+
+  it.effect("leaves room for other projects, however many webhooks one has, and lets those rest that fail", () =>
+    Effect.gen(function* () {
+      const deliveries = yield* DeliveryStore
+      const webhooks = yield* WebhookStore
+      const sql = yield* PgClient.PgClient
+      yield* sql`DELETE FROM webhook`
+      const projectId = yield* makeProject
+      const many = yield* Effect.replicateEffect(makeWebhook({ projectId, url }), 5)
+      const { webhook: other } = yield* makeWebhook({ projectId: yield* makeProject, url })
+      const taken = yield* deliveries.claim(3, 4)
+      assert.lengthOf(taken, 3)
+      assert.include(
+        taken.map(({ webhookId }) => webhookId),
+        other.id,
+      )
+      // Two are being sent for the project: it has two places left.
+      assert.lengthOf(yield* deliveries.claim(10, 4), 2)
+      assert.isEmpty(yield* deliveries.claim(10, 4))
+
+      const [first] = taken.filter(({ webhookId }) => webhookId !== other.id)
+      const resting = first?.webhookId ?? ""
+      assert.isTrue(many.some(({ webhook }) => webhook.id === resting))
+      assert.isTrue(Option.isSome(yield* webhooks.noteFailure(resting, 60)))
+      yield* deliveries.record(first ?? { id: "", attempts: 0 }, {
+        responseStatus: 500,
+        error: "It answered 500.",
+        retryAfterSeconds: 0,
+      })
+      const nextOf = Effect.map(deliveries.claim(10, 10), (found) => found.map(({ webhookId }) => webhookId))
+      assert.notInclude(yield* nextOf, resting)
+      yield* webhooks.noteSuccess(resting)
+      assert.deepStrictEqual(yield* nextOf, [resting])
+    }),
+  )
+
+  it.effect("takes no word from an attempt after which another was begun", () =>
+    Effect.gen(function* () {
+      const deliveries = yield* DeliveryStore
+      const sql = yield* PgClient.PgClient
+      yield* sql`DELETE FROM webhook`
+      yield* makeWebhook({ projectId: yield* makeProject, url })
+      const [frozen] = yield* deliveries.claim(1)
+      assert.isDefined(frozen)
+      if (frozen === undefined) return
+      yield* sql`UPDATE webhook_delivery SET next_attempt_at = now() - interval '1 second' WHERE id = ${frozen.id}`
+      const [second] = yield* deliveries.claim(1)
+      assert.deepInclude(second, { id: frozen.id, attempts: 2 })
+      yield* deliveries.record(frozen, { responseStatus: null, error: "There was no answer." })
+      assert.deepInclude(Option.getOrThrow(yield* deliveries.find(frozen.id)), { status: "pending", error: null })
     }),
   )
 
@@ -172,12 +225,12 @@ layer(layerStores, { excludeTestServices: true })("DeliveryStore", (it) => {
       const { webhook } = yield* makeWebhook({ projectId: yield* makeProject, url })
       const [first] = yield* deliveries.claim(100)
       const id = first?.id ?? ""
-      yield* deliveries.record(id, { responseStatus: 500, error: "It answered 500." })
+      yield* deliveries.record({ id, attempts: 1 }, { responseStatus: 500, error: "It answered 500." })
       const request = randomUUID()
       const replayed = Option.getOrThrow(yield* deliveries.replay(webhook.id, id, request))
       assert.deepInclude(replayed, { id, status: "pending", attempts: 0, error: null, responseStatus: null })
       yield* deliveries.claim(100)
-      yield* deliveries.record(id, { responseStatus: 200, error: null })
+      yield* deliveries.record({ id, attempts: 1 }, { responseStatus: 200, error: null })
       const repeated = Option.getOrThrow(yield* deliveries.replay(webhook.id, id, request))
       assert.strictEqual(repeated.status, "delivered")
       assert.isTrue(Option.isNone(yield* deliveries.replay(randomUUID(), id, randomUUID())))

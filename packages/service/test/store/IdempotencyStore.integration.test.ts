@@ -16,7 +16,7 @@ layer(layerStores, { excludeTestServices: true })("IdempotencyStore", (it) => {
       const store = yield* IdempotencyStore
       const at = yield* makeKey
       const all = yield* Effect.all(
-        Array.from({ length: 8 }, () => store.reserve(at, fingerprint)),
+        Array.from({ length: 8 }, () => store.reserve(at, fingerprint, "n1")),
         { concurrency: "unbounded" },
       )
       assert.strictEqual(new Set(all.map(({ seed }) => seed)).size, 1)
@@ -24,7 +24,7 @@ layer(layerStores, { excludeTestServices: true })("IdempotencyStore", (it) => {
         all.filter(({ isNew }) => isNew),
         1,
       )
-      const other = yield* store.reserve({ ...at, operation: "POST /browsers" }, fingerprint)
+      const other = yield* store.reserve({ ...at, operation: "POST /browsers" }, fingerprint, "n1")
       assert.isTrue(other.isNew)
       assert.notStrictEqual(other.seed, all[0]?.seed)
     }),
@@ -34,10 +34,10 @@ layer(layerStores, { excludeTestServices: true })("IdempotencyStore", (it) => {
     Effect.gen(function* () {
       const store = yield* IdempotencyStore
       const at = yield* makeKey
-      const first = yield* store.reserve(at, fingerprint)
+      const first = yield* store.reserve(at, fingerprint, "n1")
       yield* store.answer(at, answer)
       yield* store.release(at)
-      const found = yield* store.reserve(at, Buffer.from("another request"))
+      const found = yield* store.reserve(at, Buffer.from("another request"), "n1")
       assert.deepInclude(found, { seed: first.seed, status: 201, isNew: false })
       assert.deepStrictEqual(Buffer.from(found.body ?? []), answer.body)
       assert.deepStrictEqual(Buffer.from(found.fingerprint), fingerprint)
@@ -49,24 +49,51 @@ layer(layerStores, { excludeTestServices: true })("IdempotencyStore", (it) => {
       const store = yield* IdempotencyStore
       const sql = yield* PgClient.PgClient
       const at = yield* makeKey
-      yield* store.reserve(at, fingerprint)
+      yield* store.reserve(at, fingerprint, "n1")
       yield* store.release(at)
-      const again = yield* store.reserve(at, fingerprint)
+      const again = yield* store.reserve(at, fingerprint, "n1")
       assert.isTrue(again.isNew)
       yield* store.answer(at, answer)
       const age = (hours: number) =>
         sql`UPDATE idempotency_key SET created_at = now() - make_interval(hours => ${hours}) WHERE key = ${at.key}`
       yield* age(23)
       yield* store.sweep
-      assert.isFalse((yield* store.reserve(at, fingerprint)).isNew)
+      assert.isFalse((yield* store.reserve(at, fingerprint, "n1")).isNew)
       // Before the sweep comes to it, it counts as none already.
       yield* age(25)
-      const later = yield* store.reserve(at, fingerprint)
+      const later = yield* store.reserve(at, fingerprint, "n1")
       assert.deepInclude(later, { isNew: true, status: null, body: null })
       assert.notStrictEqual(later.seed, again.seed)
       yield* age(25)
       yield* store.sweep
       assert.isEmpty(yield* sql`SELECT key FROM idempotency_key WHERE key = ${at.key}`)
+    }),
+  )
+
+  it.effect("is taken over by one of many nodes, as long as nothing has changed and there is no answer", () =>
+    Effect.gen(function* () {
+      const store = yield* IdempotencyStore
+      const at = yield* makeKey
+      const first = yield* store.reserve(at, fingerprint, "n1")
+      const found = yield* store.reserve(at, fingerprint, "n2")
+      assert.deepInclude(found, { holder: "n1", seed: first.seed, isNew: false })
+      const taken = yield* Effect.all(
+        ["n2", "n3", "n4"].map((node) => store.take(at, found, node)),
+        { concurrency: "unbounded" },
+      )
+      assert.lengthOf(
+        taken.filter((isTaken) => isTaken),
+        1,
+      )
+      const holder = (yield* store.reserve(at, fingerprint, "n9")).holder ?? ""
+      // Who holds it no more lets go of nothing.
+      yield* store.letGo(at, "n1")
+      assert.strictEqual((yield* store.reserve(at, fingerprint, "n9")).holder, holder)
+      yield* store.letGo(at, holder)
+      const free = yield* store.reserve(at, fingerprint, "n9")
+      assert.isNull(free.holder)
+      yield* store.answer(at, answer)
+      assert.isFalse(yield* store.take(at, free, "n2"))
     }),
   )
 })

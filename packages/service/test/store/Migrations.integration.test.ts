@@ -19,7 +19,21 @@ layer(layerStores, { excludeTestServices: true })("Migrations", (it) => {
     [`DELETE FROM upload WHERE workspace_id = ${id}`],
     [`SELECT id FROM upload WHERE browser_id = ${id}`],
     [`SELECT id FROM run WHERE session_id = ${id} ORDER BY turn DESC LIMIT 1`],
+    [`SELECT count(*) FROM run WHERE project_id = ${id} AND status IN ('queued', 'dispatching', 'running')`],
+    [`SELECT sum(used_usd) FROM spending WHERE session_id = ${id}`],
+    [`SELECT sum(cost_usd) FROM spending WHERE api_key_id = ${id} AND at >= now() - interval '1 month'`],
+    [`SELECT kind, sum(cost_usd) FROM spending WHERE project_id = ${id} GROUP BY kind`],
+    [`SELECT session_id FROM run WHERE node_id <> 'one' AND node_id IS NOT NULL AND session_id = ${id}`],
+    [`SELECT id FROM browser WHERE node_id = 'one' AND status = 'active'`],
+    [`SELECT id FROM node WHERE ended_at IS NULL`],
     [`SELECT id FROM webhook_delivery WHERE webhook_id = ${id} AND number < 9 ORDER BY number DESC LIMIT 9`],
+    [`SELECT count(*) FROM webhook_delivery WHERE status = 'failed'`],
+    [`SELECT max(id), max(ts) FROM event WHERE run_id = ${id}`],
+    [String.raw`SELECT id FROM api_key WHERE hash = '\x00' OR previous_hash = '\x00'`],
+    [`SELECT id FROM api_key WHERE project_id = ${id} ORDER BY created_at DESC, id DESC LIMIT 9`],
+    [`SELECT id FROM audit_entry WHERE project_id = ${id} ORDER BY id DESC LIMIT 9`],
+    [`SELECT id FROM audit_entry WHERE api_key_id = ${id} AND action = 'createRun' AND at > now()`],
+    [`DELETE FROM audit_entry WHERE at < now()`],
   ])("let this read no whole table: %s", ([query]) =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient

@@ -1,5 +1,7 @@
+import { PgClient } from "@effect/sql-pg"
 import { assert, layer } from "@effect/vitest"
 import { Effect, Option } from "effect"
+import { randomUUID } from "node:crypto"
 import { type ProfileQuery, ProfileStore } from "../../src/store/ProfileStore.ts"
 import { layerStores, makeProject } from "../fixture/Stores.ts"
 
@@ -69,20 +71,50 @@ layer(layerStores, { excludeTestServices: true })("ProfileStore", (it) => {
     }),
   )
 
-  it.effect("gives the state that was left last, and shows when it was taken", () =>
+  it.effect("gives what was left last, to one that saw all of it, and shows when it was taken", () =>
     Effect.gen(function* () {
       const profiles = yield* ProfileStore
       const projectId = yield* makeProject
       const { id } = yield* profiles.create(projectId, {})
-      assert.isTrue(Option.isNone(yield* profiles.take(id)))
+      const kept = Effect.map(profiles.kept(id), Option.getOrThrow)
+      assert.deepInclude(yield* kept, { state: null, snapshotId: null, saves: 0 })
       for (const text of ["first", "second"]) {
-        yield* profiles.saveState(id, { sealed: Buffer.from(text), cookieDomains: [`${text}.example`] })
+        const state = { sealed: Buffer.from(text), cookieDomains: [`${text}.example`], setsAside: false }
+        yield* profiles.saveState(id, state)
       }
-      assert.strictEqual(Buffer.from(Option.getOrThrow(yield* profiles.take(id))).toString(), "second")
+      assert.strictEqual(Buffer.from((yield* kept).state ?? []).toString(), "second")
+      assert.isFalse(yield* profiles.take(id, 1))
+      assert.isNull(Option.getOrThrow(yield* profiles.findOf(projectId, id)).lastUsedAt)
+      assert.isTrue(yield* profiles.take(id, 2))
       const profile = Option.getOrThrow(yield* profiles.findOf(projectId, id))
       assert.deepStrictEqual(profile.cookieDomains, ["second.example"])
       assert.instanceOf(profile.lastUsedAt, Date)
       assert.notProperty(profile, "state")
+    }),
+  )
+
+  it.effect("leaves the bytes of a replaced or deleted folder to be removed, and of one set aside until the end", () =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const profiles = yield* ProfileStore
+      const projectId = yield* makeProject
+      const { id } = yield* profiles.create(projectId, {})
+      const maker = { engine: "chromium", version: "156.0.1.2" } as const
+      const ids = [randomUUID(), randomUUID(), randomUUID()]
+      const [first = "", second = "", third = ""] = ids
+      const garbage = Effect.map(sql<{ id: string }>`SELECT id FROM file_garbage WHERE ${sql.in("id", ids)}`, (rows) =>
+        rows.map((row) => row.id).toSorted(),
+      )
+      const save = (fileId: string, setsAside = false) => profiles.saveSnapshot(id, { fileId, maker, setsAside })
+      yield* save(first)
+      yield* save(second, true)
+      assert.deepStrictEqual(yield* garbage, [])
+      assert.deepInclude(Option.getOrThrow(yield* profiles.kept(id)), { snapshotId: second, snapshotMaker: maker })
+      yield* save(third)
+      assert.deepStrictEqual(yield* garbage, [second])
+      yield* profiles.delete(projectId, id)
+      assert.deepStrictEqual(yield* garbage, ids.toSorted())
+      assert.isFalse(yield* save(randomUUID()))
     }),
   )
 })

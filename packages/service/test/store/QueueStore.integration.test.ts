@@ -9,6 +9,7 @@ import { layerStores, makeSession, newRun } from "../fixture/Stores.ts"
 
 const message = (session: Session, of: Partial<QueueMessage> = {}) => ({
   sessionId: session.id,
+  apiKeyId: null,
   mode: "queue" as const,
   text: "go on",
   attachedFileIds: null,
@@ -160,7 +161,7 @@ layer(layerStores, { excludeTestServices: true })("QueueStore", (it) => {
         assert.strictEqual(Option.getOrThrow(yield* queue.find(id)).status, "failed")
         assert.strictEqual(yield* queue.add(message(session)), "SessionEnded")
         assert.isTrue(Option.isNone(yield* runs.create(newRun(session))))
-        assert.notInclude(yield* runs.sessionsWithOpenRuns, session.id)
+        assert.notInclude(yield* runs.sessionsToWake("only"), session.id)
       }),
   )
 

@@ -179,9 +179,9 @@ layer(layerStores, { excludeTestServices: true })("RunStore", (it) => {
     Effect.gen(function* () {
       const runs = yield* RunStore
       const { run, session } = yield* makeRun()
-      assert.include(yield* runs.sessionsWithOpenRuns, session.id)
+      assert.include(yield* runs.sessionsToWake("only"), session.id)
       yield* runs.cancel(run.id)
-      assert.notInclude(yield* runs.sessionsWithOpenRuns, session.id)
+      assert.notInclude(yield* runs.sessionsToWake("only"), session.id)
     }),
   )
 

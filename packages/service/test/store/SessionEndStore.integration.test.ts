@@ -22,7 +22,13 @@ layer(layerEnds, { excludeTestServices: true })("SessionEndStore", (it) => {
       const ends = yield* SessionEndStore
       const queue = yield* QueueStore
       const { run, session } = yield* makeRunning
-      const message = yield* queue.add({ sessionId: session.id, mode: "queue", text: "next", attachedFileIds: null })
+      const message = yield* queue.add({
+        sessionId: session.id,
+        apiKeyId: null,
+        mode: "queue",
+        text: "next",
+        attachedFileIds: null,
+      })
       assert.isNotString(message)
       const ended = yield* ends.end(session.id, "stopped")
       assert.strictEqual(Option.getOrThrow(ended).id, run.id)

@@ -2,6 +2,8 @@ import { PgClient } from "@effect/sql-pg"
 import { assert, layer } from "@effect/vitest"
 import { Effect, Fiber, Layer, Option } from "effect"
 import { isTerminal } from "@tabwright/core/contract"
+import { randomUUID } from "node:crypto"
+import { BrowserStore } from "../../src/store/BrowserStore.ts"
 import { RunStore } from "../../src/store/RunStore.ts"
 import { SessionOverviewStore } from "../../src/store/SessionOverviewStore.ts"
 import { SessionStore } from "../../src/store/SessionStore.ts"
@@ -32,6 +34,21 @@ layer(layerOverviews, { excludeTestServices: true })("SessionOverviewStore", (it
         yield* sql`UPDATE run SET cost_usd = 0.1, total_input_tokens = 1000, total_output_tokens = 10
           WHERE id = ${run.id}`
       }
+      const browsers = yield* BrowserStore
+      const browserId = randomUUID()
+      yield* browsers.insert({
+        id: browserId,
+        projectId: session.projectId,
+        sessionId: session.id,
+        nodeId: "n",
+        profileId: null,
+        settings: { timeoutMinutes: 240 },
+        metadata: {},
+        timeoutAt: new Date(),
+        hourUsd: "0.02",
+        gbUsd: "5",
+      })
+      yield* browsers.saveTraffic([{ id: browserId, up: 40_000_000, down: 60_000_000 }])
       const found = Option.getOrThrow(yield* overviews.find(session.projectId, session.id))
       assert.strictEqual(found.latest?.task, "task 2")
       assert.strictEqual(found.lastGoal, "goal 1")
@@ -41,7 +58,10 @@ layer(layerOverviews, { excludeTestServices: true })("SessionOverviewStore", (it
         totalInputTokens: 3000,
         totalOutputTokens: 30,
         costUsd: "0.3",
-        trafficBytes: 0n,
+        trafficBytes: 100_000_000n,
+        proxyCostUsd: "0.5",
+        browserCostUsd: "0.08",
+        totalCostUsd: "0.88",
       })
       const { items, total } = yield* overviews.list(session.projectId, page)
       assert.strictEqual(total, 2)

@@ -19,9 +19,10 @@ describe("Storable", () => {
 
   it("reaches every text of a JSON value, keys too", () => {
     fc.assert(
-      fc.property(fc.jsonValue(), (value) =>
-        assert.deepStrictEqual(storable(value), JSON.parse(JSON.stringify(value))),
-      ),
+      fc.property(fc.jsonValue(), (value) => {
+        const json: unknown = JSON.parse(JSON.stringify(value)) // which knows no -0
+        assert.deepStrictEqual(storable(json), json)
+      }),
     )
     assert.deepStrictEqual(storable<unknown>({ "a\u0000": [{ b: "\ud800" }, null, 1, true] }), {
       "a\uFFFD": [{ b: "\uFFFD" }, null, 1, true],

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { retryAfter } from "../../src/webhook/RetrySchedule.ts"
+import { restAfter, retryAfter } from "../../src/webhook/RetrySchedule.ts"
 
 const waits = Effect.gen(function* () {
   const seconds: Array<number> = []
@@ -21,6 +21,17 @@ describe("retryAfter", () => {
       const [first = 0] = seconds
       assert.isAtLeast(first, 4)
       assert.isAtMost(first, 6)
+    }),
+  )
+
+  it.effect("rests a webhook as long as its delivery waits, and for about an hour however long it has failed", () =>
+    Effect.gen(function* () {
+      assert.isAtMost(yield* restAfter(1), 6)
+      for (const failures of [7, 11, 1000]) {
+        const seconds = yield* restAfter(failures)
+        assert.isAtLeast(seconds, 2900)
+        assert.isAtMost(seconds, 3600)
+      }
     }),
   )
 

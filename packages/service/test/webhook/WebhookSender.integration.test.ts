@@ -5,6 +5,7 @@ import { Effect, Option, type Redacted, Schedule } from "effect"
 import { type Delivery, DeliveryStore } from "../../src/store/DeliveryStore.ts"
 import { RunStore } from "../../src/store/RunStore.ts"
 import { WebhookStore } from "../../src/store/WebhookStore.ts"
+import { testMessage } from "../../src/webhook/StatusMessages.ts"
 import { WebhookSender } from "../../src/webhook/WebhookSender.ts"
 import { layerStores, makeProject, makeSession, newRun } from "../fixture/Stores.ts"
 import type { Received } from "../fixture/Receiver.ts"
@@ -167,6 +168,32 @@ layer(layerStores, { excludeTestServices: true })("WebhookSender", (it) => {
       assert.lengthOf(yield* settled(webhook.id), 2)
       assert.isAtMost(slow.received.length, 1)
     }).pipe(Effect.provide(layerSender())),
+  )
+
+  it.effect(
+    "disables a webhook whose address has failed for days, and says since when; a new address begins anew",
+    () =>
+      Effect.gen(function* () {
+        const webhooks = yield* WebhookStore
+        const sql = yield* PgClient.PgClient
+        const opened = yield* receiver((nth) => ({ status: nth === 1 ? 200 : 503 }))
+        const projectId = yield* makeProject
+        const { webhook } = yield* makeWebhook({ projectId, url: opened.url })
+        yield* settled(webhook.id)
+        yield* (yield* DeliveryStore).add(webhook.id, testMessage(new Date()))
+        const failing = yield* until(
+          Effect.map(webhooks.find(webhook.id), (found) =>
+            Option.isSome(found) && found.value.failures > 0 ? found : Option.none(),
+          ),
+        )
+        assert.isTrue(failing.isEnabled)
+        yield* sql`UPDATE webhook SET failing_since = '2026-01-01T00:00:00Z' WHERE id = ${webhook.id}`
+        const disabled = yield* untilDisabled(webhook.id)
+        assert.include(disabled.disabledReason, "since 2026-01-01T00:00:00.000Z")
+        assert.include(disabled.disabledReason, "503")
+        const enabled = yield* webhooks.update(projectId, webhook.id, { isEnabled: true })
+        assert.deepInclude(Option.getOrThrow(enabled), { failures: 0, failingSince: null, disabledReason: null })
+      }).pipe(Effect.provide(layerSender(Array.from({ length: 200 }, () => 0.05)))),
   )
 
   it.effect("signs nothing once the server's own secret is another: it disables the webhook and says what to do", () =>

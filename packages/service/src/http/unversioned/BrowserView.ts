@@ -1,5 +1,6 @@
 import type { BrowserRow } from "../../store/BrowserStore.ts"
 import type { Links } from "../Links.ts"
+import type { RecordingView } from "./RecordingView.ts"
 
 /** Decimal megabytes without needless zeros. */
 export const megabytes = (bytes: bigint): string => (Number(bytes) / 1_000_000).toFixed(6).replace(/\.?0+$/, "")
@@ -19,20 +20,20 @@ export const browserItemView = (row: BrowserRow, links: Links) => ({
   startedAt: row.startedAt.toISOString(),
   finishedAt: row.finishedAt?.toISOString() ?? null,
   proxyUsedMb: megabytes(row.bytesUp + row.bytesDown),
-  proxyCost: "0",
-  browserCost: "0",
+  proxyCost: row.proxyCostUsd,
+  browserCost: row.browserCostUsd,
   agentSessionId: row.sessionId,
   recordingUrl: null,
   metadata: row.metadata,
 })
 
 /**
- * A browser on its own. No recording is made yet, and it says so.
+ * A browser on its own: only here is its film shown.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const browserView = (row: BrowserRow, links: Links) => ({
+export const browserView = (row: BrowserRow, recording: RecordingView, links: Links) => ({
   ...browserItemView(row, links),
-  recordingAvailable: false,
+  ...recording,
 })

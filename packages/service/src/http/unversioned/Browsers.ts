@@ -1,15 +1,18 @@
 import { Effect, Option } from "effect"
-import { Browsers, maxTimeoutMinutes } from "../../browser/Browsers.ts"
+import { maxTimeoutMinutes } from "../../browser/BrowserRequest.ts"
+import { Browsers } from "../../browser/Browsers.ts"
+import type { CustomProxyRequest } from "../../browser/CustomProxy.ts"
 import { type BrowserRow, BrowserStore } from "../../store/BrowserStore.ts"
 import { FileStore } from "../../store/FileStore.ts"
 import { ProfileStore } from "../../store/ProfileStore.ts"
 import { Caller } from "../ApiKeyAuth.ts"
 import { decodeCursor, encodeCursor } from "../Cursor.ts"
 import { links } from "../Links.ts"
-import { refuseNotOffered } from "../NotOffered.ts"
-import { warnOfDirectRoute } from "../ProxyWarning.ts"
+import { checkProxy } from "../ProxyRequest.ts"
 import { orDefect, type InvalidProblem, type Problem, refuse, refuseInvalid } from "../Refusal.ts"
+import { recordingWish } from "../../browser/RecordingPolicy.ts"
 import { browserItemView, browserView } from "./BrowserView.ts"
+import { recordingViews } from "./RecordingView.ts"
 
 /** The classes that a version refuses requests about browsers with. */
 interface Problems<B, F, N, C, R, I> {
@@ -28,7 +31,11 @@ interface CreateBrowser {
   readonly timeout: number
   readonly browserScreenWidth?: number | null
   readonly browserScreenHeight?: number | null
-  readonly customProxy?: object | null
+  readonly customProxy?: CustomProxyRequest | null
+  readonly allowResizing: boolean
+  readonly pdfRendererEnabled: boolean
+  readonly solveCaptchas: boolean
+  readonly enableRecording?: boolean
   readonly metadata?: { readonly [key: string]: string } | null
 }
 
@@ -57,6 +64,7 @@ export const browserOperations = Effect.fnUntraced(function* <B, F, N, C, R, I>(
   const store = yield* BrowserStore
   const profiles = yield* ProfileStore
   const files = yield* FileStore
+  const recordingOf = yield* recordingViews
 
   const find = Effect.fnUntraced(function* (id: string) {
     const { projectId } = yield* Caller
@@ -85,18 +93,23 @@ export const browserOperations = Effect.fnUntraced(function* <B, F, N, C, R, I>(
   })
 
   const start = Effect.fnUntraced(function* (payload: CreateBrowser) {
-    const { projectId } = yield* Caller
-    yield* refuseNotOffered({ customProxy: payload.customProxy !== undefined && payload.customProxy !== null })
-    yield* warnOfDirectRoute(payload.proxyCountryCode, ["body", "proxyCountryCode"])
+    const { projectId, apiKeyId } = yield* Caller
+    const customProxy = yield* checkProxy(payload, ["body"])
     const { row } = yield* browsers.create({
       projectId,
+      apiKeyId,
       sessionId: null,
       profileId: payload.profileId,
+      customProxy,
       options: {
         proxyCountryCode: payload.proxyCountryCode ?? null,
         screenWidth: payload.browserScreenWidth ?? null,
         screenHeight: payload.browserScreenHeight ?? null,
         timeoutMinutes: payload.timeout,
+        allowResizing: payload.allowResizing,
+        showsPdf: payload.pdfRendererEnabled,
+        solveCaptchas: payload.solveCaptchas,
+        ...recordingWish(payload.enableRecording),
       },
       metadata: payload.metadata ?? {},
     })
@@ -121,14 +134,20 @@ export const browserOperations = Effect.fnUntraced(function* <B, F, N, C, R, I>(
     )
   })
 
+  const view = Effect.fnUntraced(function* (id: string) {
+    const row = yield* find(id)
+    const made = yield* links
+    return browserView(row, yield* orDefect(recordingOf(row, made)), made)
+  })
+
   const get = Effect.fnUntraced(function* (id: string) {
-    return browserView(yield* find(id), yield* links)
+    return yield* view(id)
   })
 
   const stop = Effect.fnUntraced(function* (id: string) {
     const row = yield* find(id)
     if (row.status === "active") yield* orDefect(browsers.stop(row.id, "stopped"))
-    return browserView(yield* find(row.id), yield* links)
+    return yield* view(row.id)
   })
 
   const downloads = Effect.fnUntraced(function* (id: string, query: ListDownloads) {

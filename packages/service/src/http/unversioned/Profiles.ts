@@ -1,4 +1,5 @@
 import { Effect, Option } from "effect"
+import { Files } from "../../files/Files.ts"
 import { type Profile, ProfileStore } from "../../store/ProfileStore.ts"
 import { Caller } from "../ApiKeyAuth.ts"
 import { orDefect, type Problem, refuse } from "../Refusal.ts"
@@ -22,6 +23,7 @@ interface ProfileNames {
  */
 export const profileOperations = Effect.fnUntraced(function* <N>(problems: { readonly NotFound: Problem<N> }) {
   const store = yield* ProfileStore
+  const files = yield* Files
 
   const viewOf = (profile: Option.Option<Profile>) =>
     Option.isSome(profile) ? Effect.succeed(profileView(profile.value)) : refuse(problems.NotFound, "ProfileNotFound")
@@ -51,6 +53,8 @@ export const profileOperations = Effect.fnUntraced(function* <N>(problems: { rea
   const remove = Effect.fnUntraced(function* (id: string) {
     const { projectId } = yield* Caller
     yield* orDefect(store.delete(projectId, id))
+    // What it held on the disk goes with it.
+    yield* orDefect(files.collectGarbage)
   })
 
   return { list, create, get, update, delete: remove }

@@ -3,7 +3,7 @@ import { Files } from "../../files/Files.ts"
 import type { UploadError } from "../../files/UploadError.ts"
 import { Uploads } from "../../files/Uploads.ts"
 import type { UploadRules } from "../../files/UploadRules.ts"
-import { WorkspaceLimit } from "../../files/WorkspaceLimit.ts"
+import { WorkspaceLimit } from "../../files/FileLimits.ts"
 import { type FileRow, FileStore } from "../../store/FileStore.ts"
 import { WorkspaceStore } from "../../store/WorkspaceStore.ts"
 import { Caller } from "../ApiKeyAuth.ts"
@@ -136,6 +136,8 @@ const refuseUpload = <B, N, C, L>(
   switch (reason) {
     case "FileTooLarge":
     case "WorkspaceFull":
+    case "ProjectFull":
+    case "BrowserFull":
       return refuseWith(problems.TooLarge, reason, message)
     case "FileExists":
       return refuseWith(problems.Conflict, reason, message)

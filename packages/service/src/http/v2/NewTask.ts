@@ -1,10 +1,13 @@
+import { parseDomainPattern } from "@tabwright/chromium"
 import type { CreateTaskRequest } from "@tabwright/raw/v2/schemas"
 import { Effect, Option, Schema } from "effect"
+import { recordingWish } from "../../browser/RecordingPolicy.ts"
+import { schemaFault } from "../../run/OutputSchema.ts"
 import { invalid, RunError } from "../../run/RunError.ts"
 import { ProfileStore } from "../../store/ProfileStore.ts"
 import { Caller } from "../ApiKeyAuth.ts"
 import { hasEntries, refuseNotOffered } from "../NotOffered.ts"
-import { warnOfDirectRoute } from "../ProxyWarning.ts"
+import { checkProxy } from "../ProxyRequest.ts"
 
 /**
  * What a request for a task asks of the engine, checked: a session that is there keeps its browser and its ways, so
@@ -24,7 +27,7 @@ export const newTask = Effect.fnUntraced(function* (payload: CreateTaskRequest) 
   if (payload.sessionId && hasEntries(payload.allowedDomains)) return yield* domainsOfAnother
   const browser = payload.sessionId ? undefined : (payload.sessionSettings ?? undefined)
   yield* checkProfile(browser?.profileId)
-  yield* warnOfDirectRoute(browser?.proxyCountryCode, ["body", "sessionSettings", "proxyCountryCode"])
+  yield* checkProxy({ proxyCountryCode: browser?.proxyCountryCode ?? null }, ["body", "sessionSettings"])
   const outputSchema = yield* parseSchema(payload.structuredOutput)
   return {
     version: "v2" as const,
@@ -38,10 +41,9 @@ export const newTask = Effect.fnUntraced(function* (payload: CreateTaskRequest) 
       proxyCountryCode: browser?.proxyCountryCode ?? null,
       screenWidth: browser?.browserScreenWidth ?? null,
       screenHeight: browser?.browserScreenHeight ?? null,
+      ...recordingWish(browser?.enableRecording),
       profileId: browser?.profileId ?? null,
-      ...(hasEntries(payload.allowedDomains)
-        ? { allowedDomains: (payload.allowedDomains ?? []).map(withoutScheme) }
-        : {}),
+      ...(hasEntries(payload.allowedDomains) ? { allowedDomains: yield* domainsOf(payload.allowedDomains ?? []) } : {}),
     },
     settings: {
       ...(payload.startUrl ? { startUrl: payload.startUrl } : {}),
@@ -65,8 +67,14 @@ export const checkProfile = Effect.fnUntraced(function* (profileId: string | nul
   if (Option.isNone(profile)) return yield* new RunError({ reason: "ProfileNotFound" })
 })
 
-/** Older clients write `http*://example.com` for `example.com`. */
-const withoutScheme = (pattern: string): string => pattern.replace(/^[a-z*]+:\/\//i, "")
+const domainsOf = (patterns: ReadonlyArray<string>): Effect.Effect<ReadonlyArray<string>, RunError> =>
+  Effect.forEach(patterns, (pattern, index) =>
+    Effect.mapError(Effect.fromResult(parseDomainPattern(pattern)), (fault) =>
+      invalid([
+        { loc: ["body", "allowedDomains", index], msg: `"${pattern}" cannot be read: ${fault}`, type: "value_error" },
+      ]),
+    ),
+  )
 
 const domainsOfAnother = invalid([
   {
@@ -87,7 +95,10 @@ const notASchema = invalid([
 /** v2 sends the schema of the output as a text. */
 const parseSchema = Effect.fnUntraced(function* (text: string | null | undefined) {
   if (text === undefined || text === null) return undefined
-  return yield* Effect.mapError(Schema.decodeEffect(SchemaText)(text), () => notASchema)
+  const schema = yield* Effect.mapError(Schema.decodeEffect(SchemaText)(text), () => notASchema)
+  const msg = schemaFault(schema)
+  if (msg !== undefined) return yield* invalid([{ loc: ["body", "structuredOutput"], msg, type: "value_error" }])
+  return schema
 })
 
 const SchemaText = Schema.fromJsonString(Schema.Record(Schema.String, Schema.Unknown))

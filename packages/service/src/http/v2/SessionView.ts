@@ -22,7 +22,7 @@ export const sessionItemView = (session: Session, use: SessionBrowserUse | undef
   persistMemory: session.persistMemory,
   keepAlive: session.keepAlive,
   proxyUsedMb: megabytes(use?.trafficBytes ?? 0n),
-  proxyCost: "0",
+  proxyCost: use?.proxyCostUsd ?? "0",
 })
 
 /**
@@ -36,5 +36,12 @@ export const sessionView = (
   use: SessionBrowserUse | undefined,
   tasks: ReadonlyArray<Run>,
   publicShareUrl: string | null,
+  /** Of its browsers, oldest first. */
+  films: ReadonlyArray<string>,
   links: Links,
-) => ({ ...sessionItemView(session, use, links), tasks: tasks.map(taskItemView), publicShareUrl })
+) => ({
+  ...sessionItemView(session, use, links),
+  recordingUrl: films.map(links.recording).at(-1) ?? null,
+  tasks: tasks.map(taskItemView),
+  publicShareUrl,
+})

@@ -3,19 +3,19 @@ import { BadRequest, Forbidden, NotFound, RateLimited, ValidationFailed } from "
 import type { CreateSessionRequest } from "@tabwright/raw/v2/schemas"
 import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { recordingWish } from "../../browser/RecordingPolicy.ts"
 import { Browsers } from "../../browser/Browsers.ts"
-import { openFirstPage } from "../../browser/FirstPage.ts"
 import { invalid } from "../../run/RunError.ts"
 import { SessionEnds } from "../../run/SessionEnds.ts"
 import { SessionOpening } from "../../run/SessionOpening.ts"
+import { RecordingStore } from "../../store/RecordingStore.ts"
 import { BrowserStore } from "../../store/BrowserStore.ts"
 import { type Session, SessionStore } from "../../store/SessionStore.ts"
 import { ShareStore } from "../../store/ShareStore.ts"
 import { TaskStore } from "../../store/TaskStore.ts"
 import { Caller } from "../ApiKeyAuth.ts"
 import { links } from "../Links.ts"
-import { refuseNotOffered } from "../NotOffered.ts"
-import { warnOfDirectRoute } from "../ProxyWarning.ts"
+import { checkProxy } from "../ProxyRequest.ts"
 import { purgeOperation } from "../PurgePolicy.ts"
 import { orDefect, refuse, refuseRun } from "../Refusal.ts"
 import { Api } from "./Api.ts"
@@ -42,6 +42,7 @@ export const layer = HttpApiBuilder.group(
     const shares = yield* ShareStore
     const browsers = yield* Browsers
     const rows = yield* BrowserStore
+    const recordings = yield* RecordingStore
     const purge = yield* purgeOperation({ Forbidden, NotFound })
 
     const find = Effect.fnUntraced(function* (id: string) {
@@ -55,33 +56,37 @@ export const layer = HttpApiBuilder.group(
       const share = yield* orDefect(shares.findOf(session.id))
       const shareView = yield* shareViews
       const url = Option.isSome(share) ? shareView(share.value).shareUrl : null
-      return sessionView(session, use, yield* orDefect(tasks.ofSession(session.id)), url, yield* links)
+      const films = yield* orDefect(recordings.filmsOf(session.id))
+      return sessionView(session, use, yield* orDefect(tasks.ofSession(session.id)), url, films, yield* links)
     })
 
     const create = Effect.fnUntraced(function* (payload: CreateSessionRequest) {
-      const { projectId } = yield* Caller
-      yield* refuseNotOffered({ customProxy: payload.customProxy !== undefined && payload.customProxy !== null })
+      const { projectId, apiKeyId } = yield* Caller
       yield* checkProfile(payload.profileId)
-      yield* warnOfDirectRoute(payload.proxyCountryCode, ["body", "proxyCountryCode"])
       const startUrl = yield* firstAddress(payload.startUrl)
+      const customProxy = yield* checkProxy(payload, ["body"])
       const opened = yield* opening.open({
         projectId,
+        apiKeyId,
         version: "v2",
         reasoning: {},
         keepAlive: payload.keepAlive,
         persistMemory: payload.persistMemory,
+        customProxy,
         browserSettings: {
           profileId: payload.profileId ?? null,
           proxyCountryCode: payload.proxyCountryCode ?? null,
           screenWidth: payload.browserScreenWidth ?? null,
           screenHeight: payload.browserScreenHeight ?? null,
+          ...recordingWish(payload.enableRecording),
         },
       })
       const [use] = yield* rows.ofSessions([opened.id])
-      const hosted = use?.activeId ? browsers.live(use.activeId) : undefined
+      const browser = use?.activeId ? yield* browsers.find(use.activeId) : Option.none()
       // Without a browser there is nothing to show, and the session has ended before it was seen.
-      if (hosted === undefined) return yield* Effect.die(new Error(`The browser of session ${opened.id} did not start`))
-      if (startUrl !== undefined) yield* openFirstPage(hosted, startUrl)
+      if (Option.isNone(browser))
+        return yield* Effect.die(new Error(`The browser of session ${opened.id} did not start`))
+      if (startUrl !== undefined) yield* browser.value.openPage(startUrl)
       return sessionItemView(opened, use, yield* links)
     })
 

@@ -1,10 +1,12 @@
 import type { ActionResult } from "@tabwright/agent"
 import { DateTime, Effect, Option, Redacted } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
+import { browserToken } from "../../browser/BrowserToken.ts"
 import { DataFolder } from "../../database/DataFolder.ts"
 import { lifetimes, sign } from "../../files/SignedUrl.ts"
 import type { Run } from "../../store/RunStore.ts"
 import { taskStatus } from "@tabwright/core/contract"
+import { SessionStore } from "../../store/SessionStore.ts"
 import { ShareStore } from "../../store/ShareStore.ts"
 import { type Step, StepStore } from "../../store/StepStore.ts"
 import { TaskStore } from "../../store/TaskStore.ts"
@@ -16,8 +18,8 @@ import { taskItemView } from "./TaskView.ts"
 const maxTasks = 20
 
 /**
- * Shows a session to whoever holds the address of its public share: its tasks with their steps and outputs, and nothing
- * to click or run. Each look is counted. No key is asked for.
+ * Shows a session to whoever holds the address of its public share: its browser live while it goes on, its tasks with their
+ * steps and outputs, and nothing to click or run. Each look is counted. No key is asked for.
  *
  * @category layers
  * @since 0.1.0
@@ -27,6 +29,7 @@ export const layer = HttpRouter.use((router) =>
     const shares = yield* ShareStore
     const tasks = yield* TaskStore
     const steps = yield* StepStore
+    const sessions = yield* SessionStore
     const secret = Redacted.value((yield* DataFolder).secret)
 
     yield* router.add("GET", "/share", (request) =>
@@ -42,7 +45,9 @@ export const layer = HttpRouter.use((router) =>
         const parts = yield* Effect.forEach(runs, (run) =>
           Effect.map(steps.list(run.id), (known) => taskPart(run, known, picture)),
         )
-        return answer(200, document("Shared session", parts.join("") || "<p>The session has no task yet.</p>"))
+        const session = Option.getOrUndefined(yield* sessions.find(share.value.sessionId))
+        const live = session === undefined || session.endedAt !== null ? "" : livePart(secret, share.value.id)
+        return answer(200, document("Shared session", live + (parts.join("") || "<p>The session has no task yet.</p>")))
       }).pipe(orDefect),
     )
   }),
@@ -54,7 +59,7 @@ const answer = (status: number, html: string) =>
     contentType: "text/html; charset=utf-8",
     headers: {
       "content-security-policy":
-        "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        "default-src 'none'; img-src 'self'; frame-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       "cache-control": "no-store",
       "referrer-policy": "no-referrer",
       "x-content-type-options": "nosniff",
@@ -73,6 +78,11 @@ const entities: Readonly<Record<string, string>> = {
 
 /** Everything that a page shows was written by a person, a model or a web site. */
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+
+/** The session's browser, for looking only, and for as long as the share: its address is the share's, not the session's. */
+const livePart = (secret: Uint8Array, shareId: string): string =>
+  `<iframe title="The session's browser" src="/live/${shareId}?token=${browserToken(secret, "view", shareId)}&amp;ui=false"></iframe>
+`
 
 const taskPart = (run: Run, steps: ReadonlyArray<Step>, picture: (fileId: string) => string): string => {
   const { output } = taskItemView(run)
@@ -105,6 +115,7 @@ const document = (title: string, body: string): string => `<!doctype html>
   article { border-top: 1px solid GrayText; padding: 1rem 0 }
   pre { white-space: pre-wrap; border: 1px solid GrayText; border-radius: .25rem; padding: .75rem }
   .state, .at { opacity: .75; font-size: .9rem; margin: 0 }
+  iframe { width: 100%; aspect-ratio: 16 / 10; border: 1px solid GrayText; border-radius: .25rem }
   img { display: block; max-width: 100%; margin: .5rem 0; border: 1px solid GrayText }
 </style>
 <h1>${title}</h1>

@@ -66,8 +66,8 @@ export const layer = HttpApiBuilder.group(
       )
       .handle("createTask", ({ payload }) =>
         Effect.gen(function* () {
-          const { projectId } = yield* Caller
-          const { run } = yield* runs.start({ projectId, ...(yield* newTask(payload)) })
+          const { projectId, apiKeyId } = yield* Caller
+          const { run } = yield* runs.start({ projectId, apiKeyId, ...(yield* newTask(payload)) })
           return { id: run.id, sessionId: run.sessionId }
         }).pipe(
           orDefect,

@@ -1,10 +1,11 @@
 import type { CreateSessionRequest } from "@tabwright/raw/v3/schemas"
 import { Effect } from "effect"
+import { recordingWish } from "../../browser/RecordingPolicy.ts"
 import { schemaFault } from "../../run/OutputSchema.ts"
 import { invalid, type Issue } from "../../run/RunError.ts"
 import { costLimit } from "../CostLimit.ts"
 import { hasEntries, refuseNotOffered } from "../NotOffered.ts"
-import { warnOfDirectRoute } from "../ProxyWarning.ts"
+import { checkProxy } from "../ProxyRequest.ts"
 
 /**
  * What a body of v3 asks for, without its task, as the service takes it. What this server does not do is refused.
@@ -24,12 +25,13 @@ export const newTask = Effect.fnUntraced(function* (body: CreateSessionRequest) 
   if (schemaProblem !== undefined) {
     return yield* invalid([{ loc: ["body", "outputSchema"], msg: schemaProblem, type: "value_error" }])
   }
-  yield* warnOfDirectRoute(body.proxyCountryCode, ["body", "proxyCountryCode"])
+  yield* checkProxy({ proxyCountryCode: body.proxyCountryCode ?? null }, ["body"])
   return {
     version: "v3" as const,
     model: body.model,
     // Leaving the level out and clearing it by null are different wishes of a follow-up.
     reasoning: body.thinkingLevel === undefined ? {} : { thinkingLevel: body.thinkingLevel },
+    usesOwnKey: body.useOwnKey,
     workspaceId: body.workspaceId ?? undefined,
     keepAlive: body.keepAlive,
     browserSettings: {
@@ -37,6 +39,7 @@ export const newTask = Effect.fnUntraced(function* (body: CreateSessionRequest) 
       proxyCountryCode: body.proxyCountryCode ?? null,
       screenWidth: body.browserScreenWidth ?? null,
       screenHeight: body.browserScreenHeight ?? null,
+      ...recordingWish(body.enableRecording),
     },
     settings: body.outputSchema ? { outputSchema: body.outputSchema } : {},
     maxCostUsd: yield* costLimit(body.maxCostUsd),

@@ -34,9 +34,9 @@ export const sessionItemView = ({ session, latest, lastGoal, totals }: SessionOv
   totalOutputTokens: totals.totalOutputTokens,
   proxyUsedMb: megabytes(totals.trafficBytes),
   llmCostUsd: totals.costUsd,
-  proxyCostUsd: "0",
-  browserCostUsd: "0",
-  totalCostUsd: totals.costUsd,
+  proxyCostUsd: totals.proxyCostUsd,
+  browserCostUsd: totals.browserCostUsd,
+  totalCostUsd: totals.totalCostUsd,
   screenshotUrl: null,
   agentmailEmail: null,
   integrationsUsed: [],
@@ -45,13 +45,14 @@ export const sessionItemView = ({ session, latest, lastGoal, totals }: SessionOv
 })
 
 /**
- * A session on its own.
+ * A session on its own, with the films of its browsers, oldest first.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const sessionView = (overview: SessionOverview, links: Links) => ({
+export const sessionView = (overview: SessionOverview, films: ReadonlyArray<string>, links: Links) => ({
   ...sessionItemView(overview, links),
+  recordingUrls: films.map(links.recording),
   screenshotUrl: links.screenshot(overview.screenshotFileId),
 })
 

@@ -5,6 +5,7 @@ import { RunError } from "../../run/RunError.ts"
 import { Runs } from "../../run/Runs.ts"
 import { SessionEnds } from "../../run/SessionEnds.ts"
 import { SessionOpening } from "../../run/SessionOpening.ts"
+import { RecordingStore } from "../../store/RecordingStore.ts"
 import { ProfileStore } from "../../store/ProfileStore.ts"
 import { SessionOverviewStore } from "../../store/SessionOverviewStore.ts"
 import { Caller } from "../ApiKeyAuth.ts"
@@ -32,6 +33,7 @@ export const layer = HttpApiBuilder.group(
     const opening = yield* SessionOpening
     const ends = yield* SessionEnds
     const overviews = yield* SessionOverviewStore
+    const recordings = yield* RecordingStore
     const messagePage = yield* readMessages
     const profiles = yield* ProfileStore
 
@@ -42,17 +44,18 @@ export const layer = HttpApiBuilder.group(
     })
 
     const view = Effect.fnUntraced(function* (id: string) {
-      return sessionView(yield* find(id), yield* links)
+      const films = yield* orDefect(recordings.filmsOf(id))
+      return sessionView(yield* find(id), films, yield* links)
     })
 
     return handlers
       .handle("createSession", ({ payload }) =>
         Effect.gen(function* () {
-          const { projectId } = yield* Caller
+          const { projectId, apiKeyId } = yield* Caller
           if (payload.profileId && Option.isNone(yield* profiles.findOf(projectId, payload.profileId))) {
             return yield* new RunError({ reason: "ProfileNotFound" })
           }
-          const request = { projectId, ...(yield* newTask(payload)) }
+          const request = { projectId, apiKeyId, ...(yield* newTask(payload)) }
           const task = yield* taskOf(payload)
           const id =
             task === undefined

@@ -2,6 +2,14 @@ import { Api as RawApi } from "@tabwright/raw/v4/api"
 import { ApiKeyAuth } from "../ApiKeyAuth.ts"
 import { Idempotency } from "../Idempotency.ts"
 import { InvalidRequest } from "../InvalidRequest.ts"
+import { RateLimit } from "../RateLimit.ts"
+import { SpendingCap } from "../SpendingCap.ts"
+import { ZeroRetention } from "./ZeroRetention.ts"
 
 /** The operations of v4 behind a key, with 422 answers in the contract's shape. */
-export class Api extends RawApi.middleware(InvalidRequest).middleware(Idempotency).middleware(ApiKeyAuth) {}
+export class Api extends RawApi.middleware(InvalidRequest)
+  .middleware(SpendingCap)
+  .middleware(Idempotency)
+  .middleware(ZeroRetention)
+  .middleware(RateLimit)
+  .middleware(ApiKeyAuth) {}

@@ -1,12 +1,14 @@
 import type { CreateRunRequest } from "@tabwright/raw/v4/schemas"
 import { Effect, Option } from "effect"
+import { recordingWish } from "../../browser/RecordingPolicy.ts"
 import { schemaFault } from "../../run/OutputSchema.ts"
 import { invalid, RunError } from "../../run/RunError.ts"
 import type { RunRequest } from "../../run/Runs.ts"
 import { ProfileStore } from "../../store/ProfileStore.ts"
+import { Caller } from "../ApiKeyAuth.ts"
 import { costLimit } from "../CostLimit.ts"
 import { hasEntries, refuseNotOffered } from "../NotOffered.ts"
-import { warnOfDirectRoute } from "../ProxyWarning.ts"
+import { checkProxy } from "../ProxyRequest.ts"
 
 /**
  * A v4 request as a run of any version. Fails on what this server does not offer, and on what it cannot use.
@@ -14,19 +16,20 @@ import { warnOfDirectRoute } from "../ProxyWarning.ts"
  * @category constructors
  * @since 0.1.0
  */
-export const newRun = Effect.fnUntraced(function* (projectId: string, body: CreateRunRequest) {
+export const newRun = Effect.fnUntraced(function* (body: CreateRunRequest) {
+  const { projectId, apiKeyId } = yield* Caller
   const browser = body.browserSettings ?? {}
   yield* refuseNotOffered({
     judge: body.judge !== undefined && body.judge !== null,
     agentmail: body.agentmail,
     secretBindings: hasEntries(body.secretBindings),
-    "browserSettings.customProxy": browser.customProxy !== undefined && browser.customProxy !== null,
   })
   const profileId = yield* profileOf(projectId, browser.profileId)
   const settings = yield* settingsOf(body.outputSchema)
-  yield* warnOfDirectRoute(browser.proxyCountryCode, ["body", "browserSettings", "proxyCountryCode"])
+  const customProxy = yield* checkProxy(browser, ["body", "browserSettings"])
   const request: RunRequest = {
     projectId,
+    apiKeyId,
     version: "v4",
     task: body.task,
     model: body.model,
@@ -38,8 +41,10 @@ export const newRun = Effect.fnUntraced(function* (projectId: string, body: Crea
       proxyCountryCode: browser.proxyCountryCode ?? null,
       screenWidth: browser.screenWidth ?? null,
       screenHeight: browser.screenHeight ?? null,
+      ...recordingWish(browser.record),
       profileId,
     },
+    customProxy,
     leavesProfile: browser.profileId === null,
     settings,
     attachedFileIds: body.attachedFileIds ?? undefined,

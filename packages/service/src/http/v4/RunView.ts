@@ -1,9 +1,8 @@
 import { findModel, unknownContextLimit } from "@tabwright/core/reasoning"
-import type { RunEvent } from "../../store/EventStore.ts"
+import type { ToldEvent } from "../../store/EventTail.ts"
 import type { QueueMessage } from "../../store/QueueStore.ts"
 import type { Run } from "../../store/RunStore.ts"
 import type { Session } from "../../store/SessionStore.ts"
-import type { Step } from "../../store/StepStore.ts"
 import type { Upload } from "../../store/UploadStore.ts"
 import type { Links } from "../Links.ts"
 import { stepView } from "../unversioned/StepView.ts"
@@ -57,23 +56,16 @@ export const sessionInfo = (session: Session, latest: Run) => ({
  * @category constructors
  * @since 0.1.0
  */
-export const runEvent = (event: RunEvent, steps: ReadonlyMap<number, Step>, links: Links) => ({
+export const runEvent = (event: ToldEvent, links: Links) => ({
   runId: event.runId,
   id: event.id,
   ts: event.ts.toISOString(),
   type: event.type,
-  data: dataOf(event, steps, links),
+  data: dataOf(event, links),
 })
 
-const dataOf = (
-  event: RunEvent,
-  steps: ReadonlyMap<number, Step>,
-  links: Links,
-): { readonly [key: string]: unknown } => {
-  if (event.type === "step.completed") {
-    const step = steps.get(Number(event.data["number"]))
-    return step === undefined ? event.data : stepView(step, links)
-  }
+const dataOf = (event: ToldEvent, links: Links): { readonly [key: string]: unknown } => {
+  if (event.step !== null) return stepView(event.step, links)
   const browserId = event.data["browser_session_id"]
   return typeof browserId === "string" ? { ...event.data, live_view_url: links.live(browserId) } : event.data
 }

@@ -59,7 +59,7 @@ export const layer = HttpApiBuilder.group(
       .handle("createRun", ({ payload }) =>
         Effect.gen(function* () {
           const { projectId } = yield* Caller
-          const { run, session } = yield* runs.start(yield* newRun(projectId, payload))
+          const { run, session } = yield* runs.start(yield* newRun(payload))
           return {
             id: run.id,
             sessionId: session.id,

@@ -72,9 +72,10 @@ export const layer = HttpApiBuilder.group(
       )
       .handle("enqueueMessage", ({ params, payload, headers }) =>
         Effect.gen(function* () {
-          const { projectId } = yield* Caller
+          const { projectId, apiKeyId } = yield* Caller
           const message = yield* runs.enqueue({
             projectId,
+            apiKeyId,
             sessionId: params.session_id,
             text: payload.text,
             interrupt: payload.interrupt,

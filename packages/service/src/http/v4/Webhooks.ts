@@ -1,4 +1,4 @@
-import { BadRequest, NotFound, ValidationFailed } from "@tabwright/raw/v4/api"
+import { BadRequest, Conflict, NotFound, ValidationFailed } from "@tabwright/raw/v4/api"
 import { DateTime, Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { DataFolder } from "../../database/DataFolder.ts"
@@ -74,8 +74,9 @@ export const layer = HttpApiBuilder.group(
               testMessage(DateTime.toDate(yield* DateTime.now)),
             ),
           )
+          if (Option.isNone(webhook)) return yield* refuse(Conflict, "TooManyWebhooks")
           yield* sender.wake
-          return withSecret(webhook)
+          return withSecret(webhook.value)
         }),
       )
       .handle("getWebhook", ({ params }) => Effect.map(find(params.webhook_id), webhookView))

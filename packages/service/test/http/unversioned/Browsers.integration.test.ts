@@ -37,7 +37,7 @@ describe("A browser", () => {
         (base) => service.post(`${base}/browsers`, { timeout: 241 }),
       ],
       [422, undefined, (base) => service.post(`${base}/browsers`, { browserScreenWidth: 319 })],
-      [422, undefined, (base) => service.post(`${base}/browsers`, { customProxy: { host: "proxy.example", port: 1 } })],
+      [422, undefined, (base) => service.post(`${base}/browsers`, { customProxy: { host: "10.0.0.1", port: 1 } })],
     ]
     for (const [status, detail, ask] of cases) {
       const answer = await everywhere(ask)

@@ -4,17 +4,19 @@ import { Effect, Layer, Option } from "effect"
 import { listedModels } from "../../../src/http/unversioned/ModelView.ts"
 import { Brains } from "../../../src/run/Brains.ts"
 import { ModelChoice } from "../../../src/run/ModelChoice.ts"
+import { layerProviderKeys } from "../../fixture/ProviderKeys.ts"
 import { scriptedBrain } from "../../fixture/ScriptedBrain.ts"
 
 /** A server that runs these models, the first of them by default. */
 const server = (...models: ReadonlyArray<string>) =>
   ModelChoice.layer(models[0] ?? "").pipe(
-    Layer.provide(
+    Layer.provide([
       Layer.succeed(
         Brains,
         Brains.of({ find: (model) => (models.includes(model) ? Option.some(scriptedBrain) : Option.none()) }),
       ),
-    ),
+      layerProviderKeys(),
+    ]),
   )
 
 const list = <V extends Version>(version: V) => Effect.map(ModelChoice, (models) => listedModels(version, models))

@@ -1,5 +1,6 @@
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { contract } from "../../fixture/Contract.ts"
+import type { Answer } from "../../fixture/Client.ts"
 import { openService, type RunningService } from "../../fixture/RunningService.ts"
 import { script } from "../../fixture/ScriptedBrain.ts"
 
@@ -133,7 +134,61 @@ describe("A task", () => {
   })
 })
 
+/** Speaks CDP to a page of a browser as any client does. */
+const drive = async (cdpUrl: string) => {
+  const socket = new WebSocket(cdpUrl)
+  await new Promise((resolve, reject) => {
+    socket.addEventListener("open", resolve)
+    socket.addEventListener("error", reject)
+  })
+  const waiting = new Map<
+    number,
+    (answer: { readonly result?: Answer["body"]; readonly error?: { readonly message: string } }) => void
+  >()
+  socket.addEventListener("message", ({ data }) => {
+    const answer = JSON.parse(String(data))
+    waiting.get(answer.id)?.(answer)
+  })
+  let sessionId: string | undefined
+  const send = (method: string, params: object = {}) =>
+    new Promise<Answer["body"]>((resolve, reject) => {
+      const id = waiting.size + 1
+      waiting.set(id, ({ result, error }) => (error === undefined ? resolve(result) : reject(new Error(error.message))))
+      socket.send(JSON.stringify({ id, method, params, ...(sessionId === undefined ? {} : { sessionId }) }))
+    })
+  const { targetId } = await send("Target.createTarget", { url: `${service.site.url}/file` })
+  sessionId = (await send("Target.attachToTarget", { targetId, flatten: true }))["sessionId"]
+  const evaluate = async (expression: string) =>
+    (await send("Runtime.evaluate", { expression, awaitPromise: true }))["result"]
+  return { send, evaluate, close: () => socket.close() }
+}
+
 describe("A file for a browser", () => {
+  it("can be given to its pages by the name that the upload was answered with", async () => {
+    const { id, cdpUrl } = (await service.post("/api/v2/browsers", {})).body
+    const { url, fileName } = await announce(`browsers/${id}`)
+    assert.strictEqual((await fetch(url, { method: "PUT", body: "lamp,one" })).status, 200)
+    const page = await drive(cdpUrl)
+    const give = async (file: string) => {
+      const input = { expression: "document.querySelector('input')" }
+      const { objectId } = await service.until("the page is there", 10_000, async () => {
+        const { result } = await page.send("Runtime.evaluate", input)
+        return result.objectId === undefined ? undefined : result
+      })
+      return await page.send("DOM.setFileInputFiles", { objectId, files: [file] })
+    }
+    await give(fileName)
+    await service.until("the page has read it", 10_000, async () => {
+      return (await page.evaluate("document.title")).value === "lamp,one"
+    })
+    for (const other of ["other.csv", "../../../../etc/passwd", "/etc/passwd"]) {
+      const refused = await give(other).then(() => "given", String)
+      assert.include(refused, "use the name that the upload was answered with")
+    }
+    page.close()
+    await service.patch(`/api/v2/browsers/${id}`, { action: "stop" })
+  })
+
   it("is taken while the browser runs, and not after", async () => {
     const { id } = (await service.post("/api/v2/browsers", {})).body
     const { url } = await announce(`browsers/${id}`)

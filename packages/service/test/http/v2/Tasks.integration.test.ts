@@ -130,6 +130,11 @@ describe("A task", () => {
     const refused = await service.post("/api/v2/tasks", other)
     assert.strictEqual(refused.status, 422)
     assert.deepStrictEqual(refused.body.detail[0].loc, ["body", "allowedDomains"])
+    const unreadable = await service.post("/api/v2/tasks", {
+      task: "x",
+      allowedDomains: ["example.com", "a.example/b"],
+    })
+    assert.deepStrictEqual(unreadable.body.detail[0]?.loc, ["body", "allowedDomains", 1])
   })
 
   it("gives its data as JSON text where a schema was given, its words elsewhere", async () => {

@@ -2,6 +2,7 @@ import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { contract } from "../../fixture/Contract.ts"
 import { openService, type RunningService } from "../../fixture/RunningService.ts"
 import { linger, script, visit } from "../../fixture/ScriptedBrain.ts"
+import { openViewer } from "../../fixture/Viewer.ts"
 import { sessionClient } from "./SessionClient.ts"
 
 const { v3 } = contract
@@ -140,54 +141,58 @@ describe("liveUrl", () => {
     const waiting = await post({ task: linger(at("/page/Live"), 1), keepAlive: true })
     const address = new URL(waiting.liveUrl)
     assert.strictEqual((await service.get(address.pathname + address.search, { key: null })).status, 200)
-    const frame = () => service.get(`${address.pathname}/frame${address.search}`, { key: null })
-    await service.until("the picture is the browser's", 20_000, async () => {
-      const answer = await frame()
-      assert.strictEqual(answer.status, 200)
-      return answer.headers.get("content-type") === "image/jpeg"
-    })
+    const viewer = await openViewer(waiting.liveUrl)
+    await viewer.frame()
     assert.strictEqual((await watch(waiting.id)).at(-1).liveUrl, waiting.liveUrl)
     assert.strictEqual((await service.get(`${address.pathname}?token=forged`, { key: null })).status, 404)
     const stopped = await service.post(`/api/v3/sessions/${waiting.id}/stop`)
     assert.isNull(stopped.body.liveUrl)
-    assert.strictEqual((await service.get(address.pathname + address.search, { key: null })).status, 404)
-    assert.strictEqual((await frame()).status, 404)
+    assert.strictEqual((await service.get(address.pathname + address.search, { key: null })).status, 410)
+    assert.strictEqual((await viewer.next("ended")).reason, "stopped")
   })
 
   it("of a session without a task shows its browser at once", async () => {
     const opened = await post({})
     const { body } = await service.get(`/api/v3/browsers?agentSessionId=${opened.id}`)
     assert.lengthOf(body.items, 1)
-    const address = new URL(opened.liveUrl)
-    const frame = await service.get(`${address.pathname}/frame${address.search}`, { key: null })
-    assert.strictEqual(frame.headers.get("content-type"), "image/jpeg")
+    await (await openViewer(opened.liveUrl)).frame()
   })
 })
 
 describe("maxCostUsd", () => {
-  const limits = async (id: string) => {
-    const [run] = await service.sql(
-      `SELECT max_cost_usd::text FROM run WHERE session_id = '${id}' ORDER BY turn DESC LIMIT 1`,
-    )
-    return [(await get(id)).maxCostUsd, run?.["max_cost_usd"]]
-  }
+  const costly = (...costs: ReadonlyArray<string>) =>
+    script(...costs.map((cost) => [{ costs: cost }, { wait: { seconds: 0.1 } }]), [
+      { done: { text: "done", success: true } },
+    ])
 
-  it("limits the session: a run gets what is left of it, and a follow-up without one starts anew", async () => {
-    const { id } = await post({ task: look, keepAlive: true, maxCostUsd: "0.50" })
-    assert.deepStrictEqual(await limits(id), ["0.50", "0.50"])
-    await watch(id)
-    await service.sql(`UPDATE run SET cost_usd = 0.2 WHERE session_id = '${id}'`)
-    await post({ task: look, sessionId: id, keepAlive: true, maxCostUsd: 0.75 })
-    assert.deepStrictEqual(await limits(id), ["0.75", "0.55"])
-    await watch(id)
-    assert.deepInclude(await get(id), { llmCostUsd: "0.2", totalCostUsd: "0.2" })
-    const spent = await service.post("/api/v3/sessions", { task: look, sessionId: id, maxCostUsd: "0.1" })
+  it("limits the session over all its tasks, and a follow-up without one starts anew", async () => {
+    const { id } = await post({ task: costly("0.2"), keepAlive: true, maxCostUsd: "0.50" })
+    assert.strictEqual((await watch(id)).at(-1).isTaskSuccessful, true)
+    assert.deepInclude(await get(id), { maxCostUsd: "0.50", llmCostUsd: "0.2", totalCostUsd: "0.2" })
+
+    await post({ task: costly("0.3", "0.3"), sessionId: id, keepAlive: true, maxCostUsd: 0.75 })
+    const stopped = (await watch(id)).at(-1)
+    assert.deepInclude(stopped, { maxCostUsd: "0.75", isTaskSuccessful: false, llmCostUsd: "0.5", status: "idle" })
+    assert.include(stopped.output, "The cost limit of the session of 0.75 USD is used up: 0.25 USD are left")
+
+    const spent = await service.post("/api/v3/sessions", { task: look, sessionId: id, maxCostUsd: "0.5" })
     assert.strictEqual(spent.status, 422)
-    assert.include(spent.body.detail[0].msg, "0.2 USD")
-    assert.deepStrictEqual(await limits(id), ["0.75", "0.55"])
-    await post({ task: look, sessionId: id, keepAlive: true })
-    assert.deepStrictEqual(await limits(id), [null, null])
+    assert.include(spent.body.detail[0].msg, "0.5 USD")
+    await post({ task: costly("0.3"), sessionId: id, keepAlive: true })
+    assert.deepInclude((await watch(id)).at(-1), { maxCostUsd: null, isTaskSuccessful: true, totalCostUsd: "0.8" })
+  })
+
+  it("also holds for a message of v4 to the session", async () => {
+    const { id } = await post({ task: costly("0.2"), keepAlive: true, maxCostUsd: "0.3" })
     await watch(id)
+    const { body } = await service.post(`/api/v4/sessions/${id}/queue`, { text: costly("0.2") })
+    const { runId } = await service.until("the message is a run", 20_000, async () => {
+      const message = (await service.get(`/api/v4/sessions/${id}/queue/${body.id}`)).body
+      return message.runId !== null && message
+    })
+    const run = await service.ended(runId)
+    assert.deepInclude(run, { status: "failed", totalCostUsd: "0" })
+    assert.include(run.error, "0.3 USD is used up")
   })
 
   it("of a session that waits is shown, and gives way to that of its first task", async () => {

@@ -13,6 +13,7 @@ const at = (turn: number, step: number) => new Date(Date.UTC(2026, 0, 1, turn, s
 export const run = (turn: number, of: Partial<Run> = {}): Run => ({
   id: `run-${turn}`,
   projectId: "p",
+  apiKeyId: null,
   sessionId,
   turn,
   task: `task ${turn}`,
@@ -33,6 +34,7 @@ export const run = (turn: number, of: Partial<Run> = {}): Run => ({
   maxSteps: 100,
   maxCostUsd: null,
   epoch: 1,
+  traceparent: null,
   totalInputTokens: 0n,
   totalOutputTokens: 0n,
   costUsd: "0",

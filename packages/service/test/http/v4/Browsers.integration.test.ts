@@ -91,18 +91,6 @@ describe("A browser", () => {
     await Promise.all([stop(one.id), stop(other.id)])
   })
 
-  it("shows itself live as pictures, in a page that runs nothing of others", async () => {
-    const made = await create()
-    const page = await service.get(made.liveUrl, { key: null })
-    assert.strictEqual(page.status, 200)
-    assert.match(page.headers.get("content-security-policy") ?? "", /default-src 'none'/)
-    const { origin, pathname, search } = new URL(made.liveUrl)
-    const frame = await fetch(`${origin}${pathname}/frame${search}`)
-    assert.strictEqual(frame.headers.get("content-type"), "image/jpeg")
-    assert.deepStrictEqual([...new Uint8Array(await frame.arrayBuffer()).slice(0, 2)], [0xff, 0xd8])
-    await stop(made.id)
-  })
-
   it("may live four hours and not a minute longer", async () => {
     for (const timeout of [241, 100_000]) {
       const refused = await service.post("/api/v4/browsers", { timeout })

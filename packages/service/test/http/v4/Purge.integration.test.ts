@@ -187,7 +187,7 @@ describe("Purging a session", () => {
 })
 
 describe("A server that keeps what was stored", () => {
-  it("refuses to purge with a 403, and changes nothing", async () => {
+  it("refuses to purge with a 403, and changes nothing, but for a project that keeps no data", async () => {
     const keeping = await openService({ purge: "refuse" })
     try {
       const { id, sessionId } = await keeping.run({ task: script([{ done: { text: "kept", success: true } }]) })
@@ -195,6 +195,9 @@ describe("A server that keeps what was stored", () => {
       const answer = await keeping.post(`/api/v4/sessions/${sessionId}/purge`)
       assert.deepInclude({ status: answer.status, ...answer.body }, { status: 403, code: "PurgeRefused" })
       assert.strictEqual((await keeping.get(`/api/v4/runs/${id}`)).body.result, "kept")
+      const [project] = (await keeping.get("/api/admin/projects")).body.projects
+      await keeping.patch(`/api/admin/projects/${project.id}`, { zeroRetention: true })
+      assert.strictEqual((await keeping.post(`/api/v4/sessions/${sessionId}/purge`)).status, 204)
     } finally {
       await keeping.close()
     }

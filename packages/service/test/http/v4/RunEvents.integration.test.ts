@@ -1,6 +1,6 @@
 import { Layer } from "effect"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { KeepAliveInterval } from "../../../src/http/v4/RunEvents.ts"
+import { SilenceLimit } from "../../../src/store/EventFeed.ts"
 import { contract } from "../../fixture/Contract.ts"
 import { openService, type RunningService } from "../../fixture/RunningService.ts"
 import { linger, visit } from "../../fixture/ScriptedBrain.ts"
@@ -9,7 +9,7 @@ const { v4 } = contract
 
 let service: RunningService
 beforeAll(async () => {
-  service = await openService({}, Layer.succeed(KeepAliveInterval, "100 millis"))
+  service = await openService({}, Layer.succeed(SilenceLimit, "100 millis"))
 })
 afterAll(() => service.close())
 
@@ -110,6 +110,28 @@ describe("The stream of a run's events", () => {
     assert.deepStrictEqual(await after({}, "?after=2"), all.slice(2))
     assert.deepStrictEqual(await after({ "Last-Event-ID": "4" }, "?after=2"), all.slice(4))
     assert.deepStrictEqual(await after({ "Last-Event-ID": all.at(-1) ?? "" }), [])
+  })
+
+  it("waits for who reads slowly, holds up nobody else for it, and leaves nothing out", async () => {
+    const { id } = await service.run({ task: linger(`${service.site.url}/page/Slowly`, 60) })
+    await service.event(id, "browser.ready")
+    const slow = await open(id)
+    // Far more than a socket takes that nobody reads from.
+    const many = 1500
+    // With numbers that the run, which goes on meanwhile, does not come to.
+    await service.sql(
+      `INSERT INTO event (run_id, id, type, data)
+       SELECT '${id}', 1000 + number, 'probe', json_build_object('text', repeat('x', 20000))
+       FROM generate_series(1, ${many}) AS number`,
+    )
+    const quick = collect((await open(id)).events)
+    await service.post(`/api/v4/runs/${id}/cancel`)
+    const all = await quick
+    assert.strictEqual(all.filter(({ event }) => event === "probe").length, many)
+    assert.deepStrictEqual(
+      (await collect(slow.events)).map((event) => event.id),
+      all.map((event) => event.id),
+    )
   })
 
   it("is refused like the pages are: no run, no key, no number", async () => {

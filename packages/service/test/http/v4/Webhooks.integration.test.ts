@@ -130,6 +130,19 @@ describe("A webhook", () => {
     })
   })
 
+  it("is one of 20 of its project at most, also where many are made at once", async () => {
+    const body = { url: "https://hooks.example.org/", events: ["run.status_update"] }
+    const answers = await Promise.all(Array.from({ length: 22 }, () => service.post(hooks, body)))
+    const refused = answers.filter(({ status }) => status !== 201)
+    assert.deepStrictEqual(
+      refused.map(({ status, body: { code } }) => [status, code]),
+      Array.from({ length: 2 }, () => [409, "TooManyWebhooks"]),
+    )
+    for (const { status, body: made } of answers) {
+      if (status === 201) await service.call("DELETE", `${hooks}/${made.id}`)
+    }
+  })
+
   it("of nobody is found by nobody", async () => {
     const id = randomUUID()
     const calls = [

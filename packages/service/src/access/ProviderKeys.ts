@@ -1,0 +1,130 @@
+import { PgClient } from "@effect/sql-pg"
+import { Context, Effect, Layer, Option, Redacted } from "effect"
+import { DataFolder } from "../database/DataFolder.ts"
+import type { StoreError } from "../store/StoreError.ts"
+import { AuditLog } from "./AuditLog.ts"
+import type { KeyedProvider } from "@tabwright/core/contract"
+import { seal, unseal } from "./Seal.ts"
+
+/**
+ * A project's key of a model provider, without itself.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ProviderKey {
+  readonly provider: KeyedProvider
+  /** Its last four characters, by which its owner knows it; fewer of a short one. */
+  readonly hint: string
+  /** False where another secret of the server sealed it: it is to be given again. */
+  readonly isReadable: boolean
+  readonly createdAt: Date
+}
+
+interface Row {
+  readonly provider: KeyedProvider
+  readonly hint: string
+  readonly sealed: Uint8Array
+  readonly createdAt: Date
+}
+
+/**
+ * Keeps the keys of model providers that projects bring along, at most one for each provider, sealed with the server's
+ * secret. Each change is in the audit log.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class ProviderKeys extends Context.Service<
+  ProviderKeys,
+  {
+    /** The key itself, for whoever calls the provider. None where there is none, and where it cannot be opened. */
+    find(projectId: string, provider: KeyedProvider): Effect.Effect<Option.Option<Redacted.Redacted>, StoreError>
+    /** By the provider's name. */
+    list(projectId: string): Effect.Effect<ReadonlyArray<ProviderKey>, StoreError>
+    /** Keeps a key in place of the one before. The project is there. */
+    set(projectId: string, provider: KeyedProvider, key: Redacted.Redacted): Effect.Effect<ProviderKey, StoreError>
+    /** Removing what is not there is fine. */
+    remove(projectId: string, provider: KeyedProvider): Effect.Effect<void, StoreError>
+  }
+>()("@tabwright/service/access/ProviderKeys") {
+  static readonly layer = Layer.effect(
+    ProviderKeys,
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const audit = yield* AuditLog
+      const secret = Redacted.value((yield* DataFolder).secret)
+
+      /** A row that was moved to another project or provider opens no more. */
+      const purpose = (projectId: string, provider: string) => `provider key\n${projectId}\n${provider}`
+
+      const open = (projectId: string, row: Pick<Row, "provider" | "sealed">) =>
+        Option.map(unseal(secret, purpose(projectId, row.provider), row.sealed), (text) =>
+          Redacted.make(Buffer.from(text).toString()),
+        )
+
+      const recordOf = (projectId: string, row: Row): ProviderKey => ({
+        provider: row.provider,
+        hint: row.hint,
+        isReadable: Option.isSome(open(projectId, row)),
+        createdAt: row.createdAt,
+      })
+
+      const told = (action: string, projectId: string, provider: KeyedProvider, details: object) =>
+        audit.done({ action, projectId, subjectType: "providerKey", subjectId: provider, details })
+
+      const find = Effect.fn("ProviderKeys.find")(function* (projectId: string, provider: KeyedProvider) {
+        const [row] = yield* sql<Pick<Row, "provider" | "sealed">>`
+          SELECT provider, sealed FROM provider_key WHERE project_id = ${projectId} AND provider = ${provider}`
+        if (row === undefined) return Option.none()
+        const key = open(projectId, row)
+        if (Option.isNone(key)) {
+          yield* Effect.logWarning(
+            "A provider key was sealed with another secret of this server and cannot be used: give it again.",
+          ).pipe(Effect.annotateLogs({ projectId, provider }))
+        }
+        return key
+      })
+
+      const list = (projectId: string) =>
+        Effect.map(sql<Row>`SELECT * FROM provider_key WHERE project_id = ${projectId} ORDER BY provider`, (rows) =>
+          rows.map((row) => recordOf(projectId, row)),
+        )
+
+      const set = Effect.fn("ProviderKeys.set")(
+        function* (projectId: string, provider: KeyedProvider, key: Redacted.Redacted) {
+          const text = Redacted.value(key)
+          const sealed = seal(secret, purpose(projectId, provider), Buffer.from(text))
+          const hint = hintOf(text)
+          const rows = yield* sql<Row>`
+            INSERT INTO provider_key (project_id, provider, sealed, hint)
+            VALUES (${projectId}, ${provider}, ${sealed}, ${hint})
+            ON CONFLICT (project_id, provider)
+              DO UPDATE SET sealed = excluded.sealed, hint = excluded.hint, created_at = clock_timestamp()
+            RETURNING *`
+          const row = rows[0] ?? (yield* Effect.die("INSERT ... RETURNING gave no row"))
+          yield* told("setProviderKey", projectId, provider, { hint })
+          return recordOf(projectId, row)
+        },
+        (effect) => sql.withTransaction(effect),
+      )
+
+      const remove = Effect.fn("ProviderKeys.remove")(
+        function* (projectId: string, provider: KeyedProvider) {
+          const rows = yield* sql`
+            DELETE FROM provider_key WHERE project_id = ${projectId} AND provider = ${provider} RETURNING provider`
+          if (rows.length > 0) yield* told("deleteProviderKey", projectId, provider, {})
+        },
+        (effect) => sql.withTransaction(effect),
+      )
+
+      return ProviderKeys.of({ find, list, set, remove })
+    }),
+  )
+}
+
+/** Providers show the ends of their keys too. Never more than a quarter of one. */
+const hintOf = (key: string): string => {
+  const shown = Math.min(4, Math.floor(key.length / 4))
+  return `…${shown === 0 ? "" : key.slice(-shown)}`
+}

@@ -1,0 +1,42 @@
+import { Cache, Duration, Effect, Exit, Option, Queue } from "effect"
+import { Notifications } from "../database/Notifications.ts"
+import type { StoreError } from "../store/StoreError.ts"
+
+/** Told by triggers of the tables, so that no way of changing a row can forget to. */
+const channel = "tabwright_access"
+
+/** For this long a node that hears nothing, because its connection is lost, may go by what was true before. */
+const remembered = Duration.seconds(10)
+
+/** More keys at once than this are in use nowhere; a few MB at most. */
+const capacity = 10_000
+
+/**
+ * Looks up what every request asks for again, and remembers what it found for 10 seconds, or until anything about keys and
+ * projects changes in the database. What is not there is never remembered, so that guessing takes no room.
+ *
+ * `forget` is for whoever changed something: what it asks for next is new, without waiting for the notification.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const rememberAccess = Effect.fnUntraced(function* <A>(
+  lookup: (key: string) => Effect.Effect<Option.Option<A>, StoreError>,
+  /** Ends sooner by itself. */
+  validFor: (found: A) => Duration.Duration = () => Duration.infinity,
+) {
+  const notifications = yield* Notifications
+  const cache = yield* Cache.makeWith(lookup, {
+    capacity,
+    timeToLive: (exit) =>
+      Exit.isSuccess(exit) && Option.isSome(exit.value)
+        ? Duration.min(remembered, validFor(exit.value.value))
+        : Duration.zero,
+  })
+  const forget = Cache.invalidateAll(cache)
+
+  const changes = yield* notifications.subscribe(channel)
+  yield* Queue.take(changes).pipe(Effect.andThen(forget), Effect.forever, Effect.forkScoped)
+
+  return { find: (key: string) => Cache.get(cache, key), forget }
+})

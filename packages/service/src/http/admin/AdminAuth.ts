@@ -1,0 +1,18 @@
+import { Layer } from "effect"
+import { HttpApiMiddleware } from "effect/http-api"
+import { type Caller, makeKeyCheck } from "../ApiKeyAuth.ts"
+
+/**
+ * Lets a request in by a key with the scope `admin`, which reaches all projects.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class AdminAuth extends HttpApiMiddleware.Service<AdminAuth, { provides: Caller }>()(
+  "@tabwright/service/http/admin/AdminAuth",
+) {}
+
+export const layer = Layer.effect(
+  AdminAuth,
+  makeKeyCheck(() => "admin"),
+)

@@ -1,0 +1,11 @@
+import { Api as RawApi } from "@tabwright/raw/admin/api"
+import { Idempotency } from "../Idempotency.ts"
+import { InvalidRequest } from "../InvalidRequest.ts"
+import { RateLimit } from "../RateLimit.ts"
+import { AdminAuth } from "./AdminAuth.ts"
+
+/** The admin operations behind a key with that scope, with 422 answers in the contract's shape. */
+export class Api extends RawApi.middleware(InvalidRequest)
+  .middleware(Idempotency)
+  .middleware(RateLimit)
+  .middleware(AdminAuth) {}

@@ -1,0 +1,50 @@
+import { BadRequest } from "@tabwright/raw/admin/api"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { type UsageSum, UsageStore } from "../../store/UsageStore.ts"
+import { decodeCursor, encodeCursor } from "../Cursor.ts"
+import { orDefect, refuse } from "../Refusal.ts"
+import { Api } from "./Api.ts"
+
+/**
+ * The operation that shows what was used, and what it cost.
+ *
+ * @category layers
+ * @since 0.1.0
+ */
+export const layer = HttpApiBuilder.group(
+  Api,
+  "usage",
+  Effect.fnUntraced(function* (handlers) {
+    const usages = yield* UsageStore
+
+    return handlers.handle("listUsage", ({ query: { cursor, limit, ...query } }) =>
+      Effect.gen(function* () {
+        const offset = cursor === undefined ? 0 : offsetOf(cursor)
+        if (offset === undefined) return yield* refuse(BadRequest, "MalformedCursor")
+        // One more than asked for tells whether there are more.
+        const found = yield* orDefect(usages.sums({ ...query, offset, limit: limit + 1 }))
+        const hasMore = found.length > limit
+        return {
+          usage: found.slice(0, limit).map(usageView),
+          nextCursor: hasMore ? encodeCursor(String(offset + limit)) : null,
+          hasMore,
+        }
+      }),
+    )
+  }),
+)
+
+/** How many sums come before the page; undefined for a text that is no cursor of this list. */
+const offsetOf = (cursor: string): number | undefined => {
+  const text = decodeCursor(cursor)
+  return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined
+}
+
+const usageView = ({ inputTokens, outputTokens, minutes, bytes, ...sum }: UsageSum) => ({
+  ...sum,
+  inputTokens: Number(inputTokens),
+  outputTokens: Number(outputTokens),
+  minutes: Number(minutes),
+  bytes: Number(bytes),
+})

@@ -1,0 +1,99 @@
+import { PgClient } from "@effect/sql-pg"
+import type { Usage } from "@tabwright/agent"
+import { Context, Effect, Layer } from "effect"
+import type { SqlError } from "effect/sql/SqlError"
+
+/**
+ * What is paid for: the calls of models, the time of browsers, and their traffic, through a proxy or directly.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type UsageKind = "model" | "browser" | "proxy" | "direct"
+
+/**
+ * What one kind of thing came to in a month, for a key of a project.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface UsageSum {
+  /** In UTC, such as `2026-11`. Browsers that still run are in the present one. */
+  readonly month: string
+  readonly projectId: string
+  /** Null for what is from before keys were written down. */
+  readonly apiKeyId: string | null
+  readonly kind: UsageKind
+  readonly inputTokens: bigint
+  readonly outputTokens: bigint
+  readonly minutes: bigint
+  readonly bytes: bigint
+  /** USD as decimal text. Of a browser that still runs, all the time that it may take. */
+  readonly costUsd: string
+}
+
+/** Whose usage is asked for: what is named must all hold. */
+export interface UsageQuery {
+  readonly projectId?: string | undefined
+  readonly apiKeyId?: string | undefined
+  readonly sessionId?: string | undefined
+  readonly runId?: string | undefined
+  /** How many months, the present one included. */
+  readonly months: number
+  readonly limit: number
+  readonly offset?: number
+}
+
+/**
+ * The usage ledger: one entry for each thing that was paid for, written once, in the transaction that it belongs to, and
+ * never changed. A trigger adds the entries of runs up into their rows, and another one writes those of a browser when it
+ * stops; one that still runs is counted from its row (the view `spending`).
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class UsageStore extends Context.Service<
+  UsageStore,
+  {
+    /** Writes down what a decision took. Repeating it changes nothing. */
+    addDecision(runId: string, step: number, usage: Usage): Effect.Effect<void, SqlError>
+    /** What it came to, newest month first. */
+    sums(query: UsageQuery): Effect.Effect<ReadonlyArray<UsageSum>, SqlError>
+  }
+>()("@tabwright/service/store/UsageStore") {
+  static readonly layer = Layer.effect(
+    UsageStore,
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+
+      const addDecision = Effect.fn("UsageStore.addDecision")(function* (runId: string, step: number, usage: Usage) {
+        yield* sql`
+          INSERT INTO usage_entry (source, project_id, api_key_id, session_id, run_id, kind, input_tokens, output_tokens, cost_usd)
+          SELECT ${`run/${runId}/decision/${step}`}, project_id, api_key_id, session_id, id, 'model', ${usage.inputTokens},
+            ${usage.outputTokens}, ${usage.costUsd}::numeric
+          FROM run WHERE id = ${runId}
+          ON CONFLICT (source) DO NOTHING`
+      })
+
+      const sums = Effect.fn("UsageStore.sums")(function* (query: UsageQuery) {
+        const { projectId, apiKeyId, sessionId, runId, months, limit, offset = 0 } = query
+        const isMeant = sql.and([
+          sql`at >= (date_trunc('month', now() AT TIME ZONE 'UTC') - make_interval(months => ${months - 1})) AT TIME ZONE 'UTC'`,
+          ...(projectId === undefined ? [] : [sql`project_id = ${projectId}`]),
+          ...(apiKeyId === undefined ? [] : [sql`api_key_id = ${apiKeyId}`]),
+          ...(sessionId === undefined ? [] : [sql`session_id = ${sessionId}`]),
+          ...(runId === undefined ? [] : [sql`run_id = ${runId}`]),
+        ])
+        return yield* sql<UsageSum>`
+          SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, project_id, api_key_id, kind,
+            sum(input_tokens)::bigint AS input_tokens, sum(output_tokens)::bigint AS output_tokens,
+            sum(minutes)::bigint AS minutes, sum(bytes)::bigint AS bytes, trim_scale(sum(cost_usd))::text AS cost_usd
+          FROM spending WHERE ${isMeant}
+          GROUP BY 1, project_id, api_key_id, kind ORDER BY 1 DESC, project_id, api_key_id, kind
+          LIMIT ${limit} OFFSET ${offset}`
+      })
+
+      return UsageStore.of({ addDecision, sums })
+    }),
+  )
+}

@@ -1,0 +1,155 @@
+import { PgClient } from "@effect/sql-pg"
+import { assert, layer } from "@effect/vitest"
+import { Context, Duration, Effect, Layer, Option, type Redacted, Schedule } from "effect"
+import { ApiKeys, type NewApiKey } from "../../src/access/ApiKeys.ts"
+import { type ValidKey, ValidKeys } from "../../src/access/ValidKeys.ts"
+import { layerStores, makeProject } from "../fixture/Stores.ts"
+
+const makeKey = Effect.fnUntraced(function* (of: Partial<NewApiKey> = {}) {
+  const projectId = of.projectId ?? (yield* makeProject)
+  const made = yield* (yield* ApiKeys).create({
+    projectId,
+    name: "test",
+    scopes: ["read"],
+    monthlyCapUsd: null,
+    expiresAt: null,
+    ...of,
+  })
+  return Option.getOrThrow(made)
+})
+
+/** What another node of the same database says of a key. */
+const otherNode = Effect.map(Layer.build(Layer.fresh(ValidKeys.layer)), (context) => Context.get(context, ValidKeys))
+
+/** What a node says of a key once it has heard of the change; fails after five seconds. */
+const eventually = (
+  valid: ValidKeys["Service"],
+  key: Redacted.Redacted,
+  is: (found: Option.Option<ValidKey>) => boolean,
+) =>
+  valid
+    .find(key)
+    .pipe(Effect.repeat({ until: is, schedule: Schedule.spaced("10 millis") }), Effect.timeout(Duration.seconds(5)))
+
+/** How many times the table of keys was looked into, this query included. */
+const lookups = Effect.gen(function* () {
+  const sql = yield* PgClient.PgClient
+  yield* sql`SELECT pg_stat_force_next_flush()`
+  const [row] = yield* sql<{ scans: bigint }>`
+    SELECT coalesce(sum(idx_scan), 0)::bigint AS scans FROM pg_stat_user_indexes
+    WHERE indexrelname IN ('api_key_hash_key', 'api_key_previous_hash_key')`
+  return row?.scans ?? 0n
+})
+
+layer(layerStores, { excludeTestServices: true })("ValidKeys", (it) => {
+  it.effect("finds a key with its project and what it may do", () =>
+    Effect.gen(function* () {
+      const { record, key } = yield* makeKey({ scopes: ["read", "admin"] })
+      const found = Option.getOrThrow(yield* (yield* ValidKeys).find(key))
+      assert.deepStrictEqual(found, {
+        id: record.id,
+        projectId: record.projectId,
+        scopes: new Set(["read", "admin"] as const),
+      })
+    }),
+  )
+
+  it.effect("asks the database once for many requests", () =>
+    Effect.gen(function* () {
+      const valid = yield* ValidKeys
+      const { key } = yield* makeKey()
+      const before = yield* lookups
+      yield* Effect.all(
+        Array.from({ length: 200 }, () => valid.find(key)),
+        { concurrency: "unbounded" },
+      )
+      for (let round = 0; round < 50; round++) yield* valid.find(key)
+      // One look may use both indexes, and there may be a second: the notice of the key's making comes when it will.
+      assert.isAtMost(Number((yield* lookups) - before), 4)
+    }),
+  )
+
+  it.effect("forgets on all nodes at once what was revoked, narrowed, or changed behind our back", () =>
+    Effect.scoped(
+      Effect.gen(function* () {
+        const sql = yield* PgClient.PgClient
+        const keys = yield* ApiKeys
+        const [here, there] = [yield* ValidKeys, yield* otherNode]
+        const [revoked, narrowed, deleted] = [yield* makeKey(), yield* makeKey({ scopes: ["admin"] }), yield* makeKey()]
+        for (const { key } of [revoked, narrowed, deleted]) {
+          assert.isTrue(Option.isSome(yield* here.find(key)))
+          assert.isTrue(Option.isSome(yield* there.find(key)))
+        }
+
+        yield* keys.revoke(revoked.record.id)
+        // Whoever was told that it is revoked finds it so, before any notification.
+        assert.isTrue(Option.isNone(yield* here.find(revoked.key)))
+        yield* eventually(there, revoked.key, Option.isNone)
+
+        yield* keys.update(narrowed.record.id, { scopes: ["read"] })
+        const isNarrow = (found: Option.Option<ValidKey>) => Option.isSome(found) && !found.value.scopes.has("admin")
+        assert.isTrue(isNarrow(yield* here.find(narrowed.key)))
+        yield* eventually(there, narrowed.key, isNarrow)
+
+        yield* sql`DELETE FROM api_key WHERE id = ${deleted.record.id}`
+        yield* eventually(here, deleted.key, Option.isNone)
+        yield* eventually(there, deleted.key, Option.isNone)
+      }),
+    ),
+  )
+
+  it.effect("forgets a key when its time is up, though it has just been used", () =>
+    Effect.gen(function* () {
+      const valid = yield* ValidKeys
+      const { key } = yield* makeKey({ expiresAt: new Date(Date.now() + 1500) })
+      assert.isTrue(Option.isSome(yield* valid.find(key)))
+      yield* eventually(valid, key, Option.isNone)
+    }),
+  )
+
+  it.effect("lets the key before a rotation in for the overlap alone, and no older one", () =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const [keys, valid] = [yield* ApiKeys, yield* ValidKeys]
+      const first = yield* makeKey()
+      const second = Option.getOrThrow(yield* keys.rotate(first.record.id, 60))
+      const ids = [yield* valid.find(first.key), yield* valid.find(second.key)].map(Option.map(({ id }) => id))
+      assert.deepStrictEqual(ids, [Option.some(first.record.id), Option.some(first.record.id)])
+      assert.isNotNull(second.record.previousUntil)
+
+      const third = Option.getOrThrow(yield* keys.rotate(first.record.id, 60))
+      assert.isTrue(Option.isNone(yield* valid.find(first.key)))
+      assert.isTrue(Option.isSome(yield* valid.find(second.key)))
+      yield* sql`UPDATE api_key SET previous_until = now() - interval '1 second' WHERE id = ${first.record.id}`
+      yield* eventually(valid, second.key, Option.isNone)
+      assert.isTrue(Option.isSome(yield* valid.find(third.key)))
+
+      const fourth = Option.getOrThrow(yield* keys.rotate(first.record.id, 0))
+      assert.isNull(fourth.record.previousUntil)
+      assert.isTrue(Option.isNone(yield* valid.find(third.key)))
+      yield* keys.rotate(first.record.id, 60)
+      yield* keys.revoke(first.record.id)
+      assert.isTrue(Option.isNone(yield* valid.find(fourth.key)))
+    }),
+  )
+
+  it.effect("notes the use of a key at most once a minute", () =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const [keys, valid] = [yield* ApiKeys, yield* ValidKeys]
+      const { record, key } = yield* makeKey()
+      assert.isNull(record.lastUsedAt)
+      const lastUse = Effect.map(keys.find(record.id), (found) => Option.getOrThrow(found).lastUsedAt?.getTime())
+      const used = (is: (at: number | undefined) => boolean) =>
+        Effect.andThen(valid.forget, valid.find(key)).pipe(
+          Effect.andThen(lastUse),
+          Effect.repeat({ until: is, schedule: Schedule.spaced("10 millis") }),
+          Effect.timeout(Duration.seconds(5)),
+        )
+      const first = yield* used((at) => at !== undefined)
+      for (let round = 0; round < 20; round++) assert.strictEqual(yield* used(() => true), first)
+      yield* sql`UPDATE api_key SET last_used_at = now() - interval '61 seconds' WHERE id = ${record.id}`
+      yield* used((at) => at !== undefined && first !== undefined && at >= first)
+    }),
+  )
+})

@@ -1,0 +1,113 @@
+import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { browserFoldersOf, processesOf } from "../fixture/ChildServer.ts"
+import { openService, type RunningService } from "../fixture/RunningService.ts"
+import { linger, script } from "../fixture/ScriptedBrain.ts"
+import { assertOneStory } from "../fixture/Story.ts"
+
+let service: RunningService
+
+beforeAll(async () => {
+  service = await openService()
+})
+
+afterAll(() => service.close())
+
+const at = (page: string) => service.site.url + page
+
+/** Waits until a run has decided on an action of this kind: it is doing it, or about to. */
+const reaches = (runId: string, goal: string) =>
+  service.until(`run ${runId} is at ${goal}`, 20_000, async () =>
+    (await service.events(runId)).some(({ data }) => data.part?.text === goal),
+  )
+
+const browsersOf = async (sessionId: string): Promise<ReadonlyArray<{ id: string; status: string }>> =>
+  (await service.get(`/api/v4/browsers?agentSessionId=${sessionId}`)).body.items
+
+/** Kills the browser process of a session; its helpers follow it. */
+const crash = async (sessionId: string): Promise<string> => {
+  const [browser] = await browsersOf(sessionId)
+  assert(browser !== undefined)
+  const own = processesOf(service.dataDir).find((line) => line.includes(browser.id) && !line.includes("--type="))
+  process.kill(Number.parseInt(own ?? "", 10), "SIGKILL")
+  return browser.id
+}
+
+describe("A browser that crashes in the middle of a step", () => {
+  it("is replaced, and the run goes on where it stood, each step once", async () => {
+    const { id, sessionId } = await service.run({ task: linger(at("/stamp"), 1) })
+    await reaches(id, "wait")
+    const lost = await crash(sessionId)
+    const run = await service.ended(id)
+    assert.strictEqual(run.status, "completed", run.error)
+    // The page was opened again with the storage of the browser before.
+    assert.match(run.result, /^visit [2-9]$/)
+    await assertOneStory(service, id, "completed")
+    const browsers = await browsersOf(sessionId)
+    assert.deepStrictEqual(
+      browsers.map(({ status }) => status),
+      ["active", "stopped"],
+    )
+    assert.deepStrictEqual(browserFoldersOf(service.dataDir), [browsers[0]?.id ?? ""])
+    const [row] = await service.sql(`SELECT end_reason FROM browser WHERE id = '${lost}'`)
+    assert.strictEqual(row?.["end_reason"], "crashed")
+  })
+
+  it("does not have its order sent again: the agent is told, and looks", async () => {
+    const orders = service.site.orders()
+    const { id, sessionId } = await service.run({
+      task: script(
+        [{ navigate: { url: at("/order?ms=20000") } }],
+        [{ clickNamed: "Place order" }],
+        [{ done: { text: "ordered", success: true } }],
+      ),
+    })
+    await service.until("the order arrives", 20_000, async () => service.site.orders() > orders)
+    await crash(sessionId)
+    const run = await service.ended(id)
+    assert.strictEqual(run.status, "failed")
+    assert.match(run.error, /button "Place order".*twice/)
+    assert.strictEqual(service.site.orders(), orders + 1)
+    await assertOneStory(service, id, "failed")
+  })
+
+  it("leaves the decision that was being made to the next one, which finds its elements again", async () => {
+    const { id, sessionId } = await service.run({
+      task: script(
+        [{ navigate: { url: at("/order?ms=0") } }],
+        [{ thinkFor: 2 }, { clickNamed: "Place order" }],
+        [{ done: { text: "@title", success: true } }],
+      ),
+    })
+    await service.event(id, "step.completed")
+    await crash(sessionId)
+    const run = await service.ended(id)
+    assert.strictEqual(run.result, `Order ${service.site.orders()}`, run.error)
+    await assertOneStory(service, id, "completed")
+  })
+
+  it("ends a run that only ever crashes its browsers, with a text", async () => {
+    const { id, sessionId } = await service.run({
+      task: script([{ navigate: { url: at("/page/Doomed") } }], [{ wait: { seconds: 20 } }]),
+    })
+    await reaches(id, "wait")
+    const crashed = new Set<string>()
+    await service.until("the run gives up", 50_000, async () => {
+      const [browser] = await browsersOf(sessionId)
+      if (browser?.status === "active" && !crashed.has(browser.id)) {
+        const isAttached = (await service.events(id)).some(
+          ({ type, data }) => type === "browser.ready" && data.browser_session_id === browser.id,
+        )
+        if (isAttached) crashed.add(await crash(sessionId))
+      }
+      return (await service.get(`/api/v4/runs/${id}/status`)).body.status === "failed"
+    })
+    assert.match((await service.get(`/api/v4/runs/${id}`)).body.error, /^The browser could not go on/)
+    // The first one, and the two in its place at most.
+    assert.isAtMost(crashed.size, 3)
+    const types = (await service.events(id)).map(({ type }) => type)
+    assert.deepStrictEqual(
+      types.filter((type) => type.startsWith("run.")),
+      ["run.created", "run.dispatched", "run.failed"],
+    )
+  })
+})

@@ -1,0 +1,91 @@
+import { Effect, Exit, Scope } from "effect"
+import * as path from "node:path"
+import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { makeSandbox } from "../database/Sandbox.ts"
+import { type ChildServer, killServers, startServer } from "../fixture/ChildServer.ts"
+import { type FakeClock, openFakeClock } from "../fixture/FakeClock.ts"
+import { openReceiver, read, type Receiver } from "../fixture/Receiver.ts"
+import { linger, visit } from "../fixture/ScriptedBrain.ts"
+import { openSite, type Site } from "../fixture/Site.ts"
+import { assertOneStory } from "../fixture/Story.ts"
+
+const scope = Scope.makeUnsafe()
+const sandbox = await Effect.runPromise(Scope.provide(makeSandbox, scope))
+const found = openFakeClock(path.join(sandbox, "clock"))
+if (typeof found === "string") console.warn(`Not run: ${found}`)
+
+let clock: FakeClock
+let site: Site
+let receiver: Receiver
+let server: ChildServer
+
+beforeAll(async () => {
+  if (typeof found === "string") return
+  clock = found
+  ;[site, receiver] = await Promise.all([openSite(), openReceiver()])
+  server = await startServer(path.join(sandbox, "data"), { host: "127.0.0.1" }, clock.environment)
+})
+
+afterAll(async () => {
+  killServers()
+  await Promise.all([site?.close(), receiver?.close()])
+  await Effect.runPromise(Scope.close(scope, Exit.void))
+})
+
+const at = (page: string) => site.url + page
+
+/** How far the server's clock is from ours, in hours, by the header that it puts on answers. */
+const hoursAhead = async () =>
+  Math.round((Date.parse((await server.get("/health")).headers.get("date") ?? "") - Date.now()) / 3_600_000)
+
+const jump = async (offset: string, hours: number) => {
+  clock.set(offset)
+  await server.until(`the clock is ${hours} hours ahead`, 10_000, async () => (await hoursAhead()) === hours)
+}
+
+const announce = async (workspaceId: string, name: string): Promise<string> => {
+  const files = [{ name, size: 3, contentType: "text/plain" }]
+  return (await server.post(`/api/v4/workspaces/${workspaceId}/files/upload`, { files })).body.files[0].uploadUrl
+}
+
+const put = async (url: string) =>
+  (await server.call("PUT", url, { body: "abc", key: null, headers: { "content-type": "text/plain" } })).status
+
+describe.skipIf(typeof found === "string")("A clock that jumps", () => {
+  it("forward by two hours and back ends no session and no browser, and leaves nothing waiting", async () => {
+    const hook = (await server.post("/api/v4/webhooks", { url: receiver.url })).body
+    const browser = (await server.post("/api/v4/browsers", { timeout: 15 })).body
+    const { id: workspaceId } = (await server.post("/api/v4/workspaces", {})).body
+    const early = await announce(workspaceId, "early.txt")
+    const idle = (await server.post("/api/v3/sessions", { keepAlive: true })).body
+    const run = await server.run({ task: linger(at("/page/Jumped"), 2) })
+    await server.event(run.id, "step.completed")
+
+    /** Everything that was there before the jump is there, and whatever is asked for now is done. */
+    const assertWell = async (name: string) => {
+      assert.strictEqual((await server.get(`/api/v4/browsers/${browser.id}`)).body.status, "active")
+      assert.strictEqual((await server.get(`/api/v3/sessions/${idle.id}`)).body.status, "idle")
+      assert.strictEqual((await fetch(`${browser.cdpUrl.replace(/^ws/, "http").split("?")[0]}`)).status < 500, true)
+      assert.strictEqual(await put(await announce(workspaceId, `${name}.txt`)), 200)
+      const told = receiver.received.length
+      const next = await server.run({ task: visit(at(`/page/${name}`)), sessionId: run.sessionId })
+      assert.strictEqual((await server.ended(next.id)).result, name)
+      await assertOneStory(server, next.id, "completed")
+      await receiver.until(told + 3)
+    }
+
+    await jump("+2h", 2)
+    assert.deepInclude(await server.ended(run.id), { status: "completed", result: "Jumped" })
+    await assertOneStory(server, run.id, "completed")
+    // Its time was up while the clock jumped: it says so, and opens nothing.
+    assert.strictEqual(await put(early), 403)
+    await assertWell("Later")
+    const late = await announce(workspaceId, "late.txt")
+
+    await jump("+0", 0)
+    await assertWell("Back")
+    assert.strictEqual(await put(late), 200)
+    assert.strictEqual(await put(await announce(workspaceId, "early.txt")), 200)
+    for (const request of receiver.received) assert.isDefined(await read(request, hook.secret).catch(() => "unsigned"))
+  })
+})

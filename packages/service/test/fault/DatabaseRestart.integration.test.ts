@@ -1,0 +1,130 @@
+import { Effect, Exit, Scope } from "effect"
+import { randomUUID } from "node:crypto"
+import * as path from "node:path"
+import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { makeSandbox } from "../database/Sandbox.ts"
+import { type ChildServer, killServers, startServer } from "../fixture/ChildServer.ts"
+import { openPostgres, type Postgres } from "../fixture/Postgres.ts"
+import { openReceiver, type Receiver } from "../fixture/Receiver.ts"
+import { brainCalls, callsVariable, linger, script, visit } from "../fixture/ScriptedBrain.ts"
+import { openSite, type Site } from "../fixture/Site.ts"
+import { assertOneStory } from "../fixture/Story.ts"
+
+const scope = Scope.makeUnsafe()
+let calls: string
+let postgres: Postgres
+let site: Site
+let receiver: Receiver
+let server: ChildServer
+
+const at = (page: string) => site.url + page
+
+beforeAll(async () => {
+  const sandbox = await Effect.runPromise(Scope.provide(makeSandbox, scope))
+  calls = path.join(sandbox, "calls")
+  ;[postgres, site, receiver] = await Promise.all([
+    Effect.runPromise(Scope.provide(openPostgres(sandbox), scope)),
+    openSite(),
+    openReceiver(),
+  ])
+  const environment = { DATABASE_URL: postgres.url, [callsVariable]: calls }
+  // The site and the receiver are both on loopback.
+  server = await startServer(path.join(sandbox, "data"), { host: "127.0.0.1" }, environment)
+})
+
+afterAll(async () => {
+  killServers()
+  await Promise.all([site.close(), receiver.close()])
+  await Effect.runPromise(Scope.close(scope, Exit.void))
+})
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Repeats a creating request as a client does that never got an answer, until there is one. */
+const insist = (body: object) => {
+  const headers = { "idempotency-key": randomUUID() }
+  const refused: Array<string> = []
+  const accepted = server.until("a request is accepted", 60_000, async () => {
+    const answer = await server.post("/api/v4/runs", body, { headers })
+    if (answer.status === 200) return String(answer.body.id)
+    assert.include([503, 409], answer.status, answer.text)
+    refused.push(answer.body.code)
+    await pause(100)
+    return undefined
+  })
+  return { accepted, refused }
+}
+
+describe("A database that was stopped and comes back", () => {
+  it.each([500, 10_000])(
+    "after %i ms has cost no run, no message, no order, no webhook and no second decision",
+    async (awayMs) => {
+      const hook = (await server.post("/api/v4/webhooks", { url: receiver.url })).body
+      const orders = site.orders()
+      const lingering = await server.run({ task: linger(at(`/page/Lingering-${awayMs}`), 1) })
+      const thinking = await server.run({
+        task: script(
+          [{ thinkFor: 2 }, { navigate: { url: at(`/page/Thought-${awayMs}`) } }],
+          [{ done: { text: "@title", success: true } }],
+        ),
+      })
+      const ordering = await server.run({
+        task: script(
+          [{ navigate: { url: at(`/order?ms=${awayMs / 2}`) } }],
+          [{ clickNamed: "Place order" }],
+          [{ done: { text: "@title", success: true } }],
+        ),
+      })
+      const queue = `/api/v4/sessions/${lingering.sessionId}/queue`
+      assert.strictEqual((await server.post(queue, { text: visit(at(`/page/Queued-${awayMs}`)) })).status, 200)
+      // The order is on its way, and has not been answered.
+      await server.until("an order", 20_000, async () => site.orders() > orders)
+
+      await postgres.stop()
+      const { accepted, refused } = insist({ task: visit(at(`/page/Insisted-${awayMs}`)) })
+      assert.strictEqual((await server.get(`/api/v4/runs/${lingering.id}`)).status, 503)
+      await pause(awayMs)
+      await postgres.start()
+
+      const insisted = await accepted
+      assert.deepStrictEqual(
+        [...new Set(refused)].filter((code) => code !== "IdempotencyInProgress"),
+        ["DatabaseUnavailable"],
+      )
+      const results = [
+        [lingering.id, `Lingering-${awayMs}`],
+        [thinking.id, `Thought-${awayMs}`],
+        [ordering.id, `Order ${orders + 1}`],
+        [insisted, `Insisted-${awayMs}`],
+      ] as const
+      for (const [id, result] of results) {
+        assert.deepInclude(await server.ended(id), { status: "completed", result })
+        const events = await assertOneStory(server, id, "completed")
+        // Nobody took the work out of the worker's hands.
+        assert.isFalse(events.some(({ type }) => type === "browser.reattached"))
+      }
+      assert.strictEqual(site.orders(), orders + 1)
+      const queued = await server.until("the message becomes a run", 20_000, async () => {
+        const { latestRunId } = (await server.get(`/api/v4/sessions/${lingering.sessionId}`)).body
+        return latestRunId === lingering.id ? undefined : String(latestRunId)
+      })
+      assert.strictEqual((await server.ended(queued)).result, `Queued-${awayMs}`)
+      assert.deepStrictEqual((await server.get(queue)).body.messages ?? [], [])
+
+      const asked = brainCalls(calls).map(({ task, step }) => `${step} ${task}`)
+      assert.deepStrictEqual(
+        asked.filter((call, position) => asked.indexOf(call) !== position),
+        [],
+      )
+
+      // A test, and dispatched, running and completed of five runs.
+      await server.until("everything is delivered", 20_000, async () => {
+        const { deliveries } = (await server.get(`/api/v4/webhooks/${hook.id}/deliveries?limit=100`)).body
+        const delivered = deliveries.filter(({ status }: { status: string }) => status === "delivered")
+        return delivered.length === deliveries.length && delivered.length === 1 + 5 * 3
+      })
+      assert.strictEqual((await server.call("DELETE", `/api/v4/webhooks/${hook.id}`)).status, 204)
+    },
+    120_000,
+  )
+})

@@ -1,0 +1,237 @@
+import { PgClient } from "@effect/sql-pg"
+import { assert, layer } from "@effect/vitest"
+import { Effect, Exit, Fiber, Option } from "effect"
+import * as fc from "fast-check"
+import { createHash, randomUUID } from "node:crypto"
+import { FileStore } from "../../src/store/FileStore.ts"
+import type { HeldRun } from "../../src/store/HeldRun.ts"
+import { QueueStore } from "../../src/store/QueueStore.ts"
+import { RunStore } from "../../src/store/RunStore.ts"
+import { StepStore } from "../../src/store/StepStore.ts"
+import { decidedStep, layerStores, makeRun, makeSession, newRun } from "../fixture/Stores.ts"
+
+/** A run as a worker of these tests took it up. */
+interface Taken extends HeldRun {
+  readonly sessionId: string
+  readonly projectId: string
+  readonly workspaceId: string
+}
+
+const told = (type: string) => [{ type, data: {} }]
+
+/** Every write of a worker; each says whether it counted. */
+const writes = {
+  begin: (run: Taken) => Effect.flatMap(RunStore, (runs) => runs.begin(run.id, run.epoch)),
+  decide: (run: Taken) =>
+    Effect.map(
+      Effect.flatMap(StepStore, (steps) => steps.decide(run, decidedStep(1), told("llm.response"))),
+      Option.isSome,
+    ),
+  dispatch: (run: Taken) =>
+    Effect.flatMap(StepStore, (steps) => steps.dispatch(run, 1, { action: 0, repeatable: false, target: "button" })),
+  complete: (run: Taken) =>
+    Effect.map(
+      Effect.flatMap(StepStore, (steps) =>
+        steps.complete(run, 1, {
+          results: [{ ok: true, message: "did it", urlBefore: "http://a/", urlAfter: "http://b/" }],
+          urlAfter: "http://b/",
+          screenshotFileId: null,
+          events: told("step.completed"),
+          browserState: { url: "http://b/", epoch: run.epoch },
+        }),
+      ),
+      Option.isSome,
+    ),
+  tell: (run: Taken) => Effect.flatMap(StepStore, (steps) => steps.tell(run, told("browser.ready"))),
+  isHeld: (run: Taken) => Effect.flatMap(StepStore, (steps) => steps.isHeld(run)),
+  picture: (run: Taken) => save(run, "screenshot", "step-1.jpg"),
+  output: (run: Taken) => save(run, "output", "prices.csv"),
+  finish: (run: Taken) =>
+    Effect.flatMap(RunStore, (runs) => runs.finish(run.id, run.epoch, { reason: "Done", text: "done" })),
+} as const
+
+const save = ({ id, epoch, projectId, workspaceId }: Taken, kind: "screenshot" | "output", path: string) =>
+  Effect.flatMap(FileStore, (files) =>
+    files.insert({
+      id: randomUUID(),
+      projectId,
+      workspaceId,
+      runId: id,
+      epoch,
+      kind,
+      path,
+      contentType: "text/plain",
+      size: 1n,
+      sha256: createHash("sha256").update(String(epoch)).digest(),
+    }),
+  )
+
+type Write = keyof typeof writes
+
+/** All that a worker may change, of every run in the test's project. */
+const everythingOf = Effect.fnUntraced(function* (projectId: string) {
+  const sql = yield* PgClient.PgClient
+  const run = sql`SELECT id FROM run WHERE project_id = ${projectId}`
+  return {
+    runs: yield* sql`SELECT * FROM run WHERE project_id = ${projectId}`,
+    sessions: yield* sql`SELECT * FROM session WHERE project_id = ${projectId}`,
+    steps: yield* sql`SELECT * FROM step WHERE run_id IN (${run}) ORDER BY number`,
+    events: yield* sql`SELECT * FROM event WHERE run_id IN (${run}) ORDER BY id`,
+    files: yield* sql`SELECT * FROM file WHERE project_id = ${projectId} ORDER BY id`,
+    messages:
+      yield* sql`SELECT * FROM queue_message WHERE session_id IN (SELECT id FROM session WHERE project_id = ${projectId})`,
+  }
+})
+
+const Worker = fc.nat(2)
+const Deed = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("claim" as const), worker: Worker }) },
+  { weight: 1, arbitrary: fc.constant({ kind: "cancel" as const, worker: 0 }) },
+  {
+    weight: 12,
+    arbitrary: fc.record({ kind: fc.constantFrom(...(Object.keys(writes) as Array<Write>)), worker: Worker }),
+  },
+)
+
+/** What the workers and clients of one session do at the same time; `diesAfterMs` ends one in the middle of a query. */
+const Doing = fc.record({
+  what: fc.constantFrom("add", "take", "take", "end", "cancelMessage"),
+  mode: fc.constantFrom("queue", "interrupt"),
+  diesAfterMs: fc.option(fc.nat(6), { nil: undefined, freq: 3 }),
+})
+
+layer(layerStores, { excludeTestServices: true })("A worker", (it) => {
+  it.effect("changes nothing once another has taken the run up, or the run has ended", () =>
+    property(fc.array(Deed, { minLength: 15, maxLength: 30 }), 25, (deeds) =>
+      Effect.gen(function* () {
+        const runs = yield* RunStore
+        const { run, session } = yield* makeRun()
+        const held = new Map<number, Taken>()
+        for (const { kind, worker } of deeds) {
+          if (kind === "cancel") {
+            yield* runs.cancel(run.id)
+            continue
+          }
+          if (kind === "claim") {
+            const claimed = yield* runs.claim(run.id)
+            if (Option.isSome(claimed)) held.set(worker, { ...claimed.value, workspaceId: session.workspaceId })
+            continue
+          }
+          const own = held.get(worker)
+          if (own === undefined) continue
+          const before = yield* everythingOf(run.projectId)
+          const [row] = before.runs
+          const mayWrite = row?.["epoch"] === own.epoch && ["dispatching", "running"].includes(String(row["status"]))
+          const counted = yield* writes[kind](own)
+          const after = yield* everythingOf(run.projectId)
+          if (mayWrite) {
+            // What there is no step for cannot be completed; everything else of its own counts.
+            if (kind !== "complete") assert.isTrue(counted, kind)
+          } else {
+            assert.isFalse(counted, kind)
+            assert.deepStrictEqual(after, before, kind)
+          }
+        }
+        const { events } = yield* everythingOf(run.projectId)
+        assert.deepStrictEqual(
+          events.map((event) => event["id"]),
+          events.map((_, position) => position + 1),
+        )
+        for (const once of ["run.dispatched", "llm.response", "step.completed", "run.completed", "run.cancelled"]) {
+          assert.isAtMost(events.filter((event) => event["type"] === once).length, 1, once)
+        }
+      }),
+    ),
+  )
+
+  it.effect("a queued message becomes one run or none, whoever takes turns and whenever they die", () =>
+    property(fc.array(fc.array(Doing, { minLength: 1, maxLength: 6 }), { minLength: 4, maxLength: 8 }), 15, (rounds) =>
+      Effect.gen(function* () {
+        const sql = yield* PgClient.PgClient
+        const queue = yield* QueueStore
+        const runs = yield* RunStore
+        const session = yield* makeSession()
+        let number = 0
+
+        const take = queue.consume(session.id, (message) => newRun(session, { task: message.text }))
+        const endRun = Effect.gen(function* () {
+          const active = yield* runs.active(session.id)
+          if (Option.isSome(active)) yield* runs.cancel(active.value.id)
+        })
+        const deeds = {
+          add: (mode: "queue" | "interrupt") =>
+            queue.add({
+              sessionId: session.id,
+              mode,
+              text: `message ${++number}`,
+              attachedFileIds: null,
+              apiKeyId: null,
+            }),
+          take: () => take,
+          end: () => endRun,
+          cancelMessage: () =>
+            Effect.flatMap(queue.pending(session.id), ([first]) =>
+              first === undefined ? Effect.void : queue.cancel(first.id),
+            ),
+        }
+
+        const accepted: Array<string> = []
+        for (const doings of rounds) {
+          const fibers = yield* Effect.forEach(doings, ({ what, mode, diesAfterMs }) =>
+            Effect.forkChild(
+              Effect.gen(function* () {
+                const fiber = yield* Effect.forkChild(deeds[what as keyof typeof deeds](mode as "queue"))
+                if (diesAfterMs === undefined) return yield* Fiber.join(fiber)
+                yield* Effect.sleep(diesAfterMs)
+                yield* Fiber.interrupt(fiber)
+                return yield* Fiber.join(fiber)
+              }),
+            ),
+          )
+          for (const fiber of fibers) {
+            const exit = yield* Fiber.await(fiber)
+            if (Exit.isSuccess(exit) && hasText(exit.value)) accepted.push(exit.value.text)
+          }
+        }
+        // Whoever comes afterwards finishes the queue.
+        while (true) {
+          yield* endRun
+          if (Option.isNone(yield* take)) break
+        }
+        yield* endRun
+
+        const messages = yield* sql<{ text: string; status: string; runId: string | null }>`
+          SELECT text, status, run_id FROM queue_message WHERE session_id = ${session.id} ORDER BY id`
+        const made = yield* sql<{ id: string; task: string; turn: number }>`
+          SELECT id, task, turn FROM run WHERE session_id = ${session.id} ORDER BY turn`
+        const consumed = messages.filter(({ status }) => status === "consumed")
+        assert.sameMembers(
+          consumed.map(({ runId, text }) => `${runId} ${text}`),
+          made.map(({ id, task }) => `${id} ${task}`),
+        )
+        assert.deepStrictEqual(
+          made.map(({ turn }) => turn),
+          made.map((_, position) => position + 1),
+        )
+        for (const { status } of messages) assert.include(["consumed", "cancelled"], status)
+        const kept = new Set(messages.map(({ text }) => text))
+        for (const text of accepted) assert.isTrue(kept.has(text), text)
+        assert.strictEqual(new Set(messages.map(({ text }) => text)).size, messages.length)
+      }),
+    ),
+  )
+})
+
+const hasText = (value: unknown): value is { readonly text: string } =>
+  typeof value === "object" && value !== null && "text" in value
+
+/** Tries a law on so many examples, in the services of the test; the failure names the smallest one. */
+const property = <A, E, R>(arbitrary: fc.Arbitrary<A>, numRuns: number, law: (value: A) => Effect.Effect<void, E, R>) =>
+  Effect.flatMap(Effect.context<R>(), (context) =>
+    Effect.promise(() =>
+      fc.assert(
+        fc.asyncProperty(arbitrary, (value) => Effect.runPromiseWith(context)(law(value))),
+        { numRuns, endOnFailure: false },
+      ),
+    ),
+  )

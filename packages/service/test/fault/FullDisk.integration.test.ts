@@ -1,0 +1,144 @@
+import { Effect, Exit, Scope } from "effect"
+import { randomBytes } from "node:crypto"
+import * as fs from "node:fs"
+import * as path from "node:path"
+import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { type ChildServer, killServers, startServer } from "../fixture/ChildServer.ts"
+import { memoryOf } from "../fixture/Memory.ts"
+import { openPostgres, type Postgres } from "../fixture/Postgres.ts"
+import { awaitTitle, linger, script, visit } from "../fixture/ScriptedBrain.ts"
+import { openSite, type Site } from "../fixture/Site.ts"
+import { openSmallDisk, type SmallDisk } from "../fixture/SmallDisk.ts"
+import { assertOneStory } from "../fixture/Story.ts"
+
+/** The data folder of the server on one, its database on the other. */
+const dataDisk = openSmallDisk(48)
+const databaseDisk = openSmallDisk(160)
+const problem = [dataDisk, databaseDisk].find((disk) => typeof disk === "string")
+if (problem !== undefined) console.warn(`Not run: ${problem}`)
+
+const scope = Scope.makeUnsafe()
+let disks: { readonly data: SmallDisk; readonly database: SmallDisk }
+let postgres: Postgres
+let site: Site
+let server: ChildServer
+
+const at = (page: string) => site.url + page
+
+beforeAll(async () => {
+  if (typeof dataDisk === "string" || typeof databaseDisk === "string") return
+  disks = { data: dataDisk, database: databaseDisk }
+  // Open to the account of PostgreSQL, which would have its files elsewhere otherwise.
+  fs.mkdirSync(path.join(disks.database.folder, "postgres"), { mode: 0o755 })
+  ;[postgres, site] = await Promise.all([
+    Effect.runPromise(Scope.provide(openPostgres(disks.database.folder), scope)),
+    openSite(),
+  ])
+  server = await startServer(
+    path.join(disks.data.folder, "data"),
+    { host: "127.0.0.1" },
+    { DATABASE_URL: postgres.url },
+  )
+})
+
+afterAll(async () => {
+  killServers()
+  await site?.close()
+  await Effect.runPromise(Scope.close(scope, Exit.void))
+  for (const disk of [dataDisk, databaseDisk]) if (typeof disk !== "string") disk.close()
+})
+
+const announce = async (workspaceId: string, name: string, size: number): Promise<string> => {
+  const files = [{ name, size, contentType: "text/plain" }]
+  return (await server.post(`/api/v4/workspaces/${workspaceId}/files/upload`, { files })).body.files[0].uploadUrl
+}
+
+const put = (url: string, body: string) =>
+  server.call("PUT", url, { body, key: null, headers: { "content-type": "text/plain" } })
+
+const pathsOf = async (workspaceId: string): Promise<ReadonlyArray<string>> =>
+  (await server.get(`/api/v4/workspaces/${workspaceId}/files`)).body.files.map((file: { path: string }) => file.path)
+
+/** What stands in the data folder's `files`, drafts included. */
+const onDisk = (): ReadonlyArray<string> =>
+  fs
+    .readdirSync(path.join(disks.data.folder, "data", "files"), { recursive: true, withFileTypes: true })
+    .flatMap((entry) => (entry.isFile() ? [entry.name] : []))
+    .sort()
+
+/** A session with the profile, once its browser has asked the page that remembers; with what the page said. */
+const openMemory = async (profileId: string, question: string) => {
+  const task = awaitTitle(at(`/memory?${question}`), "Memory")
+  const { id } = (await server.post("/api/v3/sessions", { task, profileId, keepAlive: true })).body
+  const output = await server.until(`the answer to ${question}`, 30_000, async () => {
+    const session = (await server.get(`/api/v3/sessions/${id}`)).body
+    return session.status === "idle" ? String(session.output) : undefined
+  })
+  return { output, stop: () => server.post(`/api/v3/sessions/${id}/stop`) }
+}
+
+describe.skipIf(problem !== undefined)("A full disk", () => {
+  it("of the data folder costs the pictures, files and profiles of that time, no run, and nothing that was kept", async () => {
+    const { id: workspaceId } = (await server.post("/api/v4/workspaces", {})).body
+    const { id: profileId } = (await server.post("/api/v4/profiles", {})).body
+    const kept = "kept before the disk was full\n".repeat(100)
+    assert.strictEqual((await put(await announce(workspaceId, "kept.txt", kept.length), kept)).status, 200)
+    await (await openMemory(profileId, "remember=ada")).stop()
+    const grace = await openMemory(profileId, "remember=grace")
+    const open = await server.run({ workspaceId, task: visit(at("/page/Before")) })
+    await server.ended(open.id)
+    const late = await announce(workspaceId, "late.txt", 100_000)
+    const before = onDisk()
+
+    disks.data.fill()
+    const refused = await put(late, "x".repeat(100_000))
+    assert.deepInclude({ status: refused.status, code: refused.body.code }, { status: 503, code: "FilesUnavailable" })
+    const saving = await server.run({
+      sessionId: open.sessionId,
+      task: script(
+        [{ navigate: { url: at("/page/Full") } }],
+        [{ save: { name: "notes.md", format: "md" } }],
+        [{ done: { text: "@title", success: true } }],
+      ),
+    })
+    assert.deepInclude(await server.ended(saving.id), { status: "completed", result: "Full" })
+    const events = await assertOneStory(server, saving.id, "completed")
+    assert.isFalse(events.some(({ type }) => type === "outputs.promoted"))
+    assert.strictEqual((await grace.stop()).status, 200)
+    // No new browser has a place for its folder.
+    const { id: placeless } = await server.run({ task: visit(at("/page/Placeless")) })
+    assert.match((await server.ended(placeless)).error, /^The browser could not go on: .*no space left/)
+    assert.deepStrictEqual(await pathsOf(workspaceId), ["uploads/kept.txt"])
+    assert.deepStrictEqual(onDisk(), before)
+
+    disks.data.free()
+    // The profile is as it was before, as far as its files go.
+    const recalled = await openMemory(profileId, "recall")
+    assert.deepInclude(JSON.parse(recalled.output), { database: memoryOf("ada").database })
+    await recalled.stop()
+    assert.strictEqual((await put(late, "x".repeat(100_000))).status, 200)
+    assert.deepStrictEqual(await pathsOf(workspaceId), ["uploads/kept.txt", "uploads/late.txt"])
+  })
+
+  it("of the database refuses what cannot be kept, and no run is lost for it", async () => {
+    const waiting = await server.run({ task: linger(at("/page/Waiting"), 1) })
+    await server.event(waiting.id, "browser.ready")
+    disks.database.fill()
+    // What cannot be packed needs new pages soon.
+    const refused = await server.until("a request is refused", 20_000, async () => {
+      const answer = await server.post("/api/v4/runs", { task: randomBytes(30_000).toString("base64") })
+      return answer.status === 200 ? undefined : answer
+    })
+    assert.deepInclude(
+      { status: refused.status, code: refused.body.code },
+      { status: 503, code: "DatabaseUnavailable" },
+    )
+    assert.isNotNull(refused.headers.get("retry-after"))
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+    disks.database.free()
+    assert.deepInclude(await server.ended(waiting.id), { status: "completed", result: "Waiting" })
+    await assertOneStory(server, waiting.id, "completed")
+    const { id } = await server.run({ task: visit(at("/page/Again")) })
+    assert.strictEqual((await server.ended(id)).result, "Again")
+  })
+})

@@ -1,0 +1,89 @@
+import { Effect, Exit, Layer, Scope } from "effect"
+import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import * as fs from "node:fs"
+import * as path from "node:path"
+import { BucketLimits } from "../../src/files/Bucket.ts"
+import { type ObjectStore, openObjectStore } from "../fixture/ObjectStore.ts"
+import { openService, type RunningService } from "../fixture/RunningService.ts"
+import { script } from "../fixture/ScriptedBrain.ts"
+
+const scope = Scope.makeUnsafe()
+let store: ObjectStore
+let service: RunningService
+
+beforeAll(async () => {
+  store = await Effect.runPromise(Scope.provide(openObjectStore, scope))
+  service = await openService(
+    { fileStore: { ...store.settings, prefix: "tabwright/" } },
+    Layer.succeed(BucketLimits, { ...BucketLimits.defaultValue(), attempts: 2 }),
+  )
+})
+
+afterAll(async () => {
+  await service.close()
+  await Effect.runPromise(Scope.close(scope, Exit.void))
+})
+
+/** A way in for a file, in a workspace of its own. */
+const announce = async (name: string, size: number) => {
+  const { body: workspace } = await service.post("/api/v4/workspaces", {})
+  const body = { files: [{ name, size, contentType: "text/plain" }] }
+  const [file] = (await service.post(`/api/v4/workspaces/${workspace.id}/files/upload`, body)).body.files
+  const headers = { "content-type": "text/plain" }
+  const listed = async () => (await service.get(`/api/v4/workspaces/${workspace.id}/files?includeUrls=true`)).body.files
+  return {
+    workspace,
+    file,
+    listed,
+    send: (text: string) => service.call("PUT", file.uploadUrl, { body: text, key: null, headers }),
+  }
+}
+
+describe("A service whose files are kept in a bucket", () => {
+  it("takes an upload, gives it to a run, keeps what that saves, and removes all of it with a purge", async () => {
+    const { workspace, file, listed, send } = await announce("in.txt", 9)
+    assert.strictEqual((await send("the input")).status, 200)
+    const { body: run } = await service.post("/api/v4/runs", {
+      task: script(
+        [{ navigate: { url: `${service.site.url}/page/Kept` } }],
+        [{ save: { name: "out.txt", format: "txt", content: "the output" } }],
+        [{ done: { text: "saved", success: true } }],
+      ),
+      workspaceId: workspace.id,
+      attachedFileIds: [file.id],
+    })
+    assert.strictEqual((await service.ended(run.id)).result, "saved")
+    const urls = new Map<string, string>(
+      (await listed()).map((one: { path: string; url: string }) => [one.path, one.url]),
+    )
+    const input = await fetch(urls.get("uploads/in.txt") ?? "", { headers: { range: "bytes=4-8" } })
+    assert.deepStrictEqual([input.status, await input.text()], [206, "input"])
+    const output = [...urls].find(([name]) => name.endsWith("out.txt"))
+    assert.strictEqual(await (await fetch(output?.[1] ?? "")).text(), "the output\n")
+    const head = await fetch(output?.[1] ?? "", { method: "HEAD" })
+    assert.deepStrictEqual([head.status, head.headers.get("content-length")], [200, "11"])
+    // Nothing of it stands on this machine.
+    assert.isFalse(fs.existsSync(path.join(service.dataDir, "files")))
+
+    const puts = store.requests.filter((line) => line.startsWith("PUT ")).length
+    assert.isAtLeast(puts, 2)
+    await service.event(run.id, "worker.session_released")
+    assert.strictEqual((await service.post(`/api/v4/sessions/${run.sessionId}/purge`)).status, 204)
+    assert.strictEqual(store.requests.filter((line) => line.startsWith("DELETE ")).length, puts)
+    assert.deepStrictEqual(await service.sql("SELECT id FROM file_unnamed"), [])
+  })
+
+  it("says so with a 503 while the bucket is away, keeps nothing half, and goes on once it is back", async () => {
+    const { listed, send } = await announce("late.txt", 4)
+    assert.strictEqual((await send("here")).status, 200)
+    const [{ url }] = await listed()
+    await Effect.runPromise(store.close)
+    const refused = await send("gone")
+    assert.deepStrictEqual([refused.status, refused.body.code], [503, "FilesUnavailable"])
+    assert.strictEqual((await fetch(url)).status, 503)
+    await Effect.runPromise(store.reopen)
+    assert.strictEqual(await (await fetch(url)).text(), "here")
+    assert.strictEqual((await send("back")).status, 200)
+    assert.strictEqual(await (await fetch((await listed())[0].url)).text(), "back")
+  })
+})

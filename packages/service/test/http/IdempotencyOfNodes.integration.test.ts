@@ -1,0 +1,120 @@
+import { Api } from "@tabwright/raw/admin/api"
+import { assert, layer } from "@effect/vitest"
+import { Context, Deferred, Effect, Layer, Option, Ref } from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { randomUUID } from "node:crypto"
+import { Caller } from "../../src/http/ApiKeyAuth.ts"
+import * as Idempotency from "../../src/http/Idempotency.ts"
+import { type Node, Nodes } from "../../src/node/Nodes.ts"
+import { IdempotencyStore } from "../../src/store/IdempotencyStore.ts"
+import { newId } from "../../src/store/NewId.ts"
+import { layerStores, makeProject } from "../fixture/Stores.ts"
+
+const { projects } = Api.groups
+// A group and an endpoint of one kind are not of the kind of all; the middleware reads what all have.
+const of = { group: projects, endpoint: projects.endpoints.createProject } as unknown as Parameters<
+  Idempotency.Idempotency["Service"]
+>[1]
+
+const nodeOf = (id: string): Node => ({
+  id,
+  roles: new Set(["api"]),
+  address: "127.0.0.1:1",
+  browserLimit: null,
+  draining: false,
+  startedAt: new Date(0),
+})
+
+/** The middleware of a node of a house, of which these are alive. */
+const openNode = (id: string, alive: ReadonlyArray<string>) => {
+  const nodes: Partial<Nodes["Service"]> = {
+    self: { id, roles: new Set(["api"]) },
+    find: (other) => Effect.succeed(alive.includes(other) ? Option.some(nodeOf(other)) : Option.none()),
+  }
+  // Of a node, the middleware asks nothing else.
+  const house = Layer.succeed(Nodes, nodes as Nodes["Service"])
+  return Layer.build(Layer.fresh(Idempotency.layer).pipe(Layer.provide(house))).pipe(
+    Effect.map((context) => Context.get(context, Idempotency.Idempotency)),
+  )
+}
+
+/** Sends a request with this key to a node; `work` is what its handler does. */
+const send = (
+  node: Idempotency.Idempotency["Service"],
+  projectId: string,
+  key: string,
+  work: Effect.Effect<HttpServerResponse.HttpServerResponse>,
+) =>
+  node(work, of).pipe(
+    Effect.provideService(
+      HttpServerRequest.HttpServerRequest,
+      HttpServerRequest.fromWeb(
+        new Request("http://host/api/admin/projects", {
+          method: "POST",
+          headers: { "idempotency-key": key, "content-type": "application/json" },
+          body: `{"name":"one"}`,
+        }),
+      ),
+    ),
+    Effect.provideService(Caller, { projectId, apiKeyId: randomUUID(), scopes: new Set(["admin"] as const) }),
+    Effect.map((response) => ({
+      status: response.status,
+      isReplayed: response.headers["idempotent-replayed"] === "true",
+      text: response.body._tag === "Uint8Array" ? Buffer.from(response.body.body).toString() : "",
+    })),
+    // What a handler needs of a server is not there: no handler of one runs here.
+    (effect) => effect as Effect.Effect<{ status: number; isReplayed: boolean; text: string }>,
+  )
+
+layer(layerStores, { excludeTestServices: true })("Idempotency", (it) => {
+  it.effect("lets one of two nodes carry a request out; the other waits and gives the same answer", () =>
+    Effect.scoped(
+      Effect.gen(function* () {
+        const projectId = yield* makeProject
+        const [one, two] = [yield* openNode("n1", ["n1", "n2"]), yield* openNode("n2", ["n1", "n2"])]
+        const [count, goOn] = [yield* Ref.make(0), yield* Deferred.make<void>()]
+        const work = Effect.gen(function* () {
+          yield* Ref.update(count, (before) => before + 1)
+          yield* Deferred.await(goOn)
+          return HttpServerResponse.jsonUnsafe({ id: yield* newId("project") }, { status: 201 })
+        })
+        const key = randomUUID()
+        const answers = yield* Effect.all(
+          [
+            send(one, projectId, key, work),
+            send(two, projectId, key, work),
+            // Both have come by now, and one of them waits.
+            Effect.delay(Deferred.succeed(goOn, undefined), "300 millis"),
+          ],
+          { concurrency: "unbounded" },
+        )
+        assert.strictEqual(yield* Ref.get(count), 1)
+        assert.strictEqual(answers[0].text, answers[1].text)
+        assert.sameMembers([answers[0].isReplayed, answers[1].isReplayed], [true, false])
+      }),
+    ),
+  )
+
+  it.effect("takes over at once what a lost node held, under the same ids, and what a node let go", () =>
+    Effect.scoped(
+      Effect.gen(function* () {
+        const projectId = yield* makeProject
+        const store = yield* IdempotencyStore
+        const node = yield* openNode("n2", ["n2"])
+        const key = randomUUID()
+        const id = Effect.map(newId("project"), (made) => HttpServerResponse.jsonUnsafe({ id: made }, { status: 201 }))
+        const failing = Effect.andThen(id, Effect.die("the handler is broken"))
+        const at = { projectId, operation: "POST /api/admin/projects", key }
+        // Its own defect leaves the seed, and holds nothing.
+        yield* Effect.exit(send(node, projectId, key, failing))
+        const left = yield* store.reserve(at, Buffer.from(""), "n3")
+        assert.isNull(left.holder)
+        // A node that took it up and was lost.
+        assert.isTrue(yield* store.take(at, left, "n1"))
+        const answer = yield* send(node, projectId, key, id)
+        assert.deepInclude(answer, { status: 201, isReplayed: false })
+        assert.deepInclude(yield* send(node, projectId, key, id), { text: answer.text, isReplayed: true })
+      }),
+    ),
+  )
+})

@@ -1,0 +1,236 @@
+import { ConfigProvider, Layer } from "effect"
+import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import * as Metrics from "../../src/observe/Metrics.ts"
+import * as Telemetry from "../../src/observe/Telemetry.ts"
+import { type Collector, openCollector, type ToldSpan } from "../fixture/Collector.ts"
+import { openService, type RunningService } from "../fixture/RunningService.ts"
+import { linger, visit } from "../fixture/ScriptedBrain.ts"
+
+let collector: Collector
+let service: RunningService
+beforeAll(async () => {
+  collector = await openCollector()
+  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: "100" }
+  const telemetry = Telemetry.layer.pipe(Layer.provide(ConfigProvider.layer(ConfigProvider.fromUnknown(env))))
+  service = await openService({}, telemetry)
+})
+afterAll(async () => {
+  await service.close()
+  await collector.close()
+})
+
+/** What `/metrics` says, by series. */
+const scrape = async (): Promise<ReadonlyMap<string, number>> => {
+  const { status, text } = await service.get("/metrics")
+  assert.strictEqual(status, 200)
+  return new Map(
+    text
+      .split("\n")
+      .filter((line) => line !== "" && !line.startsWith("#"))
+      .map((line) => [line.slice(0, line.lastIndexOf(" ")), Number(line.slice(line.lastIndexOf(" ") + 1))]),
+  )
+}
+
+describe("/metrics", () => {
+  it("counts what a run does, from its request to its browser's bytes", async () => {
+    const before = await scrape()
+    const { id } = await service.run({ task: visit(`${service.site.url}/page/Counted`) })
+    await service.get(`/api/v4/runs/${id}/events`, { headers: { accept: "text/event-stream" } })
+    await service.get(`/api/v4/runs/${id}`)
+    await service.get(`/api/v4/runs/${id}`)
+    const { body: browser } = await service.post("/api/v4/browsers", {})
+    await service.patch(`/api/v4/browsers/${browser.id}`, { action: "stop" })
+    const after = await scrape()
+    const grown = (series: string) => (after.get(series) ?? 0) - (before.get(series) ?? 0)
+    assert.strictEqual(
+      grown('tabwright_http_requests_total{method="GET",route="/api/v4/runs/:run_id",status="200"}'),
+      2,
+    )
+    assert.strictEqual(grown('tabwright_http_request_duration_seconds_count{method="POST",route="/api/v4/runs"}'), 1)
+    assert.strictEqual(grown('tabwright_run_events_total{type="run.created"}'), 1)
+    assert.strictEqual(grown('tabwright_run_events_total{type="run.completed"}'), 1)
+    assert.isAtLeast(grown("tabwright_step_duration_seconds_count"), 1)
+    assert.strictEqual(grown("tabwright_browser_starts_total"), 2)
+    assert.strictEqual(grown('tabwright_browser_ends_total{reason="stopped"}'), 1)
+    assert.isAbove(grown('tabwright_egress_bytes_total{direction="down"}'), 0)
+    assert.isAbove(after.get("tabwright_browser_limit") ?? 0, 0)
+    assert.strictEqual(after.get('tabwright_runs{status="running"}'), 0)
+    assert.strictEqual(after.get("tabwright_nodes"), 1)
+    assert.isAbove(grown("tabwright_event_feed_lag_seconds_count"), 0)
+    // Whatever is declared, and so may stand in a dashboard, is told.
+    for (const { id: name } of Object.values(Metrics)) {
+      assert.isTrue(
+        [...after.keys()].some((series) => series.startsWith(name)),
+        name,
+      )
+    }
+    assert.isAbove(after.get('tabwright_database_connections{state="idle"}') ?? 0, 0)
+  })
+
+  it("has no label that clients can choose, and nothing that tells one project from another", async () => {
+    await service.get("/api/v4/nothing/here")
+    await service.get("/api/v4/runs/0198c0de-7f3a-7c11-9d52-3a1b5c7d9e0f")
+    const series = [...(await scrape()).keys()]
+    assert.include(series, 'tabwright_http_requests_total{method="GET",route="none",status="404"}')
+    const own = [
+      "method",
+      "route",
+      "status",
+      "type",
+      "state",
+      "reason",
+      "direction",
+      "quantile",
+      "kind",
+      "version",
+      "le",
+    ]
+    for (const name of series) {
+      assert.match(name, /^tabwright_/)
+      assert.notMatch(name, /[0-9a-f]{8}-[0-9a-f]{4}/)
+      for (const [, label] of name.matchAll(/[{,](\w+)="/g)) assert.include(own, label)
+    }
+  })
+
+  it("is for keys that may manage the server, in the headers of Prometheus too", async () => {
+    const get = (headers: Readonly<Record<string, string>>) =>
+      fetch(`${service.url}/metrics`, { headers }).then(({ status }) => status)
+    assert.strictEqual(await get({}), 401)
+    assert.strictEqual(await get({ authorization: "Bearer tw_nobody" }), 401)
+    assert.strictEqual(await get({ authorization: `Bearer ${service.key}` }), 200)
+    await service.sql(
+      `INSERT INTO api_key (id, project_id, name, scopes, hash, hint)
+       SELECT gen_random_uuid(), id, 'reader', '["read", "write"]', sha256('tw_reader'), 'tw_read' FROM project`,
+    )
+    assert.strictEqual(await get({ "x-service-api-key": "tw_reader" }), 403)
+  })
+})
+
+describe("/healthz and /readyz", () => {
+  const get = async (path: string) => {
+    const response = await fetch(`${service.url}${path}`)
+    return { status: response.status, body: await response.json() }
+  }
+
+  it("say to everybody that the server is alive and ready", async () => {
+    assert.deepStrictEqual(await get("/healthz"), { status: 200, body: { status: "ok" } })
+    assert.deepStrictEqual(await get("/health"), { status: 200, body: { status: "ok" } })
+    assert.deepStrictEqual(await get("/readyz"), { status: 200, body: { status: "ready" } })
+  })
+})
+
+/** Waits until a trace has a span of each name; answers with its spans. */
+const traced = (traceId: string, ...names: ReadonlyArray<string>) =>
+  service.until(`the trace has ${names.join(", ")}`, 20_000, async () => {
+    const spans = collector.spans().filter((span) => span.traceId === traceId)
+    return names.every((name) => spans.some((span) => span.name === name)) ? spans : undefined
+  })
+
+/** The names of a span and of those above it, up to the one that a client began. */
+const lineOf = (spans: ReadonlyArray<ToldSpan>, span: ToldSpan): ReadonlyArray<string> => {
+  const parent = spans.find(({ spanId }) => spanId === span.parentSpanId)
+  return parent === undefined ? [span.name] : [...lineOf(spans, parent), span.name]
+}
+
+const named = (spans: ReadonlyArray<ToldSpan>, name: string) => spans.filter((span) => span.name === name)
+
+describe("A trace", () => {
+  it("goes from a client's request over the run to what is done on the page", async () => {
+    const traceId = "0af7651916cd43dd8448eb211c80319c"
+    const parent = "b7ad6b7169203331"
+    const { body } = await service.post(
+      "/api/v4/runs",
+      { task: visit(`${service.site.url}/page/Traced`) },
+      { headers: { traceparent: `00-${traceId}-${parent}-01` } },
+    )
+    await service.event(body.id, "worker.session_released")
+    const spans = await traced(traceId, "request", "run", "step", "decide", "observe", "model", "act", "action")
+    const [request] = named(spans, "request")
+    assert.strictEqual(request?.parentSpanId, parent)
+    const attributes = Object.fromEntries(
+      (request?.attributes ?? []).map(({ key, value }) => [key, Object.values(value)[0]]),
+    )
+    assert.strictEqual(attributes["http.route"], "/api/v4/runs")
+    assert.strictEqual(String(attributes["http.response.status_code"]), "200")
+
+    const ownLine = (name: string) => {
+      const [span] = named(spans, name)
+      assert.isDefined(span)
+      const wanted = ["request", "run", "step", "decide", "act", "observe", "model", "action"]
+      return lineOf(spans, span).filter((part) => wanted.includes(part))
+    }
+    assert.deepStrictEqual(ownLine("model"), ["request", "run", "step", "decide", "model"])
+    assert.deepStrictEqual(ownLine("observe"), ["request", "run", "step", "decide", "observe"])
+    assert.deepStrictEqual(ownLine("action"), ["request", "run", "step", "act", "action"])
+  })
+
+  it("is kept with a message that waits for its turn", async () => {
+    const traceId = "4bf92f3577b34da6a3ce929d0e0e4736"
+    const { id, sessionId } = await service.run({ task: linger(`${service.site.url}/page/First`, 60) })
+    const { status } = await service.post(
+      `/api/v4/sessions/${sessionId}/queue`,
+      { text: visit(`${service.site.url}/page/Second`) },
+      { headers: { traceparent: `00-${traceId}-00f067aa0ba902b7-01` } },
+    )
+    assert.strictEqual(status, 200)
+    await service.post(`/api/v4/runs/${id}/cancel`)
+    const spans = await traced(traceId, "request", "run", "step")
+    assert.lengthOf(named(spans, "run"), 1)
+  })
+})
+
+describe("Logs and traces", () => {
+  const lines = () =>
+    service.log.map((line) => JSON.parse(line) as { message: unknown; annotations: Record<string, unknown> })
+
+  it("say of which request, project, run and browser a line is", async () => {
+    const { headers } = await service.get("/api/v4/runs")
+    const own = lines().find(({ annotations }) => annotations["requestId"] === headers.get("x-request-id"))
+    assert.deepInclude(own?.annotations, { method: "GET", route: "/api/v4/runs", path: "/api/v4/runs", status: 200 })
+    const [project] = await service.sql("SELECT id FROM project")
+    assert.strictEqual(own?.annotations["projectId"], project?.["id"])
+
+    const { id, sessionId } = await service.run({ task: visit(`${service.site.url}/page/Told`) })
+    const { data } = await service.event(id, "browser.ready")
+    await service.event(id, "worker.session_released")
+    const about = { projectId: project?.["id"], sessionId }
+    const found = (message: string, name: string, value: unknown) =>
+      lines().find((line) => line.message === message && line.annotations[name] === value)?.annotations
+    assert.deepInclude(found("run let go", "runId", id), { ...about, reason: "Done" })
+    assert.deepInclude(found("browser started", "browserId", data.browser_session_id), about)
+  })
+
+  it("hold no key, and no address that opens something", async () => {
+    const secrets = [service.key]
+    const { body: browser } = await service.post("/api/v4/browsers", {})
+    secrets.push(
+      new URL(browser.cdpUrl).searchParams.get("token") ?? "",
+      new URL(browser.liveUrl).searchParams.get("token") ?? "",
+    )
+    await fetch(browser.liveUrl)
+    const cdp = new WebSocket(browser.cdpUrl)
+    await new Promise((resolve) => cdp.addEventListener("open", resolve))
+    cdp.close()
+
+    const { id, sessionId } = await service.run({ task: visit(`${service.site.url}/page/Shown`) })
+    const { data } = await service.event(id, "step.completed")
+    await fetch(data.screenshotUrl)
+    secrets.push(new URL(data.screenshotUrl).searchParams.get("signature") ?? "")
+    const { body: webhook } = await service.post("/api/v4/webhooks", { url: "https://receiver.example/hook" })
+    secrets.push(webhook.secret)
+    const { body: share } = await service.post(`/api/v2/sessions/${sessionId}/public-share`)
+    await fetch(share.shareUrl)
+    secrets.push(share.shareToken)
+    await service.get("/api/v4/runs", { key: "tw_wrong-canary" })
+    secrets.push("tw_wrong-canary")
+    await service.event(id, "worker.session_released")
+
+    for (const text of [service.log.join("\n"), collector.bodies.join("\n")]) {
+      assert.isNotEmpty(text)
+      for (const secret of secrets) {
+        assert.isAbove(String(secret).length, 8)
+        assert.notInclude(text, secret)
+      }
+    }
+  })
+})

@@ -1,0 +1,272 @@
+import * as fc from "fast-check"
+import { randomUUID } from "node:crypto"
+import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { type Answer, Client } from "../fixture/Client.ts"
+import { openService, type RunningService } from "../fixture/RunningService.ts"
+import { script } from "../fixture/ScriptedBrain.ts"
+import { type JsonSchema, type Operation, operations as all, type Parameter } from "./fuzz/Contract.ts"
+import { fitting } from "./fuzz/Values.ts"
+
+/** What is of all projects takes a scope that projects' own keys do not have. */
+const operations = all.filter(({ version }) => version !== "admin")
+
+/** One of everything that has an id, by the word that stands before it in paths, or by its field in queries and bodies. */
+type Things = Readonly<Record<string, string>>
+
+let service: RunningService
+let stranger: Client
+let theirs: Things
+let own: Things
+
+const createThings = async (client: Client): Promise<Things> => {
+  const create = async (path: string, json?: object): Promise<Answer["body"]> => {
+    const { status, text, body } = await client.post(path, json)
+    assert.isBelow(status, 300, `${path}: ${text}`)
+    return body
+  }
+  const browser = await create("/api/v4/browsers", { metadata: { of: "tenant" } })
+  const task = script(
+    [{ navigate: { url: `${service.site.url}/page/theirs` } }],
+    [{ save: { name: "a.txt", format: "txt", content: "secret" } }],
+    [{ done: { text: "@title", success: true } }],
+  )
+  const run = await client.run({ task })
+  const ended = await client.ended(run.id)
+  assert.strictEqual(ended.status, "completed", ended.error)
+  const message = await create(`/api/v4/sessions/${run.sessionId}/queue`, { text: "decline me" })
+  const files = [{ name: "a.txt", contentType: "text/plain", size: 1 }]
+  const upload = await create(`/api/v4/workspaces/${run.workspaceId}/files/upload`, { files })
+  const webhook = await create("/api/v4/webhooks", { url: `${service.site.url}/hook` })
+  const delivery = await create(`/api/v4/webhooks/${webhook.id}/test`)
+  const profile = await create("/api/v4/profiles", { name: "tenant" })
+  const { outputFiles } = (await client.get(`/api/v2/tasks/${run.id}`)).body
+  const messages = (await client.get(`/api/v3/sessions/${run.sessionId}/messages`)).body.messages
+  await create(`/api/v2/sessions/${run.sessionId}/public-share`)
+  return {
+    browsers: browser.id,
+    runs: run.id,
+    tasks: run.id,
+    sessions: run.sessionId,
+    workspaces: run.workspaceId,
+    queue: String(message.id),
+    webhooks: webhook.id,
+    deliveries: delivery.id,
+    profiles: profile.id,
+    "output-files": outputFiles[0].id,
+    uploads: upload.files[0].id,
+    after: messages[0].id,
+    before: messages.at(-1).id,
+  }
+}
+
+beforeAll(async () => {
+  service = await openService({ browserLimit: 8 })
+  const [project, key] = [randomUUID(), `tw_${"o".repeat(43)}`]
+  await service.sql(`INSERT INTO project (id, name) VALUES ('${project}', 'other')`)
+  await service.sql(
+    `INSERT INTO api_key (id, project_id, name, hash, hint)
+     VALUES ('${randomUUID()}', '${project}', 'k', sha256('${key}'), 'tw_oooo')`,
+  )
+  stranger = new Client(service.url, key)
+  theirs = await createThings(service)
+  own = await createThings(stranger)
+})
+afterAll(() => service.close())
+
+/** Which thing a parameter names: the word before it in the path, or itself. */
+const thingOf = ({ name, in: place }: Parameter, { path }: Operation): string =>
+  place === "path"
+    ? (path
+        .slice(0, path.indexOf(`/{${name}}`))
+        .split("/")
+        .at(-1) ?? "")
+    : thingOfField(name)
+
+const fields: Readonly<Record<string, string>> = {
+  sessionId: "sessions",
+  agentSessionId: "sessions",
+  workspaceId: "workspaces",
+  profileId: "profiles",
+  attachedFileIds: "uploads",
+}
+const thingOfField = (name: string): string => fields[name] ?? name
+
+/** A body of its required fields, and no more of a task than is declined at once. */
+const smallest = (schema: JsonSchema, { resolve }: Operation): Readonly<Record<string, unknown>> => {
+  const { properties = {}, required = [] } = resolve(schema)
+  const few = Object.entries(properties).filter(([name]) => required.includes(name))
+  const [made] = fc.sample(
+    fitting({ type: "object", properties: Object.fromEntries(few), required }, { resolve, ids: [] }),
+    {
+      numRuns: 1,
+      seed: 1,
+    },
+  )
+  return { ...Object(made), ...("task" in properties ? { task: "decline me" } : {}) }
+}
+
+type WithIds = (things: Things) => unknown
+
+/** A body for each place of a schema where it takes an id. */
+const withIds = (schema: JsonSchema, operation: Operation, name = ""): ReadonlyArray<WithIds> => {
+  const { format, anyOf = [], items, properties = {} } = operation.resolve(schema)
+  if (format === "uuid") return [(things) => things[thingOfField(name)]]
+  const others = anyOf.flatMap((each) => withIds(each, operation, name))
+  const inList = items === undefined ? [] : withIds(items, operation, name)
+  const inside = Object.entries(properties).flatMap(([field, each]) =>
+    withIds(each, operation, field).map((made): WithIds => (things) => ({
+      ...smallest(schema, operation),
+      [field]: made(things),
+    })),
+  )
+  return [
+    ...others,
+    ...inList.map((made): WithIds => (things) => [made(things)]),
+    ...inside,
+  ]
+}
+
+interface Asked {
+  readonly path: string
+  readonly json: unknown
+}
+
+/** Every way to name a thing in a request for an operation, each as what it asks with some things. */
+const waysToName = (operation: Operation): ReadonlyArray<(things: Things) => Asked> => {
+  const inPath = operation.parameters.filter((each) => each.in === "path")
+  const inQuery = operation.parameters.filter((each) => each.in === "query")
+  const needed = inQuery.filter(({ required }) => required === true).map(({ name }) => `${name}=uploads/a.txt`)
+  const at = (things: Things, own: ReadonlyArray<Parameter>, query: ReadonlyArray<string>) => {
+    const path = inPath.reduce((made, parameter) => {
+      const thing = thingOf(parameter, operation)
+      return made.replace(`{${parameter.name}}`, (own.includes(parameter) ? mine : things)[thing] ?? "")
+    }, operation.path)
+    return `${path}?${[...needed, ...query].join("&")}`
+  }
+  const small = operation.body === undefined ? undefined : smallest(operation.body, operation)
+  const mine = own
+  return [
+    // All ids of a path, then the last one alone.
+    ...inPath.slice(0, 1).map(() => (things: Things) => ({ path: at(things, [], []), json: small })),
+    ...inPath.slice(1).map(() => (things: Things) => ({ path: at(things, inPath.slice(0, -1), []), json: small })),
+    ...inQuery
+      .filter(({ schema }) => operation.resolve(schema).format === "uuid")
+      .map((parameter) => (things: Things) => {
+        const query = `${parameter.name}=${things[thingOf(parameter, operation)]}`
+        return { path: at(things, inPath, [query]), json: small }
+      }),
+    ...(operation.body === undefined ? [] : withIds(operation.body, operation)).map((made) => (things: Things) => ({
+      path: at(things, inPath, []),
+      json: made(things),
+    })),
+  ]
+}
+
+/** What an answer says, whichever ids, times and signatures it says it with. */
+const withoutIds = ({ status, text }: Answer): string =>
+  `${status} ${text
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, "<id>")
+    .replaceAll(/"id":\d+/g, '"id":<number>')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z?/g, "<time>")
+    .replaceAll(/\?[^"\s]*(signature|token)=[^"\s]*/g, "?<signed>")}`
+
+const unknown = (): Things =>
+  Object.fromEntries(
+    Object.keys(theirs).map((thing) => [thing, thing === "queue" ? String(2_000_000_000) : randomUUID()]),
+  )
+
+const seen = async (client: Client, things: Things): Promise<ReadonlyArray<string>> => {
+  const reads = operations.filter(({ method, path }) => method === "GET" && path.includes("{"))
+  const texts: Array<string> = []
+  for (const operation of reads) {
+    const [way] = waysToName(operation)
+    const { path = "" } = way?.(things) ?? {}
+    const { status, text } = await client.get(path)
+    texts.push(`${status} ${operation.path} ${text.replaceAll(/\?[^"\s]*(signature|token)=[^"\s]*/g, "")}`)
+  }
+  return texts
+}
+
+describe("What another project has", () => {
+  it("is in no list", async () => {
+    for (const { method, path } of operations) {
+      if (method !== "GET" || path.includes("{")) continue
+      const { status, text } = await stranger.get(path)
+      assert.strictEqual(status, 200, path)
+      for (const id of Object.values(theirs)) if (id.length > 10) assert.notInclude(text, id, path)
+    }
+  })
+
+  it("answers every operation as what nobody has, and stays as it is", { timeout: 120_000 }, async () => {
+    const before = await seen(service, theirs)
+    let tried = 0
+    for (const operation of operations) {
+      for (const way of waysToName(operation)) {
+        const answer = async (things: Things) => {
+          const { path, json } = way(things)
+          return withoutIds(await stranger.call(operation.method, path, json === undefined ? {} : { json }))
+        }
+        const ofTheirs = await answer(theirs)
+        assert.strictEqual(ofTheirs, await answer(unknown()), `${operation.method} ${JSON.stringify(way(theirs))}`)
+        tried += 1
+      }
+    }
+    // Each operation with an id in its path, and more where ids stand elsewhere.
+    assert.isAbove(tried, operations.filter(({ path }) => path.includes("{")).length)
+    assert.deepStrictEqual(await seen(service, theirs), before)
+  })
+
+  it("is reached by no link, cursor or word that was made for something else", async () => {
+    const { body: file } = await service.get(
+      `/api/v2/files/tasks/${theirs["runs"]}/output-files/${theirs["output-files"]}`,
+    )
+    const { body: browser } = await service.get(`/api/v4/browsers/${theirs["browsers"]}`)
+    const cdpUrl = browser.cdpUrl.replace("ws:", "http:")
+    const { body: spared } = await stranger.get(`/api/v4/browsers/${own["browsers"]}`)
+    const ownToken = new URL(spared.cdpUrl).searchParams.get("token")
+    for (const [link, isOpen] of [
+      [file.downloadUrl, true],
+      [file.downloadUrl.replace(theirs["output-files"], own["output-files"]), false],
+      [file.downloadUrl.replace(/signature=../, "signature=aa"), false],
+      [file.downloadUrl.replace(/expires=\d/, "expires=9"), false],
+      [cdpUrl.replace("?", "/json/version?"), true],
+      [cdpUrl.replace(/token=.*/, `token=${ownToken}`).replace("?", "/json/version?"), false],
+      [browser.liveUrl, true],
+      [browser.liveUrl.replace(/token=.*/, `token=${ownToken}`), false],
+      [browser.liveUrl.replace(theirs["browsers"], own["browsers"]), false],
+    ] as const) {
+      const { status } = await stranger.get(link, { key: null })
+      assert.strictEqual(status < 300, isOpen, `${link} ${status}`)
+    }
+
+    const page = (await service.get("/api/v4/runs?limit=1")).body
+    assert.isString(page.nextCursor)
+    const { text } = await stranger.get(`/api/v4/runs?cursor=${page.nextCursor}`)
+    assert.isNotEmpty(page.runs)
+    assert.notInclude(text, theirs["sessions"] ?? "")
+
+    const key = { headers: { "idempotency-key": randomUUID() } }
+    const [first, second] = [
+      await service.post("/api/v4/workspaces", { name: "same" }, key),
+      await stranger.post("/api/v4/workspaces", { name: "same" }, key),
+    ]
+    assert.strictEqual(second.status, 200)
+    assert.notStrictEqual(second.body.id, first.body.id)
+    assert.isNull(second.headers.get("idempotent-replayed"))
+  })
+
+  it("is not among the files of a run that names it", async () => {
+    const files = [{ name: "b.txt", contentType: "text/plain", size: 6 }]
+    const { body: announced } = await service.post(`/api/v4/workspaces/${theirs["workspaces"]}/files/upload`, { files })
+    const [{ id, uploadUrl }] = announced.files
+    const headers = { "content-type": "text/plain" }
+    assert.strictEqual((await service.call("PUT", uploadUrl, { key: null, body: "secret", headers })).status, 200)
+    const { body: run } = await stranger.post("/api/v4/runs", {
+      task: script([{ done: { text: "has @files", success: true } }]),
+      attachedFileIds: [id],
+    })
+    assert.deepStrictEqual(run.missingFileIds, [id])
+    assert.strictEqual((await stranger.ended(run.id)).result, "has ")
+    assert.isEmpty((await stranger.get(`/api/v4/runs/${run.id}/attachments`)).body.attachments)
+  })
+})

@@ -1,0 +1,388 @@
+import * as Admin from "@tabwright/raw/admin/schemas"
+import { Schema } from "effect"
+import { randomUUID } from "node:crypto"
+import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { type Answer, Client } from "../../fixture/Client.ts"
+import { openViewer } from "../../fixture/Viewer.ts"
+import { openService, type RunningService } from "../../fixture/RunningService.ts"
+
+let service: RunningService
+beforeAll(async () => {
+  service = await openService()
+})
+afterAll(() => service.close())
+
+/** The body of an answer that is as the contract says it. */
+const read = (schema: Schema.Codec<unknown, unknown>, answer: Answer, status = 200): Answer["body"] => {
+  assert.strictEqual(answer.status, status, answer.text)
+  Schema.decodeUnknownSync(schema)(answer.body, { errors: "all" })
+  return answer.body
+}
+
+const makeProject = async (json: object = {}) =>
+  read(Admin.ProjectView, await service.post("/api/admin/projects", { name: "Shop", ...json }), 201)
+
+const makeKey = async (json: object = {}) =>
+  read(Admin.ApiKeyWithSecret, await service.post("/api/admin/keys", { name: "job", ...json }), 201)
+
+/** The entries about a thing, oldest first. */
+const auditOf = async (subjectId: string) => {
+  const { entries } = read(Admin.AuditListResponse, await service.get("/api/admin/audit?limit=100"))
+  return entries.filter((entry: Answer["body"]) => entry.subjectId === subjectId).toReversed()
+}
+
+describe("The admin API", () => {
+  it("lets in only keys with that scope, and says which one is missing", async () => {
+    const { key } = await makeKey({ scopes: ["read", "write"] })
+    for (const [method, path, json] of [
+      ["GET", "/api/admin/projects"],
+      ["POST", "/api/admin/projects", { name: "mine" }],
+      ["GET", "/api/admin/keys"],
+      ["POST", "/api/admin/keys", { name: "mine", scopes: ["admin"] }],
+      ["POST", `/api/admin/keys/${randomUUID()}/rotate`],
+      ["GET", `/api/admin/projects/${randomUUID()}/provider-keys`],
+      ["GET", "/api/admin/audit"],
+      ["GET", "/api/admin/nodes"],
+    ] as const) {
+      const refused = await service.call(method, path, { key, ...(json === undefined ? {} : { json }) })
+      assert.strictEqual(refused.status, 403, `${method} ${path}`)
+      assert.deepStrictEqual(refused.body, {
+        detail: `This operation needs the scope "admin", which the API key does not have; it has: read, write.`,
+        code: "ScopeMissing",
+        requestId: refused.headers.get("x-request-id"),
+      })
+      assert.strictEqual((await service.call(method, path, { key: null })).status, 401)
+    }
+  })
+
+  it("tells of itself", async () => {
+    assert.match((await service.get("/openapi/admin.yaml", { key: null })).text, /^openapi: 3\.1\.0/)
+    const { nodes } = read(Admin.NodeListResponse, await service.get("/api/admin/nodes"))
+    assert.deepInclude(nodes[0], { id: "only", roles: ["api", "worker", "browser"], isSelf: true, isDraining: false })
+    assert.include(service.url, nodes[0].address)
+  })
+})
+
+describe("Scopes", () => {
+  it("part what looks from what changes and from what manages", async () => {
+    const [reader, writer, admin] = await Promise.all(
+      ["read", "write", "admin"].map(async (scope) => (await makeKey({ scopes: [scope] })).key),
+    )
+    const attempts = async (key: string) => [
+      (await service.get("/api/v4/browsers", { key })).status,
+      (await service.get("/api/v3/sessions", { key })).status,
+      (await service.get("/api/v2/tasks", { key })).status,
+      (await service.post("/api/v4/workspaces", {}, { key })).status,
+      (await service.post("/api/v2/profiles", {}, { key })).status,
+      (await service.get("/api/admin/nodes", { key })).status,
+    ]
+    assert.deepStrictEqual(await attempts(reader), [200, 200, 200, 403, 403, 403])
+    assert.deepStrictEqual(await attempts(writer), [403, 403, 403, 200, 201, 403])
+    assert.deepStrictEqual(await attempts(admin), [403, 403, 403, 403, 403, 200])
+  })
+})
+
+describe("A key that may only look", () => {
+  it("is shown live views without the right to use them, and no way to drive", async () => {
+    const { key } = await makeKey({ scopes: ["read"] })
+    const browser = (await service.post("/api/v4/browsers", {})).body
+    const seen = (await service.get(`/api/v4/browsers/${browser.id}`, { key })).body
+    assert.isNull(seen.cdpUrl)
+    const viewers = await Promise.all([browser.liveUrl, seen.liveUrl].map(openViewer))
+    const rights = await Promise.all(viewers.map(async (viewer) => (await viewer.next("hello")).right))
+    assert.deepStrictEqual(rights, ["control", "view"])
+    const listed = (await service.get("/api/v3/browsers", { key })).body.items
+    assert.deepStrictEqual([listed[0].cdpUrl, listed[0].liveUrl], [null, seen.liveUrl])
+    await service.patch(`/api/v4/browsers/${browser.id}`, { action: "stop" })
+  })
+})
+
+describe("Projects", () => {
+  it("are made, changed and listed, and kept apart", async () => {
+    const project = await makeProject({ maxBrowsers: 4 })
+    assert.deepInclude(project, { name: "Shop", zeroRetention: false, maxBrowsers: 4, maxRps: null })
+    const at = `/api/admin/projects/${project.id}`
+    assert.deepStrictEqual(read(Admin.ProjectView, await service.get(at)), project)
+    const changed = read(
+      Admin.ProjectView,
+      await service.patch(at, { maxBrowsers: null, zeroRetention: true, maxRps: 7 }),
+    )
+    assert.deepInclude(changed, { name: "Shop", zeroRetention: true, maxBrowsers: null, maxRps: 7 })
+    // Also what the server remembers of it is new.
+    assert.deepStrictEqual((await service.get(at)).body, changed)
+
+    const { key } = await makeKey({ projectId: project.id })
+    const theirs = new Client(service.url, key)
+    const workspace = (await theirs.post("/api/v3/workspaces", {})).body
+    assert.strictEqual((await theirs.get(`/api/v3/workspaces/${workspace.id}`)).status, 200)
+    assert.strictEqual((await service.get(`/api/v3/workspaces/${workspace.id}`)).status, 404)
+
+    const actions = (await auditOf(project.id)).map((entry: Answer["body"]) => [entry.action, entry.details])
+    assert.deepStrictEqual(actions, [
+      ["createProject", { name: "Shop", zeroRetention: false, maxBrowsers: 4, maxRps: null }],
+      ["updateProject", { maxBrowsers: null, zeroRetention: true, maxRps: 7 }],
+    ])
+  })
+
+  it("come page after page, each once", async () => {
+    for (let number = 0; number < 4; number++) await makeProject({ name: `P${number}` })
+    const all = (await service.get("/api/admin/projects?limit=100")).body.projects
+    const seen = []
+    for (let cursor: string | null = ""; cursor !== null;) {
+      const query: string = cursor === "" ? "" : `&cursor=${cursor}`
+      const page = read(Admin.ProjectListResponse, await service.get(`/api/admin/projects?limit=2${query}`))
+      seen.push(...page.projects)
+      assert.strictEqual(page.hasMore, page.nextCursor !== null)
+      cursor = page.nextCursor
+    }
+    assert.deepStrictEqual(seen, all)
+    for (const list of ["projects", "keys", "audit"]) {
+      const foreign = await service.get(`/api/admin/${list}?cursor=bm9wZQ`)
+      assert.deepInclude([foreign.status, foreign.body.code], "MalformedCursor", list)
+    }
+    const odd = await service.get("/api/admin/audit?action=%00%F0%9F%98%80")
+    assert.deepStrictEqual([odd.status, odd.body.entries], [200, []])
+  })
+})
+
+describe("Keys", () => {
+  it("are shown once, and listed by their hint", async () => {
+    const project = await makeProject()
+    const made = await makeKey({
+      projectId: project.id,
+      scopes: ["read", "read"],
+      monthlyCapUsd: "2.50",
+      expiresAt: "2999-01-01T01:00:00+01:00",
+    })
+    const { key, ...view } = made
+    assert.match(key, /^tw_[\w-]{43}$/)
+    assert.deepInclude(view, {
+      hint: key.slice(0, 7),
+      scopes: ["read"],
+      monthlyCapUsd: "2.5",
+      expiresAt: "2999-01-01T00:00:00.000Z",
+      lastUsedAt: null,
+      revokedAt: null,
+    })
+    const listed = await service.get(`/api/admin/keys?projectId=${project.id}`)
+    assert.deepStrictEqual(read(Admin.ApiKeyListResponse, listed).keys, [view])
+    assert.deepStrictEqual(read(Admin.ApiKeyView, await service.get(`/api/admin/keys/${view.id}`)), view)
+    assert.deepStrictEqual((await makeKey()).scopes, ["read", "write"])
+  })
+
+  it("are changed, rotated and revoked, for the next request", async () => {
+    const first = await makeKey()
+    const at = `/api/admin/keys/${first.id}`
+    const status = async (key: string) => (await service.get("/api/v4/browsers", { key })).status
+    assert.strictEqual(await status(first.key), 200)
+
+    const narrowed = await service.patch(at, { scopes: ["write"], name: "narrow", monthlyCapUsd: "1" })
+    assert.deepInclude(read(Admin.ApiKeyView, narrowed), { scopes: ["write"], name: "narrow", monthlyCapUsd: "1" })
+    assert.strictEqual(await status(first.key), 403)
+    const widened = await service.patch(at, { scopes: ["read"], monthlyCapUsd: null })
+    assert.deepInclude(read(Admin.ApiKeyView, widened), { name: "narrow", monthlyCapUsd: null })
+
+    const second = read(Admin.ApiKeyWithSecret, await service.post(`${at}/rotate`))
+    assert.notStrictEqual(second.key, first.key)
+    assert.strictEqual(second.id, first.id)
+    assert.isAbove(Date.parse(second.previousKeyUntil), Date.now() + 55 * 60_000)
+    assert.deepStrictEqual([await status(first.key), await status(second.key)], [200, 200])
+    const third = read(Admin.ApiKeyWithSecret, await service.post(`${at}/rotate`, { overlapMinutes: 0 }))
+    const states = await Promise.all([first, second, third].map(({ key }) => status(key)))
+    assert.deepStrictEqual(states, [401, 401, 200])
+
+    const revoked = read(Admin.ApiKeyView, await service.post(`${at}/revoke`))
+    assert.isNotNull(revoked.revokedAt)
+    assert.strictEqual(await status(third.key), 401)
+    assert.deepStrictEqual((await service.post(`${at}/revoke`)).body, revoked)
+    for (const answer of [await service.patch(at, { name: "x" }), await service.post(`${at}/rotate`)]) {
+      assert.strictEqual(answer.status, 404)
+    }
+
+    const entries = await auditOf(first.id)
+    assert.deepStrictEqual(
+      entries.map((entry: Answer["body"]) => entry.action),
+      ["createApiKey", "updateApiKey", "updateApiKey", "rotateApiKey", "rotateApiKey", "revokeApiKey"],
+    )
+    for (const entry of entries)
+      assert.deepInclude(entry, { outcome: "done", address: "127.0.0.1", subjectType: "apiKey" })
+  })
+
+  it("answer all the same whether they are unknown, revoked or expired", async () => {
+    const [revoked, expired] = [await makeKey(), await makeKey()]
+    await service.post(`/api/admin/keys/${revoked.id}/revoke`)
+    await service.sql(`UPDATE api_key SET expires_at = now() - interval '1 second' WHERE id = '${expired.id}'`)
+    await service.until("the server has heard of it", 5000, async () => {
+      return (await service.get("/api/v4/browsers", { key: expired.key })).status === 401
+    })
+    const answers = await Promise.all(
+      [revoked.key, expired.key, `tw_${"u".repeat(43)}`].map((key) => service.get("/api/v4/browsers", { key })),
+    )
+    const shown = answers.map(({ status, headers, body }) => ({
+      status,
+      body: { ...body, requestId: "" },
+      headers: [...headers].filter(([name]) => !["date", "x-request-id"].includes(name)),
+    }))
+    assert.deepStrictEqual(shown[1], shown[0])
+    assert.deepStrictEqual(shown[2], shown[0])
+  })
+
+  it("are made and rotated once under an Idempotency-Key, also where the answer was lost", async () => {
+    const headers = { "idempotency-key": randomUUID() }
+    const first = await service.post("/api/admin/keys", { name: "once" }, { headers })
+    const again = await service.post("/api/admin/keys", { name: "once" }, { headers })
+    assert.deepStrictEqual(again.body, first.body)
+    assert.strictEqual(again.headers.get("idempotent-replayed"), "true")
+    const forget = `UPDATE idempotency_key SET status = NULL, body = NULL`
+    await service.sql(forget)
+    const found = await service.post("/api/admin/keys", { name: "once" }, { headers })
+    assert.deepStrictEqual([found.status, found.body.id, found.body.key], [201, first.body.id, first.body.key])
+
+    const path = `/api/admin/keys/${first.body.id}/rotate`
+    const rotating = { headers: { "idempotency-key": randomUUID() } }
+    const rotated = await service.post(path, {}, rotating)
+    await service.sql(forget)
+    assert.strictEqual((await service.post(path, {}, rotating)).body.key, rotated.body.key)
+    // Rotated twice, the first text would open no more.
+    assert.strictEqual((await service.get("/api/v4/browsers", { key: first.body.key })).status, 200)
+    const actions = (await auditOf(first.body.id)).map((entry: Answer["body"]) => entry.action)
+    assert.deepStrictEqual(actions, ["createApiKey", "rotateApiKey"])
+  })
+
+  it("refuse what cannot be", async () => {
+    const invalid: ReadonlyArray<readonly [object, string]> = [
+      [{ name: "x", scope: ["admin"] }, "body.scope"],
+      [{ name: "x", expiresAt: "2001-01-01T00:00:00Z" }, "body.expiresAt"],
+      [{ name: "x", expiresAt: "2999-01-01T00:00:00" }, "body.expiresAt"],
+      [{ name: "x", monthlyCapUsd: "-1" }, "body.monthlyCapUsd"],
+      [{ name: "x", scopes: ["everything"] }, "body.scopes.0"],
+    ]
+    for (const [json, place] of invalid) {
+      const answer = await service.post("/api/admin/keys", json)
+      assert.strictEqual(answer.status, 422, JSON.stringify(json))
+      assert.include(
+        answer.body.detail.map(({ loc }: { loc: ReadonlyArray<string> }) => loc.join(".")),
+        place,
+      )
+    }
+    const nobody = await service.post("/api/admin/keys", { name: "x", projectId: randomUUID() })
+    assert.deepInclude(nobody.body, { detail: "Project not found", code: "ProjectNotFound" })
+    const odd = await makeKey({ name: "nul \u0000 and half a pair \uD800" })
+    assert.strictEqual(odd.name, "nul \uFFFD and half a pair \uFFFD")
+  })
+})
+
+describe("Provider keys", () => {
+  const secret = "sk-canary-0123456789abcdefghijklmnop"
+
+  it("are kept sealed, shown by hint, replaced and removed", async () => {
+    const project = await makeProject()
+    const at = `/api/admin/projects/${project.id}/provider-keys`
+    const put = (provider: string, key: string) => service.call("PUT", `${at}/${provider}`, { json: { key } })
+    const view = read(Admin.ProviderKeyView, await put("openai", secret))
+    assert.deepInclude(view, { provider: "openai", hint: "…mnop", isReadable: true })
+    assert.deepStrictEqual(read(Admin.ProviderKeyListResponse, await service.get(at)).providerKeys, [view])
+    const tested = read(Admin.ProviderKeyTest, await service.post(`${at}/openai/test`))
+    assert.deepInclude(tested, { isReadable: true, hasUsualForm: true })
+    read(Admin.ProviderKeyView, await put("openai", "gsk-another-0123456789"))
+    assert.strictEqual((await service.post(`${at}/openai/test`)).body.hasUsualForm, false)
+    assert.lengthOf((await service.get(at)).body.providerKeys, 1)
+
+    assert.strictEqual((await service.call("DELETE", `${at}/openai`)).status, 204)
+    assert.strictEqual((await service.call("DELETE", `${at}/openai`)).status, 204)
+    assert.strictEqual((await service.post(`${at}/openai/test`)).body.code, "ProviderKeyNotFound")
+    assert.strictEqual((await put("hal", secret)).status, 422)
+    const foreign = await service.get(`/api/admin/projects/${randomUUID()}/provider-keys`)
+    assert.strictEqual(foreign.body.code, "ProjectNotFound")
+  })
+
+  it("must be there for a session that is to use one", async () => {
+    const task = { task: "look", model: "gpt-5.5", useOwnKey: true }
+    const without = await service.post("/api/v3/sessions", task)
+    assert.deepStrictEqual([without.status, without.body.code], [400, "ProviderMissing"])
+    assert.include(without.body.detail, "a key of your own")
+    const { projects } = (await service.get("/api/admin/projects?limit=100")).body
+    const at = `/api/admin/projects/${projects.at(-1).id}/provider-keys/openai`
+    await service.call("PUT", at, { json: { key: secret } })
+    const withOne = await service.post("/api/v3/sessions", task)
+    // The key is there; that this server speaks to no provider is another matter.
+    assert.notInclude(withOne.body.detail, "a key of your own")
+    await service.call("DELETE", at)
+  })
+
+  it("are of no use in another row, and say so where another secret sealed them", async () => {
+    const [one, other] = [await makeProject(), await makeProject()]
+    for (const { id } of [one, other]) {
+      await service.call("PUT", `/api/admin/projects/${id}/provider-keys/xai`, { json: { key: `xai-${id}` } })
+    }
+    await service.sql(
+      `UPDATE provider_key SET sealed = (SELECT sealed FROM provider_key WHERE project_id = '${one.id}')
+       WHERE project_id = '${other.id}'`,
+    )
+    const at = `/api/admin/projects/${other.id}/provider-keys`
+    assert.deepInclude((await service.get(at)).body.providerKeys[0], { isReadable: false })
+    assert.deepInclude((await service.post(`${at}/xai/test`)).body, { isReadable: false, hasUsualForm: null })
+  })
+})
+
+describe("What was changed", () => {
+  it("is told with who, from where and how it ended, page after page", async () => {
+    const project = await makeProject()
+    const { key, id: apiKeyId } = await makeKey({ projectId: project.id, scopes: ["read"] })
+    for (let round = 0; round < 3; round++) await service.get("/api/admin/audit?limit=5", { key })
+    await service.post("/api/v4/workspaces", {}, { key })
+    const refused = read(Admin.AuditListResponse, await service.get(`/api/admin/audit?apiKeyId=${apiKeyId}`)).entries
+    // The same refusal of the same key once a minute.
+    assert.deepStrictEqual(
+      refused.map((entry: Answer["body"]) => [entry.action, entry.outcome, entry.details]),
+      [
+        ["createWorkspace", "refused", { needed: "write", path: "/api/v4/workspaces" }],
+        ["listAuditEntries", "refused", { needed: "admin", path: "/api/admin/audit" }],
+      ],
+    )
+    const ofProject = await service.get(`/api/admin/audit?projectId=${project.id}&action=createApiKey&limit=1`)
+    assert.lengthOf(read(Admin.AuditListResponse, ofProject).entries, 1)
+    assert.deepInclude(ofProject.body.entries[0], { subjectId: apiKeyId, action: "createApiKey" })
+
+    const all = (await service.get("/api/admin/audit?limit=100")).body.entries
+    const first = (await service.get("/api/admin/audit?limit=3")).body
+    const second = (await service.get(`/api/admin/audit?limit=3&cursor=${first.nextCursor}`)).body
+    assert.deepStrictEqual([...first.entries, ...second.entries], all.slice(0, 6))
+    // The server's own first key is there too.
+    assert.deepInclude(all.at(-1), { action: "createApiKey", apiKeyId: null, address: null })
+  })
+
+  it("is not told where it did not happen", async () => {
+    const count = async () => (await service.sql("SELECT count(*) AS entries FROM audit_entry"))[0]
+    const before = await count()
+    assert.strictEqual((await service.patch(`/api/admin/projects/${randomUUID()}`, { name: "x" })).status, 404)
+    assert.strictEqual((await service.post(`/api/admin/keys/${randomUUID()}/revoke`)).status, 404)
+    await service.sql("ALTER TABLE audit_entry ADD CONSTRAINT broken CHECK (action <> 'createProject') NOT VALID")
+    assert.strictEqual((await service.post("/api/admin/projects", { name: "unheard of" })).status, 500)
+    await service.sql("ALTER TABLE audit_entry DROP CONSTRAINT broken")
+    assert.deepStrictEqual(await count(), before)
+    const { projects } = (await service.get("/api/admin/projects?limit=100")).body
+    assert.notInclude(
+      projects.map(({ name }: { name: string }) => name),
+      "unheard of",
+    )
+  })
+})
+
+it("No secret of all that stands in the database, but hashed or sealed, or in a log line", async () => {
+  const project = await makeProject()
+  const { key, id } = await makeKey({ projectId: project.id })
+  const { key: rotated } = (await service.post(`/api/admin/keys/${id}/rotate`)).body
+  const provider = `sk-${randomUUID()}`
+  await service.call("PUT", `/api/admin/projects/${project.id}/provider-keys/openai`, { json: { key: provider } })
+  await service.get("/api/v4/browsers", { key })
+  const dump = await service.sql(
+    `SELECT api_key::text AS text FROM api_key UNION ALL SELECT provider_key::text FROM provider_key
+     UNION ALL SELECT audit_entry::text FROM audit_entry UNION ALL SELECT idempotency_key::text FROM idempotency_key`,
+  )
+  const text = dump.map((row) => String(row["text"])).join("\n") + service.log.join("\n")
+  for (const secret of [key.slice(7), rotated.slice(7), provider.slice(0, -4)]) {
+    assert.notInclude(text, secret)
+    assert.notInclude(text, Buffer.from(secret).toString("hex"))
+  }
+})

@@ -1,0 +1,213 @@
+import * as fc from "fast-check"
+import * as fs from "node:fs"
+import type { Socket } from "node:net"
+import { setFlagsFromString } from "node:v8"
+import { runInNewContext } from "node:vm"
+import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { type Operation, operations } from "./Contract.ts"
+import { doorRequestOf, requestOf, type WireRequest } from "./Requests.ts"
+import { answersIn, ask, converse, type WireAnswer } from "./Wire.ts"
+import { openWorld, type World } from "./World.ts"
+
+/**
+ * How many requests each operation gets, and from which seed they come. More find more:
+ * `TABWRIGHT_FUZZ_RUNS=500 TABWRIGHT_FUZZ_SEED=$RANDOM vitest run packages/service/test/http/fuzz`.
+ */
+const numRuns = Number(process.env["TABWRIGHT_FUZZ_RUNS"] ?? "15")
+const seed = Number(process.env["TABWRIGHT_FUZZ_SEED"] ?? "1")
+
+/** A service that is busy with nothing but this answers in milliseconds; a test webhook looks a name up first. */
+const limitMs = 20_000
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.service.close())
+
+const shown = ({ method, target, headers, body }: WireRequest): string =>
+  `${method} ${target.slice(0, 300)} ${JSON.stringify(headers).slice(0, 300)} ${body?.toString().slice(0, 300)}`
+
+/** Sends requests one after the other; gives what is wrong with the first answer that `faultOf` does not allow. */
+const firstFault = async (
+  requests: fc.Arbitrary<WireRequest>,
+  runs: number,
+  faultOf: (answer: WireAnswer, request: WireRequest) => string | undefined,
+): Promise<string | undefined> => {
+  for (const request of fc.sample(requests, { numRuns: runs, seed })) {
+    const fault = await ask(world.port, request, world.service.key, limitMs).then(
+      (answer) => {
+        const found = answer.status >= 500 ? `${answer.status} is a failure` : faultOf(answer, request)
+        return found === undefined ? undefined : `${found}: ${answer.body.slice(0, 500)}`
+      },
+      (error: unknown) => String(error),
+    )
+    if (fault !== undefined) return `${fault} to ${shown(request)}`
+  }
+  return undefined
+}
+
+/** A path that no decoder takes names nothing. */
+const isUnreadable = ({ target }: WireRequest): boolean => {
+  try {
+    decodeURIComponent(target.split("?", 1)[0] ?? "")
+    return false
+  } catch {
+    return true
+  }
+}
+
+const declared =
+  (operation: Operation) =>
+  ({ status, headers, body }: WireAnswer, request: WireRequest): string | undefined => {
+    if (!/^[0-9a-f-]{36}$/.test(headers.get("x-request-id") ?? "")) return "there is no request id"
+    if (status === 404 && isUnreadable(request)) return undefined
+    const fault = operation.faultOf(status, headers.get("content-type") ?? "", body)
+    if (fault !== undefined || status < 400) return fault
+    return JSON.parse(body).requestId === headers.get("x-request-id") ? undefined : "the body has another request id"
+  }
+
+/** What takes things away comes last: whatever came before has something to find. */
+const order = ["GET", "POST", "PUT", "PATCH", "DELETE"]
+
+describe("Whatever is sent, the contract answers", () => {
+  for (const method of order) {
+    for (const operation of operations.filter((each) => each.method === method)) {
+      it(`${method} ${operation.path}`, { timeout: 60_000 + numRuns * 1000 }, async () => {
+        assert.isUndefined(await firstFault(requestOf(operation, world.ids), numRuns, declared(operation)))
+      })
+    }
+  }
+})
+
+describe("Beside the API", () => {
+  it("whatever is sent, somebody answers who did not fail", { timeout: 60_000 + numRuns * 5000 }, async () => {
+    const refused = ({ status, headers, body }: WireAnswer, { method }: WireRequest): string | undefined => {
+      if (status < 400 || method === "HEAD") return undefined
+      const isRefusal = headers.get("content-type")?.startsWith("application/json") === true
+      return isRefusal && typeof JSON.parse(body).detail === "string" ? undefined : `${status} says nothing`
+    }
+    assert.isUndefined(await firstFault(doorRequestOf(world.ids), numRuns * 20, refused))
+  })
+})
+
+describe("Over a bare connection", () => {
+  const send = async (text: string, whileOpen: (socket: Socket) => void = () => {}) => {
+    const { received, ms } = await converse(
+      world.port,
+      (socket) => {
+        socket.write(Buffer.from(text, "latin1"))
+        whileOpen(socket)
+      },
+      limitMs,
+    )
+    return answersIn(received, ms)
+  }
+  const key = () => `x-service-api-key: ${world.service.key}\r\n`
+  const head = (line: string, ...headers: ReadonlyArray<string>) =>
+    `${line}\r\nhost: a\r\n${key()}${headers.map((each) => `${each}\r\n`).join("")}\r\n`
+  const json = "content-type: application/json"
+  const close = "connection: close"
+
+  it("what is no request is refused in the contract's shape", async () => {
+    const cases: ReadonlyArray<readonly [text: string, status: number, code: string]> = [
+      ["\u0016\u0003\u0001\u0002\u0000\r\n\r\n", 400, "MalformedRequest"],
+      ["GET\r\n\r\n", 400, "MalformedRequest"],
+      ["PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400, "MalformedRequest"],
+      [`GET /api/v4/runs HTTP/1.1\r\n${key()}${close}\r\n\r\n`, 400, "MalformedRequest"],
+      [head("GET /api/v4/runs HTTP/1.1", "host: b", close), 400, "MalformedRequest"],
+      [head("GET http://[::zz/files/x HTTP/1.1", close), 400, "MalformedRequest"],
+      [head("GET http://[::zz/live/x HTTP/1.1", "connection: upgrade", "upgrade: websocket"), 400, "MalformedRequest"],
+      [head("get /api/v4/runs HTTP/1.1", close), 400, "MalformedRequest"],
+      [head("GET /api/v4/runs HTTP/1.1", "x: a\u0000b", close), 400, "MalformedRequest"],
+      [head("POST /api/v4/runs HTTP/1.1", "content-length: -1"), 400, "MalformedRequest"],
+      [head("POST /api/v4/runs HTTP/1.1", "content-length: 4", "transfer-encoding: chunked"), 400, "MalformedRequest"],
+      [`${head("POST /api/v4/runs HTTP/1.1", json, "transfer-encoding: chunked")}zz\r\n{}`, 400, "MalformedRequest"],
+      [head("GET /api/v4/runs HTTP/1.1", `x: ${"y".repeat(100_000)}`), 431, "HeadersTooLarge"],
+      [
+        head("GET /api/v4/runs HTTP/1.1", ...Array.from({ length: 5000 }, (_, at) => `x${at}: y`)),
+        431,
+        "HeadersTooLarge",
+      ],
+      [head(`GET /api/v4/runs?${"a".repeat(100_000)} HTTP/1.1`), 431, "HeadersTooLarge"],
+      [head("POST /api/v4/runs HTTP/1.1", "expect: cake", "content-length: 2", close), 417, "ExpectationUnknown"],
+      [head("OPTIONS * HTTP/1.1", close), 404, "RouteNotFound"],
+      [head("PUT /api/v4/runs HTTP/1.1", "content-length: 0", close), 404, "RouteNotFound"],
+      [head("GET /api/v4/runs HTTP/1.1", "x-service-api-key: \u00ff", close), 401, "Unauthorized"],
+    ]
+    for (const [text, status, code] of cases) {
+      const [answer, ...others] = await send(text)
+      assert.isEmpty(others, text.slice(0, 100))
+      assert.strictEqual(answer?.status, status, text.slice(0, 100))
+      const body = JSON.parse(answer?.body ?? "")
+      assert.hasAllKeys(body, ["detail", "code", "requestId"])
+      assert.strictEqual(body.code, code)
+      assert.strictEqual(body.requestId, answer?.headers.get("x-request-id"))
+    }
+  })
+
+  it("a body that does not come is not waited for, and one that breaks off harms nobody", async () => {
+    const failures = () => world.service.log.filter((line) => line.includes("request failed")).length
+    const before = failures()
+    const slow = head("POST /api/v4/runs HTTP/1.1", json, "content-length: 100")
+    const trickle = async (path: string) => {
+      const [answer] = await send(`${slow.replace("/api/", path)}{"task"`, (socket) => {
+        const drop = setInterval(() => socket.write(" "), 200)
+        socket.once("close", () => clearInterval(drop))
+      })
+      assert.strictEqual(answer?.status, 408, path)
+      assert.strictEqual(JSON.parse(answer?.body ?? "").code, "RequestTooSlow")
+    }
+    await Promise.all(["/api/", "//api/", "/%61pi/"].map(trickle))
+    for (const leave of [(socket: Socket) => socket.end(), (socket: Socket) => socket.resetAndDestroy()]) {
+      await send(`${slow}{"task"`, (socket) => setTimeout(() => leave(socket), 50))
+    }
+    assert.strictEqual((await world.service.get("/health")).status, 200)
+    assert.strictEqual(failures(), before)
+  })
+
+  it("requests in one go are answered in their order, each once", async () => {
+    const answers = await send(
+      [
+        head("GET /health HTTP/1.1"),
+        head("GET /api/v4/runs/none HTTP/1.1"),
+        `${head("POST /api/v4/runs HTTP/1.1", json, "content-length: 2")}{}`,
+        head("DELETE /nothing HTTP/1.1"),
+        head("GET /health HTTP/1.1", close),
+      ].join(""),
+    )
+    assert.deepStrictEqual(
+      answers.map(({ status }) => status),
+      [200, 422, 422, 404, 200],
+    )
+  })
+})
+
+describe("After all of it", () => {
+  /** The heap after a collection, which no test gets to without a flag. */
+  const heapMiB = () => {
+    setFlagsFromString("--expose-gc")
+    runInNewContext("gc")()
+    return process.memoryUsage().heapUsed / 2 ** 20
+  }
+  const openFiles = () => fs.readdirSync("/proc/self/fd").length
+  const connections = async () =>
+    Number(
+      (await world.service.sql(`SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()`))[0]?.[
+        "count"
+      ],
+    )
+  const reads = operations.filter(({ method }) => method === "GET")
+  const round = async () => {
+    for (const operation of reads) await firstFault(requestOf(operation, world.ids), 8, declared(operation))
+    return { heap: heapMiB(), files: openFiles(), connections: await connections() }
+  }
+
+  it("as much is held as before", { timeout: 120_000 }, async () => {
+    const before = await round()
+    const after = await round()
+    assert.isBelow(after.heap - before.heap, 16, "MiB that a second round of requests left behind")
+    assert.isAtMost(after.files, before.files + 5, "open files and sockets")
+    assert.isAtMost(after.connections, before.connections + 2, "connections to the database")
+  })
+})

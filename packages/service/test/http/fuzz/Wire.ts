@@ -1,0 +1,94 @@
+import * as net from "node:net"
+import type { WireRequest } from "./Requests.ts"
+
+/** An answer as it came over the wire. */
+export interface WireAnswer {
+  readonly status: number
+  readonly headers: ReadonlyMap<string, string>
+  readonly body: string
+  readonly ms: number
+}
+
+/** The bytes of a request, after which the server is to close the connection. */
+export const bytesOf = ({ method, target, headers, body }: WireRequest, key: string): Buffer => {
+  const lines = [
+    `${method} ${target} HTTP/1.1`,
+    "host: 127.0.0.1",
+    "connection: close",
+    `x-service-api-key: ${key}`,
+    ...headers.map(([name, value]) => `${name}: ${value}`),
+    ...(body === undefined ? [] : [`content-length: ${body.length}`]),
+  ]
+  return Buffer.concat([Buffer.from(`${lines.join("\r\n")}\r\n\r\n`, "latin1"), body ?? Buffer.alloc(0)])
+}
+
+/**
+ * Opens a connection, lets `write` send what it likes, and waits until the server has closed it; fails after `limitMs`.
+ * What the server sent before is given as it came.
+ */
+export const converse = (
+  port: number,
+  write: (socket: net.Socket) => void,
+  limitMs: number,
+): Promise<{ readonly received: Buffer; readonly ms: number }> =>
+  new Promise((resolve, reject) => {
+    const start = performance.now()
+    const chunks: Array<Buffer> = []
+    const socket = net.connect(port, "127.0.0.1", () => write(socket))
+    socket.setTimeout(limitMs, () => {
+      socket.destroy()
+      reject(new Error(`no end within ${limitMs} ms; received ${Buffer.concat(chunks).toString().slice(0, 500)}`))
+    })
+    socket.on("data", (chunk) => chunks.push(chunk))
+    // A server that refuses a body closes while it is still being sent.
+    socket.on("error", () => {})
+    socket.on("close", () => resolve({ received: Buffer.concat(chunks), ms: performance.now() - start }))
+  })
+
+/** The answers in what a server sent, one after the other; those to a HEAD have no body, whatever they say. */
+export const answersIn = (received: Buffer, ms: number, method = "GET"): ReadonlyArray<WireAnswer> => {
+  const answers: Array<WireAnswer> = []
+  for (let rest = received; rest.length > 0;) {
+    const end = rest.indexOf("\r\n\r\n")
+    if (end < 0) throw new Error(`not an answer: ${rest.toString().slice(0, 200)}`)
+    const [first = "", ...lines] = rest.subarray(0, end).toString("latin1").split("\r\n")
+    const headers = new Map(
+      lines.map((line) => [line.split(":", 1)[0]?.toLowerCase() ?? "", line.replace(/^[^:]*: ?/, "")]),
+    )
+    const after = rest.subarray(end + 4)
+    const length = method === "HEAD" ? 0 : Number(headers.get("content-length") ?? "0")
+    const [body, used] =
+      headers.has("transfer-encoding") && method !== "HEAD" ? unchunked(after) : [after.subarray(0, length), length]
+    if (after.length < used) throw new Error(`an answer that breaks off after ${after.length} of ${used} bytes`)
+    answers.push({
+      status: Number(first.split(" ")[1]),
+      headers,
+      body: body.toString(),
+      ms,
+    })
+    rest = after.subarray(used)
+  }
+  return answers
+}
+
+/** A body that came in chunks, and how many bytes it took. */
+const unchunked = (after: Buffer): readonly [body: Buffer, used: number] => {
+  const chunks: Array<Buffer> = []
+  for (let at = 0; ;) {
+    const end = after.indexOf("\r\n", at)
+    const size = Number.parseInt(after.toString("latin1", at, end), 16)
+    if (end < 0 || Number.isNaN(size)) throw new Error("an answer that breaks off between chunks")
+    chunks.push(after.subarray(end + 2, end + 2 + size))
+    at = end + 2 + size + 2
+    if (size === 0) return [Buffer.concat(chunks), at]
+  }
+}
+
+/** Sends one request on a connection of its own. */
+export const ask = async (port: number, request: WireRequest, key: string, limitMs: number): Promise<WireAnswer> => {
+  const { received, ms } = await converse(port, (socket) => socket.write(bytesOf(request, key)), limitMs)
+  const [answer, ...others] = answersIn(received, ms, request.method)
+  if (answer === undefined) throw new Error("the connection was closed without an answer")
+  if (others.length > 0) throw new Error(`one request had ${others.length + 1} answers`)
+  return answer
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto"
+import { Layer } from "effect"
+import { BodyWait } from "../../../src/http/SlowBody.ts"
+import { openService, type RunningService } from "../../fixture/RunningService.ts"
+import { script } from "../../fixture/ScriptedBrain.ts"
+
+/** Ids of things that are there, by the word that stands before them in a path, and one of nothing. */
+export type Ids = Readonly<Record<string, ReadonlyArray<string>>>
+
+/** A service with one of everything, so that requests find what they ask for. */
+export interface World {
+  readonly service: RunningService
+  readonly port: number
+  readonly ids: Ids
+}
+
+/** Starts the service. It has room for few browsers: requests for more are refused, which is quick. */
+export const openWorld = async (): Promise<World> => {
+  const service = await openService({ browserLimit: 4 }, Layer.succeed(BodyWait, "2 seconds"))
+  const create = async (path: string, json?: object) => {
+    const { status, text, body } = await service.post(path, json)
+    if (status > 299) throw new Error(`${path}: ${status} ${text}`)
+    return body
+  }
+  const browser = await create("/api/v4/browsers", {})
+  const run = await service.run({
+    task: script([{ navigate: { url: `${service.site.url}/page/a` } }], [{ done: { text: "@title", success: true } }]),
+  })
+  await service.ended(run.id)
+  const message = await create(`/api/v4/sessions/${run.sessionId}/queue`, { text: "decline me" })
+  const upload = await create(`/api/v4/workspaces/${run.workspaceId}/files/upload`, {
+    files: [{ name: "a.txt", contentType: "text/plain", size: 1 }],
+  })
+  const webhook = await create("/api/v4/webhooks", { url: "https://hook.example/" })
+  const profile = await create("/api/v4/profiles", { name: "fuzz" })
+  const task = await create("/api/v2/tasks", { task: "decline me" })
+  const session = await create("/api/v3/sessions", { task: "decline me", keepAlive: true })
+  // Not the project and the key that all of this is done with: without them there would be nothing more to see.
+  const project = await create("/api/admin/projects", { name: "fuzz" })
+  const key = await create("/api/admin/keys", { projectId: project.id, name: "fuzz" })
+  return {
+    service,
+    port: Number(new URL(service.url).port),
+    ids: {
+      browsers: [browser.id],
+      runs: [run.id],
+      sessions: [run.sessionId, session.id, task.sessionId],
+      workspaces: [run.workspaceId],
+      queue: [String(message.id)],
+      webhooks: [webhook.id],
+      profiles: [profile.id],
+      tasks: [task.id, run.id],
+      uploads: [upload.files[0].id],
+      projects: [project.id],
+      keys: [key.id],
+      "provider-keys": ["openai", "anthropic"],
+      nothing: [randomUUID()],
+    },
+  }
+}

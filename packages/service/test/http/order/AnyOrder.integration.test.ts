@@ -1,0 +1,35 @@
+import * as fc from "fast-check"
+import { afterAll, beforeAll, describe, it } from "vitest"
+import { openService, type RunningService } from "../../fixture/RunningService.ts"
+import { commands, settled } from "./Commands.ts"
+import type { Model } from "./Model.ts"
+
+/** More orders find more: `TABWRIGHT_ORDERS=50 TABWRIGHT_ORDER_SEED=$RANDOM vitest run packages/service/test/http/order`. */
+const numRuns = Number(process.env["TABWRIGHT_ORDERS"] ?? "15")
+const seed = Number(process.env["TABWRIGHT_ORDER_SEED"] ?? "1")
+
+let service: RunningService
+beforeAll(async () => {
+  service = await openService({ browserLimit: 100 })
+})
+afterAll(() => service.close())
+
+describe("Whatever a client does in whatever order", () => {
+  // The commands hold the assertions.
+  // oxlint-disable-next-line vitest/expect-expect
+  it("each answer and each state is the contract's", { timeout: 60_000 + numRuns * 30_000 }, () =>
+    fc.assert(
+      fc.asyncProperty(fc.commands([...commands], { maxCommands: 30, size: "max" }), async (some) => {
+        const model: Model = { sessions: [] }
+        await fc.asyncModelRun(() => ({ model, real: service }), some)
+        for (const session of model.sessions) {
+          await settled(service, session)
+          if (session.phase === "busy" || session.phase === "idle") {
+            await service.post(`/api/v3/sessions/${session.id}/stop`)
+          }
+        }
+      }),
+      { numRuns, seed, endOnFailure: process.env["TABWRIGHT_ORDERS"] === undefined },
+    ),
+  )
+})

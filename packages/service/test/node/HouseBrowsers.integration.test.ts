@@ -1,0 +1,253 @@
+import { connectAgentBrowser } from "@tabwright/agent"
+import { Effect } from "effect"
+import { request } from "node:http"
+import { afterAll, afterEach, assert, beforeAll, describe, it } from "vitest"
+import type { Answer } from "../fixture/Client.ts"
+import { nodeHeader, signNodeRequest } from "../../src/node/NodeToken.ts"
+import { type House, type HouseNode, openHouse } from "../fixture/House.ts"
+import { linger, script } from "../fixture/ScriptedBrain.ts"
+import { openViewer } from "../fixture/Viewer.ts"
+
+// One process a role, and two that host browsers: one browser each.
+let house: House
+let lastId = 0
+let api: HouseNode
+const hosts: Array<HouseNode> = []
+
+beforeAll(async () => {
+  house = await openHouse()
+  api = await house.start(["api"])
+  const [worker, ...browsers] = await Promise.all([
+    house.start(["worker"]),
+    ...[1, 2].map(() => house.start(["browser"], { TABWRIGHT_BROWSER_LIMIT: "1", TABWRIGHT_QUEUE_SECONDS: "20" })),
+  ])
+  assert.isDefined(worker)
+  hosts.push(...browsers)
+}, 120_000)
+afterAll(() => house.close())
+
+afterEach(async () => {
+  const { items } = (await api.get("/api/v4/browsers?filterBy=active")).body
+  for (const { id } of items) await stop(id)
+})
+
+const nodeOf = async (browserId: string): Promise<string> => {
+  const [row] = await house.postgres.sql(`SELECT node_id FROM browser WHERE id = '${browserId}'`)
+  return String(row?.["node_id"])
+}
+
+const makeBrowser = async (body: object = {}) => {
+  const { status, body: made, text } = await api.post("/api/v4/browsers", body)
+  assert.strictEqual(status, 201, text)
+  return made
+}
+
+const stop = (id: string) => api.patch(`/api/v4/browsers/${id}`, { action: "stop" })
+
+/** A WebSocket's close code, once it is closed. */
+const closeCode = (socket: WebSocket) =>
+  new Promise<number>((resolve) => socket.addEventListener("close", ({ code }) => resolve(code)))
+
+const opened = async (url: string): Promise<WebSocket> => {
+  const socket = new WebSocket(url)
+  await new Promise((resolve, reject) => {
+    socket.addEventListener("open", resolve)
+    socket.addEventListener("error", reject)
+  })
+  return socket
+}
+
+/** Sends one CDP command, and answers with its result. */
+const ask = (socket: WebSocket, method: string, params: object = {}, sessionId?: string) =>
+  new Promise<Answer["body"]>((resolve) => {
+    const id = ++lastId
+    const listen = ({ data }: MessageEvent<unknown>) => {
+      const message = JSON.parse(String(data))
+      if (message.id !== id) return
+      socket.removeEventListener("message", listen)
+      resolve(message.result)
+    }
+    socket.addEventListener("message", listen)
+    socket.send(JSON.stringify({ id, method, params, ...(sessionId === undefined ? {} : { sessionId }) }))
+  })
+
+/** What an upgrade is answered with. */
+const statusOf = (url: URL, headers: Readonly<Record<string, string>>) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const asked = request(url, {
+      headers: { ...headers, "sec-websocket-version": "13", "sec-websocket-key": "x".repeat(22) + "==" },
+    })
+    asked
+      .on("response", ({ statusCode }) => resolve(statusCode))
+      .on("upgrade", () => resolve(101))
+      .on("error", reject)
+      .end()
+  })
+
+describe("A browser on another node", () => {
+  it("is driven by the agent of a node that has none, with files in both directions", async () => {
+    const { body: session } = await api.post("/api/v2/sessions", { startUrl: `${house.site.url}/page/First` })
+    assert.include(
+      hosts.map(({ nodeId }) => nodeId),
+      await nodeOf((await api.get(`/api/v4/browsers?agentSessionId=${session.id}`)).body.items[0].id),
+    )
+    const { body: announced } = await api.post(`/api/v2/files/sessions/${session.id}/presigned-url`, {
+      fileName: "prices.csv",
+      contentType: "text/csv",
+      sizeBytes: 8,
+    })
+    assert.isTrue(
+      (await fetch(announced.url, { method: "PUT", body: "lamp,one", headers: { "content-type": "text/csv" } })).ok,
+    )
+    const task = script(
+      [{ navigate: { url: `${house.site.url}/download` } }],
+      [{ wait: { seconds: 0.5 } }],
+      [{ navigate: { url: `${house.site.url}/file` } }],
+      [{ attachNamed: ["Price list", announced.fileName] }],
+      [{ done: { text: "@title", success: true } }],
+    )
+    const { id } = (await api.post("/api/v2/tasks", { task, sessionId: session.id })).body
+    const done = await api.until("the task ends", 30_000, async () => {
+      const { body } = await api.get(`/api/v2/tasks/${id}`)
+      return body.status === "finished" && body
+    })
+    assert.strictEqual(done.output, "lamp,one")
+    assert.deepStrictEqual(
+      done.outputFiles.map(({ fileName }: { fileName: string }) => fileName),
+      ["report.txt"],
+    )
+    const file = await api.get(`/api/v2/files/tasks/${id}/output-files/${done.outputFiles[0].id}`)
+    assert.strictEqual(await (await fetch(file.body.downloadUrl)).text(), "all is well")
+    await api.patch(`/api/v2/sessions/${session.id}`, { action: "stop" })
+  }, 60_000)
+
+  it("is driven and watched over the node that clients know, and says why it ended", async () => {
+    const made = await makeBrowser()
+    const home = new URL(api.url).host
+    assert.strictEqual(new URL(made.cdpUrl).host, home)
+    const { body: version } = await api.get(made.cdpUrl.replace("ws://", "http://").replace("?", "/json/version?"), {
+      key: null,
+    })
+    assert.strictEqual(version.webSocketDebuggerUrl, made.cdpUrl)
+
+    // Playwright, as clients use it.
+    const title = await Effect.runPromise(
+      Effect.gen(function* () {
+        const browser = yield* connectAgentBrowser({
+          cdpUrl: made.cdpUrl,
+          files: { write: ({ name }) => Effect.succeed({ name }) },
+        })
+        yield* browser.execute({ navigate: { url: `${house.site.url}/page/Driven` } }, 0, () => Effect.void)
+        return (yield* browser.observe).title
+      }).pipe(Effect.scoped),
+    )
+    assert.strictEqual(title, "Driven")
+
+    assert.strictEqual((await api.get(made.liveUrl, { key: null })).status, 200)
+    const viewer = await openViewer(made.liveUrl)
+    assert.strictEqual((await viewer.next("hello")).right, "control")
+    await viewer.frame()
+
+    // More than fits into any buffer on the way, in both directions.
+    const client = await opened(made.cdpUrl)
+    const { targetId } = await ask(client, "Target.createTarget", { url: "about:blank" })
+    const { sessionId } = await ask(client, "Target.attachToTarget", { targetId, flatten: true })
+    const long = "x".repeat(8 * 2 ** 20)
+    const { result } = await ask(client, "Runtime.evaluate", { expression: `"${long}" + 1` }, sessionId)
+    assert.strictEqual(result.value.length, long.length + 1)
+
+    const strange = made.cdpUrl.replace(/token=.*/, "token=wrong")
+    await opened(strange).then(
+      () => assert.fail("A stranger was let in"),
+      () => {},
+    )
+    const closed = closeCode(client)
+    await stop(made.id)
+    assert.strictEqual(await closed, 4000)
+    assert.strictEqual((await viewer.next("ended")).reason, "stopped")
+    assert.strictEqual(await viewer.closed, 4000)
+    const late = await fetch(made.cdpUrl.replace("ws://", "http://").replace("?", "/json/version?"))
+    assert.strictEqual(late.status, 404)
+    assert.strictEqual((await api.get(made.liveUrl, { key: null })).status, 410)
+  }, 60_000)
+
+  it("is nothing to strangers at the addresses that nodes use, whatever they sign with", async () => {
+    const made = await makeBrowser()
+    const ownerId = await nodeOf(made.id)
+    const owner = hosts.find(({ nodeId }) => nodeId === ownerId)?.url ?? ""
+    const path = `/node/browsers/${made.id}/cdp`
+    const token = signNodeRequest(Buffer.alloc(32, 7), { method: "GET", path })
+    for (const base of [api.url, owner]) {
+      const refused = await fetch(`${base}/node/browsers`, {
+        method: "POST",
+        body: "{}",
+        headers: { [nodeHeader]: token },
+      })
+      assert.strictEqual(refused.status, 404)
+      const headers = { [nodeHeader]: token, connection: "Upgrade", upgrade: "websocket" }
+      assert.strictEqual(await statusOf(new URL(path, base), headers), 404)
+    }
+    await stop(made.id)
+  }, 30_000)
+
+  it("takes a profile from one node to the other, and waits for whichever has room first", async () => {
+    const { body: profile } = await api.post("/api/v4/profiles", { name: "ada" })
+    const first = await makeBrowser({ profileId: profile.id })
+    const socket = await opened(first.cdpUrl)
+    const cookie = { name: "who", value: "ada", domain: "shop.example", path: "/", expires: Date.now() / 1000 + 3600 }
+    await ask(socket, "Storage.setCookies", { cookies: [cookie] })
+    assert.strictEqual((await api.post("/api/v4/browsers", { profileId: profile.id })).status, 409)
+    const there = await makeBrowser()
+    assert.notStrictEqual(await nodeOf(there.id), await nodeOf(first.id))
+    assert.strictEqual((await api.get("/api/v3/billing/account")).body.concurrentSessionLimit, 2)
+
+    // In the lines of both nodes: the one that has room takes it, and nothing is left of it in the other.
+    const waiting = makeBrowser()
+    await stop(first.id)
+    const filler = await waiting
+    assert.strictEqual(await nodeOf(filler.id), await nodeOf(first.id))
+    assert.deepStrictEqual(await house.postgres.sql("SELECT * FROM browser_claim"), [])
+    await stop(there.id)
+    const second = await makeBrowser({ profileId: profile.id })
+    assert.strictEqual(await nodeOf(second.id), await nodeOf(there.id))
+    const again = await opened(second.cdpUrl)
+    const { cookies } = await ask(again, "Storage.getCookies")
+    assert.deepInclude(cookies[0], { name: "who", value: "ada" })
+    await Promise.all([filler, second].map(({ id }) => stop(id)))
+  }, 60_000)
+
+  it("is replaced by one on another node when its node is killed, and who drove or watched it is told", async () => {
+    const { body: session } = await api.post("/api/v3/sessions", {
+      task: linger(`${house.site.url}/page/Kept`, 4),
+      keepAlive: true,
+    })
+    const browsersOf = async () => (await api.get(`/api/v4/browsers?agentSessionId=${session.id}`)).body.items
+    const lost = await api.until("the session has a browser", 20_000, async () => (await browsersOf())[0])
+    const closed = closeCode(await opened(lost.cdpUrl))
+    const viewer = await openViewer(session.liveUrl)
+    await viewer.next("state", ({ state }) => state === "live")
+    const owner = await nodeOf(lost.id)
+    await hosts.find(({ nodeId }) => nodeId === owner)?.end("SIGKILL")
+
+    // The browser is no more; what a session shows goes on, so its page connects again.
+    assert.strictEqual(await closed, 4003)
+    assert.strictEqual(await viewer.closed, 4003)
+    await api.until("the view goes on at the other node", 60_000, async () => {
+      const again = await openViewer(session.liveUrl)
+      const isLive = again.next("state", ({ state }) => state === "live").then(() => true)
+      return Promise.race([isLive, again.closed.then(() => false)])
+    })
+    const ended = await api.until("the task ends", 60_000, async () => {
+      const { body } = await api.get(`/api/v3/sessions/${session.id}`)
+      return body.status === "idle" && body
+    })
+    assert.strictEqual(ended.output, "Kept")
+    const all = await browsersOf()
+    assert.lengthOf(all, 2)
+    assert.sameMembers(
+      all.map(({ status }: { status: string }) => status),
+      ["active", "stopped"],
+    )
+    assert.notStrictEqual(await nodeOf(all[0].id), await nodeOf(all[1].id))
+  }, 90_000)
+})

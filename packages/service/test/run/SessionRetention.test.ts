@@ -1,0 +1,37 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import { TestClock } from "effect/testing"
+import { Files } from "../../src/files/Files.ts"
+import { SessionPurge } from "../../src/run/SessionPurge.ts"
+import { layer, SessionRetention } from "../../src/run/SessionRetention.ts"
+import { RetentionStore, type SessionTimes } from "../../src/store/RetentionStore.ts"
+
+describe("SessionRetention", () => {
+  it.effect("erases what is overdue, round for round, and goes on after one that cannot be", () =>
+    Effect.gen(function* () {
+      const asked: Array<SessionTimes> = []
+      const erased: Array<string> = []
+      const overdue = [["stuck", "first"], ["second"]]
+      const stores = Layer.mergeAll(
+        Layer.mock(RetentionStore, {
+          sessionsToErase: (times) => {
+            asked.push(times)
+            return Effect.succeed(overdue.shift() ?? [])
+          },
+          deletePictures: (days) => Effect.sync(() => void erased.push(`pictures of ${days} days`)),
+        }),
+        Layer.mock(SessionPurge, {
+          erase: (id) => (id === "stuck" ? Effect.die(new Error("still at work")) : Effect.sync(() => erased.push(id))),
+        }),
+        Layer.mock(Files, { collectGarbage: Effect.void }),
+        Layer.succeed(SessionRetention, { deletedDays: 30, endedDays: null, pictureDays: 7 }),
+      )
+      yield* Layer.build(layer.pipe(Layer.provide(stores)))
+      yield* TestClock.adjust("1 second")
+      assert.deepStrictEqual(erased, ["first", "pictures of 7 days"])
+      yield* TestClock.adjust("5 minutes")
+      assert.deepStrictEqual(erased.slice(2), ["second", "pictures of 7 days"])
+      assert.deepStrictEqual(asked[0], { deletedDays: 30, endedDays: null, zeroRetentionMinutes: 60 })
+    }).pipe(Effect.scoped),
+  )
+})

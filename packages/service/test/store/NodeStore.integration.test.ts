@@ -1,0 +1,156 @@
+import { PgClient, PgConnection } from "@effect/sql-pg"
+import { assert, layer } from "@effect/vitest"
+import { Effect, Option } from "effect"
+import { randomUUID } from "node:crypto"
+import { Database } from "../../src/database/Database.ts"
+import { BrowserStore } from "../../src/store/BrowserStore.ts"
+import { applicationName, nodeLockClass, NodeStore } from "../../src/store/NodeStore.ts"
+import { RunStore } from "../../src/store/RunStore.ts"
+import { layerStores, makeSession, newRun } from "../fixture/Stores.ts"
+
+/** A node with a session that holds its lock, as one that is alive. */
+const live = Effect.fnUntraced(function* () {
+  const id = `node-${randomUUID()}`
+  const store = yield* NodeStore
+  const number = yield* store.insert({ id, roles: ["api", "worker"] })
+  const { connection } = yield* Database
+  const session = yield* PgConnection.make({ ...connection, applicationName: applicationName(id) })
+  const pinned = yield* session.pin
+  yield* pinned.query("SELECT pg_try_advisory_lock($1::int, $2::int)", [nodeLockClass, number])
+  return { id, session: pinned }
+})
+
+const rowOf = Effect.fnUntraced(function* (id: string) {
+  return (yield* (yield* NodeStore).present).find((row) => row.id === id)
+})
+
+layer(layerStores, { excludeTestServices: true })("NodeStore", (it) => {
+  it.effect("sees who is there, by its lock and by what it says of itself", () =>
+    Effect.gen(function* () {
+      const store = yield* NodeStore
+      const sql = yield* PgClient.PgClient
+      const { id } = yield* live()
+      const seen = { roles: ["api", "worker"], address: null, draining: false, isHeld: true, isSilent: false }
+      assert.deepInclude(yield* rowOf(id), seen)
+
+      yield* store.update(id, { address: "10.0.0.1:7700", browserLimit: 4 })
+      yield* sql`UPDATE node SET seen_at = now() - interval '1 minute' WHERE id = ${id}`
+      assert.deepInclude(yield* rowOf(id), { address: "10.0.0.1:7700", browserLimit: 4, isHeld: true, isSilent: true })
+      assert.isTrue(yield* store.beat(id))
+      assert.isFalse((yield* rowOf(id))?.isSilent)
+
+      const gone = yield* Effect.scoped(live())
+      while ((yield* rowOf(gone.id))?.isHeld === true) yield* Effect.sleep("10 millis")
+      assert.isFalse((yield* rowOf(gone.id))?.isHeld)
+    }).pipe(Effect.scoped),
+  )
+
+  it.effect("ends a lost node once, with its sessions, and tells it when it asks", () =>
+    Effect.gen(function* () {
+      const store = yield* NodeStore
+      const { id, session } = yield* live()
+      const lost = yield* Effect.all([store.lose(id), store.lose(id), store.lose(id)], { concurrency: "unbounded" })
+      assert.deepStrictEqual(
+        lost.filter((isFirst) => isFirst),
+        [true],
+      )
+      assert.isFalse(yield* store.beat(id))
+      assert.isUndefined(yield* rowOf(id))
+      // What it would have written is not carried out.
+      assert.strictEqual((yield* Effect.flip(session.query("SELECT 1")))._tag, "SqlError")
+    }).pipe(Effect.scoped),
+  )
+
+  it.effect("stops the browsers of nodes that have ended, and no others", () =>
+    Effect.gen(function* () {
+      const browsers = yield* BrowserStore
+      const store = yield* NodeStore
+      const session = yield* makeSession()
+      const [own, other, gone] = yield* Effect.all([live(), live(), live()])
+      const made = yield* Effect.forEach([own.id, other.id, gone.id, "no-node"], (nodeId) =>
+        Effect.map(
+          browsers.insert({
+            id: randomUUID(),
+            projectId: session.projectId,
+            apiKeyId: null,
+            sessionId: null,
+            nodeId,
+            profileId: null,
+            settings: { timeoutMinutes: 5 },
+            metadata: {},
+            timeoutAt: new Date(Date.now() + 300_000),
+          }),
+          Option.getOrThrow,
+        ),
+      )
+      yield* store.leave(gone.id)
+      yield* browsers.stopOfLostNodes(own.id)
+      const found = yield* Effect.forEach(made, ({ id }) => Effect.map(browsers.find(id), Option.getOrThrow))
+      assert.deepStrictEqual(
+        found.map(({ endReason }) => endReason),
+        [null, null, "nodeLost", "nodeLost"],
+      )
+    }).pipe(Effect.scoped),
+  )
+
+  it.effect("lets go of what a node has and does not work on, so that a run that broke off there is nobody's", () =>
+    Effect.gen(function* () {
+      const runs = yield* RunStore
+      const sql = yield* PgClient.PgClient
+      const [one, other] = yield* Effect.all([live(), live()])
+      const make = Effect.gen(function* () {
+        const session = yield* makeSession()
+        const run = Option.getOrThrow(yield* runs.create(newRun(session)))
+        yield* runs.claim(run.id, one.id)
+        yield* sql`UPDATE run SET updated_at = now() - interval '1 minute' WHERE id = ${run.id}`
+        return { runId: run.id, sessionId: session.id }
+      })
+      const [broken, working, taken] = yield* Effect.all([make, make, make])
+      const isHeld = ({ sessionId }: { readonly sessionId: string }) => runs.isAtWorkElsewhere(sessionId, other.id)
+
+      // Its session is not known to be at work yet.
+      yield* runs.claim(taken.runId, one.id)
+      yield* runs.letGoOfOthers(other.id, [])
+      yield* runs.letGoOfOthers(one.id, [working.sessionId])
+      assert.deepStrictEqual(yield* Effect.all([isHeld(broken), isHeld(working), isHeld(taken)]), [false, true, true])
+      yield* runs.letGoOfOthers(one.id, [])
+      assert.isFalse(yield* isHeld(working))
+    }).pipe(Effect.scoped),
+  )
+
+  it.effect("leaves a session to the node that works on it, for as long as that is there", () =>
+    Effect.gen(function* () {
+      const runs = yield* RunStore
+      const store = yield* NodeStore
+      const session = yield* makeSession()
+      const [one, other] = yield* Effect.all([live(), live()])
+      const run = Option.getOrThrow(yield* runs.create(newRun(session)))
+      const wakes = (nodeId: string) =>
+        Effect.map(runs.sessionsToWake(nodeId), (sessions) => sessions.includes(session.id))
+
+      assert.isTrue(yield* wakes(other.id))
+      yield* runs.claim(run.id, one.id)
+      assert.isTrue(yield* wakes(one.id))
+      assert.isFalse(yield* wakes(other.id))
+      assert.isTrue(yield* runs.isAtWorkElsewhere(session.id, other.id))
+      assert.isFalse(yield* runs.isAtWorkElsewhere(session.id, one.id))
+
+      // Another one's hands are not emptied.
+      yield* runs.letGo(run.id, other.id)
+      assert.isFalse(yield* wakes(other.id))
+      yield* store.lose(one.id)
+      assert.isTrue(yield* wakes(other.id))
+      assert.isFalse(yield* runs.isAtWorkElsewhere(session.id, other.id))
+    }).pipe(Effect.scoped),
+  )
+
+  it.effect("keeps the first fingerprint of a secret", () =>
+    Effect.gen(function* () {
+      const store = yield* NodeStore
+      yield* store.replaceFingerprint("first")
+      assert.strictEqual(yield* store.keepFingerprint("second"), "first")
+      yield* store.replaceFingerprint("second")
+      assert.strictEqual(yield* store.keepFingerprint("third"), "second")
+    }),
+  )
+})
