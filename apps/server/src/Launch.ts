@@ -1,6 +1,6 @@
 import { parseNetworkRule } from "@tabwright/chromium"
-import { layer } from "@tabwright/service"
-import { type Effect, Result } from "effect"
+import { layer, Telemetry } from "@tabwright/service"
+import { type Effect, Layer, Result } from "effect"
 import type { ServiceOptions } from "./Options.ts"
 
 /** What the terminal is told while a service starts. */
@@ -18,18 +18,44 @@ export const serviceLayer = (options: ServiceOptions, shopUrl: string | undefine
     host: options.host,
     port: options.port,
     dataDir: options.dataDir,
+    ...(options.house.roles === undefined ? {} : { roles: options.house.roles }),
+    ...(options.house.nodeAddress === undefined ? {} : { nodeAddress: options.house.nodeAddress }),
+    ...(options.house.secret === undefined ? {} : { secret: options.house.secret }),
+    ...(options.house.drainSeconds === undefined ? {} : { drainSeconds: options.house.drainSeconds }),
     allowNetworks: [...options.allowNetworks, ...(shopUrl === undefined ? [] : [ruleOf(shopUrl)])],
     headful: options.headful,
+    noSandbox: options.noSandbox,
+    blocking: options.blocking,
+    identity: options.identity,
+    ...(options.fileStore === undefined ? {} : { fileStore: options.fileStore }),
+    fileLimits: options.fileLimits,
+    requestsPerSecond: options.limits.requestsPerSecond,
+    ...(options.limits.projectBrowsers === undefined ? {} : { projectBrowsers: options.limits.projectBrowsers }),
+    poolSize: options.browsers.poolSize,
+    queueSeconds: options.browsers.queueSeconds,
+    queueLength: options.browsers.queueLength,
+    idleMinutes: options.browsers.idleMinutes,
+    ...(options.browsers.browserLimit === undefined ? {} : { browserLimit: options.browsers.browserLimit }),
+    ...(options.browsers.browserEngine === undefined ? {} : { browserEngine: options.browsers.browserEngine }),
     defaultModel: options.defaultModel,
-    proxyFallback: options.proxyFallback,
+    proxies: options.network.proxies,
+    proxyFallback: options.network.proxyFallback,
+    ...(options.network.proxyDefaultCountry === undefined
+      ? {}
+      : { proxyDefaultCountry: options.network.proxyDefaultCountry }),
+    blockedDomains: options.network.blockedDomains,
+    prices: options.network.prices,
     purge: options.purge,
+    retention: options.retention,
+    recordings: options.recordings,
     ...(options.sessionBudgetUsd === undefined ? {} : { sessionBudgetUsd: options.sessionBudgetUsd }),
     ...(options.workspaceMaxBytes === undefined ? {} : { workspaceMaxBytes: options.workspaceMaxBytes }),
     ...(options.downloadDays === undefined ? {} : { downloadDays: options.downloadDays }),
+    ...(options.engineDays === undefined ? {} : { engineDays: options.engineDays }),
     ...(options.shownCreditUsd === undefined ? {} : { shownCreditUsd: options.shownCreditUsd }),
     ...(options.publicUrl === undefined ? {} : { publicUrl: options.publicUrl }),
     ...(options.keyHeaders === undefined ? {} : { keyHeaders: options.keyHeaders }),
     onProgress: report,
-  })
+  }).pipe(Layer.provide(Telemetry.layer))
 
 const ruleOf = (url: string) => Result.getOrThrow(parseNetworkRule(new URL(url).host))

@@ -1,17 +1,11 @@
 import { type NetworkRule, parseNetworkRule } from "@tabwright/chromium"
-import { Effect, Schema } from "effect"
+import { Effect, type Result } from "effect"
 import { resolve } from "node:path"
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util"
-
-/**
- * The command line cannot be understood. Nothing was started.
- *
- * @category errors
- * @since 0.1.0
- */
-export class UsageError extends Schema.TaggedError<UsageError>("@tabwright/cli/UsageError")("UsageError", {
-  message: Schema.String,
-}) {}
+import { type Environment, listOf, textOf } from "./settings/EnvValue.ts"
+import { rolesOf } from "./settings/House.ts"
+import { readSettings, type Settings } from "./settings/Settings.ts"
+import { UsageError } from "./UsageError.ts"
 
 /** Where the API listens unless told otherwise. */
 export const defaultPort = 7700
@@ -24,9 +18,12 @@ const serviceOptions = {
   "shop-port": { type: "string" },
   "allow-network": { type: "string", multiple: true },
   "public-url": { type: "string" },
+  roles: { type: "string" },
   headful: { type: "boolean" },
   help: { type: "boolean", short: "h" },
 } as const satisfies ParseArgsOptionsConfig
+
+const doctorOptions = { ...serviceOptions, json: { type: "boolean" } } as const satisfies ParseArgsOptionsConfig
 
 const demoOptions = {
   ...serviceOptions,
@@ -42,7 +39,7 @@ const demoOptions = {
  * @category models
  * @since 0.1.0
  */
-export interface ServiceOptions {
+export interface ServiceOptions extends Settings {
   readonly host: string
   readonly port: number
   /** Absolute. */
@@ -52,19 +49,6 @@ export interface ServiceOptions {
   readonly allowNetworks: ReadonlyArray<NetworkRule>
   readonly publicUrl: string | undefined
   readonly headful: boolean
-  readonly proxyFallback: "direct" | "refuse"
-  /** Whether clients may remove all that was stored of a session. */
-  readonly purge: "allow" | "refuse"
-  readonly keyHeaders: ReadonlyArray<string> | undefined
-  readonly defaultModel: string
-  /** What a task of a v3 session may cost in USD where the request does not say. */
-  readonly sessionBudgetUsd: string | undefined
-  /** What the files of a workspace may have together. */
-  readonly workspaceMaxBytes: number | undefined
-  /** How long what a browser downloaded is kept after it has stopped. */
-  readonly downloadDays: number | undefined
-  /** The credit that accounts show. */
-  readonly shownCreditUsd: number | undefined
   readonly isHelp: boolean
 }
 
@@ -89,6 +73,26 @@ export const readServeOptions = Effect.fnUntraced(function* (args: ReadonlyArray
     return yield* new UsageError({ message: `serve takes no argument, but got "${positionals[0]}".` })
   }
   return yield* serviceOf(values)
+})
+
+export interface DoctorOptions extends ServiceOptions {
+  readonly json: boolean
+}
+
+/**
+ * Reads the arguments of `doctor`: those of `serve`, and in which form it answers.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const readDoctorOptions = Effect.fnUntraced(function* (
+  args: ReadonlyArray<string>,
+): Effect.fn.Return<DoctorOptions, UsageError> {
+  const { values, positionals } = yield* parse(args, doctorOptions)
+  if (positionals[0] !== undefined) {
+    return yield* new UsageError({ message: `doctor takes no argument, but got "${positionals[0]}".` })
+  }
+  return { ...(yield* serviceOf(values)), json: values.json ?? false }
 })
 
 /**
@@ -129,62 +133,35 @@ interface ServiceValues {
   readonly "shop-port"?: string | undefined
   readonly "allow-network"?: ReadonlyArray<string> | undefined
   readonly "public-url"?: string | undefined
+  readonly roles?: string | undefined
   readonly headful?: boolean | undefined
   readonly help?: boolean | undefined
 }
 
 const serviceOf = Effect.fnUntraced(function* (values: ServiceValues): Effect.fn.Return<ServiceOptions, UsageError> {
-  const env = process.env
-  const list = (text: string | undefined) => (text ?? "").split(",").flatMap((part) => part.trim() || [])
-  const rules = [...list(env["TABWRIGHT_ALLOW_NETWORKS"]), ...(values["allow-network"] ?? [])]
-  const fallback = env["TABWRIGHT_PROXY_FALLBACK"] || "direct"
-  if (fallback !== "direct" && fallback !== "refuse") {
-    return yield* new UsageError({ message: `TABWRIGHT_PROXY_FALLBACK is "${fallback}"; it may be direct or refuse.` })
-  }
-  const purge = env["TABWRIGHT_PURGE"] || "allow"
-  if (purge !== "allow" && purge !== "refuse") {
-    return yield* new UsageError({ message: `TABWRIGHT_PURGE is "${purge}"; it may be allow or refuse.` })
-  }
+  const env: Environment = process.env
+  const rules = [...listOf(env, "TABWRIGHT_ALLOW_NETWORKS"), ...(values["allow-network"] ?? [])]
+  const settings = yield* understood(readSettings(env))
+  const named = listOf({ roles: values.roles }, "roles")
   return {
-    host: values.host ?? (env["TABWRIGHT_HOST"] || "127.0.0.1"),
+    ...settings,
+    house:
+      named.length === 0 ? settings.house : { ...settings.house, roles: yield* understood(rolesOf("--roles", named)) },
+    host: values.host ?? textOf(env, "TABWRIGHT_HOST") ?? "127.0.0.1",
     port: yield* portOf("--port", values.port ?? env["TABWRIGHT_PORT"], defaultPort),
-    dataDir: resolve(values["data-dir"] ?? (env["TABWRIGHT_DATA_DIR"] || ".tabwright")),
+    dataDir: resolve(values["data-dir"] ?? textOf(env, "TABWRIGHT_DATA_DIR") ?? ".tabwright"),
     shopPort: yield* portOf("--shop-port", values["shop-port"], undefined),
     allowNetworks: yield* Effect.forEach(rules, (rule) =>
       Effect.mapError(Effect.fromResult(parseNetworkRule(rule)), (error) => new UsageError({ message: error.message })),
     ),
     publicUrl: yield* addressOf(values["public-url"] ?? env["TABWRIGHT_PUBLIC_URL"]),
     headful: values.headful ?? false,
-    proxyFallback: fallback,
-    purge,
-    keyHeaders:
-      env["TABWRIGHT_KEY_HEADERS"] === undefined ? undefined : list(env["TABWRIGHT_KEY_HEADERS"].toLowerCase()),
-    defaultModel: env["TABWRIGHT_DEFAULT_MODEL"] || "tabwright-planner",
-    sessionBudgetUsd: yield* amountOf("TABWRIGHT_SESSION_BUDGET_USD"),
-    workspaceMaxBytes: yield* numberOf("TABWRIGHT_WORKSPACE_MAX_BYTES"),
-    downloadDays: yield* numberOf("TABWRIGHT_DOWNLOAD_DAYS"),
-    shownCreditUsd: yield* numberOf("TABWRIGHT_SHOWN_CREDIT_USD"),
     isHelp: values.help ?? false,
   }
 })
 
-/** A whole number in the environment. */
-const numberOf = (name: string): Effect.Effect<number | undefined, UsageError> => {
-  const text = process.env[name]
-  if (text === undefined || text === "") return Effect.succeed(undefined)
-  return /^\d{1,15}$/.test(text)
-    ? Effect.succeed(Number(text))
-    : Effect.fail(new UsageError({ message: `${name} is "${text}"; it must be a whole number from 0.` }))
-}
-
-/** An amount of money in the environment, as the decimal text that it is counted with. */
-const amountOf = (name: string): Effect.Effect<string | undefined, UsageError> => {
-  const text = process.env[name]
-  if (text === undefined || text === "") return Effect.succeed(undefined)
-  return /^\d{1,9}(\.\d{1,9})?$/.test(text)
-    ? Effect.succeed(text)
-    : Effect.fail(new UsageError({ message: `${name} is "${text}"; it must be an amount in USD such as 2.50.` }))
-}
+const understood = <A>(read: Result.Result<A, string>): Effect.Effect<A, UsageError> =>
+  Effect.mapError(Effect.fromResult(read), (message) => new UsageError({ message }))
 
 /** Links are made by appending to it: no slash at its end, no query. */
 const addressOf = (text: string | undefined): Effect.Effect<string | undefined, UsageError> => {

@@ -1,22 +1,40 @@
 #!/usr/bin/env node
 import { NodeRuntime } from "@effect/platform-node"
 import { Cause, Effect, Exit } from "effect"
-import { demo } from "./command/Demo.ts"
-import { serve } from "./command/Serve.ts"
-import { setup } from "./command/Setup.ts"
-import { UsageError } from "./Options.ts"
+import { UsageError } from "./UsageError.ts"
 
-const commands = { demo, serve, setup }
+// Each name that a browser or a webhook asks for takes one of these threads while it is resolved, and so does each file: of
+// the usual four, a few silent name servers would hold up everything. Read when the first of them is needed.
+process.env["UV_THREADPOOL_SIZE"] ??= "32"
 
-const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name)
+/** Answers with its exit code; nothing is 0. */
+type Command = (args: ReadonlyArray<string>) => Effect.Effect<number | void, unknown>
+
+/** Loaded when they are called: who asks a server that runs already need not load one. */
+const commands: { readonly [name: string]: () => Promise<Command> } = {
+  demo: async () => (await import("./command/Demo.ts")).demo,
+  doctor: async () => (await import("./command/Doctor.ts")).doctor,
+  serve: async () => (await import("./command/Serve.ts")).serve,
+  setup: async () => (await import("./command/Setup.ts")).setup,
+  projects: async () => (await import("./command/Projects.ts")).projects,
+  keys: async () => (await import("./command/Keys.ts")).keys,
+  "provider-keys": async () => (await import("./command/ProviderKeys.ts")).providerKeys,
+  audit: async () => (await import("./command/Audit.ts")).audit,
+  usage: async () => (await import("./command/Usage.ts")).usage,
+  nodes: async () => (await import("./command/Nodes.ts")).nodes,
+}
 
 const [name = "", ...args] = process.argv.slice(2)
 
 const program = Effect.gen(function* () {
-  if (isCommand(name)) return yield* commands[name](args)
-  return yield* new UsageError({
-    message: `There is no command "${name}". Known: ${Object.keys(commands).join(", ")}.`,
-  })
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (load === undefined) {
+    return yield* new UsageError({
+      message: `There is no command "${name}". Known: ${Object.keys(commands).join(", ")}.`,
+    })
+  }
+  const command = yield* Effect.promise(load)
+  return yield* command(args)
 })
 
 /** Errors of ours explain themselves; anything else is a defect, whose cause helps whoever mends it. */

@@ -52,6 +52,30 @@ const startFake = async (): Promise<Target> => {
   }
 }
 
+/** Resources that no server of ours offers, but for their empty lists. */
+const notOffered = new Set(["http", "skills", "marketplace"])
+
+/** Notes which methods of a client's resources are called, as `resource.method`. */
+const noting = <Client extends object>(client: Client, called: Set<string>): Client => {
+  for (const { name, method, resource } of methodsOf(client)) {
+    const own = Reflect.get(resource, method)
+    Reflect.set(resource, method, (...given: ReadonlyArray<unknown>) => {
+      called.add(name)
+      return Reflect.apply(own, resource, given)
+    })
+  }
+  return client
+}
+
+const methodsOf = (client: object) =>
+  Object.entries(client).flatMap(([at, resource]: [string, unknown]) =>
+    typeof resource !== "object" || resource === null || notOffered.has(at)
+      ? []
+      : Object.getOwnPropertyNames(Object.getPrototypeOf(resource)).flatMap((method) =>
+          method === "constructor" ? [] : [{ name: `${at}.${method}`, method, resource }],
+        ),
+  )
+
 /** The client asks every two seconds; nothing here takes that long. */
 const soon = { interval: 50, timeout: 60_000 }
 
@@ -70,6 +94,12 @@ describe.each([
     fs.rmSync(folder, { recursive: true, force: true })
   })
   const settings = (version: string) => ({ apiKey: target.key, baseUrl: `${target.url}/api/${version}` })
+  const called = { v2: new Set<string>(), v3: new Set<string>(), v4: new Set<string>() }
+  const clients = {
+    v2: () => noting(new V2(settings("v2")), called.v2),
+    v3: () => noting(new V3(settings("v3")), called.v3),
+    v4: () => noting(new V4(settings("v4")), called.v4),
+  }
   const write = (name: string, text: string): string => {
     const file = path.join(folder, name)
     fs.writeFileSync(file, text)
@@ -77,7 +107,7 @@ describe.each([
   }
 
   it("runs tasks of v2, awaited and iterated, in a session that it shares and stops", async () => {
-    const client = new V2(settings("v2"))
+    const client = clients.v2()
     const account = await client.billing.account()
     assert.isNumber(account.totalCreditsBalanceUsd)
     const session = await client.sessions.create()
@@ -110,7 +140,7 @@ describe.each([
   })
 
   it("has profiles, browsers, shares and uploads of v2", async () => {
-    const client = new V2(settings("v2"))
+    const client = clients.v2()
     const profile = await client.profiles.create({ name: "official" })
     assert.strictEqual((await client.profiles.update(profile.id, { name: "renamed" })).name, "renamed")
     const browser = await client.browsers.create({ profileId: profile.id, timeout: 5 })
@@ -136,7 +166,7 @@ describe.each([
   })
 
   it("runs sessions of v3 with follow-ups, and reads their messages", async () => {
-    const client = new V3(settings("v3"))
+    const client = clients.v3()
     const first = await client.run(target.task, { ...soon, keepAlive: true })
     assert.include(String(first.output), "About")
     assert.isTrue(first.isTaskSuccessful)
@@ -156,7 +186,7 @@ describe.each([
   })
 
   it("uploads into a workspace of v3 and downloads from it", async () => {
-    const client = new V3(settings("v3"))
+    const client = clients.v3()
     const workspace = await client.workspaces.create({ name: "official" })
     const [remote] = await client.workspaces.upload(workspace.id, write("notes.txt", "hello, ünïcode"), {
       prefix: "in/",
@@ -172,7 +202,7 @@ describe.each([
   })
 
   it("runs v4 with attachments, waits for its end and its events, and queues the next turn", async () => {
-    const client = new V4(settings("v4"))
+    const client = clients.v4()
     const workspace = await client.workspaces.create({ name: "official" })
     const [uploaded] = await client.workspaces.upload(workspace.id, write("data.txt", "hello"))
     const created = await client.runs.create({
@@ -209,10 +239,138 @@ describe.each([
   })
 
   it("creates and stops a browser of v4", async () => {
-    const client = new V4(settings("v4"))
+    const client = clients.v4()
     const browser = await client.browsers.create({ timeout: 5 })
     assert.match(String(browser.cdpUrl), /^wss?:/)
     assert.strictEqual((await client.browsers.stop(browser.id)).status, "stopped")
+  })
+
+  it("reads and changes everything else of v2", async () => {
+    const client = clients.v2()
+    const task = await client.tasks.create({ task: target.longTask })
+    assert.strictEqual((await client.tasks.get(task.id)).sessionId, task.sessionId)
+    await client.tasks.update(task.id, { action: "stop" })
+    assert.strictEqual((await client.tasks.wait(task.id, soon)).status, "stopped")
+    assert.strictEqual((await client.tasks.status(task.id)).status, "stopped")
+    await client.tasks.stop(task.id)
+    const { downloadUrl } = await client.tasks.logs(task.id)
+    assert.isTrue((await fetch(downloadUrl)).ok)
+
+    const session = await client.sessions.create()
+    assert.include(
+      (await client.sessions.list({ filterBy: "active" })).items.map(({ id }) => id),
+      session.id,
+    )
+    const upload = { fileName: "a.txt", contentType: "text/plain" as const, sizeBytes: 5 }
+    const announced = await client.files.sessionUrl(session.id, upload)
+    assert.strictEqual(announced.method, "POST")
+    assert.strictEqual((await client.sessions.update(session.id, { action: "stop" })).status, "stopped")
+    await client.sessions.purge(session.id)
+    assert.include(String(await client.sessions.get(session.id).catch((error: unknown) => error)), "Session not found")
+
+    const profile = await client.profiles.create()
+    assert.include(
+      (await client.profiles.list()).items.map(({ id }) => id),
+      profile.id,
+    )
+    assert.strictEqual((await client.profiles.get(profile.id)).id, profile.id)
+    await client.profiles.delete(profile.id)
+    const browser = await client.browsers.create()
+    assert.strictEqual((await client.browsers.get(browser.id)).status, "active")
+    assert.isEmpty((await client.browsers.downloads(browser.id)).files)
+    assert.strictEqual((await client.browsers.update(browser.id, { action: "stop" })).status, "stopped")
+    assert.isEmpty((await client.skills.list()).items)
+    assert.isEmpty((await client.marketplace.list()).items)
+  })
+
+  it("reads and changes everything else of v3", async () => {
+    const client = clients.v3()
+    assert.isNumber((await client.billing.account()).totalCreditsBalanceUsd)
+    const session = await client.sessions.create({ task: target.longTask })
+    assert.include(
+      (await client.sessions.list()).sessions.map(({ id }) => id),
+      session.id,
+    )
+    assert.strictEqual((await client.sessions.get(session.id)).id, session.id)
+    const { messages } = await client.sessions.messages(session.id, { limit: 1 })
+    assert.strictEqual(messages[0]?.type, "user_message")
+    await client.sessions.stop(session.id)
+    assert.isArray(await client.sessions.waitForRecording(session.id, { interval: 50, timeout: 100 }))
+
+    const profile = await client.profiles.create({ name: "official" })
+    assert.include(
+      (await client.profiles.list()).items.map(({ id }) => id),
+      profile.id,
+    )
+    assert.strictEqual((await client.profiles.get(profile.id)).name, "official")
+    assert.strictEqual((await client.profiles.update(profile.id, { name: "renamed" })).name, "renamed")
+    await client.profiles.delete(profile.id)
+    const browser = await client.browsers.create()
+    assert.include(
+      (await client.browsers.list()).items.map(({ id }) => id),
+      browser.id,
+    )
+    assert.strictEqual((await client.browsers.get(browser.id)).status, "active")
+    assert.isEmpty((await client.browsers.downloads(browser.id)).files)
+    assert.strictEqual((await client.browsers.update(browser.id, { action: "stop" })).status, "stopped")
+    assert.strictEqual((await client.browsers.stop(browser.id)).status, "stopped")
+
+    const workspace = await client.workspaces.create()
+    assert.include(
+      (await client.workspaces.list()).items.map(({ id }) => id),
+      workspace.id,
+    )
+    assert.strictEqual((await client.workspaces.get(workspace.id)).id, workspace.id)
+    assert.strictEqual((await client.workspaces.update(workspace.id, { name: "renamed" })).name, "renamed")
+    const { files } = await client.workspaces.uploadFiles(workspace.id, {
+      files: [{ name: "a.txt", contentType: "text/plain", size: 5 }],
+    })
+    assert.include(files[0]?.path, "a.txt")
+    assert.isDefined(await client.workspaces.size(workspace.id))
+    await client.workspaces.delete(workspace.id)
+  })
+
+  it("reads and changes everything else of v4", async () => {
+    const client = clients.v4()
+    const workspace = await client.workspaces.create()
+    assert.strictEqual((await client.workspaces.get(workspace.id)).id, workspace.id)
+    assert.strictEqual((await client.workspaces.update(workspace.id, { name: "renamed" })).name, "renamed")
+    const { files } = await client.workspaces.uploadFiles(workspace.id, {
+      files: [{ name: "a.txt", contentType: "text/plain", size: 5 }],
+      allowOverrides: true,
+    })
+    assert.strictEqual(files[0]?.path, "uploads/a.txt")
+    await client.workspaces.deleteFile(workspace.id, "uploads/a.txt")
+    assert.isEmpty((await client.workspaces.files(workspace.id)).files)
+    assert.strictEqual((await client.workspaces.size(workspace.id)).usedBytes, 0)
+
+    const run = await client.runs.create({ task: target.longTask, workspaceId: workspace.id })
+    assert.include(
+      (await client.runs.list()).runs.map(({ id }) => id),
+      run.id,
+    )
+    assert.strictEqual((await client.runs.get(run.id)).sessionId, run.sessionId)
+    assert.strictEqual((await client.runs.events(run.id)).events[0]?.type, "run.created")
+    assert.include(
+      (await client.sessions.list()).sessions.map(({ sessionId }) => sessionId),
+      run.sessionId,
+    )
+    assert.strictEqual((await client.sessions.get(run.sessionId)).latestRunId, run.id)
+    await client.runs.cancel(run.id)
+    assert.strictEqual((await client.runs.status(run.id)).status, "cancelled")
+    await client.sessions.purge(run.sessionId)
+    assert.include(String(await client.runs.get(run.id).catch((error: unknown) => error)), "Run not found")
+  })
+
+  it("has no method left that was not called", () => {
+    for (const version of ["v2", "v3", "v4"] as const) {
+      const all = methodsOf(clients[version]()).map(({ name }) => name)
+      assert.isNotEmpty(all)
+      assert.isEmpty(
+        all.filter((name) => !called[version].has(name)),
+        version,
+      )
+    }
   })
 
   it("is told what is wrong, in words", async () => {

@@ -1,22 +1,45 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { defaultIdentity } from "@tabwright/chromium"
+import { Effect, Redacted } from "effect"
 import { join } from "node:path"
 import { afterEach, beforeEach, vi } from "vitest"
 import { readDemoOptions, readServeOptions } from "../src/Options.ts"
 
 const variables = [
   "TABWRIGHT_ALLOW_NETWORKS",
+  "TABWRIGHT_BLOCK_LISTS",
+  "TABWRIGHT_COOKIE_BANNERS",
   "TABWRIGHT_DATA_DIR",
   "TABWRIGHT_DEFAULT_MODEL",
   "TABWRIGHT_HOST",
+  "TABWRIGHT_LOCALE",
   "TABWRIGHT_KEY_HEADERS",
+  "TABWRIGHT_NO_SANDBOX",
   "TABWRIGHT_PORT",
   "TABWRIGHT_PROXY_FALLBACK",
   "TABWRIGHT_PUBLIC_URL",
+  "TABWRIGHT_NODE_ADDRESS",
+  "TABWRIGHT_PROJECT_BROWSERS",
   "TABWRIGHT_PURGE",
+  "TABWRIGHT_RATE_LIMIT_RPS",
+  "TABWRIGHT_ROLES",
+  "TABWRIGHT_S3_BUCKET",
+  "TABWRIGHT_SCREENSHOT_DAYS",
+  "TABWRIGHT_SECRET",
+  "TABWRIGHT_SESSION_DAYS",
   "TABWRIGHT_SESSION_BUDGET_USD",
+  "TABWRIGHT_STEALTH",
+  "TABWRIGHT_TIME_ZONE",
   "TABWRIGHT_WORKSPACE_MAX_BYTES",
+  "TABWRIGHT_DELETED_DAYS",
   "TABWRIGHT_DOWNLOAD_DAYS",
+  "TABWRIGHT_ENGINE_DAYS",
+  "TABWRIGHT_DRAIN_SECONDS",
+  "TABWRIGHT_FFMPEG",
+  "TABWRIGHT_FILES_DIR",
+  "TABWRIGHT_RECORDING",
+  "TABWRIGHT_RECORDING_DAYS",
+  "TABWRIGHT_RECORDING_MAX_MB",
   "TABWRIGHT_SHOWN_CREDIT_USD",
 ]
 
@@ -43,16 +66,60 @@ describe("The options of serve", () => {
         allowNetworks: [],
         publicUrl: undefined,
         headful: false,
-        proxyFallback: "direct",
+        noSandbox: false,
+        blocking: { filterLists: [] },
+        identity: defaultIdentity,
+        fileStore: undefined,
+        retention: {},
+        fileLimits: {},
+        limits: { requestsPerSecond: 25, projectBrowsers: undefined },
+        browsers: {
+          browserLimit: undefined,
+          poolSize: 2,
+          queueSeconds: 15,
+          queueLength: 20,
+          browserEngine: undefined,
+          idleMinutes: 0,
+        },
+        house: { roles: undefined, nodeAddress: undefined, secret: undefined, drainSeconds: undefined },
+        network: {
+          proxies: new Map(),
+          proxyDefaultCountry: undefined,
+          proxyFallback: "direct",
+          blockedDomains: [],
+          prices: { browserHourUsd: "0", proxyGbUsd: "0", directGbUsd: "0" },
+        },
         keyHeaders: undefined,
         defaultModel: "tabwright-planner",
         purge: "allow",
         sessionBudgetUsd: undefined,
         workspaceMaxBytes: undefined,
         downloadDays: undefined,
+        engineDays: undefined,
+        recordings: {},
         shownCreditUsd: undefined,
         isHelp: false,
       })
+    }),
+  )
+
+  it.effect("make a server a node of a house, with a secret that no complaint repeats", () =>
+    Effect.gen(function* () {
+      const secret = "0123456789abcdef".repeat(4)
+      vi.stubEnv("TABWRIGHT_ROLES", "api, worker")
+      vi.stubEnv("TABWRIGHT_SECRET", secret)
+      vi.stubEnv("TABWRIGHT_NODE_ADDRESS", "10.0.0.5:7700")
+      vi.stubEnv("TABWRIGHT_DRAIN_SECONDS", "5")
+      const { house } = yield* readServeOptions([])
+      assert.deepInclude(house, { roles: ["api", "worker"], nodeAddress: "10.0.0.5:7700", drainSeconds: 5 })
+      assert.strictEqual(house.secret && Buffer.from(Redacted.value(house.secret)).toString("hex"), secret)
+      assert.deepStrictEqual((yield* readServeOptions(["--roles", "browser"])).house.roles, ["browser"])
+      assert.match(yield* complaint("--roles", "api,cook"), /--roles has "cook"; a role is api, worker or browser/)
+      vi.stubEnv("TABWRIGHT_SECRET", `${secret}0`)
+      assert.notInclude(yield* complaint(), secret)
+      vi.stubEnv("TABWRIGHT_SECRET", secret)
+      vi.stubEnv("TABWRIGHT_NODE_ADDRESS", "http://10.0.0.5")
+      assert.match(yield* complaint(), /TABWRIGHT_NODE_ADDRESS is "http/)
     }),
   )
 
@@ -62,12 +129,15 @@ describe("The options of serve", () => {
       vi.stubEnv("TABWRIGHT_HOST", "0.0.0.0")
       vi.stubEnv("TABWRIGHT_DATA_DIR", "/data")
       vi.stubEnv("TABWRIGHT_PUBLIC_URL", "https://tabwright.example/")
-      vi.stubEnv("TABWRIGHT_PROXY_FALLBACK", "refuse")
       vi.stubEnv("TABWRIGHT_PURGE", "refuse")
+      vi.stubEnv("TABWRIGHT_NO_SANDBOX", "1")
+      vi.stubEnv("TABWRIGHT_COOKIE_BANNERS", "reject")
+      vi.stubEnv("TABWRIGHT_BLOCK_LISTS", "/etc/ads.txt, https://lists.example/ads.txt,own.txt")
       vi.stubEnv("TABWRIGHT_KEY_HEADERS", "X-One, x-two,,")
       vi.stubEnv("TABWRIGHT_SESSION_BUDGET_USD", "2.50")
       vi.stubEnv("TABWRIGHT_WORKSPACE_MAX_BYTES", "5000000000")
       vi.stubEnv("TABWRIGHT_DOWNLOAD_DAYS", "30")
+      vi.stubEnv("TABWRIGHT_ENGINE_DAYS", "2")
       vi.stubEnv("TABWRIGHT_SHOWN_CREDIT_USD", "100")
       vi.stubEnv("TABWRIGHT_ALLOW_NETWORKS", "10.0.0.0/8, intranet.example:8080")
       const fromEnvironment = yield* readServeOptions([])
@@ -76,11 +146,16 @@ describe("The options of serve", () => {
         host: "0.0.0.0",
         workspaceMaxBytes: 5_000_000_000,
         downloadDays: 30,
+        engineDays: 2,
         shownCreditUsd: 100,
         dataDir: "/data",
         publicUrl: "https://tabwright.example",
-        proxyFallback: "refuse",
         purge: "refuse",
+        noSandbox: true,
+        blocking: {
+          cookieBanners: "reject",
+          filterLists: ["/etc/ads.txt", "https://lists.example/ads.txt", join(process.cwd(), "own.txt")],
+        },
         keyHeaders: ["x-one", "x-two"],
         sessionBudgetUsd: "2.50",
       })
@@ -115,13 +190,19 @@ describe("The options of serve", () => {
     Effect.gen(function* () {
       for (const name of variables) vi.stubEnv(name, "")
       const options = yield* readServeOptions([])
-      assert.deepInclude(options, { port: 7700, host: "127.0.0.1", proxyFallback: "direct", allowNetworks: [] })
+      assert.deepInclude(options, { port: 7700, host: "127.0.0.1", allowNetworks: [] })
       assert.isUndefined(options.publicUrl)
     }),
   )
 
   it.effect("name what is wrong and what is allowed", () =>
     Effect.gen(function* () {
+      vi.stubEnv("TABWRIGHT_NO_SANDBOX", "false")
+      assert.include(yield* complaint(), 'TABWRIGHT_NO_SANDBOX is "false"; it may be 1 or 0')
+      vi.stubEnv("TABWRIGHT_NO_SANDBOX", undefined)
+      vi.stubEnv("TABWRIGHT_COOKIE_BANNERS", "on")
+      assert.include(yield* complaint(), "it may be reject, accept or off")
+      vi.stubEnv("TABWRIGHT_COOKIE_BANNERS", undefined)
       for (const port of ["-1", "65536", "70000", "http", "1.5", "0x10", " 80"]) {
         for (const flag of ["--port", "--shop-port"]) {
           const message = yield* complaint(`${flag}=${port}`)

@@ -21,7 +21,7 @@ const main = (url: string) =>
     join(import.meta.dirname, "..", "src", "main.ts"),
     [url],
     { TABWRIGHT_API_KEY: service.apiKey, TABWRIGHT_BASE_URL: service.url },
-    folder,
+    { cwd: folder },
   ).ended
 
 /** What the service has running. */

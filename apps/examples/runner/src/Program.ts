@@ -1,7 +1,15 @@
 import { spawn } from "node:child_process"
 
-/** Longest that a program may run, in milliseconds: one that a broken test leaves behind ends by itself. */
-const limitMs = 5 * 60_000
+/** How a program is run. */
+export interface ProgramOptions {
+  /** Default: this process's own. */
+  readonly cwd?: string
+  /** Longest that it may run, in milliseconds: one that a broken test leaves behind ends by itself. Default 5 minutes. */
+  readonly limitMs?: number
+}
+
+/** As much of what it complains of is kept. */
+const stderrLimit = 100_000
 
 /** How a program ended, and what it wrote. */
 export interface Ended {
@@ -13,6 +21,7 @@ export interface Ended {
 
 /** A program that runs. */
 export interface Program {
+  readonly pid: number
   readonly ended: Promise<Ended>
   /** Waits until it has written what the pattern matches, and gives the match. Rejects when it ends before. */
   readonly written: (pattern: RegExp) => Promise<RegExpExecArray>
@@ -30,7 +39,7 @@ export const startProgram = (
   file: string,
   args: ReadonlyArray<string> = [],
   env: NodeJS.ProcessEnv = {},
-  cwd: string = process.cwd(),
+  { cwd = process.cwd(), limitMs = 5 * 60_000 }: ProgramOptions = {},
 ): Program => {
   const child = spawn(process.execPath, ["--conditions=@tabwright/source", "--no-warnings", file, ...args], {
     cwd,
@@ -46,7 +55,7 @@ export const startProgram = (
     stdout += text
     hear()
   })
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text))
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (stderr = (stderr + text).slice(-stderrLimit)))
   const ended = new Promise<Ended>((resolve) =>
     child.once("close", (code) => {
       resolve({ code, lines: stdout.trimEnd().split("\n"), stderr })
@@ -54,6 +63,7 @@ export const startProgram = (
     }),
   )
   return {
+    pid: child.pid ?? 0,
     ended,
     written: (pattern) =>
       new Promise((resolve, reject) => {

@@ -1,23 +1,32 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { startProgram } from "./Program.ts"
+import { type ProgramOptions, startProgram } from "./Program.ts"
 
 const main = join(import.meta.dirname, "..", "..", "..", "server", "src", "main.ts")
 
 /** The service in a process of its own, and the demo shop that its browsers reach. */
 export interface RealService extends AsyncDisposable {
   readonly url: string
+  /** Empty for a node of several that takes no requests of clients. */
   readonly apiKey: string
   readonly shopUrl: string
+  readonly pid: number
 }
 
-/** Starts the service on free ports with an empty data folder, which goes with it. `options` are more of the command's. */
-export const startService = async (options: ReadonlyArray<string> = []): Promise<RealService> => {
+/**
+ * Starts the service on free ports with an empty data folder, which goes with it. `args` are more of the command's, `env`
+ * its settings; `limitMs` is how long it may run.
+ */
+export const startService = async (
+  args: ReadonlyArray<string> = [],
+  env: NodeJS.ProcessEnv = {},
+  options: Pick<ProgramOptions, "limitMs"> = {},
+): Promise<RealService> => {
   const folder = mkdtempSync(join(tmpdir(), "tabwright-example-"))
   const dataDir = join(folder, "data")
-  const args = ["serve", "--port", "0", "--shop-port", "0", "--data-dir", dataDir, ...options]
-  const program = startProgram(main, args)
+  const command = ["serve", "--port", "0", "--shop-port", "0", "--data-dir", dataDir, ...args]
+  const program = startProgram(main, command, env, options)
   const stop = async () => {
     await program.end("SIGTERM")
     rmSync(folder, { recursive: true, force: true })
@@ -25,8 +34,9 @@ export const startService = async (options: ReadonlyArray<string> = []): Promise
   try {
     const [, shopUrl = ""] = await program.written(/shop is open at (\S+)/)
     const [, url = ""] = await program.written(/is ready at (\S+)/)
-    const apiKey = readFileSync(join(dataDir, "api-key"), "utf8").trim()
-    return { url, apiKey, shopUrl, [Symbol.asyncDispose]: stop }
+    const file = join(dataDir, "api-key")
+    const apiKey = existsSync(file) ? readFileSync(file, "utf8").trim() : ""
+    return { url, apiKey, shopUrl, pid: program.pid, [Symbol.asyncDispose]: stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,7 +1,7 @@
-import { keyFile, Service, version } from "@tabwright/service"
+import { Service, version } from "@tabwright/service"
+import { keyFile } from "@tabwright/service/KeyFile"
 import { type FinishedRun, Tabwright } from "@tabwright/sdk"
-import { Context, Effect, Layer, Redacted, Schema } from "effect"
-import { readFile } from "node:fs/promises"
+import { Context, Effect, Layer, Option, Redacted, Schema } from "effect"
 import { join } from "node:path"
 import { saveArtifacts } from "../demo/Artifacts.ts"
 import { defaultTask } from "../demo/DefaultTask.ts"
@@ -9,10 +9,12 @@ import { reportOf } from "../demo/Report.ts"
 import { showNext, showReport, showStep } from "../demo/RunView.ts"
 import { serviceLayer } from "../Launch.ts"
 import * as Logs from "../Logs.ts"
-import { type DemoOptions, readDemoOptions, UsageError } from "../Options.ts"
+import { type DemoOptions, readDemoOptions } from "../Options.ts"
+import { serverKey } from "../ServerKey.ts"
 import { describeChromium, ensureChromium } from "../Setup.ts"
 import { defaultShopPort, openShop } from "../Shop.ts"
 import { Terminal } from "../terminal/Terminal.ts"
+import { UsageError } from "../UsageError.ts"
 
 export const help = `Usage: npm start -- [options] ["a task in plain English"]
 
@@ -87,7 +89,7 @@ export const demo = Effect.fn("demo")(function* (args: ReadonlyArray<string>) {
 
 const startHere = Effect.fnUntraced(function* (options: DemoOptions, terminal: Terminal) {
   yield* terminal.stage("Chromium", (note) =>
-    Effect.map(ensureChromium(options.dataDir, note), (chromium) => [chromium, describeChromium(chromium)] as const),
+    Effect.map(ensureChromium(options, note), (chromium) => [chromium, describeChromium(chromium)] as const),
   )
   const shop = yield* terminal.stage("Demo shop", () =>
     (options.shopPort === undefined
@@ -101,22 +103,21 @@ const startHere = Effect.fnUntraced(function* (options: DemoOptions, terminal: T
       Effect.map((built) => [built, built.url] as const),
     ),
   )
-  if (service.isNewKey) {
-    terminal.line(`  API key (shown once, kept in ${join(options.dataDir, keyFile)}): ${Redacted.value(service.key)}`)
+  if (Option.isNone(service.key)) {
+    return yield* new UsageError({
+      message: "The demo needs a server that answers clients: leave TABWRIGHT_ROLES out.",
+    })
   }
-  const place: Place = { serviceUrl: service.url, apiKey: Redacted.value(service.key), shopUrl: shop.url }
+  const apiKey = Redacted.value(service.key.value)
+  if (service.isNewKey) {
+    terminal.line(`  API key (shown once, kept in ${join(options.dataDir, keyFile)}): ${apiKey}`)
+  }
+  const place: Place = { serviceUrl: service.url, apiKey, shopUrl: shop.url }
   return place
 })
 
 const useRunning = Effect.fnUntraced(function* (options: DemoOptions, baseUrl: string) {
-  const file = join(options.dataDir, keyFile)
-  const stored = yield* Effect.promise(() => readFile(file, "utf8").catch(() => ""))
-  const apiKey = process.env["TABWRIGHT_API_KEY"] || stored.trim()
-  if (apiKey === "") {
-    return yield* new UsageError({
-      message: `No key for ${baseUrl}: set TABWRIGHT_API_KEY, or name the server's data folder with --data-dir.`,
-    })
-  }
+  const apiKey = yield* serverKey(baseUrl, options.dataDir)
   const shopUrl = `http://127.0.0.1:${options.shopPort ?? defaultShopPort}`
   const hasShop = yield* Effect.promise(() =>
     fetch(shopUrl, { signal: AbortSignal.timeout(1000) }).then(

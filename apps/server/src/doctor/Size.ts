@@ -1,0 +1,13 @@
+const units = ["bytes", "KB", "MB", "GB", "TB"] as const
+
+/**
+ * A number of bytes as people say it: 1 GB is 1024 MB.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const sizeOf = (bytes: number): string => {
+  const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log2(bytes) / 10))
+  const amount = bytes / 1024 ** step
+  return `${amount < 10 && step > 0 ? amount.toFixed(1) : Math.round(amount)} ${units[step]}`
+}

@@ -1,0 +1,35 @@
+import { defaultIdentity, type Identity, languagesOf } from "@tabwright/chromium"
+import { Result } from "effect"
+import { choiceOf, type Environment, textOf } from "./EnvValue.ts"
+
+/**
+ * Reads who browsers say they are where no proxy says it: `TABWRIGHT_STEALTH`, `TABWRIGHT_LOCALE` and `TABWRIGHT_TIME_ZONE`.
+ * Fails with a text for people.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const readIdentity = (env: Environment): Result.Result<Identity, string> =>
+  Result.gen(function* () {
+    const stealth = yield* choiceOf(env, "TABWRIGHT_STEALTH", ["on", "strict", "off"])
+    const locale = yield* localeOf(textOf(env, "TABWRIGHT_LOCALE") ?? defaultIdentity.locale)
+    return {
+      locale,
+      languages: languagesOf(locale),
+      timeZone: yield* timeZoneOf(textOf(env, "TABWRIGHT_TIME_ZONE") ?? defaultIdentity.timeZone),
+      isStealthy: stealth !== "off",
+      hidesConsole: stealth === "strict",
+    }
+  })
+
+const localeOf = (text: string): Result.Result<string, string> =>
+  Result.try({
+    try: () => new Intl.Locale(text).toString(),
+    catch: () => `TABWRIGHT_LOCALE is "${text}"; it must be a language and a country such as en-US or pt-BR.`,
+  })
+
+const timeZoneOf = (text: string): Result.Result<string, string> =>
+  Result.try({
+    try: () => new Intl.DateTimeFormat("en", { timeZone: text }).resolvedOptions().timeZone,
+    catch: () => `TABWRIGHT_TIME_ZONE is "${text}"; it must be a time zone such as Europe/Berlin or America/New_York.`,
+  })

@@ -1,0 +1,29 @@
+import { Result } from "effect"
+import { type Environment, wholeOf } from "./EnvValue.ts"
+
+/**
+ * What the environment says about how much a project may do that has no limits of its own.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface LimitSettings {
+  /** Requests a second; 0 is as many as it likes. Default 25, as the contract has it. */
+  readonly requestsPerSecond: number
+  /** Browsers at once. Undefined: as many as the server bears. */
+  readonly projectBrowsers: number | undefined
+}
+
+/**
+ * Reads `TABWRIGHT_RATE_LIMIT_RPS` and `TABWRIGHT_PROJECT_BROWSERS`. Fails with a text for people.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const readLimits = (env: Environment): Result.Result<LimitSettings, string> =>
+  Result.gen(function* () {
+    return {
+      requestsPerSecond: (yield* wholeOf(env, "TABWRIGHT_RATE_LIMIT_RPS")) ?? 25,
+      projectBrowsers: yield* wholeOf(env, "TABWRIGHT_PROJECT_BROWSERS", { min: 1 }),
+    }
+  })

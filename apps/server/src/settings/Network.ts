@@ -1,0 +1,77 @@
+import { parseDomainPattern, parseProxyTable, type ProxyTable, routeOf } from "@tabwright/chromium"
+import { Result } from "effect"
+import { readFileSync } from "node:fs"
+import { amountOf, choiceOf, type Environment, listOf, textOf } from "./EnvValue.ts"
+
+/**
+ * What the environment says about the network of browsers.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface NetworkSettings {
+  /** Proxies by country. */
+  readonly proxies: ProxyTable
+  /** The country of browsers for which none is asked for; they go out directly without one. */
+  readonly proxyDefaultCountry: string | undefined
+  readonly proxyFallback: "direct" | "refuse"
+  readonly blockedDomains: ReadonlyArray<string>
+  /** In USD as decimal text. */
+  readonly prices: { readonly browserHourUsd: string; readonly proxyGbUsd: string; readonly directGbUsd: string }
+}
+
+/**
+ * Reads `TABWRIGHT_PROXIES` and what belongs to it. Fails with a text for people that holds no password.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const readNetwork = (env: Environment): Result.Result<NetworkSettings, string> =>
+  Result.gen(function* () {
+    const proxyFallback = (yield* choiceOf(env, "TABWRIGHT_PROXY_FALLBACK", ["direct", "refuse"])) ?? "direct"
+    const proxies = yield* proxiesOf(textOf(env, "TABWRIGHT_PROXIES"))
+    return {
+      proxies,
+      proxyDefaultCountry: yield* countryOf(textOf(env, "TABWRIGHT_PROXY_DEFAULT_COUNTRY"), proxies),
+      proxyFallback,
+      blockedDomains: yield* domainsOf(env),
+      prices: {
+        browserHourUsd: (yield* amountOf(env, "TABWRIGHT_BROWSER_HOUR_USD")) ?? "0",
+        proxyGbUsd: (yield* amountOf(env, "TABWRIGHT_PROXY_GB_USD")) ?? "0",
+        directGbUsd: (yield* amountOf(env, "TABWRIGHT_DIRECT_GB_USD")) ?? "0",
+      },
+    }
+  })
+
+/** JSON, or where a file with it is: passwords in files are easier to keep than in an environment. */
+const proxiesOf = (given: string | undefined): Result.Result<ProxyTable, string> => {
+  const text = given?.trim() ?? ""
+  if (text === "") return Result.succeed(new Map())
+  let json = text
+  if (!text.startsWith("{")) {
+    try {
+      json = readFileSync(text, "utf8")
+    } catch (cause) {
+      const why = cause instanceof Error && "code" in cause ? ` (${String(cause.code)})` : ""
+      return Result.fail(`TABWRIGHT_PROXIES is neither a JSON object nor a file that can be read${why}.`)
+    }
+  }
+  return Result.mapError(parseProxyTable(json), ({ message }) => `TABWRIGHT_PROXIES: ${message}`)
+}
+
+const countryOf = (given: string | undefined, proxies: ProxyTable): Result.Result<string | undefined, string> => {
+  if (given === undefined) return Result.succeed(undefined)
+  const country = given.toLowerCase()
+  return /^[a-z]{2}$/.test(country) && routeOf(proxies, country, "session")._tag !== "Unknown"
+    ? Result.succeed(country)
+    : Result.fail(
+        `TABWRIGHT_PROXY_DEFAULT_COUNTRY is "${given}"; it must be a country of two letters that TABWRIGHT_PROXIES has a way for.`,
+      )
+}
+
+const domainsOf = (env: Environment): Result.Result<ReadonlyArray<string>, string> =>
+  Result.all(
+    listOf(env, "TABWRIGHT_BLOCKED_DOMAINS").map((part) =>
+      Result.mapError(parseDomainPattern(part), (fault) => `TABWRIGHT_BLOCKED_DOMAINS has "${part}": ${fault}`),
+    ),
+  )

@@ -1,0 +1,166 @@
+import { spawn } from "node:child_process"
+import * as path from "node:path"
+import { text } from "node:stream/consumers"
+import { Cause, Effect, Exit } from "effect"
+import { afterAll, assert, beforeAll, describe, it, vi } from "vitest"
+import { audit } from "../src/command/Audit.ts"
+import { keys } from "../src/command/Keys.ts"
+import { nodes } from "../src/command/Nodes.ts"
+import { projects } from "../src/command/Projects.ts"
+import { providerKeys } from "../src/command/ProviderKeys.ts"
+import { usage } from "../src/command/Usage.ts"
+import { UsageError } from "../src/UsageError.ts"
+import { killAll, makePlace, type Place, type Served, serve } from "./fixture/Command.ts"
+
+let place: Place
+let server: Served
+beforeAll(async () => {
+  place = makePlace()
+  server = await serve(place)
+})
+afterAll(async () => {
+  await server.end("SIGTERM")
+  killAll()
+  place.remove()
+})
+
+const main = path.join(import.meta.dirname, "..", "src", "main.ts")
+
+interface Outcome {
+  readonly stdout: string
+  readonly stderr: string
+  readonly code: number | null
+}
+
+/** Runs a command against the server as a process, with the key of its data folder. */
+const spawned = async (words: ReadonlyArray<string>, stdin = ""): Promise<Outcome> => {
+  const at = ["--base-url", server.url, "--data-dir", place.dataDir]
+  const child = spawn(process.execPath, ["--conditions=@tabwright/source", main, ...words, ...at], {
+    cwd: "/",
+    env: { ...place.env, TABWRIGHT_API_KEY: "" },
+    stdio: "pipe",
+  })
+  child.stdin.end(stdin)
+  const exited = new Promise<number | null>((resolve) => child.once("close", resolve))
+  const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), exited])
+  return { stdout, stderr, code }
+}
+
+const commands = { audit, keys, nodes, projects, "provider-keys": providerKeys, usage }
+
+/** The same without a process of its own, which takes its time to start; with another key where one is given. */
+const tabwright = async (
+  [name, ...words]: readonly [keyof typeof commands, ...ReadonlyArray<string>],
+  key = "",
+): Promise<Outcome> => {
+  vi.stubEnv("TABWRIGHT_API_KEY", key)
+  const written: Array<string> = []
+  const write = vi.spyOn(process.stdout, "write").mockImplementation((chunk) => written.push(String(chunk)) > 0)
+  const at = ["--base-url", server.url, "--data-dir", place.dataDir]
+  const exit = await Effect.runPromiseExit(commands[name]([...words, ...at]))
+  write.mockRestore()
+  vi.unstubAllEnvs()
+  const stdout = written.join("")
+  if (Exit.isSuccess(exit)) return { stdout, stderr: "", code: 0 }
+  const problem = Cause.squash(exit.cause)
+  return { stdout, stderr: String(problem), code: problem instanceof UsageError ? 2 : 1 }
+}
+
+/** The same with `--json`; fails where the command does. */
+const json = async (...words: Parameters<typeof tabwright>[0]) => {
+  const { stdout, stderr, code } = await tabwright([...words, "--json"])
+  assert.strictEqual(code, 0, stderr)
+  assert.match(stdout, /^\{.*\}\n$/)
+  return JSON.parse(stdout)
+}
+
+describe("tabwright", () => {
+  it("makes a project with a key that works, rotates it and ends it", async () => {
+    const project = await json("projects", "create", "Shop team", "--max-browsers", "4")
+    assert.deepInclude(project, { name: "Shop team", maxBrowsers: 4, zeroRetention: false })
+    const changed = await json("projects", "update", project.id, "--zero-retention", "yes", "--max-browsers", "default")
+    assert.deepInclude(changed, { zeroRetention: true, maxBrowsers: null })
+
+    const terms = ["--project", project.id, "--scopes", "read,write", "--expires", "2999-01-01T00:00:00Z"]
+    const key = await json("keys", "create", "job", ...terms, "--monthly-cap", "2.5")
+    assert.deepInclude(key, { projectId: project.id, scopes: ["read", "write"], monthlyCapUsd: "2.5" })
+    const opens = async (text: string) => {
+      const answer = await fetch(`${server.url}/api/v2/tasks`, { headers: { "x-service-api-key": text } })
+      return answer.status
+    }
+    assert.strictEqual(await opens(key.key), 200)
+    const rotated = await json("keys", "rotate", key.id, "--overlap", "0")
+    assert.deepStrictEqual([await opens(key.key), await opens(rotated.key)], [401, 200])
+    assert.isNotNull((await json("keys", "revoke", key.id)).revokedAt)
+    assert.strictEqual(await opens(rotated.key), 401)
+
+    const shown = await tabwright(["keys", "list", "--project", project.id])
+    assert.match(shown.stdout, /^ID +NAME +KEY +STATE/)
+    assert.include(shown.stdout, "revoked")
+    assert.notInclude(shown.stdout, rotated.key.slice(7))
+    const told = await tabwright(["audit", "--limit", "3"])
+    assert.match(told.stdout, /revokeApiKey +done/)
+  })
+
+  it("takes a provider's key from standard input, and never shows it", async () => {
+    const { id } = await json("projects", "create", "With a provider")
+    const secret = "sk-from-standard-input-1234"
+    const set = await spawned(["provider-keys", "set", "openai", "--project", id], `${secret}\n`)
+    assert.strictEqual(set.code, 0, set.stderr)
+    const test = await tabwright(["provider-keys", "test", "openai", "--project", id])
+    assert.match(test.stdout, /begins as keys of this provider do/)
+    const listed = await json("provider-keys", "list", "--project", id)
+    assert.deepInclude(listed.providerKeys[0], { provider: "openai", hint: "…1234" })
+    assert.notInclude(set.stdout + test.stdout + JSON.stringify(listed), secret)
+    await json("provider-keys", "remove", "openai", "--project", id)
+  })
+
+  it("shows what was used, by month, project and key", async () => {
+    const [{ id: projectId }] = (await json("projects")).projects.slice(-1)
+    const browser = (await server.call("POST", "/api/v4/browsers", {})).body
+    assert.strictEqual((await server.call("PATCH", `/api/v4/browsers/${browser.id}`, { action: "stop" })).status, 200)
+    const { usage: used } = await json("usage", "--months", "1")
+    assert.deepInclude(used[0], { projectId, kind: "browser", minutes: 1, costUsd: "0" })
+    const shown = await tabwright(["usage", "--project", projectId, "--limit", "1"])
+    assert.match(shown.stdout, /^MONTH +PROJECT .* USD *\n\d{4}-\d\d +\S+ +\S+ +browser +0 +0 +1 +0 +0 *\n$/)
+    assert.strictEqual((await tabwright(["usage", "--months", "0"])).code, 1)
+  })
+
+  it("lists the nodes, also where that is not said", async () => {
+    const found = await json("nodes")
+    assert.deepInclude(found.nodes[0], { id: "only", isSelf: true })
+  })
+
+  it("says by its exit code whether the command was wrong or the server refused", async () => {
+    const reader = await json("keys", "create", "reader", "--scopes", "read")
+    const refused = await tabwright(["projects"], reader.key)
+    assert.strictEqual(refused.code, 1)
+    assert.include(refused.stderr, `needs the scope "admin"`)
+    const [missing, wrong] = await Promise.all([
+      spawned(["keys", "revoke", "00000000-0000-4000-8000-000000000000"]),
+      spawned(["keys", "destroy"]),
+    ])
+    assert.deepStrictEqual([missing.code, missing.stdout], [1, ""])
+    assert.include(missing.stderr, "API key not found")
+    assert.deepStrictEqual([wrong.code, wrong.stdout], [2, ""])
+    assert.include(wrong.stderr, `"keys" has no "destroy"`)
+  })
+
+  it("says what is wrong about a command before it asks the server", async () => {
+    for (const [words, reason] of [
+      [["keys", "create"], "keys create NAME"],
+      [["keys", "create", "x", "--scopes", "root"], "one of read, write, admin"],
+      [["projects", "create", "x", "--max-browsers", "many"], "must be a whole number"],
+      [["provider-keys", "set", "hal"], "must be one of anthropic"],
+      [["provider-keys"], "name one with --project"],
+      [["nodes", "--verbose"], "--verbose"],
+    ] as const) {
+      const wrong = await tabwright(words)
+      assert.deepStrictEqual([wrong.code, wrong.stdout], [2, ""], words.join(" "))
+      assert.include(wrong.stderr, reason)
+    }
+    vi.stubEnv("TABWRIGHT_API_KEY", "")
+    const keyless = await Effect.runPromiseExit(nodes(["--data-dir", "/nowhere"]))
+    assert.include(String(Exit.isFailure(keyless) && Cause.squash(keyless.cause)), "TABWRIGHT_API_KEY")
+  })
+})

@@ -1,0 +1,76 @@
+import { Tabwright } from "@tabwright/sdk"
+import { chromium, type Page } from "playwright-core"
+import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { killAll, makePlace, type Place, type Served, serve } from "./fixture/Command.ts"
+
+let place: Place
+let server: Served
+beforeAll(async () => {
+  place = makePlace()
+  server = await serve(place)
+})
+afterAll(async () => {
+  await server.end("SIGTERM")
+  killAll()
+  place.remove()
+})
+
+const firstPage = async (cdpUrl: string | null | undefined): Promise<Page> => {
+  assert(typeof cdpUrl === "string")
+  const browser = await chromium.connectOverCDP(cdpUrl)
+  const page = browser.contexts()[0]?.pages()[0]
+  assert(page !== undefined)
+  return page
+}
+
+/** The colour in the middle of a film at each share of its length, as a browser plays it. */
+const coloursAt = (page: Page, film: Uint8Array, shares: ReadonlyArray<number>) =>
+  page.evaluate(
+    async ([base64, at]) => {
+      // oxlint-disable-next-line typescript/no-explicit-any -- what a page has, and this program has not
+      const { document } = globalThis as any
+      const video = document.createElement("video")
+      const event = (name: string) => new Promise((resolve) => video.addEventListener(name, resolve, { once: true }))
+      const loaded = event("loadeddata")
+      video.src = `data:video/mp4;base64,${base64}`
+      await loaded
+      const context = document.createElement("canvas").getContext("2d")
+      const colours: Array<Array<number>> = []
+      for (const share of at) {
+        const seeked = event("seeked")
+        video.currentTime = video.duration * share
+        await seeked
+        await new Promise((resolve) => setTimeout(resolve, 500))
+        context.drawImage(video, 0, 0, 300, 150)
+        colours.push([...context.getImageData(150, 75, 1, 1).data].map((value) => Math.round(value / 255)))
+      }
+      return colours
+    },
+    [Buffer.from(film).toString("base64"), shares] as const,
+  )
+
+describe("A recording", () => {
+  it("is waited for through the SDK, and shows what Playwright did", { timeout: 60_000 }, async () => {
+    const client = new Tabwright({ baseUrl: server.url, apiKey: server.key })
+    const browser = await client.browsers.create({ timeout: 5, enableRecording: true })
+    const page = await firstPage(browser.cdpUrl)
+    for (const colour of ["red", "blue"]) {
+      await page.setContent(`<body style="background:${colour}">`)
+      await page.screenshot()
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+    }
+    await browser.stop()
+    const film = await client.browsers.recording(browser.id)
+    assert(film !== null)
+    const bytes = await film.bytes()
+
+    await using player = await client.browsers.create({ timeout: 5, enableRecording: false })
+    const shown = await coloursAt(await firstPage(player.cdpUrl), bytes, [0.99, 0.4])
+    assert.deepStrictEqual(shown, [
+      [0, 0, 1, 1],
+      [1, 0, 0, 1],
+    ])
+    await player.stop()
+    assert.isNull(await client.browsers.recording(player.id))
+  })
+})

@@ -1,0 +1,35 @@
+import { assert, it } from "@effect/vitest"
+import { BrowserHost } from "@tabwright/chromium"
+import { Context, Effect, Layer } from "effect"
+import * as fs from "node:fs"
+import { describe } from "vitest"
+import { sandbox } from "../../../src/doctor/checks/Sandbox.ts"
+import { readServeOptions } from "../../../src/Options.ts"
+
+const folder = Effect.acquireRelease(
+  Effect.sync(() => {
+    const folder = fs.mkdtempSync("/tmp/tabwright-doctor-test-")
+    fs.chmodSync(folder, 0o755)
+    return folder
+  }),
+  (folder) => Effect.sync(() => fs.rmSync(folder, { recursive: true, force: true })),
+)
+
+describe("the sandbox check", () => {
+  it.live.skipIf(process.platform !== "linux")("tells a browser that runs without one, asked for or not", () =>
+    Effect.gen(function* () {
+      const dataDir = yield* folder
+      const host = Context.get(yield* Layer.build(BrowserHost.layer({ dataDir, noSandbox: true })), BrowserHost)
+      const browser = yield* Effect.cached(host.start({ id: "one", timeoutMs: 60_000, egress: { allow: [] } }))
+      const options = yield* readServeOptions([])
+      const chromium = Effect.never
+      const verdicts = (noSandbox: boolean) =>
+        Effect.map(
+          sandbox.examine({ options: { ...options, noSandbox }, scratchDir: dataDir, chromium, browser }),
+          (findings) => findings.map(({ verdict, what }) => `${verdict}: ${what}`),
+        )
+      assert.deepStrictEqual(yield* verdicts(true), ["warning: off, as TABWRIGHT_NO_SANDBOX asks for"])
+      assert.deepStrictEqual(yield* verdicts(false), ["problem: off"])
+    }).pipe(Effect.scoped),
+  )
+})

@@ -1,0 +1,36 @@
+import { assert, describe, it } from "@effect/vitest"
+import { defaultIdentity } from "@tabwright/chromium"
+import { Result } from "effect"
+import { readIdentity } from "../../src/settings/Identity.ts"
+
+describe("The identity of browsers", () => {
+  it("is that of the package unless the environment says something else", () => {
+    assert.deepStrictEqual(Result.getOrThrow(readIdentity({ TABWRIGHT_STEALTH: "" })), defaultIdentity)
+    assert.deepStrictEqual(
+      Result.getOrThrow(
+        readIdentity({
+          TABWRIGHT_STEALTH: "strict",
+          TABWRIGHT_LOCALE: "pt-br",
+          TABWRIGHT_TIME_ZONE: "America/Sao_Paulo",
+        }),
+      ),
+      {
+        locale: "pt-BR",
+        languages: ["pt-BR", "pt", "en-US", "en"],
+        timeZone: "America/Sao_Paulo",
+        isStealthy: true,
+        hidesConsole: true,
+      },
+    )
+    assert.isFalse(Result.getOrThrow(readIdentity({ TABWRIGHT_STEALTH: "off" })).isStealthy)
+  })
+
+  it.each([
+    ["TABWRIGHT_STEALTH", "no"],
+    ["TABWRIGHT_LOCALE", "germany!"],
+    ["TABWRIGHT_TIME_ZONE", "Berlin"],
+  ])("refuses %s=%s and names both", (name, value) => {
+    const message = Result.match(readIdentity({ [name]: value }), { onSuccess: () => "", onFailure: (text) => text })
+    assert.include(message, `${name} is "${value}"`)
+  })
+})

@@ -1,0 +1,77 @@
+import { Result } from "effect"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { assert, describe, it } from "vitest"
+import { readNetwork } from "../../src/settings/Network.ts"
+
+const complaint = (env: NodeJS.ProcessEnv): string => {
+  const read = readNetwork(env)
+  assert(Result.isFailure(read))
+  return read.failure
+}
+
+describe("readNetwork", () => {
+  it("sends everything out directly, blocks nothing and costs nothing where nothing is said", () => {
+    assert.deepStrictEqual(
+      readNetwork({ TABWRIGHT_PROXIES: "", TABWRIGHT_PROXY_DEFAULT_COUNTRY: "" }),
+      Result.succeed({
+        proxies: new Map(),
+        proxyDefaultCountry: undefined,
+        proxyFallback: "direct" as const,
+        blockedDomains: [],
+        prices: { browserHourUsd: "0", proxyGbUsd: "0", directGbUsd: "0" },
+      }),
+    )
+  })
+
+  it("takes the table as text or as a file", () => {
+    const folder = mkdtempSync(join(tmpdir(), "tabwright-proxies-"))
+    try {
+      const table = '{"DE": "http://u:p@gw:8000", "*": null}'
+      const file = join(folder, "proxies.json")
+      writeFileSync(file, table)
+      for (const given of [table, ` ${table}`, file]) {
+        const { proxies, ...rest } = Result.getOrThrow(
+          readNetwork({
+            TABWRIGHT_PROXIES: given,
+            TABWRIGHT_PROXY_DEFAULT_COUNTRY: "De",
+            TABWRIGHT_PROXY_FALLBACK: "refuse",
+            TABWRIGHT_BLOCKED_DOMAINS: "*.ads.example, https://bad.example",
+            TABWRIGHT_BROWSER_HOUR_USD: "0.02",
+            TABWRIGHT_PROXY_GB_USD: "5",
+            TABWRIGHT_DIRECT_GB_USD: "0.20",
+          }),
+        )
+        assert.deepStrictEqual([...proxies.keys()], ["de", "*"])
+        assert.deepStrictEqual(rest, {
+          proxyDefaultCountry: "de",
+          proxyFallback: "refuse",
+          blockedDomains: ["*.ads.example", "bad.example"],
+          prices: { browserHourUsd: "0.02", proxyGbUsd: "5", directGbUsd: "0.20" },
+        })
+      }
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+
+  it("names what is wrong, and no password", () => {
+    const secret = "http://u:hush@gw:1/path"
+    for (const [env, expected] of [
+      [{ TABWRIGHT_PROXIES: `{"de": "${secret}"}` }, '"de"'],
+      [{ TABWRIGHT_PROXIES: `{"de": "${secret}"` }, "not JSON"],
+      [{ TABWRIGHT_PROXIES: "/does/not/exist.json" }, "ENOENT"],
+      [{ TABWRIGHT_PROXIES: secret }, "neither a JSON object nor a file"],
+      [{ TABWRIGHT_PROXY_DEFAULT_COUNTRY: "de" }, "TABWRIGHT_PROXIES has a way for"],
+      [{ TABWRIGHT_PROXY_DEFAULT_COUNTRY: "germany", TABWRIGHT_PROXIES: '{"*": null}' }, "two letters"],
+      [{ TABWRIGHT_PROXY_FALLBACK: "ask" }, "direct or refuse"],
+      [{ TABWRIGHT_BLOCKED_DOMAINS: "a.example,b/c" }, '"b/c"'],
+      [{ TABWRIGHT_PROXY_GB_USD: "free" }, "TABWRIGHT_PROXY_GB_USD"],
+    ] as const) {
+      const text = complaint(env)
+      assert.include(text, expected)
+      assert.notInclude(text, "hush")
+    }
+  })
+})
