@@ -1,16 +1,13 @@
 import { existsSync } from "node:fs"
-import { availableParallelism, cpus, loadavg } from "node:os"
 import { fileURLToPath } from "node:url"
-import { parseArgs } from "node:util"
-import { type Report, show } from "./measure/Report.ts"
+import { type Program, runComparisons } from "@tabwright/bench-measure"
 
 const help = `Usage: node bench/client/src/main.ts [overhead] [import] [bundle] [polls] [--quick]
 
 Measures what the client costs, beside bare tools and the public service's own client. Without a name, everything.
   --quick  tiny counts: shows that it runs, not what things cost`
 
-/** Each loads its own code: what one comparison needs must not weigh on another. */
-const comparisons: Readonly<Record<string, (isQuick: boolean) => Promise<ReadonlyArray<Report>>>> = {
+const comparisons: Program["comparisons"] = {
   overhead: async (isQuick) => {
     const { overhead } = await import("./overhead/Overhead.ts")
     return overhead(isQuick ? { rounds: 2, requests: 64, warmUp: 64 } : { rounds: 40, requests: 1_024, warmUp: 20_000 })
@@ -36,28 +33,4 @@ const whatIsMeasured = (): string => {
   throw new Error("The packages are not built. Run: pnpm build --filter=@tabwright/sdk")
 }
 
-const main = async () => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { help: { type: "boolean", short: "h" }, quick: { type: "boolean" } },
-  })
-  if (values.help === true) return console.log(help)
-  const unknown = positionals.find((name) => !Object.hasOwn(comparisons, name))
-  if (unknown !== undefined) throw new Error(`There is no comparison "${unknown}".\n\n${help}`)
-
-  const isQuick = values.quick === true
-  const what = whatIsMeasured()
-  const machine = `${availableParallelism()} x ${cpus()[0]?.model ?? process.arch}`
-  console.log(`Node ${process.version}, ${what}, ${machine}, load ${loadavg()[0]?.toFixed(1)}\n`)
-  for (const [name, compare] of Object.entries(comparisons)) {
-    if (positionals.length > 0 && !positionals.includes(name)) continue
-    for (const report of await compare(isQuick)) console.log(show(report, !isQuick))
-  }
-}
-
-try {
-  await main()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+await runComparisons({ help, comparisons, subject: whatIsMeasured })

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url"
 import { gzipSync } from "node:zlib"
 import { rolldown } from "rolldown"
-import { ratio, type Report } from "../measure/Report.ts"
+import { ratio, type Report } from "@tabwright/bench-measure"
 
 interface Size {
   readonly minifiedBytes: number

@@ -1,9 +1,16 @@
 import { execFile } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
-import { ratio, type Report } from "../measure/Report.ts"
-import { interleaved, ratios, samplesOf, type Subject } from "../measure/Rounds.ts"
-import { median, quantile } from "../measure/Statistics.ts"
+import {
+  interleaved,
+  median,
+  quantile,
+  ratio,
+  ratios,
+  type Report,
+  samplesOf,
+  type Subject,
+} from "@tabwright/bench-measure"
 
 /** Where the specifiers are resolved. */
 const folder = fileURLToPath(new URL("../..", import.meta.url))

@@ -1,6 +1,13 @@
-import { type Goal, ratio, type Report } from "../measure/Report.ts"
-import { interleaved, ratios, samplesOf } from "../measure/Rounds.ts"
-import { median, quantile } from "../measure/Statistics.ts"
+import {
+  type Goal,
+  interleaved,
+  median,
+  quantile,
+  ratio,
+  ratios,
+  type Report,
+  samplesOf,
+} from "@tabwright/bench-measure"
 import { startRunServer } from "../server/RunServer.ts"
 import { type Cost, inFlight, startRequester } from "./Requester.ts"
 import { requested, wayNames } from "./Requests.ts"

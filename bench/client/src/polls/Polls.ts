@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
-import { ratio, type Report } from "../measure/Report.ts"
+import { ratio, type Report } from "@tabwright/bench-measure"
 import { startRunServer } from "../server/RunServer.ts"
 import { pollers } from "./Pollers.ts"
 

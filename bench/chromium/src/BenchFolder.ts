@@ -1,0 +1,14 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import * as Effect from "effect/Effect"
+
+/** A folder that the account of the browsers reaches too; it goes with the scope. */
+export const benchFolder = Effect.acquireRelease(
+  Effect.sync(() => {
+    const folder = mkdtempSync(join(tmpdir(), "tabwright-bench-"))
+    chmodSync(folder, 0o755)
+    return folder
+  }),
+  (folder) => Effect.sync(() => rmSync(folder, { recursive: true, force: true })),
+)

@@ -1,0 +1,41 @@
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { makeCdpGateway } from "@tabwright/chromium"
+import * as Effect from "effect/Effect"
+import * as Scope from "effect/Scope"
+import { WebSocket, WebSocketServer } from "ws"
+import type { Way } from "./Ways.ts"
+
+/** The gateway as it is shipped, before a browser that another process runs. */
+const serveGateway = async (debuggerUrl: string) => {
+  const browser = { id: "bench", debuggerUrl, downloadsDir: "/", uploadsDir: "/", exited: Effect.never }
+  const gateway = await Effect.runPromise(
+    Scope.provide(makeCdpGateway({ find: () => browser, authorize: () => true }), Scope.makeUnsafe()),
+  )
+  const server = createServer()
+  server.on("upgrade", (request, socket, head) => gateway.handleUpgrade(request, socket, head))
+  return server
+}
+
+/** What a proxy of few lines does: a WebSocket of the ws library on either side, and each command read and written anew. */
+const serveRelay = (debuggerUrl: string, perMessageDeflate: boolean) => {
+  const server = createServer()
+  const sockets = new WebSocketServer({ server, perMessageDeflate })
+  sockets.on("connection", (client) => {
+    const upstream = new WebSocket(debuggerUrl, { perMessageDeflate, maxPayload: 0, skipUTF8Validation: true })
+    const early: Array<string> = []
+    const send = (text: string) => (upstream.readyState === WebSocket.OPEN ? upstream.send(text) : early.push(text))
+    upstream.on("open", () => early.forEach(send))
+    upstream.on("message", (data: Buffer) => client.send(data, { binary: false }))
+    upstream.on("close", () => client.close())
+    client.on("message", (data: Buffer) => send(JSON.stringify(JSON.parse(data.toString()))))
+    client.on("close", () => upstream.terminate())
+  })
+  return server
+}
+
+const [way, debuggerUrl] = process.argv.slice(2) as [Way, string]
+const server = way === "gateway" ? await serveGateway(debuggerUrl) : serveRelay(debuggerUrl, way === "deflate")
+server.listen(0, "127.0.0.1", () => process.send?.((server.address() as AddressInfo).port))
+process.on("message", () => process.send?.(process.memoryUsage().rss))
+process.on("disconnect", () => process.exit())

@@ -1,0 +1,9 @@
+/** What may be going on with the picture of a browser. */
+export const uses = {
+  unwatched: "neither watched nor recorded",
+  recordedLow: "recorded at the low rate",
+  recordedFull: "recorded at the full rate",
+  watched: "watched live",
+} as const
+
+export type Use = keyof typeof uses

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { BrowserHost, type HostedBrowser, startRecording } from "@tabwright/chromium"
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import * as Scope from "effect/Scope"
+import { benchFolder } from "../BenchFolder.ts"
+import type { Use } from "./Uses.ts"
+
+/** A process with one hosted browser that is watched or recorded as it is told, and tells the processor time used so far. */
+
+/** Ticks of the clock that the kernel counts processor time with: 100 a second on every Linux of today. */
+const msPerTick = 10
+
+/** Processor time of all processes of a browser, which are one group. */
+const groupMs = (group: number): number =>
+  readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .reduce((sum, pid) => {
+      try {
+        const text = readFileSync(`/proc/${pid}/stat`, "utf8")
+        const fields = text.slice(text.lastIndexOf(")") + 2).split(" ")
+        return Number(fields[2]) === group ? sum + Number(fields[11]) + Number(fields[12]) : sum
+      } catch {
+        return sum // it ended meanwhile
+      }
+    }, 0) * msPerTick
+
+const ownMs = () => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+const begin = (browser: HostedBrowser, use: Use, folder: string) => {
+  const { screencast } = browser
+  switch (use) {
+    case "unwatched":
+      return Effect.void
+    case "recordedLow":
+      return Effect.asVoid(startRecording({ screencast, file: join(folder, `${Date.now()}.mkv`), maxFps: 4 }))
+    case "recordedFull":
+      return Effect.asVoid(startRecording({ screencast, file: join(folder, `${Date.now()}.mkv`), maxFps: 8 }))
+    case "watched":
+      return screencast.watch({ maxFps: 30, onFrame: () => {} })
+  }
+}
+
+const program = Effect.gen(function* () {
+  const folder = yield* benchFolder
+  yield* Effect.gen(function* () {
+    const host = yield* BrowserHost
+    const browser = yield* host.start({
+      id: "bench",
+      tenant: "bench",
+      timeoutMs: 3_600_000,
+      width: 1280,
+      height: 800,
+      egress: { allow: [] },
+    })
+    const run = Effect.runPromiseWith(yield* Effect.context<never>())
+    let scope = Scope.makeUnsafe()
+    const obey = async ({ html, use }: { readonly use?: Use; readonly html?: string }) => {
+      if (html !== undefined) {
+        const url = `data:text/html,${encodeURIComponent(html)}`
+        await run(browser.targets.pages()[0]?.send("Page.navigate", { url }) ?? Effect.void)
+      }
+      if (use !== undefined) {
+        await run(Scope.close(scope, Exit.void))
+        scope = Scope.makeUnsafe()
+        await run(Scope.provide(begin(browser, use, folder), scope))
+      }
+      process.send?.(groupMs(browser.pid) + ownMs())
+    }
+    process.on("message", (message: Parameters<typeof obey>[0]) => void obey(message))
+    process.send?.("ready")
+    yield* Effect.callback<void>((resume) => void process.once("disconnect", () => resume(Effect.void)))
+    yield* Scope.close(scope, Exit.void)
+  }).pipe(Effect.provide(BrowserHost.layer({ dataDir: folder })))
+})
+
+await Effect.runPromise(Effect.scoped(program))

@@ -1,0 +1,82 @@
+import { spawn } from "node:child_process"
+import { chmodSync, mkdtempSync, rmSync } from "node:fs"
+import { once } from "node:events"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { createInterface } from "node:readline"
+import { type Account, ChromiumLocator, unprivilegedAccount } from "@tabwright/chromium"
+import * as Effect from "effect/Effect"
+import { type Browser, chromium } from "playwright-core"
+
+/** The browser that everybody here starts, and the account that it may run as with its sandbox on. */
+export interface Program {
+  readonly path: string
+  readonly account: Account | undefined
+}
+
+/** Finds what the service would take. */
+export const findProgram = (dataDir: string): Promise<Program> =>
+  Effect.runPromise(
+    Effect.gen(function* () {
+      const { find } = yield* ChromiumLocator
+      const { path } = yield* find
+      return { path, account: yield* unprivilegedAccount(undefined) }
+    }).pipe(Effect.provide(ChromiumLocator.layer({ dataDir }))),
+  )
+
+/** A start: how long it took until the page answered, and how to end what was started. */
+export interface Started extends AsyncDisposable {
+  readonly ms: number
+}
+
+/** What every program does first. */
+export const useFirstPage = async (browser: Browser): Promise<void> => {
+  const context = browser.contexts()[0] ?? (await browser.newContext())
+  const page = context.pages()[0] ?? (await context.newPage())
+  if ((await page.evaluate("1 + 1")) !== 2) throw new Error("The page does not count")
+}
+
+/** Playwright starts a browser for itself: without a sandbox where it is root, since it knows no other account. */
+export const startWithPlaywright = async ({ path, account }: Program): Promise<Started> => {
+  const from = performance.now()
+  const browser = await chromium.launch({ executablePath: path, chromiumSandbox: account === undefined })
+  await useFirstPage(browser)
+  return { ms: performance.now() - from, [Symbol.asyncDispose]: () => browser.close() }
+}
+
+/** Chromium alone with a folder of its own, as the account and with the sandbox that hosted browsers have. */
+export const startAlone = async ({ path, account }: Program): Promise<Started> => {
+  const from = performance.now()
+  const folder = mkdtempSync(join(tmpdir(), "tabwright-bench-"))
+  chmodSync(folder, 0o777)
+  const child = spawn(
+    path,
+    ["--headless", "--remote-debugging-port=0", `--user-data-dir=${folder}`, "--no-first-run", "about:blank"],
+    {
+      detached: true,
+      cwd: folder,
+      env: { PATH: process.env["PATH"], HOME: folder, TMPDIR: folder },
+      stdio: ["ignore", "ignore", "pipe"],
+      ...(account === undefined ? {} : { uid: account.uid, gid: account.gid }),
+    },
+  )
+  let url: string | undefined
+  for await (const line of createInterface({ input: child.stderr })) {
+    url = /listening on (ws:\S+)/.exec(line)?.[1]
+    if (url !== undefined) break
+  }
+  if (url === undefined) throw new Error(`${path} ended without listening`)
+  child.stderr.resume()
+  const browser = await chromium.connectOverCDP(url)
+  await useFirstPage(browser)
+  return {
+    ms: performance.now() - from,
+    [Symbol.asyncDispose]: async () => {
+      const ended = once(child, "exit")
+      if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL")
+      await ended
+      await browser.close()
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { RealService } from "@tabwright/example-runner"
+import { chromium } from "playwright-core"
+import { type Started, useFirstPage } from "./Bare.ts"
+
+/** A browser as the service gives it. */
+interface Given {
+  readonly id: string
+  readonly cdpUrl: string
+}
+
+/** What a request asks beyond the defaults. */
+export interface Wishes {
+  readonly body: object
+  /** Set by the client after it connected, as programs do. */
+  readonly cookies: number
+}
+
+/** Whatever the service has at hand. */
+export const noWishes: Wishes = { body: {}, cookies: 0 }
+
+/** A place with its languages and clock, a screen of another size, and who was signed in. */
+export const ownWishes: Wishes = {
+  body: { proxyCountryCode: "de", browserScreenWidth: 1600, browserScreenHeight: 900 },
+  cookies: 50,
+}
+
+const call = async (service: RealService, method: string, path: string, body: object): Promise<unknown> => {
+  const response = await fetch(`${service.url}/api/v4${path}`, {
+    method,
+    headers: { "X-Browser-Use-API-Key": service.apiKey, "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+  return response.json()
+}
+
+/** Creates a browser, connects over its `cdpUrl` and uses its first page. */
+export const startHosted = async (service: RealService, { body, cookies }: Wishes): Promise<Started> => {
+  const from = performance.now()
+  const { id, cdpUrl } = (await call(service, "POST", "/browsers", body)) as Given
+  const browser = await chromium.connectOverCDP(cdpUrl)
+  if (cookies > 0) {
+    await browser.contexts()[0]?.addCookies(
+      Array.from({ length: cookies }, (_, at) => ({
+        name: `cookie-${at}`,
+        value: "x".repeat(40),
+        domain: "example.com",
+        path: "/",
+      })),
+    )
+  }
+  await useFirstPage(browser)
+  return {
+    ms: performance.now() - from,
+    [Symbol.asyncDispose]: async () => {
+      await browser.close()
+      await call(service, "PATCH", `/browsers/${id}`, { action: "stop" })
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { execFile } from "node:child_process"
+import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
+import { assert, describe, it } from "vitest"
+
+const program = fileURLToPath(new URL("../src/main.ts", import.meta.url))
+
+/** Runs the program on the sources, with counts so small that its figures mean nothing. */
+const run = (...args: ReadonlyArray<string>) =>
+  promisify(execFile)(process.execPath, ["--conditions=@tabwright/source", program, "--quick", ...args], {
+    timeout: 110_000,
+  })
+
+describe("the comparisons of hosted browsers", { timeout: 120_000 }, () => {
+  it("compares what the gateway costs", async () => {
+    const { stdout } = await run("gateway")
+    const lines = stdout.split("\n")
+    for (const way of ["direct", "@tabwright/chromium", "ws on both sides, JSON parsed"]) {
+      const line = lines.find((text) => text.startsWith(`  ${way}  `))
+      assert.match(line ?? "", /\d+ µs .*\d+\.\d ms +\d+\.\d\dx$/, stdout)
+    }
+    assert.match(stdout, /10 MB +\+\d+ MB/)
+  })
+
+  it("shows what watching and recording cost, and how fast a viewer sees", async () => {
+    const { stdout } = await run("live", "picture")
+    assert.match(stdout, /clicks +p50 +p95\n +3 +[\d.]+ ms +[\d.]+ ms/)
+    assert.lengthOf(stdout.match(/recorded at the low rate +[\d.]+ +-?[\d.]+/g) ?? [], 2)
+  })
+
+  it("counts what browsers leave behind", async () => {
+    const { stderr, stdout } = await run("lifecycles")
+    assert.match(stdout, /last to third( +\d\.\d\dx){3}/)
+    assert.strictEqual(stderr, "")
+  })
+
+  it("compares a hosted browser's start with a bare one's", async () => {
+    const { stdout } = await run("start")
+    assert.lengthOf(stdout.match(/hosted, (warm|cold).* ms +[\d.]+x +[\d.]+x/g) ?? [], 6)
+  })
+
+  it("says what there is to compare when asked for something else", async () => {
+    const failure = await run("speed").then(
+      () => undefined,
+      (error: { readonly stderr: string }) => error.stderr,
+    )
+    assert.include(failure, 'There is no comparison "speed"')
+  })
+})

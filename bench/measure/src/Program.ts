@@ -1,0 +1,41 @@
+import { availableParallelism, cpus, loadavg } from "node:os"
+import { parseArgs } from "node:util"
+import { type Report, show } from "./Report.ts"
+
+/** A program of several comparisons, of which each loads its own code: what one needs must not weigh on another. */
+export interface Program {
+  /** Printed for `--help`, and for a name that is none. */
+  readonly help: string
+  readonly comparisons: Readonly<Record<string, (isQuick: boolean) => Promise<ReadonlyArray<Report>>>>
+  /** What is measured, where that is not always the same. */
+  readonly subject?: () => string
+}
+
+const main = async ({ comparisons, help, subject }: Program) => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: "boolean", short: "h" }, quick: { type: "boolean" } },
+  })
+  if (values.help === true) return console.log(help)
+  const unknown = positionals.find((name) => !Object.hasOwn(comparisons, name))
+  if (unknown !== undefined) throw new Error(`There is no comparison "${unknown}".\n\n${help}`)
+
+  const isQuick = values.quick === true
+  const where = `${availableParallelism()} x ${cpus()[0]?.model ?? process.arch}`
+  const what = [`Node ${process.version}`, ...(subject === undefined ? [] : [subject()]), where]
+  console.log(`${what.join(", ")}, load ${loadavg()[0]?.toFixed(1)}\n`)
+  for (const [name, compare] of Object.entries(comparisons)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue
+    for (const report of await compare(isQuick)) console.log(show(report, !isQuick))
+  }
+}
+
+/** Runs those comparisons that the command line names, or all of them. With `--quick` nothing is judged. */
+export const runComparisons = async (program: Program): Promise<void> => {
+  try {
+    await main(program)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,5 @@
+export * from "./Child.ts"
+export * from "./Program.ts"
+export * from "./Report.ts"
+export * from "./Rounds.ts"
+export * from "./Statistics.ts"

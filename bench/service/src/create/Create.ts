@@ -1,0 +1,51 @@
+import type { Report } from "@tabwright/bench-measure"
+import { declinedTask, startApi } from "../parts/Api.ts"
+import { atRest } from "../parts/AtRest.ts"
+import { startBareServer } from "../parts/BareServer.ts"
+import { startDatabase } from "../parts/Database.ts"
+import { startLoadClient } from "../parts/Load.ts"
+import { compareThroughput } from "../parts/Throughput.ts"
+
+export interface Create {
+  readonly rounds: number
+  readonly requests: number
+}
+
+const inFlight = 16
+
+/** How many runs a second are accepted: session, workspace, run and first event, committed, and a worker told. */
+export const create = async ({ requests, rounds }: Create): Promise<Report> => {
+  await using database = await startDatabase()
+  await using api = await startApi(database)
+  await using server = await startBareServer(database)
+  await using client = startLoadClient()
+  const body = JSON.stringify({ task: declinedTask })
+  const ask = (base: string) =>
+    client.send({
+      url: `${base}/api/v4/runs`,
+      method: "POST",
+      headers: api.headers,
+      body,
+      status: 200,
+      requests,
+      inFlight,
+    })
+  /** The runs of a round are done with before the next one begins. */
+  const once = async () => {
+    const result = await ask(api.service.url)
+    await atRest(api)
+    return result
+  }
+  await once()
+
+  const { rows } = await compareThroughput(
+    { name: "node:http and pg, one row", once: () => ask(server.url) },
+    { name: "@tabwright/service", once },
+    { heading: "accepted", rounds },
+  )
+  return {
+    title: `create: POST runs, ${inFlight} in flight, ${rounds} rounds of ${requests}, while those before are worked on`,
+    rows,
+    goals: [],
+  }
+}

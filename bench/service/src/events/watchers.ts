@@ -1,0 +1,69 @@
+import { Agent, request } from "node:http"
+
+// Subscribers of one address, in a process of their own. Each event is timed as it arrives, by the clock that all processes
+// share. Asked for with a count and an address, it tells "open" once all have got their first byte, then, asked again with
+// an id, when each subscriber had the event of that id.
+
+interface Wanted {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly count: number
+}
+
+const now = () => performance.timeOrigin + performance.now()
+
+const arrivals = new Map<number, Array<number>>()
+let expected = 0
+
+const open = ({ headers, url }: Wanted, agent: Agent): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const asked = request(url, { agent, headers: { ...headers, accept: "text/event-stream" } }, (response) => {
+      if (response.statusCode !== 200) return reject(new Error(`The stream was answered with ${response.statusCode}`))
+      let rest = ""
+      response.setEncoding("utf8")
+      response.on("data", (chunk: string) => {
+        resolve()
+        const at = now()
+        rest += chunk
+        const lines = rest.split("\n")
+        rest = lines.pop() ?? ""
+        for (const line of lines) {
+          const id = /^id: ?(\d+)$/.exec(line)?.[1]
+          if (id === undefined) continue
+          const times = arrivals.get(Number(id)) ?? []
+          arrivals.set(Number(id), times)
+          times.push(at)
+        }
+      })
+    })
+    asked.once("error", reject)
+    asked.end()
+  })
+
+const arrived = async (id: number): Promise<ReadonlyArray<number>> => {
+  const until = now() + 30_000
+  for (;;) {
+    const times = arrivals.get(id) ?? []
+    if (times.length >= expected) return times
+    if (now() > until) throw new Error(`Event ${id} reached ${times.length} of ${expected} subscribers`)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+const answer = async (asked: Wanted | number): Promise<unknown> => {
+  if (typeof asked === "number") return arrived(asked)
+  expected = asked.count
+  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
+  await Promise.all(Array.from({ length: asked.count }, () => open(asked, agent)))
+  return "open"
+}
+
+process.on("message", (asked: Wanted | number) => {
+  void answer(asked).then(
+    (told) => process.send?.(told),
+    (error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    },
+  )
+})

@@ -1,0 +1,43 @@
+import { type Program, runComparisons } from "@tabwright/bench-measure"
+
+const help = `Usage: node --conditions=@tabwright/source bench/service/src/main.ts [NAME...] [--quick]
+
+Measures what the service costs, beside bare servers on the same database. Without a name, everything, in about 75 minutes.
+  polls     polls of a run's status
+  create    runs that are accepted
+  events    from a commit to those who follow the run
+  queue     a thousand waiting messages, worked off
+  takeover  from the loss of a worker until another goes on with its run
+  soak      what an hour leaves in memory
+  --quick  tiny counts: shows that it runs, not what things cost`
+
+const comparisons: Program["comparisons"] = {
+  polls: async (isQuick) => {
+    const { polls } = await import("./polls/Polls.ts")
+    return [
+      await polls(isQuick ? { rounds: 1, requests: 64, warmUp: 64 } : { rounds: 15, requests: 4_000, warmUp: 10_000 }),
+    ]
+  },
+  create: async (isQuick) => {
+    const { create } = await import("./create/Create.ts")
+    return [await create(isQuick ? { rounds: 1, requests: 16 } : { rounds: 7, requests: 500 })]
+  },
+  events: async (isQuick) => {
+    const { events } = await import("./events/Events.ts")
+    return [await events(isQuick ? { events: 3, subscribers: 20 } : { events: 200, subscribers: 1_000 })]
+  },
+  queue: async (isQuick) => {
+    const { queue } = await import("./queue/Queue.ts")
+    return [await queue(isQuick ? { sessions: 3, messages: 2 } : { sessions: 200, messages: 5 })]
+  },
+  takeover: async (isQuick) => {
+    const { takeover } = await import("./takeover/Takeover.ts")
+    return [await takeover({ rounds: isQuick ? 1 : 5 })]
+  },
+  soak: async (isQuick) => {
+    const { soak } = await import("./soak/Soak.ts")
+    return [await soak(isQuick ? { seconds: 3, everySeconds: 1 } : { seconds: 3_600, everySeconds: 10 })]
+  },
+}
+
+await runComparisons({ help, comparisons })

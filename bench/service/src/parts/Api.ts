@@ -1,0 +1,46 @@
+import { type RealService, startService } from "@tabwright/example-runner"
+import type { SharedDatabase } from "./Database.ts"
+
+/** Calls of the service's own API. */
+export interface Api extends AsyncDisposable {
+  readonly service: RealService
+  readonly headers: Readonly<Record<string, string>>
+  readonly get: (path: string) => Promise<unknown>
+  readonly post: (path: string, body: object) => Promise<unknown>
+}
+
+/** The planner refuses it before it asks for a browser: what is measured then is the service. */
+export const declinedTask = "Feel the colour of Tuesday"
+
+/** Starts the service on the database, without anything that would slow clients down or work beside them. */
+export const startApi = async (database: SharedDatabase, env: NodeJS.ProcessEnv = {}): Promise<Api> => {
+  const settings = {
+    DATABASE_URL: database.url,
+    TABWRIGHT_POOL_SIZE: "0",
+    TABWRIGHT_RATE_LIMIT_RPS: "0",
+    // Each accepted run is as good as promised a browser, also one that will be declined before it needs it.
+    TABWRIGHT_BROWSER_LIMIT: "100000",
+    ...env,
+  }
+  const service = await startService([], settings, { limitMs: 2 * 60 * 60_000 })
+  const headers = { "x-service-api-key": service.apiKey, "content-type": "application/json" }
+  const call = async (path: string, init: RequestInit): Promise<unknown> => {
+    const response = await fetch(`${service.url}${path}`, { ...init, headers })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return response.json()
+  }
+  return {
+    service,
+    headers,
+    get: (path) => call(path, {}),
+    post: (path, body) => call(path, { method: "POST", body: JSON.stringify(body) }),
+    [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
+  }
+}
+
+/** The text of a field of an answer. */
+export const textOf = (answer: unknown, field: string): string => {
+  const value: unknown = typeof answer === "object" && answer !== null ? Reflect.get(answer, field) : undefined
+  if (typeof value !== "string") throw new TypeError(`${field} is missing in ${JSON.stringify(answer)}`)
+  return value
+}

@@ -1,0 +1,13 @@
+import { setTimeout } from "node:timers/promises"
+import type { Api } from "./Api.ts"
+
+const limitMs = 10 * 60_000
+
+/** Waits until no run of the newest hundred is open any more: what is worked off in order is done with then. */
+export const atRest = async (api: Api): Promise<void> => {
+  const until = performance.now() + limitMs
+  while (/"status":"(queued|dispatching|running)"/.test(JSON.stringify(await api.get("/api/v4/runs?limit=100")))) {
+    if (performance.now() > until) throw new Error("The service has not worked off its runs within ten minutes")
+    await setTimeout(100)
+  }
+}

@@ -1,0 +1,44 @@
+import { Agent, request } from "node:http"
+import type { Load, LoadResult } from "./Load.ts"
+
+// A client in a process of its own: what it costs to ask must not count as a cost of answering.
+
+const send = (agent: Agent, { body, headers, method, url }: Load): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const asked = request(url, { agent, method, headers }, (response) => {
+      response.resume()
+      response.once("end", () => resolve(response.statusCode ?? 0))
+      response.once("error", reject)
+    })
+    asked.once("error", reject)
+    asked.end(body)
+  })
+
+const run = async (load: Load): Promise<LoadResult> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: load.inFlight })
+  const times: Array<number> = []
+  let left = load.requests
+  const worker = async () => {
+    while (left-- > 0) {
+      const from = performance.now()
+      const status = await send(agent, load)
+      if (status !== load.status) throw new Error(`${load.method} ${load.url} was answered with ${status}`)
+      times.push(performance.now() - from)
+    }
+  }
+  const from = performance.now()
+  await Promise.all(Array.from({ length: load.inFlight }, worker))
+  const perSecond = (1_000 * load.requests) / (performance.now() - from)
+  agent.destroy()
+  return { perSecond, ms: times }
+}
+
+process.on("message", (load: Load) => {
+  void run(load).then(
+    (result) => process.send?.(result),
+    (error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    },
+  )
+})

@@ -1,0 +1,45 @@
+import type { Report } from "@tabwright/bench-measure"
+import { declinedTask, startApi, textOf } from "../parts/Api.ts"
+import { startBareServer } from "../parts/BareServer.ts"
+import { startDatabase } from "../parts/Database.ts"
+import { startLoadClient } from "../parts/Load.ts"
+import { compareThroughput } from "../parts/Throughput.ts"
+
+export interface Polls {
+  readonly rounds: number
+  readonly requests: number
+  readonly warmUp: number
+}
+
+const inFlight = 64
+
+/** Polls of a run's status, beside a bare server that looks the same up in the same database. */
+export const polls = async ({ requests, rounds, warmUp }: Polls): Promise<Report> => {
+  await using database = await startDatabase()
+  await using api = await startApi(database)
+  await using server = await startBareServer(database)
+  await using client = startLoadClient()
+  const id = textOf(await api.post("/api/v4/runs", { task: declinedTask }), "id")
+  const ask = (base: string, count: number) =>
+    client.send({
+      url: `${base}/api/v4/runs/${id}/status`,
+      method: "GET",
+      headers: api.headers,
+      status: 200,
+      requests: count,
+      inFlight,
+    })
+  await ask(api.service.url, warmUp)
+  await ask(server.url, warmUp)
+
+  const { rows, toBare } = await compareThroughput(
+    { name: "node:http and pg", once: () => ask(server.url, requests) },
+    { name: "@tabwright/service", once: () => ask(api.service.url, requests) },
+    { heading: "answers", rounds },
+  )
+  return {
+    title: `polls: GET run status, ${inFlight} in flight, ${rounds} rounds of ${requests}`,
+    rows,
+    goals: [{ text: "at least 0.60x of bare node:http with the same lookup", isMet: toBare >= 0.6 }],
+  }
+}
