@@ -30,7 +30,10 @@ const floors: Readonly<Record<string, ReadonlyArray<string>>> = {
   "apps/examples/testing-your-app": ["sdk"],
   "apps/examples/web-chat": ["sdk"],
   "apps/examples/webhook-receiver": ["sdk"],
-  "bench/client": ["browser", "core", "raw", "sdk", "testing"],
+  "bench/measure": [],
+  "bench/client": ["bench-measure", "browser", "core", "raw", "sdk", "testing"],
+  "bench/chromium": ["bench-measure", "chromium", "example-runner"],
+  "bench/service": ["bench-measure", "example-runner", "service"],
 }
 
 /** Packages whose tests may use the fake service: all above core, which testing itself stands on. */
@@ -87,6 +90,7 @@ const rooms: ReadonlyArray<Ban & { readonly homes: ReadonlyArray<string> }> = [
       "packages/browser",
       "packages/chromium/test",
       "apps/server/test",
+      "bench/chromium",
       "apps/examples/playwright-control",
       "apps/examples/web-chat/test",
     ],
@@ -106,7 +110,9 @@ const rooms: ReadonlyArray<Ban & { readonly homes: ReadonlyArray<string> }> = [
       "packages/service/src/database",
       "apps/server/src",
       "apps/examples/runner",
+      "bench/chromium/src",
       "bench/client/src",
+      "bench/measure/src",
       "test",
     ],
   },

@@ -22,8 +22,11 @@ export default defineConfig({
           name: "integration",
           include: integration,
           exclude: ["**/node_modules/**"],
+          globalSetup: "./packages/service/test/fixture/TestDatabase.ts",
           // Real Chromium and PostgreSQL: as many files at once as a two-core machine bears.
           maxWorkers: 2,
+          // Servers that tests start keep no browsers ready: few tests need more than one.
+          env: { TABWRIGHT_POOL_SIZE: "0" },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

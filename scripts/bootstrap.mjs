@@ -1,5 +1,6 @@
-// The way in for `npm start`, `npm run serve` and `npm test`, on any Node from 20 on and with nothing installed:
-// installs the dependencies when something about them changed, then runs the program on the project's own Node.
+// The way in for `npm start`, `npm test`, `npm run serve`, `npm run setup`, `npm run doctor` and `npm run tabwright`, on any Node
+// from 20 on and with nothing installed: installs the dependencies when something about them changed, then runs the program on
+// the project's own Node.
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { runInForeground } from "./process/Foreground.mjs"
@@ -17,6 +18,9 @@ const server = ["--conditions=@tabwright/source", join("apps", "server", "src", 
 const programs = {
   start: [...server, "demo"],
   serve: [...server, "serve"],
+  setup: [...server, "setup"],
+  doctor: [...server, "doctor"],
+  tabwright: server,
   test: [join("scripts", "check.mjs")],
 }
 

@@ -1,7 +1,7 @@
 // Proves the packages as their users get them: packed, judged, installed into an empty project, and every example of
 // their READMEs type-checked and run there, on each runtime against the fake service and then against the real one.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { availableParallelism, tmpdir } from "node:os"
 import { delimiter, dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { checkTypes, installConsumer } from "./package-check/Consumer.mjs"
@@ -38,27 +38,41 @@ const needsBrowser = /@tabwright\/browser/
 const needsNode = /from "msw\/node"/
 
 /**
- * @param {ReadonlyArray<Example>} examples
+ * @param {Example} example
  * @param {import("./package-check/Tools.mjs").Runtime} runtime
  * @param {Service} service
  * @param {string} tools
  */
+const runExample = async ({ file, name }, runtime, service, tools) => {
+  // Only the documentation's own site is replaced, by one that the service's browsers can reach.
+  const code = readFileSync(file, "utf8").replaceAll("https://example.com", service.site)
+  const cwd = mkdtempSync(join(dirname(file), "run-"))
+  const program = join(cwd, runtime.lowers ? "example.js" : "example.ts")
+  writeFileSync(program, runtime.lowers ? lower(tools, code) : code)
+  try {
+    const env = { TABWRIGHT_BASE_URL: service.baseUrl, TABWRIGHT_API_KEY: service.apiKey, OUTPUT_DIR: cwd }
+    await run(runtime.command, [...runtime.args, program], { cwd, env })
+  } catch (error) {
+    throw new Error(`${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  } finally {
+    rmSync(cwd, { recursive: true, force: true })
+  }
+}
+
+/** Examples run at once: as their readers run them, they know nothing of each other. */
+const atOnce = availableParallelism()
+
+/** @type {(...args: [ReadonlyArray<Example>, import("./package-check/Tools.mjs").Runtime, Service, string]) => Promise<void>} */
 const runExamples = async (examples, runtime, service, tools) => {
-  for (const { file, name } of examples) {
-    // Only the documentation's own site is replaced, by one that the service's browsers can reach.
-    const code = readFileSync(file, "utf8").replaceAll("https://example.com", service.site)
-    const cwd = mkdtempSync(join(dirname(file), "run-"))
-    const program = join(cwd, runtime.lowers ? "example.js" : "example.ts")
-    writeFileSync(program, runtime.lowers ? lower(tools, code) : code)
-    try {
-      const env = { TABWRIGHT_BASE_URL: service.baseUrl, TABWRIGHT_API_KEY: service.apiKey, OUTPUT_DIR: cwd }
-      await run(runtime.command, [...runtime.args, program], { cwd, env })
-    } catch (error) {
-      throw new Error(`${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
-    } finally {
-      rmSync(cwd, { recursive: true, force: true })
+  const waiting = [...examples]
+  const worker = async () => {
+    for (let example = waiting.shift(); example !== undefined; example = waiting.shift()) {
+      await runExample(example, runtime, service, tools)
     }
   }
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, worker))
+  const failed = ended.find((end) => end.status === "rejected")
+  if (failed !== undefined) throw failed.reason
 }
 
 const folder = mkdtempSync(join(tmpdir(), "tabwright-packages-"))
