@@ -1,0 +1,6 @@
+export type { LanguageModel } from "./LanguageModel.ts"
+export type { ModelAnswer, ModelToolCall } from "./ModelAnswer.ts"
+export { ModelError, ModelErrorReason } from "./ModelError.ts"
+export type { ModelEvent } from "./ModelEvent.ts"
+export type { JsonSchema, ModelMessage, ModelPrompt, ModelTool, PastToolCall } from "./ModelPrompt.ts"
+export { ModelUsage } from "./ModelUsage.ts"
