@@ -1,6 +1,12 @@
 import type { Probe } from "./Probe.ts"
 
 /**
+ * Plain values of the secrets that the driver may type. Observations hide them wherever a page shows them
+ * (`Hiding.ts` of the room `observation`).
+ */
+export type HiddenValues = ReadonlyArray<string>
+
+/**
  * Has a field show dots in place of what is in it, for as long as it is there: pages have buttons that show a password, and
  * films, live views and screenshots would keep it.
  */
