@@ -1,9 +1,24 @@
-export { Action, ActionResult, Dispatch, ExtractKind, SaveFormat } from "./action/Action.ts"
+export {
+  Action,
+  type ActionName,
+  ActionResult,
+  Dispatch,
+  Evidence,
+  ExtractKind,
+  KeyModifier,
+  MouseButton,
+  ReadFormat,
+  SaveFormat,
+  ScrollDirection,
+} from "./action/Action.ts"
+export { makeSecrets, type SecretBinding, type SecretRefusal, type Secrets } from "./action/Secrets.ts"
+export { actionDescriptions } from "./action/Description.ts"
 export { webAddress } from "./action/Address.ts"
 export { shown } from "./action/Shown.ts"
 export { type Allowance, BudgetSpent } from "./loop/Allowance.ts"
 export { AgentError, BrowserState, type AgentBrowser, type FileSink } from "./loop/AgentBrowser.ts"
-export { TaskDeclined, type AgentFile, type Brain, type BrainContext } from "./loop/Brain.ts"
+export { DecisionError, TaskDeclined, type AgentFile, type Brain, type BrainContext } from "./loop/Brain.ts"
+export { type AskHuman, type HumanReply, type HumanRequest } from "./loop/Human.ts"
 export {
   runTask,
   type Attempt,
@@ -13,7 +28,7 @@ export {
   type LoopOptions,
   type StepOutcome,
 } from "./loop/Loop.ts"
-export { DecidedStep, Decision, StepRecord } from "./loop/Step.ts"
+export { DecidedStep, Decision, ForcedBy, StepRecord } from "./loop/Step.ts"
 export { Usage } from "./loop/Usage.ts"
 export { Fingerprint, type Observation, type PageElement } from "./observation/Observation.ts"
 export { connectAgentBrowser, type AgentBrowserOptions } from "./browser/PlaywrightBrowser.ts"

@@ -1,7 +1,16 @@
 import type { Action } from "./Action.ts"
 
-/** The action's one argument, whatever the verb. */
-const argumentOf = (action: Action): { readonly el?: number } => Object.values(action)[0] ?? {}
+type IndexOf = (el: number) => number | undefined
+
+/** What of an action's argument names elements, whatever the verb. */
+interface Naming {
+  readonly el?: number
+  readonly from?: number
+  readonly to?: number
+  readonly fields?: ReadonlyArray<{ readonly el: number; readonly value: string } | string>
+}
+
+const argumentOf = (action: Action): Naming => Object.values(action)[0] ?? {}
 
 /**
  * Indices of the elements that the actions name, each once.
@@ -10,21 +19,35 @@ const argumentOf = (action: Action): { readonly el?: number } => Object.values(a
  * @since 0.1.0
  */
 export const namedElements = (actions: ReadonlyArray<Action>): ReadonlyArray<number> => [
-  ...new Set(actions.map((action) => argumentOf(action).el).filter((el) => el !== undefined)),
+  ...new Set(
+    actions.flatMap((action) => {
+      const { el, from, to, fields = [] } = argumentOf(action)
+      const inForm = fields.map((field) => (typeof field === "string" ? undefined : field.el))
+      return [el, from, to, ...inForm].filter((named) => named !== undefined)
+    }),
+  ),
 ]
 
 /**
- * The same action on the same element under its new index; undefined when that element is not on the page.
+ * The same action on the same elements under their new indices; undefined when one of them is not on the page.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const retarget = (action: Action, indexOf: (el: number) => number | undefined): Action | undefined => {
-  const named = argumentOf(action).el
-  if (named === undefined) return action
-  const el = indexOf(named)
-  if (el === undefined) return undefined
+export const retarget = (action: Action, indexOf: IndexOf): Action | undefined => {
+  const named = namedElements([action])
+  if (named.length === 0) return action
+  const indices = new Map(named.map((el) => [el, indexOf(el)] as const))
+  if ([...indices.values()].includes(undefined)) return undefined
+  const given = argumentOf(action)
+  const moved = <Key extends "el" | "from" | "to">(key: Key) =>
+    given[key] === undefined ? {} : { [key]: indices.get(given[key]) }
+  const fields = given.fields?.map((field) =>
+    typeof field === "string" ? field : { ...field, el: indices.get(field.el) },
+  )
   const [verb = ""] = Object.keys(action)
-  // The verb and the shape of its argument stay: only the number changes, which the compiler cannot follow.
-  return { [verb]: { ...argumentOf(action), el } } as unknown as Action
+  // The verb and the shape of its argument stay: only the numbers change, which the compiler cannot follow.
+  return {
+    [verb]: { ...given, ...moved("el"), ...moved("from"), ...moved("to"), ...(fields === undefined ? {} : { fields }) },
+  } as unknown as Action
 }

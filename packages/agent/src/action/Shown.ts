@@ -10,7 +10,12 @@ const mask = "***"
  * @category constructors
  * @since 0.1.0
  */
-export const shown = (action: Action, targets: { readonly [el: string]: Fingerprint }): Action =>
-  "fill" in action && targets[String(action.fill.el)]?.isSecret === true
-    ? { fill: { ...action.fill, text: mask } }
-    : action
+export const shown = (action: Action, targets: { readonly [el: string]: Fingerprint }): Action => {
+  const isSecret = (el: number): boolean => targets[String(el)]?.isSecret === true
+  if ("fill" in action && isSecret(action.fill.el)) return { fill: { ...action.fill, text: mask } }
+  if ("fillForm" in action && action.fillForm.fields.some((field) => isSecret(field.el))) {
+    const fields = action.fillForm.fields.map((field) => (isSecret(field.el) ? { ...field, value: mask } : field))
+    return { fillForm: { fields } }
+  }
+  return action
+}

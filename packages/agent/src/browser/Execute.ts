@@ -3,7 +3,7 @@ import type { Action, ActionResult, Dispatch } from "../action/Action.ts"
 import type { AgentError } from "../loop/AgentBrowser.ts"
 import { depart, withArrival } from "./Arrival.ts"
 import type { Announce, Outcome } from "./Outcome.ts"
-import { Refused } from "./Refused.ts"
+import { refuse, Refused } from "./Refused.ts"
 import type { Session } from "./Session.ts"
 import { settle } from "./Settle.ts"
 import { attach } from "./verb/Attach.ts"
@@ -44,7 +44,9 @@ const perform = <E>(
   if ("wait" in action) return wait(session, action.wait)
   if ("extract" in action) return extract(session, action.extract, announce)
   if ("save" in action) return save(session, action.save)
-  return Effect.succeed({ message: action.done.text, settles: "No" })
+  if ("done" in action) return Effect.succeed({ message: action.done.text, settles: "No" })
+  const [name = ""] = Object.keys(action)
+  return refuse(`This browser does not know how to ${name} yet.`)
 }
 
 /** Does one action, lets the page come to rest, and says what was seen of it. */

@@ -4,6 +4,7 @@ import * as Semaphore from "effect/Semaphore"
 import type * as Scope from "effect/Scope"
 import { type Browser, chromium } from "playwright-core"
 import { type AgentBrowser, AgentError, type FileSink } from "../loop/AgentBrowser.ts"
+import type { Secrets } from "../action/Secrets.ts"
 import { agentError, attempt } from "./Attempt.ts"
 import { type DownloadFolder, watchDownloads } from "./Downloads.ts"
 import { execute } from "./Execute.ts"
@@ -33,6 +34,10 @@ export interface AgentBrowserOptions {
   readonly sentFiles?: () => ReadonlyArray<SentFile>
   /** Why the browser's network refused an address, in one sentence; Chromium itself says only that a tunnel failed. */
   readonly refusalOf?: (url: string) => Effect.Effect<string | undefined>
+  /** Secrets that `fill` may type; none by default. */
+  readonly secrets?: Secrets
+  /** Lets the action `evaluate` run scripts in pages. Default false. */
+  readonly canEvaluate?: boolean
   readonly timeouts?: Partial<Timeouts>
 }
 

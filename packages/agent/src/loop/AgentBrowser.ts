@@ -47,6 +47,10 @@ export interface FileSink {
     readonly contentType: string
     readonly bytes: Uint8Array
   }) => Effect.Effect<{ readonly name: string }, AgentError>
+  /** A file's bytes by its name; undefined where there is none. Absent: nothing that was written can be read again. */
+  readonly read?: (name: string) => Effect.Effect<Uint8Array | undefined, AgentError>
+  /** Names of the files there are. */
+  readonly list?: Effect.Effect<ReadonlyArray<string>, AgentError>
 }
 
 /**

@@ -6,7 +6,7 @@ import type { AgentBrowser, AgentError } from "./AgentBrowser.ts"
 import type { StepRecord } from "./Step.ts"
 
 const isInput = (action: Action): boolean =>
-  "fill" in action || "select" in action || "check" in action || "attach" in action
+  "fill" in action || "fillForm" in action || "select" in action || "check" in action || "attach" in action
 
 /**
  * Inputs that were made on the page where the run stands, oldest first: a new browser has the page, but not what was

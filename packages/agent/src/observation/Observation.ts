@@ -58,7 +58,13 @@ export interface Observation {
   /** Visible text of the page without markup, at most 20,000 characters. */
   readonly pageText: string
   readonly scroll: { readonly top: number; readonly viewportHeight: number; readonly pageHeight: number }
-  readonly tabs: ReadonlyArray<{ readonly url: string; readonly title: string; readonly active: boolean }>
+  readonly tabs: ReadonlyArray<{
+    /** What the action `tab` calls it: "t1", "t2" in the order in which they were opened. */
+    readonly id?: string
+    readonly url: string
+    readonly title: string
+    readonly active: boolean
+  }>
   /** Native dialogs answered since the last observation. */
   readonly dialogs: ReadonlyArray<{ readonly type: string; readonly message: string; readonly accepted: boolean }>
   /** Names of files downloaded since the last observation. */

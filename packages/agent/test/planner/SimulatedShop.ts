@@ -115,7 +115,7 @@ export class SimulatedShop {
       return result("Filled.", { valueRead: action.fill.text })
     }
     if ("click" in action) {
-      const element = at(action.click.el)
+      const element = at(action.click.el ?? 0)
       if (element === undefined) return result("There is no such element.", { ok: false })
       dispatch(element.role === "link", `${element.role} "${element.name}"`)
       if (fate === "lost before") return result("", { ok: false, interrupted: true })

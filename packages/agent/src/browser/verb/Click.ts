@@ -1,14 +1,15 @@
 import * as Effect from "effect/Effect"
 import type { Announce, Doing } from "../Outcome.ts"
-import { describe, grip, use } from "../Refused.ts"
+import { describe, grip, refuse, use } from "../Refused.ts"
 import type { Session } from "../Session.ts"
 
 /** Clicks an element once it is visible, at rest, enabled and on top. */
 export const click = Effect.fnUntraced(function* <E>(
   session: Session,
-  { el }: { readonly el: number },
+  { el }: { readonly el?: number },
   announce: Announce<E>,
 ): Doing<E> {
+  if (el === undefined) return yield* refuse("Points cannot be clicked yet: name an element.")
   const { target, locator } = yield* grip(session, el)
   const timeout = session.timeouts.actionMs
   // Tried without the click first: what is covered or disabled must not count as dispatched.

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
+import type { ScrollDirection } from "../../action/Action.ts"
 import type { Announce, Doing } from "../Outcome.ts"
-import { orRefuse } from "../Refused.ts"
+import { orRefuse, refuse } from "../Refused.ts"
 import type { Session } from "../Session.ts"
 
 /** Pages scrolled by one action at most. */
@@ -9,9 +10,11 @@ const pageLimit = 20
 /** Scrolls the page, or the largest part of it that scrolls on its own. */
 export const scroll = Effect.fnUntraced(function* <E>(
   session: Session,
-  { direction, pages = 1 }: { readonly direction: "up" | "down" | "top" | "bottom"; readonly pages?: number },
+  { direction, pages = 1, el }: { readonly direction: ScrollDirection; readonly pages?: number; readonly el?: number },
   announce: Announce<E>,
 ): Doing<E> {
+  if (el !== undefined || direction === "left" || direction === "right")
+    return yield* refuse("Only the page can be scrolled yet, up and down.")
   const page = yield* session.tabs.active
   yield* announce("the page", true)
   const options = { direction, pages: Math.min(pageLimit, Math.max(0.1, pages)) }

@@ -15,17 +15,28 @@ export interface ToolCall {
 const tools = {
   navigate: "browser_navigate",
   back: "browser_back",
+  forward: "browser_forward",
   reload: "browser_reload",
   click: "browser_click",
+  hover: "browser_hover",
+  drag: "browser_drag",
   fill: "browser_type",
+  fillForm: "browser_fill_form",
   select: "browser_select",
   check: "browser_check",
   attach: "browser_upload",
   press: "browser_press",
   scroll: "browser_scroll",
   wait: "browser_wait",
+  tab: "browser_tab",
+  dialog: "browser_dialog",
+  find: "browser_find",
+  readPage: "browser_read",
   extract: "browser_extract",
+  evaluate: "browser_evaluate",
+  file: "file",
   save: "write",
+  askHuman: "ask_human",
   done: "done_autonomous",
 } as const
 
@@ -39,6 +50,10 @@ const tools = {
 export const toolCall = (action: Action, targets: DecidedStep["targets"]): ToolCall => {
   if ("save" in action) {
     return { name: tools.save, arguments: { file_path: action.save.name, format: action.save.format } }
+  }
+  if ("file" in action) {
+    const { content: _, old: __, ...named } = action.file
+    return { name: tools.file, arguments: named }
   }
   const inputs: { readonly [Name in keyof typeof tools]?: { readonly [key: string]: unknown } } = shown(action, targets)
   for (const [name, tool] of Object.entries(tools)) {
