@@ -1,0 +1,31 @@
+import type { KeyedProvider } from "../contract/index.ts"
+import type { WireFormat } from "./WireFormat.ts"
+
+/**
+ * Where and how a provider is asked.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Endpoint {
+  readonly wire: WireFormat
+  readonly baseUrl: string
+}
+
+/**
+ * The public endpoints of the providers.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const endpoints: Readonly<Record<KeyedProvider, Endpoint>> = {
+  anthropic: { wire: "anthropic-messages", baseUrl: "https://api.anthropic.com/v1" },
+  google: { wire: "gemini", baseUrl: "https://generativelanguage.googleapis.com/v1beta" },
+  meta: { wire: "openai-chat", baseUrl: "https://api.llama.com/compat/v1" },
+  minimax: { wire: "openai-chat", baseUrl: "https://api.minimax.io/v1" },
+  moonshotai: { wire: "openai-chat", baseUrl: "https://api.moonshot.ai/v1" },
+  // Chat Completions refuses tools together with reasoning since GPT-5.6.
+  openai: { wire: "openai-responses", baseUrl: "https://api.openai.com/v1" },
+  xai: { wire: "xai-responses", baseUrl: "https://api.x.ai/v1" },
+  zai: { wire: "openai-chat", baseUrl: "https://api.z.ai/api/paas/v4" },
+}

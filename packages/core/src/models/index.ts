@@ -1,0 +1,5 @@
+export { blankCard, type Catalogue, catalogue, withOverrides } from "./Catalogue.ts"
+export { type Endpoint, endpoints } from "./Endpoint.ts"
+export { type ModelCard, ModelOverride } from "./ModelCard.ts"
+export { ModelPrice, type ModelRates } from "./ModelPrice.ts"
+export { WireFormat } from "./WireFormat.ts"
