@@ -18,6 +18,7 @@ const floors: Readonly<Record<string, ReadonlyArray<string>>> = {
   "packages/service": ["agent", "chromium", "core", "raw"],
   "apps/server": ["agent", "chromium", "core", "demo-shop", "raw", "sdk", "service"],
   "apps/demo-shop": [],
+  "apps/widget-zoo": [],
   "apps/examples/runner": [],
   "apps/examples/chat": ["sdk"],
   "apps/examples/effect": ["sdk"],
@@ -45,6 +46,9 @@ const testedOnTheFake = [
   "apps/server",
   ...Object.keys(floors).filter((folder) => folder.startsWith("apps/examples/")),
 ]
+
+/** Packages whose tests use the widgets of the zoo, which itself stands on nothing. */
+const testedInTheZoo = ["packages/agent"]
 
 const packages = Object.keys(floors)
 const folderNames = packages.map((folder) =>
@@ -129,7 +133,12 @@ const isInside = (place: string, home: string): boolean =>
 /** What may not be imported in `place`, a folder of the package at `folder`. */
 const bans = (folder: string, place: string): ReadonlyArray<Ban> => {
   const isTestOnTheFake = testedOnTheFake.includes(folder) && isInside(place, "test")
-  const allowed = [...(floors[folder] ?? []), ...(isTestOnTheFake ? ["testing", "example-runner"] : [])]
+  const isTestInTheZoo = testedInTheZoo.includes(folder) && isInside(place, "test")
+  const allowed = [
+    ...(floors[folder] ?? []),
+    ...(isTestOnTheFake ? ["testing", "example-runner"] : []),
+    ...(isTestInTheZoo ? ["widget-zoo"] : []),
+  ]
   const denied = [...folderNames, "cli"].filter((name) => !allowed.includes(name))
   return [
     {
