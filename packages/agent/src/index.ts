@@ -30,6 +30,7 @@ export {
 } from "./loop/Loop.ts"
 export { DecidedStep, Decision, ForcedBy, StepRecord } from "./loop/Step.ts"
 export { Usage } from "./loop/Usage.ts"
+export { fitOutput, schemaFault, type OutputSchema } from "./output/OutputSchema.ts"
 export { Fingerprint, type Observation, type PageElement } from "./observation/Observation.ts"
 export { connectAgentBrowser, type AgentBrowserOptions } from "./browser/PlaywrightBrowser.ts"
 export { defaultTimeouts, type Timeouts } from "./browser/Timeouts.ts"

@@ -16,7 +16,8 @@ export interface Allowance {
 }
 
 /**
- * The next decision could cost more than is left: it was not asked for. Repeating does not help before the limit is raised.
+ * The next decision could cost more than is left, or nobody knows what it could cost: it was not asked for. Repeating does
+ * not help before the limit is raised.
  *
  * @category errors
  * @since 0.1.0
@@ -24,21 +25,28 @@ export interface Allowance {
 export class BudgetSpent extends Schema.TaggedError<BudgetSpent>("@tabwright/agent/loop/BudgetSpent")("BudgetSpent", {
   limit: Schema.String,
   leftUsd: Schema.String,
-  /** What the decision could have cost. */
-  worstCaseUsd: Schema.String,
+  /** What the decision could have cost; null where the model's price is not known. */
+  worstCaseUsd: Schema.NullOr(Schema.String),
+  /** What the run had come to, in the brain's own words. */
+  soFar: Schema.optionalKey(Schema.String),
 }) {
   override get message(): string {
-    return `${this.limit} is used up: ${this.leftUsd} USD are left, and the next step could cost ${this.worstCaseUsd} USD. Raise the limit to go on.`
+    const reached = this.soFar === undefined || this.soFar === "" ? "" : ` So far: ${this.soFar}`
+    return this.worstCaseUsd === null
+      ? `${this.limit} cannot be kept: the price of this model is not known. Tell the server its price, or take the limit away.${reached}`
+      : `${this.limit} is used up: ${this.leftUsd} USD are left, and the next step could cost ${this.worstCaseUsd} USD. Raise the limit to go on.${reached}`
   }
 }
 
 /**
- * Whether a decision that costs `worstCaseUsd` at most fits into what is left. A sum that cannot be read fits nowhere.
+ * Whether a decision that costs `worstCaseUsd` at most fits into what is left. A sum that is not known, or cannot be read, fits
+ * nowhere.
  *
  * @category guards
  * @since 0.1.0
  */
-export const fits = (worstCaseUsd: string, leftUsd: string): boolean =>
+export const fits = (worstCaseUsd: string | null, leftUsd: string): boolean =>
+  worstCaseUsd !== null &&
   Option.getOrElse(
     Option.zipWith(BigDecimal.fromString(worstCaseUsd), BigDecimal.fromString(leftUsd), BigDecimal.isLessThanOrEqualTo),
     () => false,

@@ -1,7 +1,8 @@
 import * as Schema from "effect/Schema"
 import type * as Effect from "effect/Effect"
+import { ModelError } from "../model/ModelError.ts"
 import type { Observation } from "../observation/Observation.ts"
-import type { Allowance } from "./Allowance.ts"
+import { type Allowance, BudgetSpent } from "./Allowance.ts"
 import type { Decision, StepRecord } from "./Step.ts"
 
 /**
@@ -20,6 +21,15 @@ export class TaskDeclined extends Schema.TaggedError<TaskDeclined>("@tabwright/a
     suggestions: Schema.Array(Schema.Struct({ title: Schema.String, detail: Schema.String })),
   },
 ) {}
+
+/**
+ * Why no decision was made. None of these is worth repeating with the same brain and means; a model's own retries are behind it.
+ *
+ * @category errors
+ * @since 0.1.0
+ */
+export const DecisionError = Schema.Union([TaskDeclined, BudgetSpent, ModelError])
+export type DecisionError = typeof DecisionError.Type
 
 /**
  * A file that the browser can give to a page.
@@ -53,6 +63,10 @@ export interface BrainContext {
   readonly earlierTurns: ReadonlyArray<{ readonly task: string; readonly result: string }>
   /** What the decision may cost; absent where nothing limits it. */
   readonly allowance?: Allowance
+  /** Steps that the run may take in all; absent where nothing limits them. */
+  readonly maxSteps?: number
+  /** Takes a picture of the viewport as JPEG; null where the page gives none. Absent: there is no picture to be had. */
+  readonly screenshot?: Effect.Effect<Uint8Array | null>
 }
 
 /**
@@ -65,9 +79,9 @@ export interface Brain {
   /** Refuses a task it cannot do, before any browser is started. */
   readonly accept: (task: string) => Effect.Effect<void, TaskDeclined>
   /**
-   * The most that deciding could cost, in USD as decimal text, asked right before. A brain that can make do with less (by
-   * a shorter answer) says what fits into the allowance. Absent: it costs nothing.
+   * The most that deciding could cost, in USD as decimal text, asked right before; null where that is not known. A brain
+   * that can make do with less (by a shorter answer) says what fits into the allowance. Absent: it costs nothing.
    */
-  readonly worstCaseUsd?: (context: BrainContext) => string
-  readonly decide: (context: BrainContext) => Effect.Effect<Decision, TaskDeclined>
+  readonly worstCaseUsd?: (context: BrainContext) => string | null
+  readonly decide: (context: BrainContext) => Effect.Effect<Decision, TaskDeclined | ModelError>
 }

@@ -5,7 +5,8 @@ import { namedElements, retarget } from "../action/Retarget.ts"
 import { fingerprint, locate } from "../observation/Fingerprint.ts"
 import type { AgentBrowser, AgentError, BrowserState } from "./AgentBrowser.ts"
 import { type Allowance, BudgetSpent, fits } from "./Allowance.ts"
-import type { AgentFile, Brain, BrainContext, TaskDeclined } from "./Brain.ts"
+import type { AgentFile, Brain, BrainContext, DecisionError, TaskDeclined } from "./Brain.ts"
+import type { AskHuman, HumanReply } from "./Human.ts"
 import { replayInputs } from "./PageReplay.ts"
 import type { DecidedStep, StepRecord } from "./Step.ts"
 
@@ -40,8 +41,8 @@ export interface Attempt<E> {
 export interface Journal<E> {
   readonly decide: (
     number: number,
-    make: Effect.Effect<DecidedStep, AgentError | TaskDeclined | BudgetSpent | E>,
-  ) => Effect.Effect<DecidedStep, AgentError | TaskDeclined | BudgetSpent | E>
+    make: Effect.Effect<DecidedStep, AgentError | DecisionError | E>,
+  ) => Effect.Effect<DecidedStep, AgentError | DecisionError | E>
   readonly act: (
     decided: DecidedStep,
     make: (attempt: Attempt<E>) => Effect.Effect<StepOutcome, AgentError | E>,
@@ -55,7 +56,7 @@ export interface Journal<E> {
  * @since 0.1.0
  */
 export interface LoopEnd {
-  readonly reason: "Done" | "GaveUp" | "Declined" | "StepLimit"
+  readonly reason: "Done" | "GaveUp" | "Declined" | "StepLimit" | "CostLimit"
   readonly text: string
   readonly data?: unknown
   readonly suggestions?: TaskDeclined["suggestions"]
@@ -87,6 +88,8 @@ export interface LoopOptions<E> {
   readonly earlierTurns: BrainContext["earlierTurns"]
   /** What the next decision may cost, asked before each one; null where nothing limits it. Absent: nothing ever does. */
   readonly allowance?: Effect.Effect<Allowance | null, E>
+  /** Carries out `askHuman`. Absent: nobody can be asked, and the brain is told so. */
+  readonly askHuman?: AskHuman<E>
 }
 
 /**
@@ -96,7 +99,8 @@ export interface LoopOptions<E> {
  * repeats nothing that was stored: it continues with the first step that is not complete. An action that was dispatched
  * and never answered for is done again only where that can do no harm; otherwise the brain is told and looks at the page.
  *
- * A decision that could cost more than the allowance is not asked for: the task ends with `BudgetSpent`.
+ * A decision that could cost more than the allowance is not asked for: the task ends with `BudgetSpent`. An action on an
+ * element that the decision's page did not have is refused before it is dispatched.
  *
  * @category constructors
  * @since 0.1.0
@@ -116,7 +120,8 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
   })
 
   const step = Effect.fnUntraced(function* (number: number) {
-    const context = { task: options.task, history, earlierTurns: options.earlierTurns }
+    const { task, earlierTurns, maxSteps } = options
+    const context = { task, history, earlierTurns, maxSteps }
     decidedOn = undefined
     const decided = yield* options.journal
       .decide(
@@ -125,7 +130,8 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
           Effect.gen(function* () {
             const { browser, generation, files } = yield* hands
             const observation = yield* Effect.withSpan(browser.observe, "observe")
-            const decision = yield* decideWithin(options, { ...context, files, observation })
+            const screenshot = Effect.map(Effect.option(browser.screenshot), Option.getOrNull)
+            const decision = yield* decideWithin(options, { ...context, files, observation, screenshot })
             decidedOn = generation
             const targets = namedElements(decision.actions).flatMap((index) => {
               const element = observation.elements.find((candidate) => candidate.index === index)
@@ -138,7 +144,7 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
       .pipe(Effect.withSpan("decide"))
     const made = decidedOn
     return yield* options.journal
-      .act(decided, (attempt) => perform(hands, decided, made, attempt))
+      .act(decided, (attempt) => perform(hands, decided, made, attempt, options.askHuman))
       .pipe(Effect.withSpan("act"))
   })
 
@@ -150,7 +156,7 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
     history.push(record)
 
     const done = record.decision.actions.flatMap((action) => ("done" in action ? [action.done] : []))[0]
-    if (done !== undefined) return end(done)
+    if (done !== undefined) return end(done, record.decision.forcedBy)
   }
   const last = history.at(-1)?.decision.memory ?? ""
   return {
@@ -166,15 +172,19 @@ const decideWithin = Effect.fnUntraced(function* <E>(
 ) {
   const allowance = ask === undefined ? null : yield* ask
   const context: BrainContext = allowance === null ? seen : { ...seen, allowance }
-  const worstCaseUsd = brain.worstCaseUsd?.(context) ?? "0"
+  const worstCaseUsd = brain.worstCaseUsd === undefined ? "0" : brain.worstCaseUsd(context)
   if (allowance !== null && !fits(worstCaseUsd, allowance.leftUsd)) {
-    return yield* new BudgetSpent({ ...allowance, worstCaseUsd })
+    const soFar = seen.history.at(-1)?.decision.memory
+    return yield* new BudgetSpent({ ...allowance, worstCaseUsd, ...(soFar === undefined ? {} : { soFar }) })
   }
   return yield* Effect.withSpan(brain.decide(context), "model")
 })
 
-const end = (done: Extract<Action, { readonly done: unknown }>["done"]): LoopEnd => ({
-  reason: done.success ? "Done" : "GaveUp",
+const end = (
+  done: Extract<Action, { readonly done: unknown }>["done"],
+  forcedBy: StepRecord["decision"]["forcedBy"],
+): LoopEnd => ({
+  reason: done.success ? "Done" : forcedBy === "StepLimit" || forcedBy === "CostLimit" ? forcedBy : "GaveUp",
   text: done.text,
   ...(done.data === undefined ? {} : { data: done.data }),
 })
@@ -195,6 +205,7 @@ const perform = Effect.fnUntraced(function* <E>(
   decided: DecidedStep,
   decidedOn: number | undefined,
   attempt: Attempt<E>,
+  askHuman: AskHuman<E> | undefined,
 ): Effect.fn.Return<StepOutcome, AgentError | E> {
   const dispatched: Array<Dispatch> = [...attempt.earlier]
   return yield* retryOnLoss(
@@ -205,14 +216,22 @@ const perform = Effect.fnUntraced(function* <E>(
       if (unsafe !== undefined) {
         return yield* outcome(browser, yield* interruptedResults(browser, unsafe))
       }
-      const indexOf = decidedOn === generation ? (el: number) => el : yield* relocated(browser, decided)
+      const isSamePage = decidedOn === generation
+      const known = (el: number) => (Object.hasOwn(decided.targets, String(el)) ? el : undefined)
+      const indexOf = isSamePage ? known : yield* relocated(browser, decided)
       const results: Array<ActionResult> = []
       for (const [position, action] of actions.entries()) {
+        if ("askHuman" in action) {
+          results.push(yield* paused(browser, decided.number, action.askHuman.reason, askHuman))
+          // Whatever the person did, the page is not the one that the rest was decided on.
+          break
+        }
         const onPage = retarget(action, indexOf)
         if (onPage === undefined) {
-          results.push(
-            yield* refused(browser, "The browser was replaced, and the element is not on the page any more."),
-          )
+          const why = isSamePage
+            ? "There is no element of that number on the page."
+            : "The browser was replaced, and the element is not on the page any more."
+          results.push(yield* refused(browser, why))
           break
         }
         const result = yield* browser
@@ -223,7 +242,7 @@ const perform = Effect.fnUntraced(function* <E>(
           .pipe(Effect.withSpan("action", { attributes: { kind: Object.keys(action)[0], position } }))
         results.push(result)
         // Later actions were decided on the page as it was: they are void once it has changed or one has failed.
-        if (!result.ok || result.urlBefore !== result.urlAfter) break
+        if (!result.ok || result.urlBefore !== result.urlAfter || result.evidence?.newTab !== undefined) break
       }
       return yield* outcome(browser, results)
     }),
@@ -244,6 +263,34 @@ const outcome = Effect.fnUntraced(function* (browser: AgentBrowser, results: Rea
 
 const refused = (browser: AgentBrowser, message: string): Effect.Effect<ActionResult> =>
   Effect.map(browser.url, (url) => ({ ok: false, message, urlBefore: url, urlAfter: url }))
+
+/** Waits for a person, and tells the brain what became of it. */
+const paused = Effect.fnUntraced(function* <E>(
+  browser: AgentBrowser,
+  step: number,
+  reason: string,
+  askHuman: AskHuman<E> | undefined,
+): Effect.fn.Return<ActionResult, E> {
+  const urlBefore = yield* browser.url
+  if (askHuman === undefined) {
+    return yield* refused(
+      browser,
+      "Nobody can be asked in this run. Go on without, or end the task and say what is missing.",
+    )
+  }
+  const reply = yield* Effect.withSpan(askHuman({ step, reason, url: urlBefore }), "human")
+  return { ...told(reply), urlBefore, urlAfter: yield* browser.url }
+})
+
+/** Characters of a person's note that fit into a result. */
+const noteLimit = 250
+
+const told = (reply: HumanReply): Pick<ActionResult, "ok" | "message"> =>
+  reply._tag === "TimedOut"
+    ? { ok: false, message: "Nobody came in time. Go on without, or end the task and say what is missing." }
+    : reply.note === undefined
+      ? { ok: true, message: "A person has taken care of it." }
+      : { ok: true, message: `A person says: ${reply.note.slice(0, noteLimit)}` }
 
 /** Results for a step that broke off after an action whose repetition could do harm: what came before it had happened. */
 const interruptedResults = Effect.fnUntraced(function* (

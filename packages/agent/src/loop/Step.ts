@@ -4,6 +4,16 @@ import { Fingerprint } from "../observation/Observation.ts"
 import { Usage } from "./Usage.ts"
 
 /**
+ * What can leave a brain nothing to decide but how to end: the last step that the run may take, the last money that it
+ * may spend, too many failures in a row, answers of the model that are no steps.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ForcedBy = Schema.Literals(["StepLimit", "CostLimit", "Failures", "NoAnswer"])
+export type ForcedBy = typeof ForcedBy.Type
+
+/**
  * What a brain wants done next. Stored before it is acted on.
  *
  * @category schemas
@@ -19,6 +29,10 @@ export const Decision = Schema.Struct({
   state: Schema.Json,
   /** What deciding took; absent where it took nothing. */
   usage: Schema.optionalKey(Usage),
+  /** The model's thinking, where the caller asked to be shown it and the model shows some. */
+  thinking: Schema.optionalKey(Schema.String),
+  /** Why nothing but an end was left to decide; absent in a free decision. */
+  forcedBy: Schema.optionalKey(ForcedBy),
 })
 export type Decision = typeof Decision.Type
 

@@ -1,12 +1,4 @@
-import type {
-  AgentError,
-  BudgetSpent,
-  DecidedStep,
-  Journal,
-  StepOutcome,
-  StepRecord,
-  TaskDeclined,
-} from "@tabwright/agent"
+import type { AgentError, DecidedStep, DecisionError, Journal, StepOutcome, StepRecord } from "@tabwright/agent"
 import { Context, Effect, Option, Schema } from "effect"
 import { Files } from "../files/Files.ts"
 import type { Run } from "../store/RunStore.ts"
@@ -77,8 +69,8 @@ export const make = Effect.fnUntraced(function* (
 
   const decide = Effect.fnUntraced(function* (
     number: number,
-    decideNow: Effect.Effect<DecidedStep, AgentError | TaskDeclined | BudgetSpent | RunStopped>,
-  ): Effect.fn.Return<DecidedStep, AgentError | TaskDeclined | BudgetSpent | RunStopped> {
+    decideNow: Effect.Effect<DecidedStep, AgentError | DecisionError | RunStopped>,
+  ): Effect.fn.Return<DecidedStep, AgentError | DecisionError | RunStopped> {
     const known = yield* throughOutage(steps.find(run.id, number))
     if (Option.isSome(known)) return decidedOf(known.value)
     const decided = yield* unlessStopped(decideNow)

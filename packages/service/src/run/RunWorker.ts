@@ -1,4 +1,4 @@
-import { type Journal, type LoopEnd, runTask, type TaskDeclined } from "@tabwright/agent"
+import { fitOutput, type Journal, type LoopEnd, runTask, type TaskDeclined } from "@tabwright/agent"
 import { Context, Effect, Layer, Option } from "effect"
 import { Projects } from "../access/Projects.ts"
 import { SessionBrowsers } from "../browser/SessionBrowsers.ts"
@@ -16,7 +16,6 @@ import { continuing } from "../observe/TraceContext.ts"
 import { AtWork } from "./AtWork.ts"
 import { Brains } from "./Brains.ts"
 import { isDatabaseAway, throughOutage } from "./Outage.ts"
-import { fitOutput } from "./OutputSchema.ts"
 import * as RunHands from "./RunHands.ts"
 import * as RunJournal from "./RunJournal.ts"
 import type { RunSignals } from "./RunSignals.ts"
@@ -73,6 +72,7 @@ export class RunWorker extends Context.Service<
           Effect.catchTags({
             TaskDeclined: (declined) => Effect.succeed(endOfDeclined(declined)),
             BudgetSpent: ({ message }) => Effect.succeed<RunEnd>({ reason: "CostLimit", text: message }),
+            ModelError: ({ message, hint }) => Effect.succeed<RunEnd>({ reason: "Failed", text: `${message} ${hint}` }),
             AgentError: (error) =>
               Effect.succeed<RunEnd>({ reason: "Failed", text: `The browser could not go on: ${error.message}` }),
             RunStopped: () => Effect.succeed(undefined),

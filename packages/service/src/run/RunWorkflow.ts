@@ -1,4 +1,4 @@
-import { AgentError, BudgetSpent, DecidedStep, StepRecord, TaskDeclined } from "@tabwright/agent"
+import { AgentError, DecidedStep, DecisionError, StepRecord } from "@tabwright/agent"
 import { Context, Effect, Schema } from "effect"
 import { EntityId, Sharding } from "effect/cluster"
 import { Activity, Workflow, WorkflowEngine } from "effect/workflow"
@@ -45,7 +45,7 @@ export const layer = RunWorkflow.toLayer(({ runId }, executionId) =>
           Activity.make({
             name: `decide-${number}`,
             success: DecidedStep,
-            error: Schema.Union([AgentError, TaskDeclined, BudgetSpent, RunStopped]),
+            error: Schema.Union([AgentError, DecisionError, RunStopped]),
             execute: journal.decide(number, make),
           }),
         ).pipe(Effect.provideContext(engine)),

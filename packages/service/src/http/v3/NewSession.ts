@@ -1,7 +1,7 @@
+import { schemaFault } from "@tabwright/agent"
 import type { CreateSessionRequest } from "@tabwright/raw/v3/schemas"
 import { Effect } from "effect"
 import { recordingWish } from "../../browser/RecordingPolicy.ts"
-import { schemaFault } from "../../run/OutputSchema.ts"
 import { invalid, type Issue } from "../../run/RunError.ts"
 import { costLimit } from "../CostLimit.ts"
 import { hasEntries, refuseNotOffered } from "../NotOffered.ts"

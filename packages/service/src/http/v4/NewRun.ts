@@ -1,7 +1,7 @@
+import { schemaFault } from "@tabwright/agent"
 import type { CreateRunRequest } from "@tabwright/raw/v4/schemas"
 import { Effect, Option } from "effect"
 import { recordingWish } from "../../browser/RecordingPolicy.ts"
-import { schemaFault } from "../../run/OutputSchema.ts"
 import { invalid, RunError } from "../../run/RunError.ts"
 import type { RunRequest } from "../../run/Runs.ts"
 import { ProfileStore } from "../../store/ProfileStore.ts"

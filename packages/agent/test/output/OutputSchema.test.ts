@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Schema } from "effect"
-import { fitOutput, schemaFault } from "../../src/run/OutputSchema.ts"
+import * as Schema from "effect/Schema"
+import { fitOutput, schemaFault } from "../../src/output/OutputSchema.ts"
 
 const price = { type: "object", required: ["price"], properties: { price: { type: "number" } } }
 
