@@ -19,7 +19,7 @@ for (let round = 1; round <= rounds; round++) {
   const started = performance.now()
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(root, "node_modules/vitest/vitest.mjs"), "run", "--reporter=dot", ...files],
+    [join(root, "node_modules/vitest/vitest.mjs"), "run", "--reporter=dot", "--retry=0", ...files],
     { cwd: root, encoding: "utf8", maxBuffer: 2 ** 28, env: { ...process.env, NO_COLOR: "1" } },
   )
   const seconds = ((performance.now() - started) / 1000).toFixed(0)

@@ -2,6 +2,7 @@ import { ChromiumError, chromiumError, LimitReached } from "@tabwright/chromium"
 import { Clock, Context, Effect, Layer, Option, Result } from "effect"
 import { BrowserClaimStore } from "../store/BrowserClaimStore.ts"
 import { BrowserStore } from "../store/BrowserStore.ts"
+import type { SessionHasBrowser } from "../store/SessionHasBrowser.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import { type BrowserPlace, BrowserPlaces } from "./BrowserPlaces.ts"
 import type { BrowserRequest } from "./BrowserRequest.ts"
@@ -17,7 +18,7 @@ const patienceMs = 5000
 /** How soon it is tried again while there is no node to try. */
 const againInterval = "500 millis"
 
-type StartError = ChromiumError | ProfileInUse | NodeUnreachable | StoreError
+type StartError = ChromiumError | ProfileInUse | SessionHasBrowser | NodeUnreachable | StoreError
 
 /**
  * Places new browsers: on the least loaded node with room, else in the lines of all nodes at once.

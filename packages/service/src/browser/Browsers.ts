@@ -3,6 +3,7 @@ import { Context, Effect, Fiber, Layer, Option } from "effect"
 import { Nodes } from "../node/Nodes.ts"
 import { type BrowserRow, BrowserStore } from "../store/BrowserStore.ts"
 import { madeBefore, newId } from "../store/NewId.ts"
+import type { SessionHasBrowser } from "../store/SessionHasBrowser.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import type { BrowserRequest } from "./BrowserRequest.ts"
 import { BrowserStarts } from "./BrowserStarts.ts"
@@ -37,7 +38,7 @@ export class Browsers extends Context.Service<
       request: BrowserRequest,
     ): Effect.Effect<
       { readonly row: BrowserRow; readonly browser: DrivenBrowser },
-      ChromiumError | ProfileInUse | StoreError
+      ChromiumError | ProfileInUse | SessionHasBrowser | StoreError
     >
     /** None for one that does not run, or not any more; one whose node cannot be reached does not. */
     find(id: string): Effect.Effect<Option.Option<DrivenBrowser>, StoreError>

@@ -1,6 +1,7 @@
 import { ChromiumError } from "@tabwright/chromium"
 import { Schema } from "effect"
 import { Rpc, RpcGroup } from "effect/rpc"
+import { SessionHasBrowser } from "../store/SessionHasBrowser.ts"
 import { ProfileInUse } from "./ProfileInUse.ts"
 
 /** `BrowserOptions`, as they are sent. */
@@ -58,7 +59,7 @@ export const NodeCalls = RpcGroup.make(
       turn: Schema.Struct({ waitMs: Schema.optionalKey(Schema.Number), isShared: Schema.Boolean }),
     },
     success: Described,
-    error: Schema.Union([ChromiumError, ProfileInUse]),
+    error: Schema.Union([ChromiumError, ProfileInUse, SessionHasBrowser]),
   }),
   Rpc.make("Stop", { payload: { browserId, reason: Schema.String } }),
   /** Null for one that does not run there. */

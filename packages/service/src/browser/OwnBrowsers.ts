@@ -15,6 +15,7 @@ import { ProfileInUse } from "./ProfileInUse.ts"
 import { ProfileStates, type ProfileUse } from "./ProfileStates.ts"
 import { type BrowserRow, BrowserStore } from "../store/BrowserStore.ts"
 import { withRandomIds } from "../store/NewId.ts"
+import type { SessionHasBrowser } from "../store/SessionHasBrowser.ts"
 
 /** As long as the host gives a browser that ends by itself. */
 const lastWorkLimit = "5 seconds"
@@ -61,7 +62,7 @@ export class OwnBrowsers extends Context.Service<
       turn: StartTurn,
     ): Effect.Effect<
       { readonly row: BrowserRow; readonly hosted: HostedBrowser },
-      ChromiumError | ProfileInUse | StoreError
+      ChromiumError | ProfileInUse | SessionHasBrowser | StoreError
     >
     /**
      * Marks the browser as stopped, and ends its process; one with a profile is marked once that is kept. Repeating it is
@@ -249,7 +250,10 @@ export class OwnBrowsers extends Context.Service<
         /** Done also for who has gone meanwhile: a program that stops its browser often ends with that very request. */
         const stop = Effect.fn("OwnBrowsers.stop")(function* (id: string, reason: string) {
           const life = lives.get(id)
-          if (life === undefined) return yield* rows.stop(id, { reason, bytesUp: 0, bytesDown: 0 })
+          // One that is ending by itself says why in a moment, which is true then; this only makes sure that it is said.
+          const isEnding = life?.reason === undefined && host.find(id) === undefined
+          if (life !== undefined && isEnding) yield* Deferred.await(life.recorded)
+          if (life === undefined || isEnding) return yield* rows.stop(id, { reason, bytesUp: 0, bytesDown: 0 })
           life.reason ??= reason
           yield* Effect.timeoutOption(Effect.interruptible(beforeEnd(id)), lastWorkLimit)
           if (life.profileId === null) yield* close(id, life.hosted, life.reason)

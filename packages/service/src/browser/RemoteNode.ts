@@ -5,6 +5,7 @@ import { RpcClient, type RpcClientError, RpcSerialization } from "effect/rpc"
 import { DataFolder } from "../database/DataFolder.ts"
 import { type Node, Nodes } from "../node/Nodes.ts"
 import { nodeHeader, signNodeRequest } from "../node/NodeToken.ts"
+import type { SessionHasBrowser } from "../store/SessionHasBrowser.ts"
 import type { BrowserRequest } from "./BrowserRequest.ts"
 import type { CustomProxy } from "./CustomProxy.ts"
 import type { DrivenBrowser } from "./DrivenBrowser.ts"
@@ -51,7 +52,7 @@ export interface RemoteNode {
     id: string,
     request: BrowserRequest,
     turn: StartTurn,
-  ) => Effect.Effect<DrivenBrowser, ChromiumError | ProfileInUse | NodeUnreachable>
+  ) => Effect.Effect<DrivenBrowser, ChromiumError | ProfileInUse | SessionHasBrowser | NodeUnreachable>
   readonly stop: (id: string, reason: string) => Effect.Effect<void, NodeUnreachable>
   /** None for a browser that does not run there. */
   readonly find: (id: string) => Effect.Effect<Option.Option<DrivenBrowser>, NodeUnreachable>

@@ -1,6 +1,7 @@
 import { AgentError } from "@tabwright/agent"
 import { type ChromiumError, chromiumError, UpstreamUnusable } from "@tabwright/chromium"
 import { Context, Effect, Layer, Option, Schedule } from "effect"
+import type { SessionHasBrowser } from "../store/SessionHasBrowser.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import { BrowserStore } from "../store/BrowserStore.ts"
 import { ProfileStore } from "../store/ProfileStore.ts"
@@ -16,6 +17,9 @@ const roomWaitMs = 120_000
 
 /** How long a run waits for a profile that another live browser has. */
 const profileWait = { interval: "100 millis", times: 20 } as const
+
+/** How often a session's browser is looked for again that somebody else has started at the same moment. */
+const otherBrowser = { interval: "100 millis", times: 20 } as const
 
 /** A session's browser, and whether it has just been started. */
 export interface SessionBrowser {
@@ -36,9 +40,13 @@ export class SessionBrowsers extends Context.Service<
   {
     /**
      * The session's live browser, else a new one. Either goes out through the proxy that came with the run, else with its
-     * session, else by country; a live one keeps its pages when that changes.
+     * session, else by country; a live one keeps its pages when that changes. Of two who start one at once, both get the
+     * same.
      */
-    start(session: Session, runId?: string): Effect.Effect<SessionBrowser, ChromiumError | ProfileInUse | StoreError>
+    start(
+      session: Session,
+      runId?: string,
+    ): Effect.Effect<SessionBrowser, ChromiumError | ProfileInUse | SessionHasBrowser | StoreError>
     /** The same for an agent, which knows errors of its own only. Where all browsers are taken it waits for 2 minutes. */
     acquire(session: Session, runId?: string): Effect.Effect<SessionBrowser, AgentError | StoreError>
     stop(sessionId: string, reason: string): Effect.Effect<void, StoreError>
@@ -60,7 +68,7 @@ export class SessionBrowsers extends Context.Service<
         return yield* chromiumError(new UpstreamUnusable({ proxy: "of this task", problem: "Credentials", detail }))
       })
 
-      const startFor = Effect.fn("SessionBrowsers.start")(function* (
+      const startOnce = Effect.fnUntraced(function* (
         session: Session,
         runId: string | undefined,
         promised: BrowserRequest["promised"],
@@ -92,6 +100,14 @@ export class SessionBrowsers extends Context.Service<
         return { browser, isNew: true, proxy: yield* browser.changeNetwork(customProxy) }
       })
 
+      const startFor = Effect.fn("SessionBrowsers.start")((...asked: Parameters<typeof startOnce>) =>
+        Effect.retry(startOnce(...asked), {
+          while: ({ _tag }) => _tag === "SessionHasBrowser",
+          schedule: Schedule.spaced(otherBrowser.interval),
+          times: otherBrowser.times,
+        }),
+      )
+
       /** A profile that was deleted since it was asked for is nobody's. */
       const existing = (projectId: string, profileId: string | null) =>
         profileId === null
@@ -106,8 +122,8 @@ export class SessionBrowsers extends Context.Service<
             schedule: Schedule.spaced(profileWait.interval),
             times: profileWait.times,
           }),
-          Effect.catchTag(["ChromiumError", "ProfileInUse"], (error) =>
-            Effect.fail(new AgentError({ reason: "PageFailed", message: error.message, cause: error })),
+          Effect.catchTag(["ChromiumError", "ProfileInUse", "SessionHasBrowser"], (error) =>
+            Effect.fail(agentErrorOf(error)),
           ),
         )
 
@@ -120,3 +136,16 @@ export class SessionBrowsers extends Context.Service<
     }),
   )
 }
+
+/**
+ * What an agent hears of a browser that cannot be had. One that went while it was asked is lost like any other.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const agentErrorOf = (error: ChromiumError | ProfileInUse | SessionHasBrowser): AgentError =>
+  new AgentError({
+    reason: error._tag === "ChromiumError" && error.reason._tag === "Disconnected" ? "Disconnected" : "PageFailed",
+    message: error.message,
+    cause: error,
+  })

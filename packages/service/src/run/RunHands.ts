@@ -1,8 +1,8 @@
 import { AgentError, connectAgentBrowser, type FileSink, type Hands } from "@tabwright/agent"
 import { bareHost, type ChromiumError, type Refusal } from "@tabwright/chromium"
-import { Effect, Exit, Option, Scope, Stream } from "effect"
+import { Effect, Exit, Option, Result, Scope, Stream } from "effect"
 import type { DrivenBrowser } from "../browser/DrivenBrowser.ts"
-import { SessionBrowsers } from "../browser/SessionBrowsers.ts"
+import { agentErrorOf, type SessionBrowser, SessionBrowsers } from "../browser/SessionBrowsers.ts"
 import { Files } from "../files/Files.ts"
 import type { FileStore } from "../store/FileStore.ts"
 import type { Run } from "../store/RunStore.ts"
@@ -12,6 +12,9 @@ import type { UploadStore } from "../store/UploadStore.ts"
 import { throughOutage } from "./Outage.ts"
 import * as RunFiles from "./RunFiles.ts"
 import { RunStopped } from "./RunJournal.ts"
+
+/** A browser whose process died a moment ago can be found until its node has seen that, and takes no connection meanwhile. */
+const dying = { interval: "100 millis", times: 50 } as const
 
 /**
  * What a run has in its hands.
@@ -46,15 +49,8 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session) {
   let generation = 0
   let sent: Hands["files"] = []
 
-  const hands = Effect.gen(function* (): Effect.fn.Return<Hands, AgentError | RunStopped> {
-    if (current?.hands.browser.isConnected() === true) return current.hands
-    if (current !== undefined) yield* Scope.close(current.scope, Exit.void)
-    current = undefined
-
-    // A worker that was frozen would take the browser away from the one that has the run now.
-    if (!(yield* throughOutage(steps.isHeld(run)))) return yield* stopped
-    const { browser: driven, isNew, proxy } = yield* throughOutage(browsers.acquire(session, run.id))
-    const access = yield* Effect.mapError(driven.agentAccess, pageFailed)
+  const connect = Effect.fnUntraced(function* ({ browser: driven }: SessionBrowser) {
+    const access = yield* Effect.mapError(driven.agentAccess, agentErrorOf)
     const connection = yield* Scope.fork(scope)
     const browser = yield* connectAgentBrowser({
       cdpUrl: access.cdpUrl,
@@ -62,12 +58,38 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session) {
       files: sink,
       downloads: {
         folder: access.downloadsDir,
-        read: (guid) => Effect.mapError(bytesOf(driven.readDownload(guid)), pageFailed),
+        read: (guid) => Effect.mapError(bytesOf(driven.readDownload(guid)), agentErrorOf),
       },
       sentFiles: () => sent,
       refusalOf: (url) => Effect.map(driven.refusals, (refusals) => reasonOf(refusals, url)),
-    }).pipe(Scope.provide(connection))
+    }).pipe(
+      Scope.provide(connection),
+      Effect.onError(() => Scope.close(connection, Exit.void)),
+    )
+    return { browser, connection }
+  })
 
+  /** The session's browser, connected. Not a loss of its own: that one which was just lost is still found for a moment. */
+  const attach = Effect.gen(function* () {
+    for (let tries = 1; ; tries++) {
+      const found = yield* throughOutage(browsers.acquire(session, run.id))
+      const connected = yield* Effect.result(connect(found))
+      if (Result.isSuccess(connected)) return { ...found, driven: found.browser, ...connected.success }
+      if (found.isNew || tries > dying.times || connected.failure.reason !== "Disconnected") {
+        return yield* Effect.fail(connected.failure)
+      }
+      yield* Effect.sleep(dying.interval)
+    }
+  })
+
+  const hands = Effect.gen(function* (): Effect.fn.Return<Hands, AgentError | RunStopped> {
+    if (current?.hands.browser.isConnected() === true) return current.hands
+    if (current !== undefined) yield* Scope.close(current.scope, Exit.void)
+    current = undefined
+
+    // A worker that was frozen would take the browser away from the one that has the run now.
+    if (!(yield* throughOutage(steps.isHeld(run)))) return yield* stopped
+    const { browser, driven, connection, isNew, proxy } = yield* attach
     const stored = yield* throughOutage(sessions.find(session.id))
     const state = Option.flatMapNullishOr(stored, (row) => row.browserState)
     const isRestored = isNew && Option.isSome(state)
@@ -104,9 +126,6 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session) {
   }
   return made
 })
-
-const pageFailed = (error: ChromiumError): AgentError =>
-  new AgentError({ reason: "PageFailed", message: error.message, cause: error })
 
 const bytesOf = (pieces: Stream.Stream<Uint8Array, ChromiumError>) =>
   Effect.map(Stream.runCollect(pieces), (chunks) => new Uint8Array(Buffer.concat(chunks)))

@@ -42,6 +42,8 @@ export class SessionOpening extends Context.Service<
         yield* browsers.start(session).pipe(
           Effect.catchTags({
             ProfileInUse: () => refuse("ProfileInUse"),
+            // Nobody else knows of a session that has just been made.
+            SessionHasBrowser: Effect.die,
             ChromiumError: (error) =>
               error.reason._tag === "LimitReached"
                 ? refuse("TooManyBrowsers")

@@ -3,6 +3,7 @@ import { Context, Effect, Layer, Metric, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { browserEnds, browserStarts, egressBytes } from "../observe/Metrics.ts"
 import { offsetOf, type Page, type PageQuery } from "./Page.ts"
+import { SessionHasBrowser } from "./SessionHasBrowser.ts"
 import { storable } from "./Storable.ts"
 
 /**
@@ -109,7 +110,7 @@ export class BrowserStore extends Context.Service<
   BrowserStore,
   {
     /** None, and nothing is written, while another active browser has the profile. */
-    insert(browser: NewBrowser): Effect.Effect<Option.Option<BrowserRow>, SqlError>
+    insert(browser: NewBrowser): Effect.Effect<Option.Option<BrowserRow>, SessionHasBrowser | SqlError>
     find(id: string): Effect.Effect<Option.Option<BrowserRow>, SqlError>
     findOf(projectId: string, id: string): Effect.Effect<Option.Option<BrowserRow>, SqlError>
     /** What the browsers of each session come to; sessions that had none are left out. */
@@ -161,7 +162,12 @@ export class BrowserStore extends Context.Service<
             ON CONFLICT (profile_id) WHERE status = 'active' AND profile_id IS NOT NULL DO NOTHING
             RETURNING *`,
           first,
-        ).pipe(Effect.tap(Option.match({ onNone: () => Effect.void, onSome: () => Metric.update(browserStarts, 1) })))
+        ).pipe(
+          Effect.tap(Option.match({ onNone: () => Effect.void, onSome: () => Metric.update(browserStarts, 1) })),
+          Effect.catchIf(isOfSession, (error) =>
+            Effect.fail(browser.sessionId === null ? error : new SessionHasBrowser({ sessionId: browser.sessionId })),
+          ),
+        )
 
       const find = (id: string) => Effect.map(sql<BrowserRow>`SELECT * FROM browser WHERE id = ${id}`, first)
 
@@ -209,6 +215,10 @@ export class BrowserStore extends Context.Service<
           first,
         )
 
+      /** Whoever marked them as stopped counts them: each is marked once, on whatever node. */
+      const countEnds = (reason: string, count: number) =>
+        count === 0 ? Effect.void : Metric.update(Metric.withAttributes(browserEnds, { reason }), count)
+
       const countTraffic = Effect.fnUntraced(function* (
         changes: ReadonlyArray<{ readonly addedUp: bigint; readonly addedDown: bigint }>,
       ) {
@@ -242,7 +252,7 @@ export class BrowserStore extends Context.Service<
           FROM before WHERE browser.id = before.id
           RETURNING browser.bytes_up - before.bytes_up AS added_up, browser.bytes_down - before.bytes_down AS added_down`
         yield* countTraffic(stopped)
-        if (stopped.length > 0) yield* Metric.update(Metric.withAttributes(browserEnds, { reason: end.reason }), 1)
+        yield* countEnds(end.reason, stopped.length)
       })
 
       const idle = (minutes: number) =>
@@ -289,11 +299,14 @@ export class BrowserStore extends Context.Service<
           (found) => found.length > 0,
         )
 
-      const stopOfLostNodes = (selfId: string) =>
-        Effect.asVoid(sql`
+      const stopOfLostNodes = Effect.fn("BrowserStore.stopOfLostNodes")(function* (selfId: string) {
+        const stopped = yield* sql`
           UPDATE browser SET status = 'stopped', end_reason = 'nodeLost', finished_at = now()
           WHERE status = 'active' AND node_id <> ${selfId} AND NOT EXISTS (
-            SELECT FROM node WHERE node.id = browser.node_id AND node.ended_at IS NULL)`)
+            SELECT FROM node WHERE node.id = browser.node_id AND node.ended_at IS NULL)
+          RETURNING id`
+        yield* countEnds("nodeLost", stopped.length)
+      })
 
       return BrowserStore.of({
         insert,
@@ -317,3 +330,7 @@ export class BrowserStore extends Context.Service<
     }),
   )
 }
+
+/** An insert can look past one index only, and that is the profile's. */
+const isOfSession = ({ reason }: SqlError): boolean =>
+  reason._tag === "UniqueViolation" && reason.constraint === "browser_of_session"

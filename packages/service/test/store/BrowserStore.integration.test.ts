@@ -51,7 +51,8 @@ layer(layerStores, { excludeTestServices: true })("BrowserStore", (it) => {
       const browsers = yield* BrowserStore
       const { id: sessionId, projectId } = yield* makeSession()
       const first = yield* insert({ projectId, sessionId })
-      assert.isTrue(Exit.isFailure(yield* Effect.exit(insert({ projectId, sessionId }))))
+      const refused = yield* Effect.flip(insert({ projectId, sessionId }))
+      assert.deepInclude(refused, { _tag: "SessionHasBrowser", sessionId, isRetryable: true })
       yield* browsers.stop(first.id, stopped)
       assert.isTrue(Option.isNone(yield* browsers.activeOf(sessionId)))
       const second = yield* insert({ projectId, sessionId })

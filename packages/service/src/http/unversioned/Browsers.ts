@@ -128,6 +128,8 @@ export const browserOperations = Effect.fnUntraced(function* <B, F, N, C, R, I>(
       Effect.catchTags({
         RunError: (error) => refuseInvalid(problems.ValidationFailed, error),
         ProfileInUse: () => refuse(problems.Conflict, "ProfileInUse"),
+        // It is for no session.
+        SessionHasBrowser: Effect.die,
         ChromiumError: (error): Effect.Effect<never, R> =>
           error.reason._tag === "LimitReached" ? refuse(problems.RateLimited, "TooManyBrowsers") : Effect.die(error),
       }),
