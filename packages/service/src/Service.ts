@@ -8,6 +8,7 @@ import { FirstKey } from "./access/FirstKey.ts"
 import { ProjectBrowsers } from "./access/ProjectBrowsers.ts"
 import { Projects } from "./access/Projects.ts"
 import { ProviderKeys } from "./access/ProviderKeys.ts"
+import { RunSecrets } from "./access/RunSecrets.ts"
 import { ValidKeys } from "./access/ValidKeys.ts"
 import * as BrowserLayers from "./BrowserLayers.ts"
 import * as IdleSessions from "./browser/IdleSessions.ts"
@@ -42,6 +43,8 @@ import { SessionPurge } from "./run/SessionPurge.ts"
 import * as EngineRetention from "./run/EngineRetention.ts"
 import * as SessionRetention from "./run/SessionRetention.ts"
 import { SessionTurns } from "./run/SessionTurns.ts"
+import { ModelKeys } from "./model/ModelKeys.ts"
+import { ModelSettings } from "./model/ModelSettings.ts"
 import * as House from "./node/House.ts"
 import { Nodes } from "./node/Nodes.ts"
 import { nodeAddress } from "./node/NodeAddress.ts"
@@ -69,6 +72,8 @@ import { PurgeStore } from "./store/PurgeStore.ts"
 import { QueueStore } from "./store/QueueStore.ts"
 import { RecordingStore } from "./store/RecordingStore.ts"
 import { RetentionStore } from "./store/RetentionStore.ts"
+import { RunSecretStore } from "./store/RunSecretStore.ts"
+import { RunStatuses } from "./store/RunStatuses.ts"
 import { RunStore } from "./store/RunStore.ts"
 import { SessionBudget } from "./store/SessionBudget.ts"
 import { SessionOverviewStore } from "./store/SessionOverviewStore.ts"
@@ -144,6 +149,7 @@ const layerOf = (settings: ServiceSettings, self: NodeSelf) => {
 
   const stores = Layer.mergeAll(
     RunStore.layer,
+    RunStatuses.layer,
     EventFeed.layer.pipe(Layer.provideMerge(StepStore.layer)),
     SessionStore.layer,
     ShareStore.layer,
@@ -158,6 +164,7 @@ const layerOf = (settings: ServiceSettings, self: NodeSelf) => {
     NodeStore.layer,
     BrowserClaimStore.layer,
     CustomProxyStore.layer,
+    RunSecretStore.layer,
     PurgeStore.layer.pipe(Layer.provide(FileStore.layer)),
     IdempotencyStore.layer,
     WebhookStore.layer.pipe(Layer.provideMerge(DeliveryStore.layer)),
@@ -193,7 +200,8 @@ const layerOf = (settings: ServiceSettings, self: NodeSelf) => {
     Layer.provideMerge(isAlone ? Cluster.layerSingle : Cluster.layerHouse(self)),
     Layer.provideMerge(Layer.mergeAll(RunWorker.layer, SessionTurns.layer)),
     Layer.provideMerge(AtWork.layer),
-    Layer.provideMerge(ModelChoice.layer(settings.defaultModel)),
+    Layer.provideMerge(ModelChoice.layer),
+    Layer.provideMerge(Layer.mergeAll(ModelKeys.layer, RunSecrets.layer)),
     Layer.provideMerge(RunSignals.layer),
   )
 
@@ -219,6 +227,11 @@ const layerOf = (settings: ServiceSettings, self: NodeSelf) => {
       fallback: settings.proxyFallback,
       blockedDomains: settings.blockedDomains ?? [],
       prices: settings.prices ?? { browserHourUsd: "0", proxyGbUsd: "0", directGbUsd: "0" },
+    }),
+    Layer.succeed(ModelSettings, {
+      ...ModelSettings.defaultValue(),
+      ...settings.models,
+      defaultModel: settings.defaultModel,
     }),
     settings.workspaceMaxBytes === undefined ? Layer.empty : Layer.succeed(WorkspaceLimit, settings.workspaceMaxBytes),
     fileLimits.projectMaxBytes === undefined ? Layer.empty : Layer.succeed(ProjectLimit, fileLimits.projectMaxBytes),

@@ -4,6 +4,7 @@ import type { NetworkPrices } from "./browser/NetworkPolicy.ts"
 import type { Recordings } from "./browser/RecordingPolicy.ts"
 import type { RetentionSettings } from "./run/SessionRetention.ts"
 import type { BucketSettings } from "./files/Bucket.ts"
+import type { ModelSettings } from "./model/ModelSettings.ts"
 import type { Role } from "./node/Role.ts"
 
 /**
@@ -83,8 +84,13 @@ export interface ServiceSettings {
   readonly idleMinutes?: number
   /** The browser program; absent: whatever was found first. The shell starts faster and is easier to tell from a person. */
   readonly browserEngine?: Engine
-  /** What runs where a request names no model; ships as `tabwright-planner`. */
-  readonly defaultModel: string
+  /** Who models are asked of, and what they cost. Default: nobody, so that only the embedded planner runs. */
+  readonly models?: Partial<Omit<ModelSettings, "defaultModel">>
+  /**
+   * What runs where a request names no model. Default: the model of the custom endpoint, else the best one of a provider that
+   * there is a key for, else `tabwright-planner`.
+   */
+  readonly defaultModel?: string | undefined
   /** Where clients reach the server, without a slash at its end; absent: as each request says. */
   readonly publicUrl?: string
   /** Further headers that a key may come in. */

@@ -15,7 +15,7 @@ export const keyedProviders = [
   "openai",
   "xai",
   "zai",
-] as const satisfies ReadonlyArray<Exclude<Provider, "tabwright">>
+] as const satisfies ReadonlyArray<Exclude<Provider, "custom" | "tabwright">>
 
 /** One of {@link keyedProviders}. */
 export type KeyedProvider = (typeof keyedProviders)[number]

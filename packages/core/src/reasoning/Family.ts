@@ -1,11 +1,12 @@
 /**
- * The company, or this service itself, behind a model. Messages name it.
+ * The company, or this service itself, behind a model; `custom` for an endpoint of the operator's own. Messages name it.
  *
  * @category models
  * @since 0.1.0
  */
 export type Provider =
   | "anthropic"
+  | "custom"
   | "google"
   | "meta"
   | "minimax"

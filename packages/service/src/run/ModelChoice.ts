@@ -1,17 +1,69 @@
-import { checkReasoning, findModel, normalizeModel, toIssue, type Version } from "@tabwright/core/reasoning"
-import { Context, Effect, Layer, Option } from "effect"
-import { ProviderKeys } from "../access/ProviderKeys.ts"
+import type { KeyedProvider } from "@tabwright/core/contract"
+import {
+  checkLevel,
+  checkModelParams,
+  checkReasoning,
+  normalizeModel,
+  type Rejection,
+  type RowOf,
+  toIssue,
+  type Version,
+} from "@tabwright/core/reasoning"
+import { Context, Effect, Layer } from "effect"
+import { customModelId } from "../model/CustomModel.ts"
+import { defaultModels } from "../model/DefaultModels.ts"
+import { describeModel, offeredModels } from "../model/KnownModel.ts"
+import { isKeyed, type KeyRequest, ModelKeys } from "../model/ModelKeys.ts"
+import { ModelSettings } from "../model/ModelSettings.ts"
 import type { Reasoning } from "../store/Reasoning.ts"
+import type { KeySource } from "../store/RunSettings.ts"
 import type { StoreError } from "../store/StoreError.ts"
-import { Brains } from "./Brains.ts"
 import { invalid, RunError } from "./RunError.ts"
 
 /** Names in the contract that stand for whatever this server runs by default. */
 const serverModels: ReadonlySet<string> = new Set(["browser-use-llm", "browser-use-2.0"])
 
+const planner = "tabwright-planner"
+
+/** What of a request decides about its model. */
+export interface ModelRequest extends KeyRequest {
+  readonly named: string | undefined
+  readonly reasoning: Reasoning
+}
+
 /**
- * Decides which model runs a request: the one it names, else the server's setting. Reasoning is checked first, so that a
- * wrong level is a 422 whether or not the model's provider has a key.
+ * The model that a request runs with.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ChosenModel {
+  /** As the request has it, older names replaced; the default where it names none. */
+  readonly requested: string
+  /** What runs. */
+  readonly model: string
+  /** Whose key its calls go with; absent where they need none. */
+  readonly keySource?: KeySource
+}
+
+/**
+ * The models of one version as a caller finds them.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ModelOffer<V extends Version> {
+  /** What runs where a request names none. */
+  readonly defaultModel: string
+  /** Each model once, in the order of the contract's list. */
+  readonly rows: ReadonlyArray<RowOf<V>>
+  readonly isAvailable: (model: string) => boolean
+}
+
+/**
+ * Decides which model runs a request: the one it names, else the operator's, else that of the custom endpoint, else the best
+ * one of a provider that there is a key for, else the embedded planner. Reasoning is checked first, so that a wrong level is a
+ * 422 whether or not the model's provider has a key.
  *
  * @category services
  * @since 0.1.0
@@ -19,70 +71,137 @@ const serverModels: ReadonlySet<string> = new Set(["browser-use-llm", "browser-u
 export class ModelChoice extends Context.Service<
   ModelChoice,
   {
-    /** With `ownKeyOf` the project must have a key of its own for the model's provider, where the model needs one. */
-    choose(
-      version: Version,
-      named: string | undefined,
-      reasoning: Reasoning,
-      ownKeyOf?: string,
-    ): Effect.Effect<{ readonly requested: string; readonly model: string }, RunError | StoreError>
-    /** What runs where a request of this version names no model, in the version's own spelling. */
-    defaultOf(version: Version): string
-    /** Whether a configured provider serves the model. */
-    isAvailable(model: string): boolean
+    /** Fails with `Invalid` for reasoning that the model does not take, and with `ProviderMissing` where nobody can be asked. */
+    choose(request: ModelRequest): Effect.Effect<ChosenModel, RunError | StoreError>
+    /**
+     * What judges the request's run: the model that is named for it, else the operator's, else what the run itself has. Fails
+     * like `choose`, with the field of the judge in place of the model's.
+     */
+    chooseJudge(
+      request: ModelRequest,
+      run: ChosenModel,
+    ): Effect.Effect<Pick<ChosenModel, "model" | "keySource">, RunError | StoreError>
+    /** The models of a version as a project's callers find them. */
+    offer<V extends Version>(projectId: string, version: V): Effect.Effect<ModelOffer<V>, StoreError>
   }
 >()("@tabwright/service/run/ModelChoice") {
-  /** @param defaultModel what runs where a request names nothing; ships as the embedded planner. */
-  static readonly layer = (defaultModel: string) =>
-    Layer.effect(
-      ModelChoice,
-      Effect.gen(function* () {
-        const brains = yield* Brains
-        const providerKeys = yield* ProviderKeys
+  static readonly layer = Layer.effect(
+    ModelChoice,
+    Effect.gen(function* () {
+      const settings = yield* ModelSettings
+      const keys = yield* ModelKeys
 
-        const behind = (model: string) => (serverModels.has(model) ? defaultModel : model)
-        const isAvailable = (model: string) => Option.isSome(brains.find(behind(model)))
-        const defaultOf = (version: Version) => normalizeModel(version, defaultModel)
+      const defaultOf = (version: Version, sources: ReadonlyMap<KeyedProvider, KeySource>): string => {
+        const own = settings.defaultModel ?? settings.custom?.model
+        if (own !== undefined) return normalizeModel(version, own)
+        const best = defaultModels.find((row) => row[version] !== undefined && sources.has(row.provider))
+        return best?.[version] ?? planner
+      }
 
-        const checkOwnKey = Effect.fnUntraced(function* (projectId: string, version: Version, model: string) {
-          const provider = findModel(version, model)?.provider ?? "tabwright"
-          if (provider === "tabwright" || Option.isSome(yield* providerKeys.find(projectId, provider))) return
-          return yield* new RunError({
-            reason: "ProviderMissing",
-            detail:
-              `The model "${model}" was to run with a key of your own, but the project has none for the provider ` +
-              `"${provider}". The operator of the server adds it with "tabwright provider-keys set ${provider}".`,
-          })
-        })
+      /** Who is asked for the model; undefined where nobody can be. */
+      const wayTo = (
+        version: Version,
+        model: string,
+        sources: ReadonlyMap<KeyedProvider, KeySource>,
+      ): { readonly keySource?: KeySource } | undefined => {
+        if (customModelId(settings.custom, model) !== undefined) return {}
+        const provider = describeModel(settings, version, model)?.provider
+        if (provider === undefined || !isKeyed(provider)) return provider === "tabwright" ? {} : undefined
+        const keySource = sources.get(provider)
+        return keySource === undefined ? undefined : { keySource }
+      }
 
-        const choose = Effect.fnUntraced(function* (
-          version: Version,
-          named: string | undefined,
-          reasoning: Reasoning,
-          ownKeyOf?: string,
-        ): Effect.fn.Return<{ readonly requested: string; readonly model: string }, RunError | StoreError> {
-          const requested = named === undefined ? defaultOf(version) : normalizeModel(version, named)
-          const rejections = checkReasoning(
-            version === "v4"
-              ? { version, model: requested, modelParams: reasoning.modelParams }
-              : { version, model: requested, thinkingLevel: reasoning.thinkingLevel },
-          )
-          if (rejections.length > 0) return yield* invalid(rejections.map(toIssue))
-          const model = behind(requested)
-          if (ownKeyOf !== undefined) yield* checkOwnKey(ownKeyOf, version, model)
-          if (!isAvailable(model)) {
-            return yield* new RunError({
-              reason: "ProviderMissing",
-              detail:
-                `The model "${model}" cannot run on this server: no provider is configured for it, and this version ` +
-                `runs only "tabwright-planner", the embedded planner for plain step-by-step English. ` +
-                `Leave the model out, or name "tabwright-planner".`,
-            })
-          }
-          return { requested, model }
-        })
+      const behind = (requested: string, defaultModel: string) =>
+        serverModels.has(requested) ? defaultModel : requested
 
-        return ModelChoice.of({ choose, defaultOf, isAvailable })
-      }),
-    )
+      const missing = Effect.fnUntraced(function* (request: ModelRequest, model: string) {
+        const provider = describeModel(settings, request.version, model)?.provider ?? "custom"
+        const detail = isKeyed(provider)
+          ? request.usesOwnKey && request.version === "v3"
+            ? noOwnKey(model, provider)
+            : `${noKey(model, provider)}${(yield* hasUnusedKey(request, provider)) ? ` ${unusedKey}` : ""}`
+          : noEndpoint(model)
+        return yield* new RunError({ reason: "ProviderMissing", detail })
+      })
+
+      /** v3 leaves a key of the project's own alone until it is told to use it. */
+      const hasUnusedKey = (request: ModelRequest, provider: KeyedProvider) =>
+        request.version === "v3"
+          ? Effect.map(keys.sources({ ...request, usesOwnKey: true }), (own) => own.has(provider))
+          : Effect.succeed(false)
+
+      const choose = Effect.fn("ModelChoice.choose")(function* (
+        request: ModelRequest,
+      ): Effect.fn.Return<ChosenModel, RunError | StoreError> {
+        const { version, named, reasoning } = request
+        const sources = yield* keys.sources(request)
+        const defaultModel = defaultOf(version, sources)
+        const requested = named === undefined ? defaultModel : normalizeModel(version, named)
+        const rejections = rejectionsOf(describeModel(settings, version, requested), version, requested, reasoning)
+        if (rejections.length > 0) return yield* invalid(rejections.map(toIssue))
+        const model = behind(requested, defaultModel)
+        const way = wayTo(version, model, sources)
+        return way === undefined ? yield* missing(request, model) : { requested, model, ...way }
+      })
+
+      const chooseJudge = Effect.fn("ModelChoice.chooseJudge")(function* (request: ModelRequest, run: ChosenModel) {
+        const named = request.named ?? settings.judgeModel
+        const judge =
+          named === undefined ? run : yield* choose({ ...request, named, reasoning: {} }).pipe(Effect.mapError(asJudge))
+        const { model, keySource } = judge
+        return { model, ...(keySource === undefined ? {} : { keySource }) }
+      })
+
+      const offer = Effect.fn("ModelChoice.offer")(function* <V extends Version>(projectId: string, version: V) {
+        // What a v3 request can have with the switch counts as available too.
+        const request = { projectId, version, usesOwnKey: false }
+        const sources = yield* keys.sources(request)
+        const all =
+          version === "v3" ? new Map([...(yield* keys.sources({ ...request, usesOwnKey: true })), ...sources]) : sources
+        const defaultModel = defaultOf(version, sources)
+        const made: ModelOffer<V> = {
+          defaultModel,
+          rows: offeredModels(settings, version).flatMap((name) => {
+            const row = describeModel(settings, version, name)
+            return row === undefined || row.model !== name ? [] : [row]
+          }),
+          isAvailable: (model) => wayTo(version, behind(model, defaultModel), all) !== undefined,
+        }
+        return made
+      })
+
+      return ModelChoice.of({ choose, chooseJudge, offer })
+    }),
+  )
 }
+
+const rejectionsOf = (
+  row: RowOf<Version> | undefined,
+  version: Version,
+  model: string,
+  { modelParams, thinkingLevel }: Reasoning,
+): ReadonlyArray<Rejection> => {
+  if (row === undefined) return checkReasoning({ version, model })
+  return "params" in row ? checkModelParams(row, modelParams) : checkLevel(row, thinkingLevel)
+}
+
+/** v2 is where a judge is named. */
+const asJudge = (error: RunError | StoreError): RunError | StoreError =>
+  error._tag === "RunError" && error.issues !== undefined
+    ? invalid(error.issues.map((issue) => ({ ...issue, loc: ["body", "judgeLlm"] })))
+    : error
+
+const noKey = (model: string, provider: KeyedProvider): string =>
+  `The model "${model}" cannot run on this server: there is no key for its provider "${provider}". The operator adds one by ` +
+  `starting the server with TABWRIGHT_${provider.toUpperCase()}_API_KEY, or for this project alone with "tabwright ` +
+  `provider-keys set ${provider}". Without any key "${planner}" runs, the embedded planner for plain step-by-step English.`
+
+const noOwnKey = (model: string, provider: KeyedProvider): string =>
+  `The model "${model}" was to run with a key of your own, but the project has none for the provider ` +
+  `"${provider}". The operator of the server adds it with "tabwright provider-keys set ${provider}".`
+
+const unusedKey = "The project has a key of its own for it: send useOwnKey true to use that."
+
+const noEndpoint = (model: string): string =>
+  `The model "${model}" cannot run on this server: it has no endpoint of its own for it. The operator adds one with ` +
+  `TABWRIGHT_MODEL_BASE_URL and TABWRIGHT_MODEL.`

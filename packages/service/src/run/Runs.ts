@@ -1,6 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { findModel, followUp, requestedLevel, type Version } from "@tabwright/core/reasoning"
 import { Context, Effect, Layer, Option, type Redacted } from "effect"
+import { RunSecrets, type SecretsOfRun } from "../access/RunSecrets.ts"
 import { BrowserRoom } from "../browser/BrowserRoom.ts"
 import { CustomProxies } from "../browser/CustomProxies.ts"
 import { ProjectRoom } from "../browser/ProjectRoom.ts"
@@ -9,12 +10,13 @@ import type { StoreError } from "../store/StoreError.ts"
 import { madeBefore, newId } from "../store/NewId.ts"
 import type { Reasoning } from "../store/Reasoning.ts"
 import { type QueueMessage, QueueStore } from "../store/QueueStore.ts"
-import { type Run, type RunSettings, RunStore } from "../store/RunStore.ts"
+import { type Run, RunStore } from "../store/RunStore.ts"
+import type { JudgeWish, RunSettings } from "../store/RunSettings.ts"
 import { type BrowserSettings, type Session, SessionStore } from "../store/SessionStore.ts"
 import { SessionBudget } from "../store/SessionBudget.ts"
 import { WorkspaceStore } from "../store/WorkspaceStore.ts"
 import { Sessions } from "./Cluster.ts"
-import { ModelChoice } from "./ModelChoice.ts"
+import { ModelChoice, type ModelRequest } from "./ModelChoice.ts"
 import { invalid, RunError } from "./RunError.ts"
 import { defaultMaxSteps } from "./RunLimits.ts"
 import { isTerminal } from "@tabwright/core/contract"
@@ -43,7 +45,11 @@ export interface RunRequest {
   readonly customProxy?: Redacted.Redacted<CustomProxy> | undefined
   /** From now on the session has no profile any more. */
   readonly leavesProfile?: boolean | undefined
-  readonly settings?: RunSettings | undefined
+  readonly settings?: Pick<RunSettings, "startUrl" | "outputSchema" | "agent"> | undefined
+  /** Has the run judged. Without a model the server's own setting judges, else the model of the run. */
+  readonly judge?: (Pick<JudgeWish, "context" | "groundTruth"> & { readonly model?: string | undefined }) | undefined
+  /** What the driver types for the agent. */
+  readonly secrets?: SecretsOfRun | undefined
   readonly metadata?: { readonly [key: string]: string } | undefined
   readonly attachedFileIds?: ReadonlyArray<string> | undefined
   readonly maxSteps?: number | undefined
@@ -92,6 +98,7 @@ export class Runs extends Context.Service<
       const room = yield* BrowserRoom
       const projects = yield* ProjectRoom
       const proxies = yield* CustomProxies
+      const secrets = yield* RunSecrets
       const entities = yield* Sessions
 
       const sessionOf = Effect.fnUntraced(function* (projectId: string, id: string) {
@@ -141,7 +148,7 @@ export class Runs extends Context.Service<
       const open = Effect.fn("Runs.open")(function* (request: Omit<RunRequest, "task" | "sessionId">) {
         const opened = yield* madeBefore("session", (id) => sessions.findOf(request.projectId, id))
         if (Option.isSome(opened)) return opened.value
-        const { requested } = yield* models.choose(request.version, request.model, request.reasoning, ownKeyOf(request))
+        const { requested } = yield* models.choose(modelOf(request, request.model))
         return yield* sql.withTransaction(
           Effect.tap(newSession(request, requested, request.reasoning), ({ id }) =>
             request.customProxy === undefined ? Effect.void : proxies.keepForSession(id, request.customProxy),
@@ -167,7 +174,9 @@ export class Runs extends Context.Service<
           earlier !== undefined && findModel(request.version, earlier.model) !== undefined ? earlier.model : undefined
         const named = request.version === "v3" ? (own ?? request.model) : (request.model ?? own)
         const reasoning = nextReasoning(request, earlier)
-        const { requested, model } = yield* models.choose(request.version, named, request.reasoning, ownKeyOf(request))
+        const chosen = yield* models.choose(modelOf(request, named))
+        const { requested, model, keySource } = chosen
+        const judge = request.judge && (yield* models.chooseJudge(modelOf(request, request.judge.model), chosen))
         if (earlier !== undefined) {
           if (earlier.endedAt !== null) return yield* new RunError({ reason: "SessionEnded" })
           if (isOther(request.workspaceId, earlier.workspaceId)) {
@@ -205,7 +214,12 @@ export class Runs extends Context.Service<
             requestedModel: requested,
             model,
             reasoning,
-            settings: request.settings ?? {},
+            settings: {
+              ...request.settings,
+              apiVersion: request.version,
+              ...(keySource === undefined ? {} : { keySource }),
+              ...(judge === undefined ? {} : { judge: { ...judgeCriteria(request), ...judge } }),
+            },
             metadata: request.metadata ?? {},
             attachedFileIds: request.attachedFileIds ?? null,
             maxSteps: request.maxSteps ?? defaultMaxSteps,
@@ -216,6 +230,7 @@ export class Runs extends Context.Service<
             const hasEnded = Option.isSome(now) && now.value.endedAt !== null
             return yield* new RunError({ reason: hasEnded ? "SessionEnded" : "SessionBusy" })
           }
+          if (request.secrets !== undefined) yield* secrets.keep(run.value.id, request.secrets)
           if (request.customProxy !== undefined) yield* proxies.keepForRun(run.value.id, request.customProxy)
           return { run: run.value, session }
         }).pipe(sql.withTransaction)
@@ -303,6 +318,15 @@ const nextReasoning = (request: RunRequest, session: Session | undefined): Reaso
     ? request.reasoning
     : { thinkingLevel: followUp(session.reasoning.thinkingLevel ?? null, requestedLevel(request.reasoning)) }
 
-/** The project whose own key must be there. */
-const ownKeyOf = ({ usesOwnKey, projectId }: Pick<RunRequest, "usesOwnKey" | "projectId">): string | undefined =>
-  usesOwnKey === true ? projectId : undefined
+const modelOf = (request: Omit<RunRequest, "task">, named: string | undefined): ModelRequest => ({
+  projectId: request.projectId,
+  version: request.version,
+  named,
+  reasoning: request.reasoning,
+  usesOwnKey: request.usesOwnKey === true,
+})
+
+const judgeCriteria = ({ judge }: RunRequest): Pick<JudgeWish, "context" | "groundTruth"> => ({
+  ...(judge?.context === undefined ? {} : { context: judge.context }),
+  ...(judge?.groundTruth === undefined ? {} : { groundTruth: judge.groundTruth }),
+})

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto"
 import { type QueueMessage, QueueStore } from "../store/QueueStore.ts"
 import { type NewRun, type Run, RunStore } from "../store/RunStore.ts"
 import { type Session, SessionStore } from "../store/SessionStore.ts"
-import { ModelChoice } from "./ModelChoice.ts"
+import { type ChosenModel, ModelChoice } from "./ModelChoice.ts"
 import { throughOutage } from "./Outage.ts"
 import { defaultMaxSteps } from "./RunLimits.ts"
 
@@ -30,12 +30,12 @@ export class SessionTurns extends Context.Service<
         if (Option.isSome(active)) return active
         const session = yield* throughOutage(sessions.find(sessionId))
         if (Option.isNone(session)) return Option.none<Run>()
-        const { apiVersion, model: requested } = session.value
-        const { model } = yield* models.choose(apiVersion, requested, {}).pipe(
+        const { apiVersion: version, projectId, model: named } = session.value
+        const chosen = yield* models.choose({ projectId, version, named, reasoning: {}, usesOwnKey: false }).pipe(
           // A model that nobody runs any more: the run's worker says so.
-          Effect.catch(() => Effect.succeed({ model: requested })),
+          Effect.catch(() => Effect.succeed<ChosenModel>({ requested: named, model: named })),
         )
-        return yield* throughOutage(queue.consume(sessionId, (message) => runOf(session.value, model, message)))
+        return yield* throughOutage(queue.consume(sessionId, (message) => runOf(session.value, chosen, message)))
       })
 
       return SessionTurns.of({ next })
@@ -44,7 +44,7 @@ export class SessionTurns extends Context.Service<
 }
 
 /** A queued message says what to do; how, it takes from its session. */
-const runOf = (session: Session, model: string, message: QueueMessage): NewRun => ({
+const runOf = (session: Session, { model, keySource }: ChosenModel, message: QueueMessage): NewRun => ({
   id: randomUUID(),
   projectId: session.projectId,
   apiKeyId: message.apiKeyId ?? session.apiKeyId,
@@ -53,7 +53,7 @@ const runOf = (session: Session, model: string, message: QueueMessage): NewRun =
   requestedModel: session.model,
   model,
   reasoning: session.reasoning,
-  settings: {},
+  settings: { apiVersion: session.apiVersion, ...(keySource === undefined ? {} : { keySource }) },
   metadata: {},
   attachedFileIds: message.attachedFileIds,
   maxSteps: defaultMaxSteps,

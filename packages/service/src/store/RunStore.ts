@@ -6,21 +6,10 @@ import { statusOf } from "@tabwright/core/contract"
 import { currentTraceparent } from "../observe/TraceContext.ts"
 import { EventStore } from "./EventStore.ts"
 import type { Reasoning } from "./Reasoning.ts"
+import type { Judgement } from "./Judgement.ts"
+import type { RunSettings } from "./RunSettings.ts"
 import { formatRecencyKey, type RecencyKey } from "./RecencyKey.ts"
 import { inOrder, storable } from "./Storable.ts"
-
-/**
- * What a run was asked to do beside its task, as the worker needs it.
- *
- * @category models
- * @since 0.1.0
- */
-export interface RunSettings {
-  /** First page, opened before the first step (v2 `startUrl`). */
-  readonly startUrl?: string
-  /** JSON Schema that the output should follow. */
-  readonly outputSchema?: { readonly [key: string]: unknown }
-}
 
 /**
  * A run as it is stored; times are UTC.
@@ -57,7 +46,12 @@ export interface Run {
   readonly traceparent: string | null
   readonly totalInputTokens: bigint
   readonly totalOutputTokens: bigint
+  /** USD as decimal text, of all that has a price. */
   readonly costUsd: string
+  /** Calls of models that cost something unknown: they are in no sum. */
+  readonly unpricedCalls: number
+  /** The judge's report; null without one. */
+  readonly judgement: Judgement | null
   readonly createdAt: Date
   readonly startedAt: Date | null
   readonly finishedAt: Date | null

@@ -15,7 +15,10 @@ export interface SessionTotals {
   readonly stepCount: number
   readonly totalInputTokens: number
   readonly totalOutputTokens: number
+  /** Of models, as far as they have a price. */
   readonly costUsd: string
+  /** Calls of models that cost something unknown: they are in no sum. */
+  readonly unpricedCalls: number
   /** What its browsers have sent and received. */
   readonly trafficBytes: bigint
   readonly proxyCostUsd: string
@@ -79,7 +82,7 @@ export class SessionOverviewStore extends Context.Service<
             readonly screenshotFileId: string | null
           }
         >`
-          SELECT session.id, totals.total_input_tokens, totals.total_output_tokens, steps.step_count, newest.last_goal, pictured.screenshot_file_id,
+          SELECT session.id, totals.total_input_tokens, totals.total_output_tokens, totals.unpriced_calls, steps.step_count, newest.last_goal, pictured.screenshot_file_id,
             browsers.traffic_bytes, browsers.proxy_cost::text AS proxy_cost_usd,
             browsers.browser_cost::text AS browser_cost_usd,
             (totals.cost + browsers.proxy_cost + browsers.browser_cost)::text AS total_cost_usd,
@@ -88,7 +91,7 @@ export class SessionOverviewStore extends Context.Service<
           CROSS JOIN LATERAL (
             SELECT coalesce(sum(total_input_tokens), 0)::float8 AS total_input_tokens,
               coalesce(sum(total_output_tokens), 0)::float8 AS total_output_tokens,
-              coalesce(sum(cost_usd), 0) AS cost
+              coalesce(sum(cost_usd), 0) AS cost, coalesce(sum(unpriced_calls), 0)::integer AS unpriced_calls
             FROM run WHERE session_id = session.id) totals
           CROSS JOIN LATERAL (
             SELECT count(*)::integer AS step_count FROM step JOIN run ON run.id = step.run_id

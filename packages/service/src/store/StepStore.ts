@@ -25,9 +25,24 @@ export interface Step {
   readonly urlAfter: string | null
   readonly screenshotFileId: string | null
   readonly durationSeconds: number | null
-  readonly costUsd: string
+  /** USD as decimal text; null where nobody knows what the decision cost. */
+  readonly costUsd: string | null
+  readonly notes: DecisionNotes | null
   readonly decidedAt: Date
   readonly completedAt: Date | null
+}
+
+/**
+ * What happened around a decision of a model.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface DecisionNotes {
+  /** What the model thought, as far as its provider shows that and somebody asked for it. */
+  readonly thinking?: string
+  /** Calls that came to nothing and were made again. */
+  readonly retries?: ReadonlyArray<{ readonly attempt: number; readonly waitMs: number; readonly reason: string }>
 }
 
 /** What completes a step. */
@@ -55,6 +70,7 @@ export class StepStore extends Context.Service<
       run: HeldRun,
       step: DecidedStep,
       events: ReadonlyArray<NewEvent>,
+      about?: { readonly model?: string; readonly notes?: DecisionNotes | undefined },
     ): Effect.Effect<Option.Option<Step>, SqlError>
     /** Marks an action as dispatched, before its first effect on the page; false when the epoch no longer holds the run. */
     dispatch(run: HeldRun, number: number, dispatch: Dispatch): Effect.Effect<boolean, SqlError>
@@ -97,16 +113,24 @@ export class StepStore extends Context.Service<
           : sql<Step>`SELECT * FROM step WHERE run_id = ${runId} AND ${sql.in("number", numbers)}`
 
       const decide = Effect.fn("StepStore.decide")(
-        function* (run: HeldRun, given: DecidedStep, told: ReadonlyArray<NewEvent>) {
+        function* (
+          run: HeldRun,
+          given: DecidedStep,
+          told: ReadonlyArray<NewEvent>,
+          about: { readonly model?: string; readonly notes?: DecisionNotes | undefined } = {},
+        ) {
           const step = storable(given)
+          const { usage } = step.decision
           if (!(yield* holds(sql, run))) return Option.none<Step>()
           const rows = yield* sql<Step>`
-            INSERT INTO step (run_id, number, url, decision, targets, cost_usd)
+            INSERT INTO step (run_id, number, url, decision, targets, cost_usd, notes)
             VALUES (${run.id}, ${step.number}, ${step.url}, ${inOrder(step.decision)}::json, ${sql.json(step.targets)},
-              ${step.decision.usage?.costUsd ?? "0"}::numeric)
+              ${usage === undefined ? "0" : usage.costUsd}::numeric,
+              ${about.notes === undefined ? null : inOrder(about.notes)}::json)
             ON CONFLICT (run_id, number) DO NOTHING RETURNING *`
           if (rows.length === 0) return yield* find(run.id, step.number)
-          if (step.decision.usage !== undefined) yield* usages.addDecision(run.id, step.number, step.decision.usage)
+          if (usage !== undefined)
+            yield* usages.addCall(run.id, { step: step.number }, { model: about.model, ...usage })
           yield* events.append(run.id, told)
           return first(rows)
         },

@@ -1,5 +1,4 @@
 import { PgClient } from "@effect/sql-pg"
-import type { Usage } from "@tabwright/agent"
 import { Context, Effect, Layer } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 
@@ -25,12 +24,48 @@ export interface UsageSum {
   readonly apiKeyId: string | null
   readonly kind: UsageKind
   readonly inputTokens: bigint
+  /** Of these, read from providers' caches. */
+  readonly cachedInputTokens: bigint
+  /** Of these, read and kept in providers' caches. */
+  readonly cacheWriteTokens: bigint
   readonly outputTokens: bigint
+  /** Of these, reasoning. */
+  readonly reasoningTokens: bigint
   readonly minutes: bigint
   readonly bytes: bigint
-  /** USD as decimal text. Of a browser that still runs, all the time that it may take. */
+  /** USD as decimal text, of all that has a price. Of a browser that still runs, all the time that it may take. */
   readonly costUsd: string
+  /** Calls of models that cost something unknown: they are not in `costUsd`. */
+  readonly unpricedCalls: bigint
 }
+
+/**
+ * What was asked of a model, and what it took.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ModelUsage {
+  /** The model string; absent where nobody said it. */
+  readonly model?: string | undefined
+  /** All that the model read, from and into its provider's cache included. */
+  readonly inputTokens: number
+  readonly cachedInputTokens?: number | undefined
+  readonly cacheWriteTokens?: number | undefined
+  /** All that it wrote, its reasoning included. */
+  readonly outputTokens: number
+  readonly reasoningTokens?: number | undefined
+  /** USD as decimal text; null where nobody knows the price. */
+  readonly costUsd: string | null
+}
+
+/**
+ * The call that is paid for: that of a decision by its step, that of the judge, or one that came to nothing, by an id of its own.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type ModelCall = { readonly step: number } | "judge" | { readonly failed: string }
 
 /** Whose usage is asked for: what is named must all hold. */
 export interface UsageQuery {
@@ -55,8 +90,8 @@ export interface UsageQuery {
 export class UsageStore extends Context.Service<
   UsageStore,
   {
-    /** Writes down what a decision took. Repeating it changes nothing. */
-    addDecision(runId: string, step: number, usage: Usage): Effect.Effect<void, SqlError>
+    /** Writes down what a call of a model took. Repeating it changes nothing. */
+    addCall(runId: string, call: ModelCall, usage: ModelUsage): Effect.Effect<void, SqlError>
     /** What it came to, newest month first. */
     sums(query: UsageQuery): Effect.Effect<ReadonlyArray<UsageSum>, SqlError>
   }
@@ -66,11 +101,13 @@ export class UsageStore extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
 
-      const addDecision = Effect.fn("UsageStore.addDecision")(function* (runId: string, step: number, usage: Usage) {
+      const addCall = Effect.fn("UsageStore.addCall")(function* (runId: string, call: ModelCall, usage: ModelUsage) {
         yield* sql`
-          INSERT INTO usage_entry (source, project_id, api_key_id, session_id, run_id, kind, input_tokens, output_tokens, cost_usd)
-          SELECT ${`run/${runId}/decision/${step}`}, project_id, api_key_id, session_id, id, 'model', ${usage.inputTokens},
-            ${usage.outputTokens}, ${usage.costUsd}::numeric
+          INSERT INTO usage_entry (source, project_id, api_key_id, session_id, run_id, kind, model, input_tokens,
+            cached_input_tokens, cache_write_tokens, output_tokens, reasoning_tokens, cost_usd)
+          SELECT ${sourceOf(runId, call)}, project_id, api_key_id, session_id, id, 'model', ${usage.model ?? null},
+            ${usage.inputTokens}, ${usage.cachedInputTokens ?? 0}, ${usage.cacheWriteTokens ?? 0}, ${usage.outputTokens},
+            ${usage.reasoningTokens ?? 0}, ${usage.costUsd}::numeric
           FROM run WHERE id = ${runId}
           ON CONFLICT (source) DO NOTHING`
       })
@@ -86,14 +123,21 @@ export class UsageStore extends Context.Service<
         ])
         return yield* sql<UsageSum>`
           SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, project_id, api_key_id, kind,
-            sum(input_tokens)::bigint AS input_tokens, sum(output_tokens)::bigint AS output_tokens,
-            sum(minutes)::bigint AS minutes, sum(bytes)::bigint AS bytes, trim_scale(sum(cost_usd))::text AS cost_usd
+            sum(input_tokens)::bigint AS input_tokens, sum(cached_input_tokens)::bigint AS cached_input_tokens,
+            sum(cache_write_tokens)::bigint AS cache_write_tokens, sum(output_tokens)::bigint AS output_tokens,
+            sum(reasoning_tokens)::bigint AS reasoning_tokens, sum(minutes)::bigint AS minutes, sum(bytes)::bigint AS bytes,
+            trim_scale(coalesce(sum(cost_usd), 0))::text AS cost_usd, count(*) FILTER (WHERE cost_usd IS NULL) AS unpriced_calls
           FROM spending WHERE ${isMeant}
           GROUP BY 1, project_id, api_key_id, kind ORDER BY 1 DESC, project_id, api_key_id, kind
           LIMIT ${limit} OFFSET ${offset}`
       })
 
-      return UsageStore.of({ addDecision, sums })
+      return UsageStore.of({ addCall, sums })
     }),
   )
+}
+
+const sourceOf = (runId: string, call: ModelCall): string => {
+  if (call === "judge") return `run/${runId}/judge`
+  return "step" in call ? `run/${runId}/decision/${call.step}` : `run/${runId}/failed/${call.failed}`
 }

@@ -1,124 +1,199 @@
-import type { Brain } from "@tabwright/agent"
-import { type KnownModel, knownModels, type Version } from "@tabwright/core/reasoning"
+import { keyedProviders } from "@tabwright/core/contract"
+import { findModel, knownModels } from "@tabwright/core/reasoning"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer, Option } from "effect"
-import { Brains } from "../../src/run/Brains.ts"
-import { ModelChoice } from "../../src/run/ModelChoice.ts"
-import { layerProviderKeys } from "../fixture/ProviderKeys.ts"
-import { scriptedBrain } from "../fixture/ScriptedBrain.ts"
+import { Effect, Redacted } from "effect"
+import { defaultModels } from "../../src/model/DefaultModels.ts"
+import { ModelChoice, type ModelRequest } from "../../src/run/ModelChoice.ts"
+import { layerModels } from "../fixture/Models.ts"
 
-const brain: Brain = scriptedBrain
+const versions = ["v2", "v3", "v4"] as const
 
-/** The project that has a key of OpenAI, and no other. */
-const keyed = "keyed"
-
-/** A server that runs `models`, the first of them where none is named. */
-const server = (...models: ReadonlyArray<KnownModel<"v4">>) =>
-  ModelChoice.layer(models[0] ?? "tabwright-planner").pipe(
-    Layer.provide([
-      Layer.succeed(
-        Brains,
-        Brains.of({ find: (model) => (models.some((own) => own === model) ? Option.some(brain) : Option.none()) }),
-      ),
-      layerProviderKeys({ [keyed]: ["openai"] }),
-    ]),
-  )
-
-const choose = (
-  version: Version,
-  named: string | undefined,
-  reasoning: Parameters<ModelChoice["Service"]["choose"]>[2] = {},
-) =>
-  Effect.flatMap(ModelChoice, (choice) => choice.choose(version, named, reasoning)).pipe(
+const choose = (version: ModelRequest["version"], of: Partial<ModelRequest> = {}) =>
+  Effect.flatMap(ModelChoice, (choice) =>
+    choice.choose({ version, projectId: "project", named: undefined, reasoning: {}, usesOwnKey: false, ...of }),
+  ).pipe(
     // No database is asked here.
     Effect.catchTag("SqlError", Effect.die),
   )
 
-const onPlanner = Effect.provide(server("tabwright-planner"))
+const chosen = (model: string) => ({ requested: model, model })
 
 describe("ModelChoice", () => {
-  it.effect("runs the server's own model where none is named, in every version", () =>
+  it.effect("runs the planner where there is no key at all, also under the service's own names", () =>
     Effect.gen(function* () {
-      for (const version of ["v2", "v3", "v4"] as const) {
-        assert.deepStrictEqual(yield* choose(version, undefined), {
-          requested: "tabwright-planner",
-          model: "tabwright-planner",
-        })
+      for (const version of versions) assert.deepStrictEqual(yield* choose(version), chosen("tabwright-planner"))
+      for (const named of ["browser-use-llm", "browser-use-2.0"]) {
+        assert.deepStrictEqual(yield* choose("v2", { named }), { requested: named, model: "tabwright-planner" })
       }
-    }).pipe(onPlanner),
+    }).pipe(Effect.provide(layerModels([]))),
   )
 
-  it.effect("takes the service's own v2 strings for the server's model, and shows both", () =>
+  it.effect("runs gpt-5.6-luna wherever there is a key of OpenAI", () =>
     Effect.gen(function* () {
-      for (const named of ["browser-use-llm", "browser-use-2.0"]) {
-        assert.deepStrictEqual(yield* choose("v2", named), { requested: named, model: "tabwright-planner" })
+      for (const version of versions) {
+        assert.deepStrictEqual(yield* choose(version), { ...chosen("gpt-5.6-luna"), keySource: "server" as const })
       }
-    }).pipe(onPlanner),
+      const service = yield* choose("v2", { named: "browser-use-2.0", reasoning: { thinkingLevel: "disabled" } })
+      assert.strictEqual(service.model, "gpt-5.6-luna")
+    }).pipe(Effect.provide(layerModels([...keyedProviders]))),
+  )
+
+  it.effect("runs the best model of the providers that there are keys of, in the order of one table", () =>
+    Effect.gen(function* () {
+      for (const [index, { provider, ...models }] of defaultModels.entries()) {
+        const here = layerModels([provider, ...defaultModels.slice(index + 1).map((row) => row.provider)])
+        for (const version of versions) {
+          const model = models[version]
+          if (model === undefined) continue
+          assert.strictEqual(findModel(version, model)?.provider, provider, `${version} ${model}`)
+          assert.strictEqual((yield* choose(version).pipe(Effect.provide(here))).model, model)
+        }
+      }
+    }),
+  )
+
+  it.effect("runs what the operator names before any of these, checked as what it is", () =>
+    Effect.gen(function* () {
+      assert.strictEqual((yield* choose("v4")).model, "claude-opus-5")
+      // v3 does not list it: it runs all the same, without any level.
+      assert.strictEqual((yield* choose("v3")).model, "claude-opus-5")
+      const error = yield* Effect.flip(choose("v3", { reasoning: { thinkingLevel: "low" } }))
+      assert.strictEqual(error.reason, "Invalid")
+      // The contract's own name takes all levels, whatever is behind it.
+      yield* choose("v2", { named: "browser-use-llm", reasoning: { thinkingLevel: "disabled" } })
+    }).pipe(Effect.provide(layerModels(["openai", "anthropic"], { defaultModel: "claude-opus-5" }))),
   )
 
   it.effect("replaces v3 aliases before it looks for a provider", () =>
     Effect.gen(function* () {
-      const chosen = yield* choose("v3", "bu-max", { thinkingLevel: "high" })
-      assert.deepStrictEqual(chosen, { requested: "claude-sonnet-5", model: "claude-sonnet-5" })
-    }).pipe(Effect.provide(server("claude-sonnet-5"))),
+      const made = yield* choose("v3", { named: "bu-max", reasoning: { thinkingLevel: "high" } })
+      assert.deepStrictEqual(made, { ...chosen("claude-sonnet-5"), keySource: "server" as const })
+    }).pipe(Effect.provide(layerModels(["anthropic"]))),
   )
 
-  it.effect("refuses every other known model by naming it and the way out", () =>
+  it.effect("refuses every model without a key by naming it, its provider and how to add one", () =>
     Effect.gen(function* () {
-      for (const version of ["v2", "v3", "v4"] as const) {
-        const own = new Set(["tabwright-planner", "browser-use-llm", "browser-use-2.0"])
+      const own = new Set(["tabwright-planner", "browser-use-llm", "browser-use-2.0"])
+      for (const version of versions) {
         for (const named of knownModels(version).filter((model) => !own.has(model))) {
-          const error = yield* Effect.flip(choose(version, named))
+          const error = yield* Effect.flip(choose(version, { named }))
           assert.strictEqual(error.reason, "ProviderMissing", named)
-          assert.include(error.message, "tabwright-planner")
+          const provider = findModel(version, named)?.provider ?? ""
+          assert.include(error.message, `TABWRIGHT_${provider.toUpperCase()}_API_KEY`)
+          assert.include(error.message, `provider-keys set ${provider}`)
           assert.isFalse(error.isRetryable)
         }
       }
-    }).pipe(onPlanner),
+    }).pipe(Effect.provide(layerModels([]))),
   )
 
   it.effect("checks reasoning before it looks for a provider: a wrong level is a 422 with or without a key", () =>
     Effect.gen(function* () {
-      const level = yield* Effect.flip(choose("v2", "gpt-4.1", { thinkingLevel: "low" }))
+      const level = yield* Effect.flip(choose("v2", { named: "gpt-4.1", reasoning: { thinkingLevel: "low" } }))
       assert.strictEqual(level.reason, "Invalid")
       assert.deepStrictEqual(level.issues?.[0]?.loc, ["body", "thinkingLevel"])
-      const params = yield* Effect.flip(choose("v4", "gpt-5.5", { modelParams: { reasoning: { effort: "max" } } }))
+      const modelParams = { reasoning: { effort: "max" } }
+      const params = yield* Effect.flip(choose("v4", { named: "gpt-5.5", reasoning: { modelParams } }))
       assert.deepStrictEqual(params.issues?.[0]?.loc, ["body", "modelParams", "reasoning", "effort"])
-      const unknown = yield* Effect.flip(choose("v4", "gpt-99"))
+      const unknown = yield* Effect.flip(choose("v4", { named: "gpt-99" }))
       assert.deepStrictEqual(unknown.issues?.[0]?.loc, ["body", "model"])
-    }).pipe(onPlanner),
+    }).pipe(Effect.provide(layerModels([]))),
   )
 
-  it.effect(
-    "checks a level without a model against the server's model: the planner takes all levels and no parameters",
-    () =>
-      Effect.gen(function* () {
-        for (const thinkingLevel of ["disabled", "low", "medium", "high", null] as const) {
-          yield* choose("v2", undefined, { thinkingLevel })
-          yield* choose("v3", undefined, { thinkingLevel })
-        }
-        yield* choose("v4", undefined, { modelParams: {} })
-        yield* choose("v4", undefined, { modelParams: null })
-        const error = yield* Effect.flip(choose("v4", undefined, { modelParams: { reasoning: { effort: "low" } } }))
-        assert.strictEqual(error.reason, "Invalid")
-      }).pipe(onPlanner),
+  it.effect("checks a level without a model against what runs: the planner takes all levels and no parameters", () =>
+    Effect.gen(function* () {
+      for (const thinkingLevel of ["disabled", "low", "medium", "high", null] as const) {
+        yield* choose("v2", { reasoning: { thinkingLevel } })
+        yield* choose("v3", { reasoning: { thinkingLevel } })
+      }
+      yield* choose("v4", { reasoning: { modelParams: {} } })
+      yield* choose("v4", { reasoning: { modelParams: null } })
+      const effort = { modelParams: { reasoning: { effort: "low" } } }
+      assert.strictEqual((yield* Effect.flip(choose("v4", { reasoning: effort }))).reason, "Invalid")
+      yield* choose("v4", { reasoning: effort }).pipe(Effect.provide(layerModels(["openai"])))
+    }).pipe(Effect.provide(layerModels([]))),
+  )
+
+  it.effect("takes the project's own key in v4 by itself, in v3 when told to, in v2 where the server has none", () =>
+    Effect.gen(function* () {
+      const named = "gpt-5.5"
+      const source = (of: Parameters<typeof choose>[1], version: ModelRequest["version"] = "v4") =>
+        Effect.map(choose(version, { named, projectId: "keyed", ...of }), ({ keySource }) => keySource)
+      const serverToo = Effect.provide(layerModels(["openai"], {}, { keyed: ["openai"] }))
+      assert.strictEqual(yield* source({}).pipe(serverToo), "project")
+      assert.strictEqual(yield* source({ projectId: "other" }).pipe(serverToo), "server")
+      assert.strictEqual(yield* source({}, "v3").pipe(serverToo), "server")
+      assert.strictEqual(yield* source({ usesOwnKey: true }, "v3").pipe(serverToo), "project")
+      assert.strictEqual(yield* source({}, "v2").pipe(serverToo), "server")
+      const own = Effect.provide(layerModels([], {}, { keyed: ["openai"] }))
+      assert.strictEqual(yield* source({}, "v2").pipe(own), "project")
+      // Where nothing is named, its key decides what runs.
+      assert.strictEqual((yield* choose("v4", { projectId: "keyed" }).pipe(own)).model, "gpt-5.6-luna")
+      const error = yield* Effect.flip(source({}, "v3").pipe(own))
+      assert.include(error.message, "send useOwnKey true")
+    }),
   )
 
   it.effect("asks for a key of the project's own where it is to be used and the model needs one", () =>
     Effect.gen(function* () {
-      const choice = yield* ModelChoice
-      const own = (project: string, model: string) => choice.choose("v3", model, {}, project)
-      assert.strictEqual((yield* own(keyed, "gpt-5.5")).model, "gpt-5.5")
+      const own = (projectId: string, named: string) => choose("v3", { projectId, named, usesOwnKey: true })
+      assert.strictEqual((yield* own("keyed", "gpt-5.5")).keySource, "project")
       // The planner needs no provider.
       assert.strictEqual((yield* own("without", "tabwright-planner")).model, "tabwright-planner")
       for (const [project, model, provider] of [
         ["without", "gpt-5.5", "openai"],
-        [keyed, "claude-sonnet-5", "anthropic"],
+        ["keyed", "claude-sonnet-5", "anthropic"],
       ] as const) {
         const error = yield* Effect.flip(own(project, model))
-        assert.strictEqual(error._tag, "RunError")
         assert.include(error.message, `the project has none for the provider "${provider}"`)
       }
-    }).pipe(Effect.provide(server("gpt-5.5", "claude-sonnet-5", "tabwright-planner"))),
+    }).pipe(Effect.provide(layerModels(["openai", "anthropic"], {}, { keyed: ["openai"] }))),
+  )
+
+  it.effect("takes any model of the operator's own endpoint, which is the default and takes no reasoning", () =>
+    Effect.gen(function* () {
+      for (const version of versions) {
+        assert.deepStrictEqual(yield* choose(version), chosen("meta-llama/Llama-3"))
+        for (const named of ["ollama/qwen3:8b", "custom/meta-llama/Llama-3", "meta-llama/Llama-3"]) {
+          assert.deepStrictEqual(yield* choose(version, { named }), chosen(named))
+        }
+        for (const named of ["ollama/", "meta-llama/Llama-4", "qwen3"]) {
+          assert.strictEqual((yield* Effect.flip(choose(version, { named }))).reason, "Invalid")
+        }
+      }
+      const named = "ollama/qwen3"
+      for (const error of [
+        yield* Effect.flip(choose("v2", { named, reasoning: { thinkingLevel: "low" } })),
+        yield* Effect.flip(choose("v4", { named, reasoning: { modelParams: { reasoning: { effort: "low" } } } })),
+      ]) {
+        assert.strictEqual(error.reason, "Invalid")
+        assert.include(error.message, named)
+      }
+      yield* choose("v4", { named, reasoning: { modelParams: {} } })
+    }).pipe(
+      Effect.provide(
+        layerModels(["openai"], {
+          custom: { baseUrl: "http://127.0.0.1:1/v1", model: "meta-llama/Llama-3", apiKey: Redacted.make("k") },
+        }),
+      ),
+    ),
+  )
+
+  it.effect("has the run's own model judge it, unless the operator or the request names another", () =>
+    Effect.gen(function* () {
+      const choice = yield* ModelChoice
+      const request = { version: "v2", projectId: "project", reasoning: {}, usesOwnKey: false } as const
+      const run = { ...chosen("gpt-5.5"), keySource: "server" as const }
+      const judge = (named?: string) => choice.chooseJudge({ ...request, named }, run)
+      assert.deepStrictEqual(yield* judge(), { model: "gpt-5.5", keySource: "server" as const })
+      assert.strictEqual((yield* judge("claude-opus-5")).model, "claude-opus-5")
+      const error = yield* Effect.flip(judge("gpt-99"))
+      assert.deepStrictEqual(error._tag === "RunError" && error.issues?.[0]?.loc, ["body", "judgeLlm"])
+      const other = layerModels(["openai", "anthropic"], { judgeModel: "claude-sonnet-5" })
+      const set = yield* Effect.flatMap(ModelChoice, (own) =>
+        own.chooseJudge({ ...request, named: undefined }, run),
+      ).pipe(Effect.provide(other))
+      assert.strictEqual(set.model, "claude-sonnet-5")
+    }).pipe(Effect.provide(layerModels(["openai", "anthropic"]))),
   )
 })

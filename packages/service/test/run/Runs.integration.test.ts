@@ -1,6 +1,7 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { ConnectionError, SqlError } from "effect/sql/SqlError"
+import { RunSecrets } from "../../src/access/RunSecrets.ts"
 import { ProjectRoom } from "../../src/browser/ProjectRoom.ts"
 import { BrowserRoom } from "../../src/browser/BrowserRoom.ts"
 import { CustomProxies } from "../../src/browser/CustomProxies.ts"
@@ -23,7 +24,8 @@ const layerCutOff = Runs.layer.pipe(
     Layer.mock(BrowserRoom, {}),
     Layer.mock(ProjectRoom, {}),
     Layer.mock(CustomProxies, {}),
-    Layer.mock(ModelChoice, { defaultOf: () => "", isAvailable: () => true }),
+    Layer.mock(ModelChoice, {}),
+    Layer.mock(RunSecrets, {}),
     SessionBudget.layer(),
     RunSignals.layerMemory,
   ]),

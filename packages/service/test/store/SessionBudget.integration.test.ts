@@ -13,7 +13,7 @@ const makeSpent = Effect.fnUntraced(function* (costs: ReadonlyArray<bigint>) {
   const session = yield* makeSession({ apiVersion: "v3" })
   for (const cost of costs) {
     const { id } = Option.getOrThrow(yield* runs.create(newRun(session)))
-    yield* usages.addDecision(id, 1, { inputTokens: 1, outputTokens: 1, costUsd: usd(cost) })
+    yield* usages.addCall(id, { step: 1 }, { inputTokens: 1, outputTokens: 1, costUsd: usd(cost) })
     yield* runs.cancel(id)
   }
   return session.id

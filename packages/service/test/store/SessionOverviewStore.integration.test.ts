@@ -58,6 +58,7 @@ layer(layerOverviews, { excludeTestServices: true })("SessionOverviewStore", (it
         totalInputTokens: 3000,
         totalOutputTokens: 30,
         costUsd: "0.3",
+        unpricedCalls: 0,
         trafficBytes: 100_000_000n,
         proxyCostUsd: "0.5",
         browserCostUsd: "0.08",

@@ -21,7 +21,7 @@ const makeRun = Effect.fnUntraced(function* (limits: {
     yield* (yield* RunStore).create(newRun(session, { apiKeyId, maxCostUsd: limits.run ?? null })),
   )
   for (const [step, costUsd] of limits.costs.entries()) {
-    yield* (yield* UsageStore).addDecision(run.id, step + 1, { inputTokens: 1, outputTokens: 1, costUsd })
+    yield* (yield* UsageStore).addCall(run.id, { step: step + 1 }, { inputTokens: 1, outputTokens: 1, costUsd })
   }
   return { run, session, apiKeyId }
 })

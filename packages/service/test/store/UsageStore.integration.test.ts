@@ -122,6 +122,50 @@ layer(layerStores, { excludeTestServices: true })("UsageStore", (it) => {
     { arbitrary: { runs: 15 } },
   )
 
+  it.effect("counts calls whose price nobody knows, and calls them nothing but unknown", () =>
+    Effect.gen(function* () {
+      const usages = yield* UsageStore
+      const runs = yield* RunStore
+      const steps = yield* StepStore
+      const session = yield* makeSession({ apiVersion: "v3" })
+      const { id } = Option.getOrThrow(yield* runs.create(newRun(session)))
+      const held = Option.getOrThrow(yield* runs.claim(id, "node"))
+      const tokens = {
+        inputTokens: 1000,
+        cachedInputTokens: 600,
+        cacheWriteTokens: 50,
+        outputTokens: 80,
+        reasoningTokens: 30,
+      }
+      for (const [at, costUsd] of ["0.25", null].entries()) {
+        const decided = decidedStep(at + 1)
+        const decision = { ...decided.decision, usage: { ...tokens, costUsd } }
+        yield* steps.decide(held, { ...decided, decision }, [], { model: "some-model" })
+      }
+      yield* usages.addCall(id, "judge", { model: "judge-model", ...tokens, costUsd: "0.05" })
+      yield* usages.addCall(id, "judge", { model: "judge-model", ...tokens, costUsd: "0.05" })
+      yield* usages.addCall(id, { failed: "one" }, { model: "some-model", ...tokens, costUsd: null })
+
+      const run = Option.getOrThrow(yield* runs.find(id))
+      assert.deepInclude(run, { costUsd: "0.3", unpricedCalls: 2, totalInputTokens: 4000n, totalOutputTokens: 320n })
+      const [first, second] = yield* steps.findAll(id, [1, 2])
+      assert.deepStrictEqual([first?.costUsd, second?.costUsd], ["0.25", null])
+      const [sum] = yield* usages.sums({ ...page, runId: id })
+      assert.deepInclude(sum, {
+        kind: "model",
+        costUsd: "0.3",
+        unpricedCalls: 2n,
+        cachedInputTokens: 2400n,
+        cacheWriteTokens: 200n,
+        reasoningTokens: 120n,
+      })
+      const overview = yield* Effect.flatMap(SessionOverviewStore, (overviews) =>
+        overviews.find(session.projectId, session.id),
+      ).pipe(Effect.provide(SessionOverviewStore.layer))
+      assert.deepInclude(Option.getOrThrow(overview).totals, { costUsd: "0.3", totalCostUsd: "0.3", unpricedCalls: 2 })
+    }),
+  )
+
   it.effect("charges a browser for all its time while it runs, and for what it took once it has stopped", () =>
     Effect.gen(function* () {
       const usages = yield* UsageStore

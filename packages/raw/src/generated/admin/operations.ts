@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 48f1669cc484e57f190e06bc69c9a578478e5191bb3820e59201a21a6374f9dd
+// Specification: sha256 3f77363bff55e0a8c528cb1ae8400265f45f74687447d1f8783f976f27ff6073
 
 import type { Operation } from "../../wire/Operation.ts"
 import type { OperationInput } from "../../wire/OperationInput.ts"
@@ -122,7 +122,7 @@ export const AuditListResponseShape: Shape = {
  * @since 0.1.0
  */
 export const UsageViewShape: Shape = {
-  required: { month: "string", projectId: "string", apiKeyId: "string|null", kind: "string", inputTokens: "integer", outputTokens: "integer", minutes: "integer", bytes: "integer", costUsd: DecimalShape },
+  required: { month: "string", projectId: "string", apiKeyId: "string|null", kind: "string", inputTokens: "integer", cachedInputTokens: "integer", cacheWriteTokens: "integer", outputTokens: "integer", reasoningTokens: "integer", minutes: "integer", bytes: "integer", costUsd: DecimalShape, unpricedCalls: "integer" },
 }
 
 /**

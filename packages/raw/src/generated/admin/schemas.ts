@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 48f1669cc484e57f190e06bc69c9a578478e5191bb3820e59201a21a6374f9dd
+// Specification: sha256 3f77363bff55e0a8c528cb1ae8400265f45f74687447d1f8783f976f27ff6073
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -303,10 +303,14 @@ export const UsageView = ObjectSchema.open({
   apiKeyId: Schema.NullOr(Format.Uuid),
   kind: OpenEnum.openEnum(UsageKind),
   inputTokens: Schema.Int,
+  cachedInputTokens: Schema.Int,
+  cacheWriteTokens: Schema.Int,
   outputTokens: Schema.Int,
+  reasoningTokens: Schema.Int,
   minutes: Schema.Int,
   bytes: Schema.Int,
   costUsd: Decimal,
+  unpricedCalls: Schema.Int,
 })
 export type UsageView = typeof UsageView.Type
 

@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 48f1669cc484e57f190e06bc69c9a578478e5191bb3820e59201a21a6374f9dd
+// Specification: sha256 3f77363bff55e0a8c528cb1ae8400265f45f74687447d1f8783f976f27ff6073
 
 export interface paths {
     readonly "/projects": {
@@ -607,16 +607,24 @@ export interface components {
             readonly apiKeyId: string | null;
             /** @description What was used. */
             readonly kind: components["schemas"]["UsageKind"];
-            /** @description Tokens that models read. */
+            /** @description Tokens that models read, those from and into their providers' caches included. */
             readonly inputTokens: number;
-            /** @description Tokens that models wrote. */
+            /** @description Of these, read from a cache. */
+            readonly cachedInputTokens: number;
+            /** @description Of these, read and kept in a cache. */
+            readonly cacheWriteTokens: number;
+            /** @description Tokens that models wrote, those of their reasoning included. */
             readonly outputTokens: number;
+            /** @description Of these, reasoning. */
+            readonly reasoningTokens: number;
             /** @description Minutes of browsers. */
             readonly minutes: number;
             /** @description What browsers sent and received. */
             readonly bytes: number;
-            /** @description In USD. */
+            /** @description In USD, of all that has a price. */
             readonly costUsd: components["schemas"]["Decimal"];
+            /** @description Calls of models whose price is not known; they are not in `costUsd`. */
+            readonly unpricedCalls: number;
         };
         /**
          * @description What was used - models, the time of browsers, and their traffic, through a proxy or directly.

@@ -1,5 +1,5 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 6c200978b30d29677d63a3aa58893967ca79e4ee11744799c60a685bf1385e71
+// Specification: sha256 33172ae488cf1daad25e0f356fe5f889574249b40f9f49444a4f231f528e4f04
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"

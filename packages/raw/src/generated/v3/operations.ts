@@ -1,5 +1,5 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 6c200978b30d29677d63a3aa58893967ca79e4ee11744799c60a685bf1385e71
+// Specification: sha256 33172ae488cf1daad25e0f356fe5f889574249b40f9f49444a4f231f528e4f04
 
 import type { Operation } from "../../wire/Operation.ts"
 import type { OperationInput } from "../../wire/OperationInput.ts"
@@ -23,7 +23,7 @@ export const DecimalShape: Shape = "string"
  */
 export const SessionResponseShape: Shape = {
   required: { id: "string", status: "string", model: "string", createdAt: "string", updatedAt: "string" },
-  optional: { thinkingLevel: "string|null", title: "string|null", output: "any", outputSchema: { nullable: { values: "any" } }, stepCount: "integer", lastStepSummary: "string|null", isTaskSuccessful: "boolean|null", liveUrl: "string|null", recordingUrls: { items: "string" }, profileId: "string|null", workspaceId: "string|null", proxyCountryCode: "string|null", browserScreenWidth: "integer|null", browserScreenHeight: "integer|null", maxCostUsd: { nullable: DecimalShape }, totalInputTokens: "integer", totalOutputTokens: "integer", proxyUsedMb: DecimalShape, llmCostUsd: DecimalShape, proxyCostUsd: DecimalShape, browserCostUsd: DecimalShape, totalCostUsd: DecimalShape, screenshotUrl: "string|null", agentmailEmail: "string|null", integrationsUsed: { items: "string" } },
+  optional: { thinkingLevel: "string|null", title: "string|null", output: "any", outputSchema: { nullable: { values: "any" } }, stepCount: "integer", lastStepSummary: "string|null", isTaskSuccessful: "boolean|null", liveUrl: "string|null", recordingUrls: { items: "string" }, profileId: "string|null", workspaceId: "string|null", proxyCountryCode: "string|null", browserScreenWidth: "integer|null", browserScreenHeight: "integer|null", maxCostUsd: { nullable: DecimalShape }, totalInputTokens: "integer", totalOutputTokens: "integer", proxyUsedMb: DecimalShape, llmCostUsd: DecimalShape, proxyCostUsd: DecimalShape, browserCostUsd: DecimalShape, totalCostUsd: DecimalShape, unpricedCalls: "integer", screenshotUrl: "string|null", agentmailEmail: "string|null", integrationsUsed: { items: "string" } },
   defaults: { stepCount: 0, recordingUrls: [], totalInputTokens: 0, totalOutputTokens: 0, proxyUsedMb: "0", llmCostUsd: "0", proxyCostUsd: "0", browserCostUsd: "0", totalCostUsd: "0", integrationsUsed: [] },
 }
 

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 6cb483e036529bc879b4fbc1651f1f1bb1851c24985cbc00f4ce1c2e608392e8
+// Specification: sha256 f1bd09889da7bb74b0351fd5e7950052842b69499c6b6652ef603a998a1dbd5d
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"

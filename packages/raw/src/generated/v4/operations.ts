@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 6cb483e036529bc879b4fbc1651f1f1bb1851c24985cbc00f4ce1c2e608392e8
+// Specification: sha256 f1bd09889da7bb74b0351fd5e7950052842b69499c6b6652ef603a998a1dbd5d
 
 import type { Operation } from "../../wire/Operation.ts"
 import type { OperationInput } from "../../wire/OperationInput.ts"
@@ -23,7 +23,7 @@ export const DecimalShape: Shape = "string"
  */
 export const RunSummaryShape: Shape = {
   required: { id: "string", sessionId: "string", task: "string", title: "string|null", model: "string", contextLimit: "integer", status: "string", result: "string|null", error: "string|null", workspaceId: "string|null", totalInputTokens: "integer", totalOutputTokens: "integer", totalCostUsd: DecimalShape, createdAt: "string", updatedAt: "string" },
-  optional: { attachedFileIds: { nullable: { items: "string" } }, judgement: { nullable: { values: "any" } } },
+  optional: { attachedFileIds: { nullable: { items: "string" } }, judgement: { nullable: { values: "any" } }, unpricedCalls: "integer" },
 }
 
 /**

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 6cb483e036529bc879b4fbc1651f1f1bb1851c24985cbc00f4ce1c2e608392e8
+// Specification: sha256 f1bd09889da7bb74b0351fd5e7950052842b69499c6b6652ef603a998a1dbd5d
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -35,6 +35,7 @@ export const BrowserSettings = ObjectSchema.closed({
   screenWidth: Schema.optionalKey(Schema.NullOr(Schema.Int.check(Schema.isGreaterThanOrEqualTo(320), Schema.isLessThanOrEqualTo(6144)))),
   screenHeight: Schema.optionalKey(Schema.NullOr(Schema.Int.check(Schema.isGreaterThanOrEqualTo(320), Schema.isLessThanOrEqualTo(3456)))),
   record: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
+  allowedDomains: Schema.optionalKey(Schema.NullOr(Schema.Array(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }))))),
 })
 export type BrowserSettings = typeof BrowserSettings.Type
 
@@ -169,6 +170,7 @@ export const RunSummary = ObjectSchema.open({
   totalInputTokens: Schema.Int,
   totalOutputTokens: Schema.Int,
   totalCostUsd: Decimal,
+  unpricedCalls: Schema.optionalKey(Schema.Int),
   createdAt: Format.DateTime,
   updatedAt: Format.DateTime,
 })

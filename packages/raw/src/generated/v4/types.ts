@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 6cb483e036529bc879b4fbc1651f1f1bb1851c24985cbc00f4ce1c2e608392e8
+// Specification: sha256 f1bd09889da7bb74b0351fd5e7950052842b69499c6b6652ef603a998a1dbd5d
 
 export interface paths {
     readonly "/runs": {
@@ -758,6 +758,11 @@ export interface components {
             readonly screenHeight?: number | null;
             /** @description Records a video. Omitted or null, the server's setting. */
             readonly record?: boolean | null;
+            /**
+             * @description Domains the browser may reach, such as `example.com` or `*.example.com`. Omitted or null, all of them. A live
+             *     browser keeps those that it was started with: with a session that has one, this is a 422.
+             */
+            readonly allowedDomains?: readonly string[] | null;
         };
         /** @description What the judge gets to know beside the run. */
         readonly JudgeSettings: {
@@ -875,6 +880,8 @@ export interface components {
             readonly totalOutputTokens: number;
             /** @description What models and searches have cost so far, in USD. Browser and proxy are counted on the browser. */
             readonly totalCostUsd: components["schemas"]["Decimal"];
+            /** @description Calls of models whose price is not known; what they cost is not in `totalCostUsd`. */
+            readonly unpricedCalls?: number;
             /**
              * Format: date-time
              * @description When it was accepted.

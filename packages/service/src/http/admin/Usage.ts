@@ -41,10 +41,14 @@ const offsetOf = (cursor: string): number | undefined => {
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined
 }
 
-const usageView = ({ inputTokens, outputTokens, minutes, bytes, ...sum }: UsageSum) => ({
+const usageView = (sum: UsageSum) => ({
   ...sum,
-  inputTokens: Number(inputTokens),
-  outputTokens: Number(outputTokens),
-  minutes: Number(minutes),
-  bytes: Number(bytes),
+  inputTokens: Number(sum.inputTokens),
+  cachedInputTokens: Number(sum.cachedInputTokens),
+  cacheWriteTokens: Number(sum.cacheWriteTokens),
+  outputTokens: Number(sum.outputTokens),
+  reasoningTokens: Number(sum.reasoningTokens),
+  minutes: Number(sum.minutes),
+  bytes: Number(sum.bytes),
+  unpricedCalls: Number(sum.unpricedCalls),
 })

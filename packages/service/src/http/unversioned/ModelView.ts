@@ -1,5 +1,5 @@
-import { findModel, knownModels, normalizeModel, type RowOf, type Version } from "@tabwright/core/reasoning"
-import type { ModelChoice } from "../../run/ModelChoice.ts"
+import { knownModels, normalizeModel, type RowOf, type Version } from "@tabwright/core/reasoning"
+import type { ModelOffer } from "../../run/ModelChoice.ts"
 
 /**
  * A model as every version lists it; the version adds how its reasoning is steered.
@@ -26,24 +26,15 @@ export interface ListedModel<V extends Version> {
  * @category constructors
  * @since 0.1.0
  */
-export const listedModels = <V extends Version>(
-  version: V,
-  models: ModelChoice["Service"],
-): ReadonlyArray<ListedModel<V>> =>
-  knownModels(version).flatMap((id) => {
-    const row = findModel(version, id)
-    if (row === undefined || row.model !== id) return []
-    return [
-      {
-        row,
-        aliases: knownModels(version).filter((name) => name !== id && normalizeModel(version, name) === id),
-        view: {
-          id,
-          provider: row.provider,
-          contextLimit: row.contextLimit ?? null,
-          isDefault: id === models.defaultOf(version),
-          isAvailable: models.isAvailable(id),
-        },
-      },
-    ]
-  })
+export const listedModels = <V extends Version>(version: V, offer: ModelOffer<V>): ReadonlyArray<ListedModel<V>> =>
+  offer.rows.map((row) => ({
+    row,
+    aliases: knownModels(version).filter((name) => name !== row.model && normalizeModel(version, name) === row.model),
+    view: {
+      id: row.model,
+      provider: row.provider,
+      contextLimit: row.contextLimit ?? null,
+      isDefault: row.model === offer.defaultModel,
+      isAvailable: offer.isAvailable(row.model),
+    },
+  }))

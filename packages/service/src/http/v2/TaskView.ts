@@ -26,9 +26,10 @@ export const taskItemView = (run: Run) => ({
   output: outputOf(run),
   serviceVersion: version,
   isSuccess: run.isSuccess,
-  judgement: null,
-  judgeVerdict: null,
-  cost: run.costUsd,
+  judgement: run.judgement === null ? null : JSON.stringify(run.judgement),
+  judgeVerdict: run.judgement?.verdict ?? null,
+  // A sum without what nobody knows would be wrong; v2 can say so.
+  cost: run.unpricedCalls > 0 ? null : run.costUsd,
   suggestions: run.suggestions,
 })
 

@@ -37,6 +37,7 @@ export const sessionItemView = ({ session, latest, lastGoal, totals }: SessionOv
   proxyCostUsd: totals.proxyCostUsd,
   browserCostUsd: totals.browserCostUsd,
   totalCostUsd: totals.totalCostUsd,
+  unpricedCalls: totals.unpricedCalls,
   screenshotUrl: null,
   agentmailEmail: null,
   integrationsUsed: [],

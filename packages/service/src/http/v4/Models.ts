@@ -1,6 +1,8 @@
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { ModelChoice } from "../../run/ModelChoice.ts"
+import { Caller } from "../ApiKeyAuth.ts"
+import { orDefect } from "../Refusal.ts"
 import { listedModels } from "../unversioned/ModelView.ts"
 import { Api } from "./Api.ts"
 
@@ -17,11 +19,15 @@ export const layer = HttpApiBuilder.group(
     const models = yield* ModelChoice
 
     return handlers.handle("listModels", () =>
-      Effect.succeed({
-        models: listedModels("v4", models).map(({ row, view }) => ({
-          ...view,
-          modelParams: Object.entries(row.params).map(([path, values]) => ({ path, values })),
-        })),
+      Effect.gen(function* () {
+        const { projectId } = yield* Caller
+        const offer = yield* orDefect(models.offer(projectId, "v4"))
+        return {
+          models: listedModels("v4", offer).map(({ row, view }) => ({
+            ...view,
+            modelParams: Object.entries(row.params).map(([path, values]) => ({ path, values })),
+          })),
+        }
       }),
     )
   }),

@@ -25,10 +25,11 @@ export const runSummary = (run: Run, session: Pick<Session, "workspaceId">) => (
   error: run.error,
   workspaceId: session.workspaceId,
   attachedFileIds: run.attachedFileIds,
-  judgement: null,
+  judgement: run.judgement,
   totalInputTokens: Number(run.totalInputTokens),
   totalOutputTokens: Number(run.totalOutputTokens),
   totalCostUsd: run.costUsd,
+  unpricedCalls: run.unpricedCalls,
   createdAt: run.createdAt.toISOString(),
   updatedAt: run.updatedAt.toISOString(),
 })

@@ -1,25 +1,14 @@
 import { checkReasoning, knownModels, normalizeModel, type Version } from "@tabwright/core/reasoning"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer, Option } from "effect"
+import { Effect } from "effect"
 import { listedModels } from "../../../src/http/unversioned/ModelView.ts"
-import { Brains } from "../../../src/run/Brains.ts"
 import { ModelChoice } from "../../../src/run/ModelChoice.ts"
-import { layerProviderKeys } from "../../fixture/ProviderKeys.ts"
-import { scriptedBrain } from "../../fixture/ScriptedBrain.ts"
+import { layerModels } from "../../fixture/Models.ts"
 
-/** A server that runs these models, the first of them by default. */
-const server = (...models: ReadonlyArray<string>) =>
-  ModelChoice.layer(models[0] ?? "").pipe(
-    Layer.provide([
-      Layer.succeed(
-        Brains,
-        Brains.of({ find: (model) => (models.includes(model) ? Option.some(scriptedBrain) : Option.none()) }),
-      ),
-      layerProviderKeys(),
-    ]),
+const list = <V extends Version>(version: V) =>
+  Effect.flatMap(ModelChoice, (models) => models.offer("project", version)).pipe(
+    Effect.map((offer) => listedModels(version, offer)),
   )
-
-const list = <V extends Version>(version: V) => Effect.map(ModelChoice, (models) => listedModels(version, models))
 
 describe("listedModels", () => {
   it.effect("lists every model of a version once, older names beside the model they mean", () =>
@@ -34,7 +23,7 @@ describe("listedModels", () => {
       }
       const sonnet = (yield* list("v3")).find(({ view }) => view.id === "claude-sonnet-5")
       assert.deepStrictEqual(sonnet?.aliases, ["bu-max"])
-    }).pipe(Effect.provide(server("tabwright-planner"))),
+    }).pipe(Effect.provide(layerModels([]))),
   )
 
   it.effect("says which run on this server, and which one where none is named", () =>
@@ -43,17 +32,27 @@ describe("listedModels", () => {
         const listed = (yield* list(version)).map(({ view }) => view)
         assert.deepStrictEqual(
           listed.filter(({ isDefault }) => isDefault).map(({ id }) => id),
-          ["claude-sonnet-5"],
+          // The project's own key goes before the server's where the version knows a model of it.
+          [version === "v4" ? "grok-4.5" : "glm-5.2"],
         )
         assert.sameMembers(
           listed.filter(({ isAvailable }) => isAvailable).map(({ id }) => id),
-          ["claude-sonnet-5", "tabwright-planner"],
+          ["glm-5.2", ...(version === "v4" ? ["grok-4.5"] : []), "tabwright-planner"],
         )
       }
       // The service's own names run whatever the default is.
       const tasks = (yield* list("v2")).filter(({ view }) => view.isAvailable).map(({ view }) => view.id)
       assert.includeMembers(tasks, ["browser-use-llm", "browser-use-2.0", "tabwright-planner"])
-    }).pipe(Effect.provide(server("claude-sonnet-5", "tabwright-planner"))),
+    }).pipe(Effect.provide(layerModels(["zai"], {}, { project: ["xai"] }))),
+  )
+
+  it.effect("lists the model of the operator's own endpoint too", () =>
+    Effect.gen(function* () {
+      for (const version of ["v2", "v3", "v4"] as const) {
+        const last = (yield* list(version)).at(-1)
+        assert.deepInclude(last?.view, { id: "qwen3", provider: "custom", isDefault: true, isAvailable: true })
+      }
+    }).pipe(Effect.provide(layerModels([], { custom: { baseUrl: "http://127.0.0.1:1/v1", model: "qwen3" } }))),
   )
 
   it.effect("says of each what a request may ask of it: exactly what the check lets through", () =>
@@ -72,6 +71,6 @@ describe("listedModels", () => {
           }
         }
       }
-    }).pipe(Effect.provide(server("tabwright-planner"))),
+    }).pipe(Effect.provide(layerModels([]))),
   )
 })

@@ -1,0 +1,63 @@
+import type { Version } from "@tabwright/core/reasoning"
+
+/**
+ * Whose key of a provider is used: that of the operator, or that of the project.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type KeySource = "server" | "project"
+
+/**
+ * How the agent goes about its work, as far as the request says. What is absent is as the agent has it by itself.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface AgentWishes {
+  /** Tells of what the model thinks, where it shows that. */
+  readonly showsThinking?: boolean
+  /** Fewer words before each action: faster and less careful. */
+  readonly isFlash?: boolean
+  /** Whether the model is shown pictures of the page. */
+  readonly vision?: boolean | "auto"
+  /** Marks the elements that can be used in pictures of the page. */
+  readonly highlightsElements?: boolean
+  /** Added to the agent's instructions. */
+  readonly instructions?: string
+}
+
+/**
+ * What a judge is asked about a run, and who judges.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface JudgeWish {
+  /** What a good result looks like. */
+  readonly context?: string
+  /** What the output is compared with. */
+  readonly groundTruth?: string
+  /** The embedded planner's name for rules without a model. */
+  readonly model: string
+  readonly keySource?: KeySource
+}
+
+/**
+ * What a run was asked to do beside its task, as the worker needs it.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface RunSettings {
+  /** First page, opened before the first step (v2 `startUrl`). */
+  readonly startUrl?: string
+  /** JSON Schema that the output should follow. */
+  readonly outputSchema?: { readonly [key: string]: unknown }
+  /** The version that it was asked for in; absent in runs from before it was written down, whose session says it. */
+  readonly apiVersion?: Version
+  /** Whose key the model is called with; absent where it needs none. */
+  readonly keySource?: KeySource
+  readonly agent?: AgentWishes
+  readonly judge?: JudgeWish
+}
