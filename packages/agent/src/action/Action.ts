@@ -3,8 +3,8 @@ import * as Schema from "effect/Schema"
 /** An element of the last observation, by the index it was shown under; far more than any page shows. */
 const El = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000 }))
 
-/** What `extract` reads from the page. */
-export const ExtractKind = Schema.Literals(["text", "title", "url", "list", "table", "links"])
+/** What `extract` reads from the page. `page` is all of it, for a model that answers `query` from it. */
+export const ExtractKind = Schema.Literals(["text", "title", "url", "list", "table", "links", "page"])
 export type ExtractKind = typeof ExtractKind.Type
 
 /** File formats that `save` writes; the file name's extension decides. */
@@ -148,6 +148,8 @@ export const Action = Schema.Union([
       el: Schema.optionalKey(El),
       /** What the reader should look for, in the task's own words: "cart total", "price". */
       query: Schema.optionalKey(Schema.String),
+      /** JSON Schema that the answer to `query` must follow. Of kind `page` only. */
+      schema: Schema.optionalKey(Schema.Json),
       fields: Schema.optionalKey(Schema.Array(Schema.String)),
       limit: Schema.optionalKey(Schema.Int),
       /** Follows "next page" this many pages at most and joins the rows. Default 1. */

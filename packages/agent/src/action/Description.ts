@@ -29,7 +29,8 @@ export const actionDescriptions: Readonly<Record<ActionName, string>> = {
     "Says how the next dialog of the page is answered, before the action that opens it. Otherwise alerts and questions are accepted, prompts dismissed.",
   find: "Finds text (or a regex) or css on the whole page, free and at once; attrs are read of each element found; show scrolls to the first.",
   readPage: "Reads the page or one element as markdown, text, links or tables; long ones go on from offset.",
-  extract: "Reads the part of the page that query asks for: text, a table, a list, links.",
+  extract:
+    "Kind page: query is answered from the whole page, in the form of schema (JSON Schema) if given; you see the answer in the next step. Kind list, table, links: rows read at no cost, fields to keep, pages to turn.",
   evaluate: "Runs JavaScript in the page and returns its value.",
   file: "Writes, appends to, replaces text in, reads or lists the files of this task.",
   save: "Saves content as csv, json, md or txt, or the page as png or pdf.",

@@ -55,6 +55,11 @@ export const extract = Effect.fnUntraced(function* <E>(
     }
     case "text":
       return yield* extractText(session, asked)
+    case "page": {
+      // What is asked of it is answered by whoever reads the page, not by the page's labels.
+      const { query: _, ...whole } = asked
+      return yield* extractText(session, whole)
+    }
     case "links":
     case "list":
     case "table":
