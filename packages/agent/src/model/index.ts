@@ -1,3 +1,6 @@
+export { type CallLimits, defaultCallLimits } from "./CallLimits.ts"
+export { connectModel } from "./ConnectedModel.ts"
+export type { ModelConnection, RequestedReasoning } from "./Connection.ts"
 export type { LanguageModel } from "./LanguageModel.ts"
 export type { ModelAnswer, ModelToolCall } from "./ModelAnswer.ts"
 export { ModelError, ModelErrorReason } from "./ModelError.ts"

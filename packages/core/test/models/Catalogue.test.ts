@@ -88,7 +88,10 @@ describe("an operator's word", () => {
 
   it("replaces fields and leaves the others", () => {
     const cards = withOverrides(catalogue, [decode({ model: "kimi-k3", seesImages: true })])
-    assert.deepStrictEqual(cards.get("kimi-k3"), { ...catalogue.get("kimi-k3"), seesImages: true })
+    assert.deepStrictEqual(cards.get("kimi-k3"), {
+      ...(catalogue.get("kimi-k3") ?? assert.fail("no card")),
+      seesImages: true,
+    })
     assert.isNull(catalogue.get("kimi-k3")?.seesImages)
   })
 

@@ -110,9 +110,9 @@ const message = (turn: Turn, content: ReadonlyArray<JsonObject>, isDone: boolean
   stop_reason: isDone ? stopReason(turn) : null,
   stop_sequence: null,
   usage: {
-    // Anthropic counts what came from the cache apart.
-    input_tokens: turn.usage.inputTokens - turn.usage.cachedInputTokens,
-    cache_creation_input_tokens: 0,
+    // Anthropic counts what came from the cache, or went into it, apart.
+    input_tokens: turn.usage.inputTokens - turn.usage.cachedInputTokens - turn.usage.cacheWriteTokens,
+    cache_creation_input_tokens: turn.usage.cacheWriteTokens,
     cache_read_input_tokens: turn.usage.cachedInputTokens,
     ...(isDone ? written(turn) : { output_tokens: 1 }),
   },

@@ -151,6 +151,7 @@ const usageOf = (request: ModelRequest, reply: ModelReply): ModelUsage => {
   return {
     inputTokens: given.inputTokens ?? tokens(JSON.stringify(request.body)),
     cachedInputTokens: given.cachedInputTokens ?? 0,
+    cacheWriteTokens: given.cacheWriteTokens ?? 0,
     outputTokens: given.outputTokens ?? tokens(written) + reasoningTokens,
     reasoningTokens,
   }

@@ -1,3 +1,5 @@
+import type { JsonObject } from "./JsonObject.ts"
+
 /**
  * Tokens that a reply claims to have cost. What is left out is estimated: four characters a token.
  *
@@ -9,6 +11,8 @@ export interface ModelUsage {
   readonly inputTokens: number
   /** Of these, read from the provider's cache. */
   readonly cachedInputTokens: number
+  /** Of these, written into the provider's cache. Gemini does not count them. */
+  readonly cacheWriteTokens: number
   /** All tokens written, those of the reasoning among them. */
   readonly outputTokens: number
   /** Of these, reasoning. */
@@ -80,6 +84,8 @@ export interface ModelFailure {
   readonly message: string
   /** Sent as the `retry-after` header exactly so, and by Gemini as `RetryInfo` too where it is seconds. */
   readonly retryAfter?: string
+  /** The whole body instead, for a provider's very own words. */
+  readonly body?: JsonObject
   readonly delivery: Delivery
 }
 
@@ -153,6 +159,18 @@ export const failWith = (status: number, message: string, delivery: Delivery = {
   status,
   message,
   delivery,
+})
+
+/**
+ * Makes an error of the provider whose body is exactly this, for what only one provider says.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const failWithBody = (status: number, body: JsonObject, retryAfter?: string): ModelFailure => ({
+  ...failWith(status, ""),
+  body,
+  ...(retryAfter === undefined ? {} : { retryAfter }),
 })
 
 /**

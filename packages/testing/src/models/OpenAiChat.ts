@@ -1,7 +1,7 @@
 import { isObject, itemsAt, type JsonObject, objectAt, pick, textAt } from "./JsonObject.ts"
 import type { ModelMessage, ModelRequest } from "./ModelRequest.ts"
 import { openAiFailure } from "./OpenAiFailure.ts"
-import { argumentsOf, bearer, jsonEvent, pieces, type SseEvent, type Turn, type Wire } from "./Wire.ts"
+import { argumentsOf, bearer, cacheWrites, jsonEvent, pieces, type SseEvent, type Turn, type Wire } from "./Wire.ts"
 
 /** Where the makers of models that speak this wire keep their switches for reasoning. */
 const reasoningFields = [
@@ -56,7 +56,7 @@ const usage = ({ usage }: Turn): JsonObject => ({
   prompt_tokens: usage.inputTokens,
   completion_tokens: usage.outputTokens,
   total_tokens: usage.inputTokens + usage.outputTokens,
-  prompt_tokens_details: { cached_tokens: usage.cachedInputTokens, audio_tokens: 0 },
+  prompt_tokens_details: { cached_tokens: usage.cachedInputTokens, ...cacheWrites(usage), audio_tokens: 0 },
   completion_tokens_details: { reasoning_tokens: usage.reasoningTokens, audio_tokens: 0 },
 })
 

@@ -1,7 +1,7 @@
 import { isObject, itemsAt, type JsonObject, objectAt, pick, textAt } from "./JsonObject.ts"
 import type { ModelMessage, ModelRequest } from "./ModelRequest.ts"
 import { openAiFailure } from "./OpenAiFailure.ts"
-import { argumentsOf, bearer, jsonEvent, pieces, type SseEvent, type Turn, type Wire } from "./Wire.ts"
+import { argumentsOf, bearer, cacheWrites, jsonEvent, pieces, type SseEvent, type Turn, type Wire } from "./Wire.ts"
 
 const plain: ModelMessage = { role: "user", text: "", images: 0, toolCalls: [] }
 
@@ -48,6 +48,7 @@ const items = ({ answer, number }: Turn): ReadonlyArray<JsonObject> => {
   const reasoning = {
     type: "reasoning",
     id: `rs_${number}`,
+    status: "completed",
     summary: [{ type: "summary_text", text: answer.reasoning }],
     encrypted_content: `fake-reasoning-${number}`,
   }
@@ -92,7 +93,7 @@ const response = (turn: Turn, status: string, done: ReadonlyArray<JsonObject>): 
       ? null
       : {
           input_tokens: turn.usage.inputTokens,
-          input_tokens_details: { cached_tokens: turn.usage.cachedInputTokens },
+          input_tokens_details: { cached_tokens: turn.usage.cachedInputTokens, ...cacheWrites(turn.usage) },
           output_tokens: turn.usage.outputTokens,
           output_tokens_details: { reasoning_tokens: turn.usage.reasoningTokens },
           total_tokens: turn.usage.inputTokens + turn.usage.outputTokens,
@@ -150,7 +151,7 @@ const itemEvents = (item: JsonObject, position: number): ReadonlyArray<Event> =>
     item["type"] === "message"
       ? { ...item, status: "in_progress", content: [] }
       : item["type"] === "reasoning"
-        ? { ...item, summary: [] }
+        ? { ...item, status: "in_progress", summary: [] }
         : { ...item, status: "in_progress", arguments: "" }
   const inner =
     item["type"] === "message"

@@ -62,7 +62,7 @@ const plan = (wire: Wire, url: URL, turn: Omit<Turn, "answer">, reply: ModelRepl
     const after = reply.delivery.failAfterEvents
     if (isStreaming && after !== undefined) return stream(wire, url, failing(wire, turn, reply, after), reply)
     const { body, status } = wire.failure(reply)
-    return whole(status, body, reply)
+    return whole(status, reply.body ?? body, reply)
   }
   const answered = { ...turn, answer: reply }
   return isStreaming ? stream(wire, url, wire.events(answered), reply) : whole(200, wire.answer(answered), reply)

@@ -52,6 +52,10 @@ export const pieces = (text: string): ReadonlyArray<string> => {
   )
 }
 
+/** OpenAI's count of what went into its cache; only newer models have it. */
+export const cacheWrites = ({ cacheWriteTokens }: ModelUsage): JsonObject =>
+  cacheWriteTokens > 0 ? { cache_write_tokens: cacheWriteTokens } : {}
+
 /** The bearer token of a request. */
 export const bearer = (headers: Headers): string | undefined =>
   /^Bearer (.+)$/i.exec(headers.get("authorization") ?? "")?.[1]

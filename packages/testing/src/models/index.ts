@@ -7,6 +7,7 @@ export {
   cutOff,
   type Delivery,
   failWith,
+  failWithBody,
   garbled,
   type ModelAnswer,
   type ModelFailure,

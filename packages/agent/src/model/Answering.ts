@@ -1,0 +1,186 @@
+import type {
+  LanguageModelV4FinishReason,
+  LanguageModelV4StreamPart,
+  LanguageModelV4Usage,
+  SharedV4ProviderMetadata,
+} from "@ai-sdk/provider"
+import type { ModelToolCall } from "./ModelAnswer.ts"
+import type { ModelEvent } from "./ModelEvent.ts"
+import type { PricedUsage } from "./Pricing.ts"
+import type { AssistantPart } from "./Replay.ts"
+
+const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+const at = (value: unknown, ...path: ReadonlyArray<string | number>): unknown =>
+  path.reduce<unknown>(
+    (inner, key) =>
+      Array.isArray(inner) && typeof key === "number" ? inner[key] : isObject(inner) ? inner[String(key)] : undefined,
+    value,
+  )
+
+const textAt = (value: unknown, ...path: ReadonlyArray<string | number>): string => {
+  const found = at(value, ...path)
+  return typeof found === "string" ? found : ""
+}
+
+/** The words of a refusal, which stand where the AI SDK does not look: OpenAI's two formats, and Gemini's. */
+const refusalIn = (chunk: unknown): string =>
+  textAt(chunk, "choices", 0, "delta", "refusal") ||
+  (textAt(chunk, "type") === "response.refusal.delta" ? textAt(chunk, "delta") : "") ||
+  textAt(chunk, "candidates", 0, "finishMessage") ||
+  textAt(chunk, "promptFeedback", "blockReason")
+
+const count = (value: number | undefined): number =>
+  value === undefined || !Number.isFinite(value) || value < 0 ? 0 : Math.round(value)
+
+const usageOf = ({ inputTokens, outputTokens, raw }: LanguageModelV4Usage): PricedUsage | undefined => {
+  if (inputTokens.total === undefined && outputTokens.total === undefined) return undefined
+  const read = count(inputTokens.cacheRead)
+  const written = count(inputTokens.cacheWrite)
+  const hour = at(raw, "cache_creation", "ephemeral_1h_input_tokens")
+  return {
+    // Some endpoints count what came from the cache apart: a part is never more than the whole.
+    inputTokens: Math.max(count(inputTokens.total), read + written),
+    cachedInputTokens: read,
+    cacheWriteTokens: written,
+    outputTokens: Math.max(count(outputTokens.total), count(outputTokens.reasoning)),
+    reasoningTokens: count(outputTokens.reasoning),
+    ...(typeof hour === "number" ? { cacheWrite1hTokens: count(hour) } : {}),
+  }
+}
+
+const parsed = (text: string): { readonly value: unknown } | undefined => {
+  try {
+    return { value: text.trim() === "" ? {} : JSON.parse(text) }
+  } catch {
+    return undefined
+  }
+}
+
+/** A finished stream. */
+export interface Outcome {
+  readonly text: string
+  readonly thinking: string
+  readonly refusal: string
+  readonly toolCalls: ReadonlyArray<ModelToolCall>
+  readonly finish: LanguageModelV4FinishReason | undefined
+  /** Absent where the provider counted nothing. */
+  readonly usage: PricedUsage | undefined
+  readonly parts: ReadonlyArray<AssistantPart>
+}
+
+/** Gathers an answer from the parts of a stream. Every part gives the events that it stands for. */
+export class Answering {
+  readonly #tools: ReadonlySet<string>
+  readonly #blocks = new Map<string, AssistantPart & { text: string }>()
+  readonly #parts: Array<AssistantPart> = []
+  readonly #toolCalls: Array<ModelToolCall> = []
+  #refusal = ""
+  #finish: LanguageModelV4FinishReason | undefined
+  #usage: PricedUsage | undefined
+
+  constructor(tools: ReadonlyArray<string>) {
+    this.#tools = new Set(tools)
+  }
+
+  get outcome(): Outcome {
+    const textOf = (type: "text" | "reasoning") =>
+      this.#parts.flatMap((part) => (part.type === type ? [part.text] : [])).join("")
+    return {
+      text: textOf("text"),
+      thinking: textOf("reasoning"),
+      refusal: this.#refusal,
+      toolCalls: this.#toolCalls,
+      finish: this.#finish,
+      usage: this.#usage,
+      // Of an empty part, only its marks are worth keeping.
+      parts: this.#parts.filter(
+        (part) => part.type === "tool-call" || part.text !== "" || part.providerOptions !== undefined,
+      ),
+    }
+  }
+
+  take(part: LanguageModelV4StreamPart): ReadonlyArray<ModelEvent> {
+    switch (part.type) {
+      case "stream-start":
+        return part.warnings.map((warning) => ({
+          _tag: "Warned",
+          message: "message" in warning ? warning.message : `${warning.feature}: ${warning.details ?? warning.type}`,
+        }))
+      case "text-start":
+        return this.#open("text", part.id, part.providerMetadata)
+      case "reasoning-start":
+        return this.#open("reasoning", part.id, part.providerMetadata)
+      case "text-delta":
+        return this.#add("text", part.id, part.delta, part.providerMetadata)
+      case "reasoning-delta":
+        return this.#add("reasoning", part.id, part.delta, part.providerMetadata)
+      case "text-end":
+        return this.#add("text", part.id, "", part.providerMetadata)
+      case "reasoning-end":
+        return this.#add("reasoning", part.id, "", part.providerMetadata)
+      case "tool-call":
+        return this.#call(part.toolCallId, part.toolName, part.input, part.providerMetadata)
+      case "raw":
+        this.#refusal += refusalIn(part.rawValue)
+        return []
+      case "finish":
+        this.#finish = part.finishReason
+        this.#usage = usageOf(part.usage)
+        return []
+      default:
+        return []
+    }
+  }
+
+  #open(
+    type: "text" | "reasoning",
+    id: string,
+    marks: SharedV4ProviderMetadata | undefined,
+  ): ReadonlyArray<ModelEvent> {
+    const block = { type, text: "", ...(marks === undefined ? {} : { providerOptions: marks }) }
+    this.#blocks.set(`${type} ${id}`, block)
+    this.#parts.push(block)
+    return []
+  }
+
+  #add(
+    type: "text" | "reasoning",
+    id: string,
+    delta: string,
+    marks: SharedV4ProviderMetadata | undefined,
+  ): ReadonlyArray<ModelEvent> {
+    const block = this.#blocks.get(`${type} ${id}`)
+    if (block === undefined) return []
+    block.text += delta
+    if (marks !== undefined) block.providerOptions = marks
+    return delta === "" ? [] : [{ _tag: type === "text" ? "TextWritten" : "ThinkingWritten", delta }]
+  }
+
+  #call(
+    id: string,
+    name: string,
+    text: string,
+    marks: SharedV4ProviderMetadata | undefined,
+  ): ReadonlyArray<ModelEvent> {
+    const json = parsed(text)
+    const offered = [...this.#tools].join(", ")
+    const invalid =
+      json === undefined
+        ? `The input of the tool "${name}" is no JSON.`
+        : this.#tools.has(name)
+          ? undefined
+          : `There is no tool "${name}". Tools: ${offered === "" ? "none" : offered}.`
+    const input = json === undefined ? text : json.value
+    this.#toolCalls.push({ id, name, input, ...(invalid === undefined ? {} : { invalid }) })
+    this.#parts.push({
+      type: "tool-call",
+      toolCallId: id,
+      toolName: name,
+      input: isObject(input) ? input : {},
+      ...(marks === undefined ? {} : { providerOptions: marks }),
+    })
+    return [{ _tag: "ToolCalled", id, name, input }]
+  }
+}

@@ -1,0 +1,74 @@
+import type { ModelCard, WireFormat } from "@tabwright/core/models"
+import { effectiveModelParams, providerControl, type Version } from "@tabwright/core/reasoning"
+import type { RequestedReasoning } from "./Connection.ts"
+
+type JsonObject = { readonly [key: string]: unknown }
+
+/** What a request's reasoning comes to for one model. */
+export interface WireReasoning {
+  /** In the provider's own spelling, as `modelParams` of v4 holds them; empty where nothing is sent. */
+  readonly params: JsonObject
+  /** Whether thinking blocks go back to the model with the next request. */
+  readonly replaysThinking: boolean
+}
+
+/** Translates what was asked for into what is sent: nothing is added and nothing left out. */
+export const wireReasoning = (version: Version, card: ModelCard, requested: RequestedReasoning): WireReasoning => {
+  if (version === "v4") {
+    return { params: effectiveModelParams(card.model, requested.modelParams), replaysThinking: true }
+  }
+  const control = providerControl(version, card.family, requested.thinkingLevel)
+  // Claude in v2 replays no thinking, whether or not a level was asked for.
+  const replaysThinking = control?.replaysThinking ?? !(version === "v2" && card.provider === "anthropic")
+  return { params: control?.params ?? {}, replaysThinking }
+}
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+/** The values of `over` win; objects are merged, since `output_config` also holds the form of the answer. */
+const merge = (body: JsonObject, over: JsonObject): JsonObject => ({
+  ...body,
+  ...Object.fromEntries(
+    Object.entries(over).map(([key, value]) => {
+      const there = body[key]
+      return [key, isObject(there) && isObject(value) ? merge(there, value) : value]
+    }),
+  ),
+})
+
+/** Where the parameters stand in the body of a format. */
+const place = (wire: WireFormat, params: JsonObject): JsonObject => {
+  if (wire === "gemini") return { generationConfig: params }
+  if (wire !== "openai-chat") return params
+  // Chat Completions has a name of its own for what Responses calls reasoning.effort.
+  const { reasoning, ...rest } = params
+  return isObject(reasoning) && typeof reasoning["effort"] === "string"
+    ? { ...rest, reasoning_effort: reasoning["effort"] }
+    : params
+}
+
+/**
+ * Puts the parameters into the body of each request, at the last moment: the AI SDK adds, alters and drops values on the way
+ * (a summary nobody asked for, `max` lowered, names it does not know), and what was validated must arrive as it is.
+ */
+export const sendingReasoning = (
+  fetch: typeof globalThis.fetch,
+  wire: WireFormat,
+  params: JsonObject,
+): typeof globalThis.fetch => {
+  if (Object.keys(params).length === 0) return fetch
+  const placed = place(wire, params)
+  return (input, init) => {
+    if (typeof init?.body !== "string") return fetch(input, init)
+    const body: unknown = JSON.parse(init.body)
+    return fetch(input, isObject(body) ? { ...init, body: JSON.stringify(merge(body, placed)) } : init)
+  }
+}
+
+/** Tokens of a fixed thinking budget, which is part of what the answer may have; 0 where there is none. */
+export const thinkingBudget = ({ params }: WireReasoning): number => {
+  const thinking = params["thinking"]
+  const tokens = isObject(thinking) ? thinking["budget_tokens"] : undefined
+  return typeof tokens === "number" ? tokens : 0
+}
