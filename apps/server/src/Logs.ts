@@ -1,10 +1,11 @@
 import { Effect, Layer, Logger } from "effect"
 import { createWriteStream, mkdirSync } from "node:fs"
 import { join } from "node:path"
+import { gatherLines } from "./GatheredLines.ts"
 
 /** JSON lines for a program to read, one event a line. */
-const lines = (write: (line: string) => void) =>
-  Logger.layer([Logger.map(Logger.formatJson, (line) => write(`${line}\n`))])
+const lines = (write: (text: string) => void) =>
+  Layer.unwrap(Effect.map(gatherLines(write), (add) => Logger.layer([Logger.map(Logger.formatJson, add)])))
 
 /**
  * Logs to standard error, where whoever runs the service collects it.
@@ -12,7 +13,7 @@ const lines = (write: (line: string) => void) =>
  * @category layers
  * @since 0.1.0
  */
-export const toStderr = lines((line) => void process.stderr.write(line))
+export const toStderr = lines((text) => void process.stderr.write(text))
 
 /**
  * Logs to `server.log` in the data folder: the terminal belongs to the demo.
@@ -30,6 +31,6 @@ export const toFile = (dataDir: string) =>
         }),
         (file) => Effect.callback<void>((resume) => void file.end(() => resume(Effect.void))),
       ),
-      (file) => lines((line) => void file.write(line)),
+      (file) => lines((text) => void file.write(text)),
     ),
   )

@@ -2,6 +2,7 @@ import { BadRequest, Conflict, NotFound, RateLimited, ValidationFailed } from "@
 import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Runs } from "../../run/Runs.ts"
+import { RunStatuses } from "../../store/RunStatuses.ts"
 import { type Run, RunStore } from "../../store/RunStore.ts"
 import { SessionStore } from "../../store/SessionStore.ts"
 import { UploadStore } from "../../store/UploadStore.ts"
@@ -34,6 +35,7 @@ export const layer = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const runs = yield* Runs
     const store = yield* RunStore
+    const statuses = yield* RunStatuses
     const sessions = yield* SessionStore
     const uploads = yield* UploadStore
     const events = yield* RunEvents.make
@@ -75,7 +77,13 @@ export const layer = HttpApiBuilder.group(
         ),
       )
       .handle("getRun", ({ params }) => Effect.flatMap(find(params.run_id), summary))
-      .handle("getRunStatus", ({ params }) => Effect.map(find(params.run_id), ({ status }) => ({ status })))
+      .handle("getRunStatus", ({ params }) =>
+        Effect.gen(function* () {
+          const { projectId } = yield* Caller
+          const status = yield* orDefect(statuses.find(projectId, params.run_id))
+          return Option.isSome(status) ? { status: status.value } : yield* refuse(NotFound, "RunNotFound")
+        }),
+      )
       .handle("listRunEvents", ({ params, query, headers, request }) =>
         Effect.gen(function* () {
           const run = yield* find(params.run_id)
