@@ -36,7 +36,13 @@ const comparisons: Program["comparisons"] = {
   },
   soak: async (isQuick) => {
     const { soak } = await import("./soak/Soak.ts")
-    return [await soak(isQuick ? { seconds: 3, everySeconds: 1 } : { seconds: 3_600, everySeconds: 10 })]
+    return [
+      await soak(
+        isQuick
+          ? { seconds: 3, everySeconds: 1, turnsPerSecond: 100 }
+          : { seconds: 3_600, everySeconds: 10, turnsPerSecond: 2 },
+      ),
+    ]
   },
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs"
+import { setTimeout } from "node:timers/promises"
 import { median, ratio, type Report } from "@tabwright/bench-measure"
 import { declinedTask, startApi, textOf } from "../parts/Api.ts"
 import { atRest } from "../parts/AtRest.ts"
@@ -8,6 +9,11 @@ export interface Soak {
   readonly seconds: number
   /** How often memory is looked at. */
   readonly everySeconds: number
+  /**
+   * Most turns that are begun in a second. As fast as it goes, an hour of it would fill the memory with as many sessions as
+   * the machine is fast: what is asked is whether what comes and goes leaves something, not how much fits.
+   */
+  readonly turnsPerSecond: number
 }
 
 const megabyte = 2 ** 20
@@ -19,7 +25,7 @@ const residentOf = (pid: number): number => {
 }
 
 /** Runs, follow-ups, polls, lists and events, one after the other for as long as it takes: what it leaves in memory. */
-export const soak = async ({ everySeconds, seconds }: Soak): Promise<Report> => {
+export const soak = async ({ everySeconds, seconds, turnsPerSecond }: Soak): Promise<Report> => {
   await using database = await startDatabase()
   await using api = await startApi(database, { TABWRIGHT_RECORDING: "off" })
   const { pid } = api.service
@@ -27,6 +33,7 @@ export const soak = async ({ everySeconds, seconds }: Soak): Promise<Report> => 
   const samples: Array<number> = []
   let turns = 0
   for (let next = from; performance.now() - from < seconds * 1_000; turns++) {
+    const notBefore = performance.now() + 1_000 / turnsPerSecond
     const run = await api.post("/api/v4/runs", { task: declinedTask })
     const [id, sessionId] = [textOf(run, "id"), textOf(run, "sessionId")]
     await api.post(`/api/v4/sessions/${sessionId}/queue`, { text: declinedTask })
@@ -38,9 +45,11 @@ export const soak = async ({ everySeconds, seconds }: Soak): Promise<Report> => 
       api.get("/api/v2/tasks"),
     ])
     if (turns % 20 === 0) await atRest(api)
-    if (performance.now() < next) continue
-    next = performance.now() + everySeconds * 1_000
-    samples.push(residentOf(pid))
+    if (performance.now() >= next) {
+      next = performance.now() + everySeconds * 1_000
+      samples.push(residentOf(pid))
+    }
+    await setTimeout(Math.max(0, notBefore - performance.now()))
   }
   const third = Math.max(1, Math.floor(samples.length / 3))
   const thirds = [samples.slice(third, 2 * third), samples.slice(-third)].map((part) =>
