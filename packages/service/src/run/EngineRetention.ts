@@ -1,5 +1,5 @@
 import { Clock, Context, Effect, Layer, Schedule } from "effect"
-import { EngineRecordStore } from "../store/EngineRecordStore.ts"
+import { EngineRecordStore, type RecordedRun } from "../store/EngineRecordStore.ts"
 import { EngineRecords } from "./EngineRecords.ts"
 
 /**
@@ -17,7 +17,8 @@ const interval = "10 minutes"
 const batch = 200
 
 /**
- * Removes what the engine has of runs that ended long ago, until none is left. Harmless where several nodes do it.
+ * Removes what the engine has of runs that ended long ago, until none is left but those that cannot be forgotten now: each
+ * keeps no other from it, and is tried again in the next round. Harmless where several nodes do it.
  *
  * @category constructors
  * @since 0.1.0
@@ -27,11 +28,17 @@ export const forgetOld = Effect.gen(function* () {
   const records = yield* EngineRecords
   const days = yield* EngineDays
   const before = new Date((yield* Clock.currentTimeMillis) - days * 86_400_000)
-  while (true) {
-    const runs = yield* store.due(days, batch)
-    for (const run of runs) yield* records.forgetRun(run, before)
-    if (runs.length < batch) return
-  }
+  let last: string | undefined
+  do {
+    const runs: ReadonlyArray<RecordedRun> = yield* store.due(days, batch, last)
+    for (const run of runs) {
+      yield* records.forgetRun(run, before).pipe(
+        Effect.catchCause((cause) => Effect.logWarning("The engine's records of a run were not removed", cause)),
+        Effect.annotateLogs({ runId: run.id }),
+      )
+    }
+    last = runs.length < batch ? undefined : runs.at(-1)?.id
+  } while (last !== undefined)
 }).pipe(Effect.withSpan("EngineRetention.forgetOld"))
 
 /**

@@ -1,12 +1,16 @@
+import { isTerminal } from "@tabwright/core/contract"
 import { Context, Deferred, Effect, Layer, Option, Queue } from "effect"
 import { Notifications } from "../database/Notifications.ts"
+import { RunStore } from "../store/RunStore.ts"
+import { throughOutage } from "./Outage.ts"
 
 /** Carries the ids of runs that were cancelled. */
 const channel = "tabwright_cancel"
 
 /**
  * Tells the worker of a run, whichever node it is on, that the run has been cancelled, so that it lets go at once. What
- * counts is the row: a signal that nobody hears changes nothing, because every write of the worker asks the row again.
+ * counts is the row: a signal that nobody hears changes nothing, because every write of the worker asks the row again; where
+ * one may have been missed, the rows of all runs in hand are asked at once.
  *
  * @category services
  * @since 0.1.0
@@ -15,6 +19,8 @@ export class RunSignals extends Context.Service<
   RunSignals,
   {
     readonly cancel: (runId: string) => Effect.Effect<void>
+    /** Runs that something is done for at the moment. */
+    readonly inHand: () => ReadonlyArray<string>
     /** Runs `effect` until it ends or the run is cancelled, then `onCancel` in its place. */
     readonly orCancelled: <A, E, R, A2, E2, R2>(
       runId: string,
@@ -29,9 +35,19 @@ export class RunSignals extends Context.Service<
     Effect.gen(function* () {
       const own = yield* RunSignals
       const notifications = yield* Notifications
+      const runs = yield* RunStore
+      const lookUp = (runId: string) =>
+        throughOutage(runs.find(runId)).pipe(
+          Effect.flatMap((run) =>
+            Option.exists(run, ({ status }) => !isTerminal(status)) ? Effect.void : own.cancel(runId),
+          ),
+        )
+      const lookUpAll = Effect.suspend(() => Effect.forEach(own.inHand(), lookUp, { discard: true })).pipe(
+        Effect.catchCause((cause) => Effect.logWarning("Whether runs were cancelled could not be asked", cause)),
+      )
       const heard = yield* notifications.subscribe(channel)
       yield* Queue.take(heard).pipe(
-        Effect.flatMap(Option.match({ onNone: () => Effect.void, onSome: own.cancel })),
+        Effect.flatMap(Option.match({ onNone: () => lookUpAll, onSome: own.cancel })),
         Effect.forever,
         Effect.forkScoped,
       )
@@ -73,6 +89,7 @@ export class RunSignals extends Context.Service<
 
     return RunSignals.of({
       cancel,
+      inHand: () => [...waiting.keys()],
       orCancelled: (runId, effect, onCancel) =>
         Effect.scoped(
           Effect.flatMap(subscribe(runId), (signal) =>

@@ -49,8 +49,12 @@ export const layer = Layer.effectDiscard(
     const files = yield* Files
     const { deletedDays, endedDays, pictureDays } = yield* SessionRetention
 
+    /** Where the next round goes on: however many cannot be erased, each round comes to others. */
+    let last: string | undefined
+
     const round = Effect.gen(function* () {
-      const overdue = yield* store.sessionsToErase({ deletedDays, endedDays, zeroRetentionMinutes }, batch)
+      const overdue = yield* store.sessionsToErase({ deletedDays, endedDays, zeroRetentionMinutes }, batch, last)
+      last = overdue.length < batch ? undefined : overdue.at(-1)
       for (const sessionId of overdue) {
         yield* purge.erase(sessionId).pipe(
           // One that cannot be erased now keeps no other from it.

@@ -24,8 +24,8 @@ export interface Mailbox {
 export class EngineRecordStore extends Context.Service<
   EngineRecordStore,
   {
-    /** Runs that ended so many days ago, the oldest first. */
-    due(days: number, limit: number): Effect.Effect<ReadonlyArray<RecordedRun>, SqlError>
+    /** Runs that ended so many days ago, the oldest first; those that come after a run, where one is given. */
+    due(days: number, limit: number, after?: string): Effect.Effect<ReadonlyArray<RecordedRun>, SqlError>
     /** Says that nothing is left of a run. */
     forgotten(runId: string): Effect.Effect<void, SqlError>
     /** Removes the messages, and what was answered, that were made before the message of this id and have been dealt with. */
@@ -37,12 +37,13 @@ export class EngineRecordStore extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
 
-      const due = (days: number, limit: number) =>
+      const due = (days: number, limit: number, after?: string) =>
         sql<RecordedRun>`
           SELECT id, session_id FROM run
           WHERE finished_at IS NOT NULL AND engine_forgotten_at IS NULL
             AND finished_at < now() - make_interval(secs => ${days * 86_400})
-          ORDER BY finished_at LIMIT ${limit}`
+            AND ${after === undefined ? sql`true` : sql`(finished_at, id) > (SELECT finished_at, id FROM run WHERE id = ${after})`}
+          ORDER BY finished_at, id LIMIT ${limit}`
 
       const forgotten = (runId: string) =>
         Effect.asVoid(sql`UPDATE run SET engine_forgotten_at = now() WHERE id = ${runId}`)

@@ -2,7 +2,6 @@ import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { FileStore } from "./FileStore.ts"
-import { idFrom } from "./NewId.ts"
 
 /**
  * Takes out of the database what a session has left there. Rows that others refer to, or that say what was spent, stay
@@ -64,21 +63,22 @@ export class PurgeStore extends Context.Service<
         yield* sql`DELETE FROM upload WHERE ${sql.in("id", ids)}`
       })
 
-      /** Answers that are kept for repeated requests may show what the session was told. */
-      const deleteAnswers = Effect.fnUntraced(function* (sessionId: string) {
-        const made = yield* sql<{ id: string }>`
+      /**
+       * Answers that are kept for repeated requests may show what the session was told. A project may have sent very many keys in
+       * a day: the database works out what each has made, as `idFrom` does.
+       */
+      const deleteAnswers = (sessionId: string) => sql`
+        WITH made AS (
           ${runs(sessionId)} UNION SELECT ${sessionId}::uuid
-          UNION SELECT origin_id FROM queue_message WHERE session_id = ${sessionId} AND origin_id IS NOT NULL`
-        const ids = new Set(made.map(({ id }) => id))
-        const project = sql`(SELECT project_id FROM session WHERE id = ${sessionId})`
-        const keys = yield* sql<{ operation: string; key: string; seed: string }>`
-          SELECT operation, key, seed FROM idempotency_key WHERE project_id = ${project}`
-        for (const { operation, key, seed } of keys) {
-          if (!["run", "session", "message"].some((kind) => ids.has(idFrom(seed, kind)))) continue
-          yield* sql`
-            DELETE FROM idempotency_key WHERE project_id = ${project} AND operation = ${operation} AND key = ${key}`
-        }
-      })
+          UNION SELECT origin_id FROM queue_message WHERE session_id = ${sessionId} AND origin_id IS NOT NULL),
+        kept AS (
+          SELECT project_id, operation, key, sha256(convert_to(seed || chr(10) || kind, 'UTF8')) AS hash
+          FROM idempotency_key CROSS JOIN unnest(ARRAY['run', 'session', 'message']) AS kind
+          WHERE project_id = (SELECT project_id FROM session WHERE id = ${sessionId}))
+        DELETE FROM idempotency_key WHERE (project_id, operation, key) IN (
+          SELECT project_id, operation, key FROM kept WHERE encode(substring(
+            set_byte(set_byte(hash, 6, get_byte(hash, 6) & 15 | 64), 8, get_byte(hash, 8) & 63 | 128) FOR 16), 'hex')::uuid
+            IN (SELECT id FROM made))`
 
       /** Who is still to be told of an end is told that much, and no words. */
       const silenceWebhooks = Effect.fnUntraced(function* (sessionId: string) {

@@ -21,8 +21,8 @@ export interface SessionTimes {
 export class RetentionStore extends Context.Service<
   RetentionStore,
   {
-    /** Sessions that have ended and are to be erased, some of them. */
-    sessionsToErase(times: SessionTimes, limit: number): Effect.Effect<ReadonlyArray<string>, SqlError>
+    /** Sessions that have ended and are to be erased, by their ids; those after an id, where one is given. */
+    sessionsToErase(times: SessionTimes, limit: number, after?: string): Effect.Effect<ReadonlyArray<string>, SqlError>
     /** Removes the rows of pictures of steps that are older than so many days; their steps show none any more. */
     deletePictures(days: number): Effect.Effect<void, SqlError>
   }
@@ -36,7 +36,9 @@ export class RetentionStore extends Context.Service<
       const sessionsToErase = Effect.fn("RetentionStore.sessionsToErase")(function* (
         { deletedDays, endedDays, zeroRetentionMinutes }: SessionTimes,
         limit: number,
+        after?: string,
       ) {
+        const isNext = after === undefined ? sql`true` : sql`session.id > ${after}`
         // One for each index.
         const overdue = [
           sql`SELECT session.id FROM project JOIN session ON session.project_id = project.id
@@ -57,9 +59,11 @@ export class RetentionStore extends Context.Service<
         ]
         const found = new Set<string>()
         for (const query of overdue) {
-          for (const { id } of yield* sql<{ id: string }>`${query} LIMIT ${limit}`) found.add(id)
+          const rows = yield* sql<{ id: string }>`${query} AND ${isNext} ORDER BY session.id LIMIT ${limit}`
+          for (const { id } of rows) found.add(id)
         }
-        return [...found].slice(0, limit)
+        // As the database orders them: hexadecimal digits in lower case sort as their bytes do.
+        return [...found].toSorted((one, other) => (one < other ? -1 : 1)).slice(0, limit)
       })
 
       const deletePictures = (days: number) =>

@@ -1,7 +1,7 @@
 import { NodeCrypto } from "@effect/platform-node"
 import { PgClient } from "@effect/sql-pg"
 import { assert, layer } from "@effect/vitest"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, References } from "effect"
 import { EntityId, MachineId, ShardId, Sharding, SingleRunner, Snowflake } from "effect/cluster"
 import { EngineRecords } from "../../src/run/EngineRecords.ts"
 import { EngineDays, forgetOld } from "../../src/run/EngineRetention.ts"
@@ -80,7 +80,7 @@ layer(engine, { excludeTestServices: true })("The engine's retention", (it) => {
     }),
   )
 
-  it.effect("comes to an end, however much there is", () =>
+  it.effect("comes to an end, however much there is, and to whatever can be removed", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const session = yield* makeSession()
@@ -89,9 +89,22 @@ layer(engine, { excludeTestServices: true })("The engine's retention", (it) => {
           max_steps, finished_at)
         SELECT gen_random_uuid(), ${session.projectId}, ${session.id}, n, '', '', '', '{}', '{}', 'completed', 1,
           now() - interval '30 days' FROM generate_series(1, 250) n`
+      const left = sql<{ id: string }>`
+        SELECT id FROM run WHERE session_id = ${session.id} AND engine_forgotten_at IS NULL ORDER BY id`
+      const poisoned = (yield* left).slice(0, 220).map(({ id }) => id)
+      const records = yield* EngineRecords
+      const forgetRun: typeof records.forgetRun = (run, before) =>
+        poisoned.includes(run.id) ? Effect.die(new Error("cannot be read")) : records.forgetRun(run, before)
+      yield* forgetOld.pipe(
+        Effect.provideService(EngineRecords, { ...records, forgetRun }),
+        Effect.provideService(References.MinimumLogLevel, "None"),
+      )
+      assert.deepStrictEqual(
+        (yield* left).map(({ id }) => id),
+        poisoned,
+      )
       yield* forgetOld
-      const rows = yield* sql`SELECT id FROM run WHERE session_id = ${session.id} AND engine_forgotten_at IS NULL`
-      assert.isEmpty(rows)
+      assert.isEmpty(yield* left)
     }),
   )
 })

@@ -1,6 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Deferred, Effect, Exit, Fiber, Ref } from "effect"
+import { Deferred, Effect, Exit, Fiber, Layer, Option, Queue, Ref } from "effect"
+import { Notifications } from "../../src/database/Notifications.ts"
 import { RunSignals } from "../../src/run/RunSignals.ts"
+import { type Run, RunStore } from "../../src/store/RunStore.ts"
 
 const onCancel = Effect.succeed("cancelled")
 
@@ -23,6 +25,34 @@ describe("RunSignals", () => {
       yield* Fiber.interrupt(other)
       assert.strictEqual(yield* Ref.get(cleaned), 3)
     }).pipe(Effect.provide(RunSignals.layerMemory)),
+  )
+
+  it.effect("asks the rows of the runs in hand where a cancel may have been missed", () =>
+    Effect.gen(function* () {
+      const notices = yield* Queue.unbounded<Option.Option<string>>()
+      const cancelled = new Set<string>()
+      const parts = Layer.mergeAll(
+        Layer.mock(Notifications, { subscribe: () => Effect.succeed(notices) }),
+        Layer.mock(RunStore, {
+          find: (id) =>
+            // oxlint-disable-next-line no-unsafe-type-assertion -- only the status of the row is looked at
+            Effect.sync(() => Option.some({ id, status: cancelled.has(id) ? "cancelled" : "running" } as Run)),
+        }),
+      )
+      yield* Effect.gen(function* () {
+        const signals = yield* RunSignals
+        const missed = yield* Effect.forkChild(signals.orCancelled("a", Effect.never, onCancel))
+        const other = yield* Effect.forkChild(signals.orCancelled("b", Effect.never, onCancel))
+        yield* Effect.yieldNow
+        assert.deepStrictEqual(signals.inHand(), ["a", "b"])
+        cancelled.add("a")
+        yield* Queue.offer(notices, Option.none())
+        assert.strictEqual(yield* Fiber.join(missed), "cancelled")
+        assert.isUndefined(other.pollUnsafe())
+        yield* Fiber.interrupt(other)
+        assert.isEmpty(signals.inHand())
+      }).pipe(Effect.provide(RunSignals.layer.pipe(Layer.provide(parts))))
+    }),
   )
 
   it.effect("listens before the work begins: a cancel that the work itself brings about is heard", () =>

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, References } from "effect"
 import { TestClock } from "effect/testing"
 import { Files } from "../../src/files/Files.ts"
 import { SessionPurge } from "../../src/run/SessionPurge.ts"
@@ -7,6 +7,36 @@ import { layer, SessionRetention } from "../../src/run/SessionRetention.ts"
 import { RetentionStore, type SessionTimes } from "../../src/store/RetentionStore.ts"
 
 describe("SessionRetention", () => {
+  it.effect("comes to every session in some round, however many cannot be erased", () =>
+    Effect.gen(function* () {
+      const overdue = Array.from({ length: 450 }, (_, number) => String(number).padStart(3, "0"))
+      const erased: Array<string> = []
+      const stores = Layer.mergeAll(
+        Layer.mock(RetentionStore, {
+          sessionsToErase: (_times, limit, after = "") =>
+            Effect.sync(() => {
+              const next = overdue.filter((id) => id > after && !erased.includes(id))
+              return next.toSorted((one, other) => (one < other ? -1 : 1)).slice(0, limit)
+            }),
+        }),
+        Layer.mock(SessionPurge, {
+          erase: (id) =>
+            overdue.indexOf(id) < 420
+              ? Effect.die(new Error("cannot be read"))
+              : Effect.sync(() => void erased.push(id)),
+        }),
+        Layer.mock(Files, {}),
+      )
+      yield* Layer.build(layer.pipe(Layer.provide(stores)))
+      yield* TestClock.adjust("10 minutes")
+      assert.deepStrictEqual(erased, overdue.slice(420))
+      // Then it begins again.
+      overdue.push("!")
+      yield* TestClock.adjust("15 minutes")
+      assert.include(erased, "!")
+    }).pipe(Effect.scoped, Effect.provideService(References.MinimumLogLevel, "None")),
+  )
+
   it.effect("erases what is overdue, round for round, and goes on after one that cannot be", () =>
     Effect.gen(function* () {
       const asked: Array<SessionTimes> = []

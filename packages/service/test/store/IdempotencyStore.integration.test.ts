@@ -1,9 +1,12 @@
 import { PgClient } from "@effect/sql-pg"
 import { assert, layer } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import { randomUUID } from "node:crypto"
 import { IdempotencyStore } from "../../src/store/IdempotencyStore.ts"
-import { layerStores, makeProject } from "../fixture/Stores.ts"
+import { idFrom } from "../../src/store/NewId.ts"
+import { PurgeStore } from "../../src/store/PurgeStore.ts"
+import { RunStore } from "../../src/store/RunStore.ts"
+import { layerStores, makeProject, makeSession, newRun } from "../fixture/Stores.ts"
 
 const fingerprint = Buffer.from("request")
 const answer = { status: 201, body: Buffer.from("sealed") }
@@ -94,6 +97,29 @@ layer(layerStores, { excludeTestServices: true })("IdempotencyStore", (it) => {
       assert.isNull(free.holder)
       yield* store.answer(at, answer)
       assert.isFalse(yield* store.take(at, free, "n2"))
+    }),
+  )
+
+  it.effect("goes with the session that it made, or made a run of, when that is erased, and no other does", () =>
+    Effect.gen(function* () {
+      const store = yield* IdempotencyStore
+      const sql = yield* PgClient.PgClient
+      const projectId = yield* makeProject
+      const send = (key: string) => store.reserve({ projectId, operation: "POST /runs", key }, fingerprint, "n1")
+      const session = yield* makeSession({ projectId, id: idFrom((yield* send("session")).seed, "session") })
+      for (let number = 0; number < 20; number++) {
+        const { seed } = yield* send(`run ${number}`)
+        const run = yield* (yield* RunStore).create(newRun(session, { id: idFrom(seed, "run") }))
+        yield* sql`UPDATE run SET status = 'completed' WHERE id = ${idFrom(seed, "run")}`
+        assert.isTrue(Option.isSome(run))
+        yield* send(`other ${number}`)
+      }
+      yield* (yield* PurgeStore).erase(session.id)
+      const left = yield* sql<{ key: string }>`SELECT key FROM idempotency_key WHERE project_id = ${projectId}`
+      assert.sameMembers(
+        left.map(({ key }) => key),
+        Array.from({ length: 20 }, (_, number) => `other ${number}`),
+      )
     }),
   )
 })

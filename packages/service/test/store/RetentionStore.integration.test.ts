@@ -41,6 +41,16 @@ layer(layerStores, { excludeTestServices: true })("RetentionStore", (it) => {
       assert.sameMembers([...(yield* due({ deletedDays: 0, endedDays: 0 }))], [brief, deleted, ended, young, fresh])
       assert.notInclude(yield* due({ endedDays: 0 }), live.id)
 
+      // A batch at a time, each once.
+      const all = yield* due({ deletedDays: 0, endedDays: 0 })
+      const times = { ...forGood, deletedDays: 0, endedDays: 0 }
+      const batches = [
+        yield* store.sessionsToErase(times, 3),
+        yield* store.sessionsToErase(times, 3, all[2]),
+        yield* store.sessionsToErase(times, 3, all[4]),
+      ]
+      assert.deepStrictEqual(batches, [all.slice(0, 3), all.slice(3), []])
+
       yield* (yield* PurgeStore).erase(deleted)
       assert.sameMembers([...(yield* due({ endedDays: 5 }))], [brief, ended])
     }),
