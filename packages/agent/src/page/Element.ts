@@ -13,6 +13,8 @@ export const installElement = (probe: Probe): void => {
     const card = probe.contextOf(element)
     const options = control instanceof HTMLSelectElement ? control.options : null
     const name = probe.nameOf(element)
+    const style = getComputedStyle(element)
+    const scrolls = probe.overflowOf(element, style)
     const isValue = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement || options !== null
     const plain = (attribute: string): string => probe.collapse(control.getAttribute(attribute) ?? "").slice(0, 200)
     return {
@@ -44,6 +46,8 @@ export const installElement = (probe: Probe): void => {
       heading: probe.headingOf(element, card.root),
       formMethod: probe.formOf(control).method,
       isPlain: probe.isPlain(control),
+      uses: probe.usesOf(element, style.cursor) || (scrolls === null ? "" : "scroll"),
+      scrolls,
       isInViewport,
       isNew: false,
     }

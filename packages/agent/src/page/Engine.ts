@@ -1,5 +1,8 @@
+import { actingInstallers } from "./acting/Installers.ts"
 import { installElement } from "./Element.ts"
+import { installCovering } from "./Covering.ts"
 import { installGeometry } from "./Geometry.ts"
+import { installHearing } from "./Hearing.ts"
 import { installLabelledValues } from "./LabelledValues.ts"
 import { installLists } from "./Lists.ts"
 import { installMasking } from "./Masking.ts"
@@ -7,6 +10,8 @@ import { installNaming } from "./Naming.ts"
 import { installPaging } from "./Paging.ts"
 import type { CommandName, Commands, Probe } from "./Probe.ts"
 import { installReading } from "./Reading.ts"
+import { installRows } from "./Rows.ts"
+import { installScrolling } from "./Scrolling.ts"
 import { installState } from "./State.ts"
 import { installTables } from "./Tables.ts"
 import { installUsing } from "./Using.ts"
@@ -16,8 +21,39 @@ import { installWalker } from "./Walker.ts"
 /** Name of the selector engine: `tabwright=ref:<token>:<number>` is an element, anything else a command. */
 export const engineName = "tabwright"
 
+/**
+ * Gives nodes without the names a page hides their own members behind: a form that holds `<select name="children">` and a
+ * document with `<img name="body">` answer with those, to every script and in every world. Only forms and documents do.
+ */
+const makePlain = () => {
+  const stands = new WeakMap<Node, Node>()
+  const standFor = <N extends Node>(node: N, first: object): N =>
+    new Proxy(node, {
+      get: (target, key) => {
+        for (let at: object | null = first; at !== null; at = Object.getPrototypeOf(at)) {
+          const member = Object.getOwnPropertyDescriptor(at, key)
+          if (member === undefined) continue
+          if (member.get !== undefined) return member.get.call(target)
+          return typeof member.value === "function" ? member.value.bind(target) : member.value
+        }
+        return undefined
+      },
+    })
+  return <N extends Node>(node: N): N => {
+    if (!(node instanceof HTMLFormElement) && !(node instanceof Document)) return node
+    let stand = stands.get(node)
+    if (stand === undefined)
+      stands.set(
+        node,
+        (stand = standFor(node, node instanceof Document ? Document.prototype : HTMLFormElement.prototype)),
+      )
+    // Made of this very node.
+    return stand as N
+  }
+}
+
 /** Sets up the probe once per document and answers the selector engine's calls. */
-const startEngine = (installers: ReadonlyArray<(probe: Probe) => void>) => {
+const startEngine = (installers: ReadonlyArray<(probe: Probe) => void>, plain: Probe["plain"]) => {
   // Filled by the installers; nothing calls it before they ran.
   const probe = {
     token: Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join(""),
@@ -26,6 +62,7 @@ const startEngine = (installers: ReadonlyArray<(probe: Probe) => void>) => {
     nextRef: 1,
     commands: {},
     onForget: [],
+    plain,
   } as unknown as Probe
   probe.refOf = (element) => {
     let ref = probe.ids.get(element)
@@ -42,6 +79,8 @@ const startEngine = (installers: ReadonlyArray<(probe: Probe) => void>) => {
     return element !== undefined && element.isConnected ? element : null
   }
   for (const install of installers) install(probe)
+  // In Playwright's isolated world, where no page looks: this is how it is found over CDP.
+  Object.defineProperty(globalThis, "tabwrightHearing", { value: probe.hearing, configurable: true })
 
   const answer = (body: string): unknown => {
     const [name, options] = JSON.parse(decodeURIComponent(body))
@@ -73,7 +112,11 @@ const startEngine = (installers: ReadonlyArray<(probe: Probe) => void>) => {
 export const engineSource = (): string => {
   const installers = [
     installVocabulary,
+    installHearing,
     installGeometry,
+    installCovering,
+    installRows,
+    installScrolling,
     installNaming,
     installUsing,
     installElement,
@@ -85,8 +128,10 @@ export const engineSource = (): string => {
     installLabelledValues,
     installPaging,
     installMasking,
+    ...actingInstallers,
   ]
-  return `(${startEngine.toString()})([${installers.map((install) => `(${install.toString()})`).join(",")}])`
+  const all = installers.map((install) => `(${install.toString()})`).join(",")
+  return `((plain) => ((document) => (${startEngine.toString()})([${all}], plain))(plain(document)))((${makePlain.toString()})())`
 }
 
 /** Body of a selector that asks `name` with `options`. Quotes and `>>` would end a selector, so it is all percent-encoded. */

@@ -5,34 +5,53 @@ export const installGeometry = (probe: Probe): void => {
   probe.collapse = (text) => text.replace(/\s+/g, " ").trim()
 
   /** Parent as rendered: through slots and shadow roots. */
-  probe.parentOf = (node) => {
-    const slot = node instanceof Element || node instanceof Text ? node.assignedSlot : null
-    if (slot !== null) return slot
+  probe.parentOf = (given) => {
+    const node = probe.plain(given)
     const parent = node.parentNode
+    if (parent === null) return null
+    if (node instanceof Element || node instanceof Text) {
+      const slot = node.assignedSlot ?? closedSlotOf(node, parent)
+      if (slot !== null) return slot
+    }
     if (parent instanceof ShadowRoot) return parent.host
     return parent instanceof Element ? parent : null
   }
 
+  probe.rootOf = (element) => probe.plain(element).shadowRoot ?? probe.hearing.closedRootOf(element)
+
+  /** `assignedSlot` keeps closed roots closed. */
+  const closedSlotOf = (node: Element | Text, host: Node): Element | null => {
+    const root = host instanceof Element ? probe.hearing.closedRootOf(host) : null
+    if (root === null) return null
+    for (const slot of root.querySelectorAll("slot")) if (slot.assignedNodes().includes(node)) return slot
+    return null
+  }
+
   probe.childrenOf = (node) => {
-    if (node instanceof Element && node.shadowRoot !== null) return node.shadowRoot.childNodes
+    if (node instanceof Element) {
+      const root = probe.rootOf(node)
+      if (root !== null) return root.childNodes
+    }
     if (node instanceof HTMLSlotElement) {
       const assigned = node.assignedNodes()
       if (assigned.length > 0) return assigned
     }
-    return node.childNodes
+    return probe.plain(node).childNodes
   }
 
   const visible = { visibilityProperty: true, opacityProperty: true }
 
   /** Whether something of it or below it may be seen. An element without a box of its own is transparent, not hidden. */
-  probe.isRendered = (element) => {
+  probe.isRendered = (given) => {
+    const element = probe.plain(given)
     if (element.checkVisibility({ opacityProperty: true })) return true
     if (element instanceof HTMLSlotElement) return true
-    const style = getComputedStyle(element)
+    const style = getComputedStyle(given)
     return style.display === "contents" && style.opacity !== "0"
   }
 
-  probe.boxOf = (element) => {
+  probe.boxOf = (given) => {
+    const element = probe.plain(given)
     const box = element.getBoundingClientRect()
     if (box.width > 1 && box.height > 1) return box
     // An inline link around a block, or a wrapper whose content floats, has no box but its child has.
@@ -45,7 +64,7 @@ export const installGeometry = (probe: Probe): void => {
 
   /** Whether a person could see and hit the element itself: no screen-reader-only and no fully transparent ones. */
   probe.isShown = (element) => {
-    if (!element.checkVisibility(visible)) return getComputedStyle(element).display === "contents"
+    if (!probe.plain(element).checkVisibility(visible)) return getComputedStyle(element).display === "contents"
     const box = probe.boxOf(element)
     if (box.width <= 1 || box.height <= 1) return false
     const clip = getComputedStyle(element)
@@ -55,12 +74,26 @@ export const installGeometry = (probe: Probe): void => {
     )
   }
 
+  const controls = new Set(["INPUT", "SELECT", "TEXTAREA", "BUTTON"])
+
+  probe.isGhost = (element) => {
+    if (!controls.has(element.tagName) || !element.checkVisibility({ visibilityProperty: true })) return false
+    const parent = probe.parentOf(element)
+    if (parent === null || !parent.checkVisibility({ opacityProperty: true })) return false
+    const box = element.getBoundingClientRect()
+    if (box.width < 8 || box.height < 8 || getComputedStyle(element).opacity !== "0") return false
+    // A label that shows is what people press.
+    const labels = element instanceof HTMLInputElement ? Array.from(element.labels ?? []) : []
+    return !labels.some((label) => probe.isShown(label) && probe.textOf(label, 10) !== "")
+  }
+
   const hitAt = (x: number, y: number): Element | null => {
     let hit = document.elementFromPoint(x, y)
-    while (hit !== null && hit.shadowRoot !== null) {
-      const inner = hit.shadowRoot.elementFromPoint(x, y)
+    for (let root = hit === null ? null : probe.rootOf(hit); root !== null;) {
+      const inner: Element | null = root.elementFromPoint(x, y)
       if (inner === null || inner === hit) break
       hit = inner
+      root = probe.rootOf(inner)
     }
     return hit
   }
@@ -74,12 +107,12 @@ export const installGeometry = (probe: Probe): void => {
   const isBlocking = (cover: Element, element: Element): boolean => {
     for (let at: Element | null = cover; at !== null && !probe.holds(at, element); at = probe.parentOf(at)) {
       if (at instanceof HTMLDialogElement && at.open) return true
-      if (at.getAttribute("aria-modal") === "true") return true
+      if (probe.plain(at).getAttribute("aria-modal") === "true") return true
       const position = getComputedStyle(at).position
       if (position === "absolute") return true
       if (position === "fixed" || position === "sticky") {
         // A slim bar that stays on screen hides things only until the page is scrolled a little.
-        const box = at.getBoundingClientRect()
+        const box = probe.plain(at).getBoundingClientRect()
         return box.width * box.height > innerWidth * innerHeight * 0.3
       }
     }
@@ -115,7 +148,10 @@ export const installGeometry = (probe: Probe): void => {
     ).split(" "),
   )
   // A custom element holds a whole widget more often than a word.
-  probe.isBlock = (element) => blocks.has(element.tagName) || element.tagName.includes("-")
+  probe.isBlock = (element) => {
+    const tag = probe.plain(element).tagName
+    return blocks.has(tag) || tag.includes("-")
+  }
 
   const silent = new Set(
     "script style SCRIPT STYLE NOSCRIPT TEMPLATE HEAD META LINK SELECT TEXTAREA OPTION DATALIST IFRAME OBJECT CANVAS".split(
@@ -132,19 +168,20 @@ export const installGeometry = (probe: Probe): void => {
     let hides = isInvisible
     let edge = ""
     if (node instanceof Element) {
-      const tag = node.tagName
+      const plain = probe.plain(node)
+      const tag = plain.tagName
       if (silent.has(tag)) return
       if (node !== root) {
-        if (text.isSpoken && node.getAttribute("aria-hidden") === "true") return
+        if (text.isSpoken && plain.getAttribute("aria-hidden") === "true") return
         hides = false
-        if (!node.checkVisibility(visible)) {
+        if (!plain.checkVisibility(visible)) {
           if (!probe.isRendered(node)) return
           hides = getComputedStyle(node).visibility !== "visible"
         }
       }
       if (tag === "BR") return text.separate("\n")
       if (tag === "INPUT") return
-      if (tag === "IMG") return text.words(` ${node.getAttribute("alt") ?? ""} `)
+      if (tag === "IMG") return text.words(` ${plain.getAttribute("alt") ?? ""} `)
       edge = probe.isBlock(node) ? "\n" : tag === "TD" || tag === "TH" ? "\t" : tag === "BUTTON" ? " " : ""
     }
     text.separate(edge)

@@ -64,7 +64,7 @@ export const installLabelledValues = (probe: Probe): void => {
   }
 
   const pairsOf = function* (scope: Element): Iterable<Pair> {
-    for (const element of [scope, ...probe.everything(scope.shadowRoot ?? scope)]) {
+    for (const element of [scope, ...probe.everything(probe.rootOf(scope) ?? scope)]) {
       // Words for screen readers alone are often the plainest.
       if (!probe.isRendered(element)) continue
       const tag = element.tagName

@@ -97,7 +97,7 @@ export const installLists = (probe: Probe): void => {
     const asked = probe.words(query)
     let best: ReadonlyArray<Element> = []
     let bestScore = 0
-    const parents = [scope, ...probe.everything(scope.shadowRoot ?? scope)]
+    const parents = [scope, ...probe.everything(probe.rootOf(scope) ?? scope)]
     for (const parent of parents) {
       if (parent.childElementCount < 2) continue
       for (const group of groupsIn(parent)) {

@@ -26,7 +26,7 @@ export const installNaming = (probe: Probe): void => {
   probe.controlOf = (element) => (element instanceof HTMLLabelElement && element.control) || element
 
   probe.roleOf = (element) => {
-    for (const role of (element.getAttribute("role") ?? "").toLowerCase().split(/\s+/)) {
+    for (const role of (probe.plain(element).getAttribute("role") ?? "").toLowerCase().split(/\s+/)) {
       if (knownRoles.has(role)) return role
     }
     const control = probe.controlOf(element)
@@ -49,6 +49,10 @@ export const installNaming = (probe: Probe): void => {
         return "option"
       case "IMG":
         return "img"
+      case "CANVAS":
+      case "VIDEO":
+      case "AUDIO":
+        return element.tagName.toLowerCase()
     }
     return element instanceof HTMLElement && element.isContentEditable ? "textbox" : "generic"
   }

@@ -1,3 +1,5 @@
+import type { ActingCommands } from "./acting/Commands.ts"
+
 /**
  * The code that runs inside a page, and the words it is spoken to with. Each file of this room exports one installing
  * function that is sent to the page as text: it may use its argument, the DOM and nothing else of this package
@@ -49,8 +51,19 @@ export interface ElementBlock {
   readonly formMethod: "get" | "post" | "dialog" | ""
   /** Whether using it a second time does no more than show a page: see `Repeating`. */
   readonly isPlain: boolean
+  /** What it is for beside being clicked, where only its listeners, `draggable` or its overflow tell. */
+  readonly uses: Uses
+  /** Heights of its own box that lie above and below what a scroll container shows; null for what does not scroll. */
+  readonly scrolls: Overflow | null
   readonly isInViewport: boolean
   readonly isNew: boolean
+}
+
+export type Uses = "" | "drag" | "drop" | "hover" | "scroll"
+
+export interface Overflow {
+  readonly above: number
+  readonly below: number
 }
 
 /** Text between elements. */
@@ -85,6 +98,8 @@ export interface WalkOptions {
   readonly limit: number
   /** What this walk meets is not new to the next one. */
   readonly remembers: boolean
+  /** The walk before was of the same moment: what is new is said as if it had not been. */
+  readonly isAgain?: boolean
 }
 
 export interface WalkReply {
@@ -96,6 +111,8 @@ export interface WalkReply {
   readonly blocks: ReadonlyArray<Block>
   readonly isCut: boolean
   readonly pageText: string
+  /** Whether the document was never asked for its listeners, or holds what may be a closed shadow root. */
+  readonly isUnheard: boolean
 }
 
 /** What is read back from one element before and after acting on it. */
@@ -152,7 +169,7 @@ export interface ReadOptions {
 }
 
 /** Questions the page answers, by name. */
-export interface Commands {
+export interface Commands extends ActingCommands {
   walk: (options: WalkOptions) => WalkReply
   state: (options: { readonly ref: number; readonly token: string }) => StateReply
   /** False for an element that is gone. */
@@ -183,6 +200,33 @@ export interface Commands {
 
 export type CommandName = keyof Commands
 
+/** Collects, in the course of a walk, what may lie over something else and what it may lie over. */
+export interface Coverage {
+  readonly meetOverlay: (element: Element, style: CSSStyleDeclaration, box: DOMRect) => void
+  /** `at` names what was met; `isThere` means within the viewport. */
+  readonly meet: (element: Element, box: DOMRect, at: number, isThere: boolean) => void
+  /** What of it nobody can reach. */
+  readonly covered: () => ReadonlySet<number>
+}
+
+/** What listens for one of these is used by pressing, dragging, dropping on it, or pointing at it. */
+export type Heard = "press" | "drag" | "drop" | "hover"
+
+/** What `Listening.ts` of the room `browser` exchanges with the page's isolated world over CDP. */
+export interface Hearing {
+  readonly token: string
+  /** What to ask the browser about: documents or single elements for listeners, elements that may hide a closed root. */
+  readonly ask: () => { readonly isWhole: boolean; readonly scopes: Array<Node>; readonly hosts: Array<Element> }
+  /** Takes what was found, `kinds` one a node; `isKind` means all that look like it. True when that is news. */
+  readonly hear: (kinds: ReadonlyArray<Heard>, areKinds: ReadonlyArray<boolean>, ...nodes: Array<Node>) => boolean
+  readonly adopt: (...roots: Array<Node>) => boolean
+  readonly heard: (element: Element) => Heard | undefined
+  readonly closedRootOf: (element: Element) => ShadowRoot | null
+  /** Called by the walker with all that it meets. */
+  readonly meet: (element: Element, isHostLike: boolean) => void
+  readonly isUnheard: () => boolean
+}
+
 /** What the parts of the room share inside the page. */
 export interface Probe {
   /** Random per document, so that a reference never reaches an element of another one. */
@@ -192,6 +236,10 @@ export interface Probe {
   nextRef: number
   commands: Partial<Commands>
 
+  /** The same node, past what a page names its fields and pictures: `<select name="children">` in a form hides `form.children`. */
+  plain: <N extends Node>(node: N) => N
+  /** Listeners and closed shadow roots, which only the browser itself can tell of. */
+  hearing: Hearing
   refOf: (element: Element) => number
   elementOf: (ref: number, token: string) => Element | null
 
@@ -208,14 +256,24 @@ export interface Probe {
   scopeOf: (ref: number, token: string) => Element | null
   /** Every element below, open shadow roots included. */
   everything: (root: ParentNode) => Generator<Element>
+  /** Its shadow root, open or closed. */
+  rootOf: (element: Element) => ShadowRoot | null
   parentOf: (node: Node) => Element | null
   childrenOf: (node: Node) => Iterable<Node>
   /** Whether `inner` is `outer` or rendered inside it. */
   holds: (outer: Element, inner: Element) => boolean
   isRendered: (element: Element) => boolean
   isShown: (element: Element) => boolean
+  /** A control that is transparent itself and lies over what stands for it. */
+  isGhost: (element: Element) => boolean
   boxOf: (element: Element) => DOMRect
   isCovered: (element: Element, box: DOMRect) => boolean
+  coverage: () => Coverage
+  kindOf: (element: Element) => string
+  /** The kind of row that most children of a container are when there are many; else "". */
+  rowKind: (parent: Element) => string
+  /** The equal parts of an element that one listener on it is for; none when it is for the element. `isList` asks lists only. */
+  delegatesOf: (element: Element, isList: boolean) => ReadonlyArray<Element>
   /** Visible text, one line unless `keepLines`: then a line a block and a tab between cells. */
   textOf: (node: Node, max: number, keepLines?: boolean) => string
   /** Visible text on one line, without what is hidden from screen readers. */
@@ -236,6 +294,13 @@ export interface Probe {
   isPlain: (element: Element) => boolean
   /** `cursor` is the element's own, `cursorAbove` its parent's: a hand that begins here marks what is clicked. */
   isUsable: (element: Element, cursor: string, cursorAbove: string) => boolean
+  /** What listeners alone make usable, "" where there are none or others than this element are meant by them. */
+  listensAs: (element: Element) => "" | "press" | "drag" | "drop" | "hover"
+  usesOf: (element: Element, cursor: string) => Uses
+  /** An element that scrolls on its own, and how far. */
+  overflowOf: (element: Element, style: CSSStyleDeclaration) => Overflow | null
+  /** The page itself as something that scrolls; a document that is just being put in another's place has none. */
+  pageScroller: () => Element | null
   readElement: (element: Element, row: RowMark | null, isInViewport: boolean) => ElementBlock
   /** Run before each command: what was remembered of the page may have changed. */
   readonly onForget: Array<() => void>

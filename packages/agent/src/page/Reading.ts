@@ -27,7 +27,7 @@ export const installReading = (probe: Probe): void => {
     if (scope === null) return []
     const links: Array<{ text: string; url: string }> = []
     const seen = new Set<string>()
-    const anchors = scope instanceof HTMLAnchorElement ? [scope] : probe.everything(scope.shadowRoot ?? scope)
+    const anchors = scope instanceof HTMLAnchorElement ? [scope] : probe.everything(probe.rootOf(scope) ?? scope)
     for (const element of anchors) {
       if (!(element instanceof HTMLAnchorElement) || !element.hasAttribute("href") || !probe.isShown(element)) continue
       const link = { text: probe.nameOf(element), url: element.href }

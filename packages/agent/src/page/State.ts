@@ -1,6 +1,6 @@
 import type { Choice, Probe } from "./Probe.ts"
 
-/** Reads one element back, finds what an opened list offers, and moves the page. */
+/** Reads one element back, and finds what an opened list offers. */
 export const installState = (probe: Probe): void => {
   probe.commands.state = ({ ref, token }) => {
     const element = probe.elementOf(ref, token)
@@ -55,7 +55,10 @@ export const installState = (probe: Probe): void => {
   const roots = (): Array<Document | ShadowRoot> => {
     const all: Array<Document | ShadowRoot> = [document]
     for (const root of all)
-      for (const element of root.querySelectorAll("*")) if (element.shadowRoot !== null) all.push(element.shadowRoot)
+      for (const element of root.querySelectorAll("*")) {
+        const inner = probe.rootOf(element)
+        if (inner !== null) all.push(inner)
+      }
     return all
   }
 
@@ -101,37 +104,6 @@ export const installState = (probe: Probe): void => {
       isSelected: probe.checkedOf(pick) === true || pick.getAttribute("aria-current") === "true",
       isDisabled: probe.disabledOf(pick),
     }))
-  }
-
-  /** The page itself, or the largest part of it that scrolls on its own. */
-  const scroller = (): Element | null => {
-    const page: Element | null = document.scrollingElement ?? document.documentElement
-    if (page === null) return null
-    if (page.scrollHeight > page.clientHeight + 4 && getComputedStyle(page).overflowY !== "hidden") return page
-    let best: Element = page
-    let bestArea = 0
-    for (const element of document.querySelectorAll("*")) {
-      if (element.scrollHeight <= element.clientHeight + 4 || element.clientHeight < 80) continue
-      if (!/auto|scroll/.test(getComputedStyle(element).overflowY)) continue
-      const area = element.clientWidth * element.clientHeight
-      if (area > bestArea) [best, bestArea] = [element, area]
-    }
-    return best
-  }
-
-  probe.commands.scroll = ({ direction, pages }) => {
-    const element = scroller()
-    if (element === null) return { moved: 0, top: 0, viewportHeight: innerHeight, pageHeight: innerHeight }
-    const before = element.scrollTop
-    const step = Math.max(1, element.clientHeight) * pages
-    const top = { up: before - step, down: before + step, top: 0, bottom: element.scrollHeight }[direction]
-    element.scrollTo({ top, behavior: "instant" })
-    return {
-      moved: Math.round(element.scrollTop - before),
-      top: Math.round(element.scrollTop),
-      viewportHeight: element.clientHeight,
-      pageHeight: element.scrollHeight,
-    }
   }
 
   probe.commands.storage = () => {

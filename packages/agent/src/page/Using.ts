@@ -1,21 +1,77 @@
-import type { Probe } from "./Probe.ts"
+import type { Heard, Probe } from "./Probe.ts"
 
 /** Which elements a person could use, what using them would send, and what tells them from their equals. */
 export const installUsing = (probe: Probe): void => {
   const usableRoles = new Set(
     (
       "button link checkbox radio switch tab menuitem menuitemcheckbox menuitemradio option textbox searchbox combobox " +
-      "listbox slider spinbutton treeitem"
+      "listbox slider spinbutton treeitem scrollbar"
     ).split(" "),
   )
+
+  const inlineListeners =
+    "[onclick],[ondblclick],[onmousedown],[onmouseup],[onpointerdown],[onpointerup],[ontouchstart]"
+  const natives =
+    "a[href],button,input:not([type=hidden]),select,textarea,summary,[contenteditable],[role=button],[role=link],[role=tab]," +
+    "[role=menuitem],[role=option],[role=checkbox],[role=switch],[role=radio],[role=slider]"
+  const surfaces = new Set(["CANVAS", "VIDEO", "svg"])
+  /** A listener on what fills more of the window is for what is inside; pointing shows something for small things. */
+  const largeShare = 0.4
+  const pointedShare = 0.1
+  /** Usable elements inside from which on a listener is for them. */
+  const innerLimit = 3
+  let delegates = new WeakMap<Element, Heard>()
+
+  const isOneOf = (element: Element, kind: Heard, isList: boolean): boolean => {
+    const parts = probe.delegatesOf(element, isList)
+    for (const part of parts) delegates.set(part, kind)
+    return parts.length > 0
+  }
+
+  probe.listensAs = (element) => {
+    const delegate = delegates.get(element)
+    if (delegate !== undefined) return delegate
+    const plain = probe.plain(element)
+    const tag = plain.tagName
+    if (/^(BODY|HTML|FORM|MAIN|DIALOG|LABEL|SLOT)$/.test(tag)) return ""
+    const kind = probe.hearing.heard(element) ?? (plain.matches(inlineListeners) ? "press" : undefined)
+    if (kind === undefined) return ""
+    const box = probe.boxOf(element)
+    const share = (box.width * box.height) / Math.max(1, innerWidth * innerHeight)
+    if (surfaces.has(tag)) return kind
+    // A picture that fills what listens is what people press.
+    if (plain.querySelector("canvas") !== null) return ""
+    if (share > (kind === "hover" ? pointedShare : largeShare)) return ""
+    const inner = plain.querySelectorAll(natives).length
+    if (inner > innerLimit || (kind === "hover" && inner > 0)) return ""
+    return kind === "drop" || !isOneOf(element, kind, false) ? kind : ""
+  }
+
+  /** Pointers that say more than that a script listens. */
+  const handles = /^(grab|grabbing|move|all-scroll|(col|row|[nsew]{1,2}|nesw|nwse|ew|ns)-resize)$/
+
+  const isSurface = (element: Element, cursor: string): boolean => {
+    if (!/^(auto|default|none|inherit)$/.test(cursor)) return true
+    for (let at: Element | null = element, depth = 0; at !== null && depth < 4; at = probe.parentOf(at), depth++)
+      if (probe.hearing.heard(at) !== undefined || probe.plain(at).matches(inlineListeners)) return true
+    return false
+  }
+
+  probe.usesOf = (element, cursor) => {
+    if (probe.plain(element).getAttribute("draggable") === "true" || handles.test(cursor)) return "drag"
+    const heard = delegates.get(element) ?? probe.hearing.heard(element)
+    return heard === undefined || heard === "press" ? "" : heard
+  }
 
   probe.isUsable = (element, cursor, cursorAbove) => {
     if (element instanceof HTMLInputElement) return element.type !== "hidden"
     if (element instanceof HTMLLabelElement) {
       const control = element.control
-      return control !== null && !probe.isShown(control) && (control.matches("input") || control.matches("button"))
+      if (control === null || probe.isShown(control) || probe.isGhost(control)) return false
+      return control.matches("input") || control.matches("button")
     }
-    switch (element.tagName.toUpperCase()) {
+    const plain = probe.plain(element)
+    switch (plain.tagName.toUpperCase()) {
       case "BUTTON":
       case "SELECT":
       case "TEXTAREA":
@@ -23,22 +79,33 @@ export const installUsing = (probe: Probe): void => {
         return true
       case "A":
       case "AREA":
-        if (element.hasAttribute("href")) return true
+        if (plain.hasAttribute("href")) return true
         break
+      case "VIDEO":
+      case "AUDIO":
+        if (plain.hasAttribute("controls")) return true
+        break
+      case "CANVAS":
+        return isSurface(element, cursor)
       case "BODY":
       case "HTML":
         return false
     }
-    if (element.hasAttribute("onclick") || element.getAttribute("draggable") === "true") return true
-    for (const role of (element.getAttribute("role") ?? "").toLowerCase().split(/\s+/)) {
+    if (plain.getAttribute("draggable") === "true") return true
+    for (const role of (plain.getAttribute("role") ?? "").toLowerCase().split(/\s+/)) {
       if (usableRoles.has(role)) return true
+      if (role === "gridcell" && (plain.hasAttribute("tabindex") || plain.hasAttribute("aria-selected"))) return true
+      if (role === "columnheader" && plain.hasAttribute("aria-sort")) return true
     }
     if (element instanceof HTMLElement) {
       if (element.isContentEditable && element.parentElement?.isContentEditable !== true) return true
-      if (element.hasAttribute("tabindex") && element.tabIndex >= 0) return true
+      if (plain.hasAttribute("tabindex") && probe.plain(element).tabIndex >= 0) return true
     }
+    if (probe.listensAs(element) !== "") return true
+    if (cursor === cursorAbove) return false
     // Where the pointer becomes a hand, a script listens, as a rule.
-    return cursor === "pointer" && cursorAbove !== "pointer"
+    if (cursor === "pointer") return !isOneOf(element, "press", true)
+    return handles.test(cursor)
   }
 
   const submits = (element: Element): boolean =>
@@ -49,8 +116,8 @@ export const installUsing = (probe: Probe): void => {
     const nothing = { method: "", isPlain: false } as const
     if (!submits(element)) return nothing
     if (!(element instanceof HTMLButtonElement || element instanceof HTMLInputElement)) return nothing
-    const form = element.form
-    if (form === null) return nothing
+    if (element.form === null) return nothing
+    const form = probe.plain(element.form)
     const asked = (element.getAttribute("formmethod") ?? form.getAttribute("method") ?? "get").toLowerCase()
     const method = asked === "post" || asked === "dialog" ? asked : "get"
     // A form without a target is, as a rule, one that a script sends: what that does nobody knows.
@@ -86,13 +153,12 @@ export const installUsing = (probe: Probe): void => {
 
   const cards =
     "tr,li,article,fieldset,dialog,details,[role=row],[role=listitem],[role=group],[role=article],[role=dialog]"
-  const signature = (element: Element): string => `${element.tagName}.${element.classList[0] ?? ""}`
-
   /** Whether at least one sibling looks the same: what lists of cards without any list markup have in common. */
   const hasTwin = (element: Element): boolean => {
-    const own = signature(element)
-    for (const near of [element.previousElementSibling, element.nextElementSibling])
-      if (near !== null && signature(near) === own) return true
+    const own = probe.kindOf(element)
+    const { nextElementSibling, previousElementSibling } = probe.plain(element)
+    for (const near of [previousElementSibling, nextElementSibling])
+      if (near !== null && probe.kindOf(near) === own) return true
     return false
   }
 
@@ -100,8 +166,9 @@ export const installUsing = (probe: Probe): void => {
     const own = probe.briefOf(element)
     let at = probe.parentOf(element)
     for (let depth = 0; at !== null && depth < 12; depth++, at = probe.parentOf(at)) {
-      if (at.tagName === "BODY" || at.tagName === "MAIN" || at.tagName === "HTML") break
-      const isCard = at.matches(cards) || (probe.isBlock(at) && hasTwin(at))
+      const plain = probe.plain(at)
+      if (plain.tagName === "BODY" || plain.tagName === "MAIN" || plain.tagName === "HTML") break
+      const isCard = plain.matches(cards) || (probe.isBlock(at) && hasTwin(at))
       if (!isCard) continue
       const text = probe.briefOf(at)
       // A wrapper that holds nothing but the element tells nothing apart.
@@ -115,6 +182,7 @@ export const installUsing = (probe: Probe): void => {
 
   let barriers = new WeakMap<Element, Element | null>()
   probe.onForget.push(() => {
+    delegates = new WeakMap()
     known = new WeakMap()
     barriers = new WeakMap()
   })
@@ -127,7 +195,7 @@ export const installUsing = (probe: Probe): void => {
     if (reach !== undefined) return reach
     reach = probe.parentOf(heading)
     for (; reach !== null; reach = probe.parentOf(reach)) {
-      if (reach.matches(sections)) break
+      if (probe.plain(reach).matches(sections)) break
       if (probe.isBlock(reach) && hasTwin(reach) && probe.briefOf(reach) !== probe.briefOf(heading)) break
     }
     barriers.set(heading, reach)
@@ -135,12 +203,12 @@ export const installUsing = (probe: Probe): void => {
   }
 
   probe.headingOf = (element, card) => {
-    const within = card?.querySelector(headings) ?? null
+    const within = card === null ? null : probe.plain(card).querySelector(headings)
     if (within !== null && !within.contains(element)) return probe.briefOf(within).slice(0, 120)
     const top = element.getRootNode()
     if (!(top instanceof Document || top instanceof ShadowRoot)) return ""
     let all = known.get(top)
-    if (all === undefined) known.set(top, (all = Array.from(top.querySelectorAll(headings))))
+    if (all === undefined) known.set(top, (all = Array.from(probe.plain(top).querySelectorAll(headings))))
     let low = 0
     let high = all.length
     while (low < high) {

@@ -3,9 +3,11 @@ import type { Probe } from "./Probe.ts"
 /** How words of a task are compared with words of a page. */
 export const installVocabulary = (probe: Probe): void => {
   probe.everything = function* (root) {
-    for (const element of root.querySelectorAll("*")) {
+    const node: ParentNode = root instanceof Node ? probe.plain(root) : root
+    for (const element of node.querySelectorAll("*")) {
       yield element
-      if (element.shadowRoot !== null) yield* probe.everything(element.shadowRoot)
+      const inner = probe.rootOf(element)
+      if (inner !== null) yield* probe.everything(inner)
     }
   }
 

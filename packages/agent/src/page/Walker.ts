@@ -3,14 +3,63 @@ import type { Block, Probe, RowMark, TextBlock } from "./Probe.ts"
 /** Reads what stands within one page of the viewport, in the order a reader meets it. */
 export const installWalker = (probe: Probe): void => {
   const skipped = new Set("SCRIPT STYLE NOSCRIPT TEMPLATE HEAD META LINK OBJECT DATALIST OPTION".split(" "))
-  /** Containers whose many equal children are rows of data rather than parts of a layout. */
-  const minimumRows = 8
-  let seenAt = { url: "", elements: new WeakSet<Element>() }
+  /** Elements of a drawing looked at for ones that can be used. */
+  const drawingLimit = 300
+  const nothingSeen = { url: "", elements: new WeakSet<Element>() }
+  let seenAt = nothingSeen
+  let seenBefore = nothingSeen
+
+  /** What holds for everything inside an element. */
+  interface Surroundings {
+    readonly row: RowMark | null
+    readonly cursor: string
+    /** What the line of an element around it says already. */
+    readonly isQuiet: boolean
+    /** What ancestors cut off for good; another part for what is placed absolutely, none for what is fixed. */
+    readonly clip: Clip | null
+    readonly absoluteClip: Clip | null
+  }
+  interface Clip {
+    readonly top: number
+    readonly left: number
+    readonly right: number
+    readonly bottom: number
+  }
+
+  const cut = (clip: Clip | null, box: DOMRect): Clip => ({
+    top: Math.max(clip?.top ?? -Infinity, box.top),
+    left: Math.max(clip?.left ?? -Infinity, box.left),
+    right: Math.min(clip?.right ?? Infinity, box.right),
+    bottom: Math.min(clip?.bottom ?? Infinity, box.bottom),
+  })
+  const isCutOff = (box: DOMRect, clip: Clip | null): boolean =>
+    clip !== null &&
+    (Math.min(box.bottom, clip.bottom) - Math.max(box.top, clip.top) < 2 ||
+      Math.min(box.right, clip.right) - Math.max(box.left, clip.left) < 2)
+
+  /** Tags that may be given a shadow root, beside those with a dash. */
+  const hosts = new Set(
+    "ARTICLE ASIDE BLOCKQUOTE DIV FOOTER H1 H2 H3 H4 H5 H6 HEADER MAIN NAV P SECTION SPAN".split(" "),
+  )
+
+  /** Whether an element shows more than its children account for: what is inside may be closed. */
+  const isHostLike = (element: Element, tag: string): boolean => {
+    if (element.shadowRoot !== null) return false
+    if (tag.includes("-")) return true
+    if (!hosts.has(tag) || element.childElementCount > 0 || element.clientHeight < 8 || element.clientWidth < 8)
+      return false
+    if (!/\S/.test(element.textContent ?? "")) return true
+    // Text that stands in the document and not on the page.
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return range.getClientRects().length === 0
+  }
 
   probe.commands.walk = (options) => {
     // A page that lives long draws many elements and throws them away again.
     if (probe.refs.size > 5_000)
       for (const [ref, held] of probe.refs) if (held.deref()?.isConnected !== true) probe.refs.delete(ref)
+    if (options.isAgain !== true) seenBefore = seenAt
     const isMain = options.viewportHeight === 0
     const height = isMain ? innerHeight : options.viewportHeight
     const width = isMain ? innerWidth : options.viewportWidth
@@ -18,14 +67,12 @@ export const installWalker = (probe: Probe): void => {
     const to = -options.offsetTop + 2 * height
     const blocks: Array<Block> = []
     const present = new WeakSet<Element>()
-    const isKnownPage = seenAt.url === location.href
+    const isKnownPage = seenBefore.url === location.href
     const visited = new WeakSet<Element>()
+    const coverage = probe.coverage()
     let nextGroup = 1
     let isCut = false
     let line = ""
-    /** What may lie over something else, and what it may lie over: put to the test when all has been met. */
-    const overlays: Array<{ readonly element: Element; readonly box: DOMRect }> = []
-    const exposed: Array<{ readonly element: Element; readonly box: DOMRect; readonly at: number }> = []
 
     // While a modal dialog is open nothing else on the page can be used.
     const modal = Array.from(document.querySelectorAll("dialog:modal")).at(-1)
@@ -36,6 +83,7 @@ export const installWalker = (probe: Probe): void => {
       if (text === "") return
       const block: TextBlock = { kind: "text", row, text: text.slice(0, 1000), level }
       blocks.push(block)
+      if (blocks.length >= options.limit) isCut = true
     }
 
     const isNear = (box: DOMRect): boolean => box.bottom >= from && box.top <= to
@@ -47,131 +95,174 @@ export const installWalker = (probe: Probe): void => {
       box.top < Math.min(innerHeight, height - options.offsetTop) &&
       box.left < Math.min(innerWidth, width - options.offsetLeft)
 
-    const kindOf = (element: Element): string => `${element.tagName}.${element.classList[0] ?? ""}`
-
-    /** The kind of row that most children of a container are, when there are many of them. */
-    const rowKind = (parent: Element): string => {
-      if (parent.childElementCount < minimumRows || !probe.isBlock(parent) || parent.tagName === "BODY") return ""
-      const counts = new Map<string, number>()
-      let checked = 0
-      for (const child of parent.children) {
-        const kind = kindOf(child)
-        const count = (counts.get(kind) ?? 0) + 1
-        counts.set(kind, count)
-        // Row classes that alternate ("odd", "even") still make a quarter each.
-        if (++checked === 64) break
-      }
-      let best = ""
-      for (const [kind, count] of counts) if (count >= minimumRows && count > (counts.get(best) ?? 0)) best = kind
-      return /^(TR|LI|DIV|ARTICLE|SECTION|A|DL|UL|[A-Z]+-)/.test(best) ? best : ""
-    }
-
-    const visitChildren = (parent: Node, row: RowMark | null, cursor: string, isQuiet: boolean): void => {
-      const kind = parent instanceof Element && row === null ? rowKind(parent) : ""
+    const visitChildren = (parent: Node, around: Surroundings): void => {
+      const kind = parent instanceof Element && around.row === null ? probe.rowKind(parent) : ""
       if (kind === "") {
-        for (const child of probe.childrenOf(parent)) visit(child, row, cursor, isQuiet)
+        for (const child of probe.childrenOf(parent)) visit(child, around)
         return
       }
       const group = nextGroup++
       const children = Array.from(probe.childrenOf(parent))
-      const isRow = children.map((child) => child instanceof Element && kindOf(child) === kind)
+      const isRow = children.map((child) => child instanceof Element && probe.kindOf(child) === kind)
       const total = isRow.filter(Boolean).length
       const isTableRow = kind.startsWith("TR.")
       let ordinal = 0
       children.forEach((child, at) => {
-        visit(child, isRow[at] === true ? { group, ordinal: ordinal++, total, isTableRow } : null, cursor, isQuiet)
+        visit(child, isRow[at] === true ? { ...around, row: { group, ordinal: ordinal++, total, isTableRow } } : around)
       })
     }
 
-    const visit = (node: Node, row: RowMark | null, cursorAbove: string, isQuiet: boolean): void => {
+    const visitFrame = (frame: Element, around: Surroundings): void => {
+      flush(around.row)
+      const box = frame.getBoundingClientRect()
+      if (box.width < 5 || box.height < 5 || !isNear(box) || isCutOff(box, around.clip)) return
+      coverage.meet(frame, box, blocks.length, inViewport(box))
+      const content = { top: box.top + frame.clientTop, left: box.left + frame.clientLeft }
+      blocks.push({
+        kind: "frame",
+        row: around.row,
+        ref: probe.refOf(frame),
+        box: { ...content, width: box.width, height: box.height },
+        src: frame.getAttribute("src") ?? "",
+      })
+    }
+
+    /** Adds a line for an element; false where it is not within reach. */
+    const list = (element: Element, around: Surroundings, box: DOMRect): ReturnType<Probe["readElement"]> | null => {
+      if (!isNear(box) || isCutOff(box, around.clip)) return null
+      flush(around.row)
+      const isThere = inViewport(box)
+      coverage.meet(element, box, blocks.length, isThere)
+      const read = probe.readElement(element, around.row, isThere)
+      present.add(element)
+      blocks.push({ ...read, isNew: isKnownPage && !seenBefore.elements.has(element) })
+      if (blocks.length >= options.limit) isCut = true
+      return read
+    }
+
+    const visitDrawing = (drawing: Element, around: Surroundings): void => {
+      let left = drawingLimit
+      const look = (element: Element, cursorAbove: string): void => {
+        for (const child of element.children) {
+          if (left-- <= 0 || isCut) return
+          const { cursor, pointerEvents } = getComputedStyle(child)
+          if (pointerEvents !== "none" && probe.isUsable(child, cursor, cursorAbove) && probe.isShown(child))
+            list(child, { ...around, cursor }, child.getBoundingClientRect())
+          else if (child.tagName === "text" && !around.isQuiet) line += ` ${child.textContent ?? ""} `
+          look(child, cursor)
+        }
+      }
+      look(drawing, around.cursor)
+    }
+
+    const visit = (node: Node, outer: Surroundings): void => {
       if (isCut) return
       if (node instanceof Text) {
-        if (!isQuiet && /\S/.test(node.data))
+        if (!outer.isQuiet && /\S/.test(node.data))
           line += node.data.length > 1000 ? ` ${node.data.slice(0, 1000)}…` : node.data
         else if (line !== "" && !line.endsWith(" ")) line += " "
         return
       }
       if (!(node instanceof Element)) return
-      const tag = node.tagName.toUpperCase()
+      const plain = probe.plain(node)
+      const tag = plain.tagName.toUpperCase()
       if (skipped.has(tag)) return
       visited.add(node)
       const isBlock = probe.isBlock(node)
-      const box = isBlock || tag === "IFRAME" ? node.getBoundingClientRect() : null
+      const box = isBlock || tag === "IFRAME" ? plain.getBoundingClientRect() : null
       if (box !== null && box.height > 0 && !isNear(box)) {
         // Content that sticks out of its box must still be met; rows of a long list do not, and asking is dear.
-        if (row !== null || node.scrollHeight <= node.clientHeight + 1 || node.childElementCount === 0) return
+        if (outer.row !== null || plain.scrollHeight <= plain.clientHeight + 1 || plain.childElementCount === 0) return
       }
       if (tag === "BR") {
         line += " "
         return
       }
-      if (!probe.isRendered(node)) {
-        if (!(node instanceof HTMLInputElement)) return
-      }
+      if (!probe.isRendered(node) && !probe.isGhost(node)) return
       const style = getComputedStyle(node)
       const isInvisible = style.visibility !== "visible" && style.display !== "contents"
+      const { position } = style
+      let around = outer
+      if (position === "fixed") around = { ...outer, clip: null, absoluteClip: null }
+      else if (position === "absolute") around = { ...outer, clip: outer.absoluteClip }
       if (isInvisible) {
-        for (const child of node.children) visit(child, row, cursorAbove, isQuiet)
+        for (const child of probe.childrenOf(node)) if (child instanceof Element) visit(child, around)
         return
       }
 
-      if (style.position !== "static" && style.position !== "relative")
-        overlays.push({ element: node, box: box ?? node.getBoundingClientRect() })
-
-      if (tag === "IFRAME" || tag === "FRAME") {
-        flush(row)
-        const frame = node.getBoundingClientRect()
-        if (frame.width < 5 || frame.height < 5 || !isNear(frame)) return
-        if (inViewport(frame)) exposed.push({ element: node, box: frame, at: blocks.length })
-        const content = { top: frame.top + node.clientTop, left: frame.left + node.clientLeft }
-        blocks.push({
-          kind: "frame",
-          row,
-          ref: probe.refOf(node),
-          box: { ...content, width: frame.width, height: frame.height },
-          src: node.getAttribute("src") ?? "",
-        })
-        return
-      }
+      if (position !== "static" && position !== "relative")
+        coverage.meetOverlay(node, style, box ?? plain.getBoundingClientRect())
+      if (tag === "IFRAME" || tag === "FRAME") return visitFrame(node, around)
 
       const isInert = modal !== undefined && !probe.holds(modal, node)
-      if (!isInert && probe.isUsable(node, style.cursor, cursorAbove) && probe.isShown(node)) {
+      const isOut = isInert || style.pointerEvents === "none"
+      const overflow = isBlock && !isOut ? probe.overflowOf(node, style) : null
+      const isUsable = !isOut && probe.isUsable(node, style.cursor, outer.cursor)
+      if ((isUsable || overflow !== null) && (probe.isShown(node) || probe.isGhost(node))) {
         const place = probe.boxOf(node)
-        const isThere = inViewport(place)
-        if (!isNear(place)) return
-        flush(row)
-        if (isThere) exposed.push({ element: node, box: place, at: blocks.length })
-        const read = probe.readElement(node, row, isThere)
-        present.add(node)
-        blocks.push({ ...read, isNew: isKnownPage && !seenAt.elements.has(node) })
-        if (blocks.length >= options.limit) isCut = true
-        const isWhole = /^(BUTTON|SELECT|TEXTAREA|INPUT|OPTION)$/.test(tag) || read.role === "textbox"
+        if (!isNear(place) && isUsable) return
+        const read = list(node, around, place)
+        const isWhole = /^(BUTTON|SELECT|TEXTAREA|INPUT|OPTION)$/.test(tag) || read?.role === "textbox"
         if (isWhole) return
         // What the line of the element already says is not said again; elements inside it are still listed.
-        const isLong = read.text.length > 150
-        visitChildren(node, row, style.cursor, isQuiet || !isLong)
-        return
+        if (isUsable && read !== null && read.text.length <= 150) around = { ...around, isQuiet: true }
       }
-
+      around = inside(node, around, style, position, box)
       if (tag === "IMG") {
-        const alt = node.getAttribute("alt") ?? ""
-        if (alt !== "" && !isQuiet) line += ` (image: ${alt.slice(0, 100)}) `
+        const alt = plain.getAttribute("alt") ?? ""
+        if (alt !== "" && !around.isQuiet) line += ` (image: ${alt.slice(0, 100)}) `
+        if (plain.hasAttribute("usemap") && !isOut) visitMap(node, around)
         return
       }
-      if (/^(SVG|SELECT|TEXTAREA|INPUT|CANVAS)$/.test(tag)) return
+      if (tag === "SVG") return visitDrawing(node, around)
+      if (/^(SELECT|TEXTAREA|INPUT|CANVAS|VIDEO|AUDIO)$/.test(tag)) return
+      probe.hearing.meet(node, isHostLike(plain, tag))
       const level = /^H[1-6]$/.test(tag) ? Number(tag[1]) : 0
-      if (isBlock || level > 0) flush(row)
+      if (isBlock || level > 0) flush(around.row)
       if (tag === "TD" || tag === "TH") line += " | "
       else if (style.display !== "inline" && !isBlock) line += " "
       // The line of a field says its label already.
       const isLabel = node instanceof HTMLLabelElement && node.control !== null && probe.isShown(node.control)
-      visitChildren(node, row, style.cursor, isQuiet || isLabel)
-      if (isBlock || level > 0) flush(row, level)
+      visitChildren(node, isLabel ? { ...around, isQuiet: true } : around)
+      if (isBlock || level > 0) flush(around.row, level)
+    }
+
+    /** What holds inside an element. */
+    const inside = (
+      element: Element,
+      around: Surroundings,
+      style: CSSStyleDeclaration,
+      position: string,
+      known: DOMRect | null,
+    ): Surroundings => {
+      const hides = (overflow: string): boolean => overflow === "hidden" || overflow === "clip"
+      let { absoluteClip, clip } = around
+      if (position !== "static") absoluteClip = clip
+      if (style.overflowX !== "visible" && style.display !== "inline") {
+        const box = known ?? probe.plain(element).getBoundingClientRect()
+        // What a container scrolls can be brought into sight, unless the container itself cannot.
+        const scrolls = !hides(style.overflowX) || !hides(style.overflowY)
+        if (!scrolls) clip = cut(clip, box)
+        else if (!isCutOff(box, clip)) clip = null
+        if (position !== "static") absoluteClip = clip
+      }
+      if (clip === around.clip && absoluteClip === around.absoluteClip && style.cursor === around.cursor) return around
+      return { ...around, cursor: style.cursor, clip, absoluteClip }
+    }
+
+    const visitMap = (image: Element, around: Surroundings): void => {
+      if (!(image instanceof HTMLImageElement)) return
+      const place = image.getBoundingClientRect()
+      const maps = Array.from(document.querySelectorAll("map")).filter((map) => `#${map.name}` === image.useMap)
+      for (const area of maps.flatMap((map) => Array.from(map.areas)))
+        if (area.hasAttribute("href") || probe.listensAs(area) !== "") list(area, around, place)
     }
 
     const body: Element | null = document.body ?? document.documentElement
     if (body !== null) {
-      visitChildren(body, null, getComputedStyle(body).cursor, false)
+      const cursor = getComputedStyle(body).cursor
+      const whole: Surroundings = { row: null, cursor, isQuiet: false, clip: null, absoluteClip: null }
+      visitChildren(body, whole)
       flush(null)
       // Bars and dialogs that stay on screen may live inside a container that is far away.
       const spots = [
@@ -187,28 +278,14 @@ export const installWalker = (probe: Probe): void => {
         let at = document.elementFromPoint(x * innerWidth, y * innerHeight)
         for (; at !== null && at !== body && !visited.has(at); at = probe.parentOf(at)) unseen = at
         if (unseen !== null && unseen !== document.documentElement) {
-          visit(unseen, null, "", false)
+          visit(unseen, { ...whole, cursor: "" })
           flush(null)
         }
       }
     }
-    // A hit test costs a tenth of a millisecond on a large page: only what lies in the place of an overlay is put to it.
-    const covered = new Set<number>()
-    const mayCover = (box: DOMRect, over: DOMRect): boolean => {
-      const x = box.left + box.width / 2
-      const y = box.top + box.height / 2
-      return x >= over.left && x <= over.right && y >= over.top && y <= over.bottom
-    }
-    let hitTests = 0
-    for (const { element, box, at } of exposed) {
-      if (hitTests >= 300) break
-      if (!overlays.some((over) => mayCover(box, over.box) && !over.element.contains(element))) continue
-      hitTests++
-      if (probe.isCovered(element, box)) covered.add(at)
-    }
+    const covered = coverage.covered()
     if (options.remembers) seenAt = { url: location.href, elements: present }
-    // A document that is just being put in another's place has no root.
-    const scroller: Element | null = document.scrollingElement ?? document.documentElement
+    const scroller = probe.pageScroller()
     return {
       token: probe.token,
       url: location.href,
@@ -222,6 +299,7 @@ export const installWalker = (probe: Probe): void => {
       blocks: covered.size === 0 ? blocks : blocks.filter((_, at) => !covered.has(at)),
       isCut,
       pageText: body === null ? "" : probe.textOf(body, 20_000, true),
+      isUnheard: probe.hearing.isUnheard(),
     }
   }
 }

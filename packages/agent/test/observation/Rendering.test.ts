@@ -46,6 +46,8 @@ const element = (index: number, given: Partial<ElementBlock>): NumberedBlock => 
     heading: "",
     formMethod: "",
     isPlain: false,
+    uses: "",
+    scrolls: null,
     isInViewport: true,
     isNew: false,
     ...given,

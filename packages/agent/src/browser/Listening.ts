@@ -1,0 +1,216 @@
+import * as Effect from "effect/Effect"
+import type { CDPSession, Frame, Page } from "playwright-core"
+import type { Heard } from "../page/Probe.ts"
+import { attempt } from "./Attempt.ts"
+
+/** Where Playwright's own scripts run, and with them the probe. */
+const isolatedWorld = /^__playwright_utility_world/
+/** What a person causes, and what it makes of the element that listens. */
+const kinds: Readonly<Record<string, Heard>> = {
+  click: "press",
+  dblclick: "press",
+  auxclick: "press",
+  contextmenu: "press",
+  mousedown: "press",
+  mouseup: "press",
+  pointerdown: "press",
+  pointerup: "press",
+  touchstart: "press",
+  touchend: "press",
+  dragstart: "drag",
+  dragover: "drop",
+  drop: "drop",
+  mouseenter: "hover",
+  mouseover: "hover",
+  pointerenter: "hover",
+  pointerover: "hover",
+}
+/** Elements that one piece of script listens on, from which on some of them answer for what looks like them. */
+const manyAlike = 16
+const samples = 6
+/** Elements named to the page in one look at most: each is a message. */
+const nameLimit = 200
+/** A browser that takes longer is not waited for: what has a role or a hand cursor is seen all the same. */
+const listenMs = 2_000
+const group = "tabwright"
+
+interface Listener {
+  readonly type: string
+  readonly scriptId: string
+  readonly lineNumber: number
+  readonly columnNumber: number
+  readonly backendNodeId?: number
+}
+
+/** One world of one document. */
+interface World {
+  readonly contextId: number
+  /** Elements whose listeners the page knows of, or that are of another document. */
+  readonly named: Set<number>
+}
+
+interface Ear {
+  readonly cdp: CDPSession
+  readonly worlds: Map<number, World>
+}
+
+const openEar = async (page: Page, at: Page | Frame): Promise<Ear> => {
+  const cdp = await page.context().newCDPSession(at)
+  const worlds = new Map<number, World>()
+  cdp.on("Runtime.executionContextCreated", ({ context }) => {
+    if (isolatedWorld.test(context.name)) worlds.set(context.id, { contextId: context.id, named: new Set() })
+  })
+  cdp.on("Runtime.executionContextDestroyed", ({ executionContextId }) => void worlds.delete(executionContextId))
+  cdp.on("Runtime.executionContextsCleared", () => worlds.clear())
+  await cdp.send("Runtime.enable")
+  return { cdp, worlds }
+}
+
+/** What a property of a remote list holds. */
+const itemsOf = async (cdp: CDPSession, objectId: string | undefined): Promise<ReadonlyArray<string>> => {
+  if (objectId === undefined) return []
+  const { result } = await cdp.send("Runtime.getProperties", { objectId, ownProperties: true })
+  return result.flatMap(({ name, value }) =>
+    /^\d+$/.test(name) && value?.objectId !== undefined ? [value.objectId] : [],
+  )
+}
+
+/** Which of the listening elements to name, and whether each answers for its kind. */
+const choose = (listeners: ReadonlyArray<Listener>, named: ReadonlySet<number>, areSamples: boolean) => {
+  const byElement = new Map<number, { kind: Heard; place: string }>()
+  for (const { backendNodeId, columnNumber, lineNumber, scriptId, type } of listeners) {
+    const kind = kinds[type]
+    if (kind === undefined || backendNodeId === undefined || named.has(backendNodeId)) continue
+    const known = byElement.get(backendNodeId)
+    if (known === undefined || (kind === "press" && known.kind !== "press"))
+      byElement.set(backendNodeId, { kind, place: `${scriptId}:${lineNumber}:${columnNumber}` })
+  }
+  const places = new Map<string, Array<number>>()
+  for (const [id, { place }] of byElement) places.set(place, [...(places.get(place) ?? []), id])
+  const chosen: Array<{ readonly id: number; readonly kind: Heard; readonly isKind: boolean }> = []
+  for (const ids of places.values()) {
+    const isMany = ids.length >= manyAlike
+    const step = isMany ? Math.floor(ids.length / samples) : 1
+    for (let at = 0; at < ids.length; at += step) {
+      const id = ids[at]
+      const kind = id === undefined ? undefined : byElement.get(id)?.kind
+      if (id !== undefined && kind !== undefined) chosen.push({ id, kind, isKind: isMany || areSamples })
+    }
+  }
+  return { chosen: chosen.slice(0, nameLimit), all: byElement.keys() }
+}
+
+/** Names nodes to the page's world, by `talk`, a function of its hearing. */
+const tell = async (
+  { cdp }: Ear,
+  world: World,
+  nodes: ReadonlyArray<{ readonly id: number; readonly kind: Heard; readonly isKind: boolean }>,
+  talk: string,
+): Promise<boolean> => {
+  const resolved = await Promise.all(
+    nodes.map(async (node) => {
+      // Nodes of inner frames are of another world, and those that are gone of none.
+      const found = await cdp
+        .send("DOM.resolveNode", { backendNodeId: node.id, executionContextId: world.contextId, objectGroup: group })
+        .catch(() => undefined)
+      return found?.object.objectId === undefined ? [] : [{ ...node, objectId: found.object.objectId }]
+    }),
+  )
+  const there = resolved.flat()
+  if (there.length === 0) return false
+  const { result } = await cdp.send("Runtime.callFunctionOn", {
+    executionContextId: world.contextId,
+    functionDeclaration: `function (kinds, areKinds, ...nodes) { return ${talk} }`,
+    arguments: [
+      { value: there.map(({ kind }) => kind) },
+      { value: there.map(({ isKind }) => isKind) },
+      ...there.map(({ objectId }) => ({ objectId })),
+    ],
+    returnByValue: true,
+  })
+  return result.value === true
+}
+
+const listenIn = async (ear: Ear, world: World): Promise<boolean> => {
+  const { cdp } = ear
+  const { result } = await cdp.send("Runtime.evaluate", {
+    expression:
+      "(() => { const asked = globalThis.tabwrightHearing?.ask(); return asked && [asked.isWhole, asked.scopes, asked.hosts] })()",
+    contextId: world.contextId,
+    objectGroup: group,
+  })
+  // Not looked at yet.
+  if (result.objectId === undefined) return false
+  const { result: parts } = await cdp.send("Runtime.getProperties", { objectId: result.objectId, ownProperties: true })
+  const part = (name: string) => parts.find((property) => property.name === name)?.value
+  const isWhole = part("0")?.value === true
+  const [scopes, hosts] = await Promise.all([itemsOf(cdp, part("1")?.objectId), itemsOf(cdp, part("2")?.objectId)])
+
+  const heard = await Promise.all(
+    scopes.map((objectId) =>
+      cdp
+        .send("DOMDebugger.getEventListeners", { objectId, depth: isWhole ? -1 : 1, pierce: true })
+        .then(({ listeners }): ReadonlyArray<Listener> => listeners)
+        .catch((): ReadonlyArray<Listener> => []),
+    ),
+  )
+  const { all, chosen } = choose(heard.flat(), world.named, !isWhole)
+  for (const id of all) world.named.add(id)
+  const described = await Promise.all(
+    hosts.map((objectId) => cdp.send("DOM.describeNode", { objectId, depth: 0 }).catch(() => undefined)),
+  )
+  const roots = described.flatMap(
+    (found) =>
+      found?.node.shadowRoots?.flatMap(({ backendNodeId, shadowRootType }) =>
+        shadowRootType === "closed" ? [{ id: backendNodeId, kind: "press" as const, isKind: false }] : [],
+      ) ?? [],
+  )
+  const [isNews, hasRoots] = await Promise.all([
+    tell(ear, world, chosen, "tabwrightHearing.hear(kinds, areKinds, ...nodes)"),
+    tell(ear, world, roots, "tabwrightHearing.adopt(...nodes)"),
+  ])
+  void cdp.send("Runtime.releaseObjectGroup", { objectGroup: group }).catch(() => undefined)
+  return isNews || hasRoots
+}
+
+/**
+ * Tells the probe what only the browser knows: which elements scripts listen on, and closed shadow roots. Asked for over CDP sessions
+ * of its own, one per process of the page, whose answers reach the probe in its isolated world: the page sees none of it.
+ */
+export interface Listening {
+  /** Listens in all frames that were looked at; true when something is known now that was not before. */
+  readonly listen: (page: Page) => Effect.Effect<boolean>
+}
+
+export const makeListening = (): Listening => {
+  /** Null for a frame that shares its page's process. */
+  const ears = new WeakMap<Page | Frame, { readonly url: string; readonly ear: Promise<Ear | null> }>()
+
+  const earOf = (page: Page, at: Page | Frame): Promise<Ear | null> => {
+    // A frame may move to another process with each document.
+    const url = at === page ? "" : at.url()
+    const known = ears.get(at)
+    if (known !== undefined && known.url === url) return known.ear
+    void known?.ear.then((ear) => ear?.cdp.detach()).catch(() => undefined)
+    const ear = openEar(page, at).catch(() => null)
+    ears.set(at, { url, ear })
+    return ear
+  }
+
+  return {
+    listen: (page) =>
+      attempt(async () => {
+        const frames = page.frames().filter((frame) => frame.parentFrame() !== null)
+        const all = await Promise.all([page, ...frames.slice(0, 60)].map((at) => earOf(page, at)))
+        const heard = await Promise.all(
+          all
+            .filter((ear) => ear !== null)
+            .flatMap((ear) => Array.from(ear.worlds.values(), (world) => listenIn(ear, world).catch(() => false))),
+        )
+        return heard.includes(true)
+      }).pipe(
+        Effect.timeout(listenMs),
+        Effect.orElseSucceed(() => false),
+      ),
+  }
+}

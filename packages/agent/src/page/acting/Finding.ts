@@ -1,0 +1,80 @@
+import type { Probe } from "../Probe.ts"
+
+/** Finds words or elements on the whole page, seen or not. */
+export const installFinding = (probe: Probe): void => {
+  const around = 80
+
+  const matcherOf = (text: string, isRegex: boolean): RegExp =>
+    new RegExp(isRegex ? text : text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s+/g, "\\s+"), "giu")
+
+  /** The closest element around the words, to scroll to. */
+  const holderOf = (pattern: RegExp): Element | null => {
+    let held: Element | null = null
+    for (const element of probe.everything(document)) {
+      if (element.closest("script,style,noscript,template") !== null) continue
+      const own = Array.from(element.childNodes, (node) => (node instanceof Text ? node.data : "")).join(" ")
+      pattern.lastIndex = 0
+      if (own !== "" && pattern.test(own) && probe.isShown(element)) return element
+      if (held === null && element.childElementCount < 8) {
+        pattern.lastIndex = 0
+        if (pattern.test(probe.textOf(element, 500)) && probe.isShown(element)) held = element
+      }
+    }
+    return held
+  }
+
+  probe.commands.find = ({ text, isRegex, css, attributes, limit, isShown }) => {
+    const nothing = { total: 0, finds: [], problem: "" }
+    let pattern: RegExp | undefined
+    try {
+      if (text !== "") pattern = matcherOf(text, isRegex)
+      if (css !== "") document.querySelector(css)
+    } catch (cause) {
+      return { ...nothing, problem: cause instanceof Error ? cause.message.slice(0, 200) : "not understood" }
+    }
+    if (css !== "") {
+      const found: Array<Element> = []
+      for (const element of probe.everything(document)) {
+        if (!element.matches(css) || found.includes(element)) continue
+        if (pattern !== undefined) {
+          pattern.lastIndex = 0
+          if (!pattern.test(probe.textOf(element, 2_000))) continue
+        }
+        found.push(element)
+      }
+      if (isShown) found.find((element) => probe.isShown(element))?.scrollIntoView({ block: "center" })
+      return {
+        total: found.length,
+        finds: found.slice(0, limit).map((element) => ({
+          text: probe.textOf(element, 200) || probe.valueOf(element) || probe.nameOf(element),
+          context: probe.contextOf(element).text.slice(0, 120),
+          attributes: Object.fromEntries(
+            attributes.flatMap((name) => {
+              const value = element.getAttribute(name)
+              return value === null ? [] : [[name, value.slice(0, 300)]]
+            }),
+          ),
+        })),
+        problem: "",
+      }
+    }
+    if (pattern === undefined || document.body === null) return nothing
+    const whole = probe.textOf(document.body, 500_000)
+    const finds: Array<{ text: string; context: string; attributes: Record<string, string> }> = []
+    let total = 0
+    for (const match of whole.matchAll(pattern)) {
+      if (match[0] === "") continue
+      total++
+      if (finds.length >= limit) continue
+      const from = Math.max(0, match.index - around)
+      const to = Math.min(whole.length, match.index + match[0].length + around)
+      finds.push({
+        text: match[0].slice(0, 200),
+        context: `${from > 0 ? "…" : ""}${whole.slice(from, to)}${to < whole.length ? "…" : ""}`,
+        attributes: {},
+      })
+    }
+    if (isShown && total > 0) holderOf(pattern)?.scrollIntoView({ block: "center" })
+    return { total, finds, problem: "" }
+  }
+}

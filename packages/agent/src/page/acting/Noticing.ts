@@ -1,0 +1,98 @@
+import type { Probe } from "../Probe.ts"
+
+/** Takes notice of what an action changes, so that the agent need not guess whether it had an effect. */
+export const installNoticing = (probe: Probe): void => {
+  const textLimit = 120
+  const textCount = 5
+  const recordLimit = 2_000
+
+  let observer: MutationObserver | undefined
+  let records: Array<MutationRecord> = []
+  let before = ""
+
+  /** What changes without a mutation: focus, what fields hold, where the page stands. */
+  const moment = (): string => {
+    const focus = document.activeElement
+    const values: Array<string> = []
+    for (const field of document.querySelectorAll("input,textarea,select")) {
+      if (values.length >= 200) break
+      values.push(`${probe.valueOf(field)}${String(probe.checkedOf(field))}`)
+    }
+    const page = document.scrollingElement
+    return [
+      focus === null ? 0 : probe.refOf(focus),
+      page?.scrollTop ?? 0,
+      location.href,
+      document.title,
+      ...values,
+    ].join("\n")
+  }
+
+  probe.commands.notice = () => {
+    observer?.disconnect()
+    records = []
+    before = moment()
+    observer = new MutationObserver((some) => {
+      // A page that never rests must not fill the memory: what came first is what the action led to.
+      if (records.length < recordLimit) records.push(...some)
+    })
+    const watched = { subtree: true, childList: true, characterData: true, attributes: true, attributeOldValue: true }
+    observer.observe(document, watched)
+    return probe.token
+  }
+
+  const loud =
+    "[role=alert],[role=status],[role=alertdialog],[role=dialog],dialog,[aria-live],[role=menu],[role=listbox],[role=tooltip],[popover]"
+
+  /** Whether an element was out of sight until this change of one of its attributes. */
+  const isUncovered = (record: MutationRecord, element: Element): boolean => {
+    switch (record.attributeName) {
+      case "hidden":
+      case "aria-hidden":
+        return !element.hasAttribute("hidden")
+      case "open":
+        return element.hasAttribute("open")
+      case "style":
+        return /display:\s*none|visibility:\s*hidden|opacity:\s*0(\D|$)/.test(record.oldValue ?? "")
+      case "class":
+        return element.matches(loud)
+      default:
+        return false
+    }
+  }
+
+  probe.commands.changes = ({ token }) => {
+    if (token !== probe.token || observer === undefined) return null
+    records.push(...observer.takeRecords())
+    observer.disconnect()
+    observer = undefined
+    const found = new Map<Element, boolean>()
+    let isChanged = moment() !== before
+    for (const record of records) {
+      const at = record.target instanceof Element ? record.target : record.target.parentElement
+      if (at === null || at.closest("head,script,style") !== null) continue
+      if (record.type === "attributes") {
+        if (record.oldValue === at.getAttribute(record.attributeName ?? "")) continue
+        isChanged = true
+        if (isUncovered(record, at)) found.set(at, at.matches(loud))
+        continue
+      }
+      isChanged = true
+      if (record.type === "characterData") found.set(at, at.closest(loud) !== null)
+      for (const node of record.addedNodes) {
+        const element = node instanceof Element ? node : at
+        found.set(element, element.closest(loud) !== null)
+      }
+    }
+    records = []
+    const texts: Array<{ text: string; isLoud: boolean }> = []
+    for (const [element, isLoud] of found) {
+      if (texts.length >= 40) break
+      if (!element.isConnected || !probe.isShown(element)) continue
+      const text = probe.textOf(element, textLimit)
+      if (text !== "" && !texts.some((other) => other.text.includes(text))) texts.push({ text, isLoud })
+    }
+    texts.sort((a, b) => Number(b.isLoud) - Number(a.isLoud))
+    return { appeared: texts.slice(0, textCount).map(({ text }) => text), isChanged }
+  }
+}
