@@ -48,21 +48,37 @@ const place = (wire: WireFormat, params: JsonObject): JsonObject => {
     : params
 }
 
+/** Where each format has its reasoning: whatever the AI SDK puts there by itself is taken out again. */
+const places: Readonly<Record<WireFormat, ReadonlyArray<readonly [string, string?]>>> = {
+  "openai-responses": [["reasoning"]],
+  "xai-responses": [["reasoning"]],
+  "openai-chat": [["reasoning_effort"]],
+  "anthropic-messages": [["thinking"], ["output_config", "effort"]],
+  gemini: [["generationConfig", "thinkingConfig"]],
+}
+
+const without = (body: JsonObject, [key, inner]: readonly [string, string?]): JsonObject => {
+  const { [key]: there, ...rest } = body
+  if (there === undefined) return body
+  return inner === undefined ? rest : { ...rest, [key]: isObject(there) ? without(there, [inner]) : there }
+}
+
 /**
- * Puts the parameters into the body of each request, at the last moment: the AI SDK adds, alters and drops values on the way
- * (a summary nobody asked for, `max` lowered, names it does not know), and what was validated must arrive as it is.
+ * Sees to it that the body of each request has these parameters and no others, at the last moment: the AI SDK adds, alters
+ * and drops values on the way (a summary or an effort nobody asked for, `max` lowered, names it does not know), and what was
+ * validated must arrive as it is.
  */
 export const sendingReasoning = (
   fetch: typeof globalThis.fetch,
   wire: WireFormat,
   params: JsonObject,
 ): typeof globalThis.fetch => {
-  if (Object.keys(params).length === 0) return fetch
   const placed = place(wire, params)
   return (input, init) => {
     if (typeof init?.body !== "string") return fetch(input, init)
     const body: unknown = JSON.parse(init.body)
-    return fetch(input, isObject(body) ? { ...init, body: JSON.stringify(merge(body, placed)) } : init)
+    if (!isObject(body)) return fetch(input, init)
+    return fetch(input, { ...init, body: JSON.stringify(merge(places[wire].reduce(without, body), placed)) })
   }
 }
 

@@ -1,0 +1,52 @@
+import { connectModel, type ModelConnection, type ModelEvent, type ModelPrompt } from "@tabwright/agent/model"
+import type { FakeModels } from "@tabwright/testing/models"
+import * as Effect from "effect/Effect"
+import * as Redacted from "effect/Redacted"
+
+/** Recognisable in whatever it must not stand in. */
+export const canary = "sk-canary-0123456789"
+
+/** The beginning of a JPEG, which is all that a fake looks at. */
+export const picture = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
+
+/** Like a step of an agent: a tool it has to call, a picture, and an end of what stays. */
+export const stepPrompt: ModelPrompt = {
+  system: "You are careful.",
+  messages: [
+    { role: "user", text: "Buy milk.", isCacheEnd: true },
+    { role: "user", text: "The page", images: [picture] },
+  ],
+  tools: [
+    {
+      name: "step",
+      description: "Does a step",
+      inputSchema: { type: "object", properties: { memory: { type: "string" } }, required: ["memory"] },
+    },
+  ],
+  toolChoice: { tool: "step" },
+  maxOutputTokens: 20_000,
+  cacheKey: "session-1",
+}
+
+/** A call to a fake, with everything that was heard of it. */
+export const asking = (fake: FakeModels, connection: Omit<ModelConnection, "fetch" | "apiKey">) => {
+  const urls: Array<string> = []
+  const model = connectModel({
+    ...connection,
+    apiKey: Redacted.make(canary),
+    fetch: (input, init) => {
+      urls.push(input instanceof Request ? input.url : String(input))
+      return fake.fetch(input, init)
+    },
+  })
+  const events: Array<ModelEvent> = []
+  const report = (event: ModelEvent) => Effect.sync(() => void events.push(event))
+  return {
+    model,
+    events,
+    urls,
+    call: (prompt: ModelPrompt = stepPrompt) => model.call({ ...prompt, report }),
+    warnings: () => events.flatMap((event) => (event._tag === "Warned" ? [event.message] : [])),
+    retries: () => events.flatMap((event) => (event._tag === "CallRetried" ? [event] : [])),
+  }
+}
