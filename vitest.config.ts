@@ -22,7 +22,7 @@ export default defineConfig({
           name: "integration",
           include: integration,
           exclude: ["**/node_modules/**"],
-          globalSetup: "./packages/service/test/fixture/TestDatabase.ts",
+          globalSetup: "./packages/service/test/fixture/SharedPostgres.ts",
           // Real Chromium and PostgreSQL: as many files at once as a two-core machine bears.
           maxWorkers: 2,
           // Servers that tests start keep no browsers ready: few tests need more than one.

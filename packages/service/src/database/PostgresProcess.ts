@@ -91,6 +91,8 @@ export const spawnPostgres = (options: {
   readonly port: number
   /** Where it writes its log; the log of the start before is kept beside it as `<log>.1`. */
   readonly log: string
+  /** Settings of PostgreSQL in place of ours. */
+  readonly settings?: Readonly<Record<string, string>>
 }): Effect.Effect<PostgresProcess, Error, Scope.Scope> =>
   Effect.acquireRelease(Effect.flatMap(openLog(options.log), launch(options)), (launched) => launched.stop).pipe(
     Effect.map(({ pid, ended }) => ({
@@ -108,13 +110,17 @@ const isAccepting = (cluster: string, pid: number): boolean => {
 }
 
 const launch =
-  ({ placement, port }: Parameters<typeof spawnPostgres>[0]) =>
+  ({ placement, port, settings }: Parameters<typeof spawnPostgres>[0]) =>
   (log: number) =>
     Effect.callback<{ pid: number; ended: Effect.Effect<void>; stop: Effect.Effect<void> }, Error>((resume) => {
-      const child = spawn("/bin/sh", ["-c", supervisor, "tabwright-postgres", ...commandLine(placement, port)], {
-        ...spawnOptions({ cwd: placement.home, account: placement.account }),
-        stdio: ["pipe", "pipe", log],
-      })
+      const child = spawn(
+        "/bin/sh",
+        ["-c", supervisor, "tabwright-postgres", ...commandLine(placement, port, settings)],
+        {
+          ...spawnOptions({ cwd: placement.home, account: placement.account }),
+          stdio: ["pipe", "pipe", log],
+        },
+      )
       fs.closeSync(log)
 
       const end = Deferred.makeUnsafe<void>()
@@ -152,11 +158,15 @@ const openLog = (log: string): Effect.Effect<number, Error> =>
     catch: (cause) => (cause instanceof Error ? cause : new Error(String(cause))),
   })
 
-const commandLine = (placement: PostgresPlacement, port: number): ReadonlyArray<string> => [
+const commandLine = (
+  placement: PostgresPlacement,
+  port: number,
+  others: Readonly<Record<string, string>> = {},
+): ReadonlyArray<string> => [
   placement.program("postgres"),
   "-D",
   placement.cluster,
   "-p",
   String(port),
-  ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+  ...Object.entries({ ...settings, ...others }).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
 ]

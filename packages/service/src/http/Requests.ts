@@ -1,4 +1,4 @@
-import { ByteSize, Cause, Clock, Effect, Metric, Option } from "effect"
+import { ByteSize, Cause, Clock, Context, Effect, Metric, Option } from "effect"
 import {
   HttpIncomingMessage,
   HttpRouter,
@@ -39,44 +39,50 @@ export const layer = HttpRouter.middleware(
       // The query may hold a signature: only the path is logged.
       const path = request.url.split("?", 1)[0] ?? ""
       // Files have the life of their link. All else is held to it: the router knows the same path in many spellings.
-      const whole = path.startsWith("/uploads/") ? answer : withBodyWait(answer, request, tooSlow(requestId))
-      return yield* whole.pipe(
-        Effect.matchCauseEffect({
+      const whole = path.startsWith("/uploads/") ? answer : withBodyWait(answer, request, () => tooSlow(requestId))
+      const told = Effect.gen(function* () {
+        const answered = yield* Effect.matchCauseEffect(whole, {
           onSuccess: (response) => Effect.succeed(inShape(response, requestId)),
           onFailure: (cause) => ofCause(cause, requestId),
-        }),
-        Effect.map((response) => HttpServerResponse.setHeader(response, "x-request-id", requestId)),
-        Effect.tap((response) =>
-          Effect.flatMap(Clock.currentTimeMillis, (now) =>
-            Effect.andThen(
-              count(request.method, facts.route, response.status, now - startedAt),
-              Effect.logInfo("request").pipe(
-                Effect.annotateLogs({
-                  ...facts,
-                  method: request.method,
-                  path,
-                  status: response.status,
-                  ms: now - startedAt,
-                }),
-                Effect.andThen(Effect.annotateCurrentSpan("http.response.status_code", response.status)),
-              ),
-            ),
-          ),
-        ),
+        })
+        const { status } = answered
+        const ms = (yield* Clock.currentTimeMillis) - startedAt
+        yield* count(request.method, facts.route, status, ms)
+        yield* Effect.annotateLogs(Effect.logWithLevel(isWell(path, status) ? "Debug" : "Info")("request"), {
+          ...facts,
+          method: request.method,
+          path,
+          status,
+          ms,
+        })
+        yield* Effect.annotateCurrentSpan("http.response.status_code", status)
+        return HttpServerResponse.setHeader(answered, "x-request-id", requestId)
+      })
+      return yield* told.pipe(
         Effect.withSpan("request", {
           kind: "server",
           parent: Option.getOrUndefined(HttpTraceContext.fromHeaders(request.headers)),
           // The route is added when it is found. Paths may hold what opens something.
           attributes: { "http.request.method": request.method, requestId },
+          // It would be that of this line.
+          captureStackTrace: false,
         }),
-        Effect.provideService(RequestFacts, facts),
-        Effect.provideService(RequestId, requestId),
-        Effect.provideService(HttpIncomingMessage.MaxBodySize, maxBodySize),
+        Effect.provideContext(
+          Context.make(RequestId, requestId).pipe(
+            Context.add(RequestFacts, facts),
+            Context.add(HttpIncomingMessage.MaxBodySize, maxBodySize),
+          ),
+        ),
         Effect.annotateLogs({ requestId }),
       )
     }),
   { global: true },
 )
+
+/** What supervisors and Prometheus ask every few seconds: only an answer that is not as it should be is worth reading. */
+const probes = new Set(["/health", "/healthz", "/readyz", "/metrics"])
+
+const isWell = (path: string, status: number): boolean => probes.has(path) && status < 400
 
 const count = (method: string, route: string, status: number, ms: number) =>
   Effect.andThen(

@@ -82,12 +82,15 @@ export const browserLimit = gauge("tabwright_browser_limit", "How many browsers 
 export const browserStarts = counter("tabwright_browser_starts_total", "Browsers that were begun on this node.")
 
 /**
- * Label `reason`, in the words of a browser's row.
+ * Label `reason`, in the words of a browser's row. The browsers of a lost node are counted by the one that marks them as stopped.
  *
  * @category metrics
  * @since 0.1.0
  */
-export const browserEnds = counter("tabwright_browser_ends_total", "Browsers of this node that ended.")
+export const browserEnds = counter(
+  "tabwright_browser_ends_total",
+  "Browsers that ended: those of this node, and those of lost nodes that it found.",
+)
 
 /**
  * Label `direction`: `up` or `down`.

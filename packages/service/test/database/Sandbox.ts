@@ -9,14 +9,27 @@ export const isRoot = process.getuid?.() === 0
 
 /** Where the clusters of closed data folders stand when the tests of this file run as root. */
 const placements = `/tmp/tabwright-store-placements-${process.pid}`
-process.env["TABWRIGHT_PLACEMENT_DIR"] = placements
+
+/** Files that come after this one in the same process have their own place: it holds while there is a sandbox. */
+let sandboxes = 0
+const elsewhere = process.env["TABWRIGHT_PLACEMENT_DIR"]
+
+const enterPlace = (by: 1 | -1) => {
+  sandboxes += by
+  if (sandboxes > 0) process.env["TABWRIGHT_PLACEMENT_DIR"] = placements
+  else if (elsewhere === undefined) delete process.env["TABWRIGHT_PLACEMENT_DIR"]
+  else process.env["TABWRIGHT_PLACEMENT_DIR"] = elsewhere
+}
 
 /**
  * A folder of its own for one test, deleted with the scope. Its mode is 0700, so as root the data folders in it cannot
  * hold their cluster.
  */
 export const makeSandbox: Effect.Effect<string, never, Scope.Scope> = Effect.acquireRelease(
-  Effect.sync(() => fs.mkdtempSync("/tmp/tabwright-store-")),
+  Effect.sync(() => {
+    enterPlace(1)
+    return fs.mkdtempSync("/tmp/tabwright-store-")
+  }),
   (folder) =>
     Effect.andThen(
       dropDatabases(folder),
@@ -28,6 +41,7 @@ export const makeSandbox: Effect.Effect<string, never, Scope.Scope> = Effect.acq
         }
         if (fs.existsSync(placements) && fs.readdirSync(placements).length === 0) fs.rmdirSync(placements)
         fs.rmSync(folder, { recursive: true })
+        enterPlace(-1)
       }),
     ),
 )

@@ -200,6 +200,14 @@ describe("Logs and traces", () => {
     assert.deepInclude(found("browser started", "browserId", data.browser_session_id), about)
   })
 
+  it("are not filled by those who ask whether the server is well, unless it is not", async () => {
+    const answers = await Promise.all(["/health", "/healthz", "/readyz", "/metrics"].map((path) => service.get(path)))
+    const refused = await service.get("/metrics", { key: null })
+    const told = lines().map(({ annotations }) => annotations["requestId"])
+    for (const { headers } of answers) assert.notInclude(told, headers.get("x-request-id"))
+    assert.include(told, refused.headers.get("x-request-id"))
+  })
+
   it("hold no key, and no address that opens something", async () => {
     const secrets = [service.key]
     const { body: browser } = await service.post("/api/v4/browsers", {})

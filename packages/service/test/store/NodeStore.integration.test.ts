@@ -1,8 +1,9 @@
 import { PgClient, PgConnection } from "@effect/sql-pg"
 import { assert, layer } from "@effect/vitest"
-import { Effect, Option } from "effect"
+import { Effect, Metric, Option } from "effect"
 import { randomUUID } from "node:crypto"
 import { Database } from "../../src/database/Database.ts"
+import { browserEnds } from "../../src/observe/Metrics.ts"
 import { BrowserStore } from "../../src/store/BrowserStore.ts"
 import { applicationName, nodeLockClass, NodeStore } from "../../src/store/NodeStore.ts"
 import { RunStore } from "../../src/store/RunStore.ts"
@@ -84,7 +85,11 @@ layer(layerStores, { excludeTestServices: true })("NodeStore", (it) => {
         ),
       )
       yield* store.leave(gone.id)
+      const ends = Metric.value(Metric.withAttributes(browserEnds, { reason: "nodeLost" }))
+      const before = (yield* ends).count
       yield* browsers.stopOfLostNodes(own.id)
+      yield* browsers.stopOfLostNodes(own.id)
+      assert.strictEqual(Number((yield* ends).count) - Number(before), 2)
       const found = yield* Effect.forEach(made, ({ id }) => Effect.map(browsers.find(id), Option.getOrThrow))
       assert.deepStrictEqual(
         found.map(({ endReason }) => endReason),
