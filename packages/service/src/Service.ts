@@ -1,4 +1,4 @@
-import { NodeServices } from "@effect/platform-node"
+import * as NodeServices from "@effect/platform-node/NodeServices"
 import { Context, Effect, Layer, Metric, Option, type Redacted } from "effect"
 import { HttpServer } from "effect/http"
 import { Accounts, ShownCredit } from "./access/Accounts.ts"
@@ -43,6 +43,7 @@ import { SessionPurge } from "./run/SessionPurge.ts"
 import * as EngineRetention from "./run/EngineRetention.ts"
 import * as SessionRetention from "./run/SessionRetention.ts"
 import { SessionTurns } from "./run/SessionTurns.ts"
+import { ModelConnections } from "./model/ModelConnections.ts"
 import { ModelKeys } from "./model/ModelKeys.ts"
 import { ModelSettings } from "./model/ModelSettings.ts"
 import * as House from "./node/House.ts"
@@ -122,7 +123,8 @@ export class Service extends Context.Service<
  * @category layers
  * @since 0.1.0
  */
-export const layer = (settings: ServiceSettings) => layerNoDeps(settings).pipe(Layer.provide(Brains.layer))
+export const layer = (settings: ServiceSettings) =>
+  Layer.unwrap(Effect.sync(() => layerOf(settings, makeNodeSelf(settings.roles), Brains.layer)))
 
 /**
  * The same with the brains left open: whoever builds it says what decides.
@@ -131,9 +133,13 @@ export const layer = (settings: ServiceSettings) => layerNoDeps(settings).pipe(L
  * @since 0.1.0
  */
 export const layerNoDeps = (settings: ServiceSettings) =>
-  Layer.unwrap(Effect.sync(() => layerOf(settings, makeNodeSelf(settings.roles))))
+  Layer.unwrap(Effect.sync(() => layerOf(settings, makeNodeSelf(settings.roles), Layer.effect(Brains, Brains))))
 
-const layerOf = (settings: ServiceSettings, self: NodeSelf) => {
+const layerOf = <R>(
+  settings: ServiceSettings,
+  self: NodeSelf,
+  brains: Layer.Layer<Brains, never, ModelConnections | R>,
+) => {
   const { fileLimits = {} } = settings
   const isAlone = settings.roles === undefined
   const folder = DataFolder.layerAt(settings.dataDir, settings.secret)
@@ -200,7 +206,8 @@ const layerOf = (settings: ServiceSettings, self: NodeSelf) => {
     Layer.provideMerge(isAlone ? Cluster.layerSingle : Cluster.layerHouse(self)),
     Layer.provideMerge(Layer.mergeAll(RunWorker.layer, SessionTurns.layer)),
     Layer.provideMerge(AtWork.layer),
-    Layer.provideMerge(ModelChoice.layer),
+    Layer.provideMerge(Layer.mergeAll(ModelChoice.layer, brains)),
+    Layer.provideMerge(ModelConnections.layer),
     Layer.provideMerge(Layer.mergeAll(ModelKeys.layer, RunSecrets.layer)),
     Layer.provideMerge(RunSignals.layer),
   )

@@ -2,6 +2,14 @@ import type { KeyedProvider } from "@tabwright/core/contract"
 import type { Version } from "@tabwright/core/reasoning"
 
 /**
+ * The model string of the embedded planner, which is asked of nobody and runs where nothing else does.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const plannerModel = "tabwright-planner"
+
+/**
  * What runs where neither the request nor the operator names a model: the first row whose provider there is a key for. Of each
  * provider it is the one that does most for its price, in the spelling of each version; where a version lists none, the
  * provider does not count there.

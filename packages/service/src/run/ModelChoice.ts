@@ -11,7 +11,7 @@ import {
 } from "@tabwright/core/reasoning"
 import { Context, Effect, Layer } from "effect"
 import { customModelId } from "../model/CustomModel.ts"
-import { defaultModels } from "../model/DefaultModels.ts"
+import { defaultModels, plannerModel } from "../model/DefaultModels.ts"
 import { describeModel, offeredModels } from "../model/KnownModel.ts"
 import { isKeyed, type KeyRequest, ModelKeys } from "../model/ModelKeys.ts"
 import { ModelSettings } from "../model/ModelSettings.ts"
@@ -22,8 +22,6 @@ import { invalid, RunError } from "./RunError.ts"
 
 /** Names in the contract that stand for whatever this server runs by default. */
 const serverModels: ReadonlySet<string> = new Set(["browser-use-llm", "browser-use-2.0"])
-
-const planner = "tabwright-planner"
 
 /** What of a request decides about its model. */
 export interface ModelRequest extends KeyRequest {
@@ -95,7 +93,7 @@ export class ModelChoice extends Context.Service<
         const own = settings.defaultModel ?? settings.custom?.model
         if (own !== undefined) return normalizeModel(version, own)
         const best = defaultModels.find((row) => row[version] !== undefined && sources.has(row.provider))
-        return best?.[version] ?? planner
+        return best?.[version] ?? plannerModel
       }
 
       /** Who is asked for the model; undefined where nobody can be. */
@@ -194,7 +192,7 @@ const asJudge = (error: RunError | StoreError): RunError | StoreError =>
 const noKey = (model: string, provider: KeyedProvider): string =>
   `The model "${model}" cannot run on this server: there is no key for its provider "${provider}". The operator adds one by ` +
   `starting the server with TABWRIGHT_${provider.toUpperCase()}_API_KEY, or for this project alone with "tabwright ` +
-  `provider-keys set ${provider}". Without any key "${planner}" runs, the embedded planner for plain step-by-step English.`
+  `provider-keys set ${provider}". Without any key "${plannerModel}" runs, the embedded planner for plain step-by-step English.`
 
 const noOwnKey = (model: string, provider: KeyedProvider): string =>
   `The model "${model}" was to run with a key of your own, but the project has none for the provider ` +

@@ -1,9 +1,9 @@
-import { AgentError, connectAgentBrowser, type FileSink, type Hands } from "@tabwright/agent"
+import { AgentError, connectAgentBrowser, type Hands, makeSecrets } from "@tabwright/agent"
 import { bareHost, type ChromiumError, type Refusal } from "@tabwright/chromium"
-import { Effect, Exit, Option, Result, Scope, Stream } from "effect"
+import { Effect, Exit, Option, Redacted, Result, Scope, Stream } from "effect"
+import type { RunSecret } from "../access/RunSecrets.ts"
 import type { DrivenBrowser } from "../browser/DrivenBrowser.ts"
 import { agentErrorOf, type SessionBrowser, SessionBrowsers } from "../browser/SessionBrowsers.ts"
-import { Files } from "../files/Files.ts"
 import type { FileStore } from "../store/FileStore.ts"
 import type { Run } from "../store/RunStore.ts"
 import { type Session, SessionStore } from "../store/SessionStore.ts"
@@ -11,10 +11,18 @@ import { StepStore } from "../store/StepStore.ts"
 import type { UploadStore } from "../store/UploadStore.ts"
 import { throughOutage } from "./Outage.ts"
 import * as RunFiles from "./RunFiles.ts"
+import { runFileSink } from "./RunFileSink.ts"
 import { RunStopped } from "./RunJournal.ts"
+import type { SecretMask } from "./SecretMask.ts"
 
 /** A browser whose process died a moment ago can be found until its node has seen that, and takes no connection meanwhile. */
 const dying = { interval: "100 millis", times: 50 } as const
+
+/** What the browser types for the agent, and what keeps it out of files. */
+interface KeptSecrets {
+  readonly secrets: ReadonlyArray<RunSecret>
+  readonly mask: SecretMask
+}
 
 /**
  * What a run has in its hands.
@@ -36,12 +44,13 @@ export interface RunHands {
  * @category constructors
  * @since 0.1.0
  */
-export const make = Effect.fnUntraced(function* (run: Run, session: Session) {
+export const make = Effect.fnUntraced(function* (run: Run, session: Session, kept: KeptSecrets) {
   const browsers = yield* SessionBrowsers
   const sessions = yield* SessionStore
   const steps = yield* StepStore
   const stopped = new RunStopped({ runId: run.id })
-  const sink = fileSink(yield* Files, run, session)
+  const sink = yield* runFileSink(run, session, kept.mask)
+  const secrets = makeSecrets(kept.secrets.map((secret) => ({ ...secret, value: Redacted.make(secret.value) })))
   const scope = yield* Effect.scope
   const services = yield* Effect.context<FileStore | UploadStore>()
 
@@ -61,6 +70,7 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session) {
         read: (guid) => Effect.mapError(bytesOf(driven.readDownload(guid)), agentErrorOf),
       },
       sentFiles: () => sent,
+      secrets,
       refusalOf: (url) => Effect.map(driven.refusals, (refusals) => reasonOf(refusals, url)),
     }).pipe(
       Scope.provide(connection),
@@ -137,24 +147,3 @@ const reasonOf = (refusals: ReadonlyArray<Refusal>, url: string): string | undef
   const isMeant = (refusal: Refusal) => refusal.host === bareHost(hostname) && (!port || refusal.port === Number(port))
   return refusals.findLast(isMeant)?.reason
 }
-
-const fileSink = (files: typeof Files.Service, run: Run, session: Session): FileSink => ({
-  write: (file) =>
-    throughOutage(
-      files.save(
-        {
-          projectId: run.projectId,
-          workspaceId: session.workspaceId,
-          runId: run.id,
-          epoch: run.epoch,
-          kind: "output",
-          path: file.name,
-          contentType: file.contentType,
-        },
-        file.bytes,
-      ),
-    ).pipe(
-      Effect.as({ name: file.name }),
-      Effect.mapError((error) => new AgentError({ reason: "PageFailed", message: error.message, cause: error })),
-    ),
-})

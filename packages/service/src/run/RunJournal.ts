@@ -1,11 +1,13 @@
 import type { AgentError, DecidedStep, DecisionError, Journal, StepOutcome, StepRecord } from "@tabwright/agent"
+import type { ModelError } from "@tabwright/agent/model"
 import { Context, Effect, Option, Schema } from "effect"
 import { Files } from "../files/Files.ts"
 import type { Run } from "../store/RunStore.ts"
 import type { Session } from "../store/SessionStore.ts"
-import { type Step, StepStore } from "../store/StepStore.ts"
+import { type DecisionNotes, type Step, StepStore } from "../store/StepStore.ts"
 import { throughOutage } from "./Outage.ts"
 import { RunSignals } from "./RunSignals.ts"
+import type { SecretMask } from "./SecretMask.ts"
 import * as StepEvents from "./StepEvents.ts"
 
 /**
@@ -54,9 +56,15 @@ export const make = Effect.fnUntraced(function* (
     readonly mark: (title: string) => Effect.Effect<void>
     /** False for a project that keeps no data. */
     readonly keepsPictures: boolean
+    /** Keeps secrets out of whatever is stored. */
+    readonly mask: SecretMask
+    /** What happened while the present step was decided. */
+    readonly notes: Effect.Effect<DecisionNotes | undefined>
+    /** Told of a model that gave no decision, once. */
+    readonly onModelError: (step: number, error: ModelError) => Effect.Effect<void>
   },
 ) {
-  const { mark, keepsPictures } = options
+  const { mark, keepsPictures, mask, notes, onModelError } = options
   const steps = yield* StepStore
   const files = yield* Files
   const stopped = new RunStopped({ runId: run.id })
@@ -73,8 +81,11 @@ export const make = Effect.fnUntraced(function* (
   ): Effect.fn.Return<DecidedStep, AgentError | DecisionError | RunStopped> {
     const known = yield* throughOutage(steps.find(run.id, number))
     if (Option.isSome(known)) return decidedOf(known.value)
-    const decided = yield* unlessStopped(decideNow)
-    const stored = yield* throughOutage(steps.decide(run, decided, StepEvents.ofDecision(run.model, decided)))
+    const decided = mask(
+      yield* unlessStopped(Effect.tapErrorTag(decideNow, "ModelError", (error) => onModelError(number, error))),
+    )
+    const about = { model: run.model, notes: yield* notes }
+    const stored = yield* throughOutage(steps.decide(run, decided, StepEvents.ofDecision(run.model, decided), about))
     return decidedOf(yield* held(stored))
   })
 
@@ -87,11 +98,11 @@ export const make = Effect.fnUntraced(function* (
     const known = yield* Effect.flatMap(throughOutage(steps.find(run.id, decided.number)), held)
     if (known.results !== null) return recordOf(known)
     yield* mark(decided.decision.nextGoal)
-    const outcome = yield* unlessStopped(
+    const { results, ...outcome } = yield* unlessStopped(
       actNow({
         earlier: known.dispatches,
         onDispatch: (dispatch) =>
-          Effect.flatMap(throughOutage(steps.dispatch(run, decided.number, dispatch)), (isHeld) =>
+          Effect.flatMap(throughOutage(steps.dispatch(run, decided.number, mask(dispatch))), (isHeld) =>
             isHeld ? Effect.void : Effect.fail(stopped),
           ),
       }),
@@ -100,12 +111,13 @@ export const make = Effect.fnUntraced(function* (
       outcome.screenshot === null || !keepsPictures
         ? null
         : yield* saveScreenshot(run, session, decided.number, outcome.screenshot)
+    const told = mask(results)
     const completed = yield* throughOutage(
       steps.complete(run, decided.number, {
-        results: outcome.results,
-        urlAfter: outcome.urlAfter,
+        results: told,
+        urlAfter: mask(outcome.urlAfter),
         screenshotFileId,
-        events: StepEvents.ofCompletion(decided, outcome.results),
+        events: StepEvents.ofCompletion(decided, told),
         browserState: outcome.browserState,
       }),
     )

@@ -1,24 +1,30 @@
-import { fitOutput, type Journal, type LoopEnd, runTask, type TaskDeclined } from "@tabwright/agent"
-import { Context, Effect, Layer, Option } from "effect"
+import { type Journal, runTask } from "@tabwright/agent"
+import type { ModelError } from "@tabwright/agent/model"
+import { Context, Effect, Layer, Option, Redacted } from "effect"
+import { type RunSecret, RunSecrets } from "../access/RunSecrets.ts"
 import { Projects } from "../access/Projects.ts"
 import { SessionBrowsers } from "../browser/SessionBrowsers.ts"
 import type { Files } from "../files/Files.ts"
 import { Nodes } from "../node/Nodes.ts"
-import { EventStore } from "../store/EventStore.ts"
+import { EventStore, type NewEvent } from "../store/EventStore.ts"
 import type { FileStore } from "../store/FileStore.ts"
 import { isTerminal } from "@tabwright/core/contract"
 import { type Run, type RunEnd, RunStore } from "../store/RunStore.ts"
 import { type Session, SessionStore } from "../store/SessionStore.ts"
 import { SpendingLimits } from "../store/SpendingLimits.ts"
-import type { StepStore } from "../store/StepStore.ts"
+import { StepStore } from "../store/StepStore.ts"
+import { UsageStore } from "../store/UsageStore.ts"
 import type { UploadStore } from "../store/UploadStore.ts"
 import { continuing } from "../observe/TraceContext.ts"
 import { AtWork } from "./AtWork.ts"
 import { Brains } from "./Brains.ts"
 import { isDatabaseAway, throughOutage } from "./Outage.ts"
+import * as ModelTelling from "./ModelTelling.ts"
+import { endOfDeclined, endOfLoop, endOfMissing, endOfModelError, secretsLost } from "./RunEnds.ts"
 import * as RunHands from "./RunHands.ts"
 import * as RunJournal from "./RunJournal.ts"
 import type { RunSignals } from "./RunSignals.ts"
+import { type SecretMask, secretMask } from "./SecretMask.ts"
 
 /** Puts a journal into the keeping of an engine that survives the process. */
 export type MakeDurable = (journal: Journal<RunJournal.RunStopped>) => Journal<RunJournal.RunStopped>
@@ -51,6 +57,9 @@ export class RunWorker extends Context.Service<
       const events = yield* EventStore
       const browsers = yield* SessionBrowsers
       const brains = yield* Brains
+      const steps = yield* StepStore
+      const usages = yield* UsageStore
+      const runSecrets = yield* RunSecrets
       const limits = yield* SpendingLimits
       const projects = yield* Projects
       const services = yield* Effect.context<
@@ -68,15 +77,22 @@ export class RunWorker extends Context.Service<
 
         const about = { projectId: run.projectId, sessionId: run.sessionId, runId: run.id }
         yield* Effect.logInfo("run taken up").pipe(Effect.annotateLogs({ ...about, epoch: run.epoch }))
-        const end = yield* perform(run, session, durable).pipe(
+        const sealed = yield* throughOutage(runSecrets.find(run.id))
+        const secrets = sealed === "Lost" ? undefined : Redacted.value(sealed)
+        const mask = secretMask(secrets ?? [])
+        const performed =
+          secrets === undefined ? Effect.succeed(secretsLost) : perform(run, session, durable, secrets, mask)
+        const end = yield* performed.pipe(
           Effect.catchTags({
             TaskDeclined: (declined) => Effect.succeed(endOfDeclined(declined)),
             BudgetSpent: ({ message }) => Effect.succeed<RunEnd>({ reason: "CostLimit", text: message }),
-            ModelError: ({ message, hint }) => Effect.succeed<RunEnd>({ reason: "Failed", text: `${message} ${hint}` }),
+            ModelError: (error) => Effect.succeed(endOfModelError(error)),
+            ModelMissing: (error) => Effect.succeed(endOfMissing(error)),
             AgentError: (error) =>
               Effect.succeed<RunEnd>({ reason: "Failed", text: `The browser could not go on: ${error.message}` }),
             RunStopped: () => Effect.succeed(undefined),
           }),
+          Effect.map(mask),
           Effect.scoped,
           Effect.provideContext(services),
           Effect.annotateLogs(about),
@@ -89,22 +105,33 @@ export class RunWorker extends Context.Service<
         yield* letGoOfEnded(run.id)
       })
 
-      const perform = Effect.fnUntraced(function* (run: Run, session: Session, durable: MakeDurable) {
-        const brain = brains.find(run.model)
-        if (Option.isNone(brain)) {
-          const text = `No provider on this server runs the model "${run.model}" any more.`
-          return { reason: "Failed", text } satisfies RunEnd as RunEnd
-        }
+      const perform = Effect.fnUntraced(function* (
+        run: Run,
+        session: Session,
+        durable: MakeDurable,
+        secrets: ReadonlyArray<RunSecret>,
+        mask: SecretMask,
+      ) {
+        const tell = (told: ReadonlyArray<NewEvent>) => throughOutage(steps.tell(run, mask(told)))
+        const showsThinking = run.settings.agent?.showsThinking ?? false
+        const telling = ModelTelling.make({ model: run.model, showsThinking, mask, tell })
+        const brain = yield* throughOutage(brains.make(run, session, { telling, secrets }))
         // A brain may take its time to read a task; a cancel is felt meanwhile.
-        yield* RunJournal.whileHeld(run, brain.value.accept(run.task))
+        yield* RunJournal.whileHeld(run, brain.accept(run.task))
         yield* throughOutage(runs.begin(run.id, run.epoch))
         const keepsPictures = !(yield* throughOutage(projects.isZeroRetention(run.projectId)))
-        const { hands, mark } = yield* RunHands.make(run, session)
-        const journal = yield* RunJournal.make(run, session, { mark, keepsPictures })
+        const { hands, mark } = yield* RunHands.make(run, session, { secrets, mask })
+        const journal = yield* RunJournal.make(run, session, {
+          mark,
+          keepsPictures,
+          mask,
+          notes: telling.notes,
+          onModelError: (step, error) => noteModelError(run, step, error, tell),
+        })
         const earlier = session.persistMemory ? yield* throughOutage(runs.earlier(session.id, run.turn)) : []
         const end = yield* runTask({
           task: run.task,
-          brain: brain.value,
+          brain,
           hands,
           journal: durable(journal),
           maxSteps: run.maxSteps,
@@ -112,6 +139,20 @@ export class RunWorker extends Context.Service<
           earlierTurns: earlier.map((turn) => ({ task: turn.task, result: turn.result ?? turn.error ?? "" })),
         })
         return endOfLoop(run, end)
+      })
+
+      /** What a failed call cost is paid for too, and the log says what went wrong. */
+      const noteModelError = Effect.fnUntraced(function* (
+        run: Run,
+        step: number,
+        error: ModelError,
+        tell: (told: ReadonlyArray<NewEvent>) => Effect.Effect<unknown>,
+      ) {
+        const { costUsd = null, model, usage } = error
+        if (usage !== undefined) {
+          yield* throughOutage(usages.addCall(run.id, { failed: String(step) }, { ...usage, costUsd, model }))
+        }
+        yield* tell([ModelTelling.errorEvent(step, error)])
       })
 
       /**
@@ -151,27 +192,4 @@ export class RunWorker extends Context.Service<
       return RunWorker.of({ work, abandon })
     }),
   )
-}
-
-const endOfDeclined = (declined: TaskDeclined): RunEnd => ({
-  reason: "Declined",
-  text: declined.message,
-  suggestions: declined.suggestions,
-})
-
-/** A typed output fits its schema, or the run has not done what it was asked for. */
-const endOfLoop = (run: Run, end: LoopEnd): RunEnd => {
-  const { outputSchema } = run.settings
-  if (outputSchema !== undefined && end.reason === "Done") {
-    const fitted = fitOutput(outputSchema, end)
-    return "fault" in fitted
-      ? { reason: "GaveUp", text: fitted.fault }
-      : { reason: "Done", text: JSON.stringify(fitted.output), output: fitted.output }
-  }
-  return {
-    reason: end.reason,
-    text: end.text,
-    ...(end.data === undefined ? {} : { output: end.data }),
-    ...(end.suggestions === undefined ? {} : { suggestions: end.suggestions }),
-  }
 }

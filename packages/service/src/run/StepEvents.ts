@@ -1,23 +1,33 @@
-import { type ActionResult, type DecidedStep, shown } from "@tabwright/agent"
+import { type ActionResult, type DecidedStep, type Decision, shown } from "@tabwright/agent"
 import type { NewEvent } from "../store/EventStore.ts"
+import { wordsEvent } from "./ModelTelling.ts"
 
 /**
- * What a stored decision tells: the model's answer, then the goal as one text item of the transcript.
+ * What a stored decision tells: the model's answer, what it thought where somebody wanted to know, then the goal as one text item of the transcript.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const ofDecision = (model: string, decided: DecidedStep): ReadonlyArray<NewEvent> => [
+export const ofDecision = (
+  model: string,
+  decided: DecidedStep,
+  { usage, thinking }: Pick<Decision, "usage" | "thinking"> = decided.decision,
+): ReadonlyArray<NewEvent> => [
   {
     type: "llm.response",
     data: {
       model,
       step: decided.number,
-      input_tokens: decided.decision.usage?.inputTokens ?? 0,
-      output_tokens: decided.decision.usage?.outputTokens ?? 0,
-      cost_usd: decided.decision.usage?.costUsd ?? "0",
+      input_tokens: usage?.inputTokens ?? 0,
+      cached_input_tokens: usage?.cachedInputTokens ?? 0,
+      cache_write_tokens: usage?.cacheWriteTokens ?? 0,
+      output_tokens: usage?.outputTokens ?? 0,
+      reasoning_tokens: usage?.reasoningTokens ?? 0,
+      // Null: nobody knows the price. Without a model there is nothing to pay.
+      cost_usd: usage === undefined ? "0" : usage.costUsd,
     },
   },
+  ...(thinking === undefined || thinking === "" ? [] : [wordsEvent(decided.number, "thinking", thinking, "completed")]),
   {
     type: "core.event",
     data: {

@@ -154,6 +154,9 @@ const open = Effect.fnUntraced(function* (files = keepingFiles, keepsPictures = 
   const journal = yield* RunJournal.make(run, session, {
     mark: (title) => Effect.sync(() => void chapters.push(title)),
     keepsPictures,
+    mask: (value) => value,
+    notes: Effect.succeed(undefined),
+    onModelError: () => Effect.void,
   }).pipe(Effect.provideService(StepStore, steps.store), Effect.provideService(Files, files))
   return { ...steps, journal, chapters }
 })

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 f1bd09889da7bb74b0351fd5e7950052842b69499c6b6652ef603a998a1dbd5d
+// Specification: sha256 c644fc7adb56c63141ae1d0cff055ba62822de5be3ad3cbd51bdf0e82a71e2d2
 
 import type { Operation } from "../../wire/Operation.ts"
 import type { OperationInput } from "../../wire/OperationInput.ts"

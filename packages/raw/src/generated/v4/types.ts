@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 f1bd09889da7bb74b0351fd5e7950052842b69499c6b6652ef603a998a1dbd5d
+// Specification: sha256 c644fc7adb56c63141ae1d0cff055ba62822de5be3ad3cbd51bdf0e82a71e2d2
 
 export interface paths {
     readonly "/runs": {
@@ -759,8 +759,8 @@ export interface components {
             /** @description Records a video. Omitted or null, the server's setting. */
             readonly record?: boolean | null;
             /**
-             * @description Domains the browser may reach, such as `example.com` or `*.example.com`. Omitted or null, all of them. A live
-             *     browser keeps those that it was started with: with a session that has one, this is a 422.
+             * @description Domains the browser may reach, such as `example.com` or `*.example.com`. Omitted or null, all of them. A session
+             *     keeps those of its first run: with one that is there, this is a 422.
              */
             readonly allowedDomains?: readonly string[] | null;
         };

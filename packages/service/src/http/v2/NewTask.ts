@@ -1,5 +1,4 @@
 import { schemaFault } from "@tabwright/agent"
-import { parseDomainPattern } from "@tabwright/chromium"
 import type { CreateTaskRequest } from "@tabwright/raw/v2/schemas"
 import { Effect, Option, Schema } from "effect"
 import { recordingWish } from "../../browser/RecordingPolicy.ts"
@@ -7,7 +6,9 @@ import { invalid, RunError } from "../../run/RunError.ts"
 import { ProfileStore } from "../../store/ProfileStore.ts"
 import { Caller } from "../ApiKeyAuth.ts"
 import { hasEntries, refuseNotOffered } from "../NotOffered.ts"
+import { readDomains } from "../Domains.ts"
 import { checkProxy } from "../ProxyRequest.ts"
+import { secretsByDomain } from "../SecretsRequest.ts"
 
 /**
  * What a request for a task asks of the engine, checked: a session that is there keeps its browser and its ways, so
@@ -18,11 +19,8 @@ import { checkProxy } from "../ProxyRequest.ts"
  */
 export const newTask = Effect.fnUntraced(function* (payload: CreateTaskRequest) {
   yield* refuseNotOffered({
-    judge: payload.judge,
-    secrets: hasEntries(payload.secrets),
     skillIds: hasEntries(payload.skillIds),
     opVaultId: payload.opVaultId !== undefined && payload.opVaultId !== null,
-    systemPromptExtension: payload.systemPromptExtension !== "",
   })
   if (payload.sessionId && hasEntries(payload.allowedDomains)) return yield* domainsOfAnother
   const browser = payload.sessionId ? undefined : (payload.sessionSettings ?? undefined)
@@ -43,15 +41,30 @@ export const newTask = Effect.fnUntraced(function* (payload: CreateTaskRequest) 
       screenHeight: browser?.browserScreenHeight ?? null,
       ...recordingWish(browser?.enableRecording),
       profileId: browser?.profileId ?? null,
-      ...(hasEntries(payload.allowedDomains) ? { allowedDomains: yield* domainsOf(payload.allowedDomains ?? []) } : {}),
+      ...(hasEntries(payload.allowedDomains)
+        ? { allowedDomains: yield* readDomains(payload.allowedDomains ?? [], ["body", "allowedDomains"]) }
+        : {}),
     },
     settings: {
       ...(payload.startUrl ? { startUrl: payload.startUrl } : {}),
       ...(outputSchema === undefined ? {} : { outputSchema }),
+      agent: {
+        showsThinking: payload.thinking,
+        isFlash: payload.flashMode,
+        vision: payload.vision,
+        ...(payload.systemPromptExtension === "" ? {} : { instructions: payload.systemPromptExtension }),
+      },
     },
+    ...(hasEntries(payload.secrets) ? { secrets: yield* secretsByDomain(payload.secrets ?? {}) } : {}),
+    ...(payload.judge ? { judge: judgeOf(payload) } : {}),
     metadata: payload.metadata ?? {},
     maxSteps: payload.maxSteps,
   }
+})
+
+const judgeOf = ({ judgeGroundTruth, judgeLlm }: CreateTaskRequest) => ({
+  ...(judgeGroundTruth ? { groundTruth: judgeGroundTruth } : {}),
+  ...(judgeLlm ? { model: judgeLlm } : {}),
 })
 
 /**
@@ -66,15 +79,6 @@ export const checkProfile = Effect.fnUntraced(function* (profileId: string | nul
   const profile = yield* (yield* ProfileStore).findOf(projectId, profileId)
   if (Option.isNone(profile)) return yield* new RunError({ reason: "ProfileNotFound" })
 })
-
-const domainsOf = (patterns: ReadonlyArray<string>): Effect.Effect<ReadonlyArray<string>, RunError> =>
-  Effect.forEach(patterns, (pattern, index) =>
-    Effect.mapError(Effect.fromResult(parseDomainPattern(pattern)), (fault) =>
-      invalid([
-        { loc: ["body", "allowedDomains", index], msg: `"${pattern}" cannot be read: ${fault}`, type: "value_error" },
-      ]),
-    ),
-  )
 
 const domainsOfAnother = invalid([
   {

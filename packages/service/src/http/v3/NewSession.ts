@@ -41,7 +41,7 @@ export const newTask = Effect.fnUntraced(function* (body: CreateSessionRequest) 
       screenHeight: body.browserScreenHeight ?? null,
       ...recordingWish(body.enableRecording),
     },
-    settings: body.outputSchema ? { outputSchema: body.outputSchema } : {},
+    settings: { ...(body.outputSchema ? { outputSchema: body.outputSchema } : {}), agent: { showsThinking: true } },
     maxCostUsd: yield* costLimit(body.maxCostUsd),
   }
 })

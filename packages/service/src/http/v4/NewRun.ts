@@ -8,7 +8,9 @@ import { ProfileStore } from "../../store/ProfileStore.ts"
 import { Caller } from "../ApiKeyAuth.ts"
 import { costLimit } from "../CostLimit.ts"
 import { hasEntries, refuseNotOffered } from "../NotOffered.ts"
+import { readDomains } from "../Domains.ts"
 import { checkProxy } from "../ProxyRequest.ts"
+import { secretsByAlias } from "../SecretsRequest.ts"
 
 /**
  * A v4 request as a run of any version. Fails on what this server does not offer, and on what it cannot use.
@@ -20,9 +22,7 @@ export const newRun = Effect.fnUntraced(function* (body: CreateRunRequest) {
   const { projectId, apiKeyId } = yield* Caller
   const browser = body.browserSettings ?? {}
   yield* refuseNotOffered({
-    judge: body.judge !== undefined && body.judge !== null,
     agentmail: body.agentmail,
-    secretBindings: hasEntries(body.secretBindings),
   })
   const profileId = yield* profileOf(projectId, browser.profileId)
   const settings = yield* settingsOf(body.outputSchema)
@@ -43,10 +43,13 @@ export const newRun = Effect.fnUntraced(function* (body: CreateRunRequest) {
       screenHeight: browser.screenHeight ?? null,
       ...recordingWish(browser.record),
       profileId,
+      ...(yield* allowedDomainsOf(body)),
     },
     customProxy,
     leavesProfile: browser.profileId === null,
-    settings,
+    settings: { ...settings, agent: { showsThinking: true } },
+    secrets: hasEntries(body.secretBindings) ? yield* secretsByAlias(body.secretBindings ?? []) : undefined,
+    judge: body.judge ? (body.judge.context ? { context: body.judge.context } : {}) : undefined,
     attachedFileIds: body.attachedFileIds ?? undefined,
     maxCostUsd: yield* costLimit(body.maxCostUsd),
   }
@@ -58,6 +61,16 @@ const profileOf = Effect.fnUntraced(function* (projectId: string, id: string | n
   if (id === null || id === undefined) return null
   const profile = yield* (yield* ProfileStore).findOf(projectId, id)
   return Option.isSome(profile) ? profile.value.id : yield* new RunError({ reason: "ProfileNotFound" })
+})
+
+/** The browser of a session that is there keeps those that it was started with. */
+const allowedDomainsOf = Effect.fnUntraced(function* ({ browserSettings, sessionId }: CreateRunRequest) {
+  const domains = browserSettings?.allowedDomains ?? []
+  if (domains.length === 0) return {}
+  const loc = ["body", "browserSettings", "allowedDomains"]
+  if (!sessionId) return { allowedDomains: yield* readDomains(domains, loc) }
+  const msg = "The session keeps the domains that it began with. Leave this out, or start a new session."
+  return yield* invalid([{ loc, msg, type: "value_error" }])
 })
 
 const settingsOf = (
