@@ -52,6 +52,7 @@ export const serviceLayer = (options: ServiceOptions, shopUrl: string | undefine
     ...(options.workspaceMaxBytes === undefined ? {} : { workspaceMaxBytes: options.workspaceMaxBytes }),
     ...(options.downloadDays === undefined ? {} : { downloadDays: options.downloadDays }),
     ...(options.engineDays === undefined ? {} : { engineDays: options.engineDays }),
+    ...(options.auditDays === undefined ? {} : { auditDays: options.auditDays }),
     ...(options.shownCreditUsd === undefined ? {} : { shownCreditUsd: options.shownCreditUsd }),
     ...(options.publicUrl === undefined ? {} : { publicUrl: options.publicUrl }),
     ...(options.keyHeaders === undefined ? {} : { keyHeaders: options.keyHeaders }),

@@ -34,6 +34,7 @@ const variables = [
   "TABWRIGHT_DELETED_DAYS",
   "TABWRIGHT_DOWNLOAD_DAYS",
   "TABWRIGHT_ENGINE_DAYS",
+  "TABWRIGHT_AUDIT_DAYS",
   "TABWRIGHT_DRAIN_SECONDS",
   "TABWRIGHT_FFMPEG",
   "TABWRIGHT_FILES_DIR",
@@ -96,6 +97,7 @@ describe("The options of serve", () => {
         workspaceMaxBytes: undefined,
         downloadDays: undefined,
         engineDays: undefined,
+        auditDays: undefined,
         recordings: {},
         shownCreditUsd: undefined,
         isHelp: false,
@@ -138,6 +140,7 @@ describe("The options of serve", () => {
       vi.stubEnv("TABWRIGHT_WORKSPACE_MAX_BYTES", "5000000000")
       vi.stubEnv("TABWRIGHT_DOWNLOAD_DAYS", "30")
       vi.stubEnv("TABWRIGHT_ENGINE_DAYS", "2")
+      vi.stubEnv("TABWRIGHT_AUDIT_DAYS", "90")
       vi.stubEnv("TABWRIGHT_SHOWN_CREDIT_USD", "100")
       vi.stubEnv("TABWRIGHT_ALLOW_NETWORKS", "10.0.0.0/8, intranet.example:8080")
       const fromEnvironment = yield* readServeOptions([])
@@ -147,6 +150,7 @@ describe("The options of serve", () => {
         workspaceMaxBytes: 5_000_000_000,
         downloadDays: 30,
         engineDays: 2,
+        auditDays: 90,
         shownCreditUsd: 100,
         dataDir: "/data",
         publicUrl: "https://tabwright.example",

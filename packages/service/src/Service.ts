@@ -4,6 +4,7 @@ import { HttpServer } from "effect/http"
 import { Accounts, ShownCredit } from "./access/Accounts.ts"
 import { ApiKeys } from "./access/ApiKeys.ts"
 import { AuditLog } from "./access/AuditLog.ts"
+import * as AuditRetention from "./access/AuditRetention.ts"
 import { FirstKey } from "./access/FirstKey.ts"
 import { ProjectBrowsers } from "./access/ProjectBrowsers.ts"
 import { Projects } from "./access/Projects.ts"
@@ -218,6 +219,7 @@ const layerOf = <R>(
         FileRetention.layer,
         SessionRetention.layer,
         EngineRetention.layer,
+        AuditRetention.layer,
         SessionLife.layer,
         IdleSessions.layer,
       )
@@ -259,6 +261,7 @@ const layerOf = <R>(
       ...settings.retention,
     }),
     settings.engineDays === undefined ? Layer.empty : Layer.succeed(EngineRetention.EngineDays, settings.engineDays),
+    settings.auditDays === undefined ? Layer.empty : Layer.succeed(AuditRetention.AuditDays, settings.auditDays),
     settings.shownCreditUsd === undefined ? Layer.empty : Layer.succeed(ShownCredit, settings.shownCreditUsd),
     Layer.succeed(PurgePolicy, settings.purge ?? "allow"),
     Layer.succeed(RequestsPerSecond, settings.requestsPerSecond ?? 0),

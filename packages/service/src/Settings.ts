@@ -122,6 +122,8 @@ export interface ServiceSettings {
   readonly downloadDays?: number
   /** For how many days the engine's own records of a run are kept after its end. Default 7. */
   readonly engineDays?: number
+  /** For how many days audit entries are kept. Default 365. */
+  readonly auditDays?: number
   /** For how long sessions are kept. What is absent is as {@link RetentionSettings} says. */
   readonly retention?: Partial<RetentionSettings>
   /** How browsers are recorded, and what becomes of that. What is absent is as {@link Recordings} says. */

@@ -34,7 +34,7 @@ TABWRIGHT_S3_REGION, TABWRIGHT_S3_PREFIX, TABWRIGHT_S3_PATH_STYLE, TABWRIGHT_S3_
 (where files are kept), TABWRIGHT_WORKSPACE_MAX_BYTES (default 1 GiB), TABWRIGHT_PROJECT_MAX_BYTES (of all stored files of a project), TABWRIGHT_DOWNLOAD_DAYS (how long browsers' downloads are kept,
 default 7), TABWRIGHT_DELETED_DAYS (how long deleted sessions are kept, default 30),
 TABWRIGHT_SESSION_DAYS and TABWRIGHT_SCREENSHOT_DAYS (how long sessions that ended and pictures of steps are kept, default for good),
-TABWRIGHT_ENGINE_DAYS (how long the engine keeps its own records of runs, default 7),
+TABWRIGHT_ENGINE_DAYS (how long the engine keeps its own records of runs, default 7), TABWRIGHT_AUDIT_DAYS (default 365),
 TABWRIGHT_RECORDING (low, full or off), TABWRIGHT_RECORDING_DAYS (default 7), TABWRIGHT_RECORDING_MAX_MB
 (before it is a film, default 512), TABWRIGHT_FFMPEG (a path, or off), TABWRIGHT_SHOWN_CREDIT_USD, TABWRIGHT_BLOCK_LISTS (filter lists against ads, as files and addresses),
 TABWRIGHT_COOKIE_BANNERS (reject, accept or off), TABWRIGHT_STEALTH (on, strict or off), OTEL_EXPORTER_OTLP_ENDPOINT (where traces go to), TABWRIGHT_LOCALE, TABWRIGHT_TIME_ZONE (of browsers without a country's proxy), TABWRIGHT_NO_SANDBOX (1 runs browsers without a sandbox).

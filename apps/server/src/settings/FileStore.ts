@@ -24,6 +24,12 @@ export const readFileStore = (env: Environment): Result.Result<FileStoreSettings
       return yield* Result.fail(`TABWRIGHT_FILES_DIR and ${bucketVariable} are both set: files are kept in one place.`)
     }
     const endpoint = textOf(env, "TABWRIGHT_S3_ENDPOINT")
+    // Logs and errors name it, and the client would not use a login that stands in it.
+    if (endpoint?.includes("@") === true) {
+      return yield* Result.fail(
+        "TABWRIGHT_S3_ENDPOINT has a login in it: set TABWRIGHT_S3_ACCESS_KEY_ID and TABWRIGHT_S3_SECRET_ACCESS_KEY instead.",
+      )
+    }
     if (endpoint !== undefined && !/^https?:$/.test(URL.parse(endpoint)?.protocol ?? "")) {
       return yield* Result.fail(
         `TABWRIGHT_S3_ENDPOINT is "${endpoint}"; it must be a URL such as https://s3.example.org.`,

@@ -43,6 +43,8 @@ export interface Settings {
   readonly downloadDays: number | undefined
   /** For how many days the engine keeps its own records of runs that have ended. */
   readonly engineDays: number | undefined
+  /** For how many days audit entries are kept. */
+  readonly auditDays: number | undefined
   /** For how long sessions are kept. */
   readonly retention: Partial<RetentionSettings>
   readonly recordings: RecordingSettings
@@ -78,6 +80,7 @@ export const readSettings = (env: Environment): Result.Result<Settings, string> 
       workspaceMaxBytes: yield* bytesOf(env, "TABWRIGHT_WORKSPACE_MAX_BYTES"),
       downloadDays: yield* wholeOf(env, "TABWRIGHT_DOWNLOAD_DAYS"),
       engineDays: yield* wholeOf(env, "TABWRIGHT_ENGINE_DAYS"),
+      auditDays: yield* wholeOf(env, "TABWRIGHT_AUDIT_DAYS"),
       retention: yield* readRetention(env),
       recordings: yield* readRecordings(env),
       shownCreditUsd: yield* wholeOf(env, "TABWRIGHT_SHOWN_CREDIT_USD"),

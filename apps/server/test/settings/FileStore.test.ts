@@ -43,7 +43,11 @@ describe("readFileStore", () => {
     [{ TABWRIGHT_S3_BUCKET: "a", TABWRIGHT_S3_ENDPOINT: "localhost:9000" }, "must be a URL"],
     [{ TABWRIGHT_S3_BUCKET: "a", TABWRIGHT_S3_PATH_STYLE: "yes" }, "1 or 0"],
     [{ TABWRIGHT_S3_BUCKET: "a", TABWRIGHT_S3_ACCESS_KEY_ID: "a" }, "belong together"],
+    [{ TABWRIGHT_S3_BUCKET: "a", TABWRIGHT_S3_ENDPOINT: "https://id:s3cret@s3.example" }, "has a login in it"],
+    [{ TABWRIGHT_S3_BUCKET: "a", TABWRIGHT_S3_ENDPOINT: "id:s3cret@s3.example" }, "has a login in it"],
   ])("refuses %o", (env, text) => {
-    assert.include(String(Result.getFailure(readFileStore(env))), text)
+    const refusal = String(Result.getFailure(readFileStore(env)))
+    assert.include(refusal, text)
+    assert.notInclude(refusal, "s3cret")
   })
 })

@@ -58,6 +58,8 @@ export class AuditLog extends Context.Service<
     done(event: AuditEvent): Effect.Effect<void, StoreError>
     /** Tells of a refusal: of the same one of the same key at most once a minute, so that nobody can fill the log. */
     refused(event: AuditEvent): Effect.Effect<void, StoreError>
+    /** Forgets what is older than so many days. */
+    forget(days: number): Effect.Effect<void, StoreError>
     /** Newest first. */
     list(query: AuditQuery): Effect.Effect<ReadonlyArray<AuditEntry>, StoreError>
   }
@@ -92,7 +94,11 @@ export class AuditLog extends Context.Service<
           ])} ORDER BY id DESC LIMIT ${query.limit}`
       }
 
+      const forget = (days: number) =>
+        Effect.asVoid(sql`DELETE FROM audit_entry WHERE at < now() - make_interval(secs => ${days * 86_400})`)
+
       return AuditLog.of({
+        forget,
         done: (event) => write("done", event),
         refused: (event) => write("refused", event),
         list,

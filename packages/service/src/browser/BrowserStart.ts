@@ -1,5 +1,4 @@
 import { type Identity, identityOfCountry, type StartOptions } from "@tabwright/chromium"
-import { Effect } from "effect"
 import type { BrowserOptions } from "../store/BrowserStore.ts"
 import type { BrowserNetwork } from "./BrowserNetworks.ts"
 
@@ -28,15 +27,17 @@ export interface StartRequest {
  * @category constructors
  * @since 0.1.0
  */
-export const startOptions = (settings: BrowserStartSettings, { projectId, options, network }: StartRequest) =>
-  Effect.succeed({
-    tenant: projectId,
-    timeoutMs: options.timeoutMinutes * 60_000,
-    width: options.screenWidth ?? defaultScreen.width,
-    height: options.screenHeight ?? defaultScreen.height,
-    headful: settings.headful,
-    identity: identityOfCountry(network.route.country, settings.identity),
-    ignoreCertErrors: network.ignoreCertErrors,
-    ...(options.showsPdf === undefined ? {} : { showsPdf: options.showsPdf }),
-    egress: network.egress,
-  } satisfies Omit<StartOptions, "id">)
+export const startOptions = (
+  settings: BrowserStartSettings,
+  { projectId, options, network }: StartRequest,
+): Omit<StartOptions, "id"> => ({
+  tenant: projectId,
+  timeoutMs: options.timeoutMinutes * 60_000,
+  width: options.screenWidth ?? defaultScreen.width,
+  height: options.screenHeight ?? defaultScreen.height,
+  headful: settings.headful,
+  identity: identityOfCountry(network.route.country, settings.identity),
+  ignoreCertErrors: network.ignoreCertErrors,
+  ...(options.showsPdf === undefined ? {} : { showsPdf: options.showsPdf }),
+  egress: network.egress,
+})

@@ -1,10 +1,5 @@
-import type { ChromiumError, HostedBrowser } from "@tabwright/chromium"
-import { Effect, Option, Schema } from "effect"
-
-const Targets = Schema.Struct({
-  targetInfos: Schema.Array(Schema.Struct({ targetId: Schema.String, type: Schema.String })),
-})
-const Attached = Schema.Struct({ sessionId: Schema.String })
+import type { HostedBrowser } from "@tabwright/chromium"
+import { Effect } from "effect"
 
 /** A server that does not answer within this time is what whoever comes next finds in the page. */
 const limitMs = 10_000
@@ -17,19 +12,8 @@ const limitMs = 10_000
  * @since 0.1.0
  */
 export const openFirstPage = Effect.fn("FirstPage.open")(
-  function* (browser: HostedBrowser, url: string): Effect.fn.Return<void, ChromiumError> {
-    const { cdp } = browser
-    // What Chromium answers is what its protocol says.
-    const known = Schema.decodeUnknownOption(Targets)(yield* cdp.send("Target.getTargets"))
-    const page = Option.getOrUndefined(known)?.targetInfos.find(({ type }) => type === "page")
-    if (page === undefined) return
-    const attached = yield* cdp.send("Target.attachToTarget", { targetId: page.targetId, flatten: true })
-    const session = Schema.decodeUnknownOption(Attached)(attached)
-    if (Option.isNone(session)) return
-    const { sessionId } = session.value
-    yield* cdp
-      .send("Page.navigate", { url }, { sessionId, limitMs })
-      .pipe(Effect.ensuring(Effect.ignore(cdp.send("Target.detachFromTarget", { sessionId }))))
+  function* (browser: HostedBrowser, url: string) {
+    yield* browser.targets.pages()[0]?.send("Page.navigate", { url }, { limitMs }) ?? Effect.void
   },
   (effect, browser) =>
     effect.pipe(

@@ -121,7 +121,7 @@ export class OwnBrowsers extends Context.Service<
         ) {
           const networkRequest = { id, options: request.options, customProxy: request.customProxy }
           const network = yield* networks.choose(networkRequest)
-          const asked = yield* startOptions(settings, { ...request, network })
+          const asked = startOptions(settings, { ...request, network })
           const profile = request.profileId ? yield* restore(takeUp(request.profileId)) : undefined
           const folder = profile === undefined ? {} : { profile: profile.folder }
           const isAccepted = request.promised !== undefined

@@ -20,6 +20,7 @@ import access from "./migrations/0017_access.ts"
 import usage from "./migrations/0018_usage.ts"
 import engineRecords from "./migrations/0019_engine_records.ts"
 import browserClaims from "./migrations/0020_browser_claims.ts"
+import ages from "./migrations/0021_ages.ts"
 import models from "./migrations/0022_models.ts"
 import runSecrets from "./migrations/0023_run_secrets.ts"
 
@@ -52,6 +53,7 @@ export const layer = PgMigrator.layer({
     "0018_usage": usage,
     "0019_engine_records": engineRecords,
     "0020_browser_claims": browserClaims,
+    "0021_ages": ages,
     "0022_models": models,
     "0023_run_secrets": runSecrets,
   }),

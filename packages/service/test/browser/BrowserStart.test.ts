@@ -1,6 +1,5 @@
-import { assert, describe, it } from "@effect/vitest"
+import { assert, describe, it } from "vitest"
 import { defaultIdentity, languagesOf } from "@tabwright/chromium"
-import { Effect } from "effect"
 import { startOptions } from "../../src/browser/BrowserStart.ts"
 
 const identity = { ...defaultIdentity, locale: "de-AT", languages: languagesOf("de-AT"), timeZone: "Europe/Vienna" }
@@ -14,19 +13,16 @@ const identityFor = (route: { readonly kind: "direct" | "country" | "custom"; re
       options: { timeoutMinutes: 1 },
       network: { route: { gbUsd: "0", ...route }, egress: { allow: [] }, ignoreCertErrors: false },
     },
-  ).pipe(Effect.map((options) => options.identity))
+  ).identity
 
 describe("startOptions", () => {
-  it.effect("puts a browser into the country that it really goes out from, else where the operator says", () =>
-    Effect.gen(function* () {
-      const japanese = yield* identityFor({ kind: "country", country: "jp" })
-      assert.deepStrictEqual(japanese, {
-        ...identity,
-        locale: "ja-JP",
-        languages: ["ja-JP", "ja", "en-US", "en"],
-        timeZone: "Asia/Tokyo",
-      })
-      for (const kind of ["direct", "custom"] as const) assert.deepStrictEqual(yield* identityFor({ kind }), identity)
-    }),
-  )
+  it("puts a browser into the country that it really goes out from, else where the operator says", () => {
+    assert.deepStrictEqual(identityFor({ kind: "country", country: "jp" }), {
+      ...identity,
+      locale: "ja-JP",
+      languages: ["ja-JP", "ja", "en-US", "en"],
+      timeZone: "Asia/Tokyo",
+    })
+    for (const kind of ["direct", "custom"] as const) assert.deepStrictEqual(identityFor({ kind }), identity)
+  })
 })

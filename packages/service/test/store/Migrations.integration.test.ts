@@ -22,6 +22,7 @@ layer(layerStores, { excludeTestServices: true })("Migrations", (it) => {
     [`SELECT count(*) FROM run WHERE project_id = ${id} AND status IN ('queued', 'dispatching', 'running')`],
     [`SELECT sum(used_usd) FROM spending WHERE session_id = ${id}`],
     [`SELECT sum(cost_usd) FROM spending WHERE api_key_id = ${id} AND at >= now() - interval '1 month'`],
+    [`SELECT project_id, sum(cost_usd) FROM spending WHERE at >= now() - interval '1 month' GROUP BY project_id`],
     [`SELECT kind, sum(cost_usd) FROM spending WHERE project_id = ${id} GROUP BY kind`],
     [`SELECT session_id FROM run WHERE node_id <> 'one' AND node_id IS NOT NULL AND session_id = ${id}`],
     [`SELECT id FROM browser WHERE node_id = 'one' AND status = 'active'`],

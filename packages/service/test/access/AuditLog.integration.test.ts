@@ -1,0 +1,37 @@
+import { PgClient } from "@effect/sql-pg"
+import { assert, layer } from "@effect/vitest"
+import { Effect, Layer, Schedule } from "effect"
+import { AuditLog } from "../../src/access/AuditLog.ts"
+import * as AuditRetention from "../../src/access/AuditRetention.ts"
+import { layerStores } from "../fixture/Stores.ts"
+
+layer(layerStores, { excludeTestServices: true })("AuditLog", (it) => {
+  it.effect("keeps entries for as many days as it is told", () =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const audit = yield* AuditLog
+      for (const action of ["old", "older", "recent"]) {
+        yield* audit.done({ action, projectId: null, subjectType: null, subjectId: null, details: {} })
+      }
+      for (const [action, days] of [
+        ["old", 31],
+        ["older", 400],
+        ["recent", 29],
+      ] as const) {
+        yield* sql`UPDATE audit_entry SET at = now() - make_interval(days => ${days}) WHERE action = ${action}`
+      }
+      const kept = Effect.map(audit.list({ limit: 9 }), (entries) => entries.map(({ action }) => action).toSorted())
+      const forgets = (retention: typeof AuditRetention.layer, left: ReadonlyArray<string>) =>
+        Effect.gen(function* () {
+          yield* Layer.build(retention)
+          yield* kept.pipe(
+            Effect.repeat({ until: (found) => found.length === left.length, schedule: Schedule.spaced("20 millis") }),
+            Effect.timeout("20 seconds"),
+          )
+          assert.deepStrictEqual(yield* kept, left)
+        }).pipe(Effect.scoped)
+      yield* forgets(AuditRetention.layer, ["old", "recent"])
+      yield* forgets(AuditRetention.layer.pipe(Layer.provide(Layer.succeed(AuditRetention.AuditDays, 30))), ["recent"])
+    }),
+  )
+})
