@@ -1,4 +1,4 @@
-import { APICallError } from "@ai-sdk/provider"
+import { APICallError, JSONParseError, TypeValidationError } from "@ai-sdk/provider"
 import { parseRetryAfter } from "@tabwright/core/retry"
 import * as Duration from "effect/Duration"
 import { type FailureRow, failureTable, hints, isWorthRepeating } from "./FailureTable.ts"
@@ -51,7 +51,14 @@ const json = (text: string): unknown => {
 }
 
 const wordsOf = (cause: unknown): Words => {
+  // Parts of the answer stand in their texts, and may speak of anything.
+  if (JSONParseError.isInstance(cause) || TypeValidationError.isInstance(cause)) {
+    return { status: undefined, message: cause.message, all: cause.name }
+  }
   if (APICallError.isInstance(cause)) {
+    // The connection broke after the headers: the status says nothing then.
+    const isBroken = cause.statusCode !== undefined && cause.statusCode < 400
+    if (isBroken && cause.cause !== undefined) return wordsOf(cause.cause)
     const body = cause.responseBody ?? ""
     // A page of HTML is nothing for people.
     const said = messageIn(json(body)) ?? cause.message

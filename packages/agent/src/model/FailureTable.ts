@@ -36,7 +36,7 @@ export const failureTable: ReadonlyArray<FailureRow> = [
   {
     reason: "ContextOverflow",
     words:
-      /context_length_exceeded|prompt is too long|maximum context length|exceeds? (?:the )?(?:maximum|model'?s?|available) (?:number of tokens|context|token)|exceed context limit|context (?:window|size|length)|request_too_large|Request too large|input token length|token length too long|exceeded model token limit|prompt exceeds/i,
+      /context_length_exceeded|prompt is too long|maximum context length|exceeds? (?:the )?(?:maximum|model'?s?|available) (?:number of tokens|context|token)|exceed context limit|context (?:window|size|length)|request_too_large|Request too large|input token length|token length too long|exceeded model token limit|prompt exceeds|maximum prompt length/i,
   },
   { reason: "ContextOverflow", statuses: is(413) },
   {
@@ -61,23 +61,23 @@ export const failureTable: ReadonlyArray<FailureRow> = [
   { reason: "Overloaded", statuses: (status) => status >= 500 },
   { reason: "BadRequest", statuses: (status) => status >= 400 },
   // From here on there is no status: the stream had begun, or nothing came at all.
+  {
+    reason: "MalformedAnswer",
+    words: /AI_(?:JSONParse|TypeValidation|InvalidResponseData|EmptyResponseBody)Error/,
+    verb: "sent what could not be read",
+  },
   { reason: "RateLimited", words: /rate_limit/i },
   { reason: "TimedOut", words: /timeout_error|deadline_exceeded|Body Timeout|Headers Timeout/i, verb: "took too long" },
   { reason: "Overloaded", words: /overloaded|api_error|server_error|UNAVAILABLE|INTERNAL/ },
   {
     reason: "Unreachable",
     words:
-      /Cannot connect|fetch failed|terminated|ECONN|ENOTFOUND|EAI_AGAIN|EPIPE|socket|network|certificate|other side closed/i,
+      /Cannot connect|fetch failed|\bterminated|ECONN|ENOTFOUND|EAI_AGAIN|EPIPE|socket|network|certificate|other side closed/i,
     verb: "could not be reached",
   },
   {
-    reason: "MalformedAnswer",
-    words: /JSONParseError|TypeValidationError|InvalidResponseData|EmptyResponseBody|JSON parsing|Invalid JSON/i,
-    verb: "sent what could not be read",
-  },
-  {
     reason: "BadRequest",
-    words: /InvalidPrompt|InvalidArgument|UnsupportedFunctionality|invalid_request/i,
+    words: /AI_(?:InvalidPrompt|InvalidArgument|UnsupportedFunctionality)|invalid_request/i,
     verb: "cannot be asked this",
   },
 ]

@@ -1,4 +1,4 @@
-import { connectModel, type ModelConnection, type ModelEvent, type ModelPrompt } from "@tabwright/agent/model"
+import { connectModel, type ModelConnection, type ModelEvent, type ModelPrompt } from "../../src/model/index.ts"
 import type { FakeModels } from "@tabwright/testing/models"
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"

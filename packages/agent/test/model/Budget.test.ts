@@ -1,0 +1,73 @@
+import { assert, describe, it } from "@effect/vitest"
+import { FakeModels, say } from "@tabwright/testing/models"
+import * as BigDecimal from "effect/BigDecimal"
+import * as fc from "fast-check"
+import { estimateInputTokens } from "../../src/model/Estimate.ts"
+import { asking, picture, stepPrompt } from "./Asking.ts"
+
+const fake = new FakeModels({ brain: [say("Yes.")] })
+const modelOf = (model: string, thinkingLevel?: "high") =>
+  asking(
+    fake,
+    thinkingLevel === undefined ? { model, version: "v4" } : { model, version: "v3", reasoning: { thinkingLevel } },
+  ).model
+const opus = modelOf("claude-opus-5")
+const decimal = (text: string | null) => BigDecimal.fromStringUnsafe(text ?? assert.fail("no amount"))
+
+describe("the worst case of a prompt", () => {
+  it("grows with text, pictures and what may be written", () => {
+    const worst = (prompt: typeof stepPrompt) => decimal(opus.worstCaseUsd(prompt))
+    const base = worst(stepPrompt)
+    const longer = { ...stepPrompt, system: "Be careful. ".repeat(500) }
+    const seen = {
+      ...stepPrompt,
+      messages: [...stepPrompt.messages, { role: "user" as const, text: "", images: [picture] }],
+    }
+    const wordy = { ...stepPrompt, maxOutputTokens: 40_000 }
+    for (const prompt of [longer, seen, wordy]) assert.isTrue(BigDecimal.isGreaterThan(worst(prompt), base))
+  })
+
+  it("counts more tokens than the text has: a quarter on top of the estimate", () => {
+    const words = "The quick brown fox jumps over the lazy dog. ".repeat(200)
+    const tokens = estimateInputTokens({ ...stepPrompt, system: words, messages: [] }, true)
+    // Ten tokens a sentence, as every tokenizer in use has it.
+    assert.isAbove(tokens, 2000)
+    assert.isBelow(tokens, 3500)
+  })
+
+  it("holds nothing back for pictures that are not sent", () => {
+    assert.isAbove(estimateInputTokens(stepPrompt, true), estimateInputTokens(stepPrompt, false) + 1000)
+  })
+
+  it("is unknown where the price is", () => {
+    assert.isNull(modelOf("kimi-k3").worstCaseUsd(stepPrompt))
+    assert.strictEqual(modelOf("kimi-k3").affordableOutputTokens(stepPrompt, "0.01"), 20_000)
+  })
+
+  it("never asks for more than the model can write", () => {
+    const greedy = { ...stepPrompt, maxOutputTokens: 500_000 }
+    assert.strictEqual(opus.worstCaseUsd(greedy), opus.worstCaseUsd({ ...stepPrompt, maxOutputTokens: 128_000 }))
+  })
+})
+
+describe("the clamp", () => {
+  it("leaves a call that fits as it is, and shortens one that does not until it fits", () => {
+    fc.assert(
+      fc.property(fc.nat(2_000_000), fc.integer({ min: 1, max: 200_000 }), (micro, maxOutputTokens) => {
+        const usd = `${Math.floor(micro / 1_000_000)}.${String(micro % 1_000_000).padStart(6, "0")}`
+        const prompt = { ...stepPrompt, maxOutputTokens }
+        const tokens = opus.affordableOutputTokens(prompt, usd)
+        assert.isAtMost(tokens, maxOutputTokens)
+        if (tokens === 0) return
+        const worst = decimal(opus.worstCaseUsd({ ...prompt, maxOutputTokens: tokens }))
+        assert.isTrue(BigDecimal.isLessThanOrEqualTo(worst, decimal(usd)))
+      }),
+    )
+  })
+
+  it("gives nothing where a thinking budget alone would cost too much", () => {
+    const haiku = modelOf("claude-haiku-4.5", "high")
+    assert.strictEqual(haiku.affordableOutputTokens(stepPrompt, "0.02"), 0)
+    assert.isAbove(haiku.affordableOutputTokens(stepPrompt, "1"), 9000)
+  })
+})

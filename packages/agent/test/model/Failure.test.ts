@@ -1,0 +1,199 @@
+import { assert, describe, it } from "@effect/vitest"
+import { connectModel } from "../../src/model/index.ts"
+import {
+  callTool,
+  cutOff,
+  failWith,
+  failWithBody,
+  FakeModels,
+  garbled,
+  type ModelReply,
+  overloaded,
+  refuse,
+  say,
+} from "@tabwright/testing/models"
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as Redacted from "effect/Redacted"
+import { asking, canary, stepPrompt } from "./Asking.ts"
+import { passing, type ProviderError, providerErrors } from "./ProviderErrors.ts"
+
+const once = { maxRetries: 0 }
+const soon = { base: Duration.millis(1), cap: Duration.millis(1) }
+
+const failing = (model: string, reply: ModelReply, limits: object = once) =>
+  Effect.gen(function* () {
+    const fake = new FakeModels({ brain: () => reply })
+    const asker = asking(fake, { model, version: "v4", limits })
+    return { error: yield* Effect.flip(asker.call()), fake, asker }
+  })
+
+const label = ({ body, model, status }: ProviderError) => [`${model} ${status} ${JSON.stringify(body)}`] as const
+const named = (errors: ReadonlyArray<ProviderError>) => errors.map((error) => [...label(error), error] as const)
+
+describe("errors that do not pass by themselves", () => {
+  it.effect.each(named(providerErrors))("%s", ([, { body, model, reason, says, status }]) =>
+    Effect.gen(function* () {
+      const { error, fake } = yield* failing(model, failWithBody(status, body), {})
+      assert.strictEqual(error.reason, reason, error.message)
+      assert.strictEqual(error.status, status)
+      assert.isFalse(error.isRetryable)
+      assert.include(error.message, says)
+      assert.isAbove(error.hint.length, 20)
+      assert.lengthOf(fake.calls, 1)
+    }),
+  )
+})
+
+describe("errors that pass", () => {
+  it.live.each(named(passing))("%s", ([, { body, model, reason, says, status }]) =>
+    Effect.gen(function* () {
+      const fake = new FakeModels({ brain: [failWithBody(status, body), callTool("step", { memory: "m" })] })
+      const asker = asking(fake, { model, version: "v4", limits: soon })
+      const answer = yield* asker.call()
+      assert.strictEqual(answer.toolCalls[0]?.name, "step")
+      const [retry] = asker.retries()
+      assert.strictEqual(retry?.error.reason, reason)
+      assert.strictEqual(retry?.error.status, status)
+      assert.include(retry?.error.message, says)
+      assert.isTrue(retry?.error.isRetryable)
+    }),
+  )
+})
+
+const wires = ["gpt-5.6-luna", "claude-opus-5", "gemini-3-flash", "glm-5.2"] as const
+
+describe.each(wires)("an answer of %s that is none", (model) => {
+  it.effect("is a failure of the provider where it ends in its error", () =>
+    Effect.gen(function* () {
+      const { error } = yield* failing(model, overloaded(3))
+      assert.strictEqual(error.reason, "Overloaded", error.message)
+      assert.isTrue(error.isRetryable)
+    }),
+  )
+
+  it.effect("is unreachable where the connection breaks", () =>
+    Effect.gen(function* () {
+      const { error } = yield* failing(model, cutOff(say("A long answer that never ends.")))
+      assert.strictEqual(error.reason, "Unreachable", error.message)
+    }),
+  )
+
+  it.effect("is malformed where it cannot be read", () =>
+    Effect.gen(function* () {
+      const { error } = yield* failing(model, garbled(say("A long answer that is no JSON.")))
+      assert.strictEqual(error.reason, "MalformedAnswer", error.message)
+    }),
+  )
+
+  it.live("is malformed where it is empty: asked once more, and the cost of both is told", () =>
+    Effect.gen(function* () {
+      const usage = { inputTokens: 1000, outputTokens: 10 }
+      const { error, fake } = yield* failing(model, say("", { usage }), soon)
+      assert.strictEqual(error.reason, "MalformedAnswer")
+      assert.lengthOf(fake.calls, 2)
+      assert.strictEqual(error.usage?.inputTokens, 2000)
+      const cost = model === "gpt-5.6-luna" ? "0.000424" : model === "claude-opus-5" ? "0.0105" : null
+      assert.strictEqual(error.costUsd, cost)
+    }),
+  )
+
+  it.effect("is a refusal with the model's own words, and what it cost", () =>
+    Effect.gen(function* () {
+      const { error, fake } = yield* failing(model, refuse("I will not do that.", { usage: { inputTokens: 7 } }), {})
+      assert.strictEqual(error.reason, "ContentFilter")
+      assert.include(error.message, "I will not do that.")
+      assert.strictEqual(error.usage?.inputTokens, 7)
+      assert.lengthOf(fake.calls, 1)
+    }),
+  )
+
+  it.effect("goes back to the model where its tool call is no JSON", () =>
+    Effect.gen(function* () {
+      const broken = say("", { toolCalls: [{ name: "step", input: {}, rawInput: '{"memory": "m' }] })
+      const fake = new FakeModels({ brain: [broken] })
+      const asker = asking(fake, { model, version: "v4", limits: once })
+      if (model === "gemini-3-flash") {
+        // Gemini does not show what it made of it.
+        const error = yield* Effect.flip(asker.call())
+        assert.strictEqual(error.reason, "MalformedAnswer")
+        return assert.include(error.message, "MALFORMED_FUNCTION_CALL")
+      }
+      const [call] = (yield* asker.call()).toolCalls
+      assert.strictEqual(call?.input, '{"memory": "m')
+      assert.include(call?.invalid, "no JSON")
+    }),
+  )
+
+  it.effect("goes back to the model where it calls a tool that there is not", () =>
+    Effect.gen(function* () {
+      const fake = new FakeModels({ brain: [callTool("fly", { to: "Rome" })] })
+      const [call] = (yield* asking(fake, { model, version: "v4" }).call()).toolCalls
+      assert.deepStrictEqual(call?.input, { to: "Rome" })
+      assert.strictEqual(call?.invalid, 'There is no tool "fly". Tools: step.')
+    }),
+  )
+
+  it.effect("is whole where the limit of tokens cut it", () =>
+    Effect.gen(function* () {
+      const fake = new FakeModels({ brain: [say("Half of", { ending: "length" })] })
+      const answer = yield* asking(fake, { model, version: "v4" }).call()
+      assert.strictEqual(answer.finishReason, "length")
+      assert.strictEqual(answer.text, "Half of")
+    }),
+  )
+})
+
+describe("a call that is not sent", () => {
+  it.effect("has no key", () =>
+    Effect.gen(function* () {
+      const fetch = () => assert.fail("was sent")
+      const error = yield* Effect.flip(connectModel({ model: "gpt-5.6-luna", version: "v4", fetch }).call(stepPrompt))
+      assert.strictEqual(error.reason, "BadKey")
+      assert.include(error.message, "needs an API key")
+    }),
+  )
+
+  it.effect("has no address", () =>
+    Effect.gen(function* () {
+      const fetch = () => assert.fail("was sent")
+      const error = yield* Effect.flip(connectModel({ model: "qwen", version: "v4", fetch }).call(stepPrompt))
+      assert.strictEqual(error.reason, "Unreachable")
+      assert.include(error.message, "base URL")
+    }),
+  )
+})
+
+describe("a key", () => {
+  it.effect.each(wires)("of %s stands in no text of an error", (model) =>
+    Effect.gen(function* () {
+      const echo = `The key ${canary} and ?key=${canary}&a=1 and sk-other-12345678 and AIzaSyA1234567890 are wrong.`
+      const { error } = yield* failing(model, failWith(401, echo))
+      const told = JSON.stringify(error) + error.message + String(error) + error.hint
+      for (const secret of [canary, "sk-other", "AIzaSy"]) assert.notInclude(told, secret)
+      assert.include(error.message, "[key]")
+    }),
+  )
+
+  it.live("is not looked for in the environment", () =>
+    Effect.gen(function* () {
+      process.env["OPENAI_API_KEY"] = canary
+      process.env["OPENAI_BASE_URL"] = "http://wrong.test"
+      const fake = new FakeModels({ brain: [say("Yes.")] })
+      try {
+        const model = connectModel({
+          model: "gpt-5.6-luna",
+          version: "v4",
+          baseUrl: "http://fake.test/v1",
+          apiKey: Redacted.make("another"),
+          fetch: fake.fetch,
+        })
+        yield* model.call(stepPrompt)
+        assert.strictEqual(fake.calls[0]?.request.headers["authorization"], "Bearer another")
+      } finally {
+        delete process.env["OPENAI_API_KEY"]
+        delete process.env["OPENAI_BASE_URL"]
+      }
+    }),
+  )
+})
