@@ -36,3 +36,5 @@ export { connectAgentBrowser, type AgentBrowserOptions } from "./browser/Playwri
 export { defaultTimeouts, type Timeouts } from "./browser/Timeouts.ts"
 export { fingerprint, locate } from "./observation/Fingerprint.ts"
 export { makePlanner } from "./planner/Planner.ts"
+export { makeModelBrain } from "./brain/ModelBrain.ts"
+export { type CallPurpose, type ModelBrainOptions, type SecretName, type Vision } from "./brain/ModelBrainOptions.ts"

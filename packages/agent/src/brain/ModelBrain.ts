@@ -1,0 +1,245 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { ActionName } from "../action/Action.ts"
+import type { Brain, BrainContext } from "../loop/Brain.ts"
+import type { Decision, ForcedBy } from "../loop/Step.ts"
+import { ModelError } from "../model/ModelError.ts"
+import type { ModelPrompt } from "../model/ModelPrompt.ts"
+import { cut } from "../prompt/Cut.ts"
+import { dueForSummary, historyBlocks } from "../prompt/History.ts"
+import { lastReadings } from "../prompt/LastReadings.ts"
+import type { ReadAnswer } from "../prompt/StepBlock.ts"
+import { shortened, stepPrompt } from "../prompt/StepPrompt.ts"
+import { actionSchemas, stepTool } from "../prompt/StepTool.ts"
+import { systemPrompt } from "../prompt/SystemPrompt.ts"
+import { taskText } from "../prompt/TaskText.ts"
+import { askForStep, type Asked } from "./Asking.ts"
+import { answersOf, type BrainState, type Summary, summaryOf } from "./BrainState.ts"
+import { forcedBy, limitNudges, maxFailures } from "./Limits.ts"
+import type { ModelBrainOptions } from "./ModelBrainOptions.ts"
+import { answerQuestions } from "./PageQuestions.ts"
+import { pageMark, repetitionNudges } from "./Repetition.ts"
+import { wantsPicture } from "./Seeing.ts"
+import { Spending } from "./Spending.ts"
+import { summarise } from "./Summarising.ts"
+
+/** Output tokens that a step is asked for, reasoning included: as much as thorough reasoning takes. */
+const stepTokens = 32_000
+
+/** Output tokens under which a step is not worth asking for, and the same for the report that then ends the task. */
+const minStepTokens = 1000
+const minReportTokens = 256
+
+/** Characters of the page that are left after a prompt was too long. */
+const shortPage = 6000
+
+/** Characters of the model's thinking that a decision keeps. */
+const thinkingLimit = 10_000
+
+/** What one prompt is made of beside the context. */
+interface Material {
+  readonly answers: ReadonlyArray<ReadAnswer>
+  readonly summary: Summary | undefined
+  readonly picture: Uint8Array | null
+  readonly page: string
+  readonly date: string
+  readonly forced: ForcedBy | undefined
+  /** Without the page: only to report what there is. */
+  readonly isReport?: boolean
+  readonly isShort?: boolean
+}
+
+/** Stands for a picture where only the size of the prompt counts. */
+const anyPicture = new Uint8Array()
+
+/**
+ * A brain that asks a language model for each step: the step profile.
+ *
+ * Its prompts are made of the task, the stored history and the page, so that another process can go on where one ended. It
+ * keeps each decision within the allowance, and ends the task with what there is when that runs out.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const makeModelBrain = (options: ModelBrainOptions): Brain => {
+  const { model, flashMode = false, vision = "auto", thinking = false, outputSchema, report, cacheKey } = options
+  const helper = options.extractModel ?? model
+  const withheld = options.withheld ?? ["evaluate", "askHuman"]
+  // The names are the keys of the actions' own schemas.
+  const offered = ([...actionSchemas.keys()] as Array<ActionName>).filter((name) => !withheld.includes(name))
+  const toolOf = (actions: ReadonlyArray<ActionName>) => stepTool({ actions, flashMode, thinking, outputSchema })
+  const tools = { free: toolOf(offered), end: toolOf(["done"]) }
+  const system = systemPrompt({ flashMode, extension: options.systemPromptExtension ?? "" })
+  const { startUrl, allowedDomains = [], secrets = [] } = options
+  const maxOutputTokens = Math.min(stepTokens, model.outputTokens ?? stepTokens)
+
+  const promptOf = (context: BrainContext, material: Material): ModelPrompt => {
+    const { history, observation, maxSteps } = context
+    const { answers, summary, picture, page, date, forced, isReport = false, isShort = false } = material
+    const isEnd = forced !== undefined
+    return stepPrompt({
+      system,
+      tool: isEnd ? tools.end : tools.free,
+      task: taskText(context, { startUrl, allowedDomains, secrets, outputSchema }),
+      history: historyBlocks(history, answersOf(history, answers), summary),
+      readings: lastReadings(history.at(-1), answers),
+      page: isReport ? { text: "" } : isShort ? shortened(observation, shortPage) : observation,
+      picture: isReport || isShort ? null : picture,
+      number: history.length + 1,
+      maxSteps,
+      date,
+      nudges: isEnd ? [endNudges[forced]] : [...limitNudges(context), ...repetitionNudges(history, page)],
+      maxOutputTokens,
+      cacheKey,
+    })
+  }
+
+  const worstCaseUsd = (context: BrainContext): string | null => {
+    const spending = new Spending(context.allowance)
+    const { allowance } = context
+    const page = pageMark(context.observation)
+    const material: Material = {
+      answers: [],
+      summary: summaryOf(context.history),
+      picture: model.canSee && wantsPicture(vision, context, page) ? anyPicture : null,
+      page,
+      date: "2026-01-01",
+      forced: forcedBy(context),
+    }
+    const most = (prompt: ModelPrompt, tokens: number) => model.worstCaseUsd({ ...prompt, maxOutputTokens: tokens })
+    const prompt = promptOf(context, material)
+    if (allowance === undefined) return most(prompt, maxOutputTokens)
+    const tokens = spending.affordable(model, prompt)
+    if (tokens >= minStepTokens) return most(prompt, tokens)
+    const ending = promptOf(context, { ...material, forced: "CostLimit", isReport: true })
+    return most(ending, Math.max(minReportTokens, spending.affordable(model, ending)))
+  }
+
+  const decide = Effect.fn("ModelBrain.decide")(function* (
+    context: BrainContext,
+  ): Effect.fn.Return<Decision, ModelError> {
+    const { history, observation } = context
+    const spending = new Spending(context.allowance)
+    // Within a limit nobody is asked whose price is not known: what it took could not be taken off.
+    const isPriced = (given: typeof model) =>
+      given.worstCaseUsd({ system: "", messages: [], tools: [], toolChoice: "auto", maxOutputTokens: 1 }) !== null
+    const aide = context.allowance === undefined || isPriced(helper) ? helper : model
+    const date = new Date(yield* Clock.currentTimeMillis).toISOString().slice(0, 10)
+    const page = pageMark(observation)
+    const previous = summaryOf(history)
+    const summarised = (due: { readonly from: number; readonly to: number }) =>
+      summarise(context, due, { model: aide, previous, spending, report })
+
+    const answers = yield* answerQuestions(context, { model: aide, spending, report })
+    const blocks = historyBlocks(history, answersOf(history, answers), previous)
+    const due = dueForSummary(blocks, history.length, previous)
+    let summary = due === undefined ? previous : yield* summarised(due)
+    const isSeen = model.canSee && context.screenshot !== undefined && wantsPicture(vision, context, page)
+    const picture = isSeen && context.screenshot !== undefined ? yield* context.screenshot : null
+    const elements = new Set(observation.elements.map(({ index }) => index))
+    const ask = (material: Material, minimum: number) =>
+      askForStep(model, promptOf(context, material), {
+        expected: { offered: material.forced === undefined ? offered : ["done"], elements, outputSchema },
+        spending,
+        minimum,
+        report,
+      })
+
+    let forced = forcedBy(context)
+    const base = () => ({ answers, summary, picture, page, date, forced })
+    let asked: Asked = yield* ask(base(), minStepTokens).pipe(
+      Effect.catchIf(
+        (error) => error.reason === "ContextOverflow",
+        Effect.fnUntraced(function* () {
+          const all = dueForSummary(blocks, history.length, summary, true)
+          if (all !== undefined) summary = yield* summarised(all)
+          return yield* ask({ ...base(), isShort: true }, minStepTokens)
+        }),
+      ),
+      Effect.catchIf(
+        (error) => error.reason === "ContentFilter",
+        ({ message }) => Effect.succeed<Asked>({ _tag: "NotAnswered", problem: { kind: "Malformed", text: message } }),
+      ),
+      Effect.mapError((error) => withAll(error, spending)),
+    )
+    if (asked._tag === "Unaffordable") {
+      forced = "CostLimit"
+      asked = yield* Effect.mapError(ask({ ...base(), isReport: true }, minReportTokens), (error) =>
+        withAll(error, spending),
+      )
+    }
+
+    const state: BrainState = {
+      page,
+      ...(summary === undefined || summary === previous ? {} : { summary }),
+      ...(answers.length === 0 ? {} : { answers }),
+    }
+    const { usage } = spending
+    const rest = { state, ...(usage === undefined ? {} : { usage }) }
+    if (asked._tag !== "Answered") {
+      const why = asked._tag === "Unaffordable" ? "CostLimit" : (forced ?? "NoAnswer")
+      return { ...ended(context, answers, why, asked), ...rest }
+    }
+    const { thinking: written, ...step } = asked.step
+    const shown = cut(written === "" ? asked.shownThinking : written, thinkingLimit)
+    return {
+      ...step,
+      ...rest,
+      ...(thinking && shown !== "" ? { thinking: shown } : {}),
+      ...(forced === undefined ? {} : { forcedBy: forced }),
+    }
+  })
+
+  return { accept: () => Effect.void, worstCaseUsd, decide }
+}
+
+const endNudges: Readonly<Record<ForcedBy, string>> = {
+  StepLimit:
+    "This is the last step. Call done now: report what you have, with success true only if everything was done.",
+  CostLimit:
+    "The money for this task is used up. Call done now, in few words: report what you have, with success true only if everything was done.",
+  Failures: `${maxFailures} steps in a row have failed. Call done now: report what you have and what stood in the way, with success false.`,
+  NoAnswer: "Call done now.",
+}
+
+/** The error with everything that was paid before it: none of it is stored elsewhere. */
+const withAll = (error: ModelError, spending: Spending): ModelError => {
+  const { usage } = spending
+  if (usage === undefined) return error
+  const { costUsd, inputTokens, outputTokens, cachedInputTokens = 0, cacheWriteTokens = 0, reasoningTokens = 0 } = usage
+  const { reason, message, hint, isRetryable, provider, model, status } = error
+  return new ModelError({
+    reason,
+    message,
+    hint,
+    isRetryable,
+    provider,
+    model,
+    costUsd,
+    ...(status === undefined ? {} : { status }),
+    usage: { inputTokens, outputTokens, cachedInputTokens, cacheWriteTokens, reasoningTokens },
+  })
+}
+
+/** The end that is left where the model gave none: what is known, and why there is no more. */
+const ended = (
+  { history, allowance }: BrainContext,
+  answers: ReadonlyArray<ReadAnswer>,
+  forced: ForcedBy,
+  asked: Exclude<Asked, { readonly _tag: "Answered" }>,
+): Omit<Decision, "state"> => {
+  const memory = history.at(-1)?.decision.memory ?? ""
+  const why =
+    asked._tag === "NotAnswered"
+      ? `The model gave no step that could be done: ${asked.problem.text}`
+      : `${allowance?.limit ?? "The cost limit"} is used up.`
+  const known = [memory, ...answers.map(({ text }) => cut(text, 2000))].filter(Boolean).join("\n")
+  const text = known === "" ? why : `${why} So far: ${known}`
+  return {
+    memory,
+    evaluationPreviousGoal: "",
+    nextGoal: "Report why the task could not be completed.",
+    actions: [{ done: { text, success: false } }],
+    forcedBy: forced,
+  }
+}

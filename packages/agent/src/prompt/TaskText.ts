@@ -1,0 +1,60 @@
+import type { BrainContext } from "../loop/Brain.ts"
+import type { OutputSchema } from "../output/OutputSchema.ts"
+import { cut, oneLine } from "./Cut.ts"
+
+/** Earlier turns that are told, newest last, and the characters of each of their two parts. */
+const turnsShown = 8
+const turnLength = 1500
+
+/** Characters of the list of files. */
+const filesLength = 4000
+
+/** What holds for a whole run. */
+export interface TaskTerms {
+  readonly startUrl?: string | undefined
+  readonly allowedDomains: ReadonlyArray<string>
+  readonly secrets: ReadonlyArray<{ readonly name: string; readonly domains: ReadonlyArray<string> }>
+  readonly outputSchema?: OutputSchema | undefined
+}
+
+/**
+ * The task and what holds for it: the part of a prompt that stays as it is for the whole run.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const taskText = (
+  { task, earlierTurns, files }: Pick<BrainContext, "task" | "earlierTurns" | "files">,
+  { startUrl, allowedDomains, secrets, outputSchema }: TaskTerms,
+): string => {
+  const parts: Array<string> = []
+  if (earlierTurns.length > 0) {
+    const turns = earlierTurns
+      .slice(-turnsShown)
+      .map((turn) => `Task: ${oneLine(turn.task, turnLength)}\nResult: ${oneLine(turn.result, turnLength)}`)
+    parts.push(
+      `# Earlier tasks of this session, done already; "it" and "that" may refer to them\n${turns.join("\n\n")}`,
+    )
+  }
+  parts.push(`# The task\n${task}`)
+  const terms: Array<string> = []
+  if (startUrl !== undefined) terms.push(`The task begins at ${startUrl}.`)
+  if (allowedDomains.length > 0)
+    terms.push(
+      `Only these sites can be reached: ${allowedDomains.join(", ")}. Everything else is refused by the network.`,
+    )
+  for (const { name, domains } of secrets)
+    terms.push(
+      `The secret <secret>${name}</secret> may be used on ${domains.length === 0 ? "the sites of the task" : domains.join(", ")}.`,
+    )
+  if (files.length > 0) {
+    const names = files.map((file) => `${file.path}${file.isAttached ? " (sent with this task)" : ""}`).join("\n")
+    terms.push(`Files that can be given to pages:\n${cut(names, filesLength)}`)
+  }
+  if (outputSchema !== undefined)
+    terms.push(
+      `The output must be JSON of this schema. Give it as \`data\` of \`done\`, and say in \`text\` in a sentence what it is:\n${JSON.stringify(outputSchema)}`,
+    )
+  if (terms.length > 0) parts.push(`# What holds for it\n${terms.join("\n")}`)
+  return parts.join("\n\n")
+}
