@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os"
 import { defineConfig } from "vitest/config"
 
 /** Tests run on the sources of the other packages: nothing has to be built first. */
@@ -14,6 +15,13 @@ export default defineConfig({
           name: "unit",
           include: [...folders.map((folder) => `${folder}/test/**/*.test.ts`), "scripts/test/**/*.test.mjs"],
           exclude: [...integration, "**/node_modules/**"],
+          sequence: { groupOrder: 0 },
+          maxWorkers: availableParallelism(),
+          // Loading a thousand modules anew for each file took longer than the tests: a test undoes what it changes.
+          isolate: false,
+          // No test is about being fast: it is ended when it hangs.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -23,8 +31,12 @@ export default defineConfig({
           include: integration,
           exclude: ["**/node_modules/**"],
           globalSetup: "./packages/service/test/fixture/SharedPostgres.ts",
+          sequence: { groupOrder: 1 },
           // Real Chromium and PostgreSQL: as many files at once as a two-core machine bears.
           maxWorkers: 2,
+          isolate: false,
+          // Decision 36: what passes only then is named by `npm test`.
+          retry: 1,
           // Servers that tests start keep no browsers ready: few tests need more than one.
           env: { TABWRIGHT_POOL_SIZE: "0" },
           testTimeout: 60_000,

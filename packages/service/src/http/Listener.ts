@@ -1,4 +1,4 @@
-import { NodeHttpServer } from "@effect/platform-node"
+import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import type { CdpGateway } from "@tabwright/chromium"
 import { Effect, Layer, Schema } from "effect"
 import { createServer } from "node:http"

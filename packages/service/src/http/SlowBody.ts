@@ -1,4 +1,4 @@
-import { NodeHttpServerRequest } from "@effect/platform-node"
+import * as NodeHttpServerRequest from "@effect/platform-node/NodeHttpServerRequest"
 import { Context, type Duration, Effect, Fiber, type Scope } from "effect"
 import type { HttpServerRequest, HttpServerResponse } from "effect/http"
 
@@ -23,7 +23,7 @@ export const BodyWait = Context.Reference<Duration.Input>("@tabwright/service/ht
 export const withBodyWait = <A extends HttpServerResponse.HttpServerResponse, E, R>(
   answer: Effect.Effect<A, E, R>,
   request: HttpServerRequest.HttpServerRequest,
-  tooSlow: HttpServerResponse.HttpServerResponse,
+  tooSlow: () => HttpServerResponse.HttpServerResponse,
 ): Effect.Effect<A | HttpServerResponse.HttpServerResponse, E, R | Scope.Scope> => {
   const { headers } = request
   const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0
@@ -32,7 +32,7 @@ export const withBodyWait = <A extends HttpServerResponse.HttpServerResponse, E,
   return Effect.gen(function* () {
     // Whoever reads the body is ended with the request, after the refusal has gone out: ending it closes the connection.
     const reading = yield* Effect.forkScoped(answer)
-    const late = Effect.suspend(() => (message.complete ? Effect.never : Effect.succeed(tooSlow)))
+    const late = Effect.suspend(() => (message.complete ? Effect.never : Effect.sync(tooSlow)))
     return yield* Effect.raceFirst(Fiber.join(reading), Effect.delay(late, yield* BodyWait))
   })
 }

@@ -1,4 +1,4 @@
-import { NodeCrypto } from "@effect/platform-node"
+import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import { Context, Effect, Layer, Schedule } from "effect"
 import { ClusterWorkflowEngine, SingleRunner } from "effect/cluster"
 import type { NodeSelf } from "../node/NodeSelf.ts"

@@ -1,4 +1,5 @@
-import { NodeCrypto, NodeSocket } from "@effect/platform-node"
+import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
+import * as NodeSocket from "@effect/platform-node/NodeSocket"
 import { Effect, Layer, Option, Redacted, Schedule } from "effect"
 import {
   HttpRunner,
