@@ -1,8 +1,11 @@
-import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { afterAll, assert, beforeAll, describe, it, vi } from "vitest"
 import { browserFoldersOf, processesOf } from "../fixture/ChildServer.ts"
 import { openService, type RunningService } from "../fixture/RunningService.ts"
 import { linger, script } from "../fixture/ScriptedBrain.ts"
 import { assertOneStory } from "../fixture/Story.ts"
+
+// What is waited for here takes as long as the machine is busy.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 let service: RunningService
 
@@ -16,7 +19,7 @@ const at = (page: string) => service.site.url + page
 
 /** Waits until a run has decided on an action of this kind: it is doing it, or about to. */
 const reaches = (runId: string, goal: string) =>
-  service.until(`run ${runId} is at ${goal}`, 20_000, async () =>
+  service.until(`run ${runId} is at ${goal}`, 90_000, async () =>
     (await service.events(runId)).some(({ data }) => data.part?.text === goal),
   )
 
@@ -61,7 +64,7 @@ describe("A browser that crashes in the middle of a step", () => {
         [{ done: { text: "ordered", success: true } }],
       ),
     })
-    await service.until("the order arrives", 20_000, async () => service.site.orders() > orders)
+    await service.until("the order arrives", 90_000, async () => service.site.orders() > orders)
     await crash(sessionId)
     const run = await service.ended(id)
     assert.strictEqual(run.status, "failed")
@@ -90,12 +93,12 @@ describe("A browser that crashes in the middle of a step", () => {
       task: script([{ navigate: { url: at("/page/Doomed") } }], [{ navigate: { url: at("/hang") } }]),
     })
     let crashes = 0
-    await service.until("the run gives up", 100_000, async () => {
+    await service.until("the run gives up", 200_000, async () => {
       // Each browser is in the middle of the step when it goes.
       if (service.site.hanging() > 0) {
         await crash(sessionId)
         crashes += 1
-        await service.until("the page is let go", 20_000, async () => service.site.hanging() === 0)
+        await service.until("the page is let go", 90_000, async () => service.site.hanging() === 0)
       }
       return (await service.get(`/api/v4/runs/${id}/status`)).body.status === "failed"
     })
@@ -107,5 +110,5 @@ describe("A browser that crashes in the middle of a step", () => {
       types.filter((type) => type.startsWith("run.")),
       ["run.created", "run.dispatched", "run.failed"],
     )
-  }, 150_000)
+  })
 })

@@ -1,6 +1,6 @@
 import { Effect, Exit, Scope } from "effect"
 import * as path from "node:path"
-import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { afterAll, assert, beforeAll, describe, it, vi } from "vitest"
 import { makeSandbox } from "../database/Sandbox.ts"
 import { type ChildServer, killServers, startServer } from "../fixture/ChildServer.ts"
 import { type FakeClock, openFakeClock } from "../fixture/FakeClock.ts"
@@ -8,6 +8,9 @@ import { openReceiver, read, type Receiver } from "../fixture/Receiver.ts"
 import { linger, visit } from "../fixture/ScriptedBrain.ts"
 import { openSite, type Site } from "../fixture/Site.ts"
 import { assertOneStory } from "../fixture/Story.ts"
+
+// What is waited for here takes as long as the machine is busy.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const scope = Scope.makeUnsafe()
 const sandbox = await Effect.runPromise(Scope.provide(makeSandbox, scope))
@@ -40,7 +43,7 @@ const hoursAhead = async () =>
 
 const jump = async (offset: string, hours: number) => {
   clock.set(offset)
-  await server.until(`the clock is ${hours} hours ahead`, 10_000, async () => (await hoursAhead()) === hours)
+  await server.until(`the clock is ${hours} hours ahead`, 90_000, async () => (await hoursAhead()) === hours)
 }
 
 const announce = async (workspaceId: string, name: string): Promise<string> => {

@@ -1,7 +1,7 @@
 import { Effect, Exit, Scope } from "effect"
 import { randomUUID } from "node:crypto"
 import * as path from "node:path"
-import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { afterAll, assert, beforeAll, describe, it, vi } from "vitest"
 import { makeSandbox } from "../database/Sandbox.ts"
 import { type ChildServer, killServers, startServer } from "../fixture/ChildServer.ts"
 import { openPostgres, type Postgres } from "../fixture/Postgres.ts"
@@ -9,6 +9,9 @@ import { openReceiver, type Receiver } from "../fixture/Receiver.ts"
 import { brainCalls, callsVariable, linger, script, visit } from "../fixture/ScriptedBrain.ts"
 import { openSite, type Site } from "../fixture/Site.ts"
 import { assertOneStory } from "../fixture/Story.ts"
+
+// What is waited for here takes as long as the machine is busy.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const scope = Scope.makeUnsafe()
 let calls: string
@@ -44,7 +47,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const insist = (body: object) => {
   const headers = { "idempotency-key": randomUUID() }
   const refused: Array<string> = []
-  const accepted = server.until("a request is accepted", 60_000, async () => {
+  const accepted = server.until("a request is accepted", 90_000, async () => {
     const answer = await server.post("/api/v4/runs", body, { headers })
     if (answer.status === 200) return String(answer.body.id)
     assert.include([503, 409], answer.status, answer.text)
@@ -78,7 +81,7 @@ describe("A database that was stopped and comes back", () => {
       const queue = `/api/v4/sessions/${lingering.sessionId}/queue`
       assert.strictEqual((await server.post(queue, { text: visit(at(`/page/Queued-${awayMs}`)) })).status, 200)
       // The order is on its way, and has not been answered.
-      await server.until("an order", 20_000, async () => site.orders() > orders)
+      await server.until("an order", 90_000, async () => site.orders() > orders)
 
       await postgres.stop()
       const { accepted, refused } = insist({ task: visit(at(`/page/Insisted-${awayMs}`)) })
@@ -104,7 +107,7 @@ describe("A database that was stopped and comes back", () => {
         assert.isFalse(events.some(({ type }) => type === "browser.reattached"))
       }
       assert.strictEqual(site.orders(), orders + 1)
-      const queued = await server.until("the message becomes a run", 20_000, async () => {
+      const queued = await server.until("the message becomes a run", 90_000, async () => {
         const { latestRunId } = (await server.get(`/api/v4/sessions/${lingering.sessionId}`)).body
         return latestRunId === lingering.id ? undefined : String(latestRunId)
       })
@@ -118,13 +121,12 @@ describe("A database that was stopped and comes back", () => {
       )
 
       // A test, and dispatched, running and completed of five runs.
-      await server.until("everything is delivered", 20_000, async () => {
+      await server.until("everything is delivered", 90_000, async () => {
         const { deliveries } = (await server.get(`/api/v4/webhooks/${hook.id}/deliveries?limit=100`)).body
         const delivered = deliveries.filter(({ status }: { status: string }) => status === "delivered")
         return delivered.length === deliveries.length && delivered.length === 1 + 5 * 3
       })
       assert.strictEqual((await server.call("DELETE", `/api/v4/webhooks/${hook.id}`)).status, 204)
     },
-    120_000,
   )
 })

@@ -2,7 +2,7 @@ import { Effect, Exit, Scope } from "effect"
 import { randomBytes } from "node:crypto"
 import * as fs from "node:fs"
 import * as path from "node:path"
-import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { afterAll, assert, beforeAll, describe, it, vi } from "vitest"
 import { type ChildServer, killServers, startServer } from "../fixture/ChildServer.ts"
 import { memoryOf } from "../fixture/Memory.ts"
 import { openPostgres, type Postgres } from "../fixture/Postgres.ts"
@@ -10,6 +10,9 @@ import { awaitTitle, linger, script, visit } from "../fixture/ScriptedBrain.ts"
 import { openSite, type Site } from "../fixture/Site.ts"
 import { openSmallDisk, type SmallDisk } from "../fixture/SmallDisk.ts"
 import { assertOneStory } from "../fixture/Story.ts"
+
+// What is waited for here takes as long as the machine is busy.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 /** The data folder of the server on one, its database on the other. */
 const dataDisk = openSmallDisk(48)
@@ -70,7 +73,7 @@ const onDisk = (): ReadonlyArray<string> =>
 const openMemory = async (profileId: string, question: string) => {
   const task = awaitTitle(at(`/memory?${question}`), "Memory")
   const { id } = (await server.post("/api/v3/sessions", { task, profileId, keepAlive: true })).body
-  const output = await server.until(`the answer to ${question}`, 30_000, async () => {
+  const output = await server.until(`the answer to ${question}`, 90_000, async () => {
     const session = (await server.get(`/api/v3/sessions/${id}`)).body
     return session.status === "idle" ? String(session.output) : undefined
   })
@@ -125,7 +128,7 @@ describe.skipIf(problem !== undefined)("A full disk", () => {
     await server.event(waiting.id, "browser.ready")
     disks.database.fill()
     // What cannot be packed needs new pages soon.
-    const refused = await server.until("a request is refused", 20_000, async () => {
+    const refused = await server.until("a request is refused", 90_000, async () => {
       const answer = await server.post("/api/v4/runs", { task: randomBytes(30_000).toString("base64") })
       return answer.status === 200 ? undefined : answer
     })

@@ -1,6 +1,6 @@
 import { Effect, Exit, Scope } from "effect"
 import * as path from "node:path"
-import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { afterAll, assert, beforeAll, describe, it, vi } from "vitest"
 import { makeSandbox } from "../database/Sandbox.ts"
 import { browserFoldersOf, type ChildServer, killServers, processesOf, startServer } from "../fixture/ChildServer.ts"
 import { memoryOf } from "../fixture/Memory.ts"
@@ -9,6 +9,9 @@ import { awaitTitle, linger, script, visit } from "../fixture/ScriptedBrain.ts"
 import { openSite, type Site } from "../fixture/Site.ts"
 import { assertOneStory } from "../fixture/Story.ts"
 import { openProxy, type TestProxy } from "../fixture/TestProxy.ts"
+
+// What is waited for here takes as long as the machine is busy.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const scope = Scope.makeUnsafe()
 let dataDir: string
@@ -42,7 +45,7 @@ const crash = async () => {
 
 /** Waits until a run has decided on an action of this kind: it is doing it, or about to. */
 const reaches = (runId: string, goal: string) =>
-  server.until(`run ${runId} is at ${goal}`, 20_000, async () =>
+  server.until(`run ${runId} is at ${goal}`, 90_000, async () =>
     (await server.events(runId)).some(({ data }) => data.part?.text === goal),
   )
 
@@ -85,7 +88,7 @@ describe("After kill -9", () => {
       ),
       maxCostUsd: "0.07",
     })
-    await server.until("the order arrives", 20_000, async () => site.orders() > orders)
+    await server.until("the order arrives", 90_000, async () => site.orders() > orders)
     await crash()
     const run = await server.ended(id)
     assert.strictEqual(run.status, "failed")
@@ -99,9 +102,9 @@ describe("After kill -9", () => {
 
   it("what may be repeated is: a page that hung is opened again", async () => {
     const { id } = await server.run({ task: linger(at("/hang"), 0) })
-    await server.until("the page hangs", 20_000, async () => site.hanging() > 0)
+    await server.until("the page hangs", 90_000, async () => site.hanging() > 0)
     await crash()
-    await server.until("the page hangs again", 20_000, async () => site.hanging() > 0)
+    await server.until("the page hangs again", 90_000, async () => site.hanging() > 0)
     assert.strictEqual((await server.post(`/api/v4/runs/${id}/cancel`)).body.status, "cancelled")
     await assertOneStory(server, id, "cancelled")
   })
@@ -115,7 +118,7 @@ describe("After kill -9", () => {
     await crash()
     assert.strictEqual((await server.ended(task.id)).result, "Accepted")
     assert.strictEqual((await server.ended(busy.id)).result, "Busy")
-    const queued = await server.until("the message becomes a run", 10_000, async () => {
+    const queued = await server.until("the message becomes a run", 90_000, async () => {
       const { latestRunId } = (await server.get(`/api/v4/sessions/${busy.sessionId}`)).body
       return latestRunId === busy.id ? undefined : String(latestRunId)
     })
@@ -199,7 +202,7 @@ describe("After kill -9", () => {
   it("and a clean end, no process and no browser's folder is left", async () => {
     assert.strictEqual(await server.end("SIGTERM"), 130)
     // The guard of the database sleeps for a second between two looks.
-    await server.until("all processes have ended", 3000, async () => processesOf(dataDir).length === 0)
+    await server.until("all processes have ended", 90_000, async () => processesOf(dataDir).length === 0)
     assert.deepStrictEqual(browserFoldersOf(dataDir), [])
   })
 })

@@ -1,12 +1,15 @@
 import { Effect, Exit, Scope } from "effect"
 import { randomUUID } from "node:crypto"
 import * as path from "node:path"
-import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { afterAll, assert, beforeAll, describe, it, vi } from "vitest"
 import { makeSandbox } from "../database/Sandbox.ts"
 import { type ChildServer, killServers, startServer } from "../fixture/ChildServer.ts"
 import { connectTo } from "../fixture/RunningService.ts"
 import { visit } from "../fixture/ScriptedBrain.ts"
 import { openSite, type Site } from "../fixture/Site.ts"
+
+// What is waited for here takes as long as the machine is busy.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const scope = Scope.makeUnsafe()
 let dataDir: string
@@ -93,7 +96,7 @@ describe("After kill -9 between the commit of a write and its answer", () => {
     assert.strictEqual(await count("session"), 1 + 5)
     assert.strictEqual(await count(`run WHERE session_id <> '${session.id}'`), 3)
     for (const { id } of (await sql("SELECT id FROM run")) as ReadonlyArray<{ id: string }>) {
-      assert.strictEqual((await server.ended(id, 60_000)).status, "completed")
+      assert.strictEqual((await server.ended(id)).status, "completed")
     }
     const isWebhook = (_: unknown, position: number) => creations[position]?.path === "/api/v4/webhooks"
     const secret = first.find(isWebhook)?.body.secret
@@ -112,14 +115,14 @@ describe("After kill -9 between the commit of a write and its answer", () => {
       () => "answered",
       () => "cut off",
     )
-    await server.until("the run is committed", 20_000, async () => (await count("run")) === runs + 1)
+    await server.until("the run is committed", 90_000, async () => (await count("run")) === runs + 1)
     await crash()
     assert.strictEqual(await lost, "cut off")
     const answer = await send()
     assert.strictEqual(answer.status, 200)
     assert.strictEqual(await count("run"), runs + 1)
-    assert.strictEqual((await server.ended(answer.body.id, 60_000)).result, "Cut")
-  }, 120_000)
+    assert.strictEqual((await server.ended(answer.body.id)).result, "Cut")
+  })
 
   it("a browser, which went with its server, is started again: one lives, not two", async () => {
     const key = randomUUID()
@@ -127,7 +130,7 @@ describe("After kill -9 between the commit of a write and its answer", () => {
     const active = "browser WHERE status = 'active' AND session_id IS NULL"
     await beforeAnswers("PERFORM pg_sleep(120)")
     const lost = send().catch(() => undefined)
-    await server.until("the browser is committed", 20_000, async () => (await count(active)) === 1)
+    await server.until("the browser is committed", 90_000, async () => (await count(active)) === 1)
     await crash()
     await lost
     const { status, body } = await send()
