@@ -4,6 +4,7 @@ import * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
+import { answerForm } from "./AnswerForm.ts"
 import { Answering } from "./Answering.ts"
 import { type CallLimits, defaultCallLimits } from "./CallLimits.ts"
 import type { ModelConnection } from "./Connection.ts"
@@ -16,7 +17,7 @@ import type { ModelError } from "./ModelError.ts"
 import type { ModelEvent } from "./ModelEvent.ts"
 import type { ModelPrompt } from "./ModelPrompt.ts"
 import { makePricing } from "./Pricing.ts"
-import { promptNote, promptOptions, providerModel } from "./ProviderModel.ts"
+import { promptOptions, providerModel } from "./ProviderModel.ts"
 import { sendingReasoning, thinkingBudget, wireReasoning } from "./Reasoning.ts"
 import { repeating } from "./Repeating.ts"
 import { makeReplay } from "./Replay.ts"
@@ -102,12 +103,8 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
     return Math.max(least, Math.min(prompt.maxOutputTokens, own, window))
   }
 
-  const callOptions = (prompt: ModelPrompt): LanguageModelV4CallOptions => ({
-    prompt: writeMessages(
-      prompt,
-      { canSee, replaysThinking: reasoning.replaysThinking, replayKey },
-      promptNote(card, prompt),
-    ),
+  const callOptions = (prompt: ModelPrompt, form = answerForm(card, prompt.output)): LanguageModelV4CallOptions => ({
+    prompt: writeMessages(prompt, { canSee, replaysThinking: reasoning.replaysThinking, replayKey }, form.note),
     maxOutputTokens: outputTokens(prompt),
     ...(prompt.tools.length === 0
       ? {}
@@ -120,9 +117,7 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
           })),
           toolChoice: canForceTool ? toolChoiceOf(prompt) : { type: "auto" },
         }),
-    ...(prompt.output === undefined
-      ? {}
-      : { responseFormat: { type: "json", name: prompt.output.name, schema: prompt.output.schema } }),
+    ...form.options,
     providerOptions: promptOptions(card, prompt),
     includeRawChunks: true,
   })

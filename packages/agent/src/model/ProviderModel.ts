@@ -68,9 +68,3 @@ export const promptOptions = (card: ModelCard, prompt: ModelPrompt): SharedV4Pro
       return {}
   }
 }
-
-/** What the model has to be told in words because the endpoint cannot be told: the form of the answer. */
-export const promptNote = (card: ModelCard, prompt: ModelPrompt): string =>
-  prompt.output === undefined || card.wire !== "openai-chat" || card.provider === "openai" || card.keepsSchema
-    ? ""
-    : `Answer with one JSON object and nothing else. It follows this JSON Schema:\n${JSON.stringify(prompt.output.schema)}`

@@ -1,5 +1,6 @@
 import { connectModel, type ModelConnection, type ModelEvent, type ModelPrompt } from "../../src/model/index.ts"
 import type { FakeModels } from "@tabwright/testing/models"
+import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
 
@@ -50,3 +51,11 @@ export const asking = (fake: FakeModels, connection: Omit<ModelConnection, "fetc
     retries: () => events.flatMap((event) => (event._tag === "CallRetried" ? [event] : [])),
   }
 }
+
+/** Waits until the fake has noticed that nobody waits for its answer any more: the connection is closed. Needs the live clock. */
+export const abandoned = (fake: FakeModels, call: number) =>
+  Effect.sync(() => fake.calls[call - 1]?.progress).pipe(
+    Effect.delay(Duration.millis(5)),
+    Effect.repeat({ until: (progress) => progress === "abandoned" }),
+    Effect.timeout(Duration.seconds(20)),
+  )

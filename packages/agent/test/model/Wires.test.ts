@@ -1,0 +1,320 @@
+import { assert, describe, it } from "@effect/vitest"
+import { callTool, failWith, FakeModels, say, sayJson, slowly } from "@tabwright/testing/models"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as Redacted from "effect/Redacted"
+import { connectModel, type JsonSchema, type ModelAnswer, type ModelPrompt } from "../../src/model/index.ts"
+import { abandoned, asking, picture, stepPrompt } from "./Asking.ts"
+
+const models = ["gpt-5.6-luna", "claude-opus-5", "gemini-3-flash", "grok-4.5", "minimax-m3", "glm-5.2"] as const
+const usage = { inputTokens: 100, cachedInputTokens: 40, outputTokens: 30, reasoningTokens: 10 }
+const answered = callTool("step", { memory: "Zoë 🎉" }, { text: "So.", reasoning: "I have to look.", usage })
+
+describe.each(models)("a call of %s", (model) => {
+  it.effect("gives text, thinking, the tool call and the count, whatever the wire", () =>
+    Effect.gen(function* () {
+      const fake = new FakeModels({ brain: [answered] })
+      const asker = asking(fake, { model, version: "v4" })
+      const { costUsd, replay, toolCalls, ...rest } = yield* asker.call()
+      assert.deepStrictEqual(rest, {
+        text: "So.",
+        thinking: "I have to look.",
+        finishReason: "tool-calls",
+        usage: { ...usage, cacheWriteTokens: 0 },
+      })
+      assert.deepStrictEqual(
+        toolCalls.map(({ input, name }) => [name, input]),
+        [["step", { memory: "Zoë 🎉" }]],
+      )
+      assert.isObject(replay)
+      assert.deepStrictEqual(costUsd !== null, asker.model.worstCaseUsd(stepPrompt) !== null)
+      assert.deepStrictEqual(
+        [...new Set(asker.events.map(({ _tag }) => _tag))],
+        ["CallStarted", "ThinkingWritten", "TextWritten", "ToolCalled", "UsageCounted"],
+      )
+    }),
+  )
+
+  it.effect("has its text as it comes", () =>
+    Effect.gen(function* () {
+      const words = "A text that is long enough to come in more than a single piece, and then some."
+      const fake = new FakeModels({ brain: [say(words, { reasoning: words })] })
+      const asker = asking(fake, { model, version: "v4" })
+      const answer = yield* asker.call()
+      const deltas = (tag: "TextWritten" | "ThinkingWritten") =>
+        asker.events.flatMap((event) => (event._tag === tag ? [event.delta] : []))
+      assert.isAbove(deltas("TextWritten").length, 3)
+      assert.strictEqual(deltas("TextWritten").join(""), words)
+      assert.strictEqual(deltas("ThinkingWritten").join(""), words)
+      assert.strictEqual(answer.finishReason, "stop")
+    }),
+  )
+
+  it.effect("asks for the tool, names its limit, and sends the picture where the model sees", () =>
+    Effect.gen(function* () {
+      const fake = new FakeModels({ brain: [answered] })
+      const { call, model: connected } = asking(fake, { model, version: "v4" })
+      yield* call()
+      const request = fake.calls[0]?.request
+      assert.strictEqual(request?.isStreaming, true)
+      assert.strictEqual(request?.system, "You are careful.")
+      assert.strictEqual(request?.maxOutputTokens, 20_000)
+      assert.include(JSON.stringify(request?.toolChoice), "step")
+      assert.deepStrictEqual(
+        request?.tools.map(({ name }) => name),
+        ["step"],
+      )
+      assert.strictEqual(
+        request?.messages.reduce((sum, { images }) => sum + images, 0),
+        connected.canSee ? 1 : 0,
+      )
+      if (connected.canSee) assert.include(JSON.stringify(request?.body), Buffer.from(picture).toString("base64"))
+      assert.strictEqual(connected.canSee, !["grok-4.5", "glm-5.2"].includes(model))
+    }),
+  )
+
+  it.effect("gives the result of a tool back, with what the answer before left for it", () =>
+    Effect.gen(function* () {
+      const fake = new FakeModels({ brain: [answered, say("Done.")] })
+      const { call } = asking(fake, { model, version: "v4" })
+      const first = yield* call()
+      yield* call(following(first))
+      const request = fake.calls[1]?.request
+      assert.deepStrictEqual(
+        request?.messages.flatMap(({ toolCalls }) => toolCalls),
+        [{ name: "step", input: { memory: "Zoë 🎉" } }],
+      )
+      assert.strictEqual(request?.messages.find(({ role }) => role === "tool")?.text, "Bought.")
+      assert.include(JSON.stringify(request?.body), mark(model))
+    }),
+  )
+
+  it.live("closes its connection when it is interrupted", () =>
+    Effect.gen(function* () {
+      const fake = new FakeModels({ brain: [slowly(say("Much later, and very slowly."), 0, 60_000)] })
+      const fiber = yield* Effect.forkChild(asking(fake, { model, version: "v4" }).call())
+      yield* Effect.promise(() => fake.called(1))
+      yield* Fiber.interrupt(fiber)
+      yield* abandoned(fake, 1)
+    }),
+  )
+})
+
+/** What each wire needs back so that the model finds its reasoning again. */
+const mark = (model: (typeof models)[number]): string =>
+  ({
+    "gpt-5.6-luna": "fake-reasoning-1",
+    "claude-opus-5": "fake-signature-1",
+    "gemini-3-flash": Buffer.from("fake-signature-1").toString("base64"),
+    "grok-4.5": "fake-reasoning-1",
+    "minimax-m3": "I have to look.",
+    "glm-5.2": "I have to look.",
+  })[model]
+
+const following = (answer: ModelAnswer): ModelPrompt => ({
+  ...stepPrompt,
+  messages: [
+    ...stepPrompt.messages,
+    { role: "assistant", text: answer.text, toolCalls: answer.toolCalls, replay: answer.replay },
+    { role: "tool", toolCallId: answer.toolCalls[0]?.id ?? "", text: "Bought." },
+    { role: "user", text: "And now?" },
+  ],
+})
+
+describe("replayed thinking", () => {
+  const secondBody = (version: "v2" | "v3", model: string) =>
+    Effect.gen(function* () {
+      const fake = new FakeModels({ brain: [answered, say("Done.")] })
+      const { call } = asking(fake, { model, version, reasoning: { thinkingLevel: "high" } })
+      yield* call(following(yield* call()))
+      return JSON.stringify(fake.calls[1]?.request.body)
+    })
+
+  it.effect("goes back to Claude in v3, and not in v2", () =>
+    Effect.gen(function* () {
+      assert.include(yield* secondBody("v3", "claude-opus-4.7"), "fake-signature-1")
+      assert.notInclude(yield* secondBody("v2", "claude-opus-4-7"), "fake-signature-1")
+      assert.notInclude(yield* secondBody("v2", "claude-opus-4-7"), "I have to look.")
+      assert.include(yield* secondBody("v2", "gpt-5.6-luna"), "fake-reasoning-1")
+    }),
+  )
+
+  it.effect("is not given to another model: its message then goes as plain text and calls", () =>
+    Effect.gen(function* () {
+      const fake = new FakeModels({ brain: [answered, say("Done.")] })
+      const first = yield* asking(fake, { model: "claude-opus-5", version: "v4" }).call()
+      yield* asking(fake, { model: "gpt-5.6-luna", version: "v4" }).call(following(first))
+      const request = fake.calls[1]?.request
+      assert.notInclude(JSON.stringify(request?.body), "fake-signature")
+      assert.isTrue(request?.messages.some(({ role, text }) => role === "assistant" && text === "So."))
+      assert.lengthOf(request?.messages.flatMap(({ toolCalls }) => toolCalls) ?? [], 1)
+    }),
+  )
+})
+
+describe("the cache", () => {
+  it.effect("is told by Anthropic's marks where the part ends that stays", () =>
+    Effect.gen(function* () {
+      const fake = new FakeModels({ brain: [answered, answered] })
+      const { call } = asking(fake, { model: "claude-opus-5", version: "v4" })
+      yield* call()
+      yield* call({ ...stepPrompt, messages: [{ role: "user", text: "One question." }] })
+      const [kept, single] = fake.calls.map(({ request }) => request.body)
+      const ephemeral = { type: "ephemeral" }
+      assert.deepStrictEqual(kept?.["system"], [{ type: "text", text: "You are careful.", cache_control: ephemeral }])
+      assert.deepStrictEqual(kept?.["messages"], [
+        {
+          role: "user",
+          content: [
+            { type: "text", text: "Buy milk.", cache_control: ephemeral },
+            { type: "text", text: "The page" },
+            {
+              type: "image",
+              source: { type: "base64", media_type: "image/jpeg", data: Buffer.from(picture).toString("base64") },
+            },
+          ],
+        },
+      ])
+      assert.notInclude(JSON.stringify(single), "cache_control")
+    }),
+  )
+
+  it.effect.each(["gpt-5.6-luna", "grok-4.5"])("is found by the session at %s", (model) =>
+    Effect.gen(function* () {
+      const fake = new FakeModels({ brain: [answered] })
+      yield* asking(fake, { model, version: "v4" }).call()
+      assert.strictEqual(fake.calls[0]?.request.body["prompt_cache_key"], "session-1")
+      assert.strictEqual(fake.calls[0]?.request.body["store"], false)
+    }),
+  )
+
+  it.effect.each(models)("finds the same beginning in two requests of %s", (model) =>
+    Effect.gen(function* () {
+      const fake = new FakeModels({ brain: [answered, answered] })
+      const { call } = asking(fake, { model, version: "v4" })
+      const head = stepPrompt.messages.slice(0, 1)
+      yield* call({ ...stepPrompt, messages: [...head, { role: "user", text: "Page 1" }] })
+      yield* call({ ...stepPrompt, messages: [...head, { role: "user", text: "Page 2" }] })
+      const [one = "", two = ""] = fake.calls.map(({ request }) => JSON.stringify(request.body))
+      assert.strictEqual(one.replace("Page 1", "Page 2"), two)
+    }),
+  )
+})
+
+describe("an answer in JSON", () => {
+  const strict: JsonSchema = {
+    type: "object",
+    properties: { title: { type: "string" } },
+    required: ["title"],
+    additionalProperties: false,
+  }
+  const loose: JsonSchema = { type: "object", properties: { title: { type: "string" } } }
+  const ask = (model: string, schema: JsonSchema, keepsSchema = false) =>
+    Effect.gen(function* () {
+      const fake = new FakeModels({ brain: [sayJson({ title: "About us" })] })
+      const asker = asking(fake, { model, version: "v4", keepsSchema })
+      const answer = yield* asker.call({
+        ...stepPrompt,
+        tools: [],
+        toolChoice: "auto",
+        output: { name: "page", schema },
+      })
+      assert.strictEqual(answer.text, '{"title":"About us"}')
+      assert.deepStrictEqual(asker.warnings(), [])
+      return fake.calls[0]?.request ?? assert.fail("was not sent")
+    })
+
+  it.effect.each(["gpt-5.6-luna", "claude-opus-5", "gemini-3-flash", "grok-4.5"])("follows a schema at %s", (model) =>
+    Effect.gen(function* () {
+      const { output } = yield* ask(model, strict)
+      assert.strictEqual(output.form, "schema")
+      assert.hasAnyKeys(output.schema, ["properties"])
+    }),
+  )
+
+  it.effect("is strict at OpenAI where the schema allows it", () =>
+    Effect.gen(function* () {
+      const format = (body: { readonly [key: string]: unknown }) => JSON.stringify(body["text"])
+      assert.include(format((yield* ask("gpt-5.6-luna", strict)).body), '"strict":true')
+      assert.include(format((yield* ask("gpt-5.6-luna", loose)).body), '"strict":false')
+    }),
+  )
+
+  it.effect("is asked for in words where the endpoint knows JSON alone, and by schema where it keeps to one", () =>
+    Effect.gen(function* () {
+      const worded = yield* ask("glm-5.2", strict)
+      assert.strictEqual(worded.output.form, "json")
+      assert.include(worded.system, '"title"')
+      const kept = yield* ask("glm-5.2", strict, true)
+      assert.strictEqual(kept.output.form, "schema")
+      assert.notInclude(kept.system, '"title"')
+    }),
+  )
+})
+
+describe("an endpoint of one's own", () => {
+  it.live("needs an address and a name, and no key", () =>
+    Effect.gen(function* () {
+      const fake = new FakeModels({ brain: [answered] })
+      const headers: Array<Headers> = []
+      const model = connectModel({
+        model: "qwen3:8b",
+        version: "v4",
+        baseUrl: "http://127.0.0.1:11434/v1/",
+        // The fake itself wants a key, as the providers do.
+        fetch: (input, init) => {
+          headers.push(new Headers(init?.headers))
+          return fake.fetch(input, {
+            ...init,
+            headers: { ...Object.fromEntries(headers[0] ?? []), authorization: "Bearer x" },
+          })
+        },
+      })
+      const answer = yield* model.call(stepPrompt)
+      assert.strictEqual(answer.toolCalls[0]?.name, "step")
+      assert.isNull(answer.costUsd)
+      assert.isFalse(headers[0]?.has("authorization"))
+      assert.strictEqual(fake.calls[0]?.request.model, "qwen3:8b")
+      assert.strictEqual(fake.calls[0]?.request.wire, "openai-chat")
+    }),
+  )
+
+  it.live("is asked with a free choice of tools once it has refused to be made to call one", () =>
+    Effect.gen(function* () {
+      const fake = new FakeModels({
+        brain: ({ toolChoice }) =>
+          JSON.stringify(toolChoice) === '"auto"'
+            ? answered
+            : failWith(400, "Thinking may not be enabled when tool_choice forces tool use."),
+      })
+      const { call } = asking(fake, { model: "qwen3:8b", version: "v4", baseUrl: "http://fake.test/v1" })
+      yield* call()
+      yield* call()
+      assert.deepStrictEqual(
+        fake.calls.map(({ request }) => request.toolChoice === "auto"),
+        [false, true, true],
+      )
+    }),
+  )
+
+  it.live("is asked over a real connection, which closes when the call is given up", () =>
+    Effect.gen(function* () {
+      const fake = new FakeModels({ brain: [answered, slowly(say("Never to be read."), 0, 60_000)] })
+      const server = yield* Effect.acquireRelease(
+        Effect.promise(() => fake.listen()),
+        (listening) => Effect.promise(() => listening[Symbol.asyncDispose]()),
+      )
+      const model = connectModel({
+        model: "claude-opus-5",
+        version: "v4",
+        baseUrl: `${server.url}/v1`,
+        apiKey: Redacted.make("k"),
+      })
+      assert.strictEqual((yield* model.call(stepPrompt)).text, "So.")
+      const fiber = yield* Effect.forkChild(model.call(stepPrompt))
+      yield* Effect.promise(() => fake.called(2))
+      yield* Fiber.interrupt(fiber)
+      yield* abandoned(fake, 2)
+    }),
+  )
+})
