@@ -37,7 +37,8 @@ export const serviceLayer = (options: ServiceOptions, shopUrl: string | undefine
     idleMinutes: options.browsers.idleMinutes,
     ...(options.browsers.browserLimit === undefined ? {} : { browserLimit: options.browsers.browserLimit }),
     ...(options.browsers.browserEngine === undefined ? {} : { browserEngine: options.browsers.browserEngine }),
-    defaultModel: options.defaultModel,
+    models: options.modelSettings.models,
+    defaultModel: options.modelSettings.defaultModel,
     proxies: options.network.proxies,
     proxyFallback: options.network.proxyFallback,
     ...(options.network.proxyDefaultCountry === undefined

@@ -91,7 +91,10 @@ describe("The options of serve", () => {
           prices: { browserHourUsd: "0", proxyGbUsd: "0", directGbUsd: "0" },
         },
         keyHeaders: undefined,
-        defaultModel: "tabwright-planner",
+        modelSettings: {
+          models: { providers: new Map(), overrides: [], costMultiplier: "1" },
+          defaultModel: undefined,
+        },
         purge: "allow",
         sessionBudgetUsd: undefined,
         workspaceMaxBytes: undefined,

@@ -23,7 +23,8 @@ In a terminal the service stays up afterwards until Ctrl-C.
 
   --once                end after the task; the exit code is 0 when it was completed
   --json                print one JSON object with the whole run, on one line, and nothing else to standard output
-  --model NAME          model to run (default tabwright-planner: deterministic, no key, no cost)
+  --model NAME          model to run (default: TABWRIGHT_DEFAULT_MODEL, else whatever there is an endpoint or a key for, else
+                        tabwright-planner: deterministic, no key, no cost)
   --base-url URL        use a server that runs already, with the key in TABWRIGHT_API_KEY or in the data folder
   --port N              port of the API (default 7700; 0 takes a free one)
   --shop-port N         port of the demo shop (default 7800, or a free one)
@@ -31,6 +32,9 @@ In a terminal the service stays up afterwards until Ctrl-C.
   --allow-network RULE  let browsers reach a private network: HOST_OR_CIDR[:PORT]; may be repeated
   --headful             show the browser's window on this machine's display
   -h, --help            this text
+
+Any OpenAI-compatible endpoint (Ollama, vLLM) is used by setting TABWRIGHT_MODEL_BASE_URL (http://127.0.0.1:11434/v1) and
+TABWRIGHT_MODEL; then --model ollama/NAME asks it for another model too. Keys of providers: "npm run serve -- --help".
 `
 
 /** What a program that calls us may not wait for longer; from the longest life of a browser. */
@@ -159,7 +163,11 @@ const follow = async (
   signal: AbortSignal,
 ): Promise<FinishedRun> => {
   const tabwright = new Tabwright({ apiKey: place.apiKey, baseUrl: place.serviceUrl })
-  const run = tabwright.run(task, { model: options.model ?? "tabwright-planner", signal, waitTimeout: waitTimeoutMs })
+  const run = tabwright.run(task, {
+    signal,
+    waitTimeout: waitTimeoutMs,
+    ...(options.model === undefined ? {} : { model: options.model }),
+  })
   const watch = run.liveUrl().then((url) => {
     if (url !== null) terminal.line(`     ${terminal.style("dim", `watch it live: ${url}`)}`)
   })

@@ -13,6 +13,7 @@ import { diskSpace } from "./checks/DiskSpace.ts"
 import { filterLists } from "./checks/FilterLists.ts"
 import { fonts } from "./checks/Fonts.ts"
 import { initProcess } from "./checks/InitProcess.ts"
+import { models } from "./checks/Models.ts"
 import { nodeVersion } from "./checks/NodeVersion.ts"
 import { port } from "./checks/Port.ts"
 import { sandbox } from "./checks/Sandbox.ts"
@@ -39,6 +40,7 @@ export const checks: ReadonlyArray<Check> = [
   port,
   database,
   filterLists,
+  models,
   initProcess,
 ]
 

@@ -3,12 +3,13 @@ import type { FileLimits, FileStoreSettings, RetentionSettings } from "@tabwrigh
 import { Result } from "effect"
 import { readBlocking } from "./Blocking.ts"
 import { type BrowserSettings, readBrowsers } from "./Browsers.ts"
-import { amountOf, bytesOf, choiceOf, type Environment, flagOf, listOf, textOf, wholeOf } from "./EnvValue.ts"
+import { amountOf, bytesOf, choiceOf, type Environment, flagOf, listOf, wholeOf } from "./EnvValue.ts"
 import { readFileLimits } from "./FileLimits.ts"
 import { readFileStore } from "./FileStore.ts"
 import { type HouseSettings, readHouse } from "./House.ts"
 import { readIdentity } from "./Identity.ts"
 import { type LimitSettings, readLimits } from "./Limits.ts"
+import { type ModelSettings, readModels } from "./Models.ts"
 import { type NetworkSettings, readNetwork } from "./Network.ts"
 import { readRetention } from "./Retention.ts"
 import { readRecordings, type RecordingSettings } from "./Recordings.ts"
@@ -34,7 +35,7 @@ export interface Settings {
   /** Whether clients may remove all that was stored of a session. */
   readonly purge: "allow" | "refuse"
   readonly keyHeaders: ReadonlyArray<string> | undefined
-  readonly defaultModel: string
+  readonly modelSettings: ModelSettings
   /** What a task of a v3 session may cost in USD where the request does not say. */
   readonly sessionBudgetUsd: string | undefined
   /** What the files of a workspace may have together. */
@@ -75,7 +76,7 @@ export const readSettings = (env: Environment): Result.Result<Settings, string> 
         env["TABWRIGHT_KEY_HEADERS"] === undefined
           ? undefined
           : listOf(env, "TABWRIGHT_KEY_HEADERS").map((name) => name.toLowerCase()),
-      defaultModel: textOf(env, "TABWRIGHT_DEFAULT_MODEL") ?? "tabwright-planner",
+      modelSettings: yield* readModels(env),
       sessionBudgetUsd: yield* amountOf(env, "TABWRIGHT_SESSION_BUDGET_USD"),
       workspaceMaxBytes: yield* bytesOf(env, "TABWRIGHT_WORKSPACE_MAX_BYTES"),
       downloadDays: yield* wholeOf(env, "TABWRIGHT_DOWNLOAD_DAYS"),

@@ -1,4 +1,4 @@
-import type { Brain } from "@tabwright/agent"
+import { type Brain, makeModelBrain } from "@tabwright/agent"
 import type { LanguageModel } from "@tabwright/agent/model"
 import { Effect } from "effect"
 import type { RunSecret } from "../access/RunSecrets.ts"
@@ -12,8 +12,35 @@ export interface RunSenses {
   readonly secrets: ReadonlyArray<Pick<RunSecret, "name" | "domains">>
 }
 
-/** The brain of the agent that asks models is on its way into this tree. */
-export const brainOnModel = (_model: LanguageModel, _run: Run, _session: Session, _senses: RunSenses): Brain => ({
-  accept: () => Effect.void,
-  decide: () => Effect.die("no brain for models yet"),
-})
+/**
+ * A brain on a model, as the run's request wants it. The run's log is told what happens while it decides.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const brainOnModel = (
+  model: LanguageModel,
+  { settings }: Run,
+  session: Session,
+  { secrets, telling }: RunSenses,
+): Brain => {
+  const { agent = {}, outputSchema, startUrl } = settings
+  const { allowedDomains } = session.browserSettings
+  const brain = makeModelBrain({
+    model,
+    secrets,
+    cacheKey: session.id,
+    report: telling.report,
+    thinking: agent.thinksAloud ?? false,
+    flashMode: agent.isFlash ?? false,
+    ...(agent.vision === undefined ? {} : { vision: agent.vision }),
+    ...(agent.instructions === undefined ? {} : { systemPromptExtension: agent.instructions }),
+    ...(outputSchema === undefined ? {} : { outputSchema }),
+    ...(startUrl === undefined ? {} : { startUrl }),
+    ...(allowedDomains === undefined ? {} : { allowedDomains }),
+  })
+  return {
+    ...brain,
+    decide: (context) => Effect.andThen(telling.begin(context.history.length + 1), brain.decide(context)),
+  }
+}

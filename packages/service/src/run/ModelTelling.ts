@@ -13,6 +13,9 @@ export interface ModelTelling {
   readonly notes: Effect.Effect<DecisionNotes | undefined>
 }
 
+/** Characters of thinking that are kept with a step. */
+const thinkingLimit = 10_000
+
 /** Words grow token by token; a log that holds every growth would be longer than what was said. */
 const growthMs = 1000
 
@@ -46,7 +49,8 @@ export const make = (options: {
   const report = (event: ModelEvent, purpose: string): Effect.Effect<void> => {
     switch (event._tag) {
       case "CallStarted":
-        words = { thinking: "", text: "" }
+        // Another attempt begins anew; what the call before thought was another thought.
+        if (purpose === "step") words = { thinking: "", text: "" }
         return Effect.asVoid(tell([{ type: "llm.request", data: { model, step, purpose, attempt: event.attempt } }]))
       case "CallRetried": {
         const retry = { attempt: event.attempt, waitMs: event.waitMs, reason: mask(event.error.message) }
@@ -57,7 +61,7 @@ export const make = (options: {
         return Effect.asVoid(tell([{ type: "core.event", data: { type: "retry", description, part } }]))
       }
       case "ThinkingWritten":
-        return showsThinking ? grow("thinking", event.delta) : Effect.void
+        return showsThinking && purpose === "step" ? grow("thinking", event.delta) : Effect.void
       case "TextWritten":
         return purpose === "step" ? grow("text", event.delta) : Effect.void
       case "Warned":
@@ -76,7 +80,14 @@ export const make = (options: {
         toldAt = 0
       }),
     report,
-    notes: Effect.sync(() => (retries.length === 0 ? undefined : { retries })),
+    notes: Effect.sync(() => {
+      const { thinking } = words
+      if (retries.length === 0 && thinking === "") return undefined
+      return {
+        ...(thinking === "" ? {} : { thinking: mask(thinking).slice(0, thinkingLimit) }),
+        ...(retries.length === 0 ? {} : { retries }),
+      }
+    }),
   }
 }
 

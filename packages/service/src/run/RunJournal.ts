@@ -85,7 +85,9 @@ export const make = Effect.fnUntraced(function* (
       yield* unlessStopped(Effect.tapErrorTag(decideNow, "ModelError", (error) => onModelError(number, error))),
     )
     const about = { model: run.model, notes: yield* notes }
-    const stored = yield* throughOutage(steps.decide(run, decided, StepEvents.ofDecision(run.model, decided), about))
+    const stored = yield* throughOutage(
+      steps.decide(run, decided, StepEvents.ofDecision(run.model, decided, about.notes), about),
+    )
     return decidedOf(yield* held(stored))
   })
 

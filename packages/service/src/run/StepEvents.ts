@@ -1,5 +1,6 @@
-import { type ActionResult, type DecidedStep, type Decision, shown } from "@tabwright/agent"
+import { type ActionResult, type DecidedStep, shown } from "@tabwright/agent"
 import type { NewEvent } from "../store/EventStore.ts"
+import type { DecisionNotes } from "../store/StepStore.ts"
 import { wordsEvent } from "./ModelTelling.ts"
 
 /**
@@ -8,35 +9,34 @@ import { wordsEvent } from "./ModelTelling.ts"
  * @category constructors
  * @since 0.1.0
  */
-export const ofDecision = (
-  model: string,
-  decided: DecidedStep,
-  { usage, thinking }: Pick<Decision, "usage" | "thinking"> = decided.decision,
-): ReadonlyArray<NewEvent> => [
-  {
-    type: "llm.response",
-    data: {
-      model,
-      step: decided.number,
-      input_tokens: usage?.inputTokens ?? 0,
-      cached_input_tokens: usage?.cachedInputTokens ?? 0,
-      cache_write_tokens: usage?.cacheWriteTokens ?? 0,
-      output_tokens: usage?.outputTokens ?? 0,
-      reasoning_tokens: usage?.reasoningTokens ?? 0,
-      // Null: nobody knows the price. Without a model there is nothing to pay.
-      cost_usd: usage === undefined ? "0" : usage.costUsd,
+export const ofDecision = (model: string, decided: DecidedStep, notes?: DecisionNotes): ReadonlyArray<NewEvent> => {
+  const { thinking = notes?.thinking ?? "", usage } = decided.decision
+  return [
+    {
+      type: "llm.response",
+      data: {
+        model,
+        step: decided.number,
+        input_tokens: usage?.inputTokens ?? 0,
+        cached_input_tokens: usage?.cachedInputTokens ?? 0,
+        cache_write_tokens: usage?.cacheWriteTokens ?? 0,
+        output_tokens: usage?.outputTokens ?? 0,
+        reasoning_tokens: usage?.reasoningTokens ?? 0,
+        // Null: nobody knows the price. Without a model there is nothing to pay.
+        cost_usd: usage === undefined ? "0" : usage.costUsd,
+      },
     },
-  },
-  ...(thinking === undefined || thinking === "" ? [] : [wordsEvent(decided.number, "thinking", thinking, "completed")]),
-  {
-    type: "core.event",
-    data: {
-      type: "text",
-      description: decided.decision.nextGoal,
-      part: { type: "text", callID: `step-${decided.number}`, text: decided.decision.nextGoal },
+    ...(thinking === "" ? [] : [wordsEvent(decided.number, "thinking", thinking, "completed")]),
+    {
+      type: "core.event",
+      data: {
+        type: "text",
+        description: decided.decision.nextGoal,
+        part: { type: "text", callID: `step-${decided.number}`, text: decided.decision.nextGoal },
+      },
     },
-  },
-]
+  ]
+}
 
 /**
  * What a complete step tells: each action as a tool call with its end, the files it wrote, and the step as a whole.

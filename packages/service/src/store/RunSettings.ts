@@ -15,14 +15,14 @@ export type KeySource = "server" | "project"
  * @since 0.1.0
  */
 export interface AgentWishes {
-  /** Tells of what the model thinks, where it shows that. */
+  /** Tells of what the model thinks, where its provider shows that. */
   readonly showsThinking?: boolean
+  /** Has the model write down what it thinks before each action. */
+  readonly thinksAloud?: boolean
   /** Fewer words before each action: faster and less careful. */
   readonly isFlash?: boolean
   /** Whether the model is shown pictures of the page. */
   readonly vision?: boolean | "auto"
-  /** Marks the elements that can be used in pictures of the page. */
-  readonly highlightsElements?: boolean
   /** Added to the agent's instructions. */
   readonly instructions?: string
 }

@@ -39,6 +39,8 @@ export interface Step {
  * @since 0.1.0
  */
 export interface DecisionNotes {
+  /** What the model thought, as far as its provider shows that and somebody wants to know. */
+  readonly thinking?: string
   /** Calls that came to nothing and were made again. */
   readonly retries?: ReadonlyArray<{ readonly attempt: number; readonly waitMs: number; readonly reason: string }>
 }

@@ -348,20 +348,54 @@ describe("Reasoning", () => {
   })
 })
 
+const vault = { type: "onepassword", integrationId: "i", vaultId: "v", itemId: "i", fieldId: "f" }
+
+describe("Secrets and domains of a request", () => {
+  it("that cannot be used are refused with their place, and no value of a secret is repeated", async () => {
+    const inline = (value: string) => ({ type: "inline", value })
+    const long = "hush".repeat(1025)
+    for (const [path, json, places] of [
+      ["/api/v2/tasks", { secrets: { "a.example/login": "hush" } }, ["secrets.a.example/login"]],
+      ["/api/v2/tasks", { secrets: { "a.example": long } }, ["secrets.a.example"]],
+      [
+        "/api/v4/runs",
+        { secretBindings: [{ alias: "<x>", source: inline("hush"), allowedDomains: ["a.example"] }] },
+        ["secretBindings.0.alias"],
+      ],
+      [
+        "/api/v4/runs",
+        // Few enough characters, too many bytes.
+        { secretBindings: [{ alias: "a", source: inline("ü".repeat(4000)), allowedDomains: ["a.example"] }] },
+        ["secretBindings.0.source.value"],
+      ],
+      ["/api/v4/runs", { browserSettings: { allowedDomains: ["a b"] } }, ["browserSettings.allowedDomains.0"]],
+    ] as const) {
+      const answer = await refused("POST", path, { json: { task: "x", ...json } })
+      assert.deepStrictEqual(
+        faults(answer),
+        places.map((place) => `body.${place}: value_error`),
+      )
+      assert.notInclude(answer.text, "hush")
+      assert.notInclude(service.log.join(), "hush")
+    }
+  })
+
+  it("name a judge that this server cannot ask: a 400 as for the run's own model", async () => {
+    const answer = await refused("POST", "/api/v2/tasks", { json: { task: "x", judge: true, judgeLlm: "gpt-5.5" } })
+    assert.strictEqual(answer.body.code, "ProviderMissing")
+  })
+})
+
 describe("What this server does not do yet", () => {
   it("is refused by name instead of left out silently", async () => {
     for (const [path, json, places] of [
-      ["/api/v4/runs", { judge: {}, agentmail: true }, ["judge", "agentmail"]],
+      ["/api/v4/runs", { agentmail: true }, ["agentmail"]],
       [
         "/api/v4/runs",
-        { secretBindings: [{ alias: "a", source: { type: "inline", value: "v" }, allowedDomains: ["a.example"] }] },
-        ["secretBindings"],
+        { secretBindings: [{ alias: "a", source: vault, allowedDomains: ["a.example"] }] },
+        ["secretBindings.source.onepassword"],
       ],
-      [
-        "/api/v2/tasks",
-        { judge: true, secrets: { "a.example": "u:p" }, skillIds: ["s"], systemPromptExtension: "x" },
-        ["judge", "secrets", "skillIds", "systemPromptExtension"],
-      ],
+      ["/api/v2/tasks", { skillIds: ["s"], opVaultId: "v" }, ["skillIds", "opVaultId"]],
       [
         "/api/v3/sessions",
         { enableScheduledTasks: true, sensitiveData: { a: "b" }, codeMode: true, cacheScript: true },

@@ -50,6 +50,7 @@ export const newTask = Effect.fnUntraced(function* (payload: CreateTaskRequest) 
       ...(outputSchema === undefined ? {} : { outputSchema }),
       agent: {
         showsThinking: payload.thinking,
+        thinksAloud: payload.thinking,
         isFlash: payload.flashMode,
         vision: payload.vision,
         ...(payload.systemPromptExtension === "" ? {} : { instructions: payload.systemPromptExtension }),

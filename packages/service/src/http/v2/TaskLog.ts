@@ -76,6 +76,8 @@ const logLine = (step: Step, made: Links) => {
     urlAfter: step.urlAfter,
     results: (step.results ?? []).map(({ ok, message }) => ({ ok, message })),
     cost: step.costUsd,
+    thinking: step.decision.thinking ?? step.notes?.thinking ?? null,
+    retries: step.notes?.retries ?? [],
     completedAt: step.completedAt === null ? null : naive(step.completedAt),
   }
 }

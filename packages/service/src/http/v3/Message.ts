@@ -20,6 +20,7 @@ export interface Message {
     | "browser_action_result"
     | "browser_action_error"
     | "file_operation"
+    | "planning"
     | "completion"
   /** JSON text in the form of a chat completion's messages. */
   readonly data: string
@@ -47,7 +48,7 @@ export const turnMessages = (run: Run, steps: ReadonlyArray<Step>): ReadonlyArra
     hidden: false,
     createdAt: run.createdAt,
   },
-  ...steps.flatMap((step) => [intention(run, step), ...outcomes(run, step)]),
+  ...steps.flatMap((step) => [intention(run, step), ...outcomes(run, step), ...thoughts(run, step)]),
   ...answer(run),
 ]
 
@@ -96,6 +97,31 @@ const outcomes = (run: Run, step: Step): ReadonlyArray<Message> => {
       createdAt: completedAt,
     }
   })
+}
+
+/**
+ * What the model thought, and what was tried again before it answered, as one message at the end of the step: places only grow,
+ * and the results of actions have theirs already.
+ */
+const thoughts = (run: Run, step: Step): ReadonlyArray<Message> => {
+  const { completedAt, decision, notes, results } = step
+  const retries = (notes?.retries ?? []).map(
+    ({ attempt, reason, waitMs }) => `Attempt ${attempt} failed (${reason}); asked again after ${waitMs} ms.`,
+  )
+  const content = [...retries, decision.thinking ?? notes?.thinking ?? ""].filter((line) => line !== "").join("\n")
+  if (results === null || completedAt === null || content === "") return []
+  return [
+    {
+      place: { turn: run.turn, step: step.number, part: decision.actions.length + 1 },
+      role: "assistant",
+      type: "planning",
+      data: JSON.stringify({ content }),
+      summary: inOneLine(content),
+      screenshotFileId: null,
+      hidden: true,
+      createdAt: completedAt,
+    },
+  ]
 }
 
 const answer = (run: Run): ReadonlyArray<Message> => {

@@ -13,7 +13,7 @@ export default Effect.gen(function* () {
     -- Null: nobody knows what it costs. That is something else than 0.
     ALTER COLUMN cost_usd DROP NOT NULL`
   yield* sql`ALTER TABLE run ADD COLUMN unpriced_calls integer NOT NULL DEFAULT 0, ADD COLUMN judgement json`
-  // What was tried again before there was a decision.
+  // What the model thought, and what was tried again before there was a decision.
   yield* sql`ALTER TABLE step ALTER COLUMN cost_usd DROP NOT NULL, ADD COLUMN notes json`
 
   yield* sql`CREATE OR REPLACE FUNCTION add_run_usage() RETURNS trigger LANGUAGE plpgsql AS $$

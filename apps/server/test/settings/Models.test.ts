@@ -1,0 +1,91 @@
+import { keyedProviders } from "@tabwright/core/contract"
+import { Redacted, Result } from "effect"
+import { inspect } from "node:util"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { assert, describe, it } from "vitest"
+import { providerVariables, readModels } from "../../src/settings/Models.ts"
+
+const complaint = (env: NodeJS.ProcessEnv): string => {
+  const read = readModels(env)
+  assert(Result.isFailure(read))
+  return read.failure
+}
+
+describe("readModels", () => {
+  it("knows nobody to ask where nothing is said", () => {
+    assert.deepStrictEqual(
+      readModels({ TABWRIGHT_OPENAI_API_KEY: "", TABWRIGHT_MODEL_BASE_URL: " " }),
+      Result.succeed({
+        models: { providers: new Map(), overrides: [], costMultiplier: "1" },
+        defaultModel: undefined,
+      }),
+    )
+  })
+
+  it("takes a key and an address of every provider, and shows no key", () => {
+    for (const provider of keyedProviders) {
+      const { baseUrl, key } = providerVariables(provider)
+      const read = Result.getOrThrow(readModels({ [key]: " sk-hush ", [baseUrl]: "https://gateway.example/v1/" }))
+      const access = read.models.providers?.get(provider)
+      assert.strictEqual(access?.apiKey && Redacted.value(access.apiKey), "sk-hush")
+      assert.strictEqual(access?.baseUrl, "https://gateway.example/v1")
+      assert.notInclude(inspect(read, { depth: 9 }) + JSON.stringify(read), "hush")
+    }
+  })
+
+  it("takes an endpoint of one's own by two variables, with a key where it wants one", () => {
+    const two = { TABWRIGHT_MODEL_BASE_URL: "http://127.0.0.1:11434/v1", TABWRIGHT_MODEL: "ollama/qwen3" }
+    assert.deepStrictEqual(Result.getOrThrow(readModels(two)).models.custom, {
+      baseUrl: "http://127.0.0.1:11434/v1",
+      model: "ollama/qwen3",
+      apiKey: undefined,
+    })
+    assert.include(complaint({ TABWRIGHT_MODEL: "qwen3" }), "without TABWRIGHT_MODEL_BASE_URL")
+    assert.include(complaint({ TABWRIGHT_MODEL_API_KEY: "hush" }), "without TABWRIGHT_MODEL_BASE_URL")
+  })
+
+  it("names what is wrong, and no key", () => {
+    for (const env of [
+      { TABWRIGHT_OPENAI_API_KEY: "hush hush" },
+      { TABWRIGHT_OPENAI_API_KEY: "hush\r\nhost: elsewhere" },
+      { TABWRIGHT_GOOGLE_BASE_URL: "https://u:hush@gateway.example" },
+      { TABWRIGHT_MODEL_BASE_URL: "hush" },
+      { TABWRIGHT_MODEL_BASE_URL: "ftp://hush.example" },
+      { TABWRIGHT_MODEL_COST_MULTIPLIER: "-1" },
+    ]) {
+      assert.include(complaint(env), Object.keys(env)[0])
+      assert.notInclude(complaint(env), "hush")
+    }
+  })
+
+  it("takes prices as text or as a file, and fills in what a cache costs", () => {
+    const folder = mkdtempSync(join(tmpdir(), "tabwright-prices-"))
+    try {
+      const text = '{"ollama/qwen3": {"inputUsd": "0", "outputUsd": "0.10", "cachedInputUsd": "0.01"}}'
+      const file = join(folder, "prices.json")
+      writeFileSync(file, text)
+      for (const given of [text, file]) {
+        const [override] = Result.getOrThrow(readModels({ TABWRIGHT_MODEL_PRICES: given })).models.overrides ?? []
+        assert.strictEqual(override?.model, "ollama/qwen3")
+        assert.deepInclude(override?.price, {
+          inputUsd: "0",
+          outputUsd: "0.10",
+          cachedInputUsd: "0.01",
+          cacheWriteUsd: "0",
+        })
+      }
+      for (const wrong of [
+        "nowhere.json",
+        "{",
+        '{"m": {"inputUsd": 1}}',
+        '{"m": {"inputUsd": "1", "outputUsd": "1", "input": "1"}}',
+      ]) {
+        assert.include(complaint({ TABWRIGHT_MODEL_PRICES: wrong }), "TABWRIGHT_MODEL_PRICES")
+      }
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+})
