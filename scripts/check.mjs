@@ -44,6 +44,9 @@ if (filters.length === 0) {
 }
 
 const tests = await runTests(root, filters, env)
+if (tests.unsteady.length > 0) {
+  console.log(["Passed only at the second try:", ...tests.unsteady].join("\n  "))
+}
 if (failures.length + tests.troubles.length > 0) {
   console.log(["Failed:", ...failures, ...tests.troubles].join("\n  "))
 }

@@ -10,7 +10,12 @@
  * @property {string} name
  * @property {"passed" | "failed"} status
  * @property {string} message
- * @property {ReadonlyArray<{ readonly status: string }>} assertionResults
+ * @property {ReadonlyArray<ReportTest>} assertionResults
+ *
+ * @typedef {object} ReportTest
+ * @property {string} status
+ * @property {string} fullName
+ * @property {ReadonlyArray<string>} failureMessages Of a test that passed: of its first try.
  */
 
 /**
@@ -19,6 +24,7 @@
  * @typedef {object} Count
  * @property {number} passed
  * @property {number} failed
+ * @property {ReadonlyArray<string>} unsteady Tests that passed only at the second try, each with what it met at the first.
  * @property {ReadonlyArray<string>} troubles What failed without being a test, one sentence each; each counts as one failure.
  */
 
@@ -32,7 +38,14 @@
  * @returns {Count}
  */
 export const count = (report, ending, ok) => {
-  if (report === undefined) return { passed: 0, failed: 1, troubles: [`vitest wrote no report (${ending}).`] }
+  if (report === undefined) {
+    return { passed: 0, failed: 1, unsteady: [], troubles: [`vitest wrote no report (${ending}).`] }
+  }
+  const unsteady = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
+      .map(({ fullName, failureMessages }) => `${name}: ${fullName}: ${failureMessages[0]?.split("\n")[0]}`),
+  )
   const troubles = report.testResults
     .filter((file) => file.status === "failed" && !file.assertionResults.some(({ status }) => status === "failed"))
     .map((file) => `${file.name} failed outside its tests: ${file.message.split("\n")[0] || "see above"}`)
@@ -40,5 +53,5 @@ export const count = (report, ending, ok) => {
   if (!ok && report.numFailedTests + troubles.length === 0) {
     troubles.push(`All tests passed, but vitest did not end well (${ending}): an error was left unhandled, see above.`)
   }
-  return { passed: report.numPassedTests, failed: report.numFailedTests + troubles.length, troubles }
+  return { passed: report.numPassedTests, failed: report.numFailedTests + troubles.length, unsteady, troubles }
 }

@@ -6,12 +6,12 @@ const file = (status, tests, message = "") => ({
   name: "a.test.ts",
   status,
   message,
-  assertionResults: tests.map((each) => ({ status: each })),
+  assertionResults: tests.map((each) => ({ status: each, fullName: "a test", failureMessages: [] })),
 })
 
 test("tests are counted", () => {
   const report = { numPassedTests: 2, numFailedTests: 1, testResults: [file("failed", ["passed", "passed", "failed"])] }
-  assert.deepStrictEqual(count(report, "exit code 1", false), { passed: 2, failed: 1, troubles: [] })
+  assert.deepStrictEqual(count(report, "exit code 1", false), { passed: 2, failed: 1, unsteady: [], troubles: [] })
 })
 
 test("a file that failed outside its tests is a failure", () => {
@@ -34,4 +34,22 @@ test("an unhandled error is a failure although every test passed", () => {
 test("no tests, or no report, is a failure", () => {
   assert.strictEqual(count({ numPassedTests: 0, numFailedTests: 0, testResults: [] }, "exit code 0", true).failed, 1)
   assert.strictEqual(count(undefined, "ended by SIGKILL", false).failed, 1)
+})
+
+test("a test that passed only at the second try is named, with what it met at the first", () => {
+  const steady = file("passed", ["passed"])
+  const testResults = [
+    steady,
+    {
+      ...steady,
+      assertionResults: [{ status: "passed", fullName: "A lamp glows", failureMessages: ["Error: dark\n    at x"] }],
+    },
+  ]
+  const counted = count({ numPassedTests: 2, numFailedTests: 0, testResults }, "exit code 0", true)
+  assert.deepStrictEqual(counted, {
+    passed: 2,
+    failed: 0,
+    unsteady: ["a.test.ts: A lamp glows: Error: dark"],
+    troubles: [],
+  })
 })
