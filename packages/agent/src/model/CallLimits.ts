@@ -9,7 +9,7 @@ import * as Duration from "effect/Duration"
 export interface CallLimits {
   /** Attempts after the first. Default 4; 0 never repeats. */
   readonly maxRetries: number
-  /** Attempts after an answer that could not be read: each costs as much as the first. Default 1. */
+  /** Attempts after answers that could not be read: each costs as much as the first, so whoever asks decides. Default 0. */
   readonly maxMalformed: number
   /** Upper bound of the first wait; it doubles with every further one. Default 1 s. */
   readonly base: Duration.Duration
@@ -33,7 +33,7 @@ export interface CallLimits {
  */
 export const defaultCallLimits: CallLimits = {
   maxRetries: 4,
-  maxMalformed: 1,
+  maxMalformed: 0,
   base: Duration.seconds(1),
   cap: Duration.seconds(30),
   longestWait: Duration.minutes(2),

@@ -8,7 +8,7 @@ import { answerForm } from "./AnswerForm.ts"
 import { Answering } from "./Answering.ts"
 import { type CallLimits, defaultCallLimits } from "./CallLimits.ts"
 import type { ModelConnection } from "./Connection.ts"
-import { estimateInputTokens } from "./Estimate.ts"
+import { makeEstimate } from "./Estimate.ts"
 import { type Culprit, type Failure, failureFrom, failureOf } from "./Failure.ts"
 import type { LanguageModel } from "./LanguageModel.ts"
 import { writeMessages } from "./Messages.ts"
@@ -84,6 +84,7 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
   const apiKey = connection.apiKey === undefined ? "" : Redacted.value(connection.apiKey)
   const culprit: Culprit = { provider: card.provider, model: card.model, baseUrl: card.baseUrl ?? "", apiKey }
   const canSee = card.seesImages === true
+  const estimate = makeEstimate(canSee)
   const replayKey = `${card.wire} ${card.wireId}`
   const model: LanguageModelV4 = providerModel({
     card,
@@ -98,7 +99,7 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
   /** What the answer may have: the model's own limit, what the window leaves, and room beside the thinking budget. */
   const outputTokens = (prompt: ModelPrompt): number => {
     const own = card.outputTokens ?? Number.MAX_SAFE_INTEGER
-    const window = card.contextTokens === null ? own : card.contextTokens - estimateInputTokens(prompt, canSee)
+    const window = card.contextTokens === null ? own : card.contextTokens - estimate(prompt)
     const least = Math.min(own, budget === 0 ? 1 : budget + leastAnswerTokens)
     return Math.max(least, Math.min(prompt.maxOutputTokens, own, window))
   }
@@ -201,9 +202,9 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
     contextTokens: card.contextTokens,
     outputTokens: card.outputTokens,
     canSee,
-    worstCaseUsd: (prompt) => pricing.worstCaseUsd(estimateInputTokens(prompt, canSee), outputTokens(prompt)),
+    worstCaseUsd: (prompt) => pricing.worstCaseUsd(estimate(prompt), outputTokens(prompt)),
     affordableOutputTokens: (prompt, usd) => {
-      const affordable = pricing.affordableOutputTokens(estimateInputTokens(prompt, canSee), usd)
+      const affordable = pricing.affordableOutputTokens(estimate(prompt), usd)
       if (affordable === null) return prompt.maxOutputTokens
       // Less than the thinking budget needs cannot be asked for.
       const fitting = Math.min(affordable, outputTokens(prompt))

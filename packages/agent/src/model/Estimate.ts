@@ -16,8 +16,28 @@ const textOf = (message: ModelMessage): string => {
   return replay.length > message.text.length + calls.length ? replay : message.text + calls
 }
 
-/** More tokens than the prompt has, for budgets. */
-export const estimateInputTokens = (prompt: ModelPrompt, canSee: boolean): number => {
+/** What tokens are counted of: all of a prompt that changes its size. */
+type Sized = Pick<ModelPrompt, "system" | "messages" | "tools" | "output">
+
+const isSame = (one: Sized, other: Sized): boolean =>
+  one.system === other.system && one.tools === other.tools && one.output === other.output
+
+/**
+ * More tokens than the prompt has, for budgets. A long page takes milliseconds to count and is asked about several times on
+ * the way to one call, so that the count is remembered for as long as its messages are.
+ */
+export const makeEstimate = (canSee: boolean): ((prompt: ModelPrompt) => number) => {
+  const counted = new WeakMap<ModelPrompt["messages"], { readonly of: Sized; readonly tokens: number }>()
+  return (prompt) => {
+    const known = counted.get(prompt.messages)
+    if (known !== undefined && isSame(known.of, prompt)) return known.tokens
+    const tokens = count(prompt, canSee)
+    counted.set(prompt.messages, { of: prompt, tokens })
+    return tokens
+  }
+}
+
+const count = (prompt: Sized, canSee: boolean): number => {
   const texts = [
     prompt.system,
     JSON.stringify(prompt.tools),

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { FakeModels, say } from "@tabwright/testing/models"
 import * as BigDecimal from "effect/BigDecimal"
 import * as fc from "fast-check"
-import { estimateInputTokens } from "../../src/model/Estimate.ts"
+import { makeEstimate } from "../../src/model/Estimate.ts"
 import { asking, picture, stepPrompt } from "./Asking.ts"
 
 const fake = new FakeModels({ brain: [say("Yes.")] })
@@ -29,14 +29,22 @@ describe("the worst case of a prompt", () => {
 
   it("counts more tokens than the text has: a quarter on top of the estimate", () => {
     const words = "The quick brown fox jumps over the lazy dog. ".repeat(200)
-    const tokens = estimateInputTokens({ ...stepPrompt, system: words, messages: [] }, true)
+    const tokens = makeEstimate(true)({ ...stepPrompt, system: words, messages: [] })
     // Ten tokens a sentence, as every tokenizer in use has it.
     assert.isAbove(tokens, 2000)
     assert.isBelow(tokens, 3500)
   })
 
+  it("is counted anew where anything but the limit changes", () => {
+    const estimate = makeEstimate(true)
+    const base = estimate(stepPrompt)
+    assert.strictEqual(estimate({ ...stepPrompt, maxOutputTokens: 1 }), base)
+    assert.isAbove(estimate({ ...stepPrompt, system: "Be careful. ".repeat(50) }), base)
+    assert.isBelow(estimate({ ...stepPrompt, tools: [] }), base)
+  })
+
   it("holds nothing back for pictures that are not sent", () => {
-    assert.isAbove(estimateInputTokens(stepPrompt, true), estimateInputTokens(stepPrompt, false) + 1000)
+    assert.isAbove(makeEstimate(true)(stepPrompt), makeEstimate(false)(stepPrompt) + 1000)
   })
 
   it("is unknown where the price is", () => {

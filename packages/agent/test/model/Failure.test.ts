@@ -86,10 +86,10 @@ describe.each(wires)("an answer of %s that is none", (model) => {
     }),
   )
 
-  it.live("is malformed where it is empty: asked once more, and the cost of both is told", () =>
+  it.live("is malformed where it is empty; asked once more where that is wanted, the cost of both is told", () =>
     Effect.gen(function* () {
       const usage = { inputTokens: 1000, outputTokens: 10 }
-      const { error, fake } = yield* failing(model, say("", { usage }), soon)
+      const { error, fake } = yield* failing(model, say("", { usage }), { ...soon, maxMalformed: 1 })
       assert.strictEqual(error.reason, "MalformedAnswer")
       assert.lengthOf(fake.calls, 2)
       assert.strictEqual(error.usage?.inputTokens, 2000)

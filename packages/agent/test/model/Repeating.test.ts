@@ -93,10 +93,13 @@ describe("repeating", () => {
     }),
   )
 
-  it.effect("makes one more attempt after an answer that could not be read, and no further one", () =>
+  it.effect("makes as many attempts after answers that could not be read as it is told, of itself none", () =>
     Effect.gen(function* () {
       const unreadable = failureOf("MalformedAnswer", "No JSON.", culprit)
-      const { began, run } = trial([unreadable, unreadable, unreadable])
+      const byItself = trial([unreadable, unreadable])
+      yield* untilDone(byItself.run)
+      assert.lengthOf(byItself.began, 1)
+      const { began, run } = trial([unreadable, unreadable, unreadable], { maxMalformed: 1 })
       yield* untilDone(run)
       assert.lengthOf(began, 2)
     }),
