@@ -20,6 +20,9 @@ function reportClicks(...ids) {
   for (const id of ids) document.getElementById(id)?.addEventListener("click", () => used(id))
 }
 
+// For the scripts of the pages.
+Object.assign(globalThis, { used, reportClicks })
+
 /** What a native control holds. */
 const valueOf = (/** @type {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} */ control) => {
   if (control instanceof HTMLSelectElement)

@@ -55,6 +55,25 @@ export const chord = (keys: string): string => {
     .join("+")
 }
 
+/** Chords pressed by one action at most. */
+const chordLimit = 100
+
+/**
+ * Chords that are pressed one after the other, separated by spaces: `Control+a Delete`. A space alone is the space key.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const keySequence = (keys: string): ReadonlyArray<string> =>
+  keys.trim() === ""
+    ? [chord(keys)]
+    : keys
+        .trim()
+        .replace(/\s*\+\s*(?=\S)/g, "+")
+        .split(/\s+/)
+        .slice(0, chordLimit)
+        .map(chord)
+
 const harmless =
   /^(Escape|Tab|Arrow(Up|Down|Left|Right)|PageUp|PageDown|Home|End|F\d{1,2}|Shift|Control|Alt|Meta|Insert)$/
 

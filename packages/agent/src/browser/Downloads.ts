@@ -9,6 +9,10 @@ import { attempt } from "./Attempt.ts"
 export interface Downloads {
   /** Names of files that arrived since the last call. */
   readonly take: () => ReadonlyArray<string>
+  /** The same without taking them. */
+  readonly arrived: () => ReadonlyArray<string>
+  /** Files that are on their way. */
+  readonly pending: () => number
 }
 
 /**
@@ -46,7 +50,7 @@ export const watchDownloads = Effect.fnUntraced(function* (
     }
     context.pages().forEach(watch)
     context.on("page", watch)
-    return { take }
+    return { take, arrived: () => arrived, pending: () => 0 }
   }
 
   const runFork = Effect.runForkWith(yield* Effect.context<never>())
@@ -55,6 +59,7 @@ export const watchDownloads = Effect.fnUntraced(function* (
     (session) => Effect.ignore(attempt(() => session.detach())),
   )
   const names = new Map<string, string>()
+  let keeping = 0
   cdp.on("Browser.downloadWillBegin", (download) => {
     names.set(download.guid, safeFileName(download.suggestedFilename))
   })
@@ -63,6 +68,7 @@ export const watchDownloads = Effect.fnUntraced(function* (
     if (name === undefined || progress.state === "inProgress") return
     names.delete(progress.guid)
     if (progress.state !== "completed") return
+    keeping++
     runFork(
       Effect.gen(function* () {
         if (progress.receivedBytes > sizeLimit) {
@@ -72,7 +78,10 @@ export const watchDownloads = Effect.fnUntraced(function* (
         const bytes = yield* place.read(progress.guid)
         const written = yield* files.write({ name, contentType: "application/octet-stream", bytes })
         arrived.push(written.name)
-      }).pipe(Effect.catch((error) => Effect.logWarning(`The download ${name} could not be kept: ${error.message}`))),
+      }).pipe(
+        Effect.catch((error) => Effect.logWarning(`The download ${name} could not be kept: ${error.message}`)),
+        Effect.ensuring(Effect.sync(() => keeping--)),
+      ),
     )
   })
   yield* attempt(() =>
@@ -82,5 +91,5 @@ export const watchDownloads = Effect.fnUntraced(function* (
       eventsEnabled: true,
     }),
   )
-  return { take }
+  return { take, arrived: () => arrived, pending: () => names.size + keeping }
 })

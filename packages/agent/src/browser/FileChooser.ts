@@ -12,7 +12,7 @@ export interface FileChooser {
 }
 
 /** Speaks to the process that a frame lives in: its own, or that of the frame or page around it. */
-const sessionOf = async (context: BrowserContext, frame: Frame): Promise<CDPSession> => {
+export const sessionOf = async (context: BrowserContext, frame: Frame): Promise<CDPSession> => {
   for (let at: Frame | null = frame; at !== null && at.parentFrame() !== null; at = at.parentFrame()) {
     const own = await context.newCDPSession(at).catch(() => undefined)
     if (own !== undefined) return own

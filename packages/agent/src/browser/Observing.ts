@@ -3,7 +3,7 @@ import type { Frame, Page } from "playwright-core"
 import type { AgentError } from "../loop/AgentBrowser.ts"
 import type { Observation, PageElement } from "../observation/Observation.ts"
 import { fingerprint, locate } from "../observation/Fingerprint.ts"
-import { type NumberedBlock, renderPage } from "../observation/Rendering.ts"
+import { type Beyond, type NumberedBlock, renderPage } from "../observation/Rendering.ts"
 import type { ElementBlock, FrameBlock, WalkOptions, WalkReply } from "../page/Probe.ts"
 import { attempt } from "./Attempt.ts"
 import type { Session } from "./Session.ts"
@@ -79,6 +79,7 @@ const walkInner = Effect.fnUntraced(
       viewportWidth,
       limit: blockLimit,
       remembers: outer.remembers,
+      isAgain: outer.isAgain ?? false,
     }
     const walked: Walked = yield* walkFrame(session, frame, options, depth + 1, budget)
     return [block.ref, walked] as const
@@ -86,6 +87,12 @@ const walkInner = Effect.fnUntraced(
   Effect.timeout(frameReadMs * 2),
   Effect.orElseSucceed(() => undefined),
 )
+
+/** What a frame holds below what was walked of it. */
+const beyondOf = ({ elementsBelow, scroll }: WalkReply): Beyond => ({
+  pages: (scroll.pageHeight - scroll.top - scroll.viewportHeight) / Math.max(1, scroll.viewportHeight),
+  elements: elementsBelow,
+})
 
 const elementOf = (block: ElementBlock, index: number, frame: number): PageElement => ({
   index,
@@ -123,6 +130,8 @@ interface Seen {
   readonly texts: ReadonlyArray<string>
 }
 
+const isUnheard = ({ inner, reply }: Walked): boolean => reply.isUnheard || Array.from(inner.values()).some(isUnheard)
+
 /** Walks the active page and its visible frames, and numbers what it meets in reading order. */
 const walkPage = Effect.fnUntraced(function* (
   session: Session,
@@ -137,26 +146,33 @@ const walkPage = Effect.fnUntraced(function* (
     limit: blockLimit,
     remembers,
   }
-  const main = yield* walkFrame(session, page.mainFrame(), whole, 0, { left: frameLimit })
+  const walk = (isAgain: boolean) =>
+    walkFrame(session, page.mainFrame(), { ...whole, isAgain }, 0, { left: frameLimit })
+  yield* session.listening.listen(page)
+  let main = yield* walk(false)
+  // A document that is seen for the first time can only be listened to once the probe is there.
+  if (isUnheard(main) && (yield* session.listening.listen(page))) main = yield* walk(true)
   const numbered: Array<NumberedBlock> = []
   const targets = new Map<number, Target>()
   const texts: Array<string> = []
   let frames = 0
-  let index = 0
+  session.numbering.begin(main.reply.token)
   const place = (walked: Walked): void => {
     const frame = frames++
     if (walked.reply.pageText !== "") texts.push(walked.reply.pageText)
     for (const block of walked.reply.blocks) {
       if (block.kind === "element") {
-        index++
+        const index = session.numbering.numberOf(walked.reply.token, block.ref)
         const element = elementOf(block, index, frame)
         targets.set(index, { element, block, frame: walked.frame, token: walked.reply.token })
         numbered.push({ block, index, frame })
         continue
       }
       const inner = block.kind === "frame" ? walked.inner.get(block.ref) : undefined
-      if (block.kind === "text" || inner !== undefined) numbered.push({ block, index: 0, frame })
-      if (inner !== undefined) place(inner)
+      if (block.kind === "text") numbered.push({ block, index: 0, frame })
+      if (inner === undefined) continue
+      numbered.push({ block, index: 0, frame, beyond: beyondOf(inner.reply) })
+      place(inner)
     }
   }
   place(main)
@@ -186,7 +202,7 @@ export const observePage = Effect.fnUntraced(function* (session: Session): Effec
     scroll: reply.scroll,
     tabs: yield* describeTabs(session, page, reply.title),
     dialogs: session.tabs.takeDialogs(),
-    downloads: session.takeDownloads(),
+    downloads: session.downloads.take(),
     status: session.tabs.activity(page).status(),
   }
   const observation: Observation = {
@@ -202,12 +218,13 @@ const describeTabs = (session: Session, active: Page, title: string): Effect.Eff
   Effect.forEach(
     session.tabs.open(),
     Effect.fnUntraced(function* (page: Page) {
-      if (page === active) return { url: page.url(), title, active: true }
+      const id = session.tabs.idOf(page)
+      if (page === active) return { id, url: page.url(), title, active: true }
       const other = yield* attempt(() => page.title()).pipe(
         Effect.timeout(500),
         Effect.orElseSucceed(() => ""),
       )
-      return { url: page.url(), title: other, active: false }
+      return { id, url: page.url(), title: other, active: false }
     }),
     { concurrency: 4 },
   )

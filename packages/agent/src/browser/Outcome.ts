@@ -1,5 +1,5 @@
 import type * as Effect from "effect/Effect"
-import type { ActionResult } from "../action/Action.ts"
+import type { ActionResult, Evidence } from "../action/Action.ts"
 import type { AgentError } from "../loop/AgentBrowser.ts"
 import type { Refused } from "./Refused.ts"
 
@@ -18,6 +18,8 @@ export interface Outcome {
   readonly valueRead?: string
   readonly data?: NonNullable<ActionResult["data"]>
   readonly file?: string
+  /** What the verb itself saw besides; the rest is added when it is done. */
+  readonly evidence?: Evidence
   readonly settles: Settling
 }
 

@@ -4,10 +4,14 @@ import * as Semaphore from "effect/Semaphore"
 import type * as Scope from "effect/Scope"
 import { type Browser, chromium } from "playwright-core"
 import { type AgentBrowser, AgentError, type FileSink } from "../loop/AgentBrowser.ts"
-import type { Secrets } from "../action/Secrets.ts"
+import { makeSecrets, type Secrets } from "../action/Secrets.ts"
 import { agentError, attempt } from "./Attempt.ts"
+import { concealDispatch, concealError, concealObservation, concealResult, secretHider } from "./Concealing.ts"
 import { type DownloadFolder, watchDownloads } from "./Downloads.ts"
 import { execute } from "./Execute.ts"
+import { picture } from "./Picture.ts"
+import { makeListening } from "./Listening.ts"
+import { makeNumbering } from "./Numbering.ts"
 import { observePage } from "./Observing.ts"
 import { installProbe, makePageProbe } from "./PageProbe.ts"
 import type { SentFile, Session } from "./Session.ts"
@@ -55,6 +59,7 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
   options: AgentBrowserOptions,
 ): Effect.fn.Return<AgentBrowser, AgentError, Scope.Scope> {
   const timeouts = { ...defaultTimeouts, ...options.timeouts }
+  const secrets = options.secrets ?? makeSecrets([])
   const browser = yield* Effect.acquireRelease(connect(options), (browser) =>
     // Over CDP this closes the socket, not the browser.
     Effect.ignore(attempt(() => browser.close())).pipe(Effect.timeout(2_000), Effect.ignore),
@@ -72,37 +77,47 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
     context,
     tabs,
     probe: makePageProbe(engine),
+    listening: makeListening(),
+    numbering: makeNumbering(),
     files: options.files,
     sentFiles: options.sentFiles ?? (() => []),
     refusalOf: options.refusalOf ?? (() => Effect.succeed(undefined)),
     timeouts,
     nonce: crypto.randomUUID().slice(0, 13),
-    takeDownloads: downloads.take,
+    downloads,
+    secrets,
+    hide: secretHider(secrets),
+    canEvaluate: options.canEvaluate ?? false,
     silentFrames: new WeakSet(),
     sight: undefined,
   }
   yield* guarded(tabs.active)
   // One thing at a time: two actions on one page would each see what the other did.
   const turn = yield* Semaphore.make(1)
-  const inTurn = <A, E>(effect: Effect.Effect<A, AgentError | E>) => guarded(turn.withPermit(effect))
+  const inTurn = <A, E>(effect: Effect.Effect<A, AgentError | E>) =>
+    guarded(turn.withPermit(effect)).pipe(
+      Effect.mapError((error) => (error instanceof AgentError ? concealError(session, error) : error)),
+    )
 
   return {
     observe: inTurn(
       Effect.gen(function* () {
         const sight = yield* observePage(session)
         session.sight = sight
-        return sight.observation
+        return concealObservation(session, sight.observation)
       }),
     ),
-    execute: (action, position, onDispatch) => inTurn(execute(session, action, position, onDispatch)),
-    screenshot: inTurn(
-      Effect.flatMap(tabs.active, (page) =>
-        attempt((signal) => page.screenshot({ type: "jpeg", quality: 60, timeout: timeouts.readMs, signal })),
+    execute: (action, position, onDispatch) =>
+      inTurn(
+        Effect.map(
+          execute(session, action, position, (dispatch) => onDispatch(concealDispatch(session, dispatch))),
+          (result) => concealResult(session, result),
+        ),
       ),
-    ),
+    screenshot: inTurn(Effect.flatMap(tabs.active, (page) => picture(session, page, { type: "jpeg", quality: 60 }))),
     saveState: inTurn(saveState(session)),
     restoreState: (state) => inTurn(restoreState(session, state)),
-    url: Effect.sync(() => tabs.current()?.url() ?? "about:blank"),
+    url: Effect.sync(() => session.hide(tabs.current()?.url() ?? "about:blank")),
     isConnected: () => browser.isConnected(),
   }
 })

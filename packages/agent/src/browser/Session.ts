@@ -1,8 +1,12 @@
 import type * as Effect from "effect/Effect"
 import type { Browser, BrowserContext, Frame } from "playwright-core"
+import type { Secrets } from "../action/Secrets.ts"
 import type { FileSink } from "../loop/AgentBrowser.ts"
 import type { AgentFile } from "../loop/Brain.ts"
+import type { Listening } from "./Listening.ts"
+import type { Numbering } from "./Numbering.ts"
 import type { Sight } from "./Sight.ts"
+import type { Downloads } from "./Downloads.ts"
 import type { PageProbe } from "./PageProbe.ts"
 import type { Timeouts } from "./Timeouts.ts"
 import type { Tabs } from "./Tabs.ts"
@@ -16,6 +20,8 @@ export interface Session {
   readonly context: BrowserContext
   readonly tabs: Tabs
   readonly probe: PageProbe
+  readonly listening: Listening
+  readonly numbering: Numbering
   readonly files: FileSink
   /** What pages may be given. */
   readonly sentFiles: () => ReadonlyArray<SentFile>
@@ -24,8 +30,12 @@ export interface Session {
   readonly timeouts: Timeouts
   /** Fences page text; secret to this connection. */
   readonly nonce: string
-  /** Names of files that arrived since the last call. */
-  readonly takeDownloads: () => ReadonlyArray<string>
+  readonly downloads: Downloads
+  /** What `fill` may type without anybody seeing it. */
+  readonly secrets: Secrets
+  /** Takes the values of secrets out of a text. */
+  readonly hide: (text: string) => string
+  readonly canEvaluate: boolean
   /** Frames that did not answer when they were last asked. */
   readonly silentFrames: WeakSet<Frame>
   /** The last observation: the only one whose indices mean something. */

@@ -8,6 +8,12 @@ import { attempt, newPage } from "./Attempt.ts"
 /** Dialogs kept until they are observed, so that a page that opens them without end fills no memory. */
 const dialogLimit = 20
 
+/** What to say to a dialog; `text` is for a prompt. */
+export interface DialogAnswer {
+  readonly accept: boolean
+  readonly text?: string
+}
+
 /** The pages of the context, one of which is the active one. */
 export interface Tabs {
   /** The active page; opens one where none is left. */
@@ -16,6 +22,12 @@ export interface Tabs {
   readonly current: () => Page | undefined
   readonly activity: (page: Page) => Activity
   readonly open: () => ReadonlyArray<Page>
+  /** What the action `tab` calls a page: "t1", "t2" in the order in which they came. */
+  readonly idOf: (page: Page) => string
+  /** Makes a page the active one. */
+  readonly activate: (page: Page) => void
+  /** How the next dialog is answered, in place of the rule. */
+  readonly answerNext: (answer: DialogAnswer) => void
   /** Dialogs answered and not taken yet. */
   readonly dialogs: () => Observation["dialogs"]
   /** Dialogs answered since the last call. */
@@ -44,12 +56,23 @@ export const watchTabs = (context: BrowserContext): Tabs => {
   let order: Array<Page> = []
   let dialogs: Array<Observation["dialogs"][number]> = []
 
+  let nextAnswer: DialogAnswer | undefined
+  const ids = new WeakMap<Page, string>()
+  let lastId = 0
+
+  const idOf = (page: Page): string => {
+    let id = ids.get(page)
+    if (id === undefined) ids.set(page, (id = `t${++lastId}`))
+    return id
+  }
+
   const answer = (dialog: Dialog): void => {
-    const accepted = isAccepted(dialog)
+    const { accept: accepted, text } = nextAnswer ?? { accept: isAccepted(dialog) }
+    nextAnswer = undefined
     if (dialogs.length < dialogLimit)
       dialogs.push({ type: dialog.type(), message: dialog.message().slice(0, 1000), accepted })
     // Another client of the same browser may have been faster; then there is nothing left to answer.
-    void (accepted ? dialog.accept() : dialog.dismiss()).catch(() => undefined)
+    void (accepted ? dialog.accept(text) : dialog.dismiss()).catch(() => undefined)
   }
 
   const activityOf = (page: Page): Activity => {
@@ -60,6 +83,7 @@ export const watchTabs = (context: BrowserContext): Tabs => {
 
   const adopt = (page: Page): void => {
     activityOf(page)
+    idOf(page)
     order = [...order.filter((other) => other !== page), page]
     page.on("close", () => {
       order = order.filter((other) => other !== page)
@@ -84,6 +108,13 @@ export const watchTabs = (context: BrowserContext): Tabs => {
     }),
     activity: activityOf,
     open: () => order,
+    idOf,
+    activate: (page) => {
+      order = [...order.filter((other) => other !== page), page]
+    },
+    answerNext: (given) => {
+      nextAnswer = given
+    },
     dialogs: () => dialogs,
     takeDialogs: () => {
       const taken = dialogs

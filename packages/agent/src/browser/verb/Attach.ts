@@ -1,13 +1,14 @@
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
+import { dropFiles } from "../FileDrop.ts"
 import { takeFileChooser } from "../FileChooser.ts"
 import type { Announce, Doing } from "../Outcome.ts"
 import { describe, type Grip, grip, orRefuse, refuse, type Refused, use } from "../Refused.ts"
 import type { Session, SentFile } from "../Session.ts"
 
 /** Time for a page to ask for a file once its control was clicked. */
-const askMs = 3_000
+const askMs = 2_000
 
 const baseName = (path: string): string => path.split("/").at(-1) ?? path
 
@@ -25,7 +26,7 @@ const find = (files: ReadonlyArray<SentFile>, name: string): Effect.Effect<SentF
   return refuse(`No file "${name}" was sent for this task. ${list === "" ? "None was sent." : `There are ${list}.`}`)
 }
 
-/** Clicks, and answers the page's wish for files. */
+/** Clicks, and answers the page's wish for files; where it has none, drops them. */
 const give = Effect.fnUntraced(function* (
   session: Session,
   { target, frame, locator }: Grip,
@@ -38,12 +39,16 @@ const give = Effect.fnUntraced(function* (
     await locator.click({ timeout, signal, noWaitAfter: true })
     return Promise.race([asked, new Promise<undefined>((resolve) => setTimeout(resolve, askMs, undefined))])
   })
-  if (chooser === undefined) return yield* refuse(`The ${what} does not ask for a file.`)
+  if (chooser === undefined) {
+    const paths = found.map((file) => file.localPath)
+    if (yield* orRefuse(dropFiles(session, target, locator, paths))) return
+    return yield* refuse(`The ${what} does not ask for a file, and takes none that is dropped on it.`)
+  }
   if (found.length > 1 && !chooser.isMultiple) return yield* refuse(`The ${what} takes one file, not ${found.length}.`)
   yield* use(target, () => chooser.fill(found.map((file) => file.localPath)))
 })
 
-/** Gives files that were sent for the task to a page: to a file input, or to whatever asks for a file when it is clicked. */
+/** Gives files that were sent for the task to a page: to a file input, to whatever asks for a file when it is clicked, or to a place that takes files dropped on it. */
 export const attach = Effect.fnUntraced(function* <E>(
   session: Session,
   { el, files }: { readonly el: number; readonly files: ReadonlyArray<string> },

@@ -1,21 +1,76 @@
 import * as Effect from "effect/Effect"
+import type { KeyModifier, MouseButton } from "../../action/Action.ts"
+import { attempt, firstLine } from "../Attempt.ts"
 import type { Announce, Doing } from "../Outcome.ts"
-import { describe, grip, refuse, use } from "../Refused.ts"
+import { describe, grip, orRefuse, refuse, use } from "../Refused.ts"
 import type { Session } from "../Session.ts"
 
-/** Clicks an element once it is visible, at rest, enabled and on top. */
+/** What `click` is asked for. */
+export interface Clicking {
+  readonly el?: number
+  readonly x?: number
+  readonly y?: number
+  readonly button?: MouseButton
+  readonly count?: number
+  readonly modifiers?: ReadonlyArray<KeyModifier>
+}
+
+const wordOf = ({ button = "left", count = 1, modifiers = [] }: Clicking): string => {
+  const held = modifiers.length === 0 ? "" : ` with ${modifiers.join("+")}`
+  const times = count === 2 ? "Double-clicked" : count === 3 ? "Clicked three times" : "Clicked"
+  return `${button === "left" ? times : `${times} (${button} button)`}${held}`
+}
+
+/** Clicks an element once it is visible, at rest, enabled and on top; or a point of it, or of the viewport. */
 export const click = Effect.fnUntraced(function* <E>(
   session: Session,
-  { el }: { readonly el?: number },
+  asked: Clicking,
   announce: Announce<E>,
 ): Doing<E> {
-  if (el === undefined) return yield* refuse("Points cannot be clicked yet: name an element.")
-  const { target, locator } = yield* grip(session, el)
-  const timeout = session.timeouts.actionMs
+  const { el, x, y, button = "left", count = 1, modifiers = [] } = asked
+  if ((x === undefined) !== (y === undefined)) return yield* refuse("A point takes both x and y.")
+  if (el === undefined) return yield* clickPoint(session, asked, announce)
+  const { target, locator, state } = yield* grip(session, el)
+  const what = describe(target)
+  const how = {
+    button,
+    clickCount: count,
+    modifiers: [...modifiers],
+    timeout: session.timeouts.actionMs,
+    ...(x === undefined || y === undefined ? {} : { position: { x, y } }),
+  }
   // Tried without the click first: what is covered or disabled must not count as dispatched.
-  yield* use(target, (signal) => locator.click({ trial: true, timeout, signal }))
-  yield* announce(describe(target), target.block.isPlain)
+  yield* use(target, (signal) => locator.click({ ...how, trial: true, signal }))
+  // What other buttons and keys do to a link nobody knows.
+  const isUsual = button === "left" && count === 1 && modifiers.length === 0
+  yield* announce(what, isUsual && target.block.isPlain)
   // Not to wait for a document it leads to: settling does, and knows how to say that it does not come.
-  yield* use(target, (signal) => locator.click({ timeout, signal, noWaitAfter: true }))
-  return { message: `Clicked ${describe(target)}.`, settles: "Fully" }
+  yield* use(target, (signal) => locator.click({ ...how, signal, noWaitAfter: true }))
+  const isChooser = state.type === "file"
+  const hint = isChooser ? " A file dialog cannot be used: give it files with attach." : ""
+  return { message: `${wordOf(asked)} ${what}.${hint}`, settles: "Fully" }
+})
+
+const clickPoint = Effect.fnUntraced(function* <E>(session: Session, asked: Clicking, announce: Announce<E>): Doing<E> {
+  const { x, y, button = "left", count = 1, modifiers = [] } = asked
+  if (x === undefined || y === undefined) return yield* refuse("Name an element, or a point by x and y.")
+  const page = yield* session.tabs.active
+  const { width, height } = yield* orRefuse(
+    attempt(() => page.evaluate(() => ({ width: innerWidth, height: innerHeight }))),
+  )
+  if (x < 0 || y < 0 || x >= width || y >= height)
+    return yield* refuse(`The point ${x}, ${y} is outside of the viewport, which is ${width} by ${height} pixels.`)
+  yield* announce(`the point ${x}, ${y}`, false)
+  yield* orRefuse(
+    attempt(async () => {
+      for (const key of modifiers) await page.keyboard.down(key)
+      try {
+        await page.mouse.click(x, y, { button, clickCount: count })
+      } finally {
+        for (const key of modifiers) await page.keyboard.up(key)
+      }
+    }),
+    (error) => `The point could not be clicked: ${firstLine(error.cause)}`,
+  )
+  return { message: `${wordOf(asked)} the point ${x}, ${y}.`, settles: "Fully" }
 })

@@ -27,6 +27,15 @@ export const back = Effect.fnUntraced(function* <E>(session: Session, announce: 
   return page.url() === from ? yield* refuse("There is no page to go back to.") : outcome
 })
 
+/** Goes one page forward in the history of the active page. */
+export const forward = Effect.fnUntraced(function* <E>(session: Session, announce: Announce<E>): Doing<E> {
+  const page = yield* session.tabs.active
+  const from = page.url()
+  yield* announce("the page after", true)
+  const outcome = yield* arrive(session, page, "The page after", "Went forward.", (options) => page.goForward(options))
+  return page.url() === from ? yield* refuse("There is no page to go forward to.") : outcome
+})
+
 /** Loads the active page anew. */
 export const reload = Effect.fnUntraced(function* <E>(session: Session, announce: Announce<E>): Doing<E> {
   const page = yield* session.tabs.active

@@ -1,32 +1,45 @@
 import * as Effect from "effect/Effect"
-import { chord, isRepeatableChord } from "../../action/Keys.ts"
+import { isRepeatableChord, keySequence } from "../../action/Keys.ts"
 import { attempt, firstLine } from "../Attempt.ts"
 import type { Announce, Doing } from "../Outcome.ts"
 import { describe, grip, orRefuse, use } from "../Refused.ts"
 import type { Session } from "../Session.ts"
 
-/** Presses a key or a chord on an element, or where the focus is. */
+/** Presses keys and chords one after the other, on an element or where the focus is. */
 export const press = Effect.fnUntraced(function* <E>(
   session: Session,
   { keys, el }: { readonly keys: string; readonly el?: number },
   announce: Announce<E>,
 ): Doing<E> {
-  const pressed = chord(keys)
+  const chords = keySequence(keys)
+  const pressed = chords.join(" ")
+  const isHarmless = chords.every(isRepeatableChord)
   if (el === undefined) {
     const page = yield* session.tabs.active
-    yield* announce(`key ${pressed}`, isRepeatableChord(pressed))
+    yield* announce(`key ${pressed}`, isHarmless)
     yield* orRefuse(
-      attempt(() => page.keyboard.press(pressed)),
+      attempt(async (signal) => {
+        for (const one of chords) {
+          signal.throwIfAborted()
+          await page.keyboard.press(one)
+        }
+      }),
       (error) => `The key "${keys}" could not be pressed: ${firstLine(error.cause)}`,
     )
     return { message: `Pressed ${pressed}.`, settles: "Fully" }
   }
   const { target, locator } = yield* grip(session, el)
   const what = describe(target)
-  const isPlain = isRepeatableChord(pressed) || (pressed === "Enter" && target.block.isPlain)
+  const isPlain = isHarmless || (pressed === "Enter" && target.block.isPlain)
   yield* announce(`key ${pressed} on ${what}`, isPlain)
-  yield* use(target, (signal) =>
-    locator.press(pressed, { timeout: session.timeouts.actionMs, signal, noWaitAfter: true }),
-  )
+  const [first = "", ...others] = chords
+  yield* use(target, async (signal) => {
+    await locator.press(first, { timeout: session.timeouts.actionMs, signal, noWaitAfter: true })
+    // Where the first one has put the focus: Tab and the arrows move it.
+    for (const one of others) {
+      signal.throwIfAborted()
+      await target.frame.page().keyboard.press(one)
+    }
+  })
   return { message: `Pressed ${pressed} on ${what}.`, settles: "Fully" }
 })

@@ -4,7 +4,9 @@ import { type Json, toCsv } from "../../action/Csv.ts"
 import { contentTypes, fileNameFor } from "../../action/FileName.ts"
 import { toMarkdown, toText } from "../../action/Markdown.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
-import { attempt, withCdp } from "../Attempt.ts"
+import { withCdp } from "../Attempt.ts"
+import { withConcealed } from "../Concealing.ts"
+import { picture } from "../Picture.ts"
 import type { Doing } from "../Outcome.ts"
 import { orRefuse, refuse, type Refused } from "../Refused.ts"
 import type { Session } from "../Session.ts"
@@ -41,9 +43,7 @@ const render = (
     case "txt":
       return encode(toText(content))
     case "png":
-      return Effect.flatMap(session.tabs.active, (page) =>
-        attempt((signal) => page.screenshot({ type: "png", timeout: session.timeouts.readMs, signal })),
-      ).pipe(orRefuse)
+      return Effect.flatMap(session.tabs.active, (page) => picture(session, page, { type: "png" })).pipe(orRefuse)
     case "pdf":
       return printPdf(session)
   }
@@ -54,7 +54,11 @@ const printPdf = (session: Session): Effect.Effect<Uint8Array, AgentError | Refu
     Effect.gen(function* () {
       const page = yield* session.tabs.active
       const print = { printBackground: true, preferCSSPageSize: true }
-      const { data } = yield* withCdp(page, (cdp) => cdp.send("Page.printToPDF", print))
+      const { data } = yield* withConcealed(
+        session,
+        page,
+        withCdp(page, (cdp) => cdp.send("Page.printToPDF", print)),
+      )
       return Buffer.from(data, "base64")
     }),
     (error) => `The page could not be printed: ${error.message}`,

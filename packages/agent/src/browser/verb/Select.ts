@@ -10,6 +10,8 @@ import type { Session } from "../Session.ts"
 /** Time for an opened list to show what is asked for; lists that load from a server need some. */
 const openMs = 3_000
 const lookEveryMs = 100
+/** Time for a list to draw what it was scrolled to. */
+const turnMs = 40
 
 /** Selects options by label or value, in native selects as well as in list boxes and combo boxes built by the page. */
 export const select = Effect.fnUntraced(function* <E>(
@@ -72,6 +74,26 @@ const choicesOf = (
 
 const labelled = (choices: ReadonlyArray<Choice>) => choices.map((choice) => ({ label: choice.text }))
 
+/** Turns of a list that shows only a part of what it offers. */
+const turnLimit = 200
+
+/** Types what is wanted into the field that the opened list has for it; false where there is none. */
+const narrow = Effect.fnUntraced(function* (
+  session: Session,
+  { target }: Grip,
+  value: string,
+  shown: ReadonlyArray<Choice>,
+): Effect.fn.Return<boolean, AgentError | Refused> {
+  const { ref } = target.block
+  const asked = { ref, token: target.token, refs: shown.map((choice) => choice.ref) }
+  const field = yield* orRefuse(session.probe.ask(target.frame, "choiceSearch", asked, session.timeouts.readMs))
+  if (field === null) return false
+  const search = session.probe.locate(target.frame, target.token, field)
+  const timeout = session.timeouts.actionMs
+  yield* Effect.ignore(use(target, (signal) => search.fill(value, { timeout, signal })))
+  return true
+})
+
 /** Waits until the list shows the choice; gives back what it showed last when it never does. */
 const awaitChoice = Effect.fnUntraced(function* (
   session: Session,
@@ -82,7 +104,9 @@ const awaitChoice = Effect.fnUntraced(function* (
   { readonly found: Choice | undefined; readonly shown: ReadonlyArray<Choice> },
   AgentError | Refused
 > {
-  const until = performance.now() + openMs
+  let until = performance.now() + openMs
+  let turned = 0
+  let isNarrowed = held.state.isEditable
   const pick = (shown: ReadonlyArray<Choice>): Choice | undefined => {
     const at = choose(labelled(shown), value)
     return at === undefined ? undefined : shown[at]
@@ -91,6 +115,25 @@ const awaitChoice = Effect.fnUntraced(function* (
     const shown = yield* choicesOf(session, held, except)
     const found = pick(shown)
     if (found !== undefined) return { found, shown }
+    if (shown.length > 0 && !isNarrowed) {
+      isNarrowed = true
+      if (yield* narrow(session, held, value, shown)) {
+        until = performance.now() + openMs
+        continue
+      }
+    }
+    if (shown.length > 0 && turned < turnLimit) {
+      const asked = { refs: shown.map((choice) => choice.ref), token: held.target.token }
+      const isMore = yield* orRefuse(
+        session.probe.ask(held.target.frame, "moreChoices", asked, session.timeouts.readMs),
+      )
+      if (isMore) {
+        turned++
+        until = performance.now() + openMs
+        yield* pause(turnMs)
+        continue
+      }
+    }
     if (performance.now() >= until) {
       // Nothing opened at all: then what was there before is what there is to choose from.
       const all = shown.length > 0 ? shown : yield* choicesOf(session, held, [])

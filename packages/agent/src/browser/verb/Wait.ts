@@ -8,20 +8,33 @@ import type { Session } from "../Session.ts"
 const limitSeconds = 30
 const lookEveryMs = 250
 
-/** Waits some seconds, or until a text can be read on the page (then `seconds` is the limit, 30 by default). */
+/**
+ * Waits some seconds, or until a text can be read on the page or cannot any more (then `seconds` is the limit, 30 by
+ * default).
+ */
 export const wait = Effect.fnUntraced(function* (
   session: Session,
-  { seconds, text }: { readonly seconds?: number; readonly text?: string },
+  { seconds, text, textGone }: { readonly seconds?: number; readonly text?: string; readonly textGone?: string },
 ): Doing<never> {
-  const asked = Math.min(limitSeconds, Math.max(0, seconds ?? (text === undefined ? 1 : limitSeconds)))
-  if (text === undefined) {
+  const words = text ?? textGone
+  const asked = Math.min(limitSeconds, Math.max(0, seconds ?? (words === undefined ? 1 : limitSeconds)))
+  if (words === undefined) {
     yield* pause(asked * 1000)
     return { message: `Waited ${asked} s.`, settles: "No" }
   }
   const until = performance.now() + asked * 1000
   for (;;) {
-    if (yield* isShown(session, text)) return { message: `"${text.slice(0, 100)}" is on the page.`, settles: "No" }
-    if (performance.now() >= until) return yield* refuse(`"${text.slice(0, 100)}" did not appear within ${asked} s.`)
+    const isThere = text === undefined || (yield* isShown(session, text))
+    const isGone = textGone === undefined || !(yield* isShown(session, textGone))
+    const shown = words.slice(0, 100)
+    if (isThere && isGone) {
+      const state = text === undefined ? "is no longer" : "is"
+      return { message: `"${shown}" ${state} on the page.`, settles: "No" }
+    }
+    if (performance.now() >= until) {
+      const failing = isThere ? textGone?.slice(0, 100) : shown
+      return yield* refuse(`"${failing}" did not ${isThere ? "go away" : "appear"} within ${asked} s.`)
+    }
     yield* pause(lookEveryMs)
   }
 })

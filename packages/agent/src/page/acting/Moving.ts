@@ -59,8 +59,9 @@ export const installMoving = (probe: Probe): void => {
     }
     return {
       now: Number(now),
-      min: given("aria-valuemin", Number.NEGATIVE_INFINITY),
-      max: given("aria-valuemax", Number.POSITIVE_INFINITY),
+      // JSON has no infinity.
+      min: given("aria-valuemin", Number.MIN_SAFE_INTEGER),
+      max: given("aria-valuemax", Number.MAX_SAFE_INTEGER),
       text: element.getAttribute("aria-valuetext") ?? now,
       isVertical: element.getAttribute("aria-orientation") === "vertical",
     }

@@ -37,7 +37,8 @@ export const installNoticing = (probe: Probe): void => {
       if (records.length < recordLimit) records.push(...some)
     })
     const watched = { subtree: true, childList: true, characterData: true, attributes: true, attributeOldValue: true }
-    observer.observe(document, watched)
+    // The document itself: a stand-in for it cannot be watched.
+    observer.observe(window.document, watched)
     return probe.token
   }
 

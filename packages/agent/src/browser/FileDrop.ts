@@ -1,0 +1,103 @@
+import * as Effect from "effect/Effect"
+import type { CDPSession, Frame, Locator } from "playwright-core"
+import type { AgentError } from "../loop/AgentBrowser.ts"
+import { attempt } from "./Attempt.ts"
+import { sessionOf } from "./FileChooser.ts"
+import type { Session } from "./Session.ts"
+import type { Target } from "./Sight.ts"
+
+interface FrameTree {
+  readonly frame: { readonly id: string; readonly url: string; readonly name?: string }
+  readonly childFrames?: ReadonlyArray<FrameTree>
+}
+
+/** The frame's id in the process that the CDP session speaks to. */
+const idOf = (tree: FrameTree, frame: Frame): string | undefined => {
+  if (tree.frame.url === frame.url() && (tree.frame.name ?? "") === frame.name()) return tree.frame.id
+  for (const child of tree.childFrames ?? []) {
+    const id = idOf(child, frame)
+    if (id !== undefined) return id
+  }
+  return undefined
+}
+
+/** Runs in an isolated world of the frame: drops what the input holds where a person would let go. */
+const drop = function (this: HTMLInputElement, x: number, y: number): boolean {
+  let zone = document.elementFromPoint(x, y)
+  while (zone?.shadowRoot) {
+    const inner = zone.shadowRoot.elementFromPoint(x, y)
+    if (inner === null || inner === zone) break
+    zone = inner
+  }
+  if (zone === null) return false
+  const data = new DataTransfer()
+  for (const file of this.files ?? []) data.items.add(file)
+  const tell = (type: string): boolean => {
+    const event = new DragEvent(type, {
+      bubbles: true,
+      cancelable: true,
+      composed: true,
+      clientX: x,
+      clientY: y,
+      dataTransfer: data,
+    })
+    return zone.dispatchEvent(event)
+  }
+  tell("dragenter")
+  // A place takes what is dropped on it when it says so while it is dragged over.
+  if (tell("dragover")) {
+    tell("dragleave")
+    return false
+  }
+  tell("drop")
+  return true
+}
+
+/**
+ * Drops files of the browser's machine on an element; false where it takes none. The browser itself refuses drags with
+ * files from outside, so a field of ours takes them in and the page is told of the drop by events.
+ */
+export const dropFiles = (
+  session: Session,
+  { frame }: Target,
+  locator: Locator,
+  paths: ReadonlyArray<string>,
+): Effect.Effect<boolean, AgentError> =>
+  Effect.acquireUseRelease(
+    attempt(() => sessionOf(session.context, frame)),
+    (cdp) => attempt(() => dropOn(cdp, frame, locator, paths)),
+    (cdp) => Effect.ignore(attempt(() => cdp.detach())),
+  )
+
+const dropOn = async (
+  cdp: CDPSession,
+  frame: Frame,
+  locator: Locator,
+  paths: ReadonlyArray<string>,
+): Promise<boolean> => {
+  const { frameTree } = await cdp.send("Page.getFrameTree")
+  const { executionContextId } = await cdp.send("Page.createIsolatedWorld", {
+    frameId: idOf(frameTree, frame) ?? frameTree.frame.id,
+    worldName: "tabwright-drop",
+  })
+  const made = await cdp.send("Runtime.evaluate", {
+    expression: "Object.assign(document.createElement('input'), { type: 'file', multiple: true })",
+    contextId: executionContextId,
+  })
+  const { objectId } = made.result
+  if (objectId === undefined) return false
+  await cdp.send("DOM.setFileInputFiles", { files: [...paths], objectId })
+  await locator.scrollIntoViewIfNeeded({ timeout: 2_000 })
+  // In the frame's own viewport, which the window's coordinates are not.
+  const { x, y } = await locator.evaluate((element) => {
+    const box = element.getBoundingClientRect()
+    return { x: box.left + box.width / 2, y: box.top + box.height / 2 }
+  })
+  const dropped = await cdp.send("Runtime.callFunctionOn", {
+    objectId,
+    functionDeclaration: drop.toString(),
+    arguments: [{ value: x }, { value: y }],
+    returnByValue: true,
+  })
+  return dropped.result.value === true
+}

@@ -1,0 +1,42 @@
+import * as Effect from "effect/Effect"
+import type { Json } from "../../action/Csv.ts"
+import { attempt, firstLine, within } from "../Attempt.ts"
+import type { Announce, Doing } from "../Outcome.ts"
+import { orRefuse, refuse } from "../Refused.ts"
+import type { Session } from "../Session.ts"
+
+/** Characters of an answer at most, as JSON. */
+const answerLimit = 20_000
+
+/** Runs a script in the page's own world: an expression, or statements that return something. */
+export const evaluate = Effect.fnUntraced(function* <E>(
+  session: Session,
+  { js }: { readonly js: string },
+  announce: Announce<E>,
+): Doing<E> {
+  if (!session.canEvaluate) return yield* refuse("Scripts are not allowed in this run: use the other actions.")
+  const page = yield* session.tabs.active
+  yield* announce("a script in the page", false)
+  const run = (source: string): Promise<unknown> => page.evaluate(source)
+  const answer = yield* orRefuse(
+    within(
+      attempt(async () => {
+        try {
+          return await run(js)
+        } catch (cause) {
+          // "return" and "await" need a function around them; what is broken otherwise has had no effect.
+          if (!/SyntaxError/.test(String(cause))) throw cause
+          return await run(`(async () => { ${js}\n})()`)
+        }
+      }),
+      session.timeouts.readMs,
+    ),
+    (error) => `The script failed: ${firstLine(error.cause ?? error)}`,
+  )
+  const text = JSON.stringify(answer) ?? "null"
+  if (text.length > answerLimit)
+    return yield* refuse(`The script's answer is too long: ${text.length} characters, ${answerLimit} at most.`)
+  const data: Json = JSON.parse(text)
+  const shown = text.length > 200 ? `${text.slice(0, 200)}…` : text
+  return { message: `The script answered ${shown}.`, ...(data === null ? {} : { data }), settles: "Fully" }
+})

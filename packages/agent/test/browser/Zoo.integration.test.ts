@@ -1,0 +1,54 @@
+import { assert, layer } from "@effect/vitest"
+import { type UsableElement, type ZooPage, zooPages } from "@tabwright/widget-zoo"
+import * as Effect from "effect/Effect"
+import type { Action } from "../../src/action/Action.ts"
+import { byId, ZooBench } from "../fixture/ZooBench.ts"
+
+/** The use of an element as an action on the page as it was seen. */
+const actionOf = (element: UsableElement, indexOf: (id: string) => number): Action => {
+  const el = indexOf(element.id)
+  const { use } = element
+  if ("click" in use) return { click: { ...use.click, el } }
+  if ("fill" in use) return { fill: { ...use.fill, el } }
+  if ("select" in use) return { select: { ...use.select, el } }
+  if ("check" in use) return { check: { ...use.check, el } }
+  if ("hover" in use) return { hover: { el } }
+  if ("press" in use) return { press: { ...use.press, el } }
+  if ("attach" in use) return { attach: { ...use.attach, el } }
+  const { to, ...by } = use.drag
+  return { drag: { ...by, from: el, ...(to === undefined ? {} : { to: indexOf(to) }) } }
+}
+
+layer(ZooBench.layer(), { excludeTestServices: true })("the widgets of the zoo", (it) => {
+  const use = Effect.fnUntraced(function* (page: ZooPage, element: UsableElement) {
+    const { act, agent, title } = yield* ZooBench
+    for (const id of [...(element.after ?? []), element.id]) {
+      const one = page.usable.find((candidate) => candidate.id === id)
+      if (one === undefined) continue
+      const seen = yield* agent.observe
+      if (!seen.elements.some((candidate) => candidate.id === id)) return `${id} is not seen`
+      const result = yield* act(actionOf(one, (other) => byId(seen, other)))
+      if (!result.ok) return `${id}: ${result.message}`
+    }
+    const shown = yield* title
+    return shown === element.shows ? undefined : `${element.id}: the title is "${shown}", not "${element.shows}"`
+  })
+
+  for (const page of zooPages()) {
+    it.effect(`can be used: ${page.title}`, () =>
+      Effect.gen(function* () {
+        const { open } = yield* ZooBench
+        const problems: Array<string> = []
+        let isFresh = false
+        for (const element of page.usable) {
+          // What had to be opened first, and what went wrong, leaves the page in another state.
+          if (!isFresh || element.after !== undefined) yield* open(page.path)
+          const problem = yield* use(page, element)
+          isFresh = problem === undefined && element.after === undefined
+          if (problem !== undefined) problems.push(problem)
+        }
+        assert.deepStrictEqual(problems, [])
+      }),
+    )
+  }
+})
