@@ -6,6 +6,7 @@ const entries = {
   contract: () => import("../src/contract/index.ts"),
   errors: () => import("../src/errors/index.ts"),
   files: () => import("../src/files/index.ts"),
+  models: () => import("../src/models/index.ts"),
   promise: () => import("../src/promise/index.ts"),
   reasoning: () => import("../src/reasoning/index.ts"),
   retry: () => import("../src/retry/index.ts"),

@@ -2,6 +2,7 @@ import { assert, describe, it } from "vitest"
 import {
   cutOff,
   failWith,
+  failWithBody,
   FakeModels,
   garbled,
   overloaded,
@@ -19,6 +20,26 @@ const rejection = (promise: Promise<unknown>): Promise<unknown> =>
   )
 
 describe("FakeModels", () => {
+  it.each(wireNames)("%s: sends an error exactly as it is given", async (wire) => {
+    const own = { code: "1113", error: "Insufficient balance" }
+    const fake = new FakeModels({ brain: [failWithBody(429, own, "7"), failWithBody(402, own)] })
+    const first = await fake.handle(rawRequest(wire, true))
+    assert.deepStrictEqual([first.status, first.headers.get("retry-after")], [429, "7"])
+    assert.deepStrictEqual(await first.json(), own)
+    const second = await fake.handle(rawRequest(wire, false))
+    assert.deepStrictEqual([second.status, second.headers.get("retry-after")], [402, null])
+  })
+
+  it.each([
+    ["openai-chat", { prompt_tokens_details: { cached_tokens: 10, cache_write_tokens: 20, audio_tokens: 0 } }],
+    ["openai-responses", { input_tokens: 100, input_tokens_details: { cached_tokens: 10, cache_write_tokens: 20 } }],
+    ["anthropic-messages", { input_tokens: 70, cache_read_input_tokens: 10, cache_creation_input_tokens: 20 }],
+  ] as const)("%s: counts what went into the cache as the provider does", async (wire, counted) => {
+    const usage = { inputTokens: 100, cachedInputTokens: 10, cacheWriteTokens: 20 }
+    const fake = new FakeModels({ brain: [say("Yes.", { usage })] })
+    assert.deepInclude((await (await fake.handle(rawRequest(wire, false))).json()).usage, counted)
+  })
+
   it("takes its replies one a call, or from a function of the request", async () => {
     const listed = new FakeModels({ brain: [say("one"), say("two")] })
     const texts = await Promise.all(
