@@ -39,8 +39,8 @@ export default defineConfig({
           retry: 1,
           // Servers that tests start keep no browsers ready: few tests need more than one.
           env: { TABWRIGHT_POOL_SIZE: "0" },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
     ],

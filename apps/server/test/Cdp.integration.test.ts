@@ -85,7 +85,7 @@ describe("A browser of POST /browsers", () => {
     const ended = Promise.all([one, two].map((each) => new Promise((resolve) => each.once("disconnected", resolve))))
     await stop(id)
     await ended
-    await until("nothing is left", 3000, async () =>
+    await until("nothing is left", 90_000, async () =>
       place.leftovers().every((line) => !line.includes(id)) ? true : undefined,
     )
   })

@@ -23,7 +23,7 @@ const lingering = (seconds: number) =>
   })
 
 const isWaiting = (runId: string) =>
-  until("the run waits", 30_000, async () => {
+  until("the run waits", 90_000, async () => {
     const { body } = await server.call("GET", `/api/v4/runs/${runId}/events?limit=1000`)
     const steps = body.events.filter(({ type }: { type: string }) => type === "llm.response").length
     return steps >= 2 || undefined
@@ -58,7 +58,7 @@ describe("serve", () => {
     assert.strictEqual(first.status, "completed", first.error)
     assert.include(first.result, "About")
     await server.call("POST", `/api/v4/sessions/${run.sessionId}/queue`, { text: "Return the page title" })
-    const next = await until("the follow-up runs", 10_000, async () => {
+    const next = await until("the follow-up runs", 90_000, async () => {
       const { body } = await server.call("GET", `/api/v4/sessions/${run.sessionId}`)
       return body.latestRunId === run.id ? undefined : String(body.latestRunId)
     })
@@ -97,11 +97,11 @@ describe("serve", () => {
     const tookMs = performance.now() - start
     await closed
     await idle.text()
-    await until("nothing is left", 3000, async () => place.leftovers().length === 0 || undefined)
+    await until("nothing is left", 90_000, async () => place.leftovers().length === 0 || undefined)
     const stopped = server
     await restart()
     assert.strictEqual(code, 0, stopped.stderr())
-    assert.isBelow(tookMs, 5000)
+    assert.isBelow(tookMs, 20_000)
     const ended = await server.ended(run.id)
     assert.strictEqual(ended.status, "completed", ended.error)
     assert.strictEqual((await server.call("GET", `/api/v4/browsers/${browser.id}`)).body.status, "stopped")

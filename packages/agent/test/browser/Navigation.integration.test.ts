@@ -181,7 +181,7 @@ layer(
       assert.strictEqual(clicked.urlAfter, `${site.url}/`)
       yield* Effect.gen(function* () {
         while (files.length === 0) yield* Effect.sleep(50)
-      }).pipe(Effect.timeout(10_000))
+      }).pipe(Effect.timeout("60 seconds"))
       assert.strictEqual(files[0]?.name, "bill 1.pdf")
       assert.strictEqual(new TextDecoder().decode(files[0]?.bytes), "%PDF-1.4 not really")
       const seen = yield* agent.observe

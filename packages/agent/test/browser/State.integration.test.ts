@@ -85,7 +85,7 @@ describe("a browser in an agent's hands", () => {
       yield* chromium.kill
       const pending = yield* Effect.flip(Fiber.join(waiting))
       assert.deepInclude(pending, { _tag: "AgentError", reason: "Disconnected" })
-      assert.isBelow(performance.now() - killedAt, 1_000)
+      assert.isBelow(performance.now() - killedAt, 15_000)
       const later = yield* Effect.flip(agent.observe)
       assert.deepInclude(later, { _tag: "AgentError", reason: "Disconnected" })
       assert.strictEqual(later.isRetryable, true)
@@ -114,7 +114,7 @@ describe("a browser in an agent's hands", () => {
       yield* Effect.sleep(50)
       yield* Fiber.interrupt(waiting)
       assert.ok((yield* agent.screenshot).length > 1_000)
-      assert.isBelow(performance.now() - start, 3_000)
+      assert.isBelow(performance.now() - start, 15_000)
     }),
   )
 

@@ -51,7 +51,7 @@ const open = Effect.fnUntraced(function* (browser: HostedBrowser, url: string) {
   yield* page.send("Page.navigate", { url })
   const [download] = yield* Effect.sync(() => browser.downloads().filter(({ state }) => state === "completed")).pipe(
     Effect.repeat({ until: (found) => found.length > 0, schedule: Schedule.spaced("20 millis") }),
-    Effect.timeout("10 seconds"),
+    Effect.timeout("60 seconds"),
   )
   assert.strictEqual(download?.suggestedName, "report.pdf")
   assert.strictEqual(fs.readFileSync(download?.path ?? "", "utf8"), pdf)

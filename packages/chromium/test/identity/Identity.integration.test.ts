@@ -55,7 +55,7 @@ const visit = (page: AttachedTarget, url: string) =>
     const stop = page.on("Page.loadEventFired", () => resume(Effect.void))
     Effect.runFork(Effect.ignore(page.send("Page.navigate", { url })))
     return Effect.sync(stop)
-  }).pipe(Effect.timeout("10 seconds"))
+  }).pipe(Effect.timeout("60 seconds"))
 
 const there = <A>(found: A | undefined): A => {
   assert.isDefined(found)

@@ -66,8 +66,16 @@ const serveBuilds = (isCut: boolean) =>
 
 const withVariable = (name: string, value: string) =>
   Effect.acquireRelease(
-    Effect.sync(() => (process.env[name] = value)),
-    () => Effect.sync(() => delete process.env[name]),
+    Effect.sync(() => {
+      const before = process.env[name]
+      process.env[name] = value
+      return before
+    }),
+    (before) =>
+      Effect.sync(() => {
+        if (before === undefined) delete process.env[name]
+        else process.env[name] = before
+      }),
   )
 
 const installFrom = Effect.fnUntraced(function* (host: string, engine?: Engine) {

@@ -52,7 +52,7 @@ const ended = (browser: HostedBrowser, name: string) =>
       until: (found): found is Download => found !== undefined && found.state !== "inProgress",
       schedule: Schedule.spaced("20 millis"),
     }),
-    Effect.timeout("10 seconds"),
+    Effect.timeout("60 seconds"),
   )
 
 describe("followDownloads", () => {
@@ -68,7 +68,7 @@ describe("followDownloads", () => {
       const remain = (count: number) =>
         inFolder.pipe(
           Effect.repeat({ until: (files) => files.length === count, schedule: Schedule.spaced("20 millis") }),
-          Effect.timeout("5 seconds"),
+          Effect.timeout("60 seconds"),
         )
 
       const over = new Set<string>()
@@ -81,7 +81,7 @@ describe("followDownloads", () => {
         yield* evaluate(download(name, 1))
         yield* Effect.sync(() => over.size).pipe(
           Effect.repeat({ until: (count) => count > before, schedule: Schedule.spaced("10 millis") }),
-          Effect.timeout("5 seconds"),
+          Effect.timeout("60 seconds"),
         )
       })
 
@@ -102,7 +102,7 @@ describe("followDownloads", () => {
       const elsewhere = yield* ended(browser, "elsewhere.bin")
       yield* Effect.sync(() => over.has(elsewhere?.guid ?? "")).pipe(
         Effect.repeat({ until: (isOver) => isOver, schedule: Schedule.spaced("20 millis") }),
-        Effect.timeout("5 seconds"),
+        Effect.timeout("60 seconds"),
       )
       yield* remain(1)
       yield* browser.cdp.send("Target.disposeBrowserContext", { browserContextId })

@@ -38,7 +38,7 @@ const visit = Effect.fnUntraced(function* (browser: HostedBrowser, url: string, 
         targetInfos.some((known) => known.targetId === targetId && known.url.startsWith("http")),
       schedule: Schedule.spaced("10 millis"),
     }),
-    Effect.timeout("5 seconds"),
+    Effect.timeout("60 seconds"),
   )
   return (expression: string) => cdp.send("Runtime.evaluate", { expression }, { sessionId })
 })

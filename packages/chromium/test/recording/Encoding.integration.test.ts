@@ -29,7 +29,7 @@ const page = (colour: string) => `<body style="margin:0;background:${colour}"><s
 const until = (holds: () => boolean) =>
   Effect.promise(async () => {
     while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5))
-  }).pipe(Effect.timeout("10 seconds"))
+  }).pipe(Effect.timeout("60 seconds"))
 
 /** A browser that plays films, and a recording of it: red, lime, then a smaller window with blue. */
 const record = Effect.gen(function* () {

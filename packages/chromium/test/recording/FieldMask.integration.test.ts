@@ -81,7 +81,7 @@ describe("FieldMask", () => {
               })
               yield* Effect.promise(async () => {
                 while (!isShown) await new Promise((resolve) => setTimeout(resolve, 5))
-              }).pipe(Effect.timeout("5 seconds"))
+              }).pipe(Effect.timeout("60 seconds"))
               typedFromMs = Date.now()
               for (const letter of text) {
                 const before = seen.size
@@ -89,7 +89,7 @@ describe("FieldMask", () => {
                 yield* shown.send("Input.dispatchKeyEvent", { type: "keyUp", key: letter })
                 yield* Effect.promise(async () => {
                   while (seen.size === before) await new Promise((resolve) => setTimeout(resolve, 5))
-                }).pipe(Effect.timeout("5 seconds"))
+                }).pipe(Effect.timeout("60 seconds"))
               }
               const last = yield* shown.send("Page.captureScreenshot", { format: "png" })
               return { seen, last: JSON.stringify(last) }

@@ -134,8 +134,14 @@ describe("a hostile page", () => {
 
   it.live.skipIf(process.platform !== "linux")("sits in a process that sees no files and may call little", () =>
     Effect.gen(function* () {
+      const before = process.env["DATABASE_URL"]
       process.env["DATABASE_URL"] = "postgres://user:secret@127.0.0.1/tabwright"
-      yield* Effect.addFinalizer(() => Effect.sync(() => delete process.env["DATABASE_URL"]))
+      yield* Effect.addFinalizer(() =>
+        Effect.sync(() => {
+          if (before === undefined) delete process.env["DATABASE_URL"]
+          else process.env["DATABASE_URL"] = before
+        }),
+      )
       const { address, own } = yield* openTwoBrowsers()
       const client = yield* rawClient(address("own"))
       yield* Effect.promise(async () => {

@@ -33,7 +33,7 @@ const until = (targets: Targets, condition: () => boolean) =>
     const stop = targets.onChange(check)
     check()
     return Effect.sync(stop)
-  }).pipe(Effect.timeout("10 seconds"))
+  }).pipe(Effect.timeout("60 seconds"))
 
 // oxlint-disable-next-line typescript/no-explicit-any -- each test knows what its expression answers
 const evaluate = (page: AttachedTarget, expression: string): Effect.Effect<any, unknown> =>

@@ -26,7 +26,7 @@ layer(layerStores, { excludeTestServices: true })("AuditLog", (it) => {
           yield* Layer.build(retention)
           yield* kept.pipe(
             Effect.repeat({ until: (found) => found.length === left.length, schedule: Schedule.spaced("20 millis") }),
-            Effect.timeout("20 seconds"),
+            Effect.timeout("60 seconds"),
           )
           assert.deepStrictEqual(yield* kept, left)
         }).pipe(Effect.scoped)

@@ -25,7 +25,7 @@ const listed = (browserId: string) =>
 const haveCome = (browserId: string, count: number) =>
   listed(browserId).pipe(
     Effect.repeat({ until: (rows) => rows.length >= count, schedule: Schedule.spaced("20 millis") }),
-    Effect.timeout("10 seconds"),
+    Effect.timeout("60 seconds"),
   )
 
 layer(layerBrowsers, { excludeTestServices: true })("BrowserDownloads", (it) => {

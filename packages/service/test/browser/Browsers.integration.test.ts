@@ -28,7 +28,7 @@ const find = (row: Pick<BrowserRow, "id" | "projectId">) =>
 const stopped = (row: Pick<BrowserRow, "id" | "projectId">) =>
   find(row).pipe(
     Effect.repeat({ until: ({ status }) => status === "stopped", schedule: Schedule.spaced("20 millis") }),
-    Effect.timeout("5 seconds"),
+    Effect.timeout("60 seconds"),
   )
 
 layer(layerBrowsers, { excludeTestServices: true })("Browsers", (it) => {
@@ -62,7 +62,7 @@ layer(layerBrowsers, { excludeTestServices: true })("Browsers", (it) => {
       const stopping = yield* Effect.forkChild((yield* Browsers).stop(row.id, "stopped"), { startImmediately: true })
       yield* Fiber.interrupt(stopping)
       assert.deepInclude(yield* find(row), { status: "stopped", endReason: "stopped" })
-      assert.strictEqual(yield* Effect.timeout(hosted.exited, "5 seconds"), "stopped")
+      assert.strictEqual(yield* Effect.timeout(hosted.exited, "60 seconds"), "stopped")
     }),
   )
 
@@ -96,7 +96,7 @@ layer(layerBrowsers, { excludeTestServices: true })("Browsers", (it) => {
       })
       yield* Layer.build(IdleBrowsers.layer(idleMs / 60_000).pipe(Layer.provide(clients))).pipe(
         Effect.andThen(left.hosted.exited),
-        Effect.timeout("5 seconds"),
+        Effect.timeout("60 seconds"),
         Effect.scoped,
       )
       assert.deepInclude(yield* stopped(left.row), { endReason: "idle" })
@@ -111,7 +111,7 @@ layer(layerBrowsers, { excludeTestServices: true })("Browsers", (it) => {
       yield* (yield* BrowserStore).stop(row.id, { reason: "lost", bytesUp: 0, bytesDown: 0 })
       yield* Layer.build(StrayBrowsers.layer).pipe(
         Effect.andThen(hosted.exited),
-        Effect.timeout("5 seconds"),
+        Effect.timeout("60 seconds"),
         Effect.scoped,
       )
       assert.deepInclude(yield* find(row), { endReason: "lost" })
@@ -218,7 +218,7 @@ layer(layerBrowsers, { excludeTestServices: true })("SessionBrowsers", (it) => {
 
       yield* Layer.build(IdleSessions.layer).pipe(
         Effect.andThen(old.exited),
-        Effect.timeout("5 seconds"),
+        Effect.timeout("60 seconds"),
         Effect.scoped,
       )
       const rows = yield* BrowserStore

@@ -40,7 +40,7 @@ const openMemory = Effect.fnUntraced(function* (hosted: HostedBrowser) {
     .evaluate("document.title")
     .pipe(
       Effect.repeat({ until: (title) => title === "Memory", schedule: Schedule.spaced("20 millis") }),
-      Effect.timeout("10 seconds"),
+      Effect.timeout("60 seconds"),
     )
   return page
 })

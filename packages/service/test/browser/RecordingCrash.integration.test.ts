@@ -48,18 +48,18 @@ describe("After kill -9", () => {
     server = await startServer(dataDir, { host: "127.0.0.1" })
 
     const shown = async (id: string) => (await server.get(`/api/v4/browsers/${id}`)).body
-    await server.until("the film is made", 40_000, async () => (await shown(whole)).recordingUrl !== null)
-    await server.until("it is told that there is none", 40_000, async () => !(await shown(broken)).recordingAvailable)
+    await server.until("the film is made", 90_000, async () => (await shown(whole)).recordingUrl !== null)
+    await server.until("it is told that there is none", 90_000, async () => !(await shown(broken)).recordingAvailable)
     assert.isNull((await shown(broken)).recordingUrl)
     const rows = await sql(`SELECT state, detail FROM recording WHERE browser_id = '${broken}'`)
     assert.deepInclude(rows[0], { state: "failed" })
     assert.match(String(rows[0]?.["detail"]), /not usable/)
 
-    await server.until("nothing is left", 10_000, async () => fs.readdirSync(recordings()).length === 0)
+    await server.until("nothing is left", 90_000, async () => fs.readdirSync(recordings()).length === 0)
 
     // A server that is killed at each try does not try for ever.
     await sql(`UPDATE recording SET state = 'encoding', attempts = 3, file_id = NULL WHERE browser_id = '${whole}'`)
     await server.patch(`/api/v4/browsers/${await start()}`, { action: "stop" })
-    await server.until("it is given up", 20_000, async () => !(await shown(whole)).recordingAvailable)
+    await server.until("it is given up", 90_000, async () => !(await shown(whole)).recordingAvailable)
   })
 })

@@ -51,7 +51,7 @@ layer(embedded, { excludeTestServices: true })("Database", (it) => {
       while ((yield* sleepers).length === 0) yield* Effect.sleep("5 millis")
       yield* Fiber.interrupt(sleeping)
       while ((yield* sleepers).length > 0) yield* Effect.sleep("5 millis")
-    }).pipe(Effect.timeout("5 seconds")),
+    }).pipe(Effect.timeout("60 seconds")),
   )
 
   it.effect("writes durably, listens on loopback only, and bounds every statement", () =>

@@ -65,7 +65,7 @@ layer(database, { excludeTestServices: true })("DatabaseLock", (it) => {
       while (!(yield* lock.isHeld)) yield* Effect.sleep("5 millis")
       const error = yield* Effect.flip(Effect.scoped(take({ patience: 0 })))
       assert.strictEqual(error.reason, "InUse")
-    }).pipe(Effect.timeout("5 seconds"), Effect.scoped),
+    }).pipe(Effect.timeout("60 seconds"), Effect.scoped),
   )
 
   it.effect("says that the lock is lost for good when another server was quicker", () =>
@@ -79,7 +79,7 @@ layer(database, { excludeTestServices: true })("DatabaseLock", (it) => {
       const error = yield* Fiber.join(lost)
       assert.strictEqual(error.reason, "InUse")
       assert.isFalse(yield* lock.isHeld)
-    }).pipe(Effect.timeout("10 seconds"), Effect.scoped),
+    }).pipe(Effect.timeout("60 seconds"), Effect.scoped),
   )
 
   it.effect("comes back with the pool when the embedded PostgreSQL was killed", () =>
@@ -94,7 +94,7 @@ layer(database, { excludeTestServices: true })("DatabaseLock", (it) => {
       const number = yield* Effect.retry(sql`SELECT number FROM survived`, { schedule: Schedule.spaced("20 millis") })
       assert.deepStrictEqual(number, [{ number: 1 }])
       while (!(yield* lock.isHeld)) yield* Effect.sleep("5 millis")
-    }).pipe(Effect.timeout("20 seconds"), Effect.scoped),
+    }).pipe(Effect.timeout("60 seconds"), Effect.scoped),
   )
 
   it.effect("leaves no session behind when it is refused or closed", () =>
@@ -112,7 +112,7 @@ layer(database, { excludeTestServices: true })("DatabaseLock", (it) => {
         }),
       )
       while ((yield* sessions) !== 0) yield* Effect.sleep("5 millis")
-    }).pipe(Effect.timeout("5 seconds")),
+    }).pipe(Effect.timeout("60 seconds")),
   )
 })
 

@@ -30,6 +30,6 @@ layer(Own.layer, { excludeTestServices: true })("A kept lock", (it) => {
       yield* Effect.promise(postgres.start)
       while (!(yield* isHeld)) yield* Effect.sleep("5 millis")
       yield* Fiber.interrupt(end)
-    }).pipe(Effect.timeout("20 seconds"), Effect.scoped),
+    }).pipe(Effect.timeout("60 seconds"), Effect.scoped),
   )
 })

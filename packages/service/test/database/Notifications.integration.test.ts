@@ -43,7 +43,7 @@ layer(database, { excludeTestServices: true })("Notifications", (it) => {
         assert.deepStrictEqual([yield* next(queue), yield* next(queue), yield* next(queue)], ["1", "2", "3"])
       }
       assert.strictEqual(yield* next(other), "only")
-    }).pipe(Effect.scoped, Effect.timeout("20 seconds")),
+    }).pipe(Effect.scoped, Effect.timeout("60 seconds")),
   )
 
   it.effect("come with the commit, and not at all with a transaction that was taken back", () =>
@@ -60,7 +60,7 @@ layer(database, { excludeTestServices: true })("Notifications", (it) => {
         }),
       )
       assert.deepStrictEqual([yield* next(queue), yield* next(queue)], ["beside", "kept"])
-    }).pipe(Effect.scoped, Effect.timeout("20 seconds")),
+    }).pipe(Effect.scoped, Effect.timeout("60 seconds")),
   )
 
   it.effect("say that something may have been missed when the connection was lost, and go on", () =>
@@ -71,7 +71,7 @@ layer(database, { excludeTestServices: true })("Notifications", (it) => {
       assert.isNull(yield* next(queue))
       yield* bus.notify("d", "again")
       assert.strictEqual(yield* next(queue), "again")
-    }).pipe(Effect.scoped, Effect.timeout("20 seconds")),
+    }).pipe(Effect.scoped, Effect.timeout("60 seconds")),
   )
 
   it.effect("hold no more than a few thousand for who does not listen: it is told to look", () =>
@@ -85,7 +85,7 @@ layer(database, { excludeTestServices: true })("Notifications", (it) => {
       assert.isTrue(Option.isNone(left[0]))
       assert.isBelow(left.length, 4097)
       assert.strictEqual(Option.getOrNull(left.at(-1) ?? Option.none()), "5000")
-    }).pipe(Effect.scoped, Effect.timeout("20 seconds")),
+    }).pipe(Effect.scoped, Effect.timeout("60 seconds")),
   )
 
   it.effect("end with their scope", () =>
@@ -93,6 +93,6 @@ layer(database, { excludeTestServices: true })("Notifications", (it) => {
       const queue = yield* Effect.scoped(hear("f"))
       const exit = yield* Effect.exit(Queue.take(queue))
       assert.strictEqual(exit._tag, "Failure")
-    }).pipe(Effect.timeout("20 seconds")),
+    }).pipe(Effect.timeout("60 seconds")),
   )
 })

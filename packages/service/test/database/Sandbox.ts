@@ -125,7 +125,7 @@ export const processesOn = (cluster: string): ReadonlyArray<number> =>
   })
 
 /** Waits until the condition holds; dies after `limitMs`. */
-export const eventually = (what: string, condition: () => boolean, limitMs = 5000): Effect.Effect<void> =>
+export const eventually = (what: string, condition: () => boolean, limitMs = 60_000): Effect.Effect<void> =>
   Effect.gen(function* () {
     const start = performance.now()
     while (!condition()) {

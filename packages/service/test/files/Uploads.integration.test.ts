@@ -353,7 +353,7 @@ layer(layerSmall, { excludeTestServices: true })("What nobody can reach any more
       yield* Effect.scoped(
         Effect.gen(function* () {
           yield* Layer.build(layerRetention.pipe(Layer.provide(Layer.succeed(DownloadDays, 2))))
-          yield* onDisk.pipe(Effect.repeat({ until: (names) => names.length === 2 }), Effect.timeout("10 seconds"))
+          yield* onDisk.pipe(Effect.repeat({ until: (names) => names.length === 2 }), Effect.timeout("60 seconds"))
         }),
       )
       assert.sameMembers(yield* onDisk, [keptId, young])

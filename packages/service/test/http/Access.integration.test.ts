@@ -69,7 +69,7 @@ describe("The key", () => {
     )
     assert.strictEqual((await service.get("/api/v4/browsers", { key })).status, 200)
     await service.sql(`UPDATE api_key SET revoked_at = now() WHERE hint = 'tw_kkkk'`)
-    await service.until("the server has heard of it", 5000, async () => {
+    await service.until("the server has heard of it", 90_000, async () => {
       return (await service.get("/api/v4/browsers", { key })).status === 401
     })
   })
@@ -239,7 +239,7 @@ describe("Every answer", () => {
     }
     assert.isTrue(seen.has(503))
     for (const status of seen) assert.include([200, 503], status)
-    await service.until("the database answers again", 5000, async () => {
+    await service.until("the database answers again", 90_000, async () => {
       return (await service.get("/api/v4/browsers")).status === 200
     })
   })

@@ -108,9 +108,9 @@ describe("An upload", () => {
     })
     sending.on("error", () => {})
     sending.write("x".repeat(500_000))
-    await service.until("a draft is written", 5_000, async () => onDisk().some((name) => name.endsWith(".part")))
+    await service.until("a draft is written", 90_000, async () => onDisk().some((name) => name.endsWith(".part")))
     sending.destroy()
-    await service.until("the draft is gone", 5_000, async () => !onDisk().some((name) => name.endsWith(".part")))
+    await service.until("the draft is gone", 90_000, async () => !onDisk().some((name) => name.endsWith(".part")))
     assert.sameMembers(
       onDisk().filter((name) => name.length > 2),
       before.filter((name) => name.length > 2),

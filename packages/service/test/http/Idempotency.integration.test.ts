@@ -144,7 +144,7 @@ describe("A request with an Idempotency-Key", () => {
     gone.abort()
     await abandoned
     // A browser may take longer to start than requests wait for each other here.
-    const again = await service.until("the request is answered", 30_000, async () => {
+    const again = await service.until("the request is answered", 90_000, async () => {
       const answer = await post("/api/v4/browsers", key, { timeout: 1 })
       return answer.status === 409 ? undefined : answer
     })
@@ -173,7 +173,7 @@ describe("Requests with the same Idempotency-Key at the same time", () => {
       AS 'BEGIN PERFORM pg_sleep(5); RETURN NEW; END'`)
     await service.sql("CREATE TRIGGER slow BEFORE INSERT ON workspace FOR EACH ROW EXECUTE FUNCTION slow()")
     const first = post("/api/v4/workspaces", key, {})
-    await service.until("it is under way", 10_000, async () => (await count("idempotency_key", `key = '${key}'`)) === 1)
+    await service.until("it is under way", 90_000, async () => (await count("idempotency_key", `key = '${key}'`)) === 1)
     const second = await post("/api/v4/workspaces", key, {})
     assert.deepStrictEqual([second.status, second.body.code], [409, "IdempotencyInProgress"])
     assert.strictEqual(second.headers.get("retry-after"), "1")

@@ -29,7 +29,7 @@ describe("Requests a second", () => {
     const { key } = await makeProject({ maxRps: 2, maxBrowsers: 3 })
     const other = await makeProject({ maxRps: 2 })
     const ask = (path: string) => service.get(path, { key })
-    await service.until("a whole burst fell into one window", 40_000, async () => {
+    await service.until("a whole burst fell into one window", 90_000, async () => {
       // A burst takes far less than a window, so most of them fall into one.
       const from = Math.floor(Date.now() / 5000)
       const answers = []
@@ -147,7 +147,7 @@ describe("What a key may spend in a month", () => {
   it("ends what is under way before it is passed, and refuses what would cost more, but nothing else", async () => {
     const { key, projectId } = await makeProject({}, { monthlyCapUsd: "3" })
     const one = (await service.post("/api/v4/runs", { task: costly("0.25", "0.25", "9") }, { key })).body
-    const run = await service.until("the run has ended", 30_000, async () => {
+    const run = await service.until("the run has ended", 90_000, async () => {
       const { body } = await service.get(`/api/v4/runs/${one.id}`, { key })
       return body.status === "failed" && body
     })

@@ -121,7 +121,7 @@ describe("/healthz and /readyz", () => {
 
 /** Waits until a trace has a span of each name; answers with its spans. */
 const traced = (traceId: string, ...names: ReadonlyArray<string>) =>
-  service.until(`the trace has ${names.join(", ")}`, 20_000, async () => {
+  service.until(`the trace has ${names.join(", ")}`, 90_000, async () => {
     const spans = collector.spans().filter((span) => span.traceId === traceId)
     return names.every((name) => spans.some((span) => span.name === name)) ? spans : undefined
   })

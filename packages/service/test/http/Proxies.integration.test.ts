@@ -76,7 +76,7 @@ describe("A country", () => {
     assert.lengthOf([...new Set(country.logins)], 1)
 
     const [browser] = (await service.get(`/api/v4/browsers?agentSessionId=${sessionId}`)).body.items
-    const counted = await service.until("its traffic is counted", 10_000, async () => {
+    const counted = await service.until("its traffic is counted", 90_000, async () => {
       const { body } = await service.get(`/api/v4/browsers/${browser.id}`)
       return Number(body.proxyUsedMb) > 0 && body
     })
@@ -187,7 +187,7 @@ describe("A client's own proxy", () => {
     assert.strictEqual(session.status, 201, session.text)
     const { id } = (await service.post("/api/v2/tasks", { task: visit(far("/page/Task")), sessionId: session.body.id }))
       .body
-    const task = await service.until("the task ends", 20_000, async () => {
+    const task = await service.until("the task ends", 90_000, async () => {
       const { body } = await service.get(`/api/v2/tasks/${id}`)
       return body.status === "finished" && body
     })
@@ -223,7 +223,7 @@ describe("A client's own proxy", () => {
 describe("A task that waits", () => {
   it("shows how much it has used while it runs", async () => {
     const { id, sessionId } = await service.run({ task: linger(`${service.site.url}/page/Slow`, 6) })
-    const seen = await service.until("the session's traffic grows", 6_000, async () => {
+    const seen = await service.until("the session's traffic grows", 90_000, async () => {
       const { items } = (await service.get(`/api/v4/browsers?agentSessionId=${sessionId}`)).body
       return Number(items[0]?.proxyUsedMb ?? 0) > 0 && items[0]
     })

@@ -1,9 +1,11 @@
+import { runConformance, table } from "@tabwright/testing/conformance"
 import { randomBytes } from "node:crypto"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { nodeHeader, signNodeRequest } from "../../src/node/NodeToken.ts"
 import { runnerPath } from "../../src/run/RunnerDoor.ts"
+import { collect, openEvents } from "../fixture/EventStream.ts"
 import { type House, type HouseNode, openHouse } from "../fixture/House.ts"
-import { script } from "../fixture/ScriptedBrain.ts"
+import { linger, script, visit } from "../fixture/ScriptedBrain.ts"
 import { assertOneStory } from "../fixture/Story.ts"
 
 let house: House
@@ -11,13 +13,14 @@ let api: HouseNode
 let workers: ReadonlyArray<HouseNode>
 
 /** Loaded machines get as much time again for what takes a lost node two or three seconds, and a frozen one seven. */
-const takeOverLimitMs = { lost: 10_000, frozen: 20_000 }
+const takeOverLimitMs = { lost: 30_000, frozen: 40_000 }
 
 /** Each of these ends a process and starts another. */
-const patience = { timeout: 120_000 }
+const patience = { timeout: 240_000 }
 
 beforeAll(async () => {
-  house = await openHouse()
+  // The conformance suite's receiver of webhooks listens on this host.
+  house = await openHouse("127.0.0.1")
   // At once, on an empty database.
   const [first, ...others] = await Promise.all([
     house.start(["api"]),
@@ -53,7 +56,7 @@ const rowOf = async (runId: string) => {
 
 /** The worker that has the run in its hands, once it has made a step. */
 const workerOf = async (runId: string) => {
-  await api.until(`run ${runId} makes steps`, 30_000, async () =>
+  await api.until(`run ${runId} makes steps`, 90_000, async () =>
     (await api.events(runId)).some(({ type }) => type === "step.completed"),
   )
   const { nodeId, epoch } = await rowOf(runId)
@@ -96,6 +99,40 @@ const browserOn = async (node: HouseNode): Promise<string> => {
 }
 
 describe("A house of three nodes", () => {
+  it("keeps every law of the contract, in every operation of v2, v3 and v4", { timeout: 300_000 }, async () => {
+    const report = await runConformance({
+      baseUrl: api.url,
+      apiKey: api.key,
+      task: visit(`${house.site.url}/page/Law`),
+      longTask: linger(`${house.site.url}/page/Law`, 60),
+      taskLimitMs: 60_000,
+    })
+    const others = report.operations.filter(({ outcome }) => outcome !== "pass")
+    assert.isEmpty(others, table({ ...report, operations: others }, false))
+    assert.isEmpty(report.leftovers)
+  })
+
+  it("streams the events of a run at the node for it while another one works on it, and goes on after the last that came", async () => {
+    const { id } = await startLong(3)
+    const { response, events, abort } = await openEvents(api, id)
+    assert.strictEqual(response.headers.get("content-type"), "text/event-stream")
+    const before: Array<string> = []
+    for await (const { id: at, event } of events) {
+      before.push(at)
+      if (event === "step.completed") break
+    }
+    // It came while the worker was still at it.
+    assert.strictEqual((await api.get(`/api/v4/runs/${id}/status`)).body.status, "running")
+    assert.notStrictEqual((await rowOf(id)).nodeId, api.nodeId)
+    abort.abort()
+    const after = await collect((await openEvents(api, id, { "Last-Event-ID": before.at(-1) ?? "" })).events)
+    assert.strictEqual(after.at(-1)?.event, "worker.session_released")
+    assert.deepStrictEqual(
+      [...before, ...after.map(({ id: at }) => at)],
+      (await api.events(id)).map(({ id: at }) => String(at)),
+    )
+  })
+
   it("takes a run at the node for it, works on it at another, and cancels it across both", async () => {
     const { id } = await startLong(100)
     const { worker } = await workerOf(id)
@@ -181,7 +218,7 @@ describe("A house of three nodes", () => {
     // It may not go before a client is done with a browser of it, so that there is time to look.
     const used = await browserOn(worker)
     const ended = worker.end("SIGTERM")
-    await api.until("it says that it takes no new work", 20_000, async () => {
+    await api.until("it says that it takes no new work", 90_000, async () => {
       const { status, body } = await worker.get("/readyz")
       return status === 503 && body.reasons.some(({ check }: { check: string }) => check === "draining")
     })

@@ -107,7 +107,7 @@ describe("A browser on another node", () => {
       [{ done: { text: "@title", success: true } }],
     )
     const { id } = (await api.post("/api/v2/tasks", { task, sessionId: session.id })).body
-    const done = await api.until("the task ends", 30_000, async () => {
+    const done = await api.until("the task ends", 90_000, async () => {
       const { body } = await api.get(`/api/v2/tasks/${id}`)
       return body.status === "finished" && body
     })
@@ -119,7 +119,7 @@ describe("A browser on another node", () => {
     const file = await api.get(`/api/v2/files/tasks/${id}/output-files/${done.outputFiles[0].id}`)
     assert.strictEqual(await (await fetch(file.body.downloadUrl)).text(), "all is well")
     await api.patch(`/api/v2/sessions/${session.id}`, { action: "stop" })
-  }, 60_000)
+  }, 120_000)
 
   it("is driven and watched over the node that clients know, and says why it ended", async () => {
     const made = await makeBrowser()
@@ -169,7 +169,7 @@ describe("A browser on another node", () => {
     const late = await fetch(made.cdpUrl.replace("ws://", "http://").replace("?", "/json/version?"))
     assert.strictEqual(late.status, 404)
     assert.strictEqual((await api.get(made.liveUrl, { key: null })).status, 410)
-  }, 60_000)
+  }, 120_000)
 
   it("is nothing to strangers at the addresses that nodes use, whatever they sign with", async () => {
     const made = await makeBrowser()
@@ -188,7 +188,7 @@ describe("A browser on another node", () => {
       assert.strictEqual(await statusOf(new URL(path, base), headers), 404)
     }
     await stop(made.id)
-  }, 30_000)
+  }, 120_000)
 
   it("takes a profile from one node to the other, and waits for whichever has room first", async () => {
     const { body: profile } = await api.post("/api/v4/profiles", { name: "ada" })
@@ -214,7 +214,7 @@ describe("A browser on another node", () => {
     const { cookies } = await ask(again, "Storage.getCookies")
     assert.deepInclude(cookies[0], { name: "who", value: "ada" })
     await Promise.all([filler, second].map(({ id }) => stop(id)))
-  }, 60_000)
+  }, 120_000)
 
   it("is replaced by one on another node when its node is killed, and who drove or watched it is told", async () => {
     const { body: session } = await api.post("/api/v3/sessions", {
@@ -222,7 +222,7 @@ describe("A browser on another node", () => {
       keepAlive: true,
     })
     const browsersOf = async () => (await api.get(`/api/v4/browsers?agentSessionId=${session.id}`)).body.items
-    const lost = await api.until("the session has a browser", 20_000, async () => (await browsersOf())[0])
+    const lost = await api.until("the session has a browser", 90_000, async () => (await browsersOf())[0])
     const closed = closeCode(await opened(lost.cdpUrl))
     const viewer = await openViewer(session.liveUrl)
     await viewer.next("state", ({ state }) => state === "live")
@@ -232,12 +232,12 @@ describe("A browser on another node", () => {
     // The browser is no more; what a session shows goes on, so its page connects again.
     assert.strictEqual(await closed, 4003)
     assert.strictEqual(await viewer.closed, 4003)
-    await api.until("the view goes on at the other node", 60_000, async () => {
+    await api.until("the view goes on at the other node", 90_000, async () => {
       const again = await openViewer(session.liveUrl)
       const isLive = again.next("state", ({ state }) => state === "live").then(() => true)
       return Promise.race([isLive, again.closed.then(() => false)])
     })
-    const ended = await api.until("the task ends", 60_000, async () => {
+    const ended = await api.until("the task ends", 90_000, async () => {
       const { body } = await api.get(`/api/v3/sessions/${session.id}`)
       return body.status === "idle" && body
     })
@@ -249,5 +249,5 @@ describe("A browser on another node", () => {
       ["active", "stopped"],
     )
     assert.notStrictEqual(await nodeOf(all[0].id), await nodeOf(all[1].id))
-  }, 90_000)
+  }, 120_000)
 })

@@ -32,7 +32,7 @@ layer(layerStores, { excludeTestServices: true })("SessionLife", (it) => {
       const stopped: Array<string> = []
       yield* Effect.sync(() => stopped).pipe(
         Effect.repeat({ until: (ids) => ids.length > 0, schedule: Schedule.spaced("20 millis") }),
-        Effect.timeout("5 seconds"),
+        Effect.timeout("60 seconds"),
         Effect.provide(lifeWith(stopped)),
       )
       assert.deepStrictEqual(stopped, [old.session.id])

@@ -77,7 +77,7 @@ layer(feed, { excludeTestServices: true })("EventFeed", (it) => {
       assert.deepStrictEqual(yield* Fiber.join(resumed), tells.slice(2))
       assert.deepStrictEqual(yield* collect(yield* follow(run.id)), tells)
       assert.deepStrictEqual(yield* collect(yield* follow(run.id), 5), [])
-    }).pipe(Effect.scoped, Effect.timeout("20 seconds")),
+    }).pipe(Effect.scoped, Effect.timeout("60 seconds")),
   )
 
   it.effect("tells who follows a run anew while the last reader of it is still ending", () =>
@@ -102,7 +102,7 @@ layer(feed, { excludeTestServices: true })("EventFeed", (it) => {
         (yield* collectOne(tail, 2)).events.map(({ type }) => type),
         ["b"],
       )
-    }).pipe(Effect.scoped, Effect.timeout("20 seconds")),
+    }).pipe(Effect.scoped, Effect.timeout("60 seconds")),
   )
 
   it.effect("reads a burst once for a thousand who follow the same run", () =>
@@ -124,7 +124,7 @@ layer(feed, { excludeTestServices: true })("EventFeed", (it) => {
       for (const follower of followers) assert.deepStrictEqual(yield* Fiber.join(follower), tells.slice(1))
       // The burst, and a look whether there is more.
       assert.isAtMost(reads - before, 3)
-    }).pipe(Effect.scoped, Effect.timeout("30 seconds")),
+    }).pipe(Effect.scoped, Effect.timeout("60 seconds")),
   )
 
   it.effect("gives who is far behind everything, at its own pace, while others are at the end", () =>
@@ -140,7 +140,7 @@ layer(feed, { excludeTestServices: true })("EventFeed", (it) => {
       const ending = ["run.failed", "worker.session_released"]
       assert.deepStrictEqual(yield* collect(tail, 451), ending)
       assert.deepStrictEqual(yield* collect(slow), ["run.created", ...many, ...ending])
-    }).pipe(Effect.scoped, Effect.timeout("30 seconds")),
+    }).pipe(Effect.scoped, Effect.timeout("60 seconds")),
   )
 
   it.effect("goes on after the connection that listens was lost, with what was told meanwhile", () =>
@@ -155,7 +155,7 @@ layer(feed, { excludeTestServices: true })("EventFeed", (it) => {
       assert.isNotEmpty(cut)
       yield* events.append(run.id, named("a", "b", "run.completed", "worker.session_released"))
       assert.deepStrictEqual(yield* Fiber.join(all), tells)
-    }).pipe(Effect.scoped, Effect.timeout("30 seconds")),
+    }).pipe(Effect.scoped, Effect.timeout("60 seconds")),
   )
 
   it.effect("tells nothing before the commit that it is about", () =>
@@ -178,7 +178,7 @@ layer(feed, { excludeTestServices: true })("EventFeed", (it) => {
         (yield* Fiber.join(next)).events.map(({ type }) => type),
         ["kept"],
       )
-    }).pipe(Effect.scoped, Effect.timeout("20 seconds")),
+    }).pipe(Effect.scoped, Effect.timeout("60 seconds")),
   )
 
   it.effect("ends with a purge, and at once for a run that is not there", () =>
@@ -191,7 +191,7 @@ layer(feed, { excludeTestServices: true })("EventFeed", (it) => {
       assert.deepStrictEqual(yield* Fiber.join(rest), [])
       assert.deepStrictEqual(yield* collect(tail), [])
       assert.deepStrictEqual(yield* collect(yield* follow(randomUUID())), [])
-    }).pipe(Effect.scoped, Effect.timeout("20 seconds")),
+    }).pipe(Effect.scoped, Effect.timeout("60 seconds")),
   )
 
   it.effect("gives up waiting for a worker that never let go of an ended run", () =>
@@ -202,7 +202,7 @@ layer(feed, { excludeTestServices: true })("EventFeed", (it) => {
       yield* events.append(run.id, named("run.cancelled"))
       yield* sql`UPDATE event SET ts = ts - interval '59.5 seconds' WHERE run_id = ${run.id}`
       assert.deepStrictEqual(yield* collect(yield* follow(run.id)), ["run.created", "run.cancelled"])
-    }).pipe(Effect.scoped, Effect.timeout("20 seconds")),
+    }).pipe(Effect.scoped, Effect.timeout("60 seconds")),
   )
 
   it.effect("tells who waits for long that there is nothing yet, and the next event all the same", () =>
@@ -213,7 +213,7 @@ layer(feed, { excludeTestServices: true })("EventFeed", (it) => {
       assert.deepStrictEqual(yield* tail.next(1), { events: [], isOver: false })
       yield* events.append(run.id, named("a"))
       assert.strictEqual((yield* collectOne(tail, 1)).events[0]?.type, "a")
-    }).pipe(Effect.scoped, Effect.timeout("20 seconds")),
+    }).pipe(Effect.scoped, Effect.timeout("60 seconds")),
   )
 
   it.effect("brings a complete step with the event that tells of it", () =>

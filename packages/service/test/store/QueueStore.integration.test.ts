@@ -87,7 +87,7 @@ layer(layerStores, { excludeTestServices: true })("QueueStore", (it) => {
         Effect.gen(function* () {
           yield* sql`SELECT id FROM run WHERE id = ${run.id} FOR UPDATE`
           yield* Deferred.succeed(isHeld, undefined)
-          yield* Effect.timeout(Fiber.join(adding), "5 seconds")
+          yield* Effect.timeout(Fiber.join(adding), "60 seconds")
           yield* sql`SELECT id FROM session WHERE id = ${session.id} FOR UPDATE`
         }),
       )

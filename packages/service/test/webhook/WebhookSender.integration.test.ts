@@ -16,7 +16,7 @@ const until = <A, E, R>(ask: Effect.Effect<Option.Option<A>, E, R>) =>
   ask.pipe(
     Effect.flatMap((found) => (Option.isSome(found) ? Effect.succeed(found.value) : Effect.fail("not yet" as const))),
     Effect.retry({ while: (error) => error === "not yet", schedule: Schedule.spaced("30 millis") }),
-    Effect.timeout("10 seconds"),
+    Effect.timeout("60 seconds"),
   )
 
 const deliveriesOf = Effect.fnUntraced(function* (webhookId: string) {

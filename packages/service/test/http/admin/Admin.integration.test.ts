@@ -212,7 +212,7 @@ describe("Keys", () => {
     const [revoked, expired] = [await makeKey(), await makeKey()]
     await service.post(`/api/admin/keys/${revoked.id}/revoke`)
     await service.sql(`UPDATE api_key SET expires_at = now() - interval '1 second' WHERE id = '${expired.id}'`)
-    await service.until("the server has heard of it", 5000, async () => {
+    await service.until("the server has heard of it", 90_000, async () => {
       return (await service.get("/api/v4/browsers", { key: expired.key })).status === 401
     })
     const answers = await Promise.all(

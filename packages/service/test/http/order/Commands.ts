@@ -55,7 +55,7 @@ export const settled = async (client: Client, session: Session): Promise<void> =
         }
   let last: unknown
   await client
-    .until("the session is as its contract says", 15_000, async () => {
+    .until("the session is as its contract says", 90_000, async () => {
       last = await read()
       return JSON.stringify(last) === JSON.stringify(wanted)
     })
@@ -142,7 +142,7 @@ const endRun = (nth: number, age: number, how: "cancel" | "stop" | "stop_task_an
     const wasActive = !["completed", "failed", "cancelled"].includes(before)
     // Both repeat safely: what has ended stays as it ended.
     assert.strictEqual(
-      await client.until("the run has ended", 10_000, async () => {
+      await client.until("the run has ended", 90_000, async () => {
         const now = await status()
         return ["completed", "failed", "cancelled"].includes(now) && now
       }),

@@ -17,14 +17,14 @@ const folder = () => path.join(service.dataDir, "recordings")
 
 /** Waits until a recording has something to make a film of. */
 const firstPicture = (id: string) =>
-  service.until("the first picture is kept", 20_000, async () => {
+  service.until("the first picture is kept", 90_000, async () => {
     const file = path.join(folder(), `${id}.mkv`)
     return fs.existsSync(file) && fs.statSync(file).size > 0
   })
 
 /** Waits for the film of a browser that has stopped; answers with its address. */
 const film = async (id: string): Promise<string> => {
-  await service.until("a film is made", 30_000, async () => (await browser(id)).recordingUrl !== null)
+  await service.until("a film is made", 90_000, async () => (await browser(id)).recordingUrl !== null)
   return (await browser(id)).recordingUrl
 }
 
@@ -70,15 +70,15 @@ describe("A recording", () => {
     assert.isNull(listed.recordingUrl)
     // The film is no download of the browser, and what it was made of is gone.
     assert.isEmpty((await service.get(`/api/v4/browsers/${id}/downloads`)).body.files)
-    await service.until("the recording is removed", 5000, async () => fs.readdirSync(folder()).length === 0)
+    await service.until("the recording is removed", 90_000, async () => fs.readdirSync(folder()).length === 0)
 
     // When its days are over, everybody is told that there is none.
     await service.sql("UPDATE browser SET finished_at = now() - interval '8 days'")
     const next = await service.post("/api/v4/browsers", { timeout: 5, enableRecording: true })
     await service.patch(`/api/v4/browsers/${next.body.id}`, { action: "stop" })
-    await service.until("it is removed", 20_000, async () => (await browser(id)).recordingAvailable === false)
+    await service.until("it is removed", 90_000, async () => (await browser(id)).recordingAvailable === false)
     assert.isNull((await browser(id)).recordingUrl)
-    await service.until("its bytes are gone", 10_000, async () => (await read(url)).response.status === 404)
+    await service.until("its bytes are gone", 90_000, async () => (await read(url)).response.status === 404)
   })
 
   it("is not made where nobody asked for one, and there is none to wait for", async () => {
@@ -98,11 +98,11 @@ describe("A recording", () => {
     const [{ id }] = (await service.get(`/api/v2/browsers?agentSessionId=${opened.id}`)).body.items
     await firstPicture(id)
     await service.patch(`/api/v2/sessions/${opened.id}`, { action: "stop" })
-    const ofV2 = await service.until("the film of v2", 40_000, async () => {
+    const ofV2 = await service.until("the film of v2", 90_000, async () => {
       const { recordingUrl } = (await service.get(`/api/v2/sessions/${opened.id}`)).body
       return recordingUrl ?? undefined
     })
-    const ofV3 = await service.until("the film of v3", 40_000, async () => {
+    const ofV3 = await service.until("the film of v3", 90_000, async () => {
       const { recordingUrls } = (await service.get(`/api/v3/sessions/${started.id}`)).body
       return recordingUrls.length > 0 ? recordingUrls : undefined
     })

@@ -125,7 +125,7 @@ describe("A task", () => {
       [{ done: { text: "@title", success: true } }],
     )
     const { id } = (await service.post("/api/v2/tasks", { task, sessionId: session.id })).body
-    const output = await service.until("the task ends", 20_000, async () => {
+    const output = await service.until("the task ends", 90_000, async () => {
       const { status, output: text } = (await service.get(`/api/v2/tasks/${id}/status`)).body
       return status === "finished" ? text : undefined
     })
@@ -171,14 +171,14 @@ describe("A file for a browser", () => {
     const page = await drive(cdpUrl)
     const give = async (file: string) => {
       const input = { expression: "document.querySelector('input')" }
-      const { objectId } = await service.until("the page is there", 10_000, async () => {
+      const { objectId } = await service.until("the page is there", 90_000, async () => {
         const { result } = await page.send("Runtime.evaluate", input)
         return result.objectId === undefined ? undefined : result
       })
       return await page.send("DOM.setFileInputFiles", { objectId, files: [file] })
     }
     await give(fileName)
-    await service.until("the page has read it", 10_000, async () => {
+    await service.until("the page has read it", 90_000, async () => {
       return (await page.evaluate("document.title")).value === "lamp,one"
     })
     for (const other of ["other.csv", "../../../../etc/passwd", "/etc/passwd"]) {

@@ -34,7 +34,7 @@ const task = async (body: object) => {
 }
 
 const ended = (id: string) =>
-  service.until(`task ${id} ends`, 20_000, async () => {
+  service.until(`task ${id} ends`, 90_000, async () => {
     const status = v2.TaskStatusView((await service.get(`/api/v2/tasks/${id}/status`)).body)
     return ["finished", "failed", "stopped"].includes(status.status) ? status : undefined
   })

@@ -41,7 +41,7 @@ const view = async (id: string) => v2.TaskView((await service.get(`/api/v2/tasks
 
 /** Waits for a v2 task as its clients do; no status ever follows an end. */
 const finished = (id: string) =>
-  service.until(`task ${id} ends`, 20_000, async () => {
+  service.until(`task ${id} ends`, 90_000, async () => {
     const seen = await view(id)
     return ["finished", "stopped", "failed"].includes(seen.status) ? seen : undefined
   })
@@ -86,7 +86,7 @@ describe("A task", () => {
       ]),
     })
     let seen: ReadonlyArray<{ number: number }> = []
-    await service.until("the task ends", 20_000, async () => {
+    await service.until("the task ends", 90_000, async () => {
       const { steps, status } = await view(id)
       const known = steps.slice(0, seen.length).map(({ number }: { number: number }) => number)
       assert.deepStrictEqual(
@@ -363,7 +363,7 @@ describe("A server that is full", () => {
       const own = await small.post("/api/v2/tasks", { task: visit(`${small.site.url}/page/Own`), sessionId })
       assert.strictEqual(own.status, 202, own.text)
       await small.patch(`/api/v2/sessions/${sessionId}`, { action: "stop" })
-      await small.until("there is room again", 5000, async () => {
+      await small.until("there is room again", 90_000, async () => {
         const { status } = await small.post("/api/v2/tasks", { task: visit(`${small.site.url}/page/Room`) })
         return status === 202
       })

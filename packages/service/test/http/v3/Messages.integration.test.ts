@@ -19,7 +19,7 @@ type Message = Answer["body"]
 /** Follows a session as clients do: from a message on, in small pages, until it rests and an empty page comes. */
 const follow = async (id: string, after: string): Promise<ReadonlyArray<Message>> => {
   const seen: Array<Message> = []
-  await service.until(`session ${id} rests and is read to its end`, 30_000, async () => {
+  await service.until(`session ${id} rests and is read to its end`, 90_000, async () => {
     const isResting = ["idle", "stopped"].includes((await get(id)).status)
     const page = await messages(id, `?after=${seen.at(-1)?.id ?? after}&limit=2`)
     seen.push(...page.messages)

@@ -33,7 +33,7 @@ export const sessionClient = (service: () => RunningService) => {
   /** Polls as fast as it can until the task has ended, as a client would take it; answers with all that was seen. */
   const watch = async (id: string): Promise<ReadonlyArray<Answer["body"]>> => {
     const seen: Array<Answer["body"]> = []
-    await service().until(`session ${id} rests`, 20_000, async () => {
+    await service().until(`session ${id} rests`, 90_000, async () => {
       const now = await get(id)
       seen.push(now)
       return resting.includes(now.status)
@@ -45,7 +45,7 @@ export const sessionClient = (service: () => RunningService) => {
 
   /** Waits until the agent works on the session's page. */
   const working = (id: string) =>
-    service().until(`session ${id} works`, 20_000, async () => (await get(id)).status === "running")
+    service().until(`session ${id} works`, 90_000, async () => (await get(id)).status === "running")
 
   const messages = async (id: string, query = ""): Promise<Answer["body"]> => {
     const answer = await service().get(`${path(id)}/messages${query}`)

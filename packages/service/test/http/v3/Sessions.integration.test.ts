@@ -186,7 +186,7 @@ describe("maxCostUsd", () => {
     const { id } = await post({ task: costly("0.2"), keepAlive: true, maxCostUsd: "0.3" })
     await watch(id)
     const { body } = await service.post(`/api/v4/sessions/${id}/queue`, { text: costly("0.2") })
-    const { runId } = await service.until("the message is a run", 20_000, async () => {
+    const { runId } = await service.until("the message is a run", 90_000, async () => {
       const message = (await service.get(`/api/v4/sessions/${id}/queue/${body.id}`)).body
       return message.runId !== null && message
     })

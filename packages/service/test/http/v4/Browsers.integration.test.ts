@@ -131,7 +131,7 @@ describe("A browser", () => {
   it("that crashes is stopped, and says so", async () => {
     const made = await create()
     process.kill(mainProcessOf(made.id), "SIGKILL")
-    const stopped = await service.until("the browser is marked", 5000, async () => {
+    const stopped = await service.until("the browser is marked", 90_000, async () => {
       const now = await get(made.id)
       return now.status === "stopped" ? now : undefined
     })

@@ -31,7 +31,7 @@ const busy = async () => {
 }
 
 const consumed = (sessionId: string, id: number) =>
-  service.until(`message ${id} becomes a run`, 10_000, async () => {
+  service.until(`message ${id} becomes a run`, 90_000, async () => {
     const message = v4.QueuedMessage((await service.get(`${queueOf(sessionId)}/${id}`)).body)
     return message.status === "consumed" ? message : undefined
   })

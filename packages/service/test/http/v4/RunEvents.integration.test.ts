@@ -2,6 +2,7 @@ import { Layer } from "effect"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { SilenceLimit } from "../../../src/store/EventFeed.ts"
 import { contract } from "../../fixture/Contract.ts"
+import { collect, openEvents } from "../../fixture/EventStream.ts"
 import { openService, type RunningService } from "../../fixture/RunningService.ts"
 import { linger, visit } from "../../fixture/ScriptedBrain.ts"
 
@@ -13,40 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-interface Streamed {
-  readonly id: string
-  readonly event: string
-  readonly data: string
-}
-
-/** Opens the stream of a run's events; hands out its blocks as they come. */
-const open = async (runId: string, headers: Readonly<Record<string, string>> = {}, query = "") => {
-  const abort = new AbortController()
-  const response = await fetch(`${service.url}/api/v4/runs/${runId}/events${query}`, {
-    headers: { "x-service-api-key": service.key, accept: "text/event-stream", ...headers },
-    signal: AbortSignal.any([abort.signal, AbortSignal.timeout(30_000)]),
-  })
-  const comments: Array<string> = []
-  const events = async function* (): AsyncGenerator<Streamed> {
-    let text = ""
-    for await (const chunk of (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
-      const blocks = (text + chunk).split("\n\n")
-      text = blocks.pop() ?? ""
-      for (const block of blocks) {
-        if (block.startsWith(":")) comments.push(block)
-        else yield Object.fromEntries(block.split("\n").map((line) => line.split(/: (.*)/s, 2))) as unknown as Streamed
-      }
-    }
-    assert.strictEqual(text, "")
-  }
-  return { response, comments, events: events(), abort }
-}
-
-const collect = async (stream: AsyncGenerator<Streamed>) => {
-  const all: Array<Streamed> = []
-  for await (const event of stream) all.push(event)
-  return all
-}
+/** Opens the stream of a run's events at the service. */
+const open = (runId: string, headers?: Readonly<Record<string, string>>, query?: string) =>
+  openEvents(service, runId, headers, query)
 
 describe("The stream of a run's events", () => {
   it("tells them as they happen, just as the pages have them, and ends by itself after the last", async () => {
@@ -86,13 +56,13 @@ describe("The stream of a run's events", () => {
 
   it("is never silent for long while nothing happens", async () => {
     const { id } = await service.run({ task: linger(`${service.site.url}/page/Silent`, 60) })
-    await service.until("the run waits", 20_000, async () =>
+    await service.until("the run waits", 90_000, async () =>
       (await service.events(id)).some(({ data }) => data.part?.text === "wait"),
     )
     const last = (await service.events(id)).at(-1)?.id
     const { comments, events, abort } = await open(id, { "Last-Event-ID": String(last) })
     const read = collect(events).catch(() => [])
-    await service.until("a fifth sign of life comes", 10_000, async () => comments.length >= 5)
+    await service.until("a fifth sign of life comes", 90_000, async () => comments.length >= 5)
     assert.deepStrictEqual([...new Set(comments)], [": keep-alive"])
     abort.abort()
     await read

