@@ -283,7 +283,7 @@ const layerOf = <R>(
       )
       return Service.of({
         url: localUrl(address),
-        key: Option.map(first, ({ key }) => key),
+        key: Option.flatMap(first, ({ key }) => key),
         isNewKey: Option.exists(first, ({ isNew }) => isNew),
         lost: Effect.raceFirst(lost, nodes.lost),
       })
@@ -293,7 +293,7 @@ const layerOf = <R>(
   return running.pipe(
     Layer.provide(Server.layer(settings)),
     Layer.provide([
-      self.roles.has("api") ? FirstKey.layer : Layer.empty,
+      !self.roles.has("api") ? Layer.empty : isAlone ? FirstKey.layer : FirstKey.layerHouse,
       WebhookSender.layer({ allow: settings.allowNetworks }),
       chores,
     ]),

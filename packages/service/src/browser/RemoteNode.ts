@@ -92,7 +92,7 @@ export class RemoteNodes extends Context.Service<
                   HttpClientRequest.setUrl(`http://${address}${nodeCallsPath}`),
                   HttpClientRequest.setHeader(
                     nodeHeader,
-                    signNodeRequest(secret, { method: "POST", path: nodeCallsPath }),
+                    signNodeRequest(secret, { method: "POST", path: nodeCallsPath, body: bytesOf(request) }),
                   ),
                 ),
               ),
@@ -224,6 +224,10 @@ export class RemoteNodes extends Context.Service<
     }),
   ).pipe(Layer.provide(FetchHttpClient.layer))
 }
+
+/** Calls are sent whole: only their answers are streams. */
+const bytesOf = ({ body }: HttpClientRequest.HttpClientRequest): Uint8Array =>
+  body._tag === "Uint8Array" ? body.body : new Uint8Array()
 
 const isClientError = (error: unknown): error is RpcClientError.RpcClientError =>
   typeof error === "object" && error !== null && "_tag" in error && error._tag === "RpcClientError"

@@ -4,7 +4,7 @@ import { RpcSerialization, RpcServer } from "effect/rpc"
 import * as NodeCallHandlers from "../browser/NodeCallHandlers.ts"
 import { NodeCalls, nodeCallsPath } from "../browser/NodeCalls.ts"
 import { DataFolder } from "../database/DataFolder.ts"
-import { isNodeRequest, nodeHeader } from "../node/NodeToken.ts"
+import { isNodeRequest, isSignedBody, nodeHeader } from "../node/NodeToken.ts"
 import { Nodes } from "../node/Nodes.ts"
 import { RunnerDoor, runnerPath } from "../run/RunnerDoor.ts"
 import { refusals } from "./Refusal.ts"
@@ -16,7 +16,7 @@ const missing = Effect.map(RequestId, (requestId) =>
 )
 
 /**
- * Lets in the requests that nodes of the house have signed, and nobody else.
+ * Lets in the requests that nodes of the house have signed as they are, and nobody else. A body is read only of who may send one.
  *
  * @category constructors
  * @since 0.1.0
@@ -24,9 +24,16 @@ const missing = Effect.map(RequestId, (requestId) =>
 export const onlyNodes = Effect.gen(function* () {
   const secret = Redacted.value((yield* DataFolder).secret)
   return <E, R>(route: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
-    Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ method, url, headers }) =>
-      isNodeRequest(secret, { method, path: url }, headers[nodeHeader]) ? route : missing,
-    )
+    Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => {
+      const { method, url, headers } = request
+      const token = headers[nodeHeader]
+      if (!isNodeRequest(secret, { method, path: url }, token)) return missing
+      if (method === "GET") return route
+      // The request keeps what was read of it for the route.
+      return Effect.flatMap(Effect.orDie(request.arrayBuffer), (body) =>
+        isSignedBody(token, new Uint8Array(body)) ? route : missing,
+      )
+    })
 })
 
 /** Nothing that one call meets concerns the others. */

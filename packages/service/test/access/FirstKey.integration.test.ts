@@ -14,11 +14,14 @@ import { layerStores } from "../fixture/Stores.ts"
 /** As a process has it that has just started. */
 const remembersNothing = Layer.fresh(ValidKeys.layer)
 
+const startOf = (layer: typeof FirstKey.layer) =>
+  Layer.build(layer.pipe(Layer.provide(remembersNothing))).pipe(
+    Effect.map((context) => Context.get(context, FirstKey)),
+    Effect.scoped,
+  )
+
 /** What one start of a server does about its key. */
-const start = Layer.build(FirstKey.layer.pipe(Layer.provide(remembersNothing))).pipe(
-  Effect.map((context) => Context.get(context, FirstKey)),
-  Effect.scoped,
-)
+const start = Effect.map(startOf(FirstKey.layer), ({ key, isNew }) => ({ key: Option.getOrThrow(key), isNew }))
 
 const opens = (key: Redacted.Redacted) =>
   Layer.build(remembersNothing).pipe(
@@ -108,6 +111,28 @@ layer(layerStores, { excludeTestServices: true })("FirstKey and ApiKeys", (it) =
       }
       yield* sql`UPDATE api_key SET revoked_at = now()`
       assert.isFalse(yield* opens(key))
+    }),
+  )
+
+  it.effect("is one key at all nodes of a house, and none is made in its place once it is revoked", () =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const file = (yield* DataFolder).pathOf(keyFile)
+      yield* sql`DELETE FROM api_key`
+      yield* sql`DELETE FROM project`
+      const startNode = Effect.gen(function* () {
+        fs.rmSync(file, { force: true })
+        return yield* startOf(FirstKey.layerHouse)
+      })
+      const [first, second] = [yield* startNode, yield* startNode]
+      assert.isTrue(first.isNew)
+      assert.isFalse(second.isNew)
+      assert.deepStrictEqual(Option.map(second.key, Redacted.value), Option.map(first.key, Redacted.value))
+      assert.isTrue(yield* opens(Option.getOrThrow(second.key)))
+      assert.isFalse((yield* startOf(FirstKey.layerHouse)).isNew)
+      yield* sql`UPDATE api_key SET revoked_at = now()`
+      assert.isTrue(Option.isNone((yield* startNode).key))
+      assert.deepStrictEqual(yield* sql`SELECT count(*) AS keys FROM api_key`, [{ keys: 1n }])
     }),
   )
 })

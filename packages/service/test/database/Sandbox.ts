@@ -36,8 +36,8 @@ export const makeSandbox: Effect.Effect<string, never, Scope.Scope> = Effect.acq
       Effect.sync(() => {
         for (const name of fs.existsSync(placements) ? fs.readdirSync(placements) : []) {
           const place = path.join(placements, name)
-          const owner = fs.readFileSync(path.join(place, "data-dir"), "utf8")
-          if (owner.startsWith(`${folder}/`)) fs.rmSync(place, { recursive: true })
+          const owner = path.join(place, "data-dir")
+          if (fs.existsSync(owner) && fs.readFileSync(owner, "utf8").startsWith(`${folder}/`)) remove(place)
         }
         if (fs.existsSync(placements) && fs.readdirSync(placements).length === 0) fs.rmdirSync(placements)
         fs.rmSync(folder, { recursive: true })
@@ -45,6 +45,13 @@ export const makeSandbox: Effect.Effect<string, never, Scope.Scope> = Effect.acq
       }),
     ),
 )
+
+/** Browsers of a server that was killed write to their folders for a moment: what is removed then may be there again. */
+const remove = (folder: string): void => {
+  for (let tries = 0; tries < 20 && fs.existsSync(folder); tries++) {
+    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  }
+}
 
 /** A server process of the fixture `serve.ts`. */
 export interface Served {

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as fc from "fast-check"
-import { isNodeRequest, type NodeRequest, signNodeRequest } from "../../src/node/NodeToken.ts"
+import { isNodeRequest, isSignedBody, type NodeRequest, signNodeRequest } from "../../src/node/NodeToken.ts"
 
 const secret = Buffer.alloc(32, 7)
 const request: NodeRequest = { method: "GET", path: "/node/runner" }
@@ -23,11 +23,38 @@ describe("NodeToken", () => {
   })
 
   it("is nothing that can be made up", () => {
-    const [expires = "", signature = ""] = token.split(".")
+    const [expires = "", digest = "", signature = ""] = token.split(".")
     const later = String(Number(expires) + 1)
-    for (const made of [undefined, "", ".", expires, `${later}.${signature}`, `NaN.${signature}`, `.${signature}`]) {
+    for (const made of [
+      undefined,
+      "",
+      ".",
+      expires,
+      `${later}.${digest}.${signature}`,
+      `NaN.${digest}.${signature}`,
+      `..${signature}`,
+    ]) {
       assert.isFalse(opens(made))
     }
-    fc.assert(fc.property(fc.string(), (text) => !opens(text) && !opens(`${expires}.${text}`)))
+    fc.assert(fc.property(fc.string(), (text) => !opens(text) && !opens(`${expires}.${digest}.${text}`)))
+  })
+
+  it("holds for the body that was signed, and a digest cannot be put in its place", () => {
+    fc.assert(
+      fc.property(fc.uint8Array(), fc.uint8Array(), (body, other) => {
+        const signed = signNodeRequest(secret, { ...request, body }, now)
+        const [expires, , signature] = signed.split(".")
+        const [, foreign] = signNodeRequest(secret, { ...request, body: other }, now).split(".")
+        const isSame = Buffer.from(body).equals(other)
+        return (
+          opens(signed) &&
+          isSignedBody(signed, body) &&
+          isSignedBody(signed, other) === isSame &&
+          opens([expires, foreign, signature].join(".")) === isSame
+        )
+      }),
+    )
+    assert.isTrue(isSignedBody(token, new Uint8Array()))
+    assert.isFalse(isSignedBody(undefined, new Uint8Array()))
   })
 })
