@@ -61,7 +61,7 @@ const anyPicture = new Uint8Array()
  * @category constructors
  * @since 0.1.0
  */
-export const makeModelBrain = (options: ModelBrainOptions): Brain => {
+export const makeModelBrain = (options: ModelBrainOptions) => {
   const { model, flashMode = false, vision = "auto", thinking = false, outputSchema, report, cacheKey } = options
   const helper = options.extractModel ?? model
   const withheld = options.withheld ?? ["evaluate", "askHuman"]
@@ -190,7 +190,7 @@ export const makeModelBrain = (options: ModelBrainOptions): Brain => {
     }
   })
 
-  return { accept: () => Effect.void, worstCaseUsd, decide }
+  return { accept: () => Effect.void, worstCaseUsd, decide } satisfies Brain
 }
 
 const endNudges: Readonly<Record<ForcedBy, string>> = {

@@ -21,7 +21,7 @@ export type Vision = boolean | "auto"
  */
 export interface SecretName {
   readonly name: string
-  /** Patterns of the sites that it may be typed into; empty: every site of the task. */
+  /** Patterns of the sites that it may be typed into; empty: none. */
   readonly domains: ReadonlyArray<string>
 }
 

@@ -114,8 +114,8 @@ const readAction = (given: unknown, place: string, { offered, elements, outputSc
     return wrong(
       `${place} must be an object with one key, the action's name. It has ${JSON.stringify(Object.keys(given))}; on offer are ${offered.join(", ")}.`,
     )
-  // Some models leave an empty argument out.
-  const argument = given[name] ?? {}
+  // Some models leave an empty argument out, or write null for what they leave out.
+  const argument = withoutNulls(given[name] ?? {})
   const decoded = Schema.decodeUnknownExit(schema)({ [name]: argument })
   if (Exit.isFailure(decoded)) return wrong(`${place} is wrong: ${reasonOf(decoded.cause)}`)
   const action: Action = decoded.value
@@ -137,6 +137,14 @@ const readAction = (given: unknown, place: string, { offered, elements, outputSc
   }
   return { action }
 }
+
+/** `data` and `content` are JSON of the model's own: null means something there. */
+const withoutNulls = (argument: unknown): unknown =>
+  isRecord(argument)
+    ? Object.fromEntries(
+        Object.entries(argument).filter(([key, value]) => value !== null || key === "data" || key === "content"),
+      )
+    : argument
 
 const json = (value: unknown): Schema.Json => JSON.parse(JSON.stringify(value ?? null))
 

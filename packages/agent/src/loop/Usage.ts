@@ -1,4 +1,7 @@
+import * as BigDecimal from "effect/BigDecimal"
+import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
+import { unitsText } from "../model/Decimal.ts"
 
 /**
  * A sum of money in USD as decimal text without a sign or an exponent, such as `0.0125`. Numbers would lose digits.
@@ -31,3 +34,39 @@ export const Usage = Schema.Struct({
   costUsd: Schema.NullOr(Usd),
 })
 export type Usage = typeof Usage.Type
+
+const cost = (usage: Usage): BigDecimal.BigDecimal | null =>
+  usage.costUsd === null ? null : Option.getOrElse(BigDecimal.fromString(usage.costUsd), () => zero)
+
+const zero = BigDecimal.fromBigInt(0n)
+
+/**
+ * What several calls took together. The cost is null where one of them is not known.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const sumUsage = (usages: ReadonlyArray<Usage>): Usage => {
+  const total = (count: (usage: Usage) => number) => usages.reduce((sum, usage) => sum + count(usage), 0)
+  const spent = usages.reduce<BigDecimal.BigDecimal | null>((sum, usage) => {
+    const added = cost(usage)
+    return sum === null || added === null ? null : BigDecimal.sum(sum, added)
+  }, zero)
+  return {
+    inputTokens: total(({ inputTokens }) => inputTokens),
+    cachedInputTokens: total(({ cachedInputTokens = 0 }) => cachedInputTokens),
+    cacheWriteTokens: total(({ cacheWriteTokens = 0 }) => cacheWriteTokens),
+    outputTokens: total(({ outputTokens }) => outputTokens),
+    reasoningTokens: total(({ reasoningTokens = 0 }) => reasoningTokens),
+    costUsd: spent === null ? null : usdText(spent),
+  }
+}
+
+/**
+ * A sum of money as decimal text without an exponent, whatever its size.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const usdText = ({ value, scale }: BigDecimal.BigDecimal): string =>
+  scale < 0 ? unitsText(value * 10n ** BigInt(-scale), 0) : unitsText(value, scale)

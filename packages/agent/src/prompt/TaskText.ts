@@ -43,10 +43,10 @@ export const taskText = (
     terms.push(
       `Only these sites can be reached: ${allowedDomains.join(", ")}. Everything else is refused by the network.`,
     )
-  for (const { name, domains } of secrets)
-    terms.push(
-      `The secret <secret>${name}</secret> may be used on ${domains.length === 0 ? "the sites of the task" : domains.join(", ")}.`,
-    )
+  for (const { name, domains } of secrets) {
+    const where = domains.length === 0 ? "nowhere: it is bound to no site" : `on ${domains.join(", ")} only`
+    terms.push(`The secret <secret>${name}</secret> may be typed ${where}.`)
+  }
   if (files.length > 0) {
     const names = files.map((file) => `${file.path}${file.isAttached ? " (sent with this task)" : ""}`).join("\n")
     terms.push(`Files that can be given to pages:\n${cut(names, filesLength)}`)

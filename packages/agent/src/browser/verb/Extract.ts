@@ -8,6 +8,7 @@ import type { Announce, Doing, Outcome } from "../Outcome.ts"
 import { describe, grip, orRefuse, refuse, type Refused } from "../Refused.ts"
 import type { Session } from "../Session.ts"
 import type { Place } from "./Place.ts"
+import { readPage } from "./ReadPage.ts"
 import { turnPage } from "./TurnPage.ts"
 
 /** What `extract` is asked for. */
@@ -19,6 +20,9 @@ export interface Extraction {
   readonly limit?: number
   readonly pages?: number
 }
+
+/** Characters of a page that are given to a model to answer from: as many as it is asked to read, in parts. */
+const wholePage = 800_000
 
 /** Pages that one extraction turns at most. */
 const pageLimit = 50
@@ -55,11 +59,9 @@ export const extract = Effect.fnUntraced(function* <E>(
     }
     case "text":
       return yield* extractText(session, asked)
-    case "page": {
+    case "page":
       // What is asked of it is answered by whoever reads the page, not by the page's labels.
-      const { query: _, ...whole } = asked
-      return yield* extractText(session, whole)
-    }
+      return yield* readPage(session, asked.el === undefined ? {} : { el: asked.el }, wholePage)
     case "links":
     case "list":
     case "table":

@@ -8,7 +8,7 @@ import type { Doing } from "../Outcome.ts"
 import { describe, grip, orRefuse, refuse, type Refused } from "../Refused.ts"
 import type { Session } from "../Session.ts"
 
-/** Characters that one reading gives back at most: about 5,000 tokens. */
+/** Characters that one reading gives back at most, for the brain to see: about 5,000 tokens. */
 const chunk = 20_000
 
 const frameLimit = 30
@@ -37,10 +37,11 @@ const readFrame = Effect.fnUntraced(function* (
   }
 })
 
-/** Reads the page with its frames, or one element, from `offset` on. */
+/** Reads the page with its frames, or one element, from `offset` on, and of that `longest` characters at most. */
 export const readPage = Effect.fnUntraced(function* (
   session: Session,
   asked: { readonly offset?: number; readonly format?: ReadFormat; readonly el?: number },
+  longest = chunk,
 ): Doing<never> {
   const { offset = 0, format = "markdown", el } = asked
   const held = el === undefined ? undefined : yield* grip(session, el)
@@ -61,7 +62,7 @@ export const readPage = Effect.fnUntraced(function* (
   if (whole === "") return yield* refuse(`There is nothing to read of ${what} as ${format}.`)
   const from = Math.max(0, offset)
   if (from >= whole.length) return yield* refuse(`Read to the end: ${what} has ${whole.length} characters.`)
-  const part = whole.slice(from, from + chunk)
+  const part = whole.slice(from, from + longest)
   const end = from + part.length
   const more = end < whole.length ? `; go on with offset ${end}` : ""
   return { message: `Characters ${from} to ${end} of ${whole.length} of ${what}${more}.`, data: part, settles: "No" }

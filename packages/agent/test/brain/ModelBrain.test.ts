@@ -1,0 +1,431 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as Schema from "effect/Schema"
+import { makeModelBrain } from "../../src/brain/ModelBrain.ts"
+import type { ModelBrainOptions } from "../../src/brain/ModelBrainOptions.ts"
+import { fits } from "../../src/loop/Allowance.ts"
+import { Decision, type StepRecord } from "../../src/loop/Step.ts"
+import { context, element, page, record } from "./Records.ts"
+import { acts, failure, type Reply, scriptedModel, step, told, words } from "./ScriptedModel.ts"
+
+const scroll = { scroll: { direction: "down" } } as const
+
+const deciding = (
+  replies: Parameters<typeof scriptedModel>[0],
+  given: Parameters<typeof context>[0] = {},
+  options: Omit<ModelBrainOptions, "model"> = {},
+) => {
+  const { model, prompts } = scriptedModel(replies)
+  const brain = makeModelBrain({ model, ...options })
+  return Effect.map(brain.decide(context(given)), (decision) => ({ decision, prompts }))
+}
+
+const doneOf = (decision: Decision) => {
+  const [action] = decision.actions
+  assert(action !== undefined && "done" in action, JSON.stringify(decision.actions))
+  return action.done
+}
+
+const steps = (count: number, over: Parameters<typeof record>[2] = {}): ReadonlyArray<StepRecord> =>
+  Array.from({ length: count }, (_, position) => record(position + 1, [scroll], over))
+
+describe("a step", () => {
+  it.effect("is what the model says, with what it took", () =>
+    Effect.gen(function* () {
+      const { decision, prompts } = yield* deciding([acts({ click: { el: 3 } }, scroll)])
+      assert.deepStrictEqual(decision.actions, [{ click: { el: 3 } }, scroll])
+      assert.deepInclude(decision, { memory: "so far", evaluationPreviousGoal: "fine", nextGoal: "next" })
+      assert.deepStrictEqual(decision.usage, {
+        inputTokens: 100,
+        cachedInputTokens: 40,
+        cacheWriteTokens: 0,
+        outputTokens: 20,
+        reasoningTokens: 5,
+        costUsd: "0.001",
+      })
+      assert.deepStrictEqual(Schema.decodeUnknownSync(Decision)(JSON.parse(JSON.stringify(decision))), decision)
+      assert.strictEqual(prompts.length, 1)
+      assert.deepStrictEqual(prompts[0]?.toolChoice, { tool: "step" })
+    }),
+  )
+
+  it.effect("begins as the one before it did, up to the end of the history", () =>
+    Effect.gen(function* () {
+      const prompts = yield* Effect.forEach([1, 2, 7], (count) =>
+        Effect.map(deciding([acts(scroll)], { history: steps(count) }), (made) => made.prompts[0]),
+      )
+      for (const [shorter, longer] of [prompts.slice(0, 2), prompts.slice(1)]) {
+        assert(shorter !== undefined && longer !== undefined)
+        assert.strictEqual(shorter.system, longer.system)
+        assert.deepStrictEqual(shorter.tools, longer.tools)
+        const end = shorter.messages.findIndex(({ isCacheEnd }) => isCacheEnd === true)
+        const texts = (prompt: typeof shorter) => prompt.messages.slice(0, end + 1).map(({ text }) => text)
+        assert.isAbove(end, 0)
+        assert.deepStrictEqual(texts(shorter), texts(longer))
+        assert.strictEqual(shorter.messages.filter(({ isCacheEnd }) => isCacheEnd === true).length, 1)
+      }
+    }),
+  )
+
+  it.effect("has only a memory beside its actions in flash mode", () =>
+    Effect.gen(function* () {
+      const flash = { flashMode: true, thinking: true }
+      const { decision, prompts } = yield* deciding([step({ memory: "m", actions: [scroll] })], {}, flash)
+      assert.deepInclude(decision, { memory: "m", evaluationPreviousGoal: "", nextGoal: "" })
+      const schema = JSON.stringify(prompts[0]?.tools[0]?.inputSchema)
+      for (const field of ["evaluationPreviousGoal", "nextGoal", "thinking"]) assert.notInclude(schema, field)
+      assert.isAtMost(prompts[0]?.system.length ?? Number.POSITIVE_INFINITY, 2000)
+    }),
+  )
+
+  it.effect("carries the model's thinking only for who asked to be shown it", () =>
+    Effect.gen(function* () {
+      const thought = (): Reply => ({ ...acts(scroll), thinking: "I think" })
+      assert.isUndefined((yield* deciding([thought()])).decision.thinking)
+      assert.strictEqual((yield* deciding([thought()], {}, { thinking: true })).decision.thinking, "I think")
+    }),
+  )
+
+  it.effect("is told what holds for the task, and never more of a secret than its name", () =>
+    Effect.gen(function* () {
+      const { prompts } = yield* deciding(
+        [acts(scroll)],
+        {
+          files: [{ path: "cv.pdf", localPath: "/hidden/cv.pdf", isAttached: true }],
+          earlierTurns: [{ task: "find it", result: "found" }],
+          maxSteps: 9,
+        },
+        {
+          allowedDomains: ["*.shop.test"],
+          secrets: [{ name: "password", domains: ["login.shop.test"] }],
+          systemPromptExtension: "Be polite.",
+          startUrl: "https://shop.test/start",
+        },
+      )
+      const text = told(prompts[0])
+      for (const part of [
+        "Buy a lamp",
+        "*.shop.test",
+        "<secret>password</secret>",
+        "login.shop.test",
+        "Be polite.",
+        "https://shop.test/start",
+        "cv.pdf",
+        "found",
+        "Step 1 of 9",
+      ])
+        assert.include(text, part)
+      assert.notInclude(text, "/hidden/")
+    }),
+  )
+
+  it.effect("is given up within the call when it is interrupted", () =>
+    Effect.gen(function* () {
+      const fiber = yield* Effect.forkChild(deciding(["never"]), { startImmediately: true })
+      yield* Fiber.interrupt(fiber)
+    }),
+  )
+})
+
+describe("a wrong answer", () => {
+  it.effect("is given back with what is wrong, and its cost is counted", () =>
+    Effect.gen(function* () {
+      const { decision, prompts } = yield* deciding([
+        acts({ click: { el: "three" } }),
+        acts({ click: { el: 99 } }),
+        acts({ click: { el: 3 } }),
+      ])
+      assert.deepStrictEqual(decision.actions, [{ click: { el: 3 } }])
+      assert.strictEqual(decision.usage?.costUsd, "0.003")
+      assert.include(prompts[1]?.messages.at(-1)?.text, "actions[0] is wrong")
+      assert.include(prompts[2]?.messages.at(-1)?.text, "names [99], which is not on the page")
+      assert.deepInclude(prompts[1]?.messages.at(-2), { role: "assistant" })
+    }),
+  )
+
+  it.effect("ends the task without success when it stays wrong", () =>
+    Effect.gen(function* () {
+      const { decision, prompts } = yield* deciding(() => acts({ dance: {} }))
+      assert.strictEqual(prompts.length, 3)
+      assert.strictEqual(decision.forcedBy, "NoAnswer")
+      assert.isFalse(doneOf(decision).success)
+      assert.include(doneOf(decision).text, "dance")
+    }),
+  )
+
+  it.effect("is asked for once more when it has no actions", () =>
+    Effect.gen(function* () {
+      const { decision, prompts } = yield* deciding(() => acts())
+      assert.strictEqual(prompts.length, 2)
+      assert.isFalse(doneOf(decision).success)
+    }),
+  )
+
+  it.effect("is understood where only its form is unusual", () =>
+    Effect.gen(function* () {
+      const text = JSON.stringify({ memory: "m", actions: JSON.stringify({ back: {} }) })
+      const { decision } = yield* deciding([words(`\`\`\`json\n${text}\n\`\`\``)])
+      assert.deepStrictEqual(decision.actions, [{ back: {} }])
+    }),
+  )
+
+  it.effect("never ends the task along with other actions, whose results nobody has seen", () =>
+    Effect.gen(function* () {
+      const done = { done: { text: "ok", success: true } }
+      assert.deepStrictEqual((yield* deciding([acts(scroll, done)])).decision.actions, [scroll])
+      assert.deepStrictEqual((yield* deciding([acts(done, scroll)])).decision.actions, [done])
+    }),
+  )
+
+  it.effect("cannot use what is withheld", () =>
+    Effect.gen(function* () {
+      const evaluate = { evaluate: { js: "1" } }
+      const { decision } = yield* deciding(() => acts(evaluate))
+      assert.strictEqual(decision.forcedBy, "NoAnswer")
+      const allowed = yield* deciding([acts(evaluate)], {}, { withheld: [] })
+      assert.deepStrictEqual(allowed.decision.actions, [evaluate])
+    }),
+  )
+})
+
+describe("the provider's trouble", () => {
+  it.effect("is the caller's, together with what was paid before it", () =>
+    Effect.gen(function* () {
+      const error = yield* Effect.flip(deciding([acts({ dance: {} }), failure("NoCredit")]))
+      assert.deepInclude({ ...error }, { reason: "NoCredit", costUsd: "0.001" })
+      assert.strictEqual(error.usage?.inputTokens, 100)
+    }),
+  )
+
+  it.effect("of a prompt that is too long is met with a shorter one, once", () =>
+    Effect.gen(function* () {
+      const text = `${page().text.split("\n")[1]}\n${"line\n".repeat(5000)}<<<END OF PAGE n>>>`
+      const given = { observation: page({ text }), history: steps(10) }
+      const { decision, prompts } = yield* deciding(
+        (prompt) =>
+          prompt.tools.length === 0
+            ? words("It went well.")
+            : told(prompt).length > 20_000
+              ? failure("ContextOverflow")
+              : acts(scroll),
+        given,
+      )
+      assert.deepStrictEqual(decision.actions, [scroll])
+      assert.strictEqual(prompts.length, 3)
+      assert.include(told(prompts[2]), "It went well.")
+      assert.match(told(prompts[2]), /the rest was left out.*\n<<<END OF PAGE n>>>/)
+      assert.strictEqual((yield* Effect.flip(deciding(() => failure("ContextOverflow")))).reason, "ContextOverflow")
+    }),
+  )
+
+  it.effect("of a refusal ends the task without success", () =>
+    Effect.gen(function* () {
+      const { decision } = yield* deciding([failure("ContentFilter")])
+      assert.isFalse(doneOf(decision).success)
+      assert.include(doneOf(decision).text, "ContentFilter")
+    }),
+  )
+})
+
+describe("limits", () => {
+  it.effect("leave only the end at the last step, and say so before", () =>
+    Effect.gen(function* () {
+      const near = yield* deciding([acts(scroll)], { history: steps(7), maxSteps: 10 })
+      assert.include(near.prompts[0]?.messages.at(-1)?.text, "Only 3 steps are left")
+      const last = yield* deciding([acts(scroll), acts({ done: { text: "half", success: false } })], {
+        history: steps(9),
+        maxSteps: 10,
+      })
+      assert.strictEqual(last.decision.forcedBy, "StepLimit")
+      assert.strictEqual(doneOf(last.decision).text, "half")
+      assert.strictEqual(JSON.stringify(last.prompts[0]?.tools).includes('"click"'), false)
+      const far = yield* deciding([acts(scroll)], { history: steps(3), maxSteps: 10 })
+      assert.notInclude(far.prompts[0]?.messages.at(-1)?.text, "steps are left")
+    }),
+  )
+
+  it.effect("of failures in a row leave only the end", () =>
+    Effect.gen(function* () {
+      const failed = steps(5, { results: [{ ok: false, message: "No." }] })
+      const { decision } = yield* deciding([acts({ done: { text: "no", success: false } })], { history: failed })
+      assert.strictEqual(decision.forcedBy, "Failures")
+      const broken = [...failed.slice(1), record(6, [scroll]), ...failed.slice(0, 2)]
+      assert.isUndefined((yield* deciding([acts(scroll)], { history: broken })).decision.forcedBy)
+    }),
+  )
+
+  const Cents = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 500_000 }))
+  it.effect.prop(
+    "of money are kept by every call, and by all of them together",
+    [Cents],
+    ([millionths]) =>
+      Effect.gen(function* () {
+        const leftUsd = (millionths / 1_000_000).toFixed(6)
+        let left = Number(leftUsd)
+        const { model, prompts } = scriptedModel((prompt) => {
+          const cost = Number(model.worstCaseUsd(prompt))
+          assert.isAtMost(cost, left + 1e-9)
+          left -= cost
+          return { ...acts({ dance: {} }), costUsd: cost.toFixed(9) }
+        })
+        const brain = makeModelBrain({ model })
+        const given = context({ allowance: { leftUsd, limit: "The limit" } })
+        const worst = brain.worstCaseUsd(given)
+        if (!fits(worst, leftUsd)) return
+        const decision = yield* brain.decide(given)
+        assert.isTrue(fits(decision.usage?.costUsd ?? "0", leftUsd))
+        assert.isFalse(doneOf(decision).success)
+        assert.isAtLeast(prompts.length, 1)
+      }),
+    { arbitrary: { runs: 60 } },
+  )
+
+  it.effect("of money are worth a report when no step fits any more", () =>
+    Effect.gen(function* () {
+      const limit = { leftUsd: "0.0085", limit: "The limit of 1 USD" }
+      const { decision, prompts } = yield* deciding([acts({ done: { text: "part", success: false } })], {
+        history: steps(1),
+        allowance: limit,
+      })
+      assert.strictEqual(decision.forcedBy, "CostLimit")
+      assert.strictEqual(doneOf(decision).text, "part")
+      assert.notInclude(told(prompts[0]), "UNTRUSTED PAGE n")
+    }),
+  )
+
+  it("of money cannot be kept with a price that nobody knows", () => {
+    const { model } = scriptedModel([], { worstCaseUsd: () => null })
+    const allowance = { leftUsd: "1", limit: "The limit" }
+    assert.isNull(makeModelBrain({ model }).worstCaseUsd(context({ allowance })))
+  })
+})
+
+describe("going round in circles", () => {
+  it.effect("is remarked on, more strongly each time", () =>
+    Effect.gen(function* () {
+      const nudge = (count: number) =>
+        Effect.map(
+          deciding([acts(scroll)], { history: steps(count) }),
+          ({ prompts }) => /done the same thing (\d+) times.*/.exec(told(prompts[0]))?.[0] ?? "",
+        )
+      assert.strictEqual(yield* nudge(4), "")
+      assert.include(yield* nudge(5), "If that is not what the task needs")
+      assert.include(yield* nudge(8), "why it does not help")
+      assert.include(yield* nudge(12), "take another way now")
+    }),
+  )
+
+  it.effect("is seen by a page that stays the same", () =>
+    Effect.gen(function* () {
+      const first = yield* deciding([acts(scroll)])
+      const { state } = first.decision
+      const waits = (count: number) =>
+        Array.from({ length: count }, (_, position) =>
+          record(position + 1, [{ wait: { seconds: 1 } }], { decision: { state } }),
+        )
+      const told4 = told((yield* deciding([acts(scroll)], { history: waits(4) })).prompts[0])
+      const told3 = told((yield* deciding([acts(scroll)], { history: waits(3) })).prompts[0])
+      assert.include(told4, "has not changed for 5 steps")
+      assert.notInclude(told3, "has not changed")
+    }),
+  )
+})
+
+describe("pictures", () => {
+  const screenshot = Effect.succeed(new Uint8Array([1]))
+  const pictures = (given: Parameters<typeof context>[0], options: Omit<ModelBrainOptions, "model"> = {}) =>
+    Effect.map(deciding([acts(scroll)], { screenshot, ...given }, options), ({ prompts }) => {
+      const last = prompts[0]?.messages.at(-1)
+      return last?.role === "user" ? (last.images?.length ?? 0) : 0
+    })
+
+  it.effect("are shown where words say little", () =>
+    Effect.gen(function* () {
+      assert.strictEqual(yield* pictures({}), 0)
+      assert.strictEqual(yield* pictures({ observation: page({ elements: [element(1)] }) }), 1)
+      const canvas = page({ elements: [...page().elements, element(13, { tag: "canvas" })] })
+      assert.strictEqual(yield* pictures({ observation: canvas }), 1)
+      const blind = record(1, [{ click: { el: 1 } }], { results: [{ evidence: { unchanged: true } }] })
+      assert.strictEqual(yield* pictures({ history: [blind] }), 1)
+      assert.strictEqual(yield* pictures({}, { vision: true }), 1)
+      assert.strictEqual(yield* pictures({ observation: page({ elements: [] }) }, { vision: false }), 0)
+    }),
+  )
+})
+
+describe("a question to a page", () => {
+  const asked = (data: string, schema?: Schema.Json) =>
+    record(1, [{ extract: { kind: "page", query: "How much?", ...(schema === undefined ? {} : { schema }) } }], {
+      results: [{ data }],
+    })
+
+  it.effect("is answered before the next step, shown once, and kept", () =>
+    Effect.gen(function* () {
+      const history = [asked("A lamp costs 3.")]
+      const { decision, prompts } = yield* deciding([words("3"), acts(scroll)], { history })
+      assert.include(told(prompts[0]), "A lamp costs 3.")
+      assert.notInclude(told(prompts[1]), "A lamp costs 3.")
+      assert.match(told(prompts[1]), /UNTRUSTED READING \w+.*\n1\. extract:\n3\n/)
+      assert.strictEqual(decision.usage?.costUsd, "0.002")
+      const later = [...history, record(2, [scroll], { decision: { state: decision.state } })]
+      const next = yield* deciding([acts(scroll)], { history: later })
+      assert.strictEqual(next.prompts.length, 1)
+      assert.include(told(next.prompts[0]), "Read: 3")
+    }),
+  )
+
+  it.effect("is asked of a cheaper model, part by part, and must have its form", () =>
+    Effect.gen(function* () {
+      const schema = { type: "object", required: ["price"], properties: { price: { type: "number" } } }
+      const history = [asked("x".repeat(150_000), schema)]
+      const cheap = scriptedModel([words("none"), words('{"price": 1}'), words('{"price": 2}')])
+      const { prompts } = yield* deciding([acts(scroll)], { history }, { extractModel: cheap.model })
+      assert.strictEqual(cheap.prompts.length, 3)
+      assert.include(told(cheap.prompts[1]), "does not fit the output schema")
+      assert.include(told(cheap.prompts[2]), '{"price":1}')
+      assert.include(told(prompts[0]), '{"price":2}')
+    }),
+  )
+
+  it.effect("that fails costs the answer, not the run", () =>
+    Effect.gen(function* () {
+      const { prompts } = yield* deciding([failure("Overloaded"), acts(scroll)], { history: [asked("text")] })
+      assert.include(told(prompts[1]), "The question was not answered: It is Overloaded.")
+    }),
+  )
+})
+
+describe("output with a schema", () => {
+  const outputSchema = { type: "object", required: ["price"], properties: { price: { type: "number" } } }
+  const done = (data: unknown) => acts({ done: { text: "It is.", success: true, data } })
+
+  it.effect("is repaired once, with what is wrong", () =>
+    Effect.gen(function* () {
+      const { decision, prompts } = yield* deciding([done({ price: "3" }), done({ price: 3 })], {}, { outputSchema })
+      assert.deepStrictEqual(doneOf(decision), { text: "It is.", success: true, data: { price: 3 } })
+      assert.include(prompts[1]?.messages.at(-1)?.text, "/price must be number")
+      assert.include(told(prompts[0]), JSON.stringify(outputSchema))
+    }),
+  )
+
+  it.effect("that stays wrong is no success", () =>
+    Effect.gen(function* () {
+      const { decision, prompts } = yield* deciding(() => done({}), {}, { outputSchema })
+      assert.strictEqual(prompts.length, 2)
+      assert.isFalse(doneOf(decision).success)
+      assert.include(doneOf(decision).text, "must have required property 'price'")
+    }),
+  )
+
+  it.effect("is not asked for where the task has failed", () =>
+    Effect.gen(function* () {
+      const { decision } = yield* deciding(
+        [acts({ done: { text: "No.", success: false, data: null } })],
+        {},
+        { outputSchema },
+      )
+      assert.isFalse(doneOf(decision).success)
+    }),
+  )
+})

@@ -1,0 +1,79 @@
+import * as Effect from "effect/Effect"
+import type { LanguageModel } from "../../src/model/LanguageModel.ts"
+import type { ModelAnswer } from "../../src/model/ModelAnswer.ts"
+import { ModelError, type ModelErrorReason } from "../../src/model/ModelError.ts"
+import type { ModelPrompt } from "../../src/model/ModelPrompt.ts"
+
+/** One reply of a script: an answer, an error, or nothing ever. */
+export type Reply = ModelAnswer | ModelError | "never"
+
+/** USD for a token read and for one written, so that costs are easy to say. */
+const readUsd = 0.000001
+const writtenUsd = 0.00001
+
+const sizeOf = ({ system, messages, tools }: ModelPrompt): number =>
+  Math.ceil((system.length + JSON.stringify(messages).length + JSON.stringify(tools).length) / 4)
+
+const usd = (amount: number): string => amount.toFixed(9)
+
+/** An answer that calls the step tool. */
+export const step = (input: unknown, options: Partial<ModelAnswer> = {}): ModelAnswer => ({
+  text: "",
+  thinking: "",
+  toolCalls: [{ id: "call", name: "step", input }],
+  finishReason: "tool-calls",
+  usage: { inputTokens: 100, cachedInputTokens: 40, cacheWriteTokens: 0, outputTokens: 20, reasoningTokens: 5 },
+  costUsd: "0.001",
+  replay: null,
+  ...options,
+})
+
+/** A whole step with these actions. */
+export const acts = (...actions: ReadonlyArray<unknown>): ModelAnswer =>
+  step({ memory: "so far", evaluationPreviousGoal: "fine", nextGoal: "next", actions })
+
+/** An answer in words. */
+export const words = (text: string): ModelAnswer => step({}, { text, toolCalls: [], finishReason: "stop" })
+
+export const failure = (reason: ModelErrorReason): ModelError =>
+  new ModelError({
+    reason,
+    message: `It is ${reason}.`,
+    hint: "Hint.",
+    isRetryable: false,
+    provider: "test",
+    model: "test",
+  })
+
+/** A model that gives its replies in order, keeps the prompts, and charges by the character. */
+export const scriptedModel = (
+  reply: ReadonlyArray<Reply> | ((prompt: ModelPrompt, call: number) => Reply),
+  options: Partial<LanguageModel> = {},
+) => {
+  const prompts: Array<ModelPrompt> = []
+  const worst = (prompt: ModelPrompt, tokens: number) => sizeOf(prompt) * readUsd + tokens * writtenUsd
+  const model: LanguageModel = {
+    model: "scripted",
+    provider: "test",
+    contextTokens: null,
+    outputTokens: null,
+    canSee: true,
+    worstCaseUsd: (prompt) => usd(worst(prompt, prompt.maxOutputTokens)),
+    affordableOutputTokens: (prompt, left) =>
+      Math.max(0, Math.min(prompt.maxOutputTokens, Math.floor((Number(left) - worst(prompt, 0)) / writtenUsd))),
+    call: (prompt) =>
+      Effect.suspend(() => {
+        prompts.push(prompt)
+        const given = typeof reply === "function" ? reply(prompt, prompts.length) : reply[prompts.length - 1]
+        if (given === undefined) return Effect.die(new Error(`The script has no reply for call ${prompts.length}.`))
+        if (given === "never") return Effect.never
+        return given instanceof ModelError ? Effect.fail(given) : Effect.succeed(given)
+      }),
+    ...options,
+  }
+  return { model, prompts }
+}
+
+/** All that a prompt tells, as one text. */
+export const told = (prompt: ModelPrompt | undefined): string =>
+  prompt === undefined ? "" : [prompt.system, ...prompt.messages.map(({ text }) => text)].join("\n")

@@ -1,0 +1,129 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { disagreement } from "../../src/judge/GroundTruth.ts"
+import type { JudgeCase } from "../../src/judge/Judgement.ts"
+import { judgeByModel } from "../../src/judge/ModelJudge.ts"
+import { judgeByRules } from "../../src/judge/RuleJudge.ts"
+import { record } from "../brain/Records.ts"
+import { failure, scriptedModel, step, told } from "../brain/ScriptedModel.ts"
+
+const lamp: JudgeCase = {
+  task: "Find the price of the lamp",
+  steps: [record(1, [{ click: { el: 1 } }]), record(2, [{ done: { text: "It is 3.", success: true } }])],
+  end: { text: "It is 3 EUR.", isSuccess: true },
+  files: [],
+}
+
+describe("a ground truth", () => {
+  it("is a text that the answer is or holds, whatever its capitals and spaces", () => {
+    assert.isUndefined(disagreement(" it is\n3 eur. ", { text: "It is 3 EUR." }))
+    assert.isUndefined(disagreement("3 EUR", { text: "It is 3 EUR." }))
+    assert.include(disagreement("4 EUR", { text: "It is 3 EUR." }), "4 EUR")
+    assert.isUndefined(disagreement("lamp", { text: "", output: { name: "Lamp" } }))
+  })
+
+  it("is a regular expression between slashes, that may not take for ever", () => {
+    assert.isUndefined(disagreement("/\\b\\d eur/i", { text: "It is 3 EUR." }))
+    assert.include(disagreement("/^EUR/", { text: "It is 3 EUR." }), "does not match")
+    assert.include(disagreement("/(/", { text: "" }), "could not be matched")
+    assert.include(disagreement("/^(a|a|aa)+$/", { text: `${"a".repeat(60)}!` }), "could not be matched")
+  })
+
+  it("is JSON, all of which the output must have", () => {
+    const truth = '{"items":[{"name":"Lamp"}],"total":3}'
+    const output = { total: 3, items: [{ name: "Desk" }, { name: "lamp", price: 3 }], more: true }
+    assert.isUndefined(disagreement(truth, { text: "", output }))
+    assert.isUndefined(disagreement(truth, { text: JSON.stringify(output) }))
+    assert.include(disagreement(truth, { text: "", output: { total: 3, items: [] } }), "/items has no")
+    assert.include(disagreement(truth, { text: "", output: { ...output, total: 4 } }), "/total is 4, not 3")
+    assert.include(disagreement(truth, { text: "words" }), "no JSON")
+  })
+
+  it.prop(
+    "agrees with itself, whatever it is",
+    [Schema.Json],
+    ([value]) => {
+      const truth = JSON.stringify(value)
+      if (typeof value !== "object" || value === null) return
+      assert.isUndefined(disagreement(truth, { text: "", output: JSON.parse(truth) }))
+    },
+    { arbitrary: { runs: 40 } },
+  )
+})
+
+describe("rules", () => {
+  it("hold an agent's word against what it left", () => {
+    assert.deepInclude(judgeByRules(lamp), { verdict: true, failureReason: "", judge: "rules", reachedCaptcha: false })
+    const saved = record(1, [{ save: { name: "a.csv", format: "csv" } }], { results: [{ file: "a.csv" }] })
+    assert.isTrue(judgeByRules({ ...lamp, steps: [saved], files: ["a.csv"] }).verdict)
+    assert.include(judgeByRules({ ...lamp, steps: [saved] }).failureReason, '"a.csv"')
+    assert.isFalse(judgeByRules({ ...lamp, end: { text: "no", isSuccess: false } }).verdict)
+    const outputSchema = { type: "object", required: ["price"] }
+    assert.include(judgeByRules({ ...lamp, outputSchema }).failureReason, "does not fit")
+    assert.isTrue(judgeByRules({ ...lamp, outputSchema, end: { ...lamp.end, output: { price: 3 } } }).verdict)
+  })
+
+  it("forgive a failure that was made good", () => {
+    const failed = record(1, [{ click: { el: 1 } }], { results: [{ ok: false, message: "Covered." }] })
+    assert.include(judgeByRules({ ...lamp, steps: [failed] }).failureReason, "Covered.")
+    assert.isTrue(judgeByRules({ ...lamp, steps: [failed, record(2, [{ click: { el: 1 } }])] }).verdict)
+  })
+
+  it("give way to a ground truth", () => {
+    assert.isFalse(judgeByRules({ ...lamp, groundTruth: "4 EUR" }).verdict)
+    const unsure = { ...lamp, end: { ...lamp.end, isSuccess: false }, groundTruth: "3 EUR" }
+    assert.isTrue(judgeByRules(unsure).verdict)
+    assert.include(judgeByRules(unsure).reasoning, "The agent itself says")
+  })
+
+  it("see a captcha", () => {
+    const met = record(1, [{ wait: {} }], { decision: { memory: "A CAPTCHA asks for traffic lights" } })
+    assert.isTrue(judgeByRules({ ...lamp, steps: [met] }).reachedCaptcha)
+  })
+})
+
+describe("a model", () => {
+  const report = {
+    reasoning: "It said 3.",
+    verdict: false,
+    failureReason: "No evidence.",
+    impossibleTask: false,
+    reachedCaptcha: false,
+  }
+  const answer = (input: unknown) => step(input, { toolCalls: [{ id: "1", name: "judge", input }] })
+
+  it.effect("judges by the record, the answer and the last pictures, and says what it took", () =>
+    Effect.gen(function* () {
+      const { model, prompts } = scriptedModel([answer(report)])
+      const screenshots = Array.from({ length: 12 }, (_, number) => new Uint8Array([number]))
+      const { judgement, usage } = yield* judgeByModel(
+        { ...lamp, groundTruth: "3", context: "In EUR" },
+        { model, screenshots },
+      )
+      assert.deepStrictEqual(judgement, { ...report, judge: "scripted" })
+      assert.deepInclude(usage, { inputTokens: 100, costUsd: "0.001" })
+      const [message] = prompts[0]?.messages ?? []
+      assert(message?.role === "user")
+      assert.deepStrictEqual(message.images, screenshots.slice(2))
+      for (const part of [lamp.task, "It is 3 EUR.", "In EUR", "overrides", "## Step 1"])
+        assert.include(told(prompts[0]), part)
+    }),
+  )
+
+  it.effect("that gives no report twice leaves it to the rules", () =>
+    Effect.gen(function* () {
+      const { model, prompts } = scriptedModel([answer({ verdict: "yes" }), answer({})])
+      const { judgement, usage } = yield* judgeByModel(lamp, { model, screenshots: [] })
+      assert.strictEqual(prompts.length, 2)
+      assert.deepInclude(judgement, { verdict: true, judge: "rules" })
+      assert.include(judgement.reasoning, "scripted gave no report")
+      assert.strictEqual(usage.costUsd, "0.002")
+      assert.strictEqual(
+        (yield* Effect.flip(judgeByModel(lamp, { model: scriptedModel([failure("BadKey")]).model, screenshots: [] })))
+          .reason,
+        "BadKey",
+      )
+    }),
+  )
+})

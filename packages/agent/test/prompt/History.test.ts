@@ -1,0 +1,82 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as Schema from "effect/Schema"
+import { dueForSummary, historyBlocks, historyLimit, keptSteps, summaryLimit } from "../../src/prompt/History.ts"
+import { blockLimit, stepBlock } from "../../src/prompt/StepBlock.ts"
+import { record } from "../brain/Records.ts"
+
+const Step = Schema.Struct({
+  memory: Schema.String,
+  nextGoal: Schema.String,
+  message: Schema.String,
+  data: Schema.Json,
+  times: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 400 })),
+  isLast: Schema.Boolean,
+})
+const Steps = Schema.Array(Step).check(Schema.isMinLength(1), Schema.isMaxLength(60))
+
+const made = (steps: ReadonlyArray<typeof Step.Type>) =>
+  steps.map(({ memory, nextGoal, message, data, times }, position) =>
+    record(position + 1, [{ fill: { el: 1, text: memory } }, { back: {} }], {
+      decision: { memory: memory.repeat(times), nextGoal: nextGoal.repeat(times) },
+      results: [{ ok: false, message: message.repeat(times) }, { data: [data, message.repeat(times)] }],
+    }),
+  )
+
+describe("the history in a prompt", () => {
+  it.prop("never grows past its limit, however much was done and said", [Steps], ([steps]) => {
+    const history = made(steps)
+    let summary: { readonly through: number; readonly text: string } | undefined
+    for (let count = 1; count <= history.length; count++) {
+      const past = history.slice(0, count)
+      const due = dueForSummary(historyBlocks(past, [], summary), count, summary)
+      if (due !== undefined) {
+        assert.isBelow(due.from, due.to)
+        assert.strictEqual(due.from, Math.max(1, summary?.through ?? 1))
+        summary = { through: due.to, text: "s".repeat(2 * summaryLimit) }
+      }
+      const blocks = historyBlocks(past, [], summary)
+      const length = blocks.reduce((sum, block) => sum + block.length, 0)
+      assert.isAtMost(length, historyLimit)
+      assert.isBelow(blocks.length, 25 + 2)
+      // The first step and the last ones are always whole.
+      const kept = past.filter((_, position) => position === 0 || position >= count - keptSteps)
+      for (const step of kept) assert.include(blocks, stepBlock(step, []))
+    }
+  })
+
+  it.prop("shows a step in one block whose lines are ours alone", [Step], ([step]) => {
+    const [one] = made([step])
+    assert(one !== undefined)
+    const block = stepBlock(one, [])
+    assert.isAtMost(block.length, blockLimit)
+    for (const line of block.split("\n")) assert.match(line, /^(## Step|Evaluation:|Memory:|Goal:|- |Then at)|…$/)
+  })
+
+  it("keeps what was read, and the beginning of what was long", () => {
+    const read = (data: Schema.Json) => stepBlock(record(1, [{ readPage: {} }], { results: [{ data }] }), [])
+    assert.include(read({ price: 3 }), 'Read: {"price":3}')
+    assert.include(read("x".repeat(5000)), "(shown once in full)")
+    assert.isBelow(read("x".repeat(5000)).length, 1000)
+  })
+
+  it("names elements, whose numbers mean nothing any more, and shows no password", () => {
+    const target = {
+      ...{
+        role: "textbox",
+        name: "Password",
+        tag: "input",
+        id: "",
+        nameAttribute: "",
+        href: "",
+        context: "",
+        frame: 0,
+      },
+      isSecret: true as const,
+    }
+    const step = { ...record(1, [{ fill: { el: 7, text: "hunter2" } }]), targets: { "7": target } }
+    const block = stepBlock(step, [])
+    assert.include(block, 'textbox \\"Password\\"')
+    assert.notInclude(block, "hunter2")
+    assert.notInclude(block, "7")
+  })
+})
