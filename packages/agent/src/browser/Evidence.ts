@@ -15,7 +15,7 @@ const downloadMs = 5_000
 export interface Before {
   readonly page: Page | undefined
   readonly dialogs: number
-  readonly downloads: ReadonlyArray<string>
+  readonly downloads: number
   /** Frames that take notice, with the token that their document had. */
   readonly noticing: ReadonlyArray<readonly [frame: Frame, token: string]>
 }
@@ -36,7 +36,7 @@ export const lookBefore = Effect.fnUntraced(function* (
   return {
     page: session.tabs.current(),
     dialogs: session.tabs.dialogs().length,
-    downloads: session.downloads.arrived(),
+    downloads: session.downloads.arrived().length,
     noticing: noticing.flat(),
   }
 })
@@ -49,15 +49,15 @@ export const awaitDownloads = Effect.fnUntraced(function* (session: Session) {
 
 /** What came of an action besides what its verb says. */
 export const lookAfter = Effect.fnUntraced(function* (session: Session, before: Before): Effect.fn.Return<Evidence> {
-  const page = session.tabs.current()
-  const isNewTab = page !== undefined && page !== before.page
-  const dialogs: Observation["dialogs"] = session.tabs.dialogs().slice(before.dialogs)
-  const downloads = session.downloads.arrived().slice(before.downloads.length)
   const changes = yield* Effect.forEach(
     before.noticing,
     ([frame, token]) => Effect.option(session.probe.ask(frame, "changes", { token }, askMs)),
     { concurrency: 2 },
   )
+  const page = session.tabs.current()
+  const isNewTab = page !== undefined && page !== before.page
+  const dialogs: Observation["dialogs"] = session.tabs.dialogs().slice(before.dialogs)
+  const downloads = session.downloads.arrived().slice(before.downloads)
   const seen = changes.flatMap((change) => (change._tag === "Some" ? [change.value] : [null]))
   const appeared = seen.flatMap((change) => change?.appeared ?? []).slice(0, 5)
   const isStill = seen.length > 0 && seen.every((change) => change?.isChanged === false)

@@ -1,9 +1,11 @@
 import * as Effect from "effect/Effect"
+import type { Locator } from "playwright-core"
 import type { KeyModifier, MouseButton } from "../../action/Action.ts"
 import { attempt, firstLine } from "../Attempt.ts"
 import type { Announce, Doing } from "../Outcome.ts"
 import { describe, grip, orRefuse, refuse, use } from "../Refused.ts"
 import type { Session } from "../Session.ts"
+import type { Target } from "../Sight.ts"
 
 /** What `click` is asked for. */
 export interface Clicking {
@@ -30,13 +32,16 @@ export const click = Effect.fnUntraced(function* <E>(
   const { el, x, y, button = "left", count = 1, modifiers = [] } = asked
   if ((x === undefined) !== (y === undefined)) return yield* refuse("A point takes both x and y.")
   if (el === undefined) return yield* clickPoint(session, asked, announce)
-  const { target, locator, state } = yield* grip(session, el)
+  const { target, locator: own, state } = yield* grip(session, el)
   const what = describe(target)
+  const spot = state.tag === "area" ? yield* areaSpot(target, own) : { locator: own }
+  const { locator } = spot
   const how = {
     button,
     clickCount: count,
     modifiers: [...modifiers],
     timeout: session.timeouts.actionMs,
+    ...("position" in spot ? { position: spot.position } : {}),
     ...(x === undefined || y === undefined ? {} : { position: { x, y } }),
   }
   // Tried without the click first: what is covered or disabled must not count as dispatched.
@@ -49,6 +54,26 @@ export const click = Effect.fnUntraced(function* <E>(
   const isChooser = state.type === "file"
   const hint = isChooser ? " A file dialog cannot be used: give it files with attach." : ""
   return { message: `${wordOf(asked)} ${what}.${hint}`, settles: "Fully" }
+})
+
+/** The area of an image map has no box of its own: the place on its picture that it stands for. */
+const areaSpot = Effect.fnUntraced(function* (target: Target, area: Locator) {
+  const found = yield* use(target, () =>
+    area.evaluate((element) => {
+      if (!(element instanceof HTMLAreaElement)) return null
+      const numbers = element.coords.split(",").map(Number)
+      const xs = numbers.filter((_, at) => at % 2 === 0)
+      const ys = numbers.filter((_, at) => at % 2 === 1)
+      const middle = (values: ReadonlyArray<number>): number => (Math.min(...values) + Math.max(...values)) / 2
+      // A circle is its middle and a radius.
+      const position =
+        element.shape === "circle" ? { x: numbers[0] ?? 0, y: numbers[1] ?? 0 } : { x: middle(xs), y: middle(ys) }
+      return { name: element.closest("map")?.name ?? "", position }
+    }),
+  )
+  if (found === null) return { locator: area }
+  const picture = target.frame.locator(`[usemap=${JSON.stringify(`#${found.name}`)}]`).first()
+  return { locator: picture, position: found.position }
 })
 
 const clickPoint = Effect.fnUntraced(function* <E>(session: Session, asked: Clicking, announce: Announce<E>): Doing<E> {

@@ -5,7 +5,7 @@ export const installConcealing = (probe: Probe): void => {
   probe.commands.showing = ({ values }) => {
     const holds = (text: string): boolean => values.some((value) => text.includes(value))
     const refs: Array<number> = []
-    for (const element of probe.everything(document)) {
+    for (const element of probe.everything(document.documentElement)) {
       if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
         if (holds(element.value) || holds(element.placeholder)) refs.push(probe.refOf(element))
         continue

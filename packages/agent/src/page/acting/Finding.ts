@@ -10,7 +10,7 @@ export const installFinding = (probe: Probe): void => {
   /** The closest element around the words, to scroll to. */
   const holderOf = (pattern: RegExp): Element | null => {
     let held: Element | null = null
-    for (const element of probe.everything(document)) {
+    for (const element of probe.everything(document.documentElement)) {
       if (element.closest("script,style,noscript,template") !== null) continue
       const own = Array.from(element.childNodes, (node) => (node instanceof Text ? node.data : "")).join(" ")
       pattern.lastIndex = 0
@@ -34,7 +34,7 @@ export const installFinding = (probe: Probe): void => {
     }
     if (css !== "") {
       const found: Array<Element> = []
-      for (const element of probe.everything(document)) {
+      for (const element of probe.everything(document.documentElement)) {
         if (!element.matches(css) || found.includes(element)) continue
         if (pattern !== undefined) {
           pattern.lastIndex = 0

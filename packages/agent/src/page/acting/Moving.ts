@@ -19,7 +19,7 @@ export const installMoving = (probe: Probe): void => {
       if (page !== null && scrolls(page, isSideways)) return page
       let best: Element | null = null
       let bestArea = 0
-      for (const element of probe.everything(document)) {
+      for (const element of probe.everything(document.documentElement)) {
         const area = element.clientWidth * element.clientHeight
         if (area > bestArea && scrolls(element, isSideways)) [best, bestArea] = [element, area]
       }

@@ -68,7 +68,7 @@ export const installPicking = (probe: Probe): void => {
   /** Elements that are a day's number and nothing else, by the closest box that holds most of a month of them. */
   const monthBoxes = (): Map<Element, Array<Element>> => {
     const days: Array<Element> = []
-    for (const element of probe.everything(document)) {
+    for (const element of probe.everything(document.documentElement)) {
       if (element.childElementCount > 2 || !/^\s*\d{1,2}\s*$/.test(element.textContent ?? "")) continue
       if (element.firstElementChild !== null && /^\s*\d{1,2}\s*$/.test(element.firstElementChild.textContent ?? ""))
         continue
