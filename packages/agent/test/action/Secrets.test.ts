@@ -1,0 +1,72 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as Redacted from "effect/Redacted"
+import { isOfDomain, makeSecrets } from "../../src/action/Secrets.ts"
+import { secretHider } from "../../src/browser/Concealing.ts"
+
+describe("isOfDomain", () => {
+  it.each([
+    ["https://shop.test/login", "shop.test", true],
+    ["https://www.shop.test/", "shop.test", false],
+    ["https://www.shop.test/", "*.shop.test", true],
+    ["https://shop.test/", "*.shop.test", true],
+    ["https://evilshop.test/", "*.shop.test", false],
+    ["https://shop.test.evil.test/", "shop.test", false],
+    ["https://evil.test/?shop.test", "shop.test", false],
+    ["https://shop.test@evil.test/", "shop.test", false],
+    ["http://shop.test/", "https://shop.test", false],
+    ["http://shop.test/", "http*://shop.test", true],
+    ["https://SHOP.test/", "Shop.TEST", true],
+    ["https://bücher.test/", "xn--bcher-kva.test", true],
+    ["http://127.0.0.1:7711/", "127.0.0.1:7711", true],
+    ["http://127.0.0.1:7712/", "127.0.0.1:7711", false],
+    ["http://[::1]:80/", "[::1]", true],
+    ["https://any.test/", "*", true],
+    ["data:text/html,shop.test", "*", false],
+    ["file:///shop.test", "*", false],
+    ["about:blank", "*", false],
+    ["https://shop.test/", "", false],
+  ])("%s is of %s: %s", (url, domain, expected) => {
+    assert.strictEqual(isOfDomain(url, domain), expected)
+  })
+})
+
+describe("makeSecrets", () => {
+  const secrets = makeSecrets([
+    { name: "login", value: Redacted.make("value-of-shop"), domains: ["shop.test"] },
+    { name: "login", value: Redacted.make("value-of-bank"), domains: ["bank.test"] },
+    { name: "loose", value: Redacted.make("value-of-none"), domains: [] },
+  ])
+
+  it("gives each page its own value, and no other page any", () => {
+    const value = (name: string, url: string) => {
+      const found = secrets.value(name, url)
+      return Redacted.isRedacted(found) ? Redacted.value(found) : found.refusal
+    }
+    assert.strictEqual(value("login", "https://shop.test/"), "value-of-shop")
+    assert.strictEqual(value("login", "https://bank.test/"), "value-of-bank")
+    assert.strictEqual(
+      value("login", "https://evil.test/x"),
+      'The secret "login" may be typed on shop.test, bank.test only, not on evil.test.',
+    )
+    assert.strictEqual(
+      value("loose", "https://shop.test/"),
+      'The secret "loose" is bound to no domain, not on shop.test.',
+    )
+    assert.strictEqual(value("pin", "https://shop.test/"), 'There is no secret "pin"; there are "login", "loose".')
+  })
+})
+
+describe("secretHider", () => {
+  const hide = secretHider(makeSecrets([{ name: "k", value: Redacted.make("correct horse battery"), domains: ["*"] }]))
+
+  it.each([
+    ["it is correct horse battery.", "it is ***."],
+    ["/echo?k=correct%20horse%20battery", "/echo?k=***"],
+    ["/echo?k=correct+horse+battery&x=1", "/echo?k=***&x=1"],
+    ["cut: correct horse b", "cut: ***"],
+    ['reads "correct ho…"', 'reads "***…"'],
+    ["the correct answer", "the correct answer"],
+  ])("%s", (text, expected) => {
+    assert.strictEqual(hide(text), expected)
+  })
+})
