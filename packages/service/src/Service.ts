@@ -36,6 +36,7 @@ import { drain } from "./run/Draining.ts"
 import { ModelChoice } from "./run/ModelChoice.ts"
 import { Runs } from "./run/Runs.ts"
 import { RunSignals } from "./run/RunSignals.ts"
+import { RunJudge } from "./run/RunJudge.ts"
 import { RunWorker } from "./run/RunWorker.ts"
 import { SessionEnds } from "./run/SessionEnds.ts"
 import { SessionOpening } from "./run/SessionOpening.ts"
@@ -74,6 +75,7 @@ import { PurgeStore } from "./store/PurgeStore.ts"
 import { QueueStore } from "./store/QueueStore.ts"
 import { RecordingStore } from "./store/RecordingStore.ts"
 import { RetentionStore } from "./store/RetentionStore.ts"
+import { JudgementStore } from "./store/JudgementStore.ts"
 import { RunSecretStore } from "./store/RunSecretStore.ts"
 import { RunStatuses } from "./store/RunStatuses.ts"
 import { RunStore } from "./store/RunStore.ts"
@@ -172,6 +174,7 @@ const layerOf = <R>(
     BrowserClaimStore.layer,
     CustomProxyStore.layer,
     RunSecretStore.layer,
+    JudgementStore.layer,
     PurgeStore.layer.pipe(Layer.provide(FileStore.layer)),
     IdempotencyStore.layer,
     WebhookStore.layer.pipe(Layer.provideMerge(DeliveryStore.layer)),
@@ -206,6 +209,7 @@ const layerOf = <R>(
     Layer.provideMerge(SessionEnds.layer),
     Layer.provideMerge(isAlone ? Cluster.layerSingle : Cluster.layerHouse(self)),
     Layer.provideMerge(Layer.mergeAll(RunWorker.layer, SessionTurns.layer)),
+    Layer.provideMerge(RunJudge.layer),
     Layer.provideMerge(AtWork.layer),
     Layer.provideMerge(Layer.mergeAll(ModelChoice.layer, brains)),
     Layer.provideMerge(ModelConnections.layer),

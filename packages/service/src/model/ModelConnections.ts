@@ -7,6 +7,7 @@ import type { Reasoning } from "../store/Reasoning.ts"
 import type { KeySource } from "../store/RunSettings.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import { customModelId } from "./CustomModel.ts"
+import { plannerModel } from "./DefaultModels.ts"
 import { ModelKeys } from "./ModelKeys.ts"
 import { ModelSettings } from "./ModelSettings.ts"
 
@@ -43,7 +44,7 @@ export class ModelConnections extends Context.Service<
   ModelConnections,
   {
     connect(request: ConnectionRequest): Effect.Effect<LanguageModel, ModelMissing | StoreError>
-    /** Whether what the model takes can be told in USD. */
+    /** Whether what the model takes can be told in USD. The embedded planner takes nothing. */
     isPriced(model: string): boolean
   }
 >()("@tabwright/service/model/ModelConnections") {
@@ -93,6 +94,7 @@ export class ModelConnections extends Context.Service<
       })
 
       const isPriced = (model: string): boolean => {
+        if (model === plannerModel) return true
         const price = cardFor(model)?.price ?? null
         return price !== null && price.inputUsd !== null && price.outputUsd !== null
       }

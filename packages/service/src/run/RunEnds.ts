@@ -1,7 +1,40 @@
-import { fitOutput, type LoopEnd, type TaskDeclined } from "@tabwright/agent"
-import type { ModelError } from "@tabwright/agent/model"
+import { fitOutput, type LoopEnd, type StepRecord, suggestionsFor, type TaskDeclined } from "@tabwright/agent"
+import type { ModelError, ModelErrorReason } from "@tabwright/agent/model"
 import type { ModelMissing } from "../model/ModelConnections.ts"
 import type { Run, RunEnd } from "../store/RunStore.ts"
+
+/**
+ * How a run ends, and what it was that ended it where that was no choice of the agent.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface EndOfRun extends RunEnd {
+  readonly modelError?: ModelErrorReason
+}
+
+/**
+ * The end with hints for whoever gave the task, from what went wrong on the way.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const withHints = (
+  run: Run,
+  { modelError, ...end }: EndOfRun,
+  steps: ReadonlyArray<StepRecord>,
+  secretNames: ReadonlyArray<string>,
+): RunEnd => {
+  const reason = modelError ?? (isOwnLimit(end.reason) ? end.reason : undefined)
+  const hints = suggestionsFor({ steps, isSuccess: end.reason === "Done", reason, secretNames, maxSteps: run.maxSteps })
+  // The planner says better what it could not read.
+  const own = end.suggestions ?? []
+  const all = end.reason === "Declined" ? own : [...own, ...hints]
+  return all.length === 0 ? end : { ...end, suggestions: all }
+}
+
+const isOwnLimit = (reason: RunEnd["reason"]): reason is "StepLimit" | "CostLimit" | "Declined" =>
+  reason === "StepLimit" || reason === "CostLimit" || reason === "Declined"
 
 /**
  * The end of a task that the brain does not take.
@@ -21,10 +54,10 @@ export const endOfDeclined = (declined: TaskDeclined): RunEnd => ({
  * @category constructors
  * @since 0.1.0
  */
-export const endOfModelError = ({ hint, message, model, reason }: ModelError): RunEnd => ({
+export const endOfModelError = ({ hint, message, reason }: ModelError): EndOfRun => ({
   reason: reason === "ContentFilter" ? "GaveUp" : "Failed",
   text: `${message} ${hint}`,
-  suggestions: [{ title: `The model ${model} gave no answer`, detail: hint }],
+  modelError: reason,
 })
 
 /**

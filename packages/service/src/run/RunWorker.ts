@@ -9,7 +9,7 @@ import { Nodes } from "../node/Nodes.ts"
 import { EventStore, type NewEvent } from "../store/EventStore.ts"
 import type { FileStore } from "../store/FileStore.ts"
 import { isTerminal } from "@tabwright/core/contract"
-import { type Run, type RunEnd, RunStore } from "../store/RunStore.ts"
+import { type Run, RunStore } from "../store/RunStore.ts"
 import { type Session, SessionStore } from "../store/SessionStore.ts"
 import { SpendingLimits } from "../store/SpendingLimits.ts"
 import { StepStore } from "../store/StepStore.ts"
@@ -20,9 +20,18 @@ import { AtWork } from "./AtWork.ts"
 import { Brains } from "./Brains.ts"
 import { isDatabaseAway, throughOutage } from "./Outage.ts"
 import * as ModelTelling from "./ModelTelling.ts"
-import { endOfDeclined, endOfLoop, endOfMissing, endOfModelError, secretsLost } from "./RunEnds.ts"
+import {
+  endOfDeclined,
+  endOfLoop,
+  endOfMissing,
+  endOfModelError,
+  type EndOfRun,
+  secretsLost,
+  withHints,
+} from "./RunEnds.ts"
 import * as RunHands from "./RunHands.ts"
 import * as RunJournal from "./RunJournal.ts"
+import { RunJudge } from "./RunJudge.ts"
 import type { RunSignals } from "./RunSignals.ts"
 import { type SecretMask, secretMask } from "./SecretMask.ts"
 
@@ -57,6 +66,7 @@ export class RunWorker extends Context.Service<
       const events = yield* EventStore
       const browsers = yield* SessionBrowsers
       const brains = yield* Brains
+      const judge = yield* RunJudge
       const steps = yield* StepStore
       const usages = yield* UsageStore
       const runSecrets = yield* RunSecrets
@@ -85,14 +95,16 @@ export class RunWorker extends Context.Service<
         const end = yield* performed.pipe(
           Effect.catchTags({
             TaskDeclined: (declined) => Effect.succeed(endOfDeclined(declined)),
-            BudgetSpent: ({ message }) => Effect.succeed<RunEnd>({ reason: "CostLimit", text: message }),
+            BudgetSpent: ({ message }) => Effect.succeed<EndOfRun>({ reason: "CostLimit", text: message }),
             ModelError: (error) => Effect.succeed(endOfModelError(error)),
             ModelMissing: (error) => Effect.succeed(endOfMissing(error)),
             AgentError: (error) =>
-              Effect.succeed<RunEnd>({ reason: "Failed", text: `The browser could not go on: ${error.message}` }),
+              Effect.succeed<EndOfRun>({ reason: "Failed", text: `The browser could not go on: ${error.message}` }),
             RunStopped: () => Effect.succeed(undefined),
           }),
-          Effect.map(mask),
+          Effect.flatMap((found) =>
+            found === undefined ? Effect.succeed(found) : completed(run, session, mask(found), secrets ?? [], mask),
+          ),
           Effect.scoped,
           Effect.provideContext(services),
           Effect.annotateLogs(about),
@@ -104,6 +116,21 @@ export class RunWorker extends Context.Service<
         yield* Effect.logInfo("run let go").pipe(Effect.annotateLogs({ ...about, reason: end?.reason ?? "stopped" }))
         yield* letGoOfEnded(run.id)
       })
+
+      /** What is said of a run once it is clear how it ends: hints for whoever gave the task, and the judge's word. */
+      const completed = Effect.fnUntraced(
+        function* (run: Run, session: Session, end: EndOfRun, secrets: ReadonlyArray<RunSecret>, mask: SecretMask) {
+          yield* RunJournal.whileHeld(run, judge.judge(run, session, end, mask))
+          const taken = end.reason === "Done" ? [] : yield* throughOutage(steps.list(run.id))
+          return withHints(
+            run,
+            end,
+            taken.map(RunJournal.recordOf),
+            secrets.map(({ name }) => name),
+          )
+        },
+        Effect.catchTag("RunStopped", () => Effect.succeed(undefined)),
+      )
 
       const perform = Effect.fnUntraced(function* (
         run: Run,

@@ -14,7 +14,9 @@ import { type Run, RunStore } from "../store/RunStore.ts"
 import type { JudgeWish, RunSettings } from "../store/RunSettings.ts"
 import { type BrowserSettings, type Session, SessionStore } from "../store/SessionStore.ts"
 import { SessionBudget } from "../store/SessionBudget.ts"
+import { SpendingLimits } from "../store/SpendingLimits.ts"
 import { WorkspaceStore } from "../store/WorkspaceStore.ts"
+import { ModelConnections } from "../model/ModelConnections.ts"
 import { Sessions } from "./Cluster.ts"
 import { ModelChoice, type ModelRequest } from "./ModelChoice.ts"
 import { invalid, RunError } from "./RunError.ts"
@@ -99,6 +101,8 @@ export class Runs extends Context.Service<
       const projects = yield* ProjectRoom
       const proxies = yield* CustomProxies
       const secrets = yield* RunSecrets
+      const connections = yield* ModelConnections
+      const spending = yield* SpendingLimits
       const entities = yield* Sessions
 
       const sessionOf = Effect.fnUntraced(function* (projectId: string, id: string) {
@@ -143,6 +147,24 @@ export class Runs extends Context.Service<
           return yield* invalid([{ loc: ["body", "maxCostUsd"], msg, type: "value_error" }])
         }
         return { run: null, session: limitUsd }
+      })
+
+      /** A limit that nobody could keep is no limit: what costs something unknown runs without one, or not at all. */
+      const checkPrices = Effect.fnUntraced(function* (
+        models: ReadonlyArray<string>,
+        apiKeyId: string,
+        hasLimit: boolean,
+      ) {
+        const unpriced = models.find((one) => !connections.isPriced(one))
+        if (unpriced === undefined) return
+        const cure = `The operator says it with TABWRIGHT_MODEL_PRICES`
+        if (hasLimit) {
+          const msg = `The price of the model "${unpriced}" is not known, so no limit of its cost can be kept. ${cure}; or leave the limit out.`
+          return yield* invalid([{ loc: ["body", "maxCostUsd"], msg, type: "value_error" }])
+        }
+        if ((yield* spending.ofKey(apiKeyId)) === null) return
+        const detail = `The price of the model "${unpriced}" is not known, so the monthly limit of this API key cannot be kept. ${cure}; or use a key without a limit.`
+        return yield* new RunError({ reason: "ProviderMissing", detail })
       })
 
       const open = Effect.fn("Runs.open")(function* (request: Omit<RunRequest, "task" | "sessionId">) {
@@ -193,6 +215,8 @@ export class Runs extends Context.Service<
           if (!hasRoom) return yield* new RunError({ reason: "TooManyBrowsers" })
           const session = earlier ?? (yield* newSession(request, requested, reasoning))
           const limit = yield* limitOf(request, session)
+          const hasLimit = limit.run !== null || (limit.session ?? null) !== null
+          yield* checkPrices([model, ...(judge === undefined ? [] : [judge.model])], request.apiKeyId, hasLimit)
           if (earlier !== undefined || limit.session !== undefined) {
             yield* sessions.update(session.id, {
               reasoning,

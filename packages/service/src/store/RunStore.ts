@@ -3,6 +3,7 @@ import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import type { EndReason, RunStatus } from "@tabwright/core/contract"
 import { statusOf } from "@tabwright/core/contract"
+import { joining } from "../database/Joining.ts"
 import { currentTraceparent } from "../observe/TraceContext.ts"
 import { EventStore } from "./EventStore.ts"
 import type { Reasoning } from "./Reasoning.ts"
@@ -38,7 +39,12 @@ export interface Run {
   readonly output: unknown
   readonly error: string | null
   readonly isSuccess: boolean | null
-  readonly suggestions: ReadonlyArray<{ readonly title: string; readonly detail: string }> | null
+  readonly suggestions: ReadonlyArray<{
+    readonly title: string
+    readonly detail: string
+    /** What would help, as requests or the server's settings call it. */
+    readonly setting?: string
+  }> | null
   readonly maxSteps: number
   readonly maxCostUsd: string | null
   readonly epoch: number
@@ -162,12 +168,11 @@ export class RunStore extends Context.Service<
       const json = (value: unknown) => (value === undefined || value === null ? null : sql.json(value))
       const first = (rows: ReadonlyArray<Run>) => Option.fromNullishOr(rows[0])
 
-      const create = Effect.fn("RunStore.create")(
-        function* (given: NewRun) {
-          const run = storable(given)
-          // The session's row is the turnstile: two turns cannot be numbered, or started, at once.
-          yield* sql`SELECT id FROM session WHERE id = ${run.sessionId} FOR UPDATE`
-          const rows = yield* sql<Run>`
+      const create = Effect.fn("RunStore.create")(function* (given: NewRun) {
+        const run = storable(given)
+        // The session's row is the turnstile: two turns cannot be numbered, or started, at once.
+        yield* sql`SELECT id FROM session WHERE id = ${run.sessionId} FOR UPDATE`
+        const rows = yield* sql<Run>`
             INSERT INTO run (id, project_id, api_key_id, session_id, turn, task, title, requested_model, model, reasoning, settings,
               metadata, attached_file_ids, status, max_steps, max_cost_usd, traceparent)
             SELECT ${run.id}, ${run.projectId}, ${run.apiKeyId}::uuid, ${run.sessionId},
@@ -179,11 +184,9 @@ export class RunStore extends Context.Service<
               SELECT FROM run WHERE session_id = ${run.sessionId} AND status IN ('queued', 'dispatching', 'running'))
               AND EXISTS (SELECT FROM session WHERE id = ${run.sessionId} AND ended_at IS NULL)
             RETURNING *`
-          if (rows.length > 0) yield* events.append(run.id, [{ type: "run.created", data: {} }])
-          return first(rows)
-        },
-        (effect) => sql.withTransaction(effect),
-      )
+        if (rows.length > 0) yield* events.append(run.id, [{ type: "run.created", data: {} }])
+        return first(rows)
+      }, joining(sql))
 
       const find = (id: string) => Effect.map(sql<Run>`SELECT * FROM run WHERE id = ${id}`, first)
 

@@ -5,6 +5,7 @@ import { RunSecrets } from "../../src/access/RunSecrets.ts"
 import { ProjectRoom } from "../../src/browser/ProjectRoom.ts"
 import { BrowserRoom } from "../../src/browser/BrowserRoom.ts"
 import { CustomProxies } from "../../src/browser/CustomProxies.ts"
+import { ModelConnections } from "../../src/model/ModelConnections.ts"
 import { Sessions } from "../../src/run/Cluster.ts"
 import { ModelChoice } from "../../src/run/ModelChoice.ts"
 import { Runs } from "../../src/run/Runs.ts"
@@ -26,6 +27,7 @@ const layerCutOff = Runs.layer.pipe(
     Layer.mock(CustomProxies, {}),
     Layer.mock(ModelChoice, {}),
     Layer.mock(RunSecrets, {}),
+    Layer.mock(ModelConnections, { isPriced: () => true }),
     SessionBudget.layer(),
     RunSignals.layerMemory,
   ]),

@@ -1,0 +1,293 @@
+import { callTool, FakeModels, type ModelRequest, type NodeServer, rateLimited } from "@tabwright/testing/models"
+import { execFileSync } from "node:child_process"
+import * as fs from "node:fs"
+import * as path from "node:path"
+import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { killAll, makePlace, type Place, type Served, serve, until } from "./fixture/Command.ts"
+
+// The server asks models over their real wires; the one who answers is a script in this process.
+
+const openAiKey = "sk-canary-openai-7f3a"
+const endpointKey = "canary-endpoint-91bc"
+const user = "canary-user-5d@shop.example"
+const password = "canary-pass-e81"
+
+let place: Place
+let server: Served
+let models: NodeServer
+let fake: FakeModels
+
+/** Everything that the model is told in a request. */
+const told = ({ messages, system }: ModelRequest): string => [system, ...messages.map(({ text }) => text)].join("\n")
+
+/** The number of the element whose line has these words, on the page as it is now. */
+const indexOf = (text: string, words: string): number =>
+  Number(new RegExp(`\\[(\\d+)\\] [^\\n]*${words}`).exec(text)?.[1])
+
+interface StepWords {
+  readonly actions: ReadonlyArray<unknown>
+  readonly nextGoal?: string
+}
+
+/** Answers with the one tool that a step has. */
+const step = ({ actions, nextGoal = "the next thing" }: StepWords, reasoning = "") =>
+  callTool(
+    "step",
+    { evaluationPreviousGoal: "fine", memory: "remembered", nextGoal, actions },
+    { reasoning, usage: { inputTokens: 1000, cachedInputTokens: 400, outputTokens: 50, reasoningTokens: 20 } },
+  )
+
+/** What the script does depends on the task's first word and on the step. */
+const script = (request: ModelRequest) => {
+  const text = told(request)
+  const number = Number(/^Step (\d+) of \d+\. Today/m.exec(text)?.[1])
+  if (request.tools[0]?.name === "judge") {
+    const report = {
+      reasoning: "The title is there.",
+      verdict: true,
+      failureReason: "",
+      impossibleTask: false,
+      reachedCaptcha: false,
+    }
+    return callTool("judge", report, { usage: { inputTokens: 500, outputTokens: 10 } })
+  }
+  const now = request.messages.at(-1)?.text ?? ""
+  if (text.includes("TITLE")) {
+    if (number === 1) return step({ actions: [{ navigate: { url: `${server.shopUrl}/about` } }] }, "I go there first.")
+    const title = /title: "([^"]*)"/.exec(now)?.[1] ?? "none"
+    return step({
+      actions: [{ done: { text: title, success: true, ...(text.includes("TITLE JSON") ? { data: { title } } : {}) } }],
+    })
+  }
+  if (text.includes("LOGIN")) {
+    if (number === 1) return step({ actions: [{ navigate: { url: `${server.shopUrl}/login` } }] })
+    if (number === 2) {
+      const fill = (words: string, name: string) => ({
+        fill: { el: indexOf(now, words), text: `<secret>${name}</secret>` },
+      })
+      return step({
+        actions: [
+          fill('textbox "E-mail', "127.0.0.1/username"),
+          fill('textbox "Password', "127.0.0.1/password"),
+          { click: { el: indexOf(now, 'button "Sign in"') } },
+        ],
+      })
+    }
+    if (number === 3)
+      return step({
+        actions: [{ extract: { kind: "text" } }, { save: { name: "page.txt", format: "txt", content: now } }],
+      })
+    return step({
+      actions: [
+        { done: { text: `The shop said no to ${/"(canary[^"]*)"/.exec(now)?.[1] ?? "somebody"}`, success: true } },
+      ],
+    })
+  }
+  return step({ actions: [{ done: { text: "nothing to do", success: true } }] })
+}
+
+let isBusy = false
+
+beforeAll(async () => {
+  fake = new FakeModels({
+    brain: (request) => {
+      if (isBusy) {
+        isBusy = false
+        return rateLimited(0)
+      }
+      return script(request)
+    },
+  })
+  models = await fake.listen()
+  const made = makePlace()
+  place = {
+    ...made,
+    env: {
+      ...made.env,
+      TABWRIGHT_OPENAI_API_KEY: openAiKey,
+      TABWRIGHT_OPENAI_BASE_URL: `${models.url}/v1`,
+      TABWRIGHT_MODEL_BASE_URL: `${models.url}/v1`,
+      TABWRIGHT_MODEL_API_KEY: endpointKey,
+    },
+  }
+  server = await serve(place)
+}, 120_000)
+afterAll(async () => {
+  await server?.end("SIGTERM")
+  killAll()
+  await models?.close()
+  place?.remove()
+})
+
+const callsSince = (count: number) => fake.calls.slice(count).map(({ request }) => request)
+
+describe("a model", () => {
+  it("runs a v4 task: gpt-5.6-luna by itself, with its effort, tokens, cost and thoughts", async () => {
+    const before = fake.calls.length
+    isBusy = true
+    const { body: run } = await server.call("POST", "/api/v4/runs", { task: "TITLE of the page" })
+    assert.strictEqual(run.model, "gpt-5.6-luna", JSON.stringify(run))
+    const ended = await server.ended(run.id)
+    assert.strictEqual(ended.status, "completed", ended.error)
+    assert.include(ended.result, "About")
+    // Two steps of a list price of 0.20, 0.02 and 1.20 USD for a million tokens.
+    assert.deepInclude(ended, {
+      totalInputTokens: 2000,
+      totalOutputTokens: 100,
+      totalCostUsd: "0.000376",
+      unpricedCalls: 0,
+    })
+    const requests = callsSince(before)
+    assert.lengthOf(requests, 3)
+    for (const request of requests) {
+      assert.strictEqual(request.wire, "openai-responses")
+      assert.strictEqual(request.headers["authorization"], `Bearer ${openAiKey}`)
+      assert.deepInclude(request.reasoning, { reasoning: { effort: "xhigh" } }, JSON.stringify(request.reasoning))
+    }
+    const { body } = await server.call("GET", `/api/v4/runs/${run.id}/events?limit=1000`)
+    const parts = body.events.flatMap(({ data, type }: { type: string; data: { part?: object } }) =>
+      type === "core.event" ? [data.part] : [],
+    )
+    const ofType = (type: string) => parts.filter((part: { type: string }) => part.type === type)
+    assert.deepInclude(ofType("retry")[0], { attempt: 1, status: 429 })
+    assert.deepInclude(ofType("reasoning").at(-1), { text: "I go there first.", callID: "step-1-thinking" })
+    const answer = body.events.find(({ type }: { type: string }) => type === "llm.response")
+    assert.deepInclude(answer.data, { cached_input_tokens: 400, reasoning_tokens: 20, cost_usd: "0.000188" })
+  })
+
+  it("runs a v2 task with its level and its schema, and shows what it cost", async () => {
+    const before = fake.calls.length
+    const { body: task } = await server.call("POST", "/api/v2/tasks", {
+      task: "TITLE JSON of the page",
+      llm: "gpt-5.6-terra",
+      thinkingLevel: "disabled",
+      structuredOutput: '{"type":"object","properties":{"title":{"type":"string"}},"required":["title"]}',
+      systemPromptExtension: "Say please.",
+      vision: false,
+      judge: true,
+      judgeLlm: "gpt-5.6-luna",
+      judgeGroundTruth: "/about/i",
+    })
+    const done = await until("the task ends", 45_000, async () => {
+      const { body } = await server.call("GET", `/api/v2/tasks/${task.id}`)
+      return ["finished", "failed"].includes(body.status) ? body : undefined
+    })
+    assert.deepInclude(done, { status: "finished", isSuccess: true, llm: "gpt-5.6-terra" }, done.output)
+    assert.include(JSON.parse(done.output).title, "About")
+    assert.isTrue(done.judgeVerdict)
+    assert.deepInclude(JSON.parse(done.judgement), { verdict: true, judge: "gpt-5.6-luna" })
+    const requests = callsSince(before)
+    const judging = requests.find(({ model }) => model === "gpt-5.6-luna")
+    assert.include(judging && told(judging), "/about/i")
+    for (const request of requests.filter((one) => one !== judging)) {
+      assert.deepEqual(request.reasoning, { reasoning: { effort: "none" } })
+      assert.include(request.system, "Say please.")
+      assert.isTrue(request.messages.every(({ images }) => images === 0))
+    }
+    // At a list price of 2.00, 0.20 and 12.00 USD for a million tokens, with the judge's call at 0.20 and 1.20.
+    assert.strictEqual(done.cost, "0.003872")
+  })
+
+  it("runs a v3 session on an endpoint of one's own, which is told of no reasoning, at a price nobody knows", async () => {
+    const before = fake.calls.length
+    const { body: session } = await server.call("POST", "/api/v3/sessions", {
+      task: "TITLE of the page",
+      model: "ollama/anything",
+    })
+    const done = await until("the session ends", 45_000, async () => {
+      const { body } = await server.call("GET", `/api/v3/sessions/${session.id}`)
+      return ["stopped", "idle", "error"].includes(body.status) ? body : undefined
+    })
+    assert.deepInclude(
+      done,
+      { model: "ollama/anything", isTaskSuccessful: true, unpricedCalls: 2 },
+      JSON.stringify(done),
+    )
+    for (const request of callsSince(before)) {
+      assert.deepInclude(request, { wire: "openai-chat", model: "anything", reasoning: {} })
+      assert.strictEqual(request.headers["authorization"], `Bearer ${endpointKey}`)
+    }
+    const { body } = await server.call("GET", `/api/v3/sessions/${session.id}/messages?limit=100`)
+    const planning = body.messages.filter(({ type }: { type: string }) => type === "planning")
+    assert.isAtMost(planning.length, 2)
+  })
+
+  it("says by name what cannot be kept within a limit, because nobody knows its price", async () => {
+    const { body, status } = await server.call("POST", "/api/v4/runs", {
+      task: "TITLE",
+      model: "ollama/anything",
+      maxCostUsd: "1",
+    })
+    assert.strictEqual(status, 422)
+    assert.deepStrictEqual(body.detail[0].loc, ["body", "maxCostUsd"])
+    assert.include(body.detail[0].msg, "TABWRIGHT_MODEL_PRICES")
+  })
+
+  it("types a secret that nothing else ever holds: no prompt, event, step, log, file or row", async () => {
+    const before = fake.calls.length
+    const { body: task } = await server.call("POST", "/api/v2/tasks", {
+      task: "LOGIN to the shop",
+      llm: "ollama/anything",
+      secrets: { "127.0.0.1": `${user}:${password}` },
+    })
+    const done = await until("the task ends", 45_000, async () => {
+      const { body } = await server.call("GET", `/api/v2/tasks/${task.id}`)
+      return ["finished", "failed"].includes(body.status) ? body : undefined
+    })
+    assert.strictEqual(done.status, "finished", done.output)
+    // Nobody knows what it cost, which is not the same as nothing.
+    assert.isNull(done.cost)
+    // The shop has got both: it answers that they are wrong, with the e-mail in its field.
+    const prompts = callsSince(before).map((request) => JSON.stringify(request.body))
+    assert.isTrue(prompts.some((prompt) => prompt.includes("The e-mail or the password is wrong")))
+    const { body: events } = await server.call("GET", `/api/v4/runs/${task.id}/events?limit=1000`)
+    const { body: log } = await server.call("GET", `/api/v2/tasks/${task.id}/logs`)
+    const lines = await (await fetch(log.downloadUrl)).text()
+    const places = {
+      prompts: prompts.join("\n"),
+      task: JSON.stringify(done),
+      events: JSON.stringify(events),
+      steps: lines,
+      log: server.stderr() + server.stdout(),
+      database: dump(),
+      files: filesOf(place.dataDir),
+    }
+    assert.include(places.database, "LOGIN to the shop", "the dump holds what was stored")
+    for (const [name, text] of Object.entries(places)) {
+      for (const canary of [
+        user,
+        password,
+        encodeURIComponent(user),
+        Buffer.from(`${user}:${password}`).toString("base64"),
+      ]) {
+        assert.isFalse(text.includes(canary), `${canary} stands in ${name}`)
+      }
+    }
+    // Nor is any key of a provider anywhere.
+    for (const key of [openAiKey, endpointKey]) {
+      for (const text of [places.log, places.database, places.files, places.events]) assert.notInclude(text, key)
+    }
+  })
+})
+
+/** All rows of all tables, as text. */
+const dump = (): string => {
+  const placement = place.env["TABWRIGHT_PLACEMENT_DIR"] ?? ""
+  const found =
+    execFileSync("find", [place.dataDir, placement, "-name", "postmaster.pid"]).toString().trim().split("\n")[0] ?? ""
+  // The cluster's own files: everything that was committed stands in them or in its log.
+  return filesOf(path.dirname(found))
+}
+
+const filesOf = (folder: string): string =>
+  fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      try {
+        return fs.readFileSync(path.join(entry.parentPath, entry.name), "latin1")
+      } catch {
+        return ""
+      }
+    })
+    .join("\n")

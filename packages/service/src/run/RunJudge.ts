@@ -1,0 +1,172 @@
+import { type Allowance, judgeByModel, judgeByRules, type JudgeCase, type Judged } from "@tabwright/agent"
+import { type LanguageModel, ModelError } from "@tabwright/agent/model"
+import { Context, Effect, Layer, Option, Stream } from "effect"
+import { Files } from "../files/Files.ts"
+import { plannerModel } from "../model/DefaultModels.ts"
+import { ModelConnections } from "../model/ModelConnections.ts"
+import { FileStore } from "../store/FileStore.ts"
+import { JudgementStore } from "../store/JudgementStore.ts"
+import type { JudgeWish } from "../store/RunSettings.ts"
+import type { Run, RunEnd } from "../store/RunStore.ts"
+import type { Session } from "../store/SessionStore.ts"
+import { SpendingLimits } from "../store/SpendingLimits.ts"
+import { type Step, StepStore } from "../store/StepStore.ts"
+import { throughOutage } from "./Outage.ts"
+import { recordOf } from "./RunJournal.ts"
+import type { SecretMask } from "./SecretMask.ts"
+
+/** Pictures of the last steps that a judge is shown; the agent's judge takes no more. */
+const maxPictures = 10
+
+/** Output tokens under which a judge's report is not worth asking for. */
+const minTokens = 500
+
+/** Of a judge by rules alone. */
+type Opinion = Pick<Judged, "judgement"> & { readonly usage?: Judged["usage"]; readonly model?: string }
+
+/**
+ * Has runs judged that asked for it: by a model, or by rules where the judge is the embedded planner, its model gives no report, or
+ * what is left of a limit does not pay for one.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class RunJudge extends Context.Service<
+  RunJudge,
+  {
+    /** Judges a run that is about to end so, once. Does nothing for one that nobody wants judged. */
+    judge(run: Run, session: Session, end: RunEnd, mask: SecretMask): Effect.Effect<void>
+  }
+>()("@tabwright/service/run/RunJudge") {
+  static readonly layer = Layer.effect(
+    RunJudge,
+    Effect.gen(function* () {
+      const connections = yield* ModelConnections
+      const judgements = yield* JudgementStore
+      const steps = yield* StepStore
+      const rows = yield* FileStore
+      const files = yield* Files
+      const limits = yield* SpendingLimits
+
+      const picture = Effect.fnUntraced(function* (id: string) {
+        const found = yield* files.read(id)
+        if (Option.isNone(found)) return []
+        return [new Uint8Array(Buffer.concat(yield* Stream.runCollect(found.value.bytes)))]
+      }, Effect.scoped)
+
+      /** A judge that sees fewer pictures still judges. */
+      const picturesOf = (taken: ReadonlyArray<Step>) =>
+        Effect.map(
+          Effect.forEach(taken.flatMap(({ screenshotFileId }) => screenshotFileId ?? []).slice(-maxPictures), (id) =>
+            Effect.catch(picture(id), () => Effect.succeed([])),
+          ),
+          (found) => found.flat(),
+        )
+
+      const ask = Effect.fnUntraced(function* (
+        run: Run,
+        session: Session,
+        wish: JudgeWish,
+        given: JudgeCase,
+        screenshots: ReadonlyArray<Uint8Array>,
+      ): Effect.fn.Return<Opinion> {
+        if (wish.model === plannerModel) return { judgement: judgeByRules(given) }
+        return yield* Effect.gen(function* () {
+          const connected = yield* throughOutage(
+            connections.connect({
+              projectId: run.projectId,
+              version: run.settings.apiVersion ?? session.apiVersion,
+              model: wish.model,
+              // How hard the agent thinks says nothing about its judge.
+              reasoning: {},
+              keySource: wish.keySource,
+            }),
+          )
+          const allowance = yield* throughOutage(limits.ofRun(run.id))
+          const model = allowance === null ? connected : within(connected, allowance)
+          const judged = yield* judgeByModel(given, { model, screenshots })
+          return { ...judged, model: wish.model }
+        }).pipe(
+          Effect.catch((error) => {
+            const byRules = judgeByRules(given)
+            const reasoning = `The model ${wish.model} could not judge: ${error.message} ${byRules.reasoning}`
+            const usage = error._tag === "ModelError" ? error.usage : undefined
+            const costUsd = error._tag === "ModelError" ? (error.costUsd ?? null) : null
+            return Effect.succeed<Opinion>({
+              judgement: { ...byRules, reasoning },
+              model: wish.model,
+              ...(usage === undefined ? {} : { usage: { ...usage, costUsd } }),
+            })
+          }),
+        )
+      })
+
+      const judge = Effect.fn("RunJudge.judge")(function* (run: Run, session: Session, end: RunEnd, mask: SecretMask) {
+        const wish = run.settings.judge
+        if (wish === undefined || run.judgement !== null) return
+        const taken = yield* throughOutage(steps.list(run.id))
+        const own = yield* throughOutage(rows.ofRun(run.id))
+        const { outputSchema } = run.settings
+        const given: JudgeCase = {
+          task: run.task,
+          steps: taken.map(recordOf),
+          end: {
+            text: end.text,
+            isSuccess: end.reason === "Done",
+            ...(end.output === undefined ? {} : { output: end.output }),
+          },
+          files: own.map(({ path }) => path),
+          ...(wish.groundTruth === undefined ? {} : { groundTruth: wish.groundTruth }),
+          ...(wish.context === undefined ? {} : { context: wish.context }),
+          ...(outputSchema === undefined ? {} : { outputSchema }),
+        }
+        const { judgement, model, usage } = yield* ask(run, session, wish, given, yield* picturesOf(taken))
+        const told = usage === undefined ? [] : [judgeEvent(model, usage)]
+        yield* throughOutage(
+          judgements.keep(run, {
+            judgement: mask(judgement),
+            usage: usage === undefined ? undefined : { model, ...usage },
+            events: told,
+          }),
+        )
+      })
+
+      return RunJudge.of({ judge })
+    }),
+  )
+}
+
+const judgeEvent = (model: string | undefined, usage: Judged["usage"]) => ({
+  type: "llm.response",
+  data: {
+    model,
+    purpose: "judge",
+    input_tokens: usage.inputTokens,
+    cached_input_tokens: usage.cachedInputTokens ?? 0,
+    cache_write_tokens: usage.cacheWriteTokens ?? 0,
+    output_tokens: usage.outputTokens,
+    reasoning_tokens: usage.reasoningTokens ?? 0,
+    cost_usd: usage.costUsd,
+  },
+})
+
+/** The same model, asked only for what is left to pay. A judge asks twice at most: each time half of it. */
+const within = (model: LanguageModel, { leftUsd, limit }: Allowance): LanguageModel => ({
+  ...model,
+  call: (prompt) => {
+    const tokens = Math.floor(model.affordableOutputTokens(prompt, leftUsd) / 2)
+    const isKnown = model.worstCaseUsd(prompt) !== null
+    return isKnown && tokens >= minTokens
+      ? model.call({ ...prompt, maxOutputTokens: Math.min(prompt.maxOutputTokens, tokens) })
+      : Effect.fail(
+          new ModelError({
+            reason: "BadRequest",
+            message: `${limit} leaves too little for a judge.`,
+            hint: "Raise the limit.",
+            isRetryable: false,
+            provider: model.provider,
+            model: model.model,
+          }),
+        )
+  },
+})
