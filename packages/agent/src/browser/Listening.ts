@@ -30,6 +30,10 @@ const manyAlike = 16
 const samples = 6
 /** Elements named to the page in one look at most: each is a message. */
 const nameLimit = 200
+/** Shadow roots asked in a document at most. */
+const rootLimit = 100
+/** A document that takes longer to ask is asked once. */
+const repeatableMs = 250
 /** A browser that takes longer is not waited for: what has a role or a hand cursor is seen all the same. */
 const listenMs = 2_000
 const group = "tabwright"
@@ -42,28 +46,43 @@ interface Listener {
   readonly backendNodeId?: number
 }
 
-/** One world of one document. */
+/** One document, as the probe's world and the page's own see it. */
 interface World {
   readonly contextId: number
-  /** Elements whose listeners the page knows of, or that are of another document. */
+  readonly frameId: string
+  /** Elements whose listeners the page knows of. */
   readonly named: Set<number>
+  /** Shadow roots, as objects of the page's world. */
+  readonly roots: Array<string>
+  /** How long it took to ask, the last time. */
+  askedMs: number
 }
 
 interface Ear {
   readonly cdp: CDPSession
+  /** By the id of their context. */
   readonly worlds: Map<number, World>
+  /** Contexts of the pages' own worlds, by frame. */
+  readonly pages: Map<string, number>
 }
 
 const openEar = async (page: Page, at: Page | Frame): Promise<Ear> => {
   const cdp = await page.context().newCDPSession(at)
   const worlds = new Map<number, World>()
+  const pages = new Map<string, number>()
   cdp.on("Runtime.executionContextCreated", ({ context }) => {
-    if (isolatedWorld.test(context.name)) worlds.set(context.id, { contextId: context.id, named: new Set() })
+    const frameId = String(context.auxData?.["frameId"])
+    if (context.auxData?.["isDefault"] === true) pages.set(frameId, context.id)
+    if (isolatedWorld.test(context.name))
+      worlds.set(context.id, { contextId: context.id, frameId, named: new Set(), roots: [], askedMs: 0 })
   })
   cdp.on("Runtime.executionContextDestroyed", ({ executionContextId }) => void worlds.delete(executionContextId))
-  cdp.on("Runtime.executionContextsCleared", () => worlds.clear())
+  cdp.on("Runtime.executionContextsCleared", () => {
+    worlds.clear()
+    pages.clear()
+  })
   await cdp.send("Runtime.enable")
-  return { cdp, worlds }
+  return { cdp, worlds, pages }
 }
 
 /** What a property of a remote list holds. */
@@ -76,7 +95,7 @@ const itemsOf = async (cdp: CDPSession, objectId: string | undefined): Promise<R
 }
 
 /** Which of the listening elements to name, and whether each answers for its kind. */
-const choose = (listeners: ReadonlyArray<Listener>, named: ReadonlySet<number>, areSamples: boolean) => {
+const choose = (listeners: ReadonlyArray<Listener>, named: ReadonlySet<number>) => {
   const byElement = new Map<number, { kind: Heard; place: string }>()
   for (const { backendNodeId, columnNumber, lineNumber, scriptId, type } of listeners) {
     const kind = kinds[type]
@@ -94,7 +113,7 @@ const choose = (listeners: ReadonlyArray<Listener>, named: ReadonlySet<number>, 
     for (let at = 0; at < ids.length; at += step) {
       const id = ids[at]
       const kind = id === undefined ? undefined : byElement.get(id)?.kind
-      if (id !== undefined && kind !== undefined) chosen.push({ id, kind, isKind: isMany || areSamples })
+      if (id !== undefined && kind !== undefined) chosen.push({ id, kind, isKind: isMany })
     }
   }
   return { chosen: chosen.slice(0, nameLimit), all: byElement.keys() }
@@ -109,7 +128,7 @@ const tell = async (
 ): Promise<boolean> => {
   const resolved = await Promise.all(
     nodes.map(async (node) => {
-      // Nodes of inner frames are of another world, and those that are gone of none.
+      // What is gone meanwhile is of no world.
       const found = await cdp
         .send("DOM.resolveNode", { backendNodeId: node.id, executionContextId: world.contextId, objectGroup: group })
         .catch(() => undefined)
@@ -131,46 +150,57 @@ const tell = async (
   return result.value === true
 }
 
+/** Asks for the shadow roots of hosts; closed ones are made known to the probe. True when there were any of these. */
+const openRoots = async (ear: Ear, world: World, hosts: ReadonlyArray<string>): Promise<boolean> => {
+  const { cdp } = ear
+  const described = await Promise.all(
+    hosts.map((objectId) => cdp.send("DOM.describeNode", { objectId, depth: 0 }).catch(() => undefined)),
+  )
+  const roots = described
+    .flatMap((found) => found?.node.shadowRoots ?? [])
+    .filter(({ shadowRootType }) => shadowRootType !== "user-agent")
+    .slice(0, Math.max(0, rootLimit - world.roots.length))
+  const own = await Promise.all(
+    roots.map(({ backendNodeId }) => cdp.send("DOM.resolveNode", { backendNodeId }).catch(() => undefined)),
+  )
+  world.roots.push(...own.flatMap((found) => found?.object.objectId ?? []))
+  const closed = roots.flatMap(({ backendNodeId, shadowRootType }) =>
+    shadowRootType === "closed" ? [{ id: backendNodeId, kind: "press" as const, isKind: false }] : [],
+  )
+  return tell(ear, world, closed, "tabwrightHearing.adopt(...nodes)")
+}
+
 const listenIn = async (ear: Ear, world: World): Promise<boolean> => {
   const { cdp } = ear
+  const contextId = ear.pages.get(world.frameId)
   const { result } = await cdp.send("Runtime.evaluate", {
-    expression:
-      "(() => { const asked = globalThis.tabwrightHearing?.ask(); return asked && [asked.isWhole, asked.scopes, asked.hosts] })()",
+    expression: "globalThis.tabwrightHearing?.ask()",
     contextId: world.contextId,
     objectGroup: group,
   })
   // Not looked at yet.
-  if (result.objectId === undefined) return false
-  const { result: parts } = await cdp.send("Runtime.getProperties", { objectId: result.objectId, ownProperties: true })
-  const part = (name: string) => parts.find((property) => property.name === name)?.value
-  const isWhole = part("0")?.value === true
-  const [scopes, hosts] = await Promise.all([itemsOf(cdp, part("1")?.objectId), itemsOf(cdp, part("2")?.objectId)])
-
-  const heard = await Promise.all(
-    scopes.map((objectId) =>
-      cdp
-        .send("DOMDebugger.getEventListeners", { objectId, depth: isWhole ? -1 : 1, pierce: true })
-        .then(({ listeners }): ReadonlyArray<Listener> => listeners)
-        .catch((): ReadonlyArray<Listener> => []),
-    ),
-  )
-  const { all, chosen } = choose(heard.flat(), world.named, !isWhole)
-  for (const id of all) world.named.add(id)
-  const described = await Promise.all(
-    hosts.map((objectId) => cdp.send("DOM.describeNode", { objectId, depth: 0 }).catch(() => undefined)),
-  )
-  const roots = described.flatMap(
-    (found) =>
-      found?.node.shadowRoots?.flatMap(({ backendNodeId, shadowRootType }) =>
-        shadowRootType === "closed" ? [{ id: backendNodeId, kind: "press" as const, isKind: false }] : [],
-      ) ?? [],
-  )
-  const [isNews, hasRoots] = await Promise.all([
-    tell(ear, world, chosen, "tabwrightHearing.hear(kinds, areKinds, ...nodes)"),
-    tell(ear, world, roots, "tabwrightHearing.adopt(...nodes)"),
-  ])
+  if (result.objectId === undefined || contextId === undefined) return false
+  const hasRoots = await openRoots(ear, world, await itemsOf(cdp, result.objectId))
   void cdp.send("Runtime.releaseObjectGroup", { objectGroup: group }).catch(() => undefined)
-  return isNews || hasRoots
+  if (world.askedMs > repeatableMs) return hasRoots
+
+  const start = performance.now()
+  // `document` cannot be replaced by a page. Asked of the page's own world and one tree at a time: asking for all worlds and through
+  // shadow roots and frames at once (`pierce`) makes Chromium 156 crash in its garbage collection now and then.
+  const { result: page } = await cdp.send("Runtime.evaluate", { expression: "document", contextId })
+  const heard = await Promise.all(
+    [page.objectId, ...world.roots].map(async (objectId): Promise<ReadonlyArray<Listener>> => {
+      if (objectId === undefined) return []
+      const found = await cdp.send("DOMDebugger.getEventListeners", { objectId, depth: -1 }).catch(() => undefined)
+      return found?.listeners ?? []
+    }),
+  )
+  if (page.objectId !== undefined)
+    void cdp.send("Runtime.releaseObject", { objectId: page.objectId }).catch(() => undefined)
+  world.askedMs = performance.now() - start
+  const { all, chosen } = choose(heard.flat(), world.named)
+  for (const id of all) world.named.add(id)
+  return (await tell(ear, world, chosen, "tabwrightHearing.hear(kinds, areKinds, ...nodes)")) || hasRoots
 }
 
 /**

@@ -7,7 +7,7 @@ import * as Schema from "effect/Schema"
  * @since 0.1.0
  */
 export interface PageElement {
-  /** 1-based position in the observation; actions name the element by it. */
+  /** Names the element in actions, from 1 on; the same in every look at a document, and never another element's. */
   readonly index: number
   /** 0 for the main frame; the others in the order they were met. */
   readonly frame: number

@@ -73,6 +73,7 @@ export interface TextBlock {
   readonly text: string
   /** 1 to 6 for a heading, else 0. */
   readonly level: number
+  readonly isInViewport: boolean
 }
 
 /** A visible frame, to be walked on its own. */
@@ -111,6 +112,8 @@ export interface WalkReply {
   readonly blocks: ReadonlyArray<Block>
   readonly isCut: boolean
   readonly pageText: string
+  /** Elements with a role of their own that stand further down than was walked; 0 in the main frame. */
+  readonly elementsBelow: number
   /** Whether the document was never asked for its listeners, or holds what may be a closed shadow root. */
   readonly isUnheard: boolean
 }
@@ -215,8 +218,8 @@ export type Heard = "press" | "drag" | "drop" | "hover"
 /** What `Listening.ts` of the room `browser` exchanges with the page's isolated world over CDP. */
 export interface Hearing {
   readonly token: string
-  /** What to ask the browser about: documents or single elements for listeners, elements that may hide a closed root. */
-  readonly ask: () => { readonly isWhole: boolean; readonly scopes: Array<Node>; readonly hosts: Array<Element> }
+  /** What has a shadow root or may hide one, to ask the browser about: each is given once. */
+  readonly ask: () => Array<Element>
   /** Takes what was found, `kinds` one a node; `isKind` means all that look like it. True when that is news. */
   readonly hear: (kinds: ReadonlyArray<Heard>, areKinds: ReadonlyArray<boolean>, ...nodes: Array<Node>) => boolean
   readonly adopt: (...roots: Array<Node>) => boolean

@@ -42,7 +42,9 @@ export const installUsing = (probe: Probe): void => {
     // A picture that fills what listens is what people press.
     if (plain.querySelector("canvas") !== null) return ""
     if (share > (kind === "hover" ? pointedShare : largeShare)) return ""
-    const inner = plain.querySelectorAll(natives).length
+    const inside = Array.from(plain.querySelectorAll(natives))
+    // Actions that show when the row is pointed at do not count.
+    const inner = inside.length > 30 ? inside.length : inside.filter(probe.isShown).length
     if (inner > innerLimit || (kind === "hover" && inner > 0)) return ""
     return kind === "drop" || !isOneOf(element, kind, false) ? kind : ""
   }

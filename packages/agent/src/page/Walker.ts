@@ -18,6 +18,8 @@ export const installWalker = (probe: Probe): void => {
     /** What ancestors cut off for good; another part for what is placed absolutely, none for what is fixed. */
     readonly clip: Clip | null
     readonly absoluteClip: Clip | null
+    /** Whether the block it stands in is within the viewport. */
+    readonly isThere: boolean
   }
   interface Clip {
     readonly top: number
@@ -37,14 +39,30 @@ export const installWalker = (probe: Probe): void => {
     (Math.min(box.bottom, clip.bottom) - Math.max(box.top, clip.top) < 2 ||
       Math.min(box.right, clip.right) - Math.max(box.left, clip.left) < 2)
 
+  /** Elements counted at most below what is walked of a frame. */
+  const countLimit = 500
+
+  const countBelow = (to: number): number => {
+    let found = 0
+    let left = countLimit
+    for (const element of document.querySelectorAll(
+      "a[href],button,input:not([type=hidden]),select,textarea,[role=button]",
+    )) {
+      if (left-- === 0) break
+      const box = element.getBoundingClientRect()
+      if (box.top > to && box.height > 0) found++
+    }
+    return found
+  }
+
   /** Tags that may be given a shadow root, beside those with a dash. */
   const hosts = new Set(
     "ARTICLE ASIDE BLOCKQUOTE DIV FOOTER H1 H2 H3 H4 H5 H6 HEADER MAIN NAV P SECTION SPAN".split(" "),
   )
 
-  /** Whether an element shows more than its children account for: what is inside may be closed. */
+  /** Whether an element has a shadow root, or shows more than its children account for: what is inside may be closed. */
   const isHostLike = (element: Element, tag: string): boolean => {
-    if (element.shadowRoot !== null) return false
+    if (element.shadowRoot !== null) return true
     if (tag.includes("-")) return true
     if (!hosts.has(tag) || element.childElementCount > 0 || element.clientHeight < 8 || element.clientWidth < 8)
       return false
@@ -77,11 +95,11 @@ export const installWalker = (probe: Probe): void => {
     // While a modal dialog is open nothing else on the page can be used.
     const modal = Array.from(document.querySelectorAll("dialog:modal")).at(-1)
 
-    const flush = (row: RowMark | null, level = 0): void => {
+    const flush = ({ isThere, row }: Surroundings, level = 0): void => {
       const text = probe.collapse(line).replace(/^[|\s]+|[|\s]+$/g, "")
       line = ""
       if (text === "") return
-      const block: TextBlock = { kind: "text", row, text: text.slice(0, 1000), level }
+      const block: TextBlock = { kind: "text", row, text: text.slice(0, 1000), level, isInViewport: isThere }
       blocks.push(block)
       if (blocks.length >= options.limit) isCut = true
     }
@@ -113,7 +131,7 @@ export const installWalker = (probe: Probe): void => {
     }
 
     const visitFrame = (frame: Element, around: Surroundings): void => {
-      flush(around.row)
+      flush(around)
       const box = frame.getBoundingClientRect()
       if (box.width < 5 || box.height < 5 || !isNear(box) || isCutOff(box, around.clip)) return
       coverage.meet(frame, box, blocks.length, inViewport(box))
@@ -130,7 +148,7 @@ export const installWalker = (probe: Probe): void => {
     /** Adds a line for an element; false where it is not within reach. */
     const list = (element: Element, around: Surroundings, box: DOMRect): ReturnType<Probe["readElement"]> | null => {
       if (!isNear(box) || isCutOff(box, around.clip)) return null
-      flush(around.row)
+      flush(around)
       const isThere = inViewport(box)
       coverage.meet(element, box, blocks.length, isThere)
       const read = probe.readElement(element, around.row, isThere)
@@ -218,13 +236,13 @@ export const installWalker = (probe: Probe): void => {
       if (/^(SELECT|TEXTAREA|INPUT|CANVAS|VIDEO|AUDIO)$/.test(tag)) return
       probe.hearing.meet(node, isHostLike(plain, tag))
       const level = /^H[1-6]$/.test(tag) ? Number(tag[1]) : 0
-      if (isBlock || level > 0) flush(around.row)
+      if (isBlock || level > 0) flush(around)
       if (tag === "TD" || tag === "TH") line += " | "
       else if (style.display !== "inline" && !isBlock) line += " "
       // The line of a field says its label already.
       const isLabel = node instanceof HTMLLabelElement && node.control !== null && probe.isShown(node.control)
       visitChildren(node, isLabel ? { ...around, isQuiet: true } : around)
-      if (isBlock || level > 0) flush(around.row, level)
+      if (isBlock || level > 0) flush(around, level)
     }
 
     /** What holds inside an element. */
@@ -246,8 +264,11 @@ export const installWalker = (probe: Probe): void => {
         else if (!isCutOff(box, clip)) clip = null
         if (position !== "static") absoluteClip = clip
       }
-      if (clip === around.clip && absoluteClip === around.absoluteClip && style.cursor === around.cursor) return around
-      return { ...around, cursor: style.cursor, clip, absoluteClip }
+      const isThere = known === null || known.height === 0 ? around.isThere : inViewport(known)
+      const isSame = clip === around.clip && absoluteClip === around.absoluteClip && isThere === around.isThere
+      return isSame && style.cursor === around.cursor
+        ? around
+        : { ...around, cursor: style.cursor, clip, absoluteClip, isThere }
     }
 
     const visitMap = (image: Element, around: Surroundings): void => {
@@ -261,9 +282,9 @@ export const installWalker = (probe: Probe): void => {
     const body: Element | null = document.body ?? document.documentElement
     if (body !== null) {
       const cursor = getComputedStyle(body).cursor
-      const whole: Surroundings = { row: null, cursor, isQuiet: false, clip: null, absoluteClip: null }
+      const whole: Surroundings = { row: null, cursor, isQuiet: false, clip: null, absoluteClip: null, isThere: true }
       visitChildren(body, whole)
-      flush(null)
+      flush(whole)
       // Bars and dialogs that stay on screen may live inside a container that is far away.
       const spots = [
         [0.5, 0.02],
@@ -279,7 +300,7 @@ export const installWalker = (probe: Probe): void => {
         for (; at !== null && at !== body && !visited.has(at); at = probe.parentOf(at)) unseen = at
         if (unseen !== null && unseen !== document.documentElement) {
           visit(unseen, { ...whole, cursor: "" })
-          flush(null)
+          flush(whole)
         }
       }
     }
@@ -299,6 +320,7 @@ export const installWalker = (probe: Probe): void => {
       blocks: covered.size === 0 ? blocks : blocks.filter((_, at) => !covered.has(at)),
       isCut,
       pageText: body === null ? "" : probe.textOf(body, 20_000, true),
+      elementsBelow: isMain ? 0 : countBelow(to),
       isUnheard: probe.hearing.isUnheard(),
     }
   }

@@ -14,7 +14,7 @@ const head = {
 }
 
 const text = (content: string, row: RowMark | null = null, level = 0): NumberedBlock => ({
-  block: { kind: "text", row, text: content, level },
+  block: { kind: "text", row, text: content, level, isInViewport: true },
   index: 0,
   frame: 0,
 })
