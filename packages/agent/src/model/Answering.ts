@@ -31,6 +31,12 @@ const refusalIn = (chunk: unknown): string =>
   textAt(chunk, "candidates", 0, "finishMessage") ||
   textAt(chunk, "promptFeedback", "blockReason")
 
+/** The last chunk of Chat Completions counts the tokens and says nothing else. */
+const isLastCount = (chunk: unknown): boolean => {
+  const choices = at(chunk, "choices")
+  return Array.isArray(choices) && choices.length === 0 && isObject(at(chunk, "usage"))
+}
+
 const count = (value: number | undefined): number =>
   value === undefined || !Number.isFinite(value) || value < 0 ? 0 : Math.round(value)
 
@@ -58,6 +64,9 @@ const parsed = (text: string): { readonly value: unknown } | undefined => {
   }
 }
 
+/** The AI SDK ends what broke off as well, without a reason of the provider's. */
+const isNamed = ({ raw, unified }: LanguageModelV4FinishReason): boolean => raw !== undefined || unified !== "other"
+
 /** A finished stream. */
 export interface Outcome {
   readonly text: string
@@ -65,6 +74,8 @@ export interface Outcome {
   readonly refusal: string
   readonly toolCalls: ReadonlyArray<ModelToolCall>
   readonly finish: LanguageModelV4FinishReason | undefined
+  /** Whether the stream came to its end, by its own word or by the count that comes last. */
+  readonly isComplete: boolean
   /** Absent where the provider counted nothing. */
   readonly usage: PricedUsage | undefined
   readonly parts: ReadonlyArray<AssistantPart>
@@ -78,6 +89,7 @@ export class Answering {
   readonly #toolCalls: Array<ModelToolCall> = []
   #refusal = ""
   #finish: LanguageModelV4FinishReason | undefined
+  #hasLastCount = false
   #usage: PricedUsage | undefined
 
   constructor(tools: ReadonlyArray<string>) {
@@ -93,6 +105,7 @@ export class Answering {
       refusal: this.#refusal,
       toolCalls: this.#toolCalls,
       finish: this.#finish,
+      isComplete: this.#hasLastCount || (this.#finish !== undefined && isNamed(this.#finish)),
       usage: this.#usage,
       // Of an empty part, only its marks are worth keeping.
       parts: this.#parts.filter(
@@ -124,6 +137,7 @@ export class Answering {
         return this.#call(part.toolCallId, part.toolName, part.input, part.providerMetadata)
       case "raw":
         this.#refusal += refusalIn(part.rawValue)
+        this.#hasLastCount ||= isLastCount(part.rawValue)
         return []
       case "finish":
         this.#finish = part.finishReason

@@ -6,7 +6,7 @@ import type { ModelAnswer } from "./ModelAnswer.ts"
 export const verdict = (outcome: Outcome, culprit: Culprit): Failure | undefined => {
   const { finish, refusal, text, toolCalls } = outcome
   const who = `The model "${culprit.model}" (provider "${culprit.provider}")`
-  if (finish === undefined || (finish.unified === "other" && finish.raw === undefined)) {
+  if (finish === undefined || !outcome.isComplete) {
     return failureOf(
       "Unreachable",
       `The connection to the provider "${culprit.provider}" broke in the middle of an answer.`,

@@ -144,6 +144,29 @@ describe.each(wires)("an answer of %s that is none", (model) => {
   )
 })
 
+describe("a real connection", () => {
+  const errorOf = (url: string, limits: object) =>
+    Effect.flip(
+      connectModel({ model: "qwen", version: "v4", baseUrl: `${url}/v1`, apiKey: Redacted.make("k"), limits }).call(
+        stepPrompt,
+      ),
+    )
+
+  it.live("that breaks is unreachable, and so is an address where nobody listens", () =>
+    Effect.gen(function* () {
+      const fake = new FakeModels({ brain: [cutOff(say("A long answer that never ends."))] })
+      const server = yield* Effect.promise(() => fake.listen())
+      const broken = yield* errorOf(server.url, once)
+      assert.strictEqual(broken.reason, "Unreachable", broken.message)
+      yield* Effect.promise(() => server[Symbol.asyncDispose]())
+      const refused = yield* errorOf(server.url, { ...soon, maxRetries: 1 })
+      assert.strictEqual(refused.reason, "Unreachable", refused.message)
+      assert.include(refused.hint, server.url)
+      assert.isTrue(refused.isRetryable)
+    }),
+  )
+})
+
 describe("a call that is not sent", () => {
   it.effect("has no key", () =>
     Effect.gen(function* () {
