@@ -6,7 +6,7 @@ import { onlyNodes } from "../../src/http/NodeRoutes.ts"
 import { nodeHeader, signNodeRequest } from "../../src/node/NodeToken.ts"
 
 const secret = Buffer.alloc(32, 7)
-const folder = Layer.mock(DataFolder, { secret: Redacted.make<Uint8Array>(secret) })
+const folder = Layer.mock(DataFolder, { path: "", pathOf: () => "", secret: Redacted.make<Uint8Array>(secret) })
 const call = { method: "POST", path: "/node/browsers" }
 
 /** What a route behind the guard answers: the body that it got, or nothing of it. */
