@@ -21,7 +21,7 @@ const nearestVerb = (clause: string): string | undefined => {
 const configure = {
   title: "Use a language model",
   detail:
-    "Set a provider key such as OPENAI_API_KEY on the server and name a model in the request, or point the server to an OpenAI-compatible endpoint. Provider adapters arrive in a coming version; today only tabwright-planner runs.",
+    "Set a provider's key such as TABWRIGHT_OPENAI_API_KEY on the server, or point it to an OpenAI-compatible endpoint with TABWRIGHT_MODEL_BASE_URL and TABWRIGHT_MODEL; then leave the model out, or name one of that provider's.",
 }
 
 const understood = {
