@@ -1,4 +1,4 @@
-import * as Redacted from "effect/Redacted"
+import type * as Redacted from "effect/Redacted"
 
 /**
  * A secret that the agent may type without ever seeing it.

@@ -24,19 +24,20 @@ const askMs = 1_000
  */
 export const secretHider = (secrets: Secrets): ((text: string) => string) => {
   const values = secrets.all.map(({ value }) => Redacted.value(value))
-  const hideWhole = hiding(values)
+  const hideWhole = hiding([...values, ...values.map(formEncoded)])
   if (values.length === 0) return hideWhole
-  return (text) => {
-    const hidden = hideWhole(text)
-    // What is cut ends the text, or stands before a mark of ours that says so.
-    return hidden.replace(/[^…"]+(?=…|"|$)/g, (part) => {
-      for (const value of values)
+  const spellings = [...new Set(values.flatMap((value) => [value, encodeURIComponent(value), formEncoded(value)]))]
+  return (text) =>
+    // What is cut ends the text or a line of it, or stands before a mark of ours that says so.
+    hideWhole(text).replace(/[^…"\n]+(?=…|"|\n|$)/g, (part) => {
+      for (const value of spellings)
         for (let length = Math.min(value.length - 1, part.length); length >= cutFrom; length--)
           if (part.endsWith(value.slice(0, length))) return part.slice(0, -length) + hiddenMark
       return part
     })
-  }
 }
+
+const formEncoded = (value: string): string => new URLSearchParams({ value }).toString().slice("value=".length)
 
 /** An observation without the values of secrets; the words that the house itself writes into it stay. */
 export const concealObservation = (session: Session, seen: Observation): Observation => {

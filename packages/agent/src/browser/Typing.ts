@@ -16,7 +16,7 @@ const placeholder = /<secret>([^<>]{1,200})<\/secret>/g
 /** A document that a script wrote has the address of the frame around it. */
 const ownAddress = (frame: Frame): string => {
   for (let at: Frame | null = frame; at !== null; at = at.parentFrame()) {
-    if (!/^about:/.test(at.url()) && at.url() !== "") return at.url()
+    if (!at.url().startsWith("about:") && at.url() !== "") return at.url()
   }
   return "about:blank"
 }

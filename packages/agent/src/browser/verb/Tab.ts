@@ -26,7 +26,9 @@ export const tab = Effect.fnUntraced(function* <E>(
   const { tabs } = session
   if (op === "list") {
     const data = tabs.open().map((page) => ({ id: tabs.idOf(page), url: page.url(), active: page === tabs.current() }))
-    const list = data.map((one) => `${one.id}${one.active ? " (active)" : ""} ${one.url.slice(0, 60)}`).join("; ")
+    const list = data
+      .map((one) => `${one.id}${one.active ? " (active)" : ""} ${session.hide(one.url).slice(0, 60)}`)
+      .join("; ")
     return { message: `${data.length} ${data.length === 1 ? "tab" : "tabs"}: ${list}.`, data, settles: "No" }
   }
   if (op === "new") return yield* open(session, url, announce)
