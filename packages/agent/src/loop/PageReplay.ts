@@ -31,8 +31,11 @@ export const pendingInputs = (
     )
 }
 
-const withoutSubmit = (action: Action): Action =>
-  "fill" in action ? { fill: { el: action.fill.el, text: action.fill.text } } : action
+const withoutSubmit = (action: Action): Action => {
+  if (!("fill" in action)) return action
+  const { submit: _, ...filling } = action.fill
+  return { fill: filling }
+}
 
 /**
  * Makes the inputs again that the lost browser held and did not send. What cannot be found any more is left out: the

@@ -65,6 +65,8 @@ describe("secretHider", () => {
     ["/echo?k=correct+horse+battery&x=1", "/echo?k=***&x=1"],
     ["cut: correct horse b", "cut: ***"],
     ['reads "correct ho…"', 'reads "***…"'],
+    ['"/echo?k=correct+hor…"', '"/echo?k=***…"'],
+    ["/echo?k=correct%20ho\nnext line", "/echo?k=***\nnext line"],
     ["the correct answer", "the correct answer"],
   ])("%s", (text, expected) => {
     assert.strictEqual(hide(text), expected)
