@@ -1,6 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Metric } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
+import { joining } from "../database/Joining.ts"
 import { runEvents } from "../observe/Metrics.ts"
 import { inOrder, storable } from "./Storable.ts"
 
@@ -80,29 +81,23 @@ export class EventStore extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
 
-      const append = Effect.fn("EventStore.append")(
-        function* (runId: string, events: ReadonlyArray<NewEvent>) {
-          // The run's row orders writers, so that ids grow in the order in which they become visible.
-          yield* sql`SELECT id FROM run WHERE id = ${runId} FOR UPDATE`
-          for (const event of storable(events)) {
-            yield* sql`
-              INSERT INTO event (run_id, id, type, data)
-              SELECT ${runId}, coalesce(max(id), 0) + 1, ${event.type}, ${inOrder(event.data)}::json
-              FROM event WHERE run_id = ${runId}`
-            yield* Metric.update(Metric.withAttributes(runEvents, { type: event.type }), 1)
-          }
-        },
-        (effect) => sql.withTransaction(effect),
-      )
+      const append = Effect.fn("EventStore.append")(function* (runId: string, events: ReadonlyArray<NewEvent>) {
+        // The run's row orders writers, so that ids grow in the order in which they become visible.
+        yield* sql`SELECT id FROM run WHERE id = ${runId} FOR UPDATE`
+        for (const event of storable(events)) {
+          yield* sql`
+            INSERT INTO event (run_id, id, type, data)
+            SELECT ${runId}, coalesce(max(id), 0) + 1, ${event.type}, ${inOrder(event.data)}::json
+            FROM event WHERE run_id = ${runId}`
+          yield* Metric.update(Metric.withAttributes(runEvents, { type: event.type }), 1)
+        }
+      }, joining(sql))
 
-      const appendOnce = Effect.fn("EventStore.appendOnce")(
-        function* (runId: string, event: NewEvent) {
-          yield* sql`SELECT id FROM run WHERE id = ${runId} FOR UPDATE`
-          const told = yield* sql`SELECT id FROM event WHERE run_id = ${runId} AND type = ${event.type} LIMIT 1`
-          if (told.length === 0) yield* append(runId, [event])
-        },
-        (effect) => sql.withTransaction(effect),
-      )
+      const appendOnce = Effect.fn("EventStore.appendOnce")(function* (runId: string, event: NewEvent) {
+        yield* sql`SELECT id FROM run WHERE id = ${runId} FOR UPDATE`
+        const told = yield* sql`SELECT id FROM event WHERE run_id = ${runId} AND type = ${event.type} LIMIT 1`
+        if (told.length === 0) yield* append(runId, [event])
+      }, joining(sql))
 
       const read = (runId: string, after: number, limit: number) =>
         sql<RunEvent>`SELECT * FROM event WHERE run_id = ${runId} AND id > ${after} ORDER BY id LIMIT ${limit}`
