@@ -1,5 +1,5 @@
 import { Effect, Redacted } from "effect"
-import { createHash, createHmac, randomBytes } from "node:crypto"
+import { createHmac, hash, randomBytes } from "node:crypto"
 import { IdSeed } from "../store/NewId.ts"
 
 /** Start of every key we make. Keys of other servers are refused because they are unknown, not because of their start. */
@@ -43,4 +43,4 @@ export const newKeyText = (
  * @category constructors
  * @since 0.1.0
  */
-export const hashOfKey = (text: string): Buffer => createHash("sha256").update(text).digest()
+export const hashOfKey = (text: string): Buffer => hash("sha256", text, "buffer")

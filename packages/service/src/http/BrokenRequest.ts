@@ -86,5 +86,12 @@ export const refuseBroken = (
   }
 }
 
-const isWhole = ({ headersDistinct, httpVersion, url = "" }: IncomingMessage): boolean =>
-  (httpVersion === "1.0" || headersDistinct["host"]?.length === 1) && URL.canParse(url, "http://localhost")
+const isWhole = ({ httpVersion, rawHeaders, url = "" }: IncomingMessage): boolean =>
+  (httpVersion === "1.0" || countOf("host", rawHeaders) === 1) && URL.canParse(url, "http://localhost")
+
+/** How often a header came; each name stands before its value. */
+const countOf = (name: string, rawHeaders: ReadonlyArray<string>): number => {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === name) count += 1
+  return count
+}

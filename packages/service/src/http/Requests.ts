@@ -1,4 +1,4 @@
-import { ByteSize, Cause, Clock, Context, Effect, Metric, Option } from "effect"
+import { ByteSize, Cause, Clock, Effect, Metric, Option } from "effect"
 import {
   HttpIncomingMessage,
   HttpRouter,
@@ -48,31 +48,27 @@ export const layer = HttpRouter.middleware(
         const { status } = answered
         const ms = (yield* Clock.currentTimeMillis) - startedAt
         yield* count(request.method, facts.route, status, ms)
-        yield* Effect.annotateLogs(Effect.logWithLevel(isWell(path, status) ? "Debug" : "Info")("request"), {
-          ...facts,
-          method: request.method,
-          path,
-          status,
-          ms,
-        })
+        yield* Effect.logWithLevel(isWell(path, status) ? "Debug" : "Info")("request").pipe(
+          Effect.annotateLogs({ ...facts, method: request.method, path, status, ms }),
+        )
         yield* Effect.annotateCurrentSpan("http.response.status_code", status)
         return HttpServerResponse.setHeader(answered, "x-request-id", requestId)
       })
       return yield* told.pipe(
-        Effect.withSpan("request", {
-          kind: "server",
-          parent: Option.getOrUndefined(HttpTraceContext.fromHeaders(request.headers)),
-          // The route is added when it is found. Paths may hold what opens something.
-          attributes: { "http.request.method": request.method, requestId },
-          // It would be that of this line.
-          captureStackTrace: false,
-        }),
-        Effect.provideContext(
-          Context.make(RequestId, requestId).pipe(
-            Context.add(RequestFacts, facts),
-            Context.add(HttpIncomingMessage.MaxBodySize, maxBodySize),
-          ),
+        Effect.withSpan(
+          "request",
+          {
+            kind: "server",
+            parent: Option.getOrUndefined(HttpTraceContext.fromHeaders(request.headers)),
+            // The route is added when it is found. Paths may hold what opens something.
+            attributes: { "http.request.method": request.method, requestId },
+          },
+          // It would always be that of this line.
+          { captureStackTrace: false },
         ),
+        Effect.provideService(RequestFacts, facts),
+        Effect.provideService(RequestId, requestId),
+        Effect.provideService(HttpIncomingMessage.MaxBodySize, maxBodySize),
         Effect.annotateLogs({ requestId }),
       )
     }),
