@@ -1,13 +1,19 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Cause from "effect/Cause"
+import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
+import * as Fiber from "effect/Fiber"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
+import type { Action } from "../../src/action/Action.ts"
 import { AgentError } from "../../src/loop/AgentBrowser.ts"
 import type { Brain } from "../../src/loop/Brain.ts"
+import type { HumanReply, HumanRequest } from "../../src/loop/Human.ts"
 import { runTask } from "../../src/loop/Loop.ts"
 import { BudgetSpent, fits } from "../../src/loop/Allowance.ts"
+import { Decision } from "../../src/loop/Step.ts"
+import { sumUsage } from "../../src/loop/Usage.ts"
 import { type Move, survived, World } from "./World.ts"
 
 const Moves = Schema.Array(
@@ -183,6 +189,116 @@ describe("runTask", () => {
         assert.isTrue(Exit.isFailure(exit) && Cause.squash(exit.cause) instanceof BudgetSpent)
       }),
   )
+
+  /** A brain that does these things, one a step, and then is done. */
+  const doing = (actions: ReadonlyArray<Action>, over: Partial<Decision> = {}): Brain => ({
+    accept: () => Effect.void,
+    decide: ({ history }) =>
+      Effect.succeed({
+        memory: "",
+        evaluationPreviousGoal: "",
+        nextGoal: "",
+        actions: [actions[history.length] ?? { done: { text: "done", success: true } }],
+        state: null,
+        ...over,
+      }),
+  })
+  const base = (world: World) => ({
+    task: "pay",
+    hands: world.hands,
+    journal: world.journal,
+    maxSteps: 5,
+    earlierTurns: [],
+  })
+
+  it.effect("waits for a person, whom a restart asks again under the same step", () =>
+    Effect.gen(function* () {
+      const world = new World()
+      const asked: Array<HumanRequest> = []
+      const answer = yield* Deferred.make<HumanReply>()
+      const askHuman = (request: HumanRequest) =>
+        Effect.andThen(
+          Effect.sync(() => void asked.push(request)),
+          Deferred.await(answer),
+        )
+      const brain = doing([{ press: { keys: "Enter" } }, { askHuman: { reason: "Solve the captcha" } }])
+      const waiting = yield* Effect.forkChild(runTask({ ...base(world), brain, askHuman }), { startImmediately: true })
+      while (asked.length === 0) yield* Effect.yieldNow
+      // A cancel, or the process, ends the wait at once.
+      yield* Fiber.interrupt(waiting)
+      world.restart()
+      const again = yield* Effect.forkChild(runTask({ ...base(world), brain, askHuman }), { startImmediately: true })
+      while (asked.length === 1) yield* Effect.yieldNow
+      yield* Deferred.succeed(answer, { _tag: "Resumed", note: "the code is 42" })
+      assert.strictEqual((yield* Fiber.join(again)).reason, "Done")
+      const request = { step: 2, reason: "Solve the captcha", url: "https://shop.test/" }
+      assert.deepStrictEqual(asked, [request, request])
+      assert.deepInclude(world.records.get(2)?.results[0], { ok: true, message: "A person says: the code is 42" })
+    }),
+  )
+
+  it.effect("tells the brain when nobody comes, or nobody can be asked", () =>
+    Effect.gen(function* () {
+      for (const askHuman of [undefined, () => Effect.succeed<HumanReply>({ _tag: "TimedOut" })]) {
+        const world = new World()
+        const brain = doing([{ askHuman: { reason: "a code" } }])
+        const end = yield* runTask({ ...base(world), brain, ...(askHuman === undefined ? {} : { askHuman }) })
+        assert.strictEqual(end.reason, "Done")
+        assert.isFalse(world.records.get(1)?.results[0]?.ok)
+      }
+    }),
+  )
+
+  it.effect("refuses an element that the page does not have before anything is dispatched", () =>
+    Effect.gen(function* () {
+      const world = new World()
+      yield* runTask({ ...base(world), brain: doing([{ click: { el: 99 } }]) })
+      assert.deepStrictEqual(world.presses, [])
+      assert.deepStrictEqual(world.records.get(1)?.dispatches, [])
+      assert.deepInclude(world.records.get(1)?.results[0], {
+        ok: false,
+        message: "There is no element of that number on the page.",
+      })
+    }),
+  )
+
+  it.effect("ends as the limit has it that left nothing else to decide", () =>
+    Effect.gen(function* () {
+      const end = (forcedBy: "StepLimit" | "CostLimit" | "Failures" | "NoAnswer", success: boolean) =>
+        Effect.map(
+          runTask({ ...base(new World()), brain: doing([{ done: { text: "part", success } }], { forcedBy }) }),
+          ({ reason }) => reason,
+        )
+      assert.strictEqual(yield* end("StepLimit", false), "StepLimit")
+      assert.strictEqual(yield* end("CostLimit", false), "CostLimit")
+      assert.strictEqual(yield* end("CostLimit", true), "Done")
+      assert.strictEqual(yield* end("Failures", false), "GaveUp")
+      assert.strictEqual(yield* end("NoAnswer", false), "GaveUp")
+    }),
+  )
+
+  it.effect("does not ask a brain whose price nobody knows where money is limited, and says how far it is", () =>
+    Effect.gen(function* () {
+      const unpriced: Brain = { ...doing([]), worstCaseUsd: () => null }
+      const allowance = Effect.succeed({ leftUsd: "1", limit: "The cost limit" })
+      const error = yield* Effect.flip(runTask({ ...base(new World()), brain: unpriced, allowance }))
+      assert.include(error.message, "the price of this model is not known")
+      const end = yield* runTask({ ...base(new World()), brain: unpriced, allowance: Effect.succeed(null) })
+      assert.strictEqual(end.reason, "Done")
+    }),
+  )
+
+  it("reads steps that were stored before usage told of caches, and sums of the rest", () => {
+    const old = { inputTokens: 10, outputTokens: 2, costUsd: "0.01" }
+    const { usage } = Schema.decodeUnknownSync(Decision)({
+      ...{ memory: "", evaluationPreviousGoal: "", nextGoal: "", actions: [{ back: {} }], state: null },
+      usage: old,
+    })
+    assert.deepStrictEqual(usage, old)
+    const sum = sumUsage([old, { ...old, cachedInputTokens: 4, costUsd: "0.000000000000000001" }])
+    assert.deepInclude(sum, { inputTokens: 20, cachedInputTokens: 4, costUsd: "0.010000000000000001" })
+    assert.isNull(sumUsage([old, { ...old, costUsd: null }]).costUsd)
+  })
 
   it("compares sums of money to the last digit, and lets none pass that it cannot read", () => {
     assert.isTrue(fits("0.30", "0.3"))

@@ -1,0 +1,114 @@
+import { catalogue } from "@tabwright/core/models"
+import { callTool, FakeModels, type ModelReply, type ModelRequest, say } from "@tabwright/testing/models"
+import { assert, describe, layer } from "@effect/vitest"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Redacted from "effect/Redacted"
+import { makeModelBrain } from "../../src/brain/ModelBrain.ts"
+import { runTask } from "../../src/loop/Loop.ts"
+import { connectModel } from "../../src/model/index.ts"
+import { openBrowser, serveShop } from "../planner/ShopRun.ts"
+import { keptIn } from "./Memory.ts"
+
+/** A real browser for all wires; each gets a shop of its own, and so an empty cart. */
+class Browser extends Context.Service<Browser, Effect.Success<typeof openBrowser>>()(
+  "@tabwright/agent/test/brain/Browser",
+) {
+  static readonly layer = Layer.effect(Browser, openBrowser)
+}
+
+/** The number of the element of that kind and name in the page as the model is shown it; rows that are folded have no kind. */
+const numberOf = (page: string, kind: string, name: string): number => {
+  const found = new RegExp(`\\[(\\d+)\\] (?:${kind} "${name}"|${name}(?= \\||$))`, "m").exec(page)?.[1]
+  if (found === undefined) throw new Error(`No ${kind} "${name}" in:\n${page}`)
+  return Number(found)
+}
+
+const cheapest = { type: "object", properties: { name: { type: "string" } }, required: ["name"] }
+
+/** What a model would do to buy the cheapest lamp, from what it is told alone; it also errs twice, as models do. */
+const shopper =
+  (url: string) =>
+  (request: ModelRequest): ModelReply => {
+    const told = request.messages.map(({ text }) => text).join("\n")
+    if (request.tools.length === 0)
+      return say(told.includes("Studio Clamp Lamp") ? '{"name":"Studio Clamp Lamp"}' : "{}")
+    const page = request.messages.findLast(({ text }) => text.includes("# The page now"))?.text ?? ""
+    const at = /url: (\S+)/.exec(page)?.[1] ?? ""
+    const wasWrong = told.includes("no valid step")
+    const act = (...actions: ReadonlyArray<unknown>): ModelReply =>
+      callTool("step", { evaluationPreviousGoal: "", memory: `at ${at}`, nextGoal: "the next thing", actions })
+    const number = (kind: string, name: string) => numberOf(page, kind, name)
+    if (!at.startsWith(url)) return act({ navigate: { url } })
+    if (at.endsWith("/cart")) {
+      const total = /Total\D+(\$[\d.]+)/.exec(page)?.[1]
+      return act({ done: { text: `It comes to ${total}.`, success: true, data: { total: wasWrong ? total : 7 } } })
+    }
+    if (page.includes("Cart 1 item")) return act({ navigate: { url: `${url}/cart` } })
+    if (page.includes('button "Add to cart"')) return act({ click: { el: number("button", "Add to cart") } })
+    if (!at.includes("/search")) {
+      // Of a number that is not there nothing must reach the page.
+      return act({ fill: { el: wasWrong ? number("search", "Search products") : 4711, text: "lamp", submit: true } })
+    }
+    return told.includes('{"name":"Studio Clamp Lamp"}')
+      ? act({ click: { el: number("link", "Studio Clamp Lamp") } })
+      : act({ extract: { kind: "page", query: "The cheapest lamp", schema: cheapest } })
+  }
+
+const outputSchema = { type: "object", properties: { total: { type: "string" } }, required: ["total"] }
+
+/** A model for each wire. */
+const models = ["gpt-5.6-luna", "glm-5.2", "claude-opus-5", "gemini-3-flash"] as const
+
+describe("a model on the demo shop", () => {
+  layer(Browser.layer, { timeout: 60_000, excludeTestServices: true })((it) => {
+    it.effect.each(models)("%s buys the cheapest lamp", (name) =>
+      Effect.gen(function* () {
+        const { agent } = yield* Browser
+        const { url } = yield* serveShop
+        const fake = new FakeModels({ brain: shopper(url) })
+        const model = connectModel({
+          model: name,
+          version: "v4",
+          reasoning: { modelParams: {} },
+          apiKey: Redacted.make("key"),
+          fetch: fake.fetch,
+        })
+        const isPriced = catalogue.get(name)?.price !== null
+        const { journal, records } = keptIn(new Map())
+        const end = yield* runTask({
+          task: `Buy the cheapest lamp of ${url} and tell me the total.`,
+          brain: makeModelBrain({ model, outputSchema, vision: true, cacheKey: "session" }),
+          hands: Effect.succeed({ browser: agent, generation: 1, isRestored: false, files: [] }),
+          journal,
+          maxSteps: 20,
+          earlierTurns: [],
+          allowance: Effect.succeed(isPriced ? { leftUsd: "5", limit: "The cost limit of 5 USD" } : null),
+        })
+        assert.deepStrictEqual(end, {
+          reason: "Done",
+          text: "It comes to $41.18.",
+          data: { total: "$41.18" },
+        })
+        assert.includeMembers(
+          [...records.values()].map(({ decision }) => Object.keys(decision.actions[0] ?? {})[0]),
+          ["navigate", "fill", "extract", "click", "done"],
+        )
+        const corrected = fake.calls.filter(({ request }) => request.messages.at(-1)?.text.includes("no valid step"))
+        assert.strictEqual(corrected.length, 2)
+        for (const { request } of fake.calls) {
+          if (request.tools.length === 0) continue
+          assert.deepStrictEqual(
+            request.tools.map((tool) => tool.name),
+            ["step"],
+          )
+          if (model.canSee) assert.isAtLeast(Math.max(...request.messages.map(({ images }) => images)), 1)
+        }
+        for (const { decision } of records.values())
+          if (isPriced) assert.match(decision.usage?.costUsd ?? "none", /^\d+\.\d+$/)
+          else assert.isNull(decision.usage?.costUsd)
+      }).pipe(Effect.scoped),
+    )
+  })
+})
