@@ -167,6 +167,22 @@ describe("what else stands beside the reasoning", () => {
     }),
   )
 
+  it.effect("a name that stands for another model speaks as that model does, whatever its version lists", () =>
+    Effect.gen(function* () {
+      const fake = new FakeModels({ brain })
+      const sent = (model: string, thinkingLevel: Level) =>
+        asking(fake, { model, version: "v2", reasoning: { thinkingLevel } }).call()
+      yield* sent("gpt-5.6", "disabled")
+      yield* sent("claude-opus-4.7", "high")
+      // Gemini 3.1 Pro has no such level.
+      yield* sent("gemini-3.1-pro", "medium")
+      assert.deepStrictEqual(
+        fake.calls.map(({ request }) => request.reasoning),
+        [{ reasoning: { effort: "none" } }, { output_config: { effort: "high" } }, {}],
+      )
+    }),
+  )
+
   it.effect("a model that nobody knows is sent no reasoning", () =>
     Effect.gen(function* () {
       const fake = new FakeModels({ brain })
