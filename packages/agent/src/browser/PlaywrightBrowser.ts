@@ -9,6 +9,7 @@ import { agentError, attempt } from "./Attempt.ts"
 import { concealDispatch, concealError, concealObservation, concealResult, secretHider } from "./Concealing.ts"
 import { type DownloadFolder, watchDownloads } from "./Downloads.ts"
 import { execute } from "./Execute.ts"
+import { watchOpenings } from "./Openings.ts"
 import { picture } from "./Picture.ts"
 import { makeListening } from "./Listening.ts"
 import { makeNumbering } from "./Numbering.ts"
@@ -70,6 +71,7 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
 
   const context = browser.contexts()[0] ?? (yield* guarded(attempt(() => browser.newContext())))
   const engine = yield* guarded(installProbe(context))
+  const openings = yield* watchOpenings(browser, context)
   const tabs = watchTabs(context)
   const downloads = yield* watchDownloads(browser, context, options.files, options.downloads)
   const session: Session = {
@@ -85,6 +87,7 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
     timeouts,
     nonce: crypto.randomUUID().slice(0, 13),
     downloads,
+    openings,
     secrets,
     hide: secretHider(secrets),
     canEvaluate: options.canEvaluate ?? false,

@@ -7,6 +7,7 @@ import type { Listening } from "./Listening.ts"
 import type { Numbering } from "./Numbering.ts"
 import type { Sight } from "./Sight.ts"
 import type { Downloads } from "./Downloads.ts"
+import type { Openings } from "./Openings.ts"
 import type { PageProbe } from "./PageProbe.ts"
 import type { Timeouts } from "./Timeouts.ts"
 import type { Tabs } from "./Tabs.ts"
@@ -31,6 +32,7 @@ export interface Session {
   /** Fences page text; secret to this connection. */
   readonly nonce: string
   readonly downloads: Downloads
+  readonly openings: Openings
   /** What `fill` may type without anybody seeing it. */
   readonly secrets: Secrets
   /** Takes the values of secrets out of a text. */

@@ -38,7 +38,8 @@ export const settle = Effect.fnUntraced(function* (
       arrivedAt = now
     } else {
       const quietSince = Math.max(start, activity.lastChange())
-      if (activity.inflight(since) === 0 && now - quietSince >= quietMs) return "Quiet"
+      const isComing = session.openings.coming() > 0
+      if (!isComing && activity.inflight(since) === 0 && now - quietSince >= quietMs) return "Quiet"
       if (now - arrivedAt >= timeouts.settleMs) return "Busy"
     }
     yield* pause(lookEveryMs)

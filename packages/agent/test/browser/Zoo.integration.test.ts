@@ -4,6 +4,12 @@ import * as Effect from "effect/Effect"
 import type { Action } from "../../src/action/Action.ts"
 import { byId, ZooBench } from "../fixture/ZooBench.ts"
 
+/** Whether such a use may be made twice without harm; undefined where it depends on the element. */
+const isRepeatable = ({ use }: UsableElement): boolean | undefined => {
+  if ("drag" in use) return false
+  return "fill" in use || "select" in use || "check" in use || "hover" in use ? true : undefined
+}
+
 /** The use of an element as an action on the page as it was seen. */
 const actionOf = (element: UsableElement, indexOf: (id: string) => number): Action => {
   const el = indexOf(element.id)
@@ -21,14 +27,22 @@ const actionOf = (element: UsableElement, indexOf: (id: string) => number): Acti
 
 layer(ZooBench.layer(), { excludeTestServices: true })("the widgets of the zoo", (it) => {
   const use = Effect.fnUntraced(function* (page: ZooPage, element: UsableElement) {
-    const { act, agent, title } = yield* ZooBench
+    const { act, agent, dispatches, title } = yield* ZooBench
     for (const id of [...(element.after ?? []), element.id]) {
       const one = page.usable.find((candidate) => candidate.id === id)
       if (one === undefined) continue
-      const seen = yield* agent.observe
+      let seen = yield* agent.observe
+      // Frames and what a script draws come when they come.
+      for (let look = 0; look < 20 && !seen.elements.some((candidate) => candidate.id === id); look++) {
+        yield* act({ wait: { seconds: 0.2 } })
+        seen = yield* agent.observe
+      }
       if (!seen.elements.some((candidate) => candidate.id === id)) return `${id} is not seen`
       const result = yield* act(actionOf(one, (other) => byId(seen, other)))
       if (!result.ok) return `${id}: ${result.message}`
+      const expected = isRepeatable(one)
+      if (expected !== undefined && dispatches.some(({ repeatable }) => repeatable !== expected))
+        return `${id} is wrong about being repeatable`
     }
     const shown = yield* title
     return shown === element.shows ? undefined : `${element.id}: the title is "${shown}", not "${element.shows}"`
