@@ -11,7 +11,7 @@ import type { ModelConnection } from "./Connection.ts"
 import { makeEstimate } from "./Estimate.ts"
 import { type Culprit, type Failure, failureFrom, failureOf } from "./Failure.ts"
 import type { LanguageModel } from "./LanguageModel.ts"
-import { writeMessages } from "./Messages.ts"
+import { type Addressee, writeMessages } from "./Messages.ts"
 import type { ModelAnswer } from "./ModelAnswer.ts"
 import type { ModelError } from "./ModelError.ts"
 import type { ModelEvent } from "./ModelEvent.ts"
@@ -86,6 +86,12 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
   const canSee = card.seesImages === true
   const estimate = makeEstimate(canSee)
   const replayKey = `${card.wire} ${card.wireId}`
+  const addressee: Addressee = {
+    canSee,
+    replaysThinking: reasoning.replaysThinking,
+    mustAlternate: card.wire === "openai-chat",
+    replayKey,
+  }
   const model: LanguageModelV4 = providerModel({
     card,
     baseUrl: card.baseUrl ?? "",
@@ -105,7 +111,7 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
   }
 
   const callOptions = (prompt: ModelPrompt, form = answerForm(card, prompt.output)): LanguageModelV4CallOptions => ({
-    prompt: writeMessages(prompt, { canSee, replaysThinking: reasoning.replaysThinking, replayKey }, form.note),
+    prompt: writeMessages(prompt, addressee, form.note),
     maxOutputTokens: outputTokens(prompt),
     ...(prompt.tools.length === 0
       ? {}

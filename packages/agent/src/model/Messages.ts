@@ -6,6 +6,8 @@ import { type AssistantPart, partsOfReplay } from "./Replay.ts"
 export interface Addressee {
   readonly canSee: boolean
   readonly replaysThinking: boolean
+  /** Whether messages of the user that follow each other are sent as one: templates of open models insist that roles alternate. */
+  readonly mustAlternate: boolean
   /** Tells this model's replays from those of others. */
   readonly replayKey: string
 }
@@ -70,13 +72,24 @@ const write = (message: ModelMessage, to: Addressee, toolName: (id: string) => s
   }
 }
 
+type UserMessage = Extract<LanguageModelV4Message, { role: "user" }>
+
+/** One text, since many endpoints take nothing but text where there is no picture. */
+const together = (one: UserMessage, other: UserMessage): UserMessage => {
+  const parts = [...one.content, ...other.content]
+  const text = parts.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n\n")
+  return { ...one, ...other, content: [{ type: "text", text }, ...parts.filter((part) => part.type !== "text")] }
+}
+
 /** Results of calls that were made together belong into one message: Gemini takes them in no other way. */
-const joined = (messages: ReadonlyArray<LanguageModelV4Message>): LanguageModelV4Prompt => {
+const joined = (messages: ReadonlyArray<LanguageModelV4Message>, mustAlternate: boolean): LanguageModelV4Prompt => {
   const prompt: LanguageModelV4Prompt = []
   for (const message of messages) {
     const last = prompt.at(-1)
     if (message.role === "tool" && last?.role === "tool") {
       prompt[prompt.length - 1] = { ...last, ...message, content: [...last.content, ...message.content] }
+    } else if (mustAlternate && message.role === "user" && last?.role === "user") {
+      prompt[prompt.length - 1] = together(last, message)
     } else if (message.role !== "assistant" || message.content.length > 0) {
       prompt.push(message)
     }
@@ -99,6 +112,6 @@ export const writeMessages = (prompt: ModelPrompt, to: Addressee, note: string):
     ...(system === ""
       ? []
       : [{ role: "system" as const, content: system, ...(isCached ? { providerOptions: cacheEnd } : {}) }]),
-    ...joined(messages),
+    ...joined(messages, to.mustAlternate),
   ]
 }

@@ -1,4 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
+import { blankCard } from "@tabwright/core/models"
 import { callTool, failWith, FakeModels, say, sayJson, slowly } from "@tabwright/testing/models"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
@@ -253,6 +254,26 @@ describe("an answer in JSON", () => {
 })
 
 describe("an endpoint of one's own", () => {
+  it.effect("is sent one message of the user at a time: its templates may insist on it", () =>
+    Effect.gen(function* () {
+      const fake = new FakeModels({ brain: [answered, answered] })
+      const connection = { model: "gemma", version: "v4", baseUrl: "http://fake.test/v1" } as const
+      const texts = ["Task", "Step 1", "Page"].map((text) => ({ role: "user" as const, text }))
+      yield* asking(fake, connection).call({ ...stepPrompt, messages: texts })
+      const seeing = { ...blankCard("gemma"), seesImages: true }
+      yield* asking(fake, { ...connection, card: seeing }).call()
+      const [plain, seen] = fake.calls.map(({ request }) => request)
+      assert.deepStrictEqual(plain?.body["messages"], [
+        { role: "system", content: "You are careful." },
+        { role: "user", content: "Task\n\nStep 1\n\nPage" },
+      ])
+      assert.deepStrictEqual(
+        seen?.messages.map(({ images, role, text }) => [role, text, images]),
+        [["user", "Buy milk.\n\nThe page", 1]],
+      )
+    }),
+  )
+
   it.live("needs an address and a name, and no key", () =>
     Effect.gen(function* () {
       const fake = new FakeModels({ brain: [answered] })
