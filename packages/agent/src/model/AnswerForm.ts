@@ -13,11 +13,12 @@ export interface AnswerForm {
 const keepsSchema = (card: ModelCard): boolean =>
   card.wire !== "openai-chat" || card.provider === "openai" || card.keepsSchema
 
-/** Decides for one model how the output that a prompt wants is asked for. */
-export const answerForm = (card: ModelCard, output: ModelPrompt["output"]): AnswerForm => {
+/** Decides for one model how the output that a prompt wants is asked for; in words alone where the wire's means are refused. */
+export const answerForm = (card: ModelCard, output: ModelPrompt["output"], canAskForForm: boolean): AnswerForm => {
   if (output === undefined) return { note: "", options: {} }
   const { name, schema } = output
-  if (keepsSchema(card)) return { note: "", options: { responseFormat: { type: "json", name, schema } } }
+  if (canAskForForm && keepsSchema(card))
+    return { note: "", options: { responseFormat: { type: "json", name, schema } } }
   const note = `Answer with one JSON object and nothing else. It follows this JSON Schema:\n${JSON.stringify(schema)}`
-  return { note, options: { responseFormat: { type: "json" } } }
+  return { note, options: canAskForForm ? { responseFormat: { type: "json" } } : {} }
 }

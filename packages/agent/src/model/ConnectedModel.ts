@@ -5,8 +5,9 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
 import { answerForm } from "./AnswerForm.ts"
-import { Answering } from "./Answering.ts"
+import { Answering, type Outcome } from "./Answering.ts"
 import { type CallLimits, defaultCallLimits } from "./CallLimits.ts"
+import { Concessions } from "./Concessions.ts"
 import type { ModelConnection } from "./Connection.ts"
 import { makeEstimate } from "./Estimate.ts"
 import { type Culprit, type Failure, failureFrom, failureOf } from "./Failure.ts"
@@ -64,10 +65,6 @@ const toolChoiceOf = (prompt: ModelPrompt): NonNullable<LanguageModelV4CallOptio
   return typeof toolChoice === "string" ? { type: toolChoice } : { type: "tool", toolName: toolChoice.tool }
 }
 
-/** A model that does not let itself be made to call a tool says so in words only. */
-const refusesForcedTool = ({ error }: Failure): boolean =>
-  error.reason === "BadRequest" && /tool[_ ]?choice|forces? tool use/i.test(error.message)
-
 /**
  * Connects a model: what is asked of it goes straight to its provider, by the AI SDK's adapter for the provider's own protocol.
  * Nothing is sent before the first call.
@@ -99,8 +96,8 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
     fetch: sendingReasoning(connection.fetch ?? globalThis.fetch, card.wire, reasoning.params),
   })
   const unsent = obstacle(card, culprit)
-  // Anthropic refuses the two together; others say so when they are asked, and are not asked so again.
-  let canForceTool = budget === 0
+  // Anthropic refuses a fixed budget and a forced tool together.
+  const concessions = new Concessions(budget === 0)
 
   /** What the answer may have: the model's own limit, what the window leaves, and room beside the thinking budget. */
   const outputTokens = (prompt: ModelPrompt): number => {
@@ -110,7 +107,10 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
     return Math.max(least, Math.min(prompt.maxOutputTokens, own, window))
   }
 
-  const callOptions = (prompt: ModelPrompt, form = answerForm(card, prompt.output)): LanguageModelV4CallOptions => ({
+  const callOptions = (
+    prompt: ModelPrompt,
+    form = answerForm(card, prompt.output, concessions.canAskForForm),
+  ): LanguageModelV4CallOptions => ({
     prompt: writeMessages(prompt, addressee, form.note),
     maxOutputTokens: outputTokens(prompt),
     ...(prompt.tools.length === 0
@@ -122,7 +122,7 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
             description,
             inputSchema,
           })),
-          toolChoice: canForceTool ? toolChoiceOf(prompt) : { type: "auto" },
+          toolChoice: concessions.canForceTool ? toolChoiceOf(prompt) : { type: "auto" },
         }),
     ...form.options,
     providerOptions: promptOptions(card, prompt),
@@ -175,19 +175,14 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
     if (unsent !== undefined) return yield* unsent.error
     const report = prompt.report ?? (() => Effect.void)
     const spending = new Spending()
-    const ask = (number: number) =>
-      Effect.andThen(report({ _tag: "CallStarted", attempt: number }), attempt(prompt, report, spending))
+    const ask = (number: number): Effect.Effect<Outcome, Failure> =>
+      report({ _tag: "CallStarted", attempt: number }).pipe(
+        Effect.andThen(attempt(prompt, report, spending)),
+        Effect.catch((failure) => (concessions.make(prompt, failure) ? ask(number) : Effect.fail(failure))),
+      )
 
     const outcome = yield* repeating(limits, {
-      attempt: (number) =>
-        ask(number).pipe(
-          Effect.catch((failure) => {
-            if (!canForceTool || prompt.toolChoice === "auto" || !refusesForcedTool(failure))
-              return Effect.fail(failure)
-            canForceTool = false
-            return ask(number)
-          }),
-        ),
+      attempt: ask,
       onRetry: (number, waitMs, { error }) => report({ _tag: "CallRetried", attempt: number, waitMs, error }),
       timedOut: (limit) => timedOut(limit, "did not finish its answer"),
     }).pipe(Effect.mapError(({ error }) => spending.onto(error)))

@@ -318,6 +318,27 @@ describe("an endpoint of one's own", () => {
     }),
   )
 
+  it.effect("is asked in words alone for the form of its answers once it has refused to be told", () =>
+    Effect.gen(function* () {
+      const fake = new FakeModels({
+        brain: ({ output }) =>
+          output.form === "text" ? sayJson({}) : failWith(400, "Unsupported parameter: response_format"),
+      })
+      const { call } = asking(fake, { model: "qwen3:8b", version: "v4", baseUrl: "http://fake.test/v1" })
+      const prompt = { ...stepPrompt, toolChoice: "auto", output: { name: "page", schema: { title: "T1" } } } as const
+      assert.strictEqual((yield* call(prompt)).text, "{}")
+      yield* call(prompt)
+      assert.deepStrictEqual(
+        fake.calls.map(({ request }) => [request.output.form, request.system.includes("T1")]),
+        [
+          ["json", true],
+          ["text", true],
+          ["text", true],
+        ],
+      )
+    }),
+  )
+
   it.live("is asked over a real connection, which closes when the call is given up", () =>
     Effect.gen(function* () {
       const fake = new FakeModels({ brain: [answered, slowly(say("Never to be read."), 0, 60_000)] })
