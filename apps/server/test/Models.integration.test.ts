@@ -67,8 +67,8 @@ const script = (request: ModelRequest) => {
       })
       return step({
         actions: [
-          fill('textbox "E-mail', "127.0.0.1/username"),
-          fill('textbox "Password', "127.0.0.1/password"),
+          fill('input "E-mail', "127.0.0.1/username"),
+          fill('input "Password', "127.0.0.1/password"),
           { click: { el: indexOf(now, 'button "Sign in"') } },
         ],
       })

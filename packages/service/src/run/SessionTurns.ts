@@ -53,7 +53,11 @@ const runOf = (session: Session, { model, keySource }: ChosenModel, message: Que
   requestedModel: session.model,
   model,
   reasoning: session.reasoning,
-  settings: { apiVersion: session.apiVersion, ...(keySource === undefined ? {} : { keySource }) },
+  settings: {
+    apiVersion: session.apiVersion,
+    agent: { showsThinking: true },
+    ...(keySource === undefined ? {} : { keySource }),
+  },
   metadata: {},
   attachedFileIds: message.attachedFileIds,
   maxSteps: defaultMaxSteps,
