@@ -28,15 +28,10 @@ The verdict is true only if every part of the task was done, the answer holds wh
 impossibleTask: nobody could have done it for reasons outside the agent, such as a site that is down, a login without means, a thing that does not exist. reachedCaptcha: the run met a test that tells people from programs.
 Call the tool \`judge\` once: reasoning first, in a few sentences; failureReason is "" when the verdict is true.`
 
-const Report = Schema.Struct({
-  reasoning: Schema.String,
-  verdict: Schema.Boolean,
-  failureReason: Schema.String,
-  impossibleTask: Schema.Boolean,
-  reachedCaptcha: Schema.Boolean,
-})
+/** Who judged is not for the judge to say. */
+const { judge: _, ...reported } = Judgement.fields
 
-const decode = Schema.decodeUnknownOption(Report)
+const decode = Schema.decodeUnknownOption(Schema.Struct(reported))
 
 const text = { type: "string" }
 const yes = { type: "boolean" }

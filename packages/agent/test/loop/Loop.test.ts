@@ -291,7 +291,11 @@ describe("runTask", () => {
   it("reads steps that were stored before usage told of caches, and sums of the rest", () => {
     const old = { inputTokens: 10, outputTokens: 2, costUsd: "0.01" }
     const { usage } = Schema.decodeUnknownSync(Decision)({
-      ...{ memory: "", evaluationPreviousGoal: "", nextGoal: "", actions: [{ back: {} }], state: null },
+      memory: "",
+      evaluationPreviousGoal: "",
+      nextGoal: "",
+      actions: [{ back: {} }],
+      state: null,
       usage: old,
     })
     assert.deepStrictEqual(usage, old)

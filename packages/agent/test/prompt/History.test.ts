@@ -61,16 +61,14 @@ describe("the history in a prompt", () => {
 
   it("names elements, whose numbers mean nothing any more, and shows no password", () => {
     const target = {
-      ...{
-        role: "textbox",
-        name: "Password",
-        tag: "input",
-        id: "",
-        nameAttribute: "",
-        href: "",
-        context: "",
-        frame: 0,
-      },
+      role: "textbox",
+      name: "Password",
+      tag: "input",
+      id: "",
+      nameAttribute: "",
+      href: "",
+      context: "",
+      frame: 0,
       isSecret: true as const,
     }
     const step = { ...record(1, [{ fill: { el: 7, text: "hunter2" } }]), targets: { "7": target } }
