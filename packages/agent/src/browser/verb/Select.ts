@@ -10,8 +10,9 @@ import type { Session } from "../Session.ts"
 /** Time for an opened list to show what is asked for; lists that load from a server need some. */
 const openMs = 3_000
 const lookEveryMs = 100
-/** Time for a list to draw what it was scrolled to. */
+/** Time for a list to draw what it was scrolled to, and to be done with it. */
 const turnMs = 40
+const settleMs = 150
 
 /** Selects options by label or value, in native selects as well as in list boxes and combo boxes built by the page. */
 export const select = Effect.fnUntraced(function* <E>(
@@ -106,6 +107,7 @@ const awaitChoice = Effect.fnUntraced(function* (
 > {
   let until = performance.now() + openMs
   let turned = 0
+  let lastFound: number | undefined
   let isNarrowed = held.state.isEditable
   const pick = (shown: ReadonlyArray<Choice>): Choice | undefined => {
     const at = choose(labelled(shown), value)
@@ -114,7 +116,14 @@ const awaitChoice = Effect.fnUntraced(function* (
   for (;;) {
     const shown = yield* choicesOf(session, held, except)
     const found = pick(shown)
-    if (found !== undefined) return { found, shown }
+    // A list that was scrolled draws itself anew, and what was found in it is gone a moment later.
+    const isSettled = turned === 0 || (found !== undefined && found.ref === lastFound)
+    if (found !== undefined && isSettled) return { found, shown }
+    lastFound = found?.ref
+    if (found !== undefined) {
+      yield* pause(settleMs)
+      continue
+    }
     if (shown.length > 0 && !isNarrowed) {
       isNarrowed = true
       if (yield* narrow(session, held, value, shown)) {
