@@ -52,7 +52,7 @@ export const failureTable: ReadonlyArray<FailureRow> = [
   {
     reason: "UnknownModel",
     words:
-      /model_not_found|model\b.{0,120}?(?:does not exist|not found|is not supported|not exist)|not found for API version|unknown model|access to (?:the )?model|not_found_error.{0,200}model:/is,
+      /model_not_found|model\b.{0,120}?(?:does not exist|not found|not exist)|not found for API version|unknown model|access to (?:the )?model|not_found_error.{0,200}model:/is,
   },
   { reason: "BadKey", statuses: is(401, 403) },
   { reason: "UnknownModel", statuses: is(404) },

@@ -293,7 +293,19 @@ export const providerErrors: ReadonlyArray<ProviderError> = [
     { type: "error", error: { type: "authorized_error", message: "invalid api key (2049)", http_code: "401" } },
     "invalid api key",
   ),
-  // Ollama, and vLLM.
+  // Ollama, vLLM and what is like them.
+  other(
+    "minimax-m3",
+    400,
+    "BadRequest",
+    {
+      object: "error",
+      message: "For this model sampling with a seed is not supported",
+      type: "BadRequestError",
+      code: 400,
+    },
+    "is not supported",
+  ),
   other(
     "minimax-m3",
     404,
