@@ -38,6 +38,7 @@ export { fitOutput, schemaFault, type OutputSchema } from "./output/OutputSchema
 export { Fingerprint, type Observation, type PageElement } from "./observation/Observation.ts"
 export { connectAgentBrowser, type AgentBrowserOptions } from "./browser/PlaywrightBrowser.ts"
 export { defaultTimeouts, type Timeouts } from "./browser/Timeouts.ts"
+export { describeChange } from "./observation/Difference.ts"
 export { fingerprint, locate } from "./observation/Fingerprint.ts"
 export { makePlanner } from "./planner/Planner.ts"
 export { makeModelBrain } from "./brain/ModelBrain.ts"

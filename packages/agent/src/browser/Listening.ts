@@ -72,7 +72,7 @@ const openEar = async (page: Page, at: Page | Frame): Promise<Ear> => {
   const pages = new Map<string, number>()
   cdp.on("Runtime.executionContextCreated", ({ context }) => {
     const frameId = String(context.auxData?.["frameId"])
-    if (context.auxData?.["isDefault"] === true) pages.set(frameId, context.id)
+    if (String(context.auxData?.["isDefault"]) === "true") pages.set(frameId, context.id)
     if (isolatedWorld.test(context.name))
       worlds.set(context.id, { contextId: context.id, frameId, named: new Set(), roots: [], askedMs: 0 })
   })

@@ -15,7 +15,7 @@ const depthLimit = 5
 /** Elements and text blocks per frame at most. */
 const blockLimit = 4_000
 /** A frame that does not answer is left out rather than waited for, and the next time only asked in passing. */
-const frameReadMs = 1_500
+const frameReadMs = 2_500
 const silentFrameReadMs = 150
 
 interface Walked {
@@ -132,6 +132,9 @@ interface Seen {
 
 const isUnheard = ({ inner, reply }: Walked): boolean => reply.isUnheard || Array.from(inner.values()).some(isUnheard)
 
+const countFrames = ({ inner }: Walked): number =>
+  Array.from(inner.values()).reduce((sum, walked) => sum + countFrames(walked), 1)
+
 /** Walks the active page and its visible frames, and numbers what it meets in reading order. */
 const walkPage = Effect.fnUntraced(function* (
   session: Session,
@@ -151,7 +154,11 @@ const walkPage = Effect.fnUntraced(function* (
   yield* session.listening.listen(page)
   let main = yield* walk(false)
   // A document that is seen for the first time can only be listened to once the probe is there.
-  if (isUnheard(main) && (yield* session.listening.listen(page))) main = yield* walk(true)
+  if (isUnheard(main) && (yield* session.listening.listen(page))) {
+    const again = yield* walk(true)
+    // A frame may have been too busy the second time.
+    if (countFrames(again) >= countFrames(main)) main = again
+  }
   const numbered: Array<NumberedBlock> = []
   const targets = new Map<number, Target>()
   const texts: Array<string> = []

@@ -1,8 +1,7 @@
 import type { ElementBlock, FrameBlock, TextBlock } from "../page/Probe.ts"
 
 /** What a page cannot be let say: control characters, marks that turn the direction of text, and letters nobody sees. */
-const unseen =
-  /[\u0000-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
+const unseen = /[\p{Cc}\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
 
 /** A text of the page on one line, of at most `max` characters. */
 export const plainLine = (text: string, max: number): string => {

@@ -7,7 +7,7 @@ const perScript: ReadonlyArray<readonly [RegExp, number]> = [
 ]
 const perSymbol = 3
 
-const pieces = /[a-z]+|[A-Z]+|[0-9]+|\s+|[\x21-\x7e]|[^\x00-\x7f]/gu
+const pieces = /[a-z]+|[A-Z]+|[0-9]+|\s+|[\x21-\x7e]|\P{ASCII}/gu
 
 const likeAWord = /^[b-df-hj-np-tv-xz]{0,3}(?:[aeiouy]+[b-df-hj-np-tv-xz]{0,4})+$/
 

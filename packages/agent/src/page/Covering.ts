@@ -50,7 +50,7 @@ export const installCovering = (probe: Probe): void => {
             ? above.some((over) => over.covers >= convincing && over.spares === 0)
             : probe.isCovered(element, box)
           if (!isSpent) tests++
-          for (const over of above) isCovered ? over.covers++ : over.spares++
+          for (const over of above) over[isCovered ? "covers" : "spares"]++
           if (isCovered) covered.add(at)
         }
         // What fills the window and stays there also keeps a person from what would have to be scrolled to.

@@ -1,0 +1,72 @@
+import { spawn } from "node:child_process"
+import { mkdtemp, rm } from "node:fs/promises"
+import { existsSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { type AgentBrowser, connectAgentBrowser } from "@tabwright/agent"
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import * as Scope from "effect/Scope"
+import { type Browser, chromium, type Page } from "playwright-core"
+
+const places = [process.env["TABWRIGHT_BROWSER_PATH"], "/usr/lib/chromium/chromium", "/usr/bin/chromium"]
+
+/** The Chromium that all are compared in. */
+export const executable = (): string => {
+  const found = places.find((path) => path !== undefined && existsSync(path))
+  if (found === undefined) throw new Error("No Chromium found: set TABWRIGHT_BROWSER_PATH.")
+  return found
+}
+
+/** Root cannot have Chromium's sandbox; the pages here are our own. */
+export const browserArgs = ["--no-sandbox", "--disable-gpu", "--window-size=1280,887"]
+
+/** One browser, looked at by the agent and by Playwright over connections of their own. */
+export interface Eyes extends AsyncDisposable {
+  readonly agent: AgentBrowser
+  readonly page: Page
+}
+
+const listening = (child: ReturnType<typeof spawn>): Promise<string> =>
+  new Promise((resolve, reject) => {
+    child.stderr?.on("data", (chunk) => {
+      const address = /DevTools listening on (ws:\/\/\S+)/.exec(String(chunk))?.[1]
+      if (address !== undefined) resolve(address)
+    })
+    child.once("exit", (code) => reject(new Error(`Chromium ended with ${code}`)))
+  })
+
+export const openEyes = async (): Promise<Eyes> => {
+  const folder = await mkdtemp(join(tmpdir(), "tabwright-bench-agent-"))
+  const args = ["--headless", "--remote-debugging-port=0", `--user-data-dir=${folder}`, ...browserArgs, "about:blank"]
+  const child = spawn(executable(), args, { stdio: ["ignore", "ignore", "pipe"] })
+  const cdpUrl = await listening(child)
+  const scope = await Effect.runPromise(Scope.make())
+  const agent = await Effect.runPromise(
+    connectAgentBrowser({
+      cdpUrl,
+      files: { write: ({ name }) => Effect.succeed({ name }) },
+      timeouts: { quietMs: 100, readMs: 60_000 },
+    }).pipe(Scope.provide(scope)),
+  )
+  const playwright: Browser = await chromium.connectOverCDP(cdpUrl)
+  const page = playwright.contexts()[0]?.pages()[0]
+  if (page === undefined) throw new Error("The browser has no page")
+  return {
+    agent,
+    page,
+    [Symbol.asyncDispose]: async () => {
+      await playwright.close()
+      await Effect.runPromise(Scope.close(scope, Exit.void))
+      child.kill("SIGKILL")
+      await new Promise((resolve) => child.once("close", resolve))
+      await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+    },
+  }
+}
+
+/** Has the agent open an address. */
+export const visit = async ({ agent }: Eyes, url: string): Promise<void> => {
+  const result = await Effect.runPromise(agent.execute({ navigate: { url } }, 0, () => Effect.void))
+  if (!result.ok) throw new Error(result.message)
+}

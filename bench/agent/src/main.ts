@@ -1,0 +1,21 @@
+import { type Program, runComparisons } from "@tabwright/bench-measure"
+
+const help = `Usage: node --conditions=@tabwright/source bench/agent/src/main.ts [NAME...] [--quick]
+
+Measures what seeing a page costs and what is seen of it. Without a name, everything, in about ten minutes.
+  perception  tokens and time of a look, beside Playwright's and Stagehand's snapshots
+  recall      what of the widget zoo has a number
+  --quick  tiny counts: shows that it runs, not what things cost`
+
+const comparisons: Program["comparisons"] = {
+  perception: async (isQuick) => {
+    const { perception } = await import("./perception/Perception.ts")
+    return perception(isQuick ? { sizes: [100], rounds: 1 } : { sizes: [100, 1_000, 10_000, 50_000], rounds: 7 })
+  },
+  recall: async (isQuick) => {
+    const { recall } = await import("./recall/Recall.ts")
+    return recall({ pages: isQuick ? 2 : Infinity })
+  },
+}
+
+await runComparisons({ help, comparisons })

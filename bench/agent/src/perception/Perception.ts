@@ -1,0 +1,121 @@
+import { createServer } from "node:http"
+import { interleaved, median, type Report, ratio, ratios, samplesOf } from "@tabwright/bench-measure"
+import * as Effect from "effect/Effect"
+import { encode } from "gpt-tokenizer/encoding/o200k_base"
+import { openEyes, visit } from "../Eyes.ts"
+import { type LookedAt, pagesOf } from "./Pages.ts"
+import { openStagehand, type StagehandEyes } from "./Stagehand.ts"
+
+interface Look {
+  readonly ms: number
+  readonly tokens: number
+}
+
+const countTokens = (text: string): number => encode(text, { disallowedSpecial: new Set() }).length
+
+const timed = async (look: () => Promise<string>): Promise<Look> => {
+  const start = performance.now()
+  const text = await look()
+  const ms = performance.now() - start
+  return { ms, tokens: countTokens(text) }
+}
+
+/** A server of one page at a time. */
+const serve = async (pages: ReadonlyArray<LookedAt>) => {
+  const server = createServer((request, response) => {
+    const page = pages[Number(request.url?.slice(1))]
+    response.writeHead(page === undefined ? 404 : 200, { "content-type": "text/html; charset=utf-8" })
+    response.end(page?.html)
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const address = server.address()
+  return {
+    urlOf: (at: number) => `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}/${at}`,
+    [Symbol.asyncDispose]: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+const opened = async (): Promise<StagehandEyes | string> => {
+  try {
+    return await openStagehand()
+  } catch (error) {
+    return error instanceof Error ? (error.message.split("\n")[0] ?? "unknown") : String(error)
+  }
+}
+
+export const perception = async ({
+  rounds,
+  sizes,
+}: {
+  readonly sizes: ReadonlyArray<number>
+  readonly rounds: number
+}): Promise<ReadonlyArray<Report>> => {
+  const pages = sizes.flatMap(pagesOf)
+  await using site = await serve(pages)
+  await using eyes = await openEyes()
+  const stagehand = await opened()
+  const rows: Array<ReadonlyArray<string>> = [
+    ["page", "first look", "look", "tokens", "Playwright", "tokens", "Stagehand", "tokens", "time", "tokens"],
+  ]
+  const times: Array<number> = []
+  const shares: Array<number> = []
+  let most = 0
+  try {
+    for (const [at, { name }] of pages.entries()) {
+      const url = site.urlOf(at)
+      const look = () => Effect.runPromise(Effect.map(eyes.agent.observe, (seen) => seen.text))
+      await visit(eyes, url)
+      if (typeof stagehand !== "string") await stagehand.goto(url)
+      const first = await timed(look)
+      const samples = await interleaved<Look>(
+        [
+          { name: "tabwright", once: () => timed(look) },
+          { name: "playwright", once: () => timed(() => eyes.page.ariaSnapshot({ mode: "ai", timeout: 120_000 })) },
+          ...(typeof stagehand === "string" ? [] : [{ name: "stagehand", once: () => timed(stagehand.snapshot) }]),
+        ],
+        rounds,
+        name,
+      )
+      const msOf = (who: string) => samplesOf(samples, who).map(({ ms }) => ms)
+      const tokensOf = (who: string) => median(samplesOf(samples, who).map(({ tokens }) => tokens))
+      const time = median(ratios(msOf("tabwright"), msOf("playwright")))
+      const share = tokensOf("tabwright") / tokensOf("playwright")
+      most = Math.max(most, tokensOf("tabwright"), first.tokens)
+      times.push(time)
+      shares.push(share)
+      const other =
+        typeof stagehand === "string"
+          ? ["-", "-"]
+          : [`${median(msOf("stagehand")).toFixed(0)} ms`, String(tokensOf("stagehand"))]
+      rows.push([
+        name,
+        `${first.ms.toFixed(0)} ms`,
+        `${median(msOf("tabwright")).toFixed(0)} ms`,
+        String(tokensOf("tabwright")),
+        `${median(msOf("playwright")).toFixed(0)} ms`,
+        String(tokensOf("playwright")),
+        ...other,
+        ratio(time),
+        ratio(share),
+      ])
+    }
+  } finally {
+    if (typeof stagehand !== "string") await stagehand[Symbol.asyncDispose]()
+  }
+  const missing = typeof stagehand === "string" ? `; Stagehand did not start: ${stagehand}` : ""
+  return [
+    {
+      title: `Looking at a page, beside page.ariaSnapshot({ mode: "ai" }) of Playwright and page.snapshot() of Stagehand${missing}`,
+      rows,
+      goals: [
+        { text: "a third of Playwright's time on every page", isMet: Math.max(...times) <= 1 / 3 },
+        { text: "a tenth of Playwright's tokens on every page", isMet: Math.max(...shares) <= 1 / 10 },
+        { text: "6,000 tokens for any page", isMet: most <= 6_000 },
+      ],
+    },
+  ]
+}
