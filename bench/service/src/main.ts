@@ -15,7 +15,11 @@ const comparisons: Program["comparisons"] = {
   polls: async (isQuick) => {
     const { polls } = await import("./polls/Polls.ts")
     return [
-      await polls(isQuick ? { rounds: 1, requests: 64, warmUp: 64 } : { rounds: 15, requests: 4_000, warmUp: 10_000 }),
+      await polls(
+        isQuick
+          ? { rounds: 1, requests: 64, runs: 4, warmUp: 64 }
+          : { rounds: 15, requests: 4_000, runs: 200, warmUp: 10_000 },
+      ),
     ]
   },
   create: async (isQuick) => {

@@ -22,7 +22,7 @@ export const create = async ({ requests, rounds }: Create): Promise<Report> => {
   const body = JSON.stringify({ task: declinedTask })
   const ask = (base: string) =>
     client.send({
-      url: `${base}/api/v4/runs`,
+      urls: [`${base}/api/v4/runs`],
       method: "POST",
       headers: api.headers,
       body,

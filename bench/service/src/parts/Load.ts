@@ -2,7 +2,8 @@ import { startChild } from "@tabwright/bench-measure"
 
 /** Requests that are sent again and again, a number of them at once, on connections that stay open. */
 export interface Load {
-  readonly url: string
+  /** Asked in turn. */
+  readonly urls: ReadonlyArray<string>
   readonly method: "GET" | "POST"
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string

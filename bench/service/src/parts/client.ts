@@ -3,7 +3,7 @@ import type { Load, LoadResult } from "./Load.ts"
 
 // A client in a process of its own: what it costs to ask must not count as a cost of answering.
 
-const send = (agent: Agent, { body, headers, method, url }: Load): Promise<number> =>
+const send = (agent: Agent, url: string, { body, headers, method }: Load): Promise<number> =>
   new Promise((resolve, reject) => {
     const asked = request(url, { agent, method, headers }, (response) => {
       response.resume()
@@ -20,9 +20,10 @@ const run = async (load: Load): Promise<LoadResult> => {
   let left = load.requests
   const worker = async () => {
     while (left-- > 0) {
+      const url = load.urls[left % load.urls.length] ?? ""
       const from = performance.now()
-      const status = await send(agent, load)
-      if (status !== load.status) throw new Error(`${load.method} ${load.url} was answered with ${status}`)
+      const status = await send(agent, url, load)
+      if (status !== load.status) throw new Error(`${load.method} ${url} was answered with ${status}`)
       times.push(performance.now() - from)
     }
   }

@@ -1,5 +1,6 @@
 import type { Report } from "@tabwright/bench-measure"
 import { declinedTask, startApi, textOf } from "../parts/Api.ts"
+import { atRest } from "../parts/AtRest.ts"
 import { startBareServer } from "../parts/BareServer.ts"
 import { startDatabase } from "../parts/Database.ts"
 import { startLoadClient } from "../parts/Load.ts"
@@ -8,21 +9,25 @@ import { compareThroughput } from "../parts/Throughput.ts"
 export interface Polls {
   readonly rounds: number
   readonly requests: number
+  /** How many runs are asked about, in turn: clients of a service seldom wait for the same one. */
+  readonly runs: number
   readonly warmUp: number
 }
 
 const inFlight = 64
 
 /** Polls of a run's status, beside a bare server that looks the same up in the same database. */
-export const polls = async ({ requests, rounds, warmUp }: Polls): Promise<Report> => {
+export const polls = async ({ requests, rounds, runs, warmUp }: Polls): Promise<Report> => {
   await using database = await startDatabase()
   await using api = await startApi(database)
   await using server = await startBareServer(database)
   await using client = startLoadClient()
-  const id = textOf(await api.post("/api/v4/runs", { task: declinedTask }), "id")
+  const ids: Array<string> = []
+  for (let run = 0; run < runs; run++) ids.push(textOf(await api.post("/api/v4/runs", { task: declinedTask }), "id"))
+  await atRest(api)
   const ask = (base: string, count: number) =>
     client.send({
-      url: `${base}/api/v4/runs/${id}/status`,
+      urls: ids.map((id) => `${base}/api/v4/runs/${id}/status`),
       method: "GET",
       headers: api.headers,
       status: 200,
@@ -38,7 +43,7 @@ export const polls = async ({ requests, rounds, warmUp }: Polls): Promise<Report
     { heading: "answers", rounds },
   )
   return {
-    title: `polls: GET run status, ${inFlight} in flight, ${rounds} rounds of ${requests}`,
+    title: `polls: GET status of ${runs} runs, ${inFlight} in flight, ${rounds} rounds of ${requests}`,
     rows,
     goals: [{ text: "at least 0.60x of bare node:http with the same lookup", isMet: toBare >= 0.6 }],
   }
