@@ -339,24 +339,24 @@ describe("an endpoint of one's own", () => {
     }),
   )
 
-  it.live("is asked over a real connection, which closes when the call is given up", () =>
+  it.live("is asked over a real connection on every wire, which closes when the call is given up", () =>
     Effect.gen(function* () {
-      const fake = new FakeModels({ brain: [answered, slowly(say("Never to be read."), 0, 60_000)] })
+      const brain = (_: unknown, call: number) =>
+        call <= models.length ? answered : slowly(say("Never to be read."), 0, 60_000)
+      const fake = new FakeModels({ brain })
       const server = yield* Effect.acquireRelease(
         Effect.promise(() => fake.listen()),
         (listening) => Effect.promise(() => listening[Symbol.asyncDispose]()),
       )
-      const model = connectModel({
-        model: "claude-opus-5",
-        version: "v4",
-        baseUrl: `${server.url}/v1`,
-        apiKey: Redacted.make("k"),
-      })
-      assert.strictEqual((yield* model.call(stepPrompt)).text, "So.")
-      const fiber = yield* Effect.forkChild(model.call(stepPrompt))
-      yield* Effect.promise(() => fake.called(2))
+      const connected = (model: string) =>
+        connectModel({ model, version: "v4", baseUrl: `${server.url}/v1`, apiKey: Redacted.make("k") })
+      for (const model of models) {
+        assert.strictEqual((yield* connected(model).call(stepPrompt)).text, "So.", model)
+      }
+      const fiber = yield* Effect.forkChild(connected("claude-opus-5").call(stepPrompt))
+      yield* Effect.promise(() => fake.called(models.length + 1))
       yield* Fiber.interrupt(fiber)
-      yield* abandoned(fake, 2)
+      yield* abandoned(fake, models.length + 1)
     }),
   )
 })
