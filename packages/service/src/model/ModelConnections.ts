@@ -96,7 +96,8 @@ export class ModelConnections extends Context.Service<
       const isPriced = (model: string): boolean => {
         if (model === plannerModel) return true
         const price = cardFor(model)?.price ?? null
-        return price !== null && price.inputUsd !== null && price.outputUsd !== null
+        // What a provider read from its cache is told afterwards: without a price for that, a call's cost may be null.
+        return price !== null && price.inputUsd !== null && price.cachedInputUsd !== null && price.outputUsd !== null
       }
 
       return ModelConnections.of({ connect, isPriced })

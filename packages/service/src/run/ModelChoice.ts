@@ -20,6 +20,8 @@ import type { KeySource } from "../store/RunSettings.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import { invalid, RunError } from "./RunError.ts"
 
+const noKeys: ReadonlyMap<KeyedProvider, KeySource> = new Map()
+
 /** Names in the contract that stand for whatever this server runs by default. */
 const serverModels: ReadonlySet<string> = new Set(["browser-use-llm", "browser-use-2.0"])
 
@@ -88,12 +90,20 @@ export class ModelChoice extends Context.Service<
     Effect.gen(function* () {
       const settings = yield* ModelSettings
       const keys = yield* ModelKeys
+      const own = settings.defaultModel ?? settings.custom?.model
 
       const defaultOf = (version: Version, sources: ReadonlyMap<KeyedProvider, KeySource>): string => {
-        const own = settings.defaultModel ?? settings.custom?.model
         if (own !== undefined) return normalizeModel(version, own)
         const best = defaultModels.find((row) => row[version] !== undefined && sources.has(row.provider))
         return best?.[version] ?? plannerModel
+      }
+
+      /** Nobody's key matters for the planner and for the operator's own endpoint; then none is looked for. */
+      const needsKeys = (version: Version, named: string | undefined): boolean => {
+        const model = named === undefined || serverModels.has(named) ? own : named
+        if (model === undefined) return true
+        const provider = describeModel(settings, version, normalizeModel(version, model))?.provider
+        return provider !== undefined && isKeyed(provider)
       }
 
       /** Who is asked for the model; undefined where nobody can be. */
@@ -132,7 +142,7 @@ export class ModelChoice extends Context.Service<
         request: ModelRequest,
       ): Effect.fn.Return<ChosenModel, RunError | StoreError> {
         const { version, named, reasoning } = request
-        const sources = yield* keys.sources(request)
+        const sources = needsKeys(version, named) ? yield* keys.sources(request) : noKeys
         const defaultModel = defaultOf(version, sources)
         const requested = named === undefined ? defaultModel : normalizeModel(version, named)
         const rejections = rejectionsOf(describeModel(settings, version, requested), version, requested, reasoning)
