@@ -30,8 +30,12 @@ const stepTokens = 32_000
 const minStepTokens = 1000
 const minReportTokens = 256
 
-/** Characters of the page that are left after a prompt was too long. */
+/**
+ * Characters of the page, and output tokens, that are left after a prompt was too long. Some endpoints count what may be written
+ * along with what is read.
+ */
 const shortPage = 6000
+const shortTokens = 4000
 
 /** Characters of the model's thinking that a decision keeps. */
 const thinkingLimit = 10_000
@@ -71,7 +75,12 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
   const tools = { free: toolOf(offered), end: toolOf(["done"]) }
   const system = systemPrompt({ flashMode, extension: options.systemPromptExtension ?? "" })
   const { startUrl, allowedDomains = [], secrets = [] } = options
-  const maxOutputTokens = Math.min(stepTokens, model.outputTokens ?? stepTokens)
+  // Of a small context at least half is left to read in.
+  const maxOutputTokens = Math.min(
+    stepTokens,
+    model.outputTokens ?? stepTokens,
+    model.contextTokens === null ? stepTokens : Math.floor(model.contextTokens / 2),
+  )
 
   const promptOf = (context: BrainContext, material: Material): ModelPrompt => {
     const { history, observation, maxSteps } = context
@@ -89,7 +98,7 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
       maxSteps,
       date,
       nudges: isEnd ? [endNudges[forced]] : [...limitNudges(context), ...repetitionNudges(history, page)],
-      maxOutputTokens,
+      maxOutputTokens: isShort ? Math.min(shortTokens, maxOutputTokens) : maxOutputTokens,
       cacheKey,
     })
   }

@@ -68,6 +68,17 @@ describe("a step", () => {
     }),
   )
 
+  it.effect("leaves a small model room to read", () =>
+    Effect.gen(function* () {
+      const most = (options: Parameters<typeof scriptedModel>[1]) => {
+        const { model, prompts } = scriptedModel([acts(scroll)], options)
+        return Effect.map(makeModelBrain({ model }).decide(context()), () => prompts[0]?.maxOutputTokens)
+      }
+      assert.strictEqual(yield* most({ contextTokens: 8192 }), 4096)
+      assert.strictEqual(yield* most({ contextTokens: 8192, outputTokens: 2000 }), 2000)
+    }),
+  )
+
   it.effect("has only a memory beside its actions in flash mode", () =>
     Effect.gen(function* () {
       const flash = { flashMode: true, thinking: true }
@@ -215,6 +226,10 @@ describe("the provider's trouble", () => {
       assert.deepStrictEqual(decision.actions, [scroll])
       assert.strictEqual(prompts.length, 3)
       assert.include(told(prompts[2]), "It went well.")
+      assert.deepStrictEqual(
+        [prompts[0], prompts[2]].map((prompt) => prompt?.maxOutputTokens),
+        [32_000, 4000],
+      )
       assert.match(told(prompts[2]), /the rest was left out.*\n<<<END OF PAGE n>>>/)
       assert.strictEqual((yield* Effect.flip(deciding(() => failure("ContextOverflow")))).reason, "ContextOverflow")
     }),
