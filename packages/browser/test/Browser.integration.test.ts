@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { afterAll, assert, beforeAll, describe, it, vi } from "vitest"
 import { acquire, BrowserDisconnected, type ManagedBrowser } from "../src/index.ts"
 import { type CdpAddress, playwright } from "../src/playwright.ts"
 import { puppeteer } from "../src/puppeteer.ts"
@@ -125,17 +125,25 @@ describe("a program with a browser", () => {
   it("that ends while it creates one leaves it stopped", async () => {
     const { exited } = startProgram(
       `import { acquire } from "@tabwright/browser"
-      setTimeout(() => process.exit(6), 100)
+      const send = globalThis.fetch
+      globalThis.fetch = (...request) => {
+        setTimeout(() => process.exit(6), 100)
+        return send(...request)
+      }
       await acquire({ timeout: 5, metadata: { test: "creation" } })
       await new Promise(() => {})`,
       service.access,
     )
     assert.deepStrictEqual(await exited, { code: 6, signal: null })
-    const { items } = (await asked("?metadata=test%3Dcreation")) as { items: ReadonlyArray<{ status: string }> }
-    assert.deepStrictEqual(
-      items.map(({ status }) => status),
-      ["stopped"],
-    )
+    // The service learns of it only after it has started the browser.
+    const isStopped = async () => {
+      const { items } = (await asked("?metadata=test%3Dcreation")) as { items: ReadonlyArray<{ status: string }> }
+      assert.deepStrictEqual(
+        items.map(({ status }) => status),
+        ["stopped"],
+      )
+    }
+    await vi.waitFor(isStopped, { timeout: 60_000 })
   })
 })
 

@@ -44,7 +44,7 @@ layer(layerBrowsers, { excludeTestServices: true })("ProfileStates", (it) => {
       yield* browsers.stop(first.row.id, "stopped")
       assert.deepInclude(yield* find, { cookieDomains: ["news.example", "shop.example"] })
 
-      const second = yield* start(projectId, id, 0.03)
+      const second = yield* start(projectId, id, 0.1)
       assert.deepStrictEqual(yield* cookiesOf(second.hosted), ["lasting=ada", "session=ada"])
       assert.strictEqual(yield* basket(second.hosted), "ada")
       yield* logIn(second.hosted, "grace")
@@ -55,7 +55,7 @@ layer(layerBrowsers, { excludeTestServices: true })("ProfileStates", (it) => {
         Effect.retry({
           while: ({ _tag }) => _tag === "ProfileInUse",
           schedule: Schedule.spaced("20 millis"),
-          times: 100,
+          times: 3000,
         }),
       )
       assert.deepStrictEqual(yield* cookiesOf(third.hosted), ["lasting=grace", "session=grace"])
