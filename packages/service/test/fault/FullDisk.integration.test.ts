@@ -104,8 +104,9 @@ describe.skipIf(problem !== undefined)("A full disk", () => {
         [{ done: { text: "@title", success: true } }],
       ),
     })
-    assert.deepInclude(await server.ended(saving.id), { status: "completed", result: "Full" })
+    const saved = await server.ended(saving.id)
     const events = await assertOneStory(server, saving.id, "completed")
+    assert.deepInclude(saved, { status: "completed", result: "Full" }, JSON.stringify(events))
     assert.isFalse(events.some(({ type }) => type === "outputs.promoted"))
     assert.strictEqual((await grace.stop()).status, 200)
     // No new browser has a place for its folder.
