@@ -1,4 +1,4 @@
-import { AgentError, connectAgentBrowser, type Hands, makeSecrets } from "@tabwright/agent"
+import { type AgentError, connectAgentBrowser, type Hands, makeSecrets } from "@tabwright/agent"
 import { bareHost, type ChromiumError, type Refusal } from "@tabwright/chromium"
 import { Effect, Exit, Option, Redacted, Result, Scope, Stream } from "effect"
 import type { RunSecret } from "../access/RunSecrets.ts"

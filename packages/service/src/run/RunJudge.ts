@@ -58,7 +58,7 @@ export class RunJudge extends Context.Service<
       const picturesOf = (taken: ReadonlyArray<Step>) =>
         Effect.map(
           Effect.forEach(taken.flatMap(({ screenshotFileId }) => screenshotFileId ?? []).slice(-maxPictures), (id) =>
-            Effect.catch(picture(id), () => Effect.succeed([])),
+            picture(id).pipe(Effect.catch(() => Effect.succeed([]))),
           ),
           (found) => found.flat(),
         )
