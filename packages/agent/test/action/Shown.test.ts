@@ -22,6 +22,16 @@ describe("shown", () => {
     })
   })
 
+  it("masks the same in a form, field by field", () => {
+    const fields = [
+      { el: 3, value: "ada" },
+      { el: 4, value: "lamp-light" },
+    ]
+    assert.deepStrictEqual(shown({ fillForm: { fields } }, { "3": field, "4": { ...field, isSecret: true } }), {
+      fillForm: { fields: [fields[0], { el: 4, value: "***" }] },
+    })
+  })
+
   it.prop("leaves every action alone where the field is no secret", [Action], ([action]) => {
     assert.strictEqual(shown(action, { "1": field, "2": field, "3": field }), action)
   })
