@@ -1,7 +1,7 @@
 import { Script } from "node:vm"
 
 /** Longest that a caller's regular expression may be at work, in milliseconds on the wall: a machine may be busy. */
-const timeLimitMs = 4000
+const timeLimitMs = 1500
 
 /**
  * Why an answer does not agree with what the caller knows to be true; undefined where it does.

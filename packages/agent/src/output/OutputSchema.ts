@@ -9,7 +9,7 @@ export type OutputSchema = { readonly [key: string]: unknown }
  * Longest that a caller's schema may be at work, in milliseconds: a pattern in it could go on for ever. An honest one takes some
  * 50; the rest is for a machine that is busy with other things, since only the clock on the wall is counted.
  */
-const timeLimitMs = 4000
+const timeLimitMs = 2500
 
 /** Characters of an answer that are shown to explain why it does not fit. */
 const excerptLength = 300
