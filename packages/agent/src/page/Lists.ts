@@ -59,7 +59,7 @@ export const installLists = (probe: Probe): void => {
 
   const groupsIn = (parent: Element): Array<Array<Element>> => {
     const groups = new Map<string, Array<Element>>()
-    for (const child of parent.children) {
+    for (const child of probe.plain(parent).children) {
       if (/^(OPTION|SCRIPT|STYLE|BR|HR|TH|TD|TR|TBODY|THEAD|TFOOT|COL)$/.test(child.tagName)) continue
       const kind = `${child.tagName}.${child.classList[0] ?? ""}`
       const group = groups.get(kind)

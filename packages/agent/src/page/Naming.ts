@@ -101,9 +101,14 @@ export const installNaming = (probe: Probe): void => {
     let at: Element = field
     for (let depth = 0; depth < 3; depth++) {
       let words = ""
-      for (let before = at.previousSibling; before !== null && words.length < 60; before = before.previousSibling) {
+      for (
+        let before = probe.plain(at).previousSibling;
+        before !== null && words.length < 60;
+        before = probe.plain(before).previousSibling
+      ) {
         if (before instanceof Element) {
-          if (before.matches(fields) || before.querySelector(fields) !== null) return probe.collapse(words)
+          const plain = probe.plain(before)
+          if (plain.matches(fields) || plain.querySelector(fields) !== null) return probe.collapse(words)
           const text = probe.textOf(before, 80)
           if (text === "") continue
           words = `${text} ${words}`
@@ -113,7 +118,9 @@ export const installNaming = (probe: Probe): void => {
       words = probe.collapse(words)
       if (words !== "") return words.length <= 80 ? words : ""
       const parent = at.parentElement
-      if (parent === null || parent.querySelectorAll(fields).length > 1 || parent.matches("form,body")) return ""
+      if (parent === null) return ""
+      const around = probe.plain(parent)
+      if (around.querySelectorAll(fields).length > 1 || around.matches("form,body")) return ""
       at = parent
     }
     return ""

@@ -20,7 +20,7 @@ layer(Bench.layer({}), { excludeTestServices: true })("perception in the zoo of 
     if (use === undefined || el === undefined) return assert.fail(`${id} leads nowhere on ${page.path}`)
     if ("hover" in use) yield* act({ hover: { el } })
     else if ("fill" in use) yield* act({ fill: { el, ...use.fill } })
-    else yield* act({ click: { el } })
+    else yield* act({ click: { el, ...("click" in use ? use.click : {}) } })
   })
 
   it.effect("has a number for everything that a person can use, and for nothing else", () =>
