@@ -99,7 +99,7 @@ const browserOn = async (node: HouseNode): Promise<string> => {
 }
 
 describe("A house of three nodes", () => {
-  it("keeps every law of the contract, in every operation of v2, v3 and v4", { timeout: 300_000 }, async () => {
+  it("keeps every law of the contract, in every operation of v2, v3 and v4", { timeout: 600_000 }, async () => {
     const report = await runConformance({
       baseUrl: api.url,
       apiKey: api.key,
