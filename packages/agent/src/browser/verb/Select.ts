@@ -121,6 +121,9 @@ const awaitChoice = Effect.fnUntraced(function* (
     if (found !== undefined && isSettled) return { found, shown }
     lastFound = found?.ref
     if (found !== undefined) {
+      // Into sight now: a list that draws on scrolling would take it away right before the click.
+      const place = session.probe.locate(held.target.frame, held.target.token, found.ref)
+      yield* Effect.ignore(attempt((signal) => place.scrollIntoViewIfNeeded({ timeout: settleMs * 2, signal })))
       yield* pause(settleMs)
       continue
     }
