@@ -42,11 +42,12 @@ const makePlain = () => {
   return <N extends Node>(node: N): N => {
     if (!(node instanceof HTMLFormElement) && !(node instanceof Document)) return node
     let stand = stands.get(node)
-    if (stand === undefined)
-      stands.set(
-        node,
-        (stand = standFor(node, node instanceof Document ? Document.prototype : HTMLFormElement.prototype)),
-      )
+    if (stand === undefined) {
+      stand = standFor(node, node instanceof Document ? Document.prototype : HTMLFormElement.prototype)
+      stands.set(node, stand)
+      // A stand-in may be given where a node is: it stands for itself.
+      stands.set(stand, stand)
+    }
     // Made of this very node.
     return stand as N
   }
