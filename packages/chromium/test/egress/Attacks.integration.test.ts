@@ -170,7 +170,20 @@ describe("A page that attacks the network of its server", () => {
         await page.goto(`http://allowed.localhost:${sitePort}/`)
         await page.evaluate(attack, { ...orders, targets: [...targets, atSecret("allowed.localhost")] })
         await page.goto(`http://${targets[0]}/navigate`).catch(() => {})
-        await vi.waitFor(() => assert.include(secret.hits, `${atSecret("allowed.localhost")}/fetch`))
+        await page.goto(`http://allowed.localhost:${sitePort}/`)
+        // Windows of their own, also those whose document is made in the page.
+        await page.evaluate(
+          (hosts) => {
+            for (const host of hosts) {
+              open(`http://${host}/popup`)
+              const html = `<img src="http://${host}/blob-page"><script>new WebSocket("ws://${host}/blob-socket")</script>`
+              open(URL.createObjectURL(new Blob([html], { type: "text/html" })))
+            }
+          },
+          [...targets, atSecret("allowed.localhost")],
+        )
+        const arrived = ["fetch", "popup", "blob-page"].map((way) => `${atSecret("allowed.localhost")}/${way}`)
+        await vi.waitFor(() => assert.includeMembers(secret.hits, arrived), { timeout: 20_000 })
       })
       assert.deepStrictEqual(
         secret.hits.filter((hit) => targets.some((target) => hit.startsWith(target))),
