@@ -23,12 +23,10 @@ describe("shown", () => {
   })
 
   it("masks the same in a form, field by field", () => {
-    const fields = [
-      { el: 3, value: "ada" },
-      { el: 4, value: "lamp-light" },
-    ]
+    const user = { el: 3, value: "ada" }
+    const fields = [user, { el: 4, value: "lamp-light" }]
     assert.deepStrictEqual(shown({ fillForm: { fields } }, { "3": field, "4": { ...field, isSecret: true } }), {
-      fillForm: { fields: [fields[0], { el: 4, value: "***" }] },
+      fillForm: { fields: [user, { el: 4, value: "***" }] },
     })
   })
 
