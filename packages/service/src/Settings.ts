@@ -4,7 +4,7 @@ import type { NetworkPrices } from "./browser/NetworkPolicy.ts"
 import type { Recordings } from "./browser/RecordingPolicy.ts"
 import type { RetentionSettings } from "./run/SessionRetention.ts"
 import type { BucketSettings } from "./files/Bucket.ts"
-import type { ModelSettings } from "./model/ModelSettings.ts"
+import type { ConfiguredModels } from "./model/ModelSettings.ts"
 import type { Role } from "./node/Role.ts"
 
 /**
@@ -85,7 +85,7 @@ export interface ServiceSettings {
   /** The browser program; absent: whatever was found first. The shell starts faster and is easier to tell from a person. */
   readonly browserEngine?: Engine
   /** Who models are asked of, and what they cost. Default: nobody, so that only the embedded planner runs. */
-  readonly models?: Partial<Omit<ModelSettings, "defaultModel">>
+  readonly models?: Partial<Omit<ConfiguredModels, "defaultModel">>
   /**
    * What runs where a request names no model. Default: the model of the custom endpoint, else the best one of a provider that
    * there is a key for, else `tabwright-planner`.

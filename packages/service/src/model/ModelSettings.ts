@@ -35,7 +35,7 @@ export interface CustomEndpoint {
  * @category models
  * @since 0.1.0
  */
-export interface ModelSettings {
+export interface ConfiguredModels {
   /** Those with a key or an address of their own; the others are asked where they are, with keys of projects. */
   readonly providers: ReadonlyMap<KeyedProvider, ProviderAccess>
   readonly custom?: CustomEndpoint | undefined
@@ -58,6 +58,6 @@ export interface ModelSettings {
  * @category references
  * @since 0.1.0
  */
-export const ModelSettings = Context.Reference<ModelSettings>("@tabwright/service/model/ModelSettings", {
+export const ModelSettings = Context.Reference<ConfiguredModels>("@tabwright/service/model/ModelSettings", {
   defaultValue: () => ({ providers: new Map(), overrides: [], costMultiplier: "1" }),
 })
