@@ -108,15 +108,17 @@ export class RemoteFile {
     const { pipeline } = await import("node:stream/promises")
     if (typeof to !== "string") return pipeline(this.stream(options), to)
 
-    const { createWriteStream } = await import("node:fs")
-    const { mkdir, rename, rm } = await import("node:fs/promises")
+    const { mkdir, open, rename, rm } = await import("node:fs/promises")
     const path = await import("node:path")
     await mkdir(path.dirname(to), { recursive: true })
     const unfinished = `${to}.${crypto.randomUUID()}.part`
+    // It is there before anything can fail: a stream that opens a file itself may do so after it was taken away.
+    const file = await open(unfinished, "wx")
     try {
-      await pipeline(this.stream(options), createWriteStream(unfinished, { flags: "wx" }))
+      await pipeline(this.stream(options), file.createWriteStream())
       await rename(unfinished, to)
     } catch (error) {
+      await file.close()
       await rm(unfinished, { force: true })
       throw error
     }

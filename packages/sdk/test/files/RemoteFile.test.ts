@@ -84,6 +84,15 @@ describe("a file", () => {
     assert.deepStrictEqual(await readdir(folder), ["lamps.csv"])
   })
 
+  it("that is given up at once leaves nothing half, however busy the file system is", async () => {
+    const signal = AbortSignal.abort(new Error("enough"))
+    const saving = Array.from({ length: 200 }, (_, at) =>
+      rejection(file.download(join(folder, `${at}.csv`), { signal })),
+    )
+    await Promise.all(saving)
+    assert.isEmpty(await readdir(folder))
+  })
+
   it("whose connection breaks off in its middle is no file", async () => {
     service.fault(faults.reset({ at: "body" }), { operation: "download" })
     assert.instanceOf(await rejection(file.download(join(folder, "lamps.csv"))), NetworkError)
