@@ -46,20 +46,21 @@ export const callWithin = Effect.fnUntraced(function* (
   const { spending, minimum, purpose, report } = options
   const maxOutputTokens = spending.affordable(model, prompt)
   if (maxOutputTokens < minimum) return undefined
+  const sent = { ...prompt, maxOutputTokens }
+  const atMostUsd = () => model.worstCaseUsd(sent)
   const answer = yield* model
     .call({
-      ...prompt,
-      maxOutputTokens,
+      ...sent,
       ...(report === undefined ? {} : { report: (event) => report(event, purpose) }),
     })
     .pipe(
       Effect.tapError((error) =>
         Effect.sync(() => {
-          if (error.usage !== undefined) spending.add({ usage: error.usage, costUsd: error.costUsd ?? null })
+          if (error.usage !== undefined) spending.add({ usage: error.usage, costUsd: error.costUsd ?? null }, atMostUsd)
         }),
       ),
     )
-  spending.add(answer)
+  spending.add(answer, atMostUsd)
   return answer
 })
 

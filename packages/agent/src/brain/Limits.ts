@@ -1,5 +1,6 @@
 import * as BigDecimal from "effect/BigDecimal"
 import * as Option from "effect/Option"
+import { isLook } from "../action/Look.ts"
 import type { Allowance } from "../loop/Allowance.ts"
 import type { BrainContext } from "../loop/Brain.ts"
 import type { ForcedBy, StepRecord } from "../loop/Step.ts"
@@ -11,13 +12,16 @@ export const maxFailures = 5
 const warnAt = 0.75
 
 /**
- * Failed steps at the end of a history, without a break. A step whose first action succeeded has got somewhere.
+ * Failed steps at the end of a history, without a break. A step whose first action succeeded has got somewhere; one that looked
+ * for something in vain counts neither way.
  *
  * @category guards
  * @since 0.1.0
  */
-export const failuresInARow = (history: ReadonlyArray<StepRecord>): number =>
-  history.length - 1 - history.findLastIndex((step) => step.results[0]?.ok !== false)
+export const failuresInARow = (history: ReadonlyArray<StepRecord>): number => {
+  const told = history.filter(({ decision: { actions }, results }) => results[0]?.ok !== false || !isLook(actions[0]))
+  return told.length - 1 - told.findLastIndex((step) => step.results[0]?.ok !== false)
+}
 
 /**
  * What leaves nothing but an end to decide; undefined while there is a choice.

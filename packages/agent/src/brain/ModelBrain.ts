@@ -3,7 +3,8 @@ import * as Effect from "effect/Effect"
 import type { ActionName } from "../action/Action.ts"
 import type { Brain, BrainContext } from "../loop/Brain.ts"
 import type { Decision, ForcedBy } from "../loop/Step.ts"
-import { ModelError } from "../model/ModelError.ts"
+import { withUsage } from "../loop/Usage.ts"
+import type { ModelError } from "../model/ModelError.ts"
 import type { ModelPrompt } from "../model/ModelPrompt.ts"
 import { cut } from "../prompt/Cut.ts"
 import { dueForSummary, historyBlocks } from "../prompt/History.ts"
@@ -31,7 +32,7 @@ const minStepTokens = 1000
 const minReportTokens = 256
 
 /**
- * Characters of the page, and output tokens, that are left after a prompt was too long. Some endpoints count what may be written
+ * Characters of the page and of what was read last, and output tokens, that are left after a prompt was too long. Some endpoints count what may be written
  * along with what is read.
  */
 const shortPage = 6000
@@ -91,7 +92,7 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
       tool: isEnd ? tools.end : tools.free,
       task: taskText(context, { startUrl, allowedDomains, secrets, outputSchema }),
       history: historyBlocks(history, answersOf(history, answers), summary),
-      readings: lastReadings(history.at(-1), answers),
+      readings: lastReadings(history.at(-1), answers, isShort ? shortPage : undefined),
       page: isReport ? { text: "" } : isShort ? shortened(observation, shortPage) : observation,
       picture: isReport || isShort ? null : picture,
       number: history.length + 1,
@@ -214,20 +215,7 @@ const endNudges: Readonly<Record<ForcedBy, string>> = {
 /** The error with everything that was paid before it: none of it is stored elsewhere. */
 const withAll = (error: ModelError, spending: Spending): ModelError => {
   const { usage } = spending
-  if (usage === undefined) return error
-  const { costUsd, inputTokens, outputTokens, cachedInputTokens = 0, cacheWriteTokens = 0, reasoningTokens = 0 } = usage
-  const { reason, message, hint, isRetryable, provider, model, status } = error
-  return new ModelError({
-    reason,
-    message,
-    hint,
-    isRetryable,
-    provider,
-    model,
-    costUsd,
-    ...(status === undefined ? {} : { status }),
-    usage: { inputTokens, outputTokens, cachedInputTokens, cacheWriteTokens, reasoningTokens },
-  })
+  return usage === undefined ? error : withUsage(error, usage)
 }
 
 /** The end that is left where the model gave none: what is known, and why there is no more. */

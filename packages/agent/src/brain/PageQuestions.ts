@@ -39,8 +39,10 @@ const openQuestions = ({ task, history }: Pick<BrainContext, "task" | "history">
   return (last?.results ?? []).flatMap((result, position): ReadonlyArray<Question> => {
     const action = last?.decision.actions[position]
     if (action === undefined || !("extract" in action) || action.extract.kind !== "page" || !result.ok) return []
+    // What was read before an interruption is lost with it.
+    if (result.data === undefined) return []
     const { query = task, schema } = action.extract
-    const page = typeof result.data === "string" ? result.data : JSON.stringify(result.data ?? "")
+    const page = typeof result.data === "string" ? result.data : JSON.stringify(result.data)
     return [{ position, query, page, schema: isSchema(schema) ? schema : undefined }]
   })
 }

@@ -23,14 +23,24 @@ export class Spending {
     this.#left = allowance?.leftUsd
   }
 
-  add({ usage, costUsd }: { readonly usage: ModelUsage; readonly costUsd: string | null }): void {
-    this.#calls.push({ ...usage, costUsd })
+  /**
+   * Counts a call. Where its cost is not known, within an allowance the most that it could have cost stands for it: money that
+   * nobody counts would be spent again and again.
+   */
+  add(
+    { usage, costUsd }: { readonly usage: ModelUsage; readonly costUsd: string | null },
+    atMostUsd: () => string | null,
+  ): void {
+    const isLimited = this.#left !== undefined
+    this.#calls.push({ ...usage, costUsd: costUsd === null && isLimited ? atMostUsd() : costUsd })
   }
 
   /** The most output tokens that the call may have, up to the prompt's own limit. */
   affordable(model: LanguageModel, prompt: ModelPrompt): number {
     if (this.#left === undefined) return prompt.maxOutputTokens
-    const left = BigDecimal.subtract(amount(this.#left), amount(sumUsage(this.#calls).costUsd ?? "0"))
+    const { costUsd } = sumUsage(this.#calls)
+    if (costUsd === null) return 0
+    const left = BigDecimal.subtract(amount(this.#left), amount(costUsd))
     return BigDecimal.isLessThan(left, zero) ? 0 : model.affordableOutputTokens(prompt, usdText(left))
   }
 

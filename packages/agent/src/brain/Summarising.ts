@@ -36,7 +36,6 @@ export const summarise = Effect.fnUntraced(function* (
     readonly previous: Summary | undefined
     readonly spending: Spending
     readonly report?: ModelBrainOptions["report"] | undefined
-    readonly cacheKey?: string | undefined
   },
 ): Effect.fn.Return<Summary> {
   const { model, previous, spending, report } = options

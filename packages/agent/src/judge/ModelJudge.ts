@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
-import type { Usage } from "../loop/Usage.ts"
+import { sumUsage, type Usage, withUsage } from "../loop/Usage.ts"
 import type { LanguageModel } from "../model/LanguageModel.ts"
 import type { ModelError } from "../model/ModelError.ts"
 import type { ModelEvent } from "../model/ModelEvent.ts"
@@ -9,7 +9,6 @@ import type { ModelPrompt } from "../model/ModelPrompt.ts"
 import { cut } from "../prompt/Cut.ts"
 import { fence } from "../prompt/Fence.ts"
 import { stepBlock } from "../prompt/StepBlock.ts"
-import { sumUsage } from "../loop/Usage.ts"
 import { type JudgeCase, Judgement } from "./Judgement.ts"
 import { judgeByRules } from "./RuleJudge.ts"
 
@@ -84,7 +83,12 @@ export const judgeByModel = Effect.fn("ModelJudge.judgeByModel")(function* (
   }
   const usages: Array<Usage> = []
   const ask = Effect.fnUntraced(function* (asked: ModelPrompt) {
-    const { usage, costUsd, toolCalls, text: said } = yield* model.call(asked)
+    const {
+      usage,
+      costUsd,
+      toolCalls,
+      text: said,
+    } = yield* Effect.mapError(model.call(asked), (error) => withEarlier(error, usages))
     usages.push({ ...usage, costUsd })
     return decode(toolCalls[0]?.input ?? parsed(said))
   })
@@ -105,6 +109,18 @@ export const judgeByModel = Effect.fn("ModelJudge.judgeByModel")(function* (
   })
   return { judgement, usage: sumUsage(usages) }
 })
+
+/** The error with what the calls before it took: that is stored nowhere else. */
+const withEarlier = (error: ModelError, earlier: ReadonlyArray<Usage>): ModelError =>
+  earlier.length === 0
+    ? error
+    : withUsage(
+        error,
+        sumUsage([
+          ...earlier,
+          ...(error.usage === undefined ? [] : [{ ...error.usage, costUsd: error.costUsd ?? null }]),
+        ]),
+      )
 
 const caseText = (given: JudgeCase, pictures: number): string => {
   const { task, steps, end, files, groundTruth, context } = given

@@ -1,3 +1,4 @@
+import { isLook } from "../action/Look.ts"
 import { fitOutput } from "../output/OutputSchema.ts"
 import { disagreement } from "./GroundTruth.ts"
 import type { JudgeCase, Judgement } from "./Judgement.ts"
@@ -5,7 +6,7 @@ import { metCaptcha } from "./Signs.ts"
 
 /**
  * Judges by rules, without a model: the agent must say that it is done, the output must have its form, each file that it
- * wrote must be there, no action may have failed for good, and the answer must agree with the ground truth. Where there is a
+ * wrote must be there, no action but a look may have failed for good, and the answer must agree with the ground truth. Where there is a
  * ground truth, that alone decides.
  *
  * @category constructors
@@ -53,12 +54,14 @@ const faultsOf = ({ steps, end, files, outputSchema }: JudgeCase): ReadonlyArray
   return faults
 }
 
-/** Failures that no later action of the same kind made good. */
+/** Failures that no later action of the same kind made good. To look for what is not there is none. */
 const failedForGood = (steps: JudgeCase["steps"]): ReadonlyArray<string> => {
   const open = new Map<string, string>()
   for (const { number, decision, results } of steps) {
     for (const [position, result] of results.entries()) {
-      const kind = Object.keys(decision.actions[position] ?? {})[0] ?? ""
+      const action = decision.actions[position]
+      const kind = Object.keys(action ?? {})[0] ?? ""
+      if (isLook(action)) continue
       if (result.ok) open.delete(kind)
       else open.set(kind, `Step ${number} failed: ${result.message}`)
     }

@@ -135,17 +135,20 @@ const ofReason = ({ reason, maxSteps, steps }: EndedRun): ReadonlyArray<Suggesti
   }
 }
 
-/** How the network of a browser says no; the host comes first. */
-const notAllowed = /(\S+) is not one of the domains that this browser may reach/
-const closed = /(?:The address (\S+)|(\S+) has the address \S+ which) is not on the public internet/
-const blocked = /(\S+) is (?:blocked on this server|on a list of what this server blocks)/
+/** How the network of a browser says no, at the beginning of a message or after a colon; the host comes first. */
+const notAllowed = /(?:^|: )(\S+) is not one of the domains that this browser may reach/
+const closed = /(?:^|: )(?:The address (\S+)|(\S+) has the address \S+ which) is not on the public internet/
+const blocked = /(?:^|: )(\S+) is (?:blocked on this server|on a list of what this server blocks)/
+
+/** A message without what it quotes: a page may call its buttons whatever it likes. */
+const ownWords = (message: string): string => message.replace(/".*"/s, "")
 
 const ofNetwork = (steps: ReadonlyArray<StepRecord>): ReadonlyArray<Suggestion> => {
   const messages = steps.flatMap(({ results }) => results.filter(({ ok }) => !ok).map(({ message }) => message))
   const hosts = (pattern: RegExp) => [
     ...new Set(
       messages.flatMap((message) => {
-        const [, first, second] = pattern.exec(message) ?? []
+        const [, first, second] = pattern.exec(ownWords(message)) ?? []
         return first ?? second ?? []
       }),
     ),
@@ -185,8 +188,8 @@ const ofNetwork = (steps: ReadonlyArray<StepRecord>): ReadonlyArray<Suggestion> 
 }
 
 /** How the driver refuses to type a secret. */
-const unknownSecret = /There is no secret "([^"]+)"/
-const strayedSecret = /The secret "([^"]+)" (?:may be typed on|is bound to no domain)/
+const unknownSecret = /^(?:Nothing was typed\. )?There is no secret "([^"]+)"/
+const strayedSecret = /^(?:Nothing was typed\. )?The secret "([^"]+)" (?:may be typed on|is bound to no domain)/
 
 const ofSecrets = ({ steps, secretNames }: EndedRun): ReadonlyArray<Suggestion> => {
   const messages = steps.flatMap(({ results }) => results.filter(({ ok }) => !ok).map(({ message }) => message))

@@ -2,6 +2,7 @@ import * as BigDecimal from "effect/BigDecimal"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { unitsText } from "../model/Decimal.ts"
+import { ModelError } from "../model/ModelError.ts"
 
 /**
  * A sum of money in USD as decimal text without a sign or an exponent, such as `0.0125`. Numbers would lose digits.
@@ -60,6 +61,28 @@ export const sumUsage = (usages: ReadonlyArray<Usage>): Usage => {
     reasoningTokens: total(({ reasoningTokens = 0 }) => reasoningTokens),
     costUsd: spent === null ? null : usdText(spent),
   }
+}
+
+/**
+ * The error of a call, with all that was paid up to it.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const withUsage = (error: ModelError, usage: Usage): ModelError => {
+  const { costUsd, inputTokens, outputTokens, cachedInputTokens = 0, cacheWriteTokens = 0, reasoningTokens = 0 } = usage
+  const { reason, message, hint, isRetryable, provider, model, status } = error
+  return new ModelError({
+    reason,
+    message,
+    hint,
+    isRetryable,
+    provider,
+    model,
+    costUsd,
+    ...(status === undefined ? {} : { status }),
+    usage: { inputTokens, outputTokens, cachedInputTokens, cacheWriteTokens, reasoningTokens },
+  })
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { LanguageModelV4, LanguageModelV4CallOptions } from "@ai-sdk/provider"
+import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from "@ai-sdk/provider"
 import { blankCard, catalogue, endpoints, type ModelCard } from "@tabwright/core/models"
 import * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"
@@ -27,6 +27,12 @@ import { finishReason, verdict } from "./Verdict.ts"
 
 /** The least that must be left for the answer beside a fixed thinking budget. */
 const leastAnswerTokens = 1024
+
+/** Fewer output tokens are no answer: the prompt is too long for them. */
+const leastRoom = 1000
+
+/** How long the count is waited for that some providers send after an error. */
+const countPatience = Duration.seconds(2)
 
 /** What the operator says wins over what the catalogue knows. */
 const cardOf = (connection: ModelConnection): ModelCard => {
@@ -96,6 +102,11 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
     fetch: sendingReasoning(connection.fetch ?? globalThis.fetch, card.wire, reasoning.params),
   })
   const unsent = obstacle(card, culprit)
+  const overflow = failureOf(
+    "ContextOverflow",
+    `The prompt leaves no room for an answer of the model "${card.model}", which reads ${card.contextTokens} tokens.`,
+    culprit,
+  )
   // Anthropic refuses a fixed budget and a forced tool together.
   const concessions = new Concessions(budget === 0)
 
@@ -106,6 +117,12 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
     const least = Math.min(own, budget === 0 ? 1 : budget + leastAnswerTokens)
     return Math.max(least, Math.min(prompt.maxOutputTokens, own, window))
   }
+
+  /** Whether the window leaves too little for an answer, so that there is no use in asking. */
+  const isCrowded = (prompt: ModelPrompt): boolean =>
+    card.contextTokens !== null &&
+    card.contextTokens - estimate(prompt) <
+      Math.min(leastRoom, prompt.maxOutputTokens, card.outputTokens ?? Number.MAX_SAFE_INTEGER)
 
   const callOptions = (
     prompt: ModelPrompt,
@@ -144,6 +161,16 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
       }),
     )
 
+  /** Takes in what comes after an error, for the tokens that it counts: they are paid for. */
+  const countAfterError = (reader: ReadableStreamDefaultReader<LanguageModelV4StreamPart>, answering: Answering) =>
+    Effect.gen(function* () {
+      for (;;) {
+        const { done, value } = yield* awaited(() => reader.read())
+        if (done) return
+        answering.take(value)
+      }
+    }).pipe(Effect.timeout(countPatience), Effect.ignore)
+
   const attempt = (prompt: ModelPrompt, report: (event: ModelEvent) => Effect.Effect<void>, spending: Spending) =>
     Effect.scoped(
       Effect.gen(function* () {
@@ -154,18 +181,21 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
         const { stream } = yield* awaited(() => model.doStream({ ...callOptions(prompt), abortSignal: abort.signal }))
         const reader = stream.getReader()
         const answering = new Answering(prompt.tools.map(({ name }) => name))
-        for (;;) {
+        let broken: { readonly cause: unknown } | undefined
+        while (broken === undefined) {
           const { done, value } = yield* awaited(() => reader.read())
           if (done) break
-          if (value.type === "error") return yield* failed(value.error)
-          for (const event of answering.take(value)) yield* report(event)
+          if (value.type === "error") broken = { cause: value.error }
+          else for (const event of answering.take(value)) yield* report(event)
         }
+        if (broken !== undefined) yield* countAfterError(reader, answering)
         const { outcome } = answering
         if (outcome.usage !== undefined) {
           const costUsd = pricing.costUsd(outcome.usage)
           spending.add(outcome.usage, costUsd)
           yield* report({ _tag: "UsageCounted", usage: outcome.usage, costUsd })
         }
+        if (broken !== undefined) return yield* failed(broken.cause)
         const failure = verdict(outcome, culprit)
         return failure === undefined ? outcome : yield* Effect.fail(failure)
       }),
@@ -173,6 +203,7 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
 
   const call = Effect.fnUntraced(function* (prompt: ModelPrompt): Effect.fn.Return<ModelAnswer, ModelError> {
     if (unsent !== undefined) return yield* unsent.error
+    if (isCrowded(prompt)) return yield* overflow.error
     const report = prompt.report ?? (() => Effect.void)
     const spending = new Spending()
     const ask = (number: number): Effect.Effect<Outcome, Failure> =>
@@ -193,6 +224,8 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
       toolCalls: outcome.toolCalls,
       finishReason: finishReason(outcome),
       ...spending.total,
+      // Of an answer that was not counted nobody knows the cost, whatever the attempts before it took.
+      ...(outcome.usage === undefined ? { costUsd: null } : {}),
       replay: makeReplay(replayKey, outcome.parts),
     }
   })

@@ -15,7 +15,10 @@ export interface PricedUsage extends ModelUsage {
 
 /** Costs by one price list. */
 export interface Pricing {
-  /** USD as decimal text; `null` where a rate that is needed is not known. */
+  /**
+   * USD as decimal text; `null` where a rate that is needed is not known. What a cache took or gave, at a rate that is not known,
+   * counts as input that no cache had anything to do with: then it is the most that it can have cost.
+   */
   readonly costUsd: (usage: PricedUsage) => string | null
   /** The most that so many tokens can cost, whatever comes from or goes into a cache. */
   readonly worstCaseUsd: (inputTokens: number, outputTokens: number) => string | null
@@ -68,8 +71,9 @@ export const makePricing = (price: ModelPrice | null, multiplier: string): Prici
       return text(
         sum([
           cost(usage.inputTokens - usage.cachedInputTokens - usage.cacheWriteTokens, rates.inputUsd),
-          cost(usage.cachedInputTokens, rates.cachedInputUsd),
-          cost(usage.cacheWriteTokens - hour, rates.cacheWriteUsd),
+          cost(usage.cachedInputTokens, rates.cachedInputUsd ?? rates.inputUsd),
+          // Who charges more for what goes into a cache says so in the list.
+          cost(usage.cacheWriteTokens - hour, rates.cacheWriteUsd ?? rates.inputUsd),
           cost(hour, rates.cacheWrite1hUsd),
           cost(usage.outputTokens, rates.outputUsd),
         ]),

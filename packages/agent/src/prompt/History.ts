@@ -37,7 +37,10 @@ export const historyBlocks = (
   })
 
 const summaryBlock = ({ text, through }: Summary): string =>
-  `## Steps 2 to ${through}, in summary\n${cut(text, summaryLimit)}`
+  `## Steps 2 to ${through}, in summary\n${cut(withoutHeadings(text), summaryLimit)}`
+
+/** What a page put into a summary must not pass for a part of the prompt. */
+const withoutHeadings = (text: string): string => text.replaceAll(/^[^\S\n]*#[#\s]*/gm, "")
 
 /**
  * The steps, by position, that a new summary should take in beside the old one; undefined while the history is short enough.

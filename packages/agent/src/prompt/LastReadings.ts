@@ -9,10 +9,16 @@ const readingsLimit = 30_000
 /**
  * What the last step read, in full: the history keeps the beginning alone. Empty where it read nothing.
  *
+ * @param longest characters. Default 30,000.
+ *
  * @category constructors
  * @since 0.1.0
  */
-export const lastReadings = (last: StepRecord | undefined, answers: ReadonlyArray<ReadAnswer>): string => {
+export const lastReadings = (
+  last: StepRecord | undefined,
+  answers: ReadonlyArray<ReadAnswer>,
+  longest = readingsLimit,
+): string => {
   if (last === undefined) return ""
   const readings = last.results.flatMap((result, position) => {
     const action = last.decision.actions[position]
@@ -24,5 +30,5 @@ export const lastReadings = (last: StepRecord | undefined, answers: ReadonlyArra
       : [`${position + 1}. ${Object.keys(action ?? {})[0] ?? "action"}:\n${text}`]
   })
   if (readings.length === 0) return ""
-  return `# Read in the last step, shown this once\n${fence("READING", cut(readings.join("\n\n"), readingsLimit))}`
+  return `# Read in the last step, shown this once\n${fence("READING", cut(readings.join("\n\n"), longest))}`
 }

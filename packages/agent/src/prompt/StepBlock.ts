@@ -72,7 +72,8 @@ const nameOf = (el: number, targets: StepRecord["targets"]): string => {
 
 const resultText = (action: Action, result: ActionResult, answer: string | undefined): string => {
   const message = oneLine(result.message, result.ok ? limits.message : limits.error)
-  const read = answer ?? (isPageRead(action) ? undefined : dataText(result))
+  const read =
+    answer === undefined ? (isPageRead(action) ? undefined : dataText(result)) : oneLine(answer, answer.length)
   const kept =
     read === undefined
       ? ""

@@ -213,7 +213,8 @@ describe("the provider's trouble", () => {
   it.effect("of a prompt that is too long is met with a shorter one, once", () =>
     Effect.gen(function* () {
       const text = `${page().text.split("\n")[1]}\n${"line\n".repeat(5000)}<<<END OF PAGE n>>>`
-      const given = { observation: page({ text }), history: steps(10) }
+      const read = record(10, [{ readPage: {} }], { results: [{ data: "r".repeat(25_000) }] })
+      const given = { observation: page({ text }), history: [...steps(9), read] }
       const { decision, prompts } = yield* deciding(
         (prompt) =>
           prompt.tools.length === 0
@@ -268,6 +269,13 @@ describe("limits", () => {
       assert.strictEqual(decision.forcedBy, "Failures")
       const broken = [...failed.slice(1), record(6, [scroll]), ...failed.slice(0, 2)]
       assert.isUndefined((yield* deciding([acts(scroll)], { history: broken })).decision.forcedBy)
+      const looks = steps(5).map(({ number }) =>
+        record(number, [{ find: { text: "x" } }], { results: [{ ok: false, message: "Not found." }] }),
+      )
+      assert.isUndefined((yield* deciding([acts(scroll)], { history: looks })).decision.forcedBy)
+      const between = [...failed.slice(0, 2), ...looks, ...failed.slice(2)]
+      const none = acts({ done: { text: "no", success: false } })
+      assert.strictEqual((yield* deciding([none], { history: between })).decision.forcedBy, "Failures")
     }),
   )
 
@@ -307,6 +315,24 @@ describe("limits", () => {
       assert.strictEqual(decision.forcedBy, "CostLimit")
       assert.strictEqual(doneOf(decision).text, "part")
       assert.notInclude(told(prompts[0]), "UNTRUSTED PAGE n")
+    }),
+  )
+
+  it.effect("of money count what nobody counted as the most that it could have cost", () =>
+    Effect.gen(function* () {
+      const leftUsd = "0.2"
+      let left = Number(leftUsd)
+      const { model, prompts } = scriptedModel((prompt) => {
+        left -= Number(model.worstCaseUsd(prompt))
+        return { ...acts({ dance: {} }), costUsd: null }
+      })
+      const allowance = { leftUsd, limit: "The limit" }
+      const { usage } = yield* makeModelBrain({ model }).decide(context({ allowance }))
+      assert.isAtLeast(left, 0)
+      assert.isBelow(prompts.length, 3)
+      assert.closeTo(Number(usage?.costUsd), Number(leftUsd) - left, 1e-9)
+      const free = yield* deciding([{ ...acts(scroll), costUsd: null }])
+      assert.isNull(free.decision.usage?.costUsd)
     }),
   )
 
@@ -401,6 +427,16 @@ describe("a question to a page", () => {
       assert.include(told(cheap.prompts[1]), "does not fit the output schema")
       assert.include(told(cheap.prompts[2]), '{"price":1}')
       assert.include(told(prompts[0]), '{"price":2}')
+    }),
+  )
+
+  it.effect("that an interruption lost is not asked", () =>
+    Effect.gen(function* () {
+      const lost = record(1, [{ extract: { kind: "page", query: "How much?" } }], {
+        results: [{ message: "Done before." }],
+      })
+      const { prompts } = yield* deciding([acts(scroll)], { history: [lost] })
+      assert.lengthOf(prompts, 1)
     }),
   )
 

@@ -70,6 +70,14 @@ describe("rules", () => {
     assert.isTrue(judgeByRules({ ...lamp, steps: [failed, record(2, [{ click: { el: 1 } }])] }).verdict)
   })
 
+  it("do not hold against a run that it looked for what is not there", () => {
+    for (const action of [{ find: { text: "x" } }, { wait: { text: "x" } }, { readPage: {} }])
+      assert.isTrue(
+        judgeByRules({ ...lamp, steps: [record(1, [action], { results: [{ ok: false, message: "Not found." }] })] })
+          .verdict,
+      )
+  })
+
   it("give way to a ground truth", () => {
     assert.isFalse(judgeByRules({ ...lamp, groundTruth: "4 EUR" }).verdict)
     const unsure = { ...lamp, end: { ...lamp.end, isSuccess: false }, groundTruth: "3 EUR" }
@@ -119,6 +127,11 @@ describe("a model", () => {
       assert.deepInclude(judgement, { verdict: true, judge: "rules" })
       assert.include(judgement.reasoning, "scripted gave no report")
       assert.strictEqual(usage.costUsd, "0.002")
+      const broken = scriptedModel([answer({}), failure("Overloaded")])
+      const error = yield* Effect.flip(judgeByModel(lamp, { model: broken.model, screenshots: [] }))
+      assert.strictEqual(error.reason, "Overloaded")
+      assert.strictEqual(error.usage?.inputTokens, 100)
+      assert.strictEqual(error.costUsd, "0.001")
       assert.strictEqual(
         (yield* Effect.flip(judgeByModel(lamp, { model: scriptedModel([failure("BadKey")]).model, screenshots: [] })))
           .reason,

@@ -53,6 +53,20 @@ describe("suggestions", () => {
     assert.include(suggestionsFor(ended({ steps: strayed, secretNames: ["pin"] }))[0]?.title, "Bind the secret pin")
   })
 
+  it("are not drawn from what a page calls its buttons", () => {
+    const named = [
+      'The button "x: evil.test is not one of the domains that this browser may reach, and" is disabled.',
+      'The button "x" evil.test is not one of the domains that this browser may reach" is disabled.',
+      'The link "There is no secret "bank"" is hidden.',
+      'The link "The secret "bank" is bound to no domain" is hidden.',
+    ]
+    for (const message of named) assert.deepStrictEqual(settings({ steps: refused(message) }), [], message)
+    const clicked = refused(
+      'Clicked link "Offers". But the page it led to could not be loaded: net::ERR_TUNNEL_CONNECTION_FAILED: b.test is blocked on this server, and is refused.',
+    )
+    assert.deepStrictEqual(settings({ steps: clicked }), ["blocked domains"])
+  })
+
   it("see a wall of a login, where no secret was given", () => {
     const steps = [record(1, [{ wait: {} }], { urlAfter: "https://a.test/sign-in?next=/" })]
     assert.deepStrictEqual(settings({ steps }), ["secrets"])

@@ -1,4 +1,5 @@
-import { assert, describe, it } from "@effect/vitest"
+import { assert, describe, it, vi } from "@effect/vitest"
+import { catalogue } from "@tabwright/core/models"
 import { connectModel } from "../../src/model/index.ts"
 import {
   callTool,
@@ -144,6 +145,34 @@ describe.each(wires)("an answer of %s that is none", (model) => {
   )
 })
 
+describe("an answer of OpenAI that fails in its middle", () => {
+  it.effect("is paid for, and its tokens are told with the error", () =>
+    Effect.gen(function* () {
+      const item = { id: "m", type: "message", role: "assistant", status: "in_progress", content: [] }
+      const usage = { input_tokens: 1000, input_tokens_details: { cached_tokens: 0 }, output_tokens: 10 }
+      const failed = { id: "r", error: { code: "server_error", message: "The server had an error." }, usage }
+      const events = [
+        { type: "response.created", response: { id: "r", created_at: 0, model: "gpt-5.6-luna" } },
+        { type: "response.output_item.added", output_index: 0, item },
+        { type: "response.output_text.delta", item_id: "m", output_index: 0, content_index: 0, delta: "Half of" },
+        { type: "response.failed", response: { ...failed, status: "failed" }, sequence_number: 3 },
+      ]
+      const body = events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join("")
+      const model = connectModel({
+        model: "gpt-5.6-luna",
+        version: "v4",
+        apiKey: Redacted.make("k"),
+        limits: once,
+        fetch: async () => new Response(body, { headers: { "content-type": "text/event-stream" } }),
+      })
+      const error = yield* Effect.flip(model.call(stepPrompt))
+      assert.strictEqual(error.reason, "Overloaded", error.message)
+      assert.deepInclude(error.usage, { inputTokens: 1000, outputTokens: 10 })
+      assert.strictEqual(error.costUsd, "0.000212")
+    }),
+  )
+})
+
 describe("a real connection", () => {
   const errorOf = (url: string, limits: object) =>
     Effect.flip(
@@ -177,6 +206,20 @@ describe("a call that is not sent", () => {
     }),
   )
 
+  it.effect("has a prompt that leaves no room for an answer", () =>
+    Effect.gen(function* () {
+      const fetch = () => assert.fail("was sent")
+      const apiKey = Redacted.make("k")
+      const luna = catalogue.get("gpt-5.6-luna") ?? assert.fail("no card")
+      const card = { ...luna, contextTokens: 5000 }
+      const model = connectModel({ model: "gpt-5.6-luna", version: "v4", apiKey, fetch, card })
+      const system = "word ".repeat(4000)
+      const error = yield* Effect.flip(model.call({ ...stepPrompt, system }))
+      assert.strictEqual(error.reason, "ContextOverflow")
+      assert.isFalse(error.isRetryable)
+    }),
+  )
+
   it.effect("has no address", () =>
     Effect.gen(function* () {
       const fetch = () => assert.fail("was sent")
@@ -200,8 +243,8 @@ describe("a key", () => {
 
   it.live("is not looked for in the environment", () =>
     Effect.gen(function* () {
-      process.env["OPENAI_API_KEY"] = canary
-      process.env["OPENAI_BASE_URL"] = "http://wrong.test"
+      vi.stubEnv("OPENAI_API_KEY", canary)
+      vi.stubEnv("OPENAI_BASE_URL", "http://wrong.test")
       const fake = new FakeModels({ brain: [say("Yes.")] })
       try {
         const model = connectModel({
@@ -214,8 +257,7 @@ describe("a key", () => {
         yield* model.call(stepPrompt)
         assert.strictEqual(fake.calls[0]?.request.headers["authorization"], "Bearer another")
       } finally {
-        delete process.env["OPENAI_API_KEY"]
-        delete process.env["OPENAI_BASE_URL"]
+        vi.unstubAllEnvs()
       }
     }),
   )

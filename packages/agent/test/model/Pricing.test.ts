@@ -38,10 +38,17 @@ describe("what a call cost", () => {
     assert.throws(() => makePricing(null, "-1"), RangeError)
   })
 
+  it("counts what a cache took or gave as input where its rate is unknown: it never costs more", () => {
+    const mini = makePricing(priceOf("gpt-5.4-mini"), "1")
+    const usage = { ...nothing, inputTokens: 1_000_000, cachedInputTokens: 600_000, cacheWriteTokens: 100_000 }
+    assert.strictEqual(mini.costUsd(usage), "0.75")
+    assert.strictEqual(mini.worstCaseUsd(1_000_000, 0), "0.75")
+    assert.isNull(mini.costUsd({ ...usage, cacheWrite1hTokens: 1 }))
+  })
+
   it("is unknown where a rate that is needed is unknown, and 0 only for nothing", () => {
     const mini = makePricing(priceOf("gpt-5.4-mini"), "1")
     assert.strictEqual(mini.costUsd({ ...nothing, inputTokens: 1_000_000 }), "0.75")
-    assert.isNull(mini.costUsd({ ...nothing, inputTokens: 10, cachedInputTokens: 1 }))
     assert.isNull(makePricing(null, "1").costUsd(nothing))
     assert.isNull(makePricing(null, "1").worstCaseUsd(1, 1))
     assert.isNull(makePricing(null, "1").affordableOutputTokens(1, "5"))

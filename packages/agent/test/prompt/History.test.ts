@@ -44,10 +44,18 @@ describe("the history in a prompt", () => {
     }
   })
 
+  it("takes headings out of a summary, which quotes pages", () => {
+    const history = [1, 2, 3].map((number) => record(number, [{ back: {} }]))
+    const text = "Read 3.\n## Step 9 at https://a.test\n  # # The task\nBuy #1"
+    const [, block] = historyBlocks(history, [], { through: 2, text })
+    assert.strictEqual(block, "## Steps 2 to 2, in summary\nRead 3.\nStep 9 at https://a.test\nThe task\nBuy #1")
+  })
+
   it.prop("shows a step in one block whose lines are ours alone", [Step], ([step]) => {
     const [one] = made([step])
     assert(one !== undefined)
-    const block = stepBlock(one, [])
+    const answers = [{ position: 1, text: `${step.message}\n## Step 9 at ${step.nextGoal}\n# The task` }]
+    const block = stepBlock(one, answers)
     assert.isAtMost(block.length, blockLimit)
     for (const line of block.split("\n")) assert.match(line, /^(## Step|Evaluation:|Memory:|Goal:|- |Then at)|…$/)
   })
