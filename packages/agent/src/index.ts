@@ -29,7 +29,7 @@ export {
   type StepOutcome,
 } from "./loop/Loop.ts"
 export { DecidedStep, Decision, ForcedBy, StepRecord } from "./loop/Step.ts"
-export { Usage } from "./loop/Usage.ts"
+export { sumUsage, Usage } from "./loop/Usage.ts"
 export { Judgement, type JudgeCase } from "./judge/Judgement.ts"
 export { judgeByModel, type Judged } from "./judge/ModelJudge.ts"
 export { judgeByRules } from "./judge/RuleJudge.ts"

@@ -1,6 +1,7 @@
 import { type KeyedProvider, keyedProviders } from "@tabwright/core/contract"
 import { type ModelOverride, ModelPrice } from "@tabwright/core/models"
-import type { ServiceSettings } from "@tabwright/service"
+import { normalizeModel } from "@tabwright/core/reasoning"
+import { isKnownModel, type ServiceSettings } from "@tabwright/service"
 import { Redacted, Result, Schema } from "effect"
 import { readFileSync } from "node:fs"
 import { type Environment, textOf } from "./EnvValue.ts"
@@ -16,6 +17,8 @@ export interface ModelSettings {
   /** What runs where a request names none. Undefined: whatever there is a key or an endpoint for, else the planner. */
   readonly defaultModel: string | undefined
 }
+
+type CustomEndpoint = ModelSettings["models"]["custom"]
 
 /** The variables of a provider's key and address. */
 export const providerVariables = (provider: KeyedProvider) => {
@@ -34,7 +37,7 @@ export const readModels = (env: Environment): Result.Result<ModelSettings, strin
   Result.gen(function* () {
     const providers = yield* Result.all(keyedProviders.map((provider) => readProvider(env, provider)))
     const custom = yield* readCustom(env)
-    const judgeModel = textOf(env, "TABWRIGHT_JUDGE_MODEL")
+    const judgeModel = yield* modelOf(env, "TABWRIGHT_JUDGE_MODEL", custom)
     return {
       models: {
         providers: new Map(providers.flatMap((one) => (one === undefined ? [] : [one]))),
@@ -43,9 +46,20 @@ export const readModels = (env: Environment): Result.Result<ModelSettings, strin
         ...(custom === undefined ? {} : { custom }),
         ...(judgeModel === undefined ? {} : { judgeModel }),
       },
-      defaultModel: textOf(env, "TABWRIGHT_DEFAULT_MODEL"),
+      defaultModel: yield* modelOf(env, "TABWRIGHT_DEFAULT_MODEL", custom),
     }
   })
+
+/** A slip would be found with the first request that names no model, by somebody who can do nothing about it. */
+const modelOf = (env: Environment, name: string, custom: CustomEndpoint): Result.Result<string | undefined, string> => {
+  const text = textOf(env, name)?.trim()
+  if (text === undefined || text === "") return Result.succeed(undefined)
+  return isKnownModel(custom, text)
+    ? Result.succeed(normalizeModel("v3", text))
+    : Result.fail(
+        `${name} is "${text}", which is no model that v2, v3 or v4 lists, nor one of an endpoint of your own: TABWRIGHT_MODEL, or ollama/NAME or custom/NAME, with TABWRIGHT_MODEL_BASE_URL.`,
+      )
+}
 
 const readProvider = (env: Environment, provider: KeyedProvider) =>
   Result.gen(function* () {

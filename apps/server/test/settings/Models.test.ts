@@ -46,6 +46,25 @@ describe("readModels", () => {
     assert.include(complaint({ TABWRIGHT_MODEL_API_KEY: "hush" }), "without TABWRIGHT_MODEL_BASE_URL")
   })
 
+  it("refuses a model that nobody knows, and takes what any version lists or the endpoint of one's own has", () => {
+    const endpoint = { TABWRIGHT_MODEL_BASE_URL: "http://127.0.0.1:11434/v1", TABWRIGHT_MODEL: "qwen3" }
+    for (const name of ["TABWRIGHT_DEFAULT_MODEL", "TABWRIGHT_JUDGE_MODEL"]) {
+      for (const model of ["gpt-5.6-lunar", "ollama/qwen3", "qwen3"]) {
+        assert.include(complaint({ [name]: model }), `${name} is "${model}"`)
+      }
+      for (const model of ["claude-haiku-4.5", "grok-4.5", "tabwright-planner", "browser-use-llm"]) {
+        assert.isTrue(Result.isSuccess(readModels({ [name]: model })), model)
+      }
+      for (const model of ["ollama/other", "qwen3"]) {
+        assert.isTrue(Result.isSuccess(readModels({ ...endpoint, [name]: model })), model)
+      }
+    }
+    assert.strictEqual(
+      Result.getOrThrow(readModels({ TABWRIGHT_DEFAULT_MODEL: "bu-max" })).defaultModel,
+      "claude-sonnet-5",
+    )
+  })
+
   it("names what is wrong, and no key", () => {
     for (const env of [
       { TABWRIGHT_OPENAI_API_KEY: "hush hush" },

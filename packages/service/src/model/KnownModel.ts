@@ -1,28 +1,28 @@
 import { findModel, knownModels, normalizeModel, type RowOf, type Version } from "@tabwright/core/reasoning"
 import { customModelId } from "./CustomModel.ts"
-import type { ModelSettings } from "./ModelSettings.ts"
+import type { ConfiguredModels } from "./ModelSettings.ts"
 
 /** In the order in which another version is asked about a model that this one does not list. */
 const versions: ReadonlyArray<Version> = ["v4", "v3", "v2"]
 
 /**
- * What this server knows about a model in one version: the contract's own row; for a model of the custom endpoint one that takes
- * no reasoning; for the operator's own default, which another version may list alone, that version's with no reasoning either.
- * Undefined for a model that a request cannot name.
+ * What this server knows about a model in one version: for a model of the custom endpoint, also where the contract lists one of that
+ * name, a row that takes no reasoning; the contract's own row; for the operator's own default, which another version may list
+ * alone, that version's with no reasoning either. Undefined for a model that a request cannot name.
  *
  * @category validation
  * @since 0.1.0
  */
 export const describeModel = <V extends Version>(
-  settings: ModelSettings,
+  settings: Pick<ConfiguredModels, "custom" | "defaultModel">,
   version: V,
   model: string,
 ): RowOf<V> | undefined => {
-  const listed = findModel(version, model)
-  if (listed !== undefined) return listed
   if (customModelId(settings.custom, model) !== undefined) {
     return withoutReasoning(version, { model, provider: "custom", family: "fixed" })
   }
+  const listed = findModel(version, model)
+  if (listed !== undefined) return listed
   if (model !== settings.defaultModel) return undefined
   const elsewhere = versions.map((other) => findModel(other, model)).find((row) => row !== undefined)
   if (elsewhere === undefined) return undefined
@@ -36,12 +36,21 @@ export const describeModel = <V extends Version>(
 }
 
 /**
+ * Whether an operator can name the model: some version lists it, or the custom endpoint serves it. Older names count.
+ *
+ * @category validation
+ * @since 0.1.0
+ */
+export const isKnownModel = (custom: ConfiguredModels["custom"], model: string): boolean =>
+  versions.some((version) => describeModel({ custom }, version, model) !== undefined)
+
+/**
  * Every model string of a version as this server offers it: the contract's, then the custom endpoint's. Older names last.
  *
  * @category validation
  * @since 0.1.0
  */
-export const offeredModels = (settings: ModelSettings, version: Version): ReadonlyArray<string> => {
+export const offeredModels = (settings: ConfiguredModels, version: Version): ReadonlyArray<string> => {
   const own = [settings.custom?.model, settings.defaultModel].flatMap((model) =>
     model === undefined || describeModel(settings, version, model) === undefined
       ? []

@@ -9,7 +9,7 @@ import type { StoreError } from "../store/StoreError.ts"
 import { customModelId } from "./CustomModel.ts"
 import { plannerModel } from "./DefaultModels.ts"
 import { ModelKeys } from "./ModelKeys.ts"
-import { ModelSettings } from "./ModelSettings.ts"
+import { type ConfiguredModels, ModelSettings } from "./ModelSettings.ts"
 
 /**
  * Nobody can be asked for a model any more: its endpoint or key was there when the run was accepted. Repeating helps once it is
@@ -58,7 +58,11 @@ export class ModelConnections extends Context.Service<
       const cardFor = (model: string): ModelCard | undefined => {
         const id = customModelId(settings.custom, model)
         if (id === undefined || settings.custom === undefined) return cards.get(model)
-        return { ...blankCard(model), ...cards.get(model), wireId: id, baseUrl: settings.custom.baseUrl }
+        // A name that the catalogue has too tells what the model is, and nothing of how this endpoint is asked.
+        const { contextTokens, outputTokens, price, seesImages } = cards.get(model) ?? blankCard(model)
+        const known: ModelCard = { ...blankCard(model), contextTokens, outputTokens, price, seesImages }
+        const said = withOverrides(new Map([[model, known]]), settings.overrides).get(model)
+        return { ...known, ...said, wireId: id, baseUrl: settings.custom.baseUrl }
       }
 
       const keyFor = Effect.fnUntraced(function* ({ keySource, model, projectId }: ConnectionRequest, card: ModelCard) {
@@ -85,7 +89,8 @@ export class ModelConnections extends Context.Service<
         return connectModel({
           model,
           version,
-          reasoning,
+          // The operator's own endpoint is asked for none, whatever the service asks of a provider's model by that name.
+          reasoning: customModelId(settings.custom, model) === undefined ? reasoning : { modelParams: {} },
           card,
           priceMultiplier: settings.costMultiplier,
           fetch: fetchHere,
@@ -106,7 +111,7 @@ export class ModelConnections extends Context.Service<
 }
 
 /** What the operator knows goes before the catalogue; so does where the operator's gateway is. */
-const cardsOf = (settings: ModelSettings): Catalogue => {
+const cardsOf = (settings: ConfiguredModels): Catalogue => {
   const known = withOverrides(catalogue, settings.overrides)
   return new Map(
     [...known].map(([model, card]) => {

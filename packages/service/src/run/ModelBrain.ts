@@ -1,4 +1,4 @@
-import { type Brain, makeModelBrain } from "@tabwright/agent"
+import { type Brain, type BrainContext, type Decision, makeModelBrain } from "@tabwright/agent"
 import type { LanguageModel } from "@tabwright/agent/model"
 import { Effect } from "effect"
 import type { RunSecret } from "../access/RunSecrets.ts"
@@ -41,6 +41,23 @@ export const brainOnModel = (
   })
   return {
     ...brain,
-    decide: (context) => Effect.andThen(telling.begin(context.history.length + 1), brain.decide(context)),
+    decide: (context) =>
+      telling.begin(context.history.length + 1).pipe(
+        Effect.andThen(brain.decide(context)),
+        Effect.map((decision) => charged(decision, context, brain)),
+      ),
   }
+}
+
+/**
+ * The decision with a cost, where there is a limit: an endpoint that counts nothing would keep it from ever being reached, so its
+ * answer costs the most that it could have.
+ *
+ * @category combinators
+ * @since 0.1.0
+ */
+export const charged = (decision: Decision, context: BrainContext, brain: Pick<Brain, "worstCaseUsd">): Decision => {
+  const { usage } = decision
+  if (context.allowance === undefined || usage === undefined || usage.costUsd !== null) return decision
+  return { ...decision, usage: { ...usage, costUsd: brain.worstCaseUsd?.(context) ?? null } }
 }

@@ -73,9 +73,12 @@ export class ModelChoice extends Context.Service<
   {
     /** Fails with `Invalid` for reasoning that the model does not take, and with `ProviderMissing` where nobody can be asked. */
     choose(request: ModelRequest): Effect.Effect<ChosenModel, RunError | StoreError>
+    /** Whether requests of the version can name the model, if a key is there or not. */
+    knows(version: Version, model: string): boolean
     /**
-     * What judges the request's run: the model that is named for it, else the operator's, else what the run itself has. Fails
-     * like `choose`, with the field of the judge in place of the model's.
+     * What judges the request's run: the model that is named for it, else the operator's, else what the run itself has. A named
+     * one fails like `choose`, with the field of the judge in place of the model's; where nobody can be asked for the operator's,
+     * the run's own judges.
      */
     chooseJudge(
       request: ModelRequest,
@@ -92,6 +95,10 @@ export class ModelChoice extends Context.Service<
       const keys = yield* ModelKeys
       const own = settings.defaultModel ?? settings.custom?.model
 
+      /** What the operator sets is known in every version. */
+      const describe = <V extends Version>(version: V, model: string, set = settings.defaultModel) =>
+        describeModel({ ...settings, defaultModel: set }, version, model)
+
       const defaultOf = (version: Version, sources: ReadonlyMap<KeyedProvider, KeySource>): string => {
         if (own !== undefined) return normalizeModel(version, own)
         const best = defaultModels.find((row) => row[version] !== undefined && sources.has(row.provider))
@@ -99,10 +106,10 @@ export class ModelChoice extends Context.Service<
       }
 
       /** Nobody's key matters for the planner and for the operator's own endpoint; then none is looked for. */
-      const needsKeys = (version: Version, named: string | undefined): boolean => {
+      const needsKeys = (version: Version, named: string | undefined, set?: string): boolean => {
         const model = named === undefined || serverModels.has(named) ? own : named
         if (model === undefined) return true
-        const provider = describeModel(settings, version, normalizeModel(version, model))?.provider
+        const provider = describe(version, normalizeModel(version, model), set)?.provider
         return provider !== undefined && isKeyed(provider)
       }
 
@@ -111,9 +118,10 @@ export class ModelChoice extends Context.Service<
         version: Version,
         model: string,
         sources: ReadonlyMap<KeyedProvider, KeySource>,
+        set?: string,
       ): { readonly keySource?: KeySource } | undefined => {
         if (customModelId(settings.custom, model) !== undefined) return {}
-        const provider = describeModel(settings, version, model)?.provider
+        const provider = describe(version, model, set)?.provider
         if (provider === undefined || !isKeyed(provider)) return provider === "tabwright" ? {} : undefined
         const keySource = sources.get(provider)
         return keySource === undefined ? undefined : { keySource }
@@ -122,8 +130,8 @@ export class ModelChoice extends Context.Service<
       const behind = (requested: string, defaultModel: string) =>
         serverModels.has(requested) ? defaultModel : requested
 
-      const missing = Effect.fnUntraced(function* (request: ModelRequest, model: string) {
-        const provider = describeModel(settings, request.version, model)?.provider ?? "custom"
+      const missing = Effect.fnUntraced(function* (request: ModelRequest, model: string, set?: string) {
+        const provider = describe(request.version, model, set)?.provider ?? "custom"
         const detail = isKeyed(provider)
           ? request.usesOwnKey && request.version === "v3"
             ? noOwnKey(model, provider)
@@ -138,24 +146,42 @@ export class ModelChoice extends Context.Service<
           ? Effect.map(keys.sources({ ...request, usesOwnKey: true }), (own) => own.has(provider))
           : Effect.succeed(false)
 
-      const choose = Effect.fn("ModelChoice.choose")(function* (
+      const chooseOf = Effect.fnUntraced(function* (
         request: ModelRequest,
+        set?: string,
       ): Effect.fn.Return<ChosenModel, RunError | StoreError> {
         const { version, named, reasoning } = request
-        const sources = needsKeys(version, named) ? yield* keys.sources(request) : noKeys
+        const sources = needsKeys(version, named, set) ? yield* keys.sources(request) : noKeys
         const defaultModel = defaultOf(version, sources)
         const requested = named === undefined ? defaultModel : normalizeModel(version, named)
-        const rejections = rejectionsOf(describeModel(settings, version, requested), version, requested, reasoning)
+        const rejections = rejectionsOf(describe(version, requested, set), version, requested, reasoning)
         if (rejections.length > 0) return yield* invalid(rejections.map(toIssue))
         const model = behind(requested, defaultModel)
-        const way = wayTo(version, model, sources)
-        return way === undefined ? yield* missing(request, model) : { requested, model, ...way }
+        const way = wayTo(version, model, sources, set)
+        return way === undefined ? yield* missing(request, model, set) : { requested, model, ...way }
       })
 
+      const choose = Effect.fn("ModelChoice.choose")((request: ModelRequest) => chooseOf(request))
+
+      /** No request says it, so no request is refused for it. */
+      const operatorsJudge = (request: ModelRequest, run: ChosenModel) => {
+        const named = settings.judgeModel
+        if (named === undefined) return Effect.succeed(run)
+        return chooseOf({ ...request, named, reasoning: {} }, named).pipe(
+          Effect.catchTag("RunError", (error) =>
+            Effect.as(
+              Effect.logWarning("The model of TABWRIGHT_JUDGE_MODEL cannot judge; the run's own does", error),
+              run,
+            ),
+          ),
+        )
+      }
+
       const chooseJudge = Effect.fn("ModelChoice.chooseJudge")(function* (request: ModelRequest, run: ChosenModel) {
-        const named = request.named ?? settings.judgeModel
         const judge =
-          named === undefined ? run : yield* choose({ ...request, named, reasoning: {} }).pipe(Effect.mapError(asJudge))
+          request.named === undefined
+            ? yield* operatorsJudge(request, run)
+            : yield* choose({ ...request, reasoning: {} }).pipe(Effect.mapError(asJudge))
         const { model, keySource } = judge
         return { model, ...(keySource === undefined ? {} : { keySource }) }
       })
@@ -170,7 +196,7 @@ export class ModelChoice extends Context.Service<
         const made: ModelOffer<V> = {
           defaultModel,
           rows: offeredModels(settings, version).flatMap((name) => {
-            const row = describeModel(settings, version, name)
+            const row = describe(version, name)
             return row === undefined || row.model !== name ? [] : [row]
           }),
           isAvailable: (model) => wayTo(version, behind(model, defaultModel), all) !== undefined,
@@ -178,7 +204,9 @@ export class ModelChoice extends Context.Service<
         return made
       })
 
-      return ModelChoice.of({ choose, chooseJudge, offer })
+      const knows = (version: Version, model: string) => describe(version, model) !== undefined
+
+      return ModelChoice.of({ choose, knows, chooseJudge, offer })
     }),
   )
 }

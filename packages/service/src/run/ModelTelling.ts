@@ -1,3 +1,4 @@
+import { sumUsage, type Usage } from "@tabwright/agent"
 import type { ModelError, ModelEvent } from "@tabwright/agent/model"
 import { Clock, Effect } from "effect"
 import type { NewEvent } from "../store/EventStore.ts"
@@ -11,9 +12,11 @@ export interface ModelTelling {
   readonly report: (event: ModelEvent, purpose: string) => Effect.Effect<void>
   /** What happened since the step began. */
   readonly notes: Effect.Effect<DecisionNotes | undefined>
+  /** What was counted since that step began; undefined where nothing was, or another step has begun. */
+  readonly spentOn: (step: number) => Usage | undefined
 }
 
-/** Characters of thinking that are kept with a step. */
+/** Characters of thinking that are kept with a step, and up to which thinking and words are told as they grow. */
 const thinkingLimit = 10_000
 
 /** Words grow token by token; a log that holds every growth would be longer than what was said. */
@@ -21,7 +24,7 @@ const growthMs = 1000
 
 /**
  * Turns what happens during the calls of a model into items of the transcript: each call, each repetition with its reason and
- * wait, and thinking and words as they grow, under one `callID` an item, at most once a second.
+ * wait, and thinking and words as they grow, under one `callID` an item, at most once a second and up to 10,000 characters.
  *
  * @category constructors
  * @since 0.1.0
@@ -37,9 +40,11 @@ export const make = (options: {
   let retries: Array<NonNullable<DecisionNotes["retries"]>[number]> = []
   let words = { thinking: "", text: "" }
   let toldAt = 0
+  let counted: ReadonlyArray<Usage> = []
 
   const grow = Effect.fnUntraced(function* (kind: keyof typeof words, delta: string) {
     words = { ...words, [kind]: words[kind] + delta }
+    if (words[kind].length > thinkingLimit) return
     const now = yield* Clock.currentTimeMillis
     if (now - toldAt < growthMs) return
     toldAt = now
@@ -64,6 +69,10 @@ export const make = (options: {
         return showsThinking && purpose === "step" ? grow("thinking", event.delta) : Effect.void
       case "TextWritten":
         return purpose === "step" ? grow("text", event.delta) : Effect.void
+      case "UsageCounted":
+        return Effect.sync(() => {
+          counted = [...counted, { ...event.usage, costUsd: event.costUsd }]
+        })
       case "Warned":
         return Effect.logWarning("A request to a model was changed", event.message)
       default:
@@ -78,8 +87,10 @@ export const make = (options: {
         retries = []
         words = { thinking: "", text: "" }
         toldAt = 0
+        counted = []
       }),
     report,
+    spentOn: (of) => (of === step && counted.length > 0 ? sumUsage(counted) : undefined),
     notes: Effect.sync(() => {
       const { thinking } = words
       if (retries.length === 0 && thinking === "") return undefined

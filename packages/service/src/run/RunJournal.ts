@@ -45,6 +45,9 @@ export const whileHeld = <A, E, R>(
  * The loop's journal on the step table, under the epoch that the worker holds. Each call may be repeated: what is
  * stored is given back, and a step that broke off tells what it had dispatched.
  *
+ * What is stored has no secrets, also where a word of an address or a text to wait for is one by chance. `asDecided` gives the
+ * step back as it was decided, to act on. After a crash only what is stored is left.
+ *
  * @category constructors
  * @since 0.1.0
  */
@@ -62,9 +65,11 @@ export const make = Effect.fnUntraced(function* (
     readonly notes: Effect.Effect<DecisionNotes | undefined>
     /** Told of a model that gave no decision, once. */
     readonly onModelError: (step: number, error: ModelError) => Effect.Effect<void>
+    /** Told of a decision that came to nothing because the run is no longer this worker's. */
+    readonly onStopped: (step: number) => Effect.Effect<void>
   },
 ) {
-  const { mark, keepsPictures, mask, notes, onModelError } = options
+  const { mark, keepsPictures, mask, notes, onModelError, onStopped } = options
   const steps = yield* StepStore
   const files = yield* Files
   const stopped = new RunStopped({ runId: run.id })
@@ -75,21 +80,30 @@ export const make = Effect.fnUntraced(function* (
   const held = <A>(stored: Option.Option<A>): Effect.Effect<A, RunStopped> =>
     Option.match(stored, { onNone: () => Effect.fail(stopped), onSome: Effect.succeed })
 
-  const decide = Effect.fnUntraced(function* (
-    number: number,
-    decideNow: Effect.Effect<DecidedStep, AgentError | DecisionError | RunStopped>,
-  ): Effect.fn.Return<DecidedStep, AgentError | DecisionError | RunStopped> {
-    const known = yield* throughOutage(steps.find(run.id, number))
-    if (Option.isSome(known)) return decidedOf(known.value)
-    const decided = mask(
-      yield* unlessStopped(Effect.tapErrorTag(decideNow, "ModelError", (error) => onModelError(number, error))),
-    )
-    const about = { model: run.model, notes: yield* notes }
-    const stored = yield* throughOutage(
-      steps.decide(run, decided, StepEvents.ofDecision(run.model, decided, about.notes), about),
-    )
-    return decidedOf(yield* held(stored))
-  })
+  let latest: DecidedStep | undefined
+  const asDecided = (stored: DecidedStep): DecidedStep => (latest?.number === stored.number ? latest : stored)
+
+  const decide = Effect.fnUntraced(
+    function* (
+      number: number,
+      decideNow: Effect.Effect<DecidedStep, AgentError | DecisionError | RunStopped>,
+    ): Effect.fn.Return<DecidedStep, AgentError | DecisionError | RunStopped> {
+      const known = yield* throughOutage(steps.find(run.id, number))
+      if (Option.isSome(known)) return decidedOf(known.value)
+      const made = yield* Effect.tapErrorTag(unlessStopped(decideNow), "ModelError", (error) =>
+        onModelError(number, error),
+      )
+      const decided = maskedStep(mask, made)
+      const about = { model: run.model, notes: yield* notes }
+      const stored = yield* throughOutage(
+        steps.decide(run, decided, StepEvents.ofDecision(run.model, decided, about.notes), about),
+      )
+      const kept = decidedOf(yield* held(stored))
+      latest = made
+      return kept
+    },
+    (effect, number) => Effect.tapErrorTag(effect, "RunStopped", () => onStopped(number)),
+  )
 
   const act = Effect.fnUntraced(function* (
     decided: DecidedStep,
@@ -99,7 +113,7 @@ export const make = Effect.fnUntraced(function* (
   ): Effect.fn.Return<StepRecord, AgentError | RunStopped> {
     const known = yield* Effect.flatMap(throughOutage(steps.find(run.id, decided.number)), held)
     if (known.results !== null) return recordOf(known)
-    yield* mark(decided.decision.nextGoal)
+    yield* mark(known.decision.nextGoal)
     const { results, ...outcome } = yield* unlessStopped(
       actNow({
         earlier: known.dispatches,
@@ -119,7 +133,7 @@ export const make = Effect.fnUntraced(function* (
         results: told,
         urlAfter: mask(outcome.urlAfter),
         screenshotFileId,
-        events: StepEvents.ofCompletion(decided, told),
+        events: StepEvents.ofCompletion(decidedOf(known), told),
         browserState: outcome.browserState,
       }),
     )
@@ -147,8 +161,15 @@ export const make = Effect.fnUntraced(function* (
       ),
     )
 
-  return { decide, act } satisfies Journal<RunStopped>
+  return { decide, act, asDecided } satisfies Journal<RunStopped> & { readonly asDecided: unknown }
 })
+
+/** What the decision took is no text that anybody wrote. */
+const maskedStep = (mask: SecretMask, decided: DecidedStep): DecidedStep => {
+  const { decision, ...rest } = mask(decided)
+  const { usage } = decided.decision
+  return { ...rest, decision: { ...decision, ...(usage === undefined ? {} : { usage }) } }
+}
 
 const decidedOf = (step: Step): DecidedStep => ({
   number: step.number,

@@ -11,7 +11,7 @@ import type { Run, RunEnd } from "../store/RunStore.ts"
 import type { Session } from "../store/SessionStore.ts"
 import { SpendingLimits } from "../store/SpendingLimits.ts"
 import { type Step, StepStore } from "../store/StepStore.ts"
-import { throughOutage } from "./Outage.ts"
+import { isDatabaseAway, throughOutage } from "./Outage.ts"
 import { recordOf } from "./RunJournal.ts"
 import type { SecretMask } from "./SecretMask.ts"
 
@@ -88,16 +88,23 @@ export class RunJudge extends Context.Service<
           return { ...judged, model: wish.model }
         }).pipe(
           Effect.catch((error) => {
-            const byRules = judgeByRules(given)
-            const reasoning = `The model ${wish.model} could not judge: ${error.message} ${byRules.reasoning}`
             const usage = error._tag === "ModelError" ? error.usage : undefined
             const costUsd = error._tag === "ModelError" ? (error.costUsd ?? null) : null
             return Effect.succeed<Opinion>({
-              judgement: { ...byRules, reasoning },
+              ...insteadOf(wish, given, error.message),
               model: wish.model,
               ...(usage === undefined ? {} : { usage: { ...usage, costUsd } }),
             })
           }),
+          // What is wrong with the judge is nothing that is wrong with the run.
+          Effect.catchDefect((defect) =>
+            isDatabaseAway(defect)
+              ? Effect.die(defect)
+              : Effect.as(
+                  Effect.logError("A judge broke off", defect),
+                  insteadOf(wish, given, "an internal error, of which the server's log has the cause."),
+                ),
+          ),
         )
       })
 
@@ -136,6 +143,12 @@ export class RunJudge extends Context.Service<
   )
 }
 
+const insteadOf = (wish: JudgeWish, given: JudgeCase, why: string): Opinion => {
+  const byRules = judgeByRules(given)
+  const reasoning = `The model ${wish.model} could not judge: ${why} ${byRules.reasoning}`
+  return { judgement: { ...byRules, reasoning } }
+}
+
 const judgeEvent = (model: string | undefined, usage: Judged["usage"]) => ({
   type: "llm.response",
   data: {
@@ -156,8 +169,13 @@ const within = (model: LanguageModel, { leftUsd, limit }: Allowance): LanguageMo
   call: (prompt) => {
     const tokens = Math.floor(model.affordableOutputTokens(prompt, leftUsd) / 2)
     const isKnown = model.worstCaseUsd(prompt) !== null
+    const asked = { ...prompt, maxOutputTokens: Math.min(prompt.maxOutputTokens, tokens) }
     return isKnown && tokens >= minTokens
-      ? model.call({ ...prompt, maxOutputTokens: Math.min(prompt.maxOutputTokens, tokens) })
+      ? Effect.map(model.call(asked), (answer) => ({
+          ...answer,
+          // What nobody counted costs the most that it could have.
+          costUsd: answer.costUsd ?? model.worstCaseUsd(asked),
+        }))
       : Effect.fail(
           new ModelError({
             reason: "BadRequest",

@@ -18,6 +18,7 @@ import type { UploadStore } from "../store/UploadStore.ts"
 import { continuing } from "../observe/TraceContext.ts"
 import { AtWork } from "./AtWork.ts"
 import { Brains } from "./Brains.ts"
+import { usageOfFailed } from "./FailedCall.ts"
 import { isDatabaseAway, throughOutage } from "./Outage.ts"
 import * as ModelTelling from "./ModelTelling.ts"
 import {
@@ -154,13 +155,18 @@ export class RunWorker extends Context.Service<
           mask,
           notes: telling.notes,
           onModelError: (step, error) => noteModelError(run, step, error, tell),
+          onStopped: (step) => noteStopped(run, step, telling),
         })
+        const kept = durable(journal)
         const earlier = session.persistMemory ? yield* throughOutage(runs.earlier(session.id, run.turn)) : []
         const end = yield* runTask({
           task: run.task,
           brain,
           hands,
-          journal: durable(journal),
+          journal: {
+            ...kept,
+            decide: (number, decideNow) => Effect.map(kept.decide(number, decideNow), journal.asDecided),
+          },
           maxSteps: run.maxSteps,
           allowance: throughOutage(limits.ofRun(run.id)),
           earlierTurns: earlier.map((turn) => ({ task: turn.task, result: turn.result ?? turn.error ?? "" })),
@@ -175,11 +181,20 @@ export class RunWorker extends Context.Service<
         error: ModelError,
         tell: (told: ReadonlyArray<NewEvent>) => Effect.Effect<unknown>,
       ) {
-        const { costUsd = null, model, usage } = error
+        const usage = usageOfFailed(error)
         if (usage !== undefined) {
-          yield* throughOutage(usages.addCall(run.id, { failed: String(step) }, { ...usage, costUsd, model }))
+          // After a crash the same step may fail once more, and be paid for once more.
+          yield* throughOutage(usages.addCall(run.id, { failed: `${step}/${run.epoch}` }, usage))
         }
         yield* tell([ModelTelling.errorEvent(step, error)])
+      })
+
+      /** What was counted for a decision that nobody stored is paid for too. */
+      const noteStopped = Effect.fnUntraced(function* (run: Run, step: number, telling: ModelTelling.ModelTelling) {
+        const usage = telling.spentOn(step)
+        if (usage === undefined) return
+        const call = { cancelled: `${step}/${run.epoch}` }
+        yield* throughOutage(usages.addCall(run.id, call, { ...usage, model: run.model }))
       })
 
       /**

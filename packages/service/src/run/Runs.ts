@@ -1,5 +1,5 @@
 import { PgClient } from "@effect/sql-pg"
-import { findModel, followUp, requestedLevel, type Version } from "@tabwright/core/reasoning"
+import { followUp, requestedLevel, type Version } from "@tabwright/core/reasoning"
 import { Context, Effect, Layer, Option, type Redacted } from "effect"
 import { RunSecrets, type SecretsOfRun } from "../access/RunSecrets.ts"
 import { BrowserRoom } from "../browser/BrowserRoom.ts"
@@ -153,12 +153,16 @@ export class Runs extends Context.Service<
       const checkPrices = Effect.fnUntraced(function* (
         models: ReadonlyArray<string>,
         apiKeyId: string,
-        hasLimit: boolean,
+        limit: "asked" | "server" | undefined,
       ) {
         const unpriced = models.find((one) => !connections.isPriced(one))
         if (unpriced === undefined) return
         const cure = `The operator says it with TABWRIGHT_MODEL_PRICES`
-        if (hasLimit) {
+        if (limit === "server") {
+          const detail = `The price of the model "${unpriced}" is not known, so the limit of a session's cost that the operator has set (TABWRIGHT_SESSION_BUDGET_USD) cannot be kept. ${cure}; or name a model whose price is known.`
+          return yield* new RunError({ reason: "ProviderMissing", detail })
+        }
+        if (limit === "asked") {
           const msg = `The price of the model "${unpriced}" is not known, so no limit of its cost can be kept. ${cure}; or leave the limit out.`
           return yield* invalid([{ loc: ["body", "maxCostUsd"], msg, type: "value_error" }])
         }
@@ -192,8 +196,7 @@ export class Runs extends Context.Service<
           request.sessionId === undefined ? undefined : yield* sessionOf(request.projectId, request.sessionId)
         // A v3 session keeps its model; in v2 and v4 each turn may name another.
         // One that another version named goes on only where this version knows it.
-        const own =
-          earlier !== undefined && findModel(request.version, earlier.model) !== undefined ? earlier.model : undefined
+        const own = earlier !== undefined && models.knows(request.version, earlier.model) ? earlier.model : undefined
         const named = request.version === "v3" ? (own ?? request.model) : (request.model ?? own)
         const reasoning = nextReasoning(request, earlier)
         const chosen = yield* models.choose(modelOf(request, named))
@@ -216,7 +219,8 @@ export class Runs extends Context.Service<
           const session = earlier ?? (yield* newSession(request, requested, reasoning))
           const limit = yield* limitOf(request, session)
           const hasLimit = limit.run !== null || (limit.session ?? null) !== null
-          yield* checkPrices([model, ...(judge === undefined ? [] : [judge.model])], request.apiKeyId, hasLimit)
+          const whose = hasLimit ? (request.maxCostUsd === undefined ? "server" : "asked") : undefined
+          yield* checkPrices([model, ...(judge === undefined ? [] : [judge.model])], request.apiKeyId, whose)
           if (earlier !== undefined || limit.session !== undefined) {
             yield* sessions.update(session.id, {
               reasoning,

@@ -2,7 +2,7 @@ import { isIP } from "node:net"
 import type { RunSecret } from "../access/RunSecrets.ts"
 
 /**
- * A value with every secret in its texts replaced by `<secret>name</secret>`.
+ * A value with every secret in its texts replaced by `<secret>name</secret>`. Names of fields stay: whoever reads it relies on them.
  *
  * @category models
  * @since 0.1.0
@@ -33,7 +33,7 @@ export const secretMask = (secrets: ReadonlyArray<Pick<RunSecret, "name" | "valu
     if (typeof value === "string") return masked(value)
     if (Array.isArray(value)) return value.map(replace)
     if (!isPlain(value)) return value
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [masked(key), replace(inner)]))
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replace(inner)]))
   }
   // Only texts change: whatever type the value has, it keeps.
   return <A>(value: A) => replace(value) as A

@@ -30,10 +30,13 @@ export class SessionTurns extends Context.Service<
         if (Option.isSome(active)) return active
         const session = yield* throughOutage(sessions.find(sessionId))
         if (Option.isNone(session)) return Option.none<Run>()
-        const { apiVersion: version, projectId, model: named } = session.value
-        const chosen = yield* models.choose({ projectId, version, named, reasoning: {}, usesOwnKey: false }).pipe(
+        const { projectId, model: named } = session.value
+        // The queue is v4's, so a project's own key counts as it does there.
+        const version = models.knows("v4", named) ? "v4" : session.value.apiVersion
+        const request = { projectId, version, named, reasoning: {}, usesOwnKey: false }
+        const chosen = yield* throughOutage(models.choose(request)).pipe(
           // A model that nobody runs any more: the run's worker says so.
-          Effect.catch(() => Effect.succeed<ChosenModel>({ requested: named, model: named })),
+          Effect.catchTag("RunError", () => Effect.succeed<ChosenModel>({ requested: named, model: named })),
         )
         return yield* throughOutage(queue.consume(sessionId, (message) => runOf(session.value, chosen, message)))
       })
@@ -54,7 +57,8 @@ const runOf = (session: Session, { model, keySource }: ChosenModel, message: Que
   model,
   reasoning: session.reasoning,
   settings: {
-    apiVersion: session.apiVersion,
+    // In whose words the session says how deeply to think: a v4 turn may have gone before in a session of another version.
+    apiVersion: session.reasoning.modelParams === undefined ? session.apiVersion : "v4",
     agent: { showsThinking: true },
     ...(keySource === undefined ? {} : { keySource }),
   },

@@ -60,12 +60,17 @@ export interface ModelUsage {
 }
 
 /**
- * The call that is paid for: that of a decision by its step, that of the judge, or one that came to nothing, by an id of its own.
+ * The call that is paid for: that of a decision by its step, that of the judge, or one that came to nothing, because it failed or the
+ * run was cancelled meanwhile, by an id of its own.
  *
  * @category models
  * @since 0.1.0
  */
-export type ModelCall = { readonly step: number } | "judge" | { readonly failed: string }
+export type ModelCall =
+  | { readonly step: number }
+  | "judge"
+  | { readonly failed: string }
+  | { readonly cancelled: string }
 
 /** Whose usage is asked for: what is named must all hold. */
 export interface UsageQuery {
@@ -139,5 +144,6 @@ export class UsageStore extends Context.Service<
 
 const sourceOf = (runId: string, call: ModelCall): string => {
   if (call === "judge") return `run/${runId}/judge`
-  return "step" in call ? `run/${runId}/decision/${call.step}` : `run/${runId}/failed/${call.failed}`
+  if ("step" in call) return `run/${runId}/decision/${call.step}`
+  return "failed" in call ? `run/${runId}/failed/${call.failed}` : `run/${runId}/cancelled/${call.cancelled}`
 }

@@ -179,6 +179,58 @@ describe("ModelChoice", () => {
     ),
   )
 
+  it.effect("asks the operator's endpoint for a model that the contract lists too, which then takes no reasoning", () =>
+    Effect.gen(function* () {
+      const named = "gpt-5.6-luna"
+      assert.deepStrictEqual(yield* choose("v4", { named }), chosen(named))
+      for (const [version, reasoning] of [
+        ["v2", { thinkingLevel: "low" }],
+        ["v4", { modelParams: { reasoning: { effort: "low" } } }],
+      ] as const) {
+        assert.strictEqual((yield* Effect.flip(choose(version, { named, reasoning }))).reason, "Invalid")
+      }
+    }).pipe(
+      Effect.provide(layerModels(["openai"], { custom: { baseUrl: "http://127.0.0.1:1/v1", model: "gpt-5.6-luna" } })),
+    ),
+  )
+
+  it.effect("knows models of the custom endpoint and the operator's default in every version", () =>
+    Effect.gen(function* () {
+      const choice = yield* ModelChoice
+      for (const version of versions) {
+        assert.isTrue(choice.knows(version, "ollama/qwen3"))
+        assert.isTrue(choice.knows(version, "grok-4.5"))
+        assert.isFalse(choice.knows(version, "gpt-99"))
+      }
+    }).pipe(
+      Effect.provide(layerModels([], { custom: { baseUrl: "http://127.0.0.1:1/v1" }, defaultModel: "grok-4.5" })),
+    ),
+  )
+
+  it.effect(
+    "has the operator's judge judge in every version, and the run's own model where nobody can be asked for it",
+    () =>
+      Effect.gen(function* () {
+        const run = { ...chosen("gpt-5.5"), keySource: "server" as const }
+        const judge = (
+          version: ModelRequest["version"],
+          providers: Parameters<typeof layerModels>[0],
+          named?: string,
+        ) =>
+          Effect.flatMap(ModelChoice, (own) =>
+            own.chooseJudge({ version, projectId: "project", reasoning: {}, usesOwnKey: false, named }, run),
+          ).pipe(Effect.provide(layerModels(providers, { judgeModel: "claude-haiku-4.5" })))
+        for (const version of versions) {
+          const set = yield* judge(version, ["openai", "anthropic"])
+          assert.deepStrictEqual(set, { model: "claude-haiku-4.5", keySource: "server" as const })
+          assert.strictEqual((yield* judge(version, ["openai"])).model, "gpt-5.5")
+        }
+        // That the operator may name it does not let requests do so.
+        const error = yield* Effect.flip(judge("v2", ["openai", "anthropic"], "claude-haiku-4.5"))
+        assert.strictEqual(error._tag === "RunError" && error.reason, "Invalid")
+      }),
+  )
+
   it.effect("has the run's own model judge it, unless the operator or the request names another", () =>
     Effect.gen(function* () {
       const choice = yield* ModelChoice

@@ -5,6 +5,7 @@ import { FileFailed } from "../../src/files/FileFailed.ts"
 import { Files } from "../../src/files/Files.ts"
 import * as RunJournal from "../../src/run/RunJournal.ts"
 import { RunSignals } from "../../src/run/RunSignals.ts"
+import { type SecretMask, secretMask } from "../../src/run/SecretMask.ts"
 import type { Run } from "../../src/store/RunStore.ts"
 import type { Session } from "../../src/store/SessionStore.ts"
 import { type Step, StepStore } from "../../src/store/StepStore.ts"
@@ -148,22 +149,62 @@ const fullDisk = Files.of({
 })
 
 /** A journal on a step table in memory. */
-const open = Effect.fnUntraced(function* (files = keepingFiles, keepsPictures = true) {
+const open = Effect.fnUntraced(function* (
+  files = keepingFiles,
+  keepsPictures = true,
+  mask: SecretMask = (value) => value,
+) {
   const steps = yield* makeSteps
   const chapters: Array<string> = []
+  const stopped: Array<number> = []
   const journal = yield* RunJournal.make(run, session, {
     mark: (title) => Effect.sync(() => void chapters.push(title)),
     keepsPictures,
-    mask: (value) => value,
+    mask,
     notes: Effect.succeed(undefined),
     onModelError: () => Effect.void,
+    onStopped: (step) => Effect.sync(() => void stopped.push(step)),
   }).pipe(Effect.provideService(StepStore, steps.store), Effect.provideService(Files, files))
-  return { ...steps, journal, chapters }
+  return { ...steps, journal, chapters, stopped }
 })
 
 const never = Effect.die("it is done again")
 
 describe("RunJournal", () => {
+  it.effect("stores no secret, acts on what was decided, and leaves alone what it cost", () =>
+    Effect.gen(function* () {
+      const mask = secretMask([
+        { name: "user", value: "admin" },
+        { name: "pin", value: "0125" },
+        { name: "verb", value: "navigate" },
+      ])
+      const { journal, rows } = yield* open(keepingFiles, true, mask)
+      const usage = { inputTokens: 10125, outputTokens: 1, costUsd: "0.0125" }
+      const actions = [{ navigate: { url: "https://admin.example.com/admin" } }]
+      const step = decided(1)
+      const made = { ...step, decision: { ...step.decision, actions, usage } }
+      const kept = yield* journal.decide(1, Effect.succeed(made))
+      assert.deepStrictEqual(rows.get(1)?.decision.usage, usage)
+      const stored = [{ navigate: { url: "https://<secret>user</secret>.example.com/<secret>user</secret>" } }]
+      assert.deepStrictEqual(kept.decision.actions, stored)
+      assert.deepStrictEqual(journal.asDecided(kept), made)
+      const taken = yield* journal.act(made, () => Effect.succeed(outcome))
+      assert.deepStrictEqual(taken.decision.actions, stored)
+      // Another worker knows what is stored, and nothing else.
+      assert.strictEqual((yield* open()).journal.asDecided(kept), kept)
+    }).pipe(Effect.provide(RunSignals.layerMemory)),
+  )
+
+  it.effect("tells of a decision that the end of its run made void, also where it was complete", () =>
+    Effect.gen(function* () {
+      const { journal, release, stopped } = yield* open()
+      yield* journal.decide(1, Effect.succeed(decided(1)))
+      assert.deepStrictEqual(stopped, [])
+      const error = yield* Effect.flip(journal.decide(2, Effect.as(release, decided(2))))
+      assert.deepStrictEqual([error._tag, stopped], ["RunStopped", [2]])
+    }).pipe(Effect.provide(RunSignals.layerMemory)),
+  )
+
   it.effect("keeps no picture for a project that keeps no data", () =>
     Effect.gen(function* () {
       const { journal, rows } = yield* open(keepingFiles, false)

@@ -25,7 +25,7 @@ const layerCutOff = Runs.layer.pipe(
     Layer.mock(BrowserRoom, {}),
     Layer.mock(ProjectRoom, {}),
     Layer.mock(CustomProxies, {}),
-    Layer.mock(ModelChoice, {}),
+    Layer.mock(ModelChoice, { knows: () => true }),
     Layer.mock(RunSecrets, {}),
     Layer.mock(ModelConnections, { isPriced: () => true }),
     SessionBudget.layer(),

@@ -11,7 +11,7 @@ describe("secretMask", () => {
         (values, around) => {
           const mask = secretMask(values.map((value, index) => ({ name: `n${index}`, value })))
           const text = around.join(values[0])
-          const masked = mask({ [text]: [text, { deep: text }], number: 1, none: null })
+          const masked = mask({ texts: [text, { deep: text }], number: 1, none: null })
           const stored = JSON.stringify(masked).replaceAll(/<secret>n\d<\/secret>/g, "")
           for (const value of values) assert.notInclude(stored, JSON.stringify(value).slice(1, -1))
           assert.deepInclude(masked, { number: 1, none: null })
@@ -44,6 +44,11 @@ describe("secretMask", () => {
     ])
     const value = { text: "12399", at, bytes }
     assert.deepStrictEqual(mask(value), value)
+  })
+
+  it("leaves the names of fields alone, without which nothing could be read any more", () => {
+    const mask = secretMask([{ name: "word", value: "fill" }])
+    assert.deepStrictEqual(mask({ fill: "to fill" }), { fill: "to <secret>word</secret>" })
   })
 
   it("binds a host with what is below it", () => {

@@ -21,18 +21,22 @@ export const models: Check = {
         "tabwright-planner",
       ]
       const found = fine(`${ways.join(", ")}; no provider was asked`)
-      const provider = defaultModel === undefined ? undefined : providerOf(defaultModel)
-      const isMissing = provider !== undefined && !keyed.some((one) => one === provider)
-      const known = keyedProviders.find((one) => one === provider)
-      return isMissing && known !== undefined
-        ? [
-            found,
-            warning(
-              `TABWRIGHT_DEFAULT_MODEL is ${defaultModel}, and the server has no key of ${provider}`,
-              `Set ${providerVariables(known).key}, or every project needs a key of its own.`,
-            ),
-          ]
-        : [found]
+      const set = [
+        ["TABWRIGHT_DEFAULT_MODEL", defaultModel, "or every project needs a key of its own."],
+        ["TABWRIGHT_JUDGE_MODEL", settings.judgeModel, "or the model of each run judges it itself."],
+      ] as const
+      const warnings = set.flatMap(([name, model, otherwise]) => {
+        const provider = model === undefined || model === custom?.model ? undefined : providerOf(model)
+        const known = keyedProviders.find((one) => one === provider)
+        if (known === undefined || keyed.includes(known)) return []
+        return [
+          warning(
+            `${name} is ${model}, and the server has no key of ${provider}`,
+            `Set ${providerVariables(known).key}, ${otherwise}`,
+          ),
+        ]
+      })
+      return [found, ...warnings]
     }),
 }
 

@@ -34,5 +34,7 @@ it.effect("warns of a default model that nobody has a key for", () =>
     assert.include(warned?.cure, "TABWRIGHT_ANTHROPIC_API_KEY")
     const fine = yield* examine({ TABWRIGHT_DEFAULT_MODEL: "claude-opus-5", TABWRIGHT_ANTHROPIC_API_KEY: "k" })
     assert.lengthOf(fine, 1)
+    const [, judge] = yield* examine({ TABWRIGHT_JUDGE_MODEL: "claude-haiku-4.5", TABWRIGHT_OPENAI_API_KEY: "k" })
+    assert.include(judge?.what, "TABWRIGHT_JUDGE_MODEL")
   }),
 )

@@ -1,0 +1,58 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { ModelConnections } from "../../src/model/ModelConnections.ts"
+import { ModelKeys } from "../../src/model/ModelKeys.ts"
+import { ModelSettings } from "../../src/model/ModelSettings.ts"
+
+/** An endpoint that writes down what it is asked, and refuses it. */
+const endpoint = Effect.acquireRelease(
+  Effect.callback<{ readonly baseUrl: string; readonly asked: Array<string>; readonly close: () => void }>((resume) => {
+    const asked: Array<string> = []
+    const server = createServer((request, response) => {
+      let body = ""
+      request.on("data", (chunk: Buffer) => (body += chunk.toString()))
+      request.on("end", () => {
+        asked.push(`${request.url} ${body}`)
+        response.writeHead(400, { "content-type": "application/json" }).end('{"error": {"message": "no"}}')
+      })
+    })
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo
+      resume(Effect.succeed({ baseUrl: `http://127.0.0.1:${port}/v1`, asked, close: () => server.close() }))
+    })
+  }),
+  ({ close }) => Effect.sync(close),
+)
+
+describe("ModelConnections", () => {
+  it.live.each(["gpt-5.6-luna", "claude-sonnet-5", "gemini-3.5-flash", "grok-4.5", "ollama/qwen3"])(
+    "asks an endpoint of the operator's own by Chat Completions and without reasoning, by the name %s too",
+    (model) =>
+      Effect.gen(function* () {
+        const { asked, baseUrl } = yield* endpoint
+        const layer = ModelConnections.layer.pipe(
+          Layer.provide([
+            Layer.mock(ModelKeys, {}),
+            Layer.succeed(ModelSettings, { ...ModelSettings.defaultValue(), custom: { baseUrl, model } }),
+          ]),
+        )
+        const connected = yield* Effect.flatMap(ModelConnections, (connections) =>
+          connections.connect({ projectId: "project", version: "v4", model, reasoning: {} }),
+        ).pipe(Effect.provide(layer))
+        yield* Effect.exit(
+          connected.call({
+            system: "",
+            messages: [{ role: "user", text: "hello" }],
+            tools: [],
+            toolChoice: "auto",
+            maxOutputTokens: 100,
+          }),
+        )
+        assert.lengthOf(asked, 1)
+        assert.match(asked[0] ?? "", /^\/v1\/chat\/completions /)
+        assert.notInclude(asked[0], "reasoning")
+      }).pipe(Effect.scoped),
+  )
+})

@@ -1,0 +1,98 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Fiber, Layer, Option, Ref } from "effect"
+import { ConnectionError, SqlError } from "effect/sql/SqlError"
+import { TestClock } from "effect/testing"
+import { ModelChoice, type ModelRequest } from "../../src/run/ModelChoice.ts"
+import { SessionTurns } from "../../src/run/SessionTurns.ts"
+import { QueueStore } from "../../src/store/QueueStore.ts"
+import { type NewRun, RunStore } from "../../src/store/RunStore.ts"
+import { SessionStore } from "../../src/store/SessionStore.ts"
+
+const away = new SqlError({ reason: new ConnectionError({ cause: new Error("gone") }) })
+const at = new Date(0)
+
+/** The next turn of a v3 session that one message waits in, and what was asked for its model. */
+const turnWith = (choose: Effect.Effect<{ requested: string; model: string; keySource: "project" }, SqlError>) =>
+  Effect.gen(function* () {
+    const made: Array<NewRun> = []
+    const asked: Array<ModelRequest> = []
+    const layer = SessionTurns.layer.pipe(
+      Layer.provide([
+        Layer.mock(RunStore, { active: () => Effect.succeedNone }),
+        Layer.mock(SessionStore, {
+          find: () =>
+            Effect.succeed(
+              Option.some({
+                id: "session",
+                projectId: "project",
+                apiKeyId: null,
+                apiVersion: "v3" as const,
+                workspaceId: "workspace",
+                keepAlive: true,
+                model: "gpt-5.5",
+                reasoning: { modelParams: { reasoning: { effort: "low" } } },
+                browserSettings: {},
+                persistMemory: true,
+                maxCostUsd: null,
+                browserState: null,
+                endedAt: null,
+                endReason: null,
+                createdAt: at,
+                updatedAt: at,
+              }),
+            ),
+        }),
+        Layer.mock(QueueStore, {
+          consume: (sessionId, toRun) =>
+            Effect.sync(() => {
+              const message = {
+                id: 1,
+                sessionId,
+                apiKeyId: null,
+                runId: null,
+                mode: "queue",
+                status: "pending",
+                text: "go on",
+              } as const
+              made.push(toRun({ ...message, attachedFileIds: null, createdAt: at }))
+              return Option.none()
+            }),
+        }),
+        Layer.mock(ModelChoice, {
+          knows: () => true,
+          choose: (request) =>
+            Effect.andThen(
+              Effect.sync(() => void asked.push(request)),
+              choose,
+            ),
+        }),
+      ]),
+    )
+    const fiber = yield* Effect.forkChild(
+      Effect.flatMap(SessionTurns, (turns) => turns.next("session")).pipe(Effect.provide(layer)),
+    )
+    yield* TestClock.adjust("15 seconds")
+    yield* Fiber.join(fiber)
+    return { made, asked }
+  })
+
+describe("SessionTurns", () => {
+  it.effect("waits for the database before it says whose key a queued message runs with", () =>
+    Effect.gen(function* () {
+      const tries = yield* Ref.make(0)
+      const choose = Effect.flatMap(
+        Ref.updateAndGet(tries, (count) => count + 1),
+        (count) =>
+          count < 4
+            ? Effect.fail(away)
+            : Effect.succeed({ requested: "gpt-5.5", model: "gpt-5.5", keySource: "project" as const }),
+      )
+      const { asked, made } = yield* turnWith(choose)
+      assert.strictEqual(yield* Ref.get(tries), 4)
+      assert.strictEqual(made[0]?.settings.keySource, "project")
+      // The queue is v4's, and so are the parameters that the session thinks with.
+      assert.strictEqual(asked[0]?.version, "v4")
+      assert.strictEqual(made[0]?.settings.apiVersion, "v4")
+    }),
+  )
+})
