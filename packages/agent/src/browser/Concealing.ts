@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
+import * as Result from "effect/Result"
 import type { Frame, Locator, Page } from "playwright-core"
 import type { Secrets } from "../action/Secrets.ts"
 import type { ActionResult, Dispatch } from "../action/Action.ts"
@@ -15,9 +16,11 @@ const shortest = 4
 /** From so many characters on the beginning of a value counts as a part of it. */
 const cutFrom = 6
 
-/** Frames asked at most, and how long one may take. */
-const frameLimit = 30
-const askMs = 1_000
+/** Frames asked at most: where more may show a secret there is no picture. */
+const frameLimit = 200
+
+/** How long a frame may take to answer: one that does not is never in a picture. */
+const askMs = 3_000
 
 /**
  * Takes the values of secrets out of a text, also where the text was cut off in the middle of one.
@@ -70,31 +73,47 @@ export interface Shown {
   readonly refs: ReadonlyArray<number>
 }
 
+/** Values of the secrets that a frame may be given, and so may show. */
+const valuesFor = ({ secrets: { all, value } }: Session, frame: Frame): ReadonlyArray<string> => {
+  const urls = framesAround(frame)
+  return all.flatMap(({ name }) => {
+    const found = urls.map((url) => value(name, url))
+    const [secret] = found
+    if (!Redacted.isRedacted(secret) || !found.every(Redacted.isRedacted)) return []
+    const text = Redacted.value(secret)
+    return text.length < shortest ? [] : [text]
+  })
+}
+
+const noPicture = (why: string): AgentError =>
+  new AgentError({ reason: "PageFailed", message: `There is no picture of the page, which may show a secret: ${why}.` })
+
 /**
- * Where the page shows secrets. Only frames that may be given a secret are asked for it: no other document is told one.
+ * Where the page shows secrets. Only frames that may be given a secret are asked for it: no other document is told one. Fails
+ * where that cannot be told: then no picture may be made.
  */
 export const shownSecrets = Effect.fnUntraced(function* (
   session: Session,
   page: Page,
-): Effect.fn.Return<ReadonlyArray<Shown>> {
-  const { all, value } = session.secrets
-  if (all.length === 0) return []
+): Effect.fn.Return<ReadonlyArray<Shown>, AgentError> {
+  if (session.secrets.all.length === 0) return []
+  const asked = page.frames().flatMap((frame) => {
+    const values = valuesFor(session, frame)
+    return values.length === 0 ? [] : [{ frame, values }]
+  })
+  if (asked.length > frameLimit) return yield* noPicture("it has too many frames")
   const shown = yield* Effect.forEach(
-    page.frames().slice(0, frameLimit),
-    Effect.fnUntraced(function* (frame: Frame) {
-      const urls = framesAround(frame)
-      const values = all.flatMap(({ name }) => {
-        const found = urls.map((url) => value(name, url))
-        const [secret] = found
-        if (!Redacted.isRedacted(secret) || !found.every(Redacted.isRedacted)) return []
-        const text = Redacted.value(secret)
-        return text.length < shortest ? [] : [text]
-      })
-      if (values.length === 0) return []
-      const reply = yield* Effect.option(session.probe.ask(frame, "showing", { values }, askMs))
-      return reply._tag === "Some" && reply.value.refs.length > 0 ? [{ frame, ...reply.value }] : []
+    asked,
+    Effect.fnUntraced(function* ({ frame, values }): Effect.fn.Return<ReadonlyArray<Shown>, AgentError> {
+      const reply = yield* Effect.result(session.probe.ask(frame, "showing", { values }, askMs))
+      if (Result.isSuccess(reply)) return reply.success.refs.length === 0 ? [] : [{ frame, ...reply.success }]
+      // What went away in the meantime shows nothing.
+      if (frame.isDetached()) return []
+      return yield* reply.failure.reason === "Disconnected"
+        ? reply.failure
+        : noPicture(frame === page.mainFrame() ? "it does not answer" : "one of its frames does not answer")
     }),
-    { concurrency: 4 },
+    { concurrency: 8 },
   )
   return shown.flat()
 })
@@ -104,16 +123,20 @@ export const masksOf = (session: Session, shown: ReadonlyArray<Shown>): Array<Lo
   shown.flatMap(({ frame, token, refs }) => refs.map((ref) => session.probe.locate(frame, token, ref)))
 
 /** Takes what shows secrets out of sight for as long as `make` lasts: a print knows no masks. */
-export const withConcealed = <A, E>(session: Session, page: Page, make: Effect.Effect<A, E>): Effect.Effect<A, E> =>
-  Effect.acquireUseRelease(
-    Effect.tap(shownSecrets(session, page), (shown) => conceal(session, shown, true)),
-    () => make,
-    (shown) => conceal(session, shown, false),
+export const withConcealed = <A, E>(
+  session: Session,
+  page: Page,
+  make: Effect.Effect<A, E>,
+): Effect.Effect<A, E | AgentError> => {
+  const conceal = ({ frame, token, refs }: Shown, on: boolean) =>
+    session.probe.ask(frame, "conceal", { token, refs, on }, askMs)
+  return Effect.acquireUseRelease(
+    shownSecrets(session, page),
+    (shown) =>
+      Effect.andThen(
+        Effect.forEach(shown, (one) => conceal(one, true), { discard: true }),
+        make,
+      ),
+    (shown) => Effect.forEach(shown, (one) => Effect.ignore(conceal(one, false)), { discard: true }),
   )
-
-const conceal = (session: Session, shown: ReadonlyArray<Shown>, on: boolean): Effect.Effect<void> =>
-  Effect.forEach(
-    shown,
-    ({ frame, token, refs }) => Effect.ignore(session.probe.ask(frame, "conceal", { token, refs, on }, askMs)),
-    { discard: true },
-  )
+}

@@ -61,6 +61,7 @@ export const execute = Effect.fnUntraced(function* <E>(
     (error) => error instanceof Refused,
     (refused): Effect.Effect<Outcome> => Effect.succeed({ ok: false, message: refused.text, settles: "Fully" }),
   )
+  if (!isReading(action)) session.tabs.acted()
   if (outcome.settles !== "No") {
     const { quietMs } = session.timeouts
     const settled = yield* settle(

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { CDPSession, Frame, Locator } from "playwright-core"
 import type { AgentError } from "../loop/AgentBrowser.ts"
-import { attempt } from "./Attempt.ts"
+import { attempt, within } from "./Attempt.ts"
 import { sessionOf } from "./FileChooser.ts"
 import type { Session } from "./Session.ts"
 import type { Target } from "./Sight.ts"
@@ -65,7 +65,11 @@ export const dropFiles = (
 ): Effect.Effect<boolean, AgentError> =>
   Effect.acquireUseRelease(
     attempt(() => sessionOf(session.context, frame)),
-    (cdp) => attempt(() => dropOn(cdp, frame, locator, paths)),
+    (cdp) =>
+      within(
+        attempt(() => dropOn(cdp, frame, locator, paths)),
+        session.timeouts.readMs,
+      ),
     (cdp) => Effect.ignore(attempt(() => cdp.detach())),
   )
 

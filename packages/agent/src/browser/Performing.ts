@@ -52,7 +52,7 @@ export const perform = <E>(
   if ("readPage" in action) return readPage(session, action.readPage)
   if ("extract" in action) return extract(session, action.extract, announce)
   if ("evaluate" in action) return evaluate(session, action.evaluate, announce)
-  if ("file" in action) return file(session, action.file)
+  if ("file" in action) return file(session, action.file, announce)
   if ("save" in action) return save(session, action.save)
   if ("askHuman" in action) return refuse("Nobody can be asked here: only a run has people to ask.")
   return Effect.succeed({ message: action.done.text, settles: "No" })

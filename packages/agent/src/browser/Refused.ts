@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import type { Frame, Locator } from "playwright-core"
 import type { AgentError } from "../loop/AgentBrowser.ts"
 import type { StateReply } from "../page/Probe.ts"
-import { attempt, firstLine, plainText } from "./Attempt.ts"
+import { attempt, firstLine, plainText, within } from "./Attempt.ts"
 import { lookAgain } from "./Observing.ts"
 import type { Target } from "./Sight.ts"
 import type { Session } from "./Session.ts"
@@ -53,11 +53,16 @@ const explain = (target: Target, error: AgentError): string => {
   return `The ${what} could not be used: ${firstLine(error.cause ?? error)}`
 }
 
-/** Does something to the element; what stands in the way becomes a refusal that says which. */
+/**
+ * Does something to the element; what stands in the way becomes a refusal that says which. `limitMs` is for calls that take
+ * no time limit of their own: a page whose script never ends would hold them for good.
+ */
 export const use = <A>(
   target: Target,
   call: (signal: AbortSignal) => Promise<A>,
-): Effect.Effect<A, AgentError | Refused> => orRefuse(attempt(call), (error) => explain(target, error))
+  limitMs?: number,
+): Effect.Effect<A, AgentError | Refused> =>
+  orRefuse(limitMs === undefined ? attempt(call) : within(attempt(call), limitMs), (error) => explain(target, error))
 
 /** An element that can be acted on, as it is right now. */
 export interface Grip {

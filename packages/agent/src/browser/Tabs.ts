@@ -26,8 +26,10 @@ export interface Tabs {
   readonly idOf: (page: Page) => string
   /** Makes a page the active one. */
   readonly activate: (page: Page) => void
-  /** How the next dialog is answered, in place of the rule. */
+  /** How the next dialog is answered, in place of the rule; until the observation after the next step that acts. */
   readonly answerNext: (answer: DialogAnswer) => void
+  /** Something was done that a dialog could have come of. */
+  readonly acted: () => void
   /** Dialogs answered and not taken yet. */
   readonly dialogs: () => Observation["dialogs"]
   /** Dialogs answered since the last call. */
@@ -57,6 +59,8 @@ export const watchTabs = (context: BrowserContext): Tabs => {
   let dialogs: Array<Observation["dialogs"][number]> = []
 
   let nextAnswer: DialogAnswer | undefined
+  /** Prepared in this step, in an earlier one, or in an earlier one and acted on since. */
+  let answerAge: "New" | "Waiting" | "Due" = "New"
   const ids = new WeakMap<Page, string>()
   let lastId = 0
 
@@ -114,9 +118,16 @@ export const watchTabs = (context: BrowserContext): Tabs => {
     },
     answerNext: (given) => {
       nextAnswer = given
+      answerAge = "New"
+    },
+    acted: () => {
+      if (answerAge === "Waiting") answerAge = "Due"
     },
     dialogs: () => dialogs,
     takeDialogs: () => {
+      // Each step begins with an observation. A dialog much later would be another one than was meant.
+      if (answerAge === "Due") nextAnswer = undefined
+      answerAge = "Waiting"
       const taken = dialogs
       dialogs = []
       return taken

@@ -150,6 +150,8 @@ export interface Choice {
   readonly text: string
   readonly isSelected: boolean
   readonly isDisabled: boolean
+  /** Others can be chosen besides it. */
+  readonly isMany: boolean
 }
 
 export interface StorageReply {

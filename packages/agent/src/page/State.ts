@@ -62,6 +62,16 @@ export const installState = (probe: Probe): void => {
     return all
   }
 
+  /** Whether a list takes several choices at once: it says so, or each of them is a box to tick. */
+  const isOfMany = (pick: Element): boolean => {
+    const control = probe.controlOf(pick)
+    if (pick.getAttribute("role") === "menuitemcheckbox") return true
+    if (control instanceof HTMLInputElement && control.type === "checkbox") return true
+    for (let at: Element | null = pick; at !== null; at = probe.parentOf(at))
+      if (probe.plain(at).getAttribute("aria-multiselectable") === "true") return true
+    return false
+  }
+
   const picks = "[role=option],[role=menuitemradio],[role=menuitemcheckbox],[role=menuitem],[role=treeitem]"
 
   probe.commands.choices = ({ ref, token, except }) => {
@@ -103,6 +113,7 @@ export const installState = (probe: Probe): void => {
       text: probe.nameOf(pick) || probe.textOf(pick, 200),
       isSelected: probe.checkedOf(pick) === true || pick.getAttribute("aria-current") === "true",
       isDisabled: probe.disabledOf(pick),
+      isMany: isOfMany(pick),
     }))
   }
 

@@ -135,7 +135,11 @@ export const installWalker = (probe: Probe): void => {
       const box = frame.getBoundingClientRect()
       if (box.width < 5 || box.height < 5 || !isNear(box) || isCutOff(box, around.clip)) return
       coverage.meet(frame, box, blocks.length, inViewport(box))
-      const content = { top: box.top + frame.clientTop, left: box.left + frame.clientLeft }
+      const { paddingTop, paddingLeft } = getComputedStyle(frame)
+      const content = {
+        top: box.top + frame.clientTop + (Number.parseFloat(paddingTop) || 0),
+        left: box.left + frame.clientLeft + (Number.parseFloat(paddingLeft) || 0),
+      }
       blocks.push({
         kind: "frame",
         row: around.row,

@@ -26,6 +26,7 @@ const fields = `<label>Plain <input></label>
   <label>Fixed <input readonly value="fixed"></label>
   <label>Stubborn <input oninput="this.value='no'"></label>
   <label>Keys only <input id="k"></label>
+  <label>Chat <textarea oninput="this.value='no'" onkeydown="if (event.key==='Enter') document.title='sent'"></textarea></label>
   <div contenteditable="true" aria-label="Rich">old words</div>
   <form action="/found"><input name="q" aria-label="Find"></form>
   <form action="/found" method="post"><input name="q" aria-label="Post"></form>
@@ -55,6 +56,46 @@ const lists = `<label>Native <select id="n"><option value="a">Apple</option><opt
     function search(input){ setTimeout(() => { cities.innerHTML = ['Berlin','Bern','Paris'].filter((c) => c.toLowerCase().startsWith(input.value.toLowerCase())).map((c) => '<li role=option onclick="document.querySelector(\\'[aria-label=City]\\').value=this.textContent;cities.innerHTML=\\'\\'">' + c + '</li>').join('') }, 400) }
   </script>`
 
+const hardLists = `
+  <div role="combobox" aria-label="Tags" aria-expanded="false" aria-controls="tags" tabindex="0" onclick="flip(this, tags)">Tags</div>
+  <ul id="tags" role="listbox" aria-multiselectable="true" hidden>
+    <li role="option" aria-selected="true" onclick="turn(this)">Red</li><li role="option" aria-selected="false" onclick="turn(this)">Green</li>
+  </ul>
+  <p id="chosen">Chosen: Red.</p>
+  <div role="combobox" aria-label="Deaf" aria-expanded="false" aria-controls="deaf" tabindex="0" onclick="flip(this, deaf)">Choose one</div>
+  <ul id="deaf" role="listbox" hidden><li role="option">One</li><li role="option">Two</li></ul>
+  <div id="box" role="combobox" aria-label="Restless" aria-expanded="false" aria-controls="rows" tabindex="0" onclick="flip(this, rows)">None</div>
+  <div id="rows" role="listbox" hidden style="height:90px;overflow-y:auto"><div style="height:2400px;position:relative" id="inner"></div></div>
+  <script>
+    function flip(combo, list){ list.hidden = !list.hidden; combo.setAttribute('aria-expanded', String(!list.hidden)); if (list === rows) draw() }
+    function turn(option){
+      option.setAttribute('aria-selected', option.getAttribute('aria-selected') === 'true' ? 'false' : 'true')
+      chosen.textContent = 'Chosen: ' + [...tags.querySelectorAll('[aria-selected=true]')].map((one) => one.textContent).join(', ') + '.'
+    }
+    // Draws what is in sight, and draws it anew for as long as anybody looks.
+    let last = ''
+    function draw(force){
+      const from = Math.floor(rows.scrollTop / 30)
+      if (!force && last === String(from)) return
+      last = String(from)
+      inner.innerHTML = ''
+      for (let at = from; at < Math.min(80, from + 4); at++) {
+        const row = document.createElement('div')
+        row.setAttribute('role', 'option')
+        row.style = 'position:absolute;height:30px;top:' + at * 30 + 'px'
+        row.textContent = 'Item ' + (at + 1)
+        row.onclick = () => { box.textContent = row.textContent; rows.hidden = true; box.setAttribute('aria-expanded', 'false') }
+        inner.append(row)
+      }
+    }
+    rows.addEventListener('scroll', () => draw())
+    // Slower than a click, quicker than the looks at it.
+    setInterval(() => { if (!rows.hidden) draw(true) }, 140)
+  </script>`
+
+const stuck = `<title>-</title><button onclick="setTimeout(() => { const until = Date.now() + 6000; while (Date.now() < until); }, 50)">Hang</button>
+  <div id="held" onmousedown="setTimeout(() => { const until = Date.now() + 6000; while (Date.now() < until); }, 0)" style="width:50px;height:50px" role="button" tabindex="0">Heavy</div>`
+
 const toggles = `<label><input type="checkbox"> Terms</label>
   <label><input type="radio" name="r" checked> One</label><label><input type="radio" name="r"> Two</label>
   <div role="switch" aria-checked="false" tabindex="0" onclick="this.setAttribute('aria-checked', this.getAttribute('aria-checked')==='true'?'false':'true')">Wifi</div>
@@ -76,6 +117,8 @@ layer(
       "/buttons": buttons,
       "/fields": fields,
       "/lists": lists,
+      "/hard-lists": hardLists,
+      "/stuck": stuck,
       "/toggles": toggles,
       "/keys": keys,
       "/renewing": renewing,
@@ -197,6 +240,10 @@ layer(
       assert.deepInclude(short, { ok: false, valueRead: "too" })
       const stubborn = yield* fill("Stubborn", "yes")
       assert.deepInclude(stubborn, { ok: false, valueRead: "no" })
+      // Typed after all, the line break would send the first half.
+      const chat = yield* fill("Chat", "first line\nsecond line")
+      assert.deepInclude(chat, { ok: false, valueRead: "no" })
+      assert.notStrictEqual((yield* agent.observe).title, "sent")
       assert.include((yield* fill("Fixed", "x")).message, "read-only")
       assert.include((yield* fill("File", "x")).message, "takes a file")
     }),
@@ -238,10 +285,11 @@ layer(
 
   it.effect("selects in lists that the page builds", () =>
     Effect.gen(function* () {
-      const { act, open } = yield* Bench
+      const { act, agent, open, dispatches } = yield* Bench
       const page = yield* open("/lists")
       const colour = find(page, "Colour", "combobox").index
       assert.deepInclude(yield* act({ select: { el: colour, values: ["Green"] } }), { ok: true, valueRead: "Green" })
+      assert.deepInclude(dispatches[0], { repeatable: true })
       assert.deepInclude(yield* act({ select: { el: colour, values: ["dark"] } }), {
         ok: true,
         valueRead: "Dark green",
@@ -253,6 +301,31 @@ layer(
       assert.deepInclude(yield* act({ select: { el: city, values: ["Berlin"] } }), { ok: true, valueRead: "Berlin" })
       const sort = find(page, "Sort by").index
       assert.deepInclude(yield* act({ select: { el: sort, values: ["Rating"] } }), { ok: true, valueRead: "Rating" })
+      // A menu may hold "Delete" as well.
+      assert.deepInclude(dispatches[0], { repeatable: false })
+
+      const hard = yield* open("/hard-lists")
+      const select = (name: string, ...values: ReadonlyArray<string>) =>
+        act({ select: { el: find(hard, name, "combobox").index, values } })
+      // What is chosen already stays chosen.
+      assert.strictEqual((yield* select("Tags", "Red", "Green")).ok, true)
+      assert.include((yield* agent.observe).pageText, "Chosen: Red, Green.")
+      assert.deepInclude(yield* select("Deaf", "Two"), { ok: false, valueRead: "Choose one" })
+      // Each look finds other elements in the same place.
+      assert.deepInclude(yield* select("Restless", "Item 60"), { ok: true, valueRead: "Item 60" })
+    }),
+  )
+
+  it.effect("gives up on a page whose script never ends, and lets go of what it drags", () =>
+    Effect.gen(function* () {
+      const { act, open } = yield* Bench
+      const page = yield* open("/stuck")
+      const started = performance.now()
+      const dragged = yield* act({ drag: { from: find(page, "Heavy").index, dx: 40, dy: 0 } })
+      assert.strictEqual(dragged.ok, false)
+      assert.match(dragged.message, /did not answer within/)
+      assert.isBelow(performance.now() - started, 30_000)
+      yield* open("/stuck")
     }),
   )
 

@@ -59,6 +59,74 @@ describe("installProbe", () => {
     }),
   )
 
+  it.live("takes what shows a secret out of sight, whatever the page says, and gives it back as it was", () =>
+    Effect.gen(function* () {
+      const { context, page } = yield* openPage
+      const probe = makePageProbe(yield* installProbe(context))
+      const frame = page.mainFrame()
+      const content = `<style>* { transition: all 5s } #print { visibility: visible !important }</style>
+        <p id="print" style="opacity: 0.5 !important">canary</p><svg><text id="drawn" y="20">canary</text></svg><div id="host"></div>`
+      yield* Effect.promise(async () => {
+        await page.setContent(content)
+        await page.evaluate(() => {
+          const host = document.getElementById("host")
+          if (host !== null) host.attachShadow({ mode: "open" }).innerHTML = "canary <b>and more</b>"
+        })
+      })
+      const sights = () =>
+        Effect.promise(() =>
+          page.evaluate(() =>
+            ["print", "drawn", "host"].map((id) => {
+              const element = document.getElementById(id)
+              if (element === null) return ""
+              const { visibility, opacity } = getComputedStyle(element)
+              return `${visibility} ${opacity}`
+            }),
+          ),
+        )
+      const before = yield* sights()
+      const shown = yield* probe.ask(frame, "showing", { values: ["canary"] }, 5_000)
+      assert.lengthOf(shown.refs, 3)
+      yield* probe.ask(frame, "conceal", { ...shown, on: true }, 5_000)
+      assert.deepStrictEqual(yield* sights(), ["hidden 0", "hidden 0", "hidden 0"])
+      yield* probe.ask(frame, "conceal", { ...shown, on: false }, 5_000)
+      assert.deepStrictEqual(yield* sights(), before)
+
+      yield* Effect.promise(() => page.setContent("<p>canary</p>".repeat(101)))
+      const whole = yield* probe.ask(frame, "showing", { values: ["canary"] }, 5_000)
+      assert.lengthOf(whole.refs, 1)
+      yield* probe.ask(frame, "conceal", { ...whole, on: true }, 5_000)
+      assert.strictEqual(yield* Effect.promise(() => page.locator("p").first().isVisible()), false)
+    }),
+  )
+
+  it.live("notices what changes within shadow roots", () =>
+    Effect.gen(function* () {
+      const { context, page } = yield* openPage
+      const probe = makePageProbe(yield* installProbe(context))
+      yield* Effect.promise(() =>
+        page.evaluate(() => {
+          const host = document.body.appendChild(document.createElement("section"))
+          host.attachShadow({ mode: "open" }).innerHTML = "<input type=checkbox><p>before</p>"
+        }),
+      )
+      const token = yield* probe.ask(page.mainFrame(), "notice", {}, 5_000)
+      const still = yield* probe.ask(page.mainFrame(), "changes", { token }, 5_000)
+      assert.deepStrictEqual(still, { appeared: [], isChanged: false })
+      yield* probe.ask(page.mainFrame(), "notice", {}, 5_000)
+      yield* Effect.promise(() =>
+        page.evaluate(() => {
+          document.querySelector("section")?.shadowRoot?.append(document.createElement("p"), "Saved in there")
+        }),
+      )
+      const changed = yield* probe.ask(page.mainFrame(), "changes", { token }, 5_000)
+      assert.strictEqual(changed?.isChanged, true)
+      yield* probe.ask(page.mainFrame(), "notice", {}, 5_000)
+      yield* Effect.promise(() => page.locator("section input").check())
+      assert.strictEqual((yield* probe.ask(page.mainFrame(), "changes", { token }, 5_000))?.isChanged, true)
+    }),
+  )
+
   it.live("sees nothing, and scrolls nothing, in a document without a root", () =>
     Effect.gen(function* () {
       const { context, page } = yield* openPage

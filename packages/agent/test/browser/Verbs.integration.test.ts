@@ -140,6 +140,13 @@ layer(
       assert.strictEqual(yield* title, "win-prompt=Ada")
       yield* click("win-prompt")
       assert.strictEqual(yield* title, "win-prompt=nothing")
+      // What was prepared is not for a dialog of some later step.
+      yield* act({ dialog: { accept: false } })
+      yield* agent.observe
+      yield* act({ press: { keys: "F9" } })
+      yield* agent.observe
+      yield* click("win-confirm")
+      assert.strictEqual(yield* title, "win-confirm=yes")
       yield* click("win-guard")
       yield* act({ dialog: { accept: false } })
       yield* click("win-leave")
@@ -181,7 +188,9 @@ layer(
       assert.include(new TextDecoder().decode(files.get("report.csv")), "lamp,24.90")
 
       yield* act({ file: { op: "write", name: "todo.md", content: "- one\n" } })
+      assert.deepInclude(dispatches[0], { repeatable: true })
       yield* act({ file: { op: "append", name: "todo.md", content: "- two\n" } })
+      assert.deepInclude(dispatches[0], { repeatable: false, target: "file todo.md" })
       assert.strictEqual((yield* act({ file: { op: "replace", name: "todo.md", old: "one", content: "1" } })).ok, true)
       assert.include(
         (yield* act({ file: { op: "replace", name: "todo.md", old: "- ", content: "" } })).message,
@@ -207,6 +216,13 @@ layer(
       )
       assert.match((yield* act({ find: { text: "order 1\\d\\d", regex: true } })).message, /100 times, the first 20/)
       assert.include((yield* act({ find: { css: "tr:[" } })).message, "cannot be looked for")
+      const deleting = { css: "tr:nth-child(-n + 3) button", text: "^del(ete)?$", regex: true, attrs: ["id"] }
+      assert.deepStrictEqual(
+        ((yield* act({ find: deleting })).data as ReadonlyArray<{ id: string }>).map(({ id }) => id),
+        ["row-delete-1", "row-delete-2", "row-delete-3"],
+      )
+      const endless = yield* act({ find: { text: "(\\S+\\s*)+\\u0000", regex: true } })
+      assert.include(endless.message, "the pattern takes too long")
       assert.strictEqual((yield* act({ find: { text: "no such words" } })).ok, false)
       const read = yield* act({ readPage: { format: "markdown" } })
       assert.include(
@@ -275,6 +291,10 @@ layer(
       const sum = yield* act({ evaluate: { js: "const two = 2; return two + two" } })
       assert.deepInclude(sum, { ok: true, data: 4 })
       assert.include((yield* act({ evaluate: { js: "nothing.there" } })).message, "The script failed")
+      // What it did before it failed is not done again.
+      const broken = yield* act({ evaluate: { js: "window.sent = (window.sent ?? 0) + 1; JSON.parse('{')" } })
+      assert.include(broken.message, "SyntaxError")
+      assert.deepInclude(yield* act({ evaluate: { js: "window.sent" } }), { data: 1 })
     }),
   )
 })

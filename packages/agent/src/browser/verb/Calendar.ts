@@ -10,6 +10,9 @@ import type { Session } from "../Session.ts"
 const openMs = 3_000
 const lookEveryMs = 50
 
+/** Turning its months at most. */
+const turnMs = 60_000
+
 /** Months turned at most: twenty years. */
 const turnLimit = 240
 
@@ -54,7 +57,10 @@ export const pickDay = Effect.fnUntraced(function* <E>(
     calendar = yield* awaitMonth(session, held, undefined)
   }
   if (calendar === null) return yield* refuse(`The ${what} cannot be typed into, and it opens no calendar.`)
+  const until = performance.now() + turnMs
   for (let turned = 0; monthsOf(calendar) !== goal && turned < turnLimit; turned++) {
+    if (performance.now() >= until)
+      return yield* refuse(`The calendar of ${what} turns too slowly: it did not come to ${date} within 60 s.`)
     const shown = monthsOf(calendar)
     const control = shown < goal ? calendar.next : calendar.previous
     if (control === null) return yield* refuse(`The calendar of ${what} shows no way to ${year}-${month}.`)

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { Locator } from "playwright-core"
 import type { KeyModifier, MouseButton } from "../../action/Action.ts"
-import { attempt, firstLine } from "../Attempt.ts"
+import { attempt, firstLine, within } from "../Attempt.ts"
 import type { Announce, Doing } from "../Outcome.ts"
 import { describe, grip, orRefuse, refuse, use } from "../Refused.ts"
 import type { Session } from "../Session.ts"
@@ -34,7 +34,7 @@ export const click = Effect.fnUntraced(function* <E>(
   if (el === undefined) return yield* clickPoint(session, asked, announce)
   const { target, locator: own, state } = yield* grip(session, el)
   const what = describe(target)
-  const spot = state.tag === "area" ? yield* areaSpot(target, own) : { locator: own }
+  const spot = state.tag === "area" ? yield* areaSpot(session, target, own) : { locator: own }
   const { locator } = spot
   const how = {
     button,
@@ -57,8 +57,8 @@ export const click = Effect.fnUntraced(function* <E>(
 })
 
 /** The area of an image map has no box of its own: the place on its picture that it stands for. */
-const areaSpot = Effect.fnUntraced(function* (target: Target, area: Locator) {
-  const found = yield* use(target, () =>
+const areaSpot = Effect.fnUntraced(function* (session: Session, target: Target, area: Locator) {
+  const look = () =>
     area.evaluate((element) => {
       if (!(element instanceof HTMLAreaElement)) return null
       const numbers = element.coords.split(",").map(Number)
@@ -69,8 +69,8 @@ const areaSpot = Effect.fnUntraced(function* (target: Target, area: Locator) {
       const position =
         element.shape === "circle" ? { x: numbers[0] ?? 0, y: numbers[1] ?? 0 } : { x: middle(xs), y: middle(ys) }
       return { name: element.closest("map")?.name ?? "", position }
-    }),
-  )
+    })
+  const found = yield* use(target, look, session.timeouts.readMs)
   if (found === null) return { locator: area }
   const picture = target.frame.locator(`[usemap=${JSON.stringify(`#${found.name}`)}]`).first()
   return { locator: picture, position: found.position }
@@ -81,21 +81,31 @@ const clickPoint = Effect.fnUntraced(function* <E>(session: Session, asked: Clic
   if (x === undefined || y === undefined) return yield* refuse("Name an element, or a point by x and y.")
   const page = yield* session.tabs.active
   const { width, height } = yield* orRefuse(
-    attempt(() => page.evaluate(() => ({ width: innerWidth, height: innerHeight }))),
+    within(
+      attempt(() => page.evaluate(() => ({ width: innerWidth, height: innerHeight }))),
+      session.timeouts.actionMs,
+    ),
   )
   if (x < 0 || y < 0 || x >= width || y >= height)
     return yield* refuse(`The point ${x}, ${y} is outside of the viewport, which is ${width} by ${height} pixels.`)
   yield* announce(`the point ${x}, ${y}`, false)
   yield* orRefuse(
-    attempt(async () => {
-      for (const key of modifiers) await page.keyboard.down(key)
-      try {
-        await page.mouse.click(x, y, { button, clickCount: count })
-      } finally {
-        for (const key of modifiers) await page.keyboard.up(key)
-      }
-    }),
-    (error) => `The point could not be clicked: ${firstLine(error.cause)}`,
+    within(
+      attempt(async (signal) => {
+        await page.mouse.move(x, y)
+        // A page that was stuck until now is not to be clicked after all.
+        signal.throwIfAborted()
+        try {
+          for (const key of modifiers) await page.keyboard.down(key)
+          signal.throwIfAborted()
+          await page.mouse.click(x, y, { button, clickCount: count })
+        } finally {
+          for (const key of modifiers) await page.keyboard.up(key)
+        }
+      }),
+      session.timeouts.actionMs,
+    ),
+    (error) => `The point could not be clicked: ${firstLine(error.cause ?? error)}`,
   )
   return { message: `${wordOf(asked)} the point ${x}, ${y}.`, settles: "Fully" }
 })

@@ -10,6 +10,9 @@ const steps = 8
 /** Part of the target's height that the pointer goes past its middle: lists tell by it on which side to drop. */
 const pastMiddle = 0.25
 
+/** Time for the button to be let go: it is waited for after a cancel too. */
+const letGoMs = 2_000
+
 interface Point {
   readonly x: number
   readonly y: number
@@ -43,6 +46,7 @@ export const drag = Effect.fnUntraced(function* <E>(
   const middle: Point = { x: start.x + start.width / 2, y: start.y + start.height / 2 }
   yield* move(
     held,
+    timeout,
     middle,
     Effect.gen(function* () {
       if (goal === undefined) return { x: middle.x + dx, y: middle.y + dy }
@@ -60,26 +64,29 @@ export const drag = Effect.fnUntraced(function* <E>(
 /** The end is asked for once the button is down: taking hold may change the page. */
 const move = Effect.fnUntraced(function* (
   { target, locator }: Grip,
+  limitMs: number,
   start: Point,
   end: Effect.Effect<Point, AgentError | Refused>,
 ) {
   const { mouse } = target.frame.page()
-  yield* use(target, async (signal) => {
+  const approach = async (signal: AbortSignal) => {
     await locator.hover({ signal, timeout: 2_000 })
     await mouse.move(start.x, start.y)
-    await mouse.down()
-  })
-  const letGo = Effect.ignore(use(target, () => mouse.up()))
+  }
+  const carry = async (x: number, y: number) => {
+    await mouse.move(x, y, { steps })
+    // Native drag and drop tells the place only of the move after the first one over it.
+    await mouse.move(x, y)
+  }
+  yield* use(target, approach, limitMs)
+  const letGo = Effect.ignore(use(target, () => mouse.up(), letGoMs))
   yield* Effect.ensuring(
     Effect.gen(function* () {
+      yield* use(target, () => mouse.down(), limitMs)
       // A first small move begins the drag.
-      yield* use(target, () => mouse.move(start.x + 4, start.y + 4, { steps: 2 }))
+      yield* use(target, () => mouse.move(start.x + 4, start.y + 4, { steps: 2 }), limitMs)
       const { x, y } = yield* end
-      yield* use(target, async () => {
-        await mouse.move(x, y, { steps })
-        // Native drag and drop tells the place only of the move after the first one over it.
-        await mouse.move(x, y)
-      })
+      yield* use(target, () => carry(x, y), limitMs)
     }),
     letGo,
   )

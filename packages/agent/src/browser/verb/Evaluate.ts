@@ -1,3 +1,4 @@
+import { Script } from "node:vm"
 import * as Effect from "effect/Effect"
 import type { Json } from "../../action/Csv.ts"
 import { attempt, firstLine, within } from "../Attempt.ts"
@@ -8,6 +9,24 @@ import type { Session } from "../Session.ts"
 /** Characters of an answer at most, as JSON. */
 const answerLimit = 20_000
 
+const compiles = (source: string): boolean => {
+  try {
+    void new Script(source)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * What to run: "return" and "await" need a function around them. That is settled before anything runs: a script that was tried
+ * and failed may have had its effect.
+ */
+const runnable = (js: string): string => {
+  const wrapped = `(async () => { ${js}\n})()`
+  return compiles(js) || !compiles(wrapped) ? js : wrapped
+}
+
 /** Runs a script in the page's own world: an expression, or statements that return something. */
 export const evaluate = Effect.fnUntraced(function* <E>(
   session: Session,
@@ -17,18 +36,10 @@ export const evaluate = Effect.fnUntraced(function* <E>(
   if (!session.canEvaluate) return yield* refuse("Scripts are not allowed in this run: use the other actions.")
   const page = yield* session.tabs.active
   yield* announce("a script in the page", false)
-  const run = (source: string): Promise<unknown> => page.evaluate(source)
+  const source = runnable(js)
   const answer = yield* orRefuse(
     within(
-      attempt(async () => {
-        try {
-          return await run(js)
-        } catch (cause) {
-          // "return" and "await" need a function around them; what is broken otherwise has had no effect.
-          if (!/SyntaxError/.test(String(cause))) throw cause
-          return await run(`(async () => { ${js}\n})()`)
-        }
-      }),
+      attempt((): Promise<unknown> => page.evaluate(source)),
       session.timeouts.readMs,
     ),
     (error) => `The script failed: ${firstLine(error.cause ?? error)}`,

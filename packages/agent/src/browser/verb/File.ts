@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { contentTypes, safeFileName } from "../../action/FileName.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
-import type { Doing } from "../Outcome.ts"
+import type { Announce, Doing } from "../Outcome.ts"
 import { orRefuse, refuse, type Refused } from "../Refused.ts"
 import type { Session } from "../Session.ts"
 
@@ -33,7 +33,7 @@ const readText = Effect.fnUntraced(function* (
 })
 
 /** Writes, changes, reads and lists the files of the run. */
-export const file = Effect.fnUntraced(function* (session: Session, asked: Filing): Doing<never> {
+export const file = Effect.fnUntraced(function* <E>(session: Session, asked: Filing, announce: Announce<E>): Doing<E> {
   const { op, content, old } = asked
   if (op === "list") {
     const { list } = session.files
@@ -53,6 +53,8 @@ export const file = Effect.fnUntraced(function* (session: Session, asked: Filing
   if (content === undefined) return yield* refuse(`Nothing was given to ${op} in ${name}.`)
   const next = yield* contentOf(session, op, name, content, old)
   const bytes = new TextEncoder().encode(next)
+  // Added twice it would stand there twice, and what was replaced is no longer there to be found.
+  yield* announce(`file ${name}`, op === "write")
   const written = yield* orRefuse(
     session.files.write({ name, contentType: typeOf(name), bytes }),
     (error) => `${name} could not be written: ${error.message}`,

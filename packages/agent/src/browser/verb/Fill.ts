@@ -72,7 +72,9 @@ const fillText = Effect.fnUntraced(function* <E>(
     )
   yield* use(target, (signal) => locator.fill(wanted, { timeout, signal }))
   let read = (yield* readState(session, target)).value
-  if (!isFilledWith(read, wanted) && wanted.length <= typedLimit) {
+  // A line break typed is the Enter key, which in many places sends what was typed so far.
+  const isTypable = wanted.length <= typedLimit && !/[\r\n]/.test(wanted)
+  if (!isFilledWith(read, wanted) && isTypable) {
     yield* typeKeys(session, held, wanted, given.isSecret)
     read = (yield* readState(session, target)).value
   }

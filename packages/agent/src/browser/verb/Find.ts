@@ -3,6 +3,7 @@ import type { Frame } from "playwright-core"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
 import type { ActingCommands } from "../../page/acting/Commands.ts"
 import type { Announce, Doing } from "../Outcome.ts"
+import { matchAll, matchMs } from "../Matching.ts"
 import { orRefuse, refuse, type Refused } from "../Refused.ts"
 import type { Session } from "../Session.ts"
 
@@ -21,21 +22,52 @@ const mostFinds = 100
 /** A longer pattern is more likely one that never ends. */
 const patternLimit = 300
 
+/** Characters shown on either side of a find. */
+const around = 80
+
 type Asked = Parameters<ActingCommands["find"]>[0]
 type Reply = ReturnType<ActingCommands["find"]>
 
 const nothing: Reply = { total: 0, finds: [], problem: "" }
 
-/** A frame without an answer holds nothing that could be found; a page without one is a refusal. */
-const lookIn = (
+const lookForWords = (session: Session, frame: Frame, asked: Asked): Effect.Effect<Reply, AgentError> =>
+  session.probe.ask(frame, "find", asked, session.timeouts.readMs)
+
+/** The page gives its texts, the pattern is matched here, and the page is asked again for what is more than text. */
+const lookForPattern = Effect.fnUntraced(function* (
   session: Session,
   frame: Frame,
   asked: Asked,
-  isPage: boolean,
-): Effect.Effect<Reply, AgentError | Refused> => {
-  const ask = session.probe.ask(frame, "find", asked, session.timeouts.readMs)
-  return isPage ? orRefuse(ask) : Effect.orElseSucceed(ask, () => nothing)
-}
+  time: { leftMs: number },
+): Effect.fn.Return<Reply, AgentError> {
+  const { css, limit } = asked
+  const given = yield* session.probe.ask(frame, "findable", { css }, session.timeouts.readMs)
+  if (given.problem !== "") return { ...nothing, problem: given.problem }
+  const started = performance.now()
+  const matched = matchAll(asked.text, given.texts, css === "" ? limit : 1, time.leftMs)
+  time.leftMs -= performance.now() - started
+  if ("problem" in matched) return { ...nothing, problem: matched.problem }
+  if (css !== "") {
+    const refs = given.refs.filter((_, at) => (matched.matches[at]?.total ?? 0) > 0)
+    return yield* lookForWords(session, frame, { ...asked, text: "", refs, token: given.token })
+  }
+  const [whole = ""] = given.texts
+  const { total = 0, first = [] } = matched.matches[0] ?? {}
+  const [shown] = first
+  if (asked.isShown && shown !== undefined)
+    yield* lookForWords(session, frame, { ...asked, text: shown.text.slice(0, patternLimit), limit: 1 })
+  const finds = first.map(({ index, text }) => {
+    const from = Math.max(0, index - around)
+    const to = Math.min(whole.length, index + text.length + around)
+    const context = `${from > 0 ? "…" : ""}${whole.slice(from, to)}${to < whole.length ? "…" : ""}`
+    return { text: text.slice(0, 200), context, attributes: {} }
+  })
+  return { total, finds, problem: "" }
+})
+
+/** A frame without an answer holds nothing that could be found; a page without one is a refusal. */
+const lookIn = (look: Effect.Effect<Reply, AgentError>, isPage: boolean): Effect.Effect<Reply, AgentError | Refused> =>
+  isPage ? orRefuse(look) : Effect.orElseSucceed(look, () => nothing)
 
 /** Finds words or elements on the page and in its frames, wherever they stand. */
 export const find = Effect.fnUntraced(function* <E>(
@@ -47,14 +79,17 @@ export const find = Effect.fnUntraced(function* <E>(
   if (text.length > patternLimit)
     return yield* refuse(`The text to find is too long: ${patternLimit} characters at most.`)
   const page = yield* session.tabs.active
-  const asked = { text, isRegex: regex, css, attributes: attrs, limit: Math.min(mostFinds, Math.max(1, limit)) }
+  const asked = { text, css, attributes: attrs, limit: Math.min(mostFinds, Math.max(1, limit)) }
   const finds: Array<Record<string, string>> = []
   let total = 0
   let isShown = false
+  const isPattern = regex && text !== ""
+  const time = { leftMs: matchMs }
   if (show) yield* announce("the page", true)
   for (const [at, frame] of page.frames().slice(0, frameLimit).entries()) {
     const wanted: Asked = { ...asked, isShown: show && !isShown }
-    const reply: Reply = yield* lookIn(session, frame, wanted, at === 0)
+    const look = isPattern ? lookForPattern(session, frame, wanted, time) : lookForWords(session, frame, wanted)
+    const reply: Reply = yield* lookIn(look, at === 0)
     if (reply.problem !== "") return yield* refuse(`This cannot be looked for: ${reply.problem}`)
     total += reply.total
     isShown ||= reply.total > 0

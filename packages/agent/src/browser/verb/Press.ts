@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { isRepeatableChord, keySequence } from "../../action/Keys.ts"
-import { attempt, firstLine } from "../Attempt.ts"
+import { attempt, firstLine, within } from "../Attempt.ts"
 import type { Announce, Doing } from "../Outcome.ts"
 import { describe, grip, orRefuse, use } from "../Refused.ts"
 import type { Session } from "../Session.ts"
@@ -13,18 +13,22 @@ export const press = Effect.fnUntraced(function* <E>(
 ): Doing<E> {
   const chords = keySequence(keys)
   const pressed = chords.join(" ")
+  const limitMs = session.timeouts.actionMs * Math.max(1, chords.length)
   const isHarmless = chords.every(isRepeatableChord)
   if (el === undefined) {
     const page = yield* session.tabs.active
     yield* announce(`key ${pressed}`, isHarmless)
     yield* orRefuse(
-      attempt(async (signal) => {
-        for (const one of chords) {
-          signal.throwIfAborted()
-          await page.keyboard.press(one)
-        }
-      }),
-      (error) => `The key "${keys}" could not be pressed: ${firstLine(error.cause)}`,
+      within(
+        attempt(async (signal) => {
+          for (const one of chords) {
+            signal.throwIfAborted()
+            await page.keyboard.press(one)
+          }
+        }),
+        limitMs,
+      ),
+      (error) => `The key "${keys}" could not be pressed: ${firstLine(error.cause ?? error)}`,
     )
     return { message: `Pressed ${pressed}.`, settles: "Fully" }
   }
@@ -33,13 +37,14 @@ export const press = Effect.fnUntraced(function* <E>(
   const isPlain = isHarmless || (pressed === "Enter" && target.block.isPlain)
   yield* announce(`key ${pressed} on ${what}`, isPlain)
   const [first = "", ...others] = chords
-  yield* use(target, async (signal) => {
+  const pressAll = async (signal: AbortSignal) => {
     await locator.press(first, { timeout: session.timeouts.actionMs, signal, noWaitAfter: true })
     // Where the first one has put the focus: Tab and the arrows move it.
     for (const one of others) {
       signal.throwIfAborted()
       await target.frame.page().keyboard.press(one)
     }
-  })
+  }
+  yield* use(target, pressAll, limitMs)
   return { message: `Pressed ${pressed} on ${what}.`, settles: "Fully" }
 })

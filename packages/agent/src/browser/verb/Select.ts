@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { choose, listChoices } from "../../action/Choosing.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
 import type { Choice } from "../../page/Probe.ts"
-import { attempt, pause } from "../Attempt.ts"
+import { attempt, pause, within } from "../Attempt.ts"
 import type { Announce, Doing, Outcome } from "../Outcome.ts"
 import { describe, type Grip, grip, orRefuse, readState, refuse, type Refused, use } from "../Refused.ts"
 import type { Session } from "../Session.ts"
@@ -13,6 +13,10 @@ const lookEveryMs = 100
 /** Time for a list to draw what it was scrolled to, and to be done with it. */
 const turnMs = 40
 const settleMs = 150
+/** Looks that a list is given to rest after its choice was found: some draw it anew without end. */
+const restLimit = 6
+/** Time for a page to show what was chosen. */
+const showMs = 1_000
 
 /** Selects options by label or value, in native selects as well as in list boxes and combo boxes built by the page. */
 export const select = Effect.fnUntraced(function* <E>(
@@ -108,6 +112,7 @@ const awaitChoice = Effect.fnUntraced(function* (
   let until = performance.now() + openMs
   let turned = 0
   let lastFound: number | undefined
+  let rests = 0
   let isNarrowed = held.state.isEditable
   const pick = (shown: ReadonlyArray<Choice>): Choice | undefined => {
     const at = choose(labelled(shown), value)
@@ -117,10 +122,11 @@ const awaitChoice = Effect.fnUntraced(function* (
     const shown = yield* choicesOf(session, held, except)
     const found = pick(shown)
     // A list that was scrolled draws itself anew, and what was found in it is gone a moment later.
-    const isSettled = turned === 0 || (found !== undefined && found.ref === lastFound)
+    const isSettled = turned === 0 || (found !== undefined && found.ref === lastFound) || rests >= restLimit
     if (found !== undefined && isSettled) return { found, shown }
     lastFound = found?.ref
     if (found !== undefined) {
+      rests++
       // Into sight now: a list that draws on scrolling would take it away right before the click.
       const place = session.probe.locate(held.target.frame, held.target.token, found.ref)
       yield* Effect.ignore(attempt((signal) => place.scrollIntoViewIfNeeded({ timeout: settleMs * 2, signal })))
@@ -166,7 +172,8 @@ const selectBuilt = Effect.fnUntraced(function* <E>(
   const [first] = values
   if (first === undefined) return yield* refuse(`Nothing was named to select in ${what}.`)
   const timeout = session.timeouts.actionMs
-  yield* announce(what, true)
+  // A button opens a menu, and what stands in one is done by picking it: it would be done twice.
+  yield* announce(what, state.role === "combobox" || state.role === "listbox")
   const isOpen = state.role === "listbox" || state.expanded === "true"
   // What another list shows already must not be taken for what this one will.
   const before = isOpen ? [] : (yield* choicesOf(session, held, [])).map((choice) => choice.ref)
@@ -174,6 +181,7 @@ const selectBuilt = Effect.fnUntraced(function* <E>(
   else if (!isOpen) yield* use(target, (signal) => locator.click({ timeout, signal }))
 
   let picked: Choice | undefined
+  let isClicked = false
   for (const value of values) {
     const { found, shown } = yield* awaitChoice(session, held, value, before)
     if (found === undefined) {
@@ -183,16 +191,25 @@ const selectBuilt = Effect.fnUntraced(function* <E>(
     }
     if (found.isDisabled) return yield* refuse(`The option "${found.text}" of ${what} is disabled.`)
     picked = found
-    if (found.isSelected && state.role === "listbox") continue
+    // Where several can be chosen a click on one of them takes it back. Elsewhere the mark may mean no more than "next".
+    const isMany = found.isMany || (values.length > 1 && !state.isEditable)
+    if (found.isSelected && (isMany || state.role === "listbox")) continue
+    isClicked = true
     const place = session.probe.locate(target.frame, target.token, found.ref)
     yield* use(target, (signal) => place.click({ timeout, signal, noWaitAfter: true }))
   }
+  if (!isClicked && !isOpen) yield* close(session, held)
   return yield* readBack(session, held, values, picked)
 })
 
 /** Puts an opened list away again. */
 const close = Effect.fnUntraced(function* (session: Session, { target, locator }: Grip) {
-  yield* Effect.ignore(attempt(() => target.frame.page().keyboard.press("Escape")))
+  yield* Effect.ignore(
+    within(
+      attempt(() => target.frame.page().keyboard.press("Escape")),
+      showMs,
+    ),
+  )
   const after = yield* readState(session, target)
   if (after.expanded !== "true" || after.isEditable) return
   yield* Effect.ignore(attempt((signal) => locator.click({ timeout: 500, signal })))
@@ -207,13 +224,24 @@ const readBack = Effect.fnUntraced(function* (
   const what = describe(held.target)
   const label = values.length === 1 && picked !== undefined ? picked.text : values.join(", ")
   const message = `Selected "${label}" in ${what}.`
-  const after = yield* readState(session, held.target)
-  const read = after.value || after.text
-  if (!after.isConnected || read === "" || held.state.role === "listbox")
-    return { message, valueRead: label, settles: "Fully" }
+  // One that takes a single choice shows it, in full or in short, if only after a moment.
+  const isShowing = held.state.role === "combobox" && values.length === 1 && picked?.isMany === false
+  const until = performance.now() + showMs
+  const isIn = (inner: string, outer: string): boolean => outer.toLowerCase().includes(inner.toLowerCase())
+  let read = ""
+  let isShown = false
+  for (;;) {
+    const after = yield* readState(session, held.target)
+    read = after.value || after.text
+    if (!after.isConnected || read === "" || held.state.role === "listbox")
+      return { message, valueRead: label, settles: "Fully" }
+    isShown = isIn(label, read) || (isShowing && isIn(read.trim(), label))
+    if (isShown || !isShowing || performance.now() >= until) break
+    yield* pause(lookEveryMs)
+  }
   // A menu button need not show what was picked from it: it is told, and nothing is claimed.
-  const isShown = read.toLowerCase().includes(label.toLowerCase())
   return {
+    ok: isShown || !isShowing,
     message: isShown ? message : `Picked "${label}" from ${what}, which reads "${read.slice(0, 80)}".`,
     valueRead: isShown ? label : read,
     settles: "Fully",

@@ -69,6 +69,7 @@ const open = Effect.fnUntraced(function* <E>(
 
 const close = Effect.fnUntraced(function* (session: Session, page: Page, name: string): Doing<never> {
   const { tabs } = session
+  const before = tabs.dialogs().length
   // As a person would: a page may ask whether to leave it, and is answered like any dialog.
   yield* orRefuse(
     within(
@@ -78,11 +79,12 @@ const close = Effect.fnUntraced(function* (session: Session, page: Page, name: s
   )
   const until = performance.now() + tabMs
   while (!page.isClosed() && performance.now() < until) {
-    const answered = tabs.dialogs().at(-1)
-    if (answered?.type === "beforeunload" && !answered.accepted)
+    const asked = tabs.dialogs().slice(before)
+    if (asked.some(({ type, accepted }) => type === "beforeunload" && !accepted))
       return yield* refuse(`The ${name} stays open: its question about leaving was dismissed.`)
     yield* Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 20)))
   }
+  if (!page.isClosed()) return yield* refuse(`The ${name} did not close within ${tabMs / 1000} s.`)
   const next = yield* orRefuse(tabs.active)
   yield* Effect.ignore(
     within(

@@ -46,10 +46,19 @@ export interface ActingCommands {
   notice: (options: Record<string, never>) => string
   /** What changed since `notice`; null in another document than the one that was asked to. */
   changes: (options: { readonly token: string }) => Changes | null
+  /** What a pattern can be matched with outside of the page: the page's text, or that of each element that `css` means. */
+  findable: (options: { readonly css: string }) => {
+    readonly texts: ReadonlyArray<string>
+    readonly refs: ReadonlyArray<number>
+    readonly token: string
+    readonly problem: string
+  }
+  /** `text` are words, not a pattern. With `refs` only those elements are looked at. */
   find: (options: {
     readonly text: string
-    readonly isRegex: boolean
     readonly css: string
+    readonly refs?: ReadonlyArray<number>
+    readonly token?: string
     readonly attributes: ReadonlyArray<string>
     readonly limit: number
     readonly isShown: boolean

@@ -3,9 +3,40 @@ import type { Probe } from "../Probe.ts"
 /** Finds words or elements on the whole page, seen or not. */
 export const installFinding = (probe: Probe): void => {
   const around = 80
+  /** Characters of a page, and of one element, that are looked through. */
+  const pageLimit = 500_000
+  const elementLimit = 2_000
 
-  const matcherOf = (text: string, isRegex: boolean): RegExp =>
-    new RegExp(isRegex ? text : text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s+/g, "\\s+"), "giu")
+  const matcherOf = (text: string): RegExp =>
+    new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s+/g, "\\s+"), "giu")
+
+  const matching = (css: string): Array<Element> => {
+    const found = new Set<Element>()
+    for (const element of probe.everything(document.documentElement))
+      if (probe.plain(element).matches(css)) found.add(element)
+    return [...found]
+  }
+
+  probe.commands.findable = ({ css }) => {
+    const nothing = { texts: [], refs: [], token: probe.token, problem: "" }
+    if (css === "")
+      return document.body === null ? nothing : { ...nothing, texts: [probe.textOf(document.body, pageLimit)] }
+    const texts: Array<string> = []
+    const refs: Array<number> = []
+    let left = pageLimit
+    try {
+      for (const element of matching(css)) {
+        const text = probe.textOf(element, elementLimit)
+        left -= text.length
+        if (left < 0) break
+        texts.push(text)
+        refs.push(probe.refOf(element))
+      }
+    } catch (cause) {
+      return { ...nothing, problem: cause instanceof Error ? cause.message.slice(0, 200) : "not understood" }
+    }
+    return { ...nothing, texts, refs }
+  }
 
   /** The closest element around the words, to scroll to. */
   const holderOf = (pattern: RegExp): Element | null => {
@@ -23,25 +54,22 @@ export const installFinding = (probe: Probe): void => {
     return held
   }
 
-  probe.commands.find = ({ text, isRegex, css, attributes, limit, isShown }) => {
+  probe.commands.find = ({ text, css, refs, token = "", attributes, limit, isShown }) => {
     const nothing = { total: 0, finds: [], problem: "" }
     let pattern: RegExp | undefined
     try {
-      if (text !== "") pattern = matcherOf(text, isRegex)
+      if (text !== "") pattern = matcherOf(text)
       if (css !== "") document.querySelector(css)
     } catch (cause) {
       return { ...nothing, problem: cause instanceof Error ? cause.message.slice(0, 200) : "not understood" }
     }
     if (css !== "") {
-      const found: Array<Element> = []
-      for (const element of probe.everything(document.documentElement)) {
-        if (!element.matches(css) || found.includes(element)) continue
-        if (pattern !== undefined) {
-          pattern.lastIndex = 0
-          if (!pattern.test(probe.textOf(element, 2_000))) continue
-        }
-        found.push(element)
-      }
+      const all = refs === undefined ? matching(css) : refs.flatMap((ref) => probe.elementOf(ref, token) ?? [])
+      const found = all.filter((element) => {
+        if (pattern === undefined) return true
+        pattern.lastIndex = 0
+        return pattern.test(probe.textOf(element, elementLimit))
+      })
       if (isShown) found.find((element) => probe.isShown(element))?.scrollIntoView({ block: "center" })
       return {
         total: found.length,
@@ -59,7 +87,7 @@ export const installFinding = (probe: Probe): void => {
       }
     }
     if (pattern === undefined || document.body === null) return nothing
-    const whole = probe.textOf(document.body, 500_000)
+    const whole = probe.textOf(document.body, pageLimit)
     const finds: Array<{ text: string; context: string; attributes: Record<string, string> }> = []
     let total = 0
     for (const match of whole.matchAll(pattern)) {

@@ -9,15 +9,47 @@ export const installNoticing = (probe: Probe): void => {
   let observer: MutationObserver | undefined
   let records: Array<MutationRecord> = []
   let before = ""
+  let roots: ReadonlyArray<Document | ShadowRoot> = []
+
+  /** Elements looked at for shadow roots at most. */
+  const elementLimit = 20_000
+
+  /** The document and the shadow roots that are known: no observer sees into those from outside. */
+  const rootsOf = (): ReadonlyArray<Document | ShadowRoot> => {
+    // The document itself: a stand-in for it cannot be watched.
+    const found: Array<Document | ShadowRoot> = [window.document]
+    let left = elementLimit
+    for (const element of probe.everything(document)) {
+      if (left-- <= 0) break
+      const root = probe.rootOf(element)
+      if (root !== null) found.push(root)
+    }
+    return found
+  }
+
+  const keep = (some: ReadonlyArray<MutationRecord>): void => {
+    // A page that never rests must not fill the memory: what came first is what the action led to.
+    records.push(...some.slice(0, Math.max(0, recordLimit - records.length)))
+  }
+
+  /** The element that a change happened in. */
+  const placeOf = (node: Node): Element | null =>
+    node instanceof Element
+      ? node
+      : node instanceof ShadowRoot
+        ? node.host
+        : (node.parentElement ?? (node.parentNode instanceof ShadowRoot ? node.parentNode.host : null))
 
   /** What changes without a mutation: focus, what fields hold, where the page stands. */
   const moment = (): string => {
-    const focus = document.activeElement
+    let focus = document.activeElement
+    for (let inner = focus; inner !== null; inner = probe.rootOf(inner)?.activeElement ?? null) focus = inner
     const values: Array<string> = []
-    for (const field of document.querySelectorAll("input,textarea,select")) {
-      if (values.length >= 200) break
-      values.push(`${probe.valueOf(field)}${String(probe.checkedOf(field))}`)
-    }
+    for (const root of roots)
+      for (const field of probe.plain(root).querySelectorAll("input,textarea,select")) {
+        if (values.length >= 200) break
+        values.push(`${probe.valueOf(field)}${String(probe.checkedOf(field))}`)
+      }
     const page = document.scrollingElement
     return [
       focus === null ? 0 : probe.refOf(focus),
@@ -31,14 +63,11 @@ export const installNoticing = (probe: Probe): void => {
   probe.commands.notice = () => {
     observer?.disconnect()
     records = []
+    roots = rootsOf()
     before = moment()
-    observer = new MutationObserver((some) => {
-      // A page that never rests must not fill the memory: what came first is what the action led to.
-      if (records.length < recordLimit) records.push(...some)
-    })
+    observer = new MutationObserver(keep)
     const watched = { subtree: true, childList: true, characterData: true, attributes: true, attributeOldValue: true }
-    // The document itself: a stand-in for it cannot be watched.
-    observer.observe(window.document, watched)
+    for (const root of roots) observer.observe(root, watched)
     return probe.token
   }
 
@@ -64,13 +93,13 @@ export const installNoticing = (probe: Probe): void => {
 
   probe.commands.changes = ({ token }) => {
     if (token !== probe.token || observer === undefined) return null
-    records.push(...observer.takeRecords())
+    keep(observer.takeRecords())
     observer.disconnect()
     observer = undefined
     const found = new Map<Element, boolean>()
     let isChanged = moment() !== before
     for (const record of records) {
-      const at = record.target instanceof Element ? record.target : record.target.parentElement
+      const at = placeOf(record.target)
       if (at === null || at.closest("head,script,style") !== null) continue
       if (record.type === "attributes") {
         if (record.oldValue === at.getAttribute(record.attributeName ?? "")) continue
@@ -86,6 +115,7 @@ export const installNoticing = (probe: Probe): void => {
       }
     }
     records = []
+    roots = []
     const texts: Array<{ text: string; isLoud: boolean }> = []
     for (const [element, isLoud] of found) {
       if (texts.length >= 40) break
