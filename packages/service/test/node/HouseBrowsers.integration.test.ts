@@ -1,11 +1,12 @@
 import { connectAgentBrowser } from "@tabwright/agent"
 import { Effect } from "effect"
 import { request } from "node:http"
+import { setTimeout } from "node:timers/promises"
 import { afterAll, afterEach, assert, beforeAll, describe, it } from "vitest"
 import type { Answer } from "../fixture/Client.ts"
 import { nodeHeader, signNodeRequest } from "../../src/node/NodeToken.ts"
 import { type House, type HouseNode, openHouse } from "../fixture/House.ts"
-import { linger, script } from "../fixture/ScriptedBrain.ts"
+import { script } from "../fixture/ScriptedBrain.ts"
 import { openViewer } from "../fixture/Viewer.ts"
 
 // One process a role, and two that host browsers: one browser each.
@@ -17,14 +18,13 @@ const hosts: Array<HouseNode> = []
 beforeAll(async () => {
   house = await openHouse()
   api = await house.start(["api"])
-  const [worker, ...browsers] = await Promise.all([
-    house.start(["worker"]),
-    ...[1, 2].map(() => house.start(["browser"], { TABWRIGHT_BROWSER_LIMIT: "1", TABWRIGHT_QUEUE_SECONDS: "20" })),
-  ])
-  assert.isDefined(worker)
-  hosts.push(...browsers)
+  await Promise.all([house.start(["worker"]), startHost(), startHost()])
 }, 120_000)
 afterAll(() => house.close())
+
+const startHost = async () => {
+  hosts.push(await house.start(["browser"], { TABWRIGHT_BROWSER_LIMIT: "1", TABWRIGHT_QUEUE_SECONDS: "20" }))
+}
 
 afterEach(async () => {
   const { items } = (await api.get("/api/v4/browsers?filterBy=active")).body
@@ -217,17 +217,23 @@ describe("A browser on another node", () => {
   }, 120_000)
 
   it("is replaced by one on another node when its node is killed, and who drove or watched it is told", async () => {
-    const { body: session } = await api.post("/api/v3/sessions", {
-      task: linger(`${house.site.url}/page/Kept`, 4),
-      keepAlive: true,
-    })
+    // It has lost a node already where it is run once more.
+    while (hosts.length < 2) await startHost()
+    const task = script(
+      [{ navigate: { url: `${house.site.url}/page/Kept` } }],
+      // Many, so that it is still under way when its node goes, however long it takes to connect to its browser.
+      ...Array.from({ length: 20 }, () => [{ wait: { seconds: 0.5 } }]),
+      [{ done: { text: "@title", success: true } }],
+    )
+    const { body: session } = await api.post("/api/v3/sessions", { task, keepAlive: true })
     const browsersOf = async () => (await api.get(`/api/v4/browsers?agentSessionId=${session.id}`)).body.items
     const lost = await api.until("the session has a browser", 90_000, async () => (await browsersOf())[0])
     const closed = closeCode(await opened(lost.cdpUrl))
     const viewer = await openViewer(session.liveUrl)
     await viewer.next("state", ({ state }) => state === "live")
     const owner = await nodeOf(lost.id)
-    await hosts.find(({ nodeId }) => nodeId === owner)?.end("SIGKILL")
+    const at = hosts.findIndex(({ nodeId }) => nodeId === owner)
+    await hosts.splice(at, 1)[0]?.end("SIGKILL")
 
     // The browser is no more; what a session shows goes on, so its page connects again.
     assert.strictEqual(await closed, 4003)
@@ -235,7 +241,7 @@ describe("A browser on another node", () => {
     await api.until("the view goes on at the other node", 90_000, async () => {
       const again = await openViewer(session.liveUrl)
       const isLive = again.next("state", ({ state }) => state === "live").then(() => true)
-      return Promise.race([isLive, again.closed.then(() => false)])
+      return Promise.race([isLive, again.closed.then(() => false), setTimeout(10_000, false)])
     })
     const ended = await api.until("the task ends", 90_000, async () => {
       const { body } = await api.get(`/api/v3/sessions/${session.id}`)
@@ -249,5 +255,5 @@ describe("A browser on another node", () => {
       ["active", "stopped"],
     )
     assert.notStrictEqual(await nodeOf(all[0].id), await nodeOf(all[1].id))
-  }, 120_000)
+  }, 300_000)
 })

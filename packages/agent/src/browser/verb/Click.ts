@@ -3,7 +3,7 @@ import type { Locator } from "playwright-core"
 import type { KeyModifier, MouseButton } from "../../action/Action.ts"
 import { attempt, firstLine, within } from "../Attempt.ts"
 import type { Announce, Doing } from "../Outcome.ts"
-import { describe, grip, orRefuse, refuse, use } from "../Refused.ts"
+import { describe, grip, orRefuse, readState, refuse, use } from "../Refused.ts"
 import type { Session } from "../Session.ts"
 import type { Target } from "../Sight.ts"
 
@@ -32,8 +32,29 @@ export const click = Effect.fnUntraced(function* <E>(
   const { el, x, y, button = "left", count = 1, modifiers = [] } = asked
   if ((x === undefined) !== (y === undefined)) return yield* refuse("A point takes both x and y.")
   if (el === undefined) return yield* clickPoint(session, asked, announce)
-  const { target, locator: own, state } = yield* grip(session, el)
+  const { target, state, locator, how } = yield* tryOut(session, el, asked).pipe(
+    Effect.catchTag("Refused", (refused) =>
+      Effect.flatMap(isGone(session, el), (gone) => (gone ? tryOut(session, el, asked) : Effect.fail(refused))),
+    ),
+  )
   const what = describe(target)
+  // What other buttons and keys do to a link nobody knows.
+  const isUsual = button === "left" && count === 1 && modifiers.length === 0
+  yield* announce(what, isUsual && target.block.isPlain)
+  // Not to wait for a document it leads to: settling does, and knows how to say that it does not come.
+  yield* use(target, (signal) => locator.click({ ...how, signal, noWaitAfter: true }))
+  const isChooser = state.type === "file"
+  const hint = isChooser ? " A file dialog cannot be used: give it files with attach." : ""
+  return { message: `${wordOf(asked)} ${what}.${hint}`, settles: "Fully" }
+})
+
+/**
+ * Takes hold of the element, and does all of the click but the click: what is covered or disabled must not count as
+ * dispatched.
+ */
+const tryOut = Effect.fnUntraced(function* (session: Session, el: number, asked: Clicking) {
+  const { x, y, button = "left", count = 1, modifiers = [] } = asked
+  const { target, locator: own, state } = yield* grip(session, el)
   const spot = state.tag === "area" ? yield* areaSpot(session, target, own) : { locator: own }
   const { locator } = spot
   const how = {
@@ -44,17 +65,16 @@ export const click = Effect.fnUntraced(function* <E>(
     ...("position" in spot ? { position: spot.position } : {}),
     ...(x === undefined || y === undefined ? {} : { position: { x, y } }),
   }
-  // Tried without the click first: what is covered or disabled must not count as dispatched.
   yield* use(target, (signal) => locator.click({ ...how, trial: true, signal }))
-  // What other buttons and keys do to a link nobody knows.
-  const isUsual = button === "left" && count === 1 && modifiers.length === 0
-  yield* announce(what, isUsual && target.block.isPlain)
-  // Not to wait for a document it leads to: settling does, and knows how to say that it does not come.
-  yield* use(target, (signal) => locator.click({ ...how, signal, noWaitAfter: true }))
-  const isChooser = state.type === "file"
-  const hint = isChooser ? " A file dialog cannot be used: give it files with attach." : ""
-  return { message: `${wordOf(asked)} ${what}.${hint}`, settles: "Fully" }
+  return { target, state, locator, how }
 })
+
+/** Whether the page has taken the element away since it was held, to draw it anew perhaps. */
+const isGone = (session: Session, el: number) => {
+  const target = session.sight?.targets.get(el)
+  if (target === undefined) return Effect.succeed(false)
+  return Effect.map(readState(session, target), ({ isConnected }) => !isConnected)
+}
 
 /** The area of an image map has no box of its own: the place on its picture that it stands for. */
 const areaSpot = Effect.fnUntraced(function* (session: Session, target: Target, area: Locator) {
