@@ -40,7 +40,12 @@ layer(ZooBench.layer(), { excludeTestServices: true })("the widgets of the zoo",
         seen = yield* agent.observe
       }
       if (!seen.elements.some((candidate) => candidate.id === id)) return `${id} is not seen`
-      const result = yield* act(actionOf(one, (other) => byId(seen, other)))
+      let result = yield* act(actionOf(one, (other) => byId(seen, other)))
+      // What is drawn anew between the last look at it and the click itself is refused: whoever acts looks again.
+      if (!result.ok && page.title.includes("change meanwhile")) {
+        const again = yield* agent.observe
+        result = yield* act(actionOf(one, (other) => byId(again, other)))
+      }
       if (!result.ok) return `${id}: ${result.message}`
       const expected = isRepeatable(one, seen.elements.find((candidate) => candidate.id === id)?.role)
       if (expected !== undefined && dispatches.some(({ repeatable }) => repeatable !== expected))
