@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { isObject } from "../model/JsonObject.ts"
 import type { LanguageModel } from "../model/LanguageModel.ts"
 import type { ModelAnswer } from "../model/ModelAnswer.ts"
 import { ModelError } from "../model/ModelError.ts"
@@ -122,5 +123,3 @@ const correction = (answer: ModelAnswer | ModelError, problem: string): Readonly
     { role: "user", text: told },
   ]
 }
-
-const isObject = (value: unknown): boolean => typeof value === "object" && value !== null && !Array.isArray(value)

@@ -3,8 +3,10 @@ import * as Cause from "effect/Cause"
 import * as Schema from "effect/Schema"
 import type { Action } from "../action/Action.ts"
 import { namedElements } from "../action/Retarget.ts"
+import { isObject } from "../model/JsonObject.ts"
 import type { ModelAnswer } from "../model/ModelAnswer.ts"
 import { fitOutput, type OutputSchema } from "../output/OutputSchema.ts"
+import { readJson } from "../output/ReadJson.ts"
 import { actionSchemas, maxActions, stepToolName } from "../prompt/StepTool.ts"
 
 /**
@@ -59,7 +61,7 @@ export const readAnswer = (answer: ModelAnswer, expected: Expectation): Read => 
   if (call !== undefined && call.name !== stepToolName)
     return malformed(`There is no tool "${call.name}". Call the tool "${stepToolName}".`)
   const input = call === undefined ? parsed(answer.text) : parsed(call.input)
-  if (!isRecord(input)) return malformed(isCut ? cutShort : `Answer with one call of the tool "${stepToolName}".`)
+  if (!isObject(input)) return malformed(isCut ? cutShort : `Answer with one call of the tool "${stepToolName}".`)
   return readStep(input, expected)
 }
 
@@ -67,7 +69,7 @@ const cutShort = "The answer was cut off because it was too long. Answer again, 
 
 const readStep = (input: Readonly<Record<string, unknown>>, expected: Expectation): Read => {
   const given = parsed(input["actions"])
-  const list = Array.isArray(given) ? given : isRecord(given) ? [given] : undefined
+  const list = Array.isArray(given) ? given : isObject(given) ? [given] : undefined
   if (list === undefined) return malformed(`"actions" must be a list of 1 to ${maxActions} actions.`)
   if (list.length === 0)
     return {
@@ -99,7 +101,7 @@ const readStep = (input: Readonly<Record<string, unknown>>, expected: Expectatio
 
 /** What ends or stops a task must be decided with the results of everything before it in sight. */
 const alone = (list: ReadonlyArray<unknown>): ReadonlyArray<unknown> => {
-  const stop = list.findIndex((one) => isRecord(one) && ("done" in one || "askHuman" in one))
+  const stop = list.findIndex((one) => isObject(one) && ("done" in one || "askHuman" in one))
   return stop === -1 ? list : stop === 0 ? list.slice(0, 1) : list.slice(0, stop)
 }
 
@@ -107,7 +109,7 @@ type ReadAction = { readonly action: Action } | { readonly problem: Problem }
 
 const readAction = (given: unknown, place: string, { offered, elements, outputSchema }: Expectation): ReadAction => {
   const wrong = (text: string): ReadAction => ({ problem: { kind: "Malformed", text } })
-  if (!isRecord(given)) return wrong(`${place} must be an object with one key, the action's name.`)
+  if (!isObject(given)) return wrong(`${place} must be an object with one key, the action's name.`)
   const [name, ...others] = Object.keys(given)
   const schema = name === undefined ? undefined : actionSchemas.get(name)
   if (name === undefined || others.length > 0 || schema === undefined || !offered.includes(name))
@@ -140,7 +142,7 @@ const readAction = (given: unknown, place: string, { offered, elements, outputSc
 
 /** `data` and `content` are JSON of the model's own: null means something there. */
 const withoutNulls = (argument: unknown): unknown =>
-  isRecord(argument)
+  isObject(argument)
     ? Object.fromEntries(
         Object.entries(argument).filter(([key, value]) => value !== null || key === "data" || key === "content"),
       )
@@ -153,16 +155,9 @@ const reasonOf = (cause: Cause.Cause<unknown>): string => {
   return (error instanceof Error ? error.message : String(error)).replace(/\s+/g, " ")
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
-
 /** Text that is JSON, read; a fence around it is left out. */
 const parsed = (value: unknown): unknown => {
   if (typeof value !== "string") return value
   const [, inner] = /^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/.exec(value) ?? []
-  try {
-    return JSON.parse(inner ?? value)
-  } catch {
-    return undefined
-  }
+  return readJson(inner ?? value)?.value
 }

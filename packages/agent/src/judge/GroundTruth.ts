@@ -1,4 +1,5 @@
 import { Script } from "node:vm"
+import { readJson } from "../output/ReadJson.ts"
 
 /** Longest that a caller's regular expression may be at work, in milliseconds on the wall: a machine may be busy. */
 const timeLimitMs = 1500
@@ -19,9 +20,9 @@ export const disagreement = (
   const truth = groundTruth.trim()
   const [, pattern, flags = ""] = /^\/(.+)\/([dgimsuvy]*)$/s.exec(truth) ?? []
   if (pattern !== undefined) return matchFault(pattern, flags, answer.text)
-  const wanted = parsed(truth)
+  const wanted = readJson(truth)?.value
   if (typeof wanted === "object" && wanted !== null) {
-    const given = answer.output ?? parsed(answer.text)
+    const given = answer.output ?? readJson(answer.text)?.value
     return given === undefined ? "The answer is no JSON, and JSON was expected." : missing(wanted, given, "")
   }
   const heard = plain(answer.output === undefined ? answer.text : `${answer.text} ${JSON.stringify(answer.output)}`)
@@ -62,11 +63,3 @@ const missing = (wanted: unknown, given: unknown, path: string): string | undefi
 }
 
 const plain = (text: string): string => text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim()
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

@@ -6,6 +6,7 @@ import type { LanguageModel } from "../model/LanguageModel.ts"
 import type { ModelError } from "../model/ModelError.ts"
 import type { ModelEvent } from "../model/ModelEvent.ts"
 import type { ModelPrompt } from "../model/ModelPrompt.ts"
+import { readJson } from "../output/ReadJson.ts"
 import { cut } from "../prompt/Cut.ts"
 import { fence } from "../prompt/Fence.ts"
 import { stepBlock } from "../prompt/StepBlock.ts"
@@ -90,7 +91,7 @@ export const judgeByModel = Effect.fn("ModelJudge.judgeByModel")(function* (
       text: said,
     } = yield* Effect.mapError(model.call(asked), (error) => withEarlier(error, usages))
     usages.push({ ...usage, costUsd })
-    return decode(toolCalls[0]?.input ?? parsed(said))
+    return decode(toolCalls[0]?.input ?? readJson(said)?.value)
   })
   let found = yield* ask(prompt)
   if (Option.isNone(found)) {
@@ -141,12 +142,4 @@ const caseText = (given: JudgeCase, pictures: number): string => {
   ]
     .filter(Boolean)
     .join("\n\n")
-}
-
-const parsed = (said: string): unknown => {
-  try {
-    return JSON.parse(said)
-  } catch {
-    return undefined
-  }
 }

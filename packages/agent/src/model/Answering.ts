@@ -4,13 +4,11 @@ import type {
   LanguageModelV4Usage,
   SharedV4ProviderMetadata,
 } from "@ai-sdk/provider"
+import { isObject } from "./JsonObject.ts"
 import type { ModelToolCall } from "./ModelAnswer.ts"
 import type { ModelEvent } from "./ModelEvent.ts"
 import type { PricedUsage } from "./Pricing.ts"
 import type { AssistantPart } from "./Replay.ts"
-
-const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
 
 const at = (value: unknown, ...path: ReadonlyArray<string | number>): unknown =>
   path.reduce<unknown>(

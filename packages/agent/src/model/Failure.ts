@@ -2,6 +2,7 @@ import { APICallError, JSONParseError, TypeValidationError } from "@ai-sdk/provi
 import { parseRetryAfter } from "@tabwright/core/retry"
 import * as Duration from "effect/Duration"
 import { type FailureRow, failureTable, hints, isWorthRepeating } from "./FailureTable.ts"
+import { isObject } from "./JsonObject.ts"
 import { ModelError, type ModelErrorReason } from "./ModelError.ts"
 
 /** Whose failure it is, for the texts. */
@@ -30,9 +31,6 @@ interface Words {
 }
 
 const maxMessageChars = 600
-
-const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
 
 /** The first text that stands where providers put it: `message`, `error.message`, `error`, `message.message`. */
 const messageIn = (value: unknown): string | undefined => {

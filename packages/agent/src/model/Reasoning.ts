@@ -1,8 +1,7 @@
 import type { ModelCard, WireFormat } from "@tabwright/core/models"
 import { effectiveModelParams, providerControl, type Version } from "@tabwright/core/reasoning"
 import type { RequestedReasoning } from "./Connection.ts"
-
-type JsonObject = { readonly [key: string]: unknown }
+import { isObject, type JsonObject } from "./JsonObject.ts"
 
 /** What a request's reasoning comes to for one model. */
 export interface WireReasoning {
@@ -22,9 +21,6 @@ export const wireReasoning = (version: Version, card: ModelCard, requested: Requ
   const replaysThinking = control?.replaysThinking ?? !(version === "v2" && card.provider === "anthropic")
   return { params: control?.params ?? {}, replaysThinking }
 }
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
 
 /** The values of `over` win; objects are merged, since `output_config` also holds the form of the answer. */
 const merge = (body: JsonObject, over: JsonObject): JsonObject => ({

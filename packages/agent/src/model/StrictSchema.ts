@@ -1,7 +1,5 @@
+import { isObject } from "./JsonObject.ts"
 import type { JsonSchema } from "./ModelPrompt.ts"
-
-const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
 
 const keysOf = (value: unknown): ReadonlyArray<string> => (isObject(value) ? Object.keys(value) : [])
 

@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject, type Options } from "ajv"
 import { Ajv2020 } from "ajv/dist/2020.js"
 import { Script } from "node:vm"
+import { readJson } from "./ReadJson.ts"
 
 /** A JSON Schema that a caller gave for a run's output. */
 export type OutputSchema = { readonly [key: string]: unknown }
@@ -49,7 +50,7 @@ export const fitOutput = (
   schema: OutputSchema,
   answer: { readonly text: string; readonly data?: unknown },
 ): { readonly output: unknown } | { readonly fault: string } => {
-  const parsed = answer.data === undefined ? parse(answer.text) : { value: answer.data }
+  const parsed = answer.data === undefined ? readJson(answer.text) : { value: answer.data }
   const fault =
     parsed === undefined
       ? "it is no JSON"
@@ -71,14 +72,6 @@ const isDeeper = (value: unknown, levels: number): boolean =>
 const compile = (schema: OutputSchema) => {
   const isDraft7 = typeof schema["$schema"] === "string" && schema["$schema"].includes("draft-07")
   return (isDraft7 ? new Ajv(options) : new Ajv2020(options)).compile(schema)
-}
-
-const parse = (text: string): { readonly value: unknown } | undefined => {
-  try {
-    return { value: JSON.parse(text) }
-  } catch {
-    return undefined
-  }
 }
 
 const placeOf = (error: ErrorObject | undefined): string =>

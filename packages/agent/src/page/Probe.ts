@@ -185,12 +185,6 @@ export interface Commands extends ActingCommands {
     readonly token: string
     readonly except: ReadonlyArray<number>
   }) => ReadonlyArray<Choice>
-  scroll: (options: { readonly direction: "up" | "down" | "top" | "bottom"; readonly pages: number }) => {
-    readonly moved: number
-    readonly top: number
-    readonly viewportHeight: number
-    readonly pageHeight: number
-  }
   storage: (options: Record<string, never>) => StorageReply | null
   text: (options: ReadOptions) => string
   links: (options: ReadOptions) => ReadonlyArray<{ readonly text: string; readonly url: string }>

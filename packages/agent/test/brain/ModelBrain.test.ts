@@ -5,30 +5,10 @@ import * as Schema from "effect/Schema"
 import { makeModelBrain } from "../../src/brain/ModelBrain.ts"
 import type { ModelBrainOptions } from "../../src/brain/ModelBrainOptions.ts"
 import { fits } from "../../src/loop/Allowance.ts"
-import { Decision, type StepRecord } from "../../src/loop/Step.ts"
+import { Decision } from "../../src/loop/Step.ts"
+import { deciding, doneOf, scroll, steps } from "./Deciding.ts"
 import { context, element, page, record } from "./Records.ts"
 import { acts, failure, type Reply, scriptedModel, step, told, words } from "./ScriptedModel.ts"
-
-const scroll = { scroll: { direction: "down" } } as const
-
-const deciding = (
-  replies: Parameters<typeof scriptedModel>[0],
-  given: Parameters<typeof context>[0] = {},
-  options: Omit<ModelBrainOptions, "model"> = {},
-) => {
-  const { model, prompts } = scriptedModel(replies)
-  const brain = makeModelBrain({ model, ...options })
-  return Effect.map(brain.decide(context(given)), (decision) => ({ decision, prompts }))
-}
-
-const doneOf = (decision: Decision) => {
-  const [action] = decision.actions
-  assert(action !== undefined && "done" in action, JSON.stringify(decision.actions))
-  return action.done
-}
-
-const steps = (count: number, over: Parameters<typeof record>[2] = {}): ReadonlyArray<StepRecord> =>
-  Array.from({ length: count }, (_, position) => record(position + 1, [scroll], over))
 
 describe("a step", () => {
   it.effect("is what the model says, with what it took", () =>
@@ -392,97 +372,6 @@ describe("pictures", () => {
       assert.strictEqual(yield* pictures({ history: [blind] }), 1)
       assert.strictEqual(yield* pictures({}, { vision: true }), 1)
       assert.strictEqual(yield* pictures({ observation: page({ elements: [] }) }, { vision: false }), 0)
-    }),
-  )
-})
-
-describe("a question to a page", () => {
-  const asked = (data: string, schema?: Schema.Json) =>
-    record(1, [{ extract: { kind: "page", query: "How much?", ...(schema === undefined ? {} : { schema }) } }], {
-      results: [{ data }],
-    })
-
-  it.effect("is answered before the next step, shown once, and kept", () =>
-    Effect.gen(function* () {
-      const history = [asked("A lamp costs 3.")]
-      const { decision, prompts } = yield* deciding([words("3"), acts(scroll)], { history })
-      assert.include(told(prompts[0]), "A lamp costs 3.")
-      assert.notInclude(told(prompts[1]), "A lamp costs 3.")
-      assert.match(told(prompts[1]), /UNTRUSTED READING \w+.*\n1\. extract:\n3\n/)
-      assert.strictEqual(decision.usage?.costUsd, "0.002")
-      const later = [...history, record(2, [scroll], { decision: { state: decision.state } })]
-      const next = yield* deciding([acts(scroll)], { history: later })
-      assert.strictEqual(next.prompts.length, 1)
-      assert.include(told(next.prompts[0]), "Read: 3")
-    }),
-  )
-
-  it.effect("is asked of a cheaper model, part by part, and must have its form", () =>
-    Effect.gen(function* () {
-      const schema = { type: "object", required: ["price"], properties: { price: { type: "number" } } }
-      const history = [asked("x".repeat(150_000), schema)]
-      const cheap = scriptedModel([words("none"), words('{"price": 1}'), words('{"price": 2}')])
-      const { prompts } = yield* deciding([acts(scroll)], { history }, { extractModel: cheap.model })
-      assert.strictEqual(cheap.prompts.length, 3)
-      assert.include(told(cheap.prompts[1]), "does not fit the output schema")
-      assert.include(told(cheap.prompts[2]), '{"price":1}')
-      assert.include(told(prompts[0]), '{"price":2}')
-    }),
-  )
-
-  it.effect("that an interruption lost is not asked", () =>
-    Effect.gen(function* () {
-      const lost = record(1, [{ extract: { kind: "page", query: "How much?" } }], {
-        results: [{ message: "Done before." }],
-      })
-      const { prompts } = yield* deciding([acts(scroll)], { history: [lost] })
-      assert.lengthOf(prompts, 1)
-    }),
-  )
-
-  it.effect("that fails costs the answer, not the run", () =>
-    Effect.gen(function* () {
-      const { prompts } = yield* deciding([failure("Overloaded"), acts(scroll)], { history: [asked("text")] })
-      assert.include(told(prompts[1]), "The question was not answered: It is Overloaded.")
-    }),
-  )
-})
-
-describe("a long history", () => {
-  const isSummary = (prompt: { readonly tools: ReadonlyArray<unknown> }) => prompt.tools.length === 0
-
-  it.effect("is summarised once, and what was made is found again by whoever goes on", () =>
-    Effect.gen(function* () {
-      const history = steps(26)
-      const { decision, prompts } = yield* deciding(
-        (prompt) => (isSummary(prompt) ? words("All well.") : acts(scroll)),
-        {
-          history,
-        },
-      )
-      assert.deepStrictEqual(prompts.map(isSummary), [true, false])
-      assert.include(told(prompts[0]), "memory 2")
-      assert.include(told(prompts[0]), "memory 20")
-      assert.notInclude(told(prompts[0]), "memory 21")
-      for (const part of ["memory 1\n", "## Steps 2 to 20, in summary\nAll well.", "memory 21", "memory 26"])
-        assert.include(told(prompts[1]), part)
-      assert.notInclude(told(prompts[1]), "memory 20")
-      assert.strictEqual(decision.usage?.costUsd, "0.002")
-      const { state } = Schema.decodeUnknownSync(Decision)(JSON.parse(JSON.stringify(decision)))
-      const later = [...history, record(27, [scroll], { decision: { state } })]
-      const next = yield* deciding([acts(scroll)], { history: later })
-      assert.strictEqual(next.prompts.length, 1)
-      assert.include(told(next.prompts[0]), "All well.")
-      assert.deepStrictEqual(next.decision.state, { page: (state as { readonly page: string }).page })
-    }),
-  )
-
-  it.effect("is told by its goals where nobody could summarise it", () =>
-    Effect.gen(function* () {
-      const { prompts } = yield* deciding((prompt) => (isSummary(prompt) ? failure("Overloaded") : acts(scroll)), {
-        history: steps(30),
-      })
-      assert.include(told(prompts[1]), "2. goal 2: done")
     }),
   )
 })

@@ -2,34 +2,17 @@ import type { Action, ActionResult } from "../../src/action/Action.ts"
 import type { BrainContext } from "../../src/loop/Brain.ts"
 import type { Decision, StepRecord } from "../../src/loop/Step.ts"
 import type { Observation, PageElement } from "../../src/observation/Observation.ts"
+import { blankElement } from "../fixture/PageElement.ts"
 
 export const url = "https://shop.test/"
 
 /** An element that the page has. */
 export const element = (index: number, over: Partial<PageElement> = {}): PageElement => ({
+  ...blankElement,
   index,
-  frame: 0,
   tag: "button",
   role: "button",
   name: `Button ${index}`,
-  text: "",
-  label: "",
-  placeholder: "",
-  title: "",
-  id: "",
-  nameAttribute: "",
-  classes: [],
-  type: "",
-  value: "",
-  checked: false,
-  disabled: false,
-  href: "",
-  options: [],
-  context: "",
-  heading: "",
-  formMethod: "",
-  isInViewport: true,
-  isNew: false,
   ...over,
 })
 

@@ -135,8 +135,9 @@ describe("installProbe", () => {
       const walk = yield* probe.ask(page.mainFrame(), "walk", options, 5_000)
       assert.deepInclude(walk, { blocks: [], pageText: "", title: "" })
       assert.strictEqual(walk.scroll.top, 0)
-      const scrolled = yield* probe.ask(page.mainFrame(), "scroll", { direction: "down", pages: 1 }, 5_000)
-      assert.strictEqual(scrolled.moved, 0)
+      const where = { ref: 0, token: "", direction: "down", pages: 1 } as const
+      const scrolled = yield* probe.ask(page.mainFrame(), "scrollPart", where, 5_000)
+      assert.strictEqual(scrolled?.moved ?? 0, 0)
     }),
   )
 })

@@ -6,6 +6,7 @@ import type { Brain } from "../../src/loop/Brain.ts"
 import type { Hands, Journal } from "../../src/loop/Loop.ts"
 import type { DecidedStep, StepRecord } from "../../src/loop/Step.ts"
 import type { Observation, PageElement } from "../../src/observation/Observation.ts"
+import { blankElement } from "../fixture/PageElement.ts"
 
 /** What a process dies of in these tests, at a moment that the test chooses. */
 export class Killed extends Error {}
@@ -180,29 +181,14 @@ const page = (url: string): Observation => ({
 })
 
 const element = (index: number, role: string, name: string): PageElement => ({
+  ...blankElement,
   index,
-  frame: 0,
   tag: role === "button" ? "button" : "input",
   role,
   name,
   text: name,
   label: name,
-  placeholder: "",
-  title: "",
   id: name.toLowerCase(),
-  nameAttribute: "",
-  classes: [],
-  type: "",
-  value: "",
-  checked: false,
-  disabled: false,
-  href: "",
-  options: [],
-  context: "",
-  heading: "",
-  formMethod: "",
-  isInViewport: true,
-  isNew: false,
 })
 
 /** Runs an effect; none when the process was killed in it. */

@@ -2,31 +2,12 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Schema from "effect/Schema"
 import { fingerprint, locate } from "../../src/observation/Fingerprint.ts"
 import type { PageElement } from "../../src/observation/Observation.ts"
+import { blankElement } from "../fixture/PageElement.ts"
 
 const element = (given: Partial<PageElement>): PageElement => ({
-  index: 1,
-  frame: 0,
+  ...blankElement,
   tag: "button",
   role: "button",
-  name: "",
-  text: "",
-  label: "",
-  placeholder: "",
-  title: "",
-  id: "",
-  nameAttribute: "",
-  classes: [],
-  type: "",
-  value: "",
-  checked: false,
-  disabled: false,
-  href: "",
-  options: [],
-  context: "",
-  heading: "",
-  formMethod: "",
-  isInViewport: true,
-  isNew: false,
   ...given,
 })
 

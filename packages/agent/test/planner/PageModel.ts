@@ -1,30 +1,12 @@
 import type { Observation, PageElement } from "../../src/observation/Observation.ts"
+import { blankElement } from "../fixture/PageElement.ts"
 
 /** An element with only what a test cares about. */
 export const element = (index: number, given: Partial<PageElement> & { readonly role: string }): PageElement => ({
+  ...blankElement,
   index,
-  frame: 0,
   tag:
     given.role === "link" ? "a" : given.role === "button" ? "button" : given.options !== undefined ? "select" : "input",
-  name: "",
-  text: "",
-  label: "",
-  placeholder: "",
-  title: "",
-  id: "",
-  nameAttribute: "",
-  classes: [],
-  type: "",
-  value: "",
-  checked: false,
-  disabled: false,
-  href: "",
-  options: [],
-  context: "",
-  heading: "",
-  formMethod: "",
-  isInViewport: true,
-  isNew: false,
   ...given,
 })
 

@@ -6,66 +6,8 @@ import { Files } from "../../src/files/Files.ts"
 import * as RunJournal from "../../src/run/RunJournal.ts"
 import { RunSignals } from "../../src/run/RunSignals.ts"
 import { type SecretMask, secretMask } from "../../src/run/SecretMask.ts"
-import type { Run } from "../../src/store/RunStore.ts"
-import type { Session } from "../../src/store/SessionStore.ts"
 import { type Step, StepStore } from "../../src/store/StepStore.ts"
-
-const at = new Date(0)
-
-const session: Session = {
-  id: "session",
-  projectId: "project",
-  apiKeyId: null,
-  apiVersion: "v4",
-  workspaceId: "workspace",
-  keepAlive: true,
-  model: "tabwright-planner",
-  reasoning: {},
-  browserSettings: {},
-  persistMemory: true,
-  maxCostUsd: null,
-  browserState: null,
-  endedAt: null,
-  endReason: null,
-  createdAt: at,
-  updatedAt: at,
-}
-
-const run: Run = {
-  id: "run",
-  projectId: "project",
-  apiKeyId: null,
-  sessionId: "session",
-  turn: 1,
-  task: "task",
-  title: null,
-  requestedModel: "tabwright-planner",
-  model: "tabwright-planner",
-  reasoning: {},
-  settings: {},
-  metadata: {},
-  attachedFileIds: null,
-  status: "running",
-  endReason: null,
-  result: null,
-  output: null,
-  error: null,
-  isSuccess: null,
-  suggestions: null,
-  maxSteps: 100,
-  maxCostUsd: null,
-  epoch: 1,
-  traceparent: null,
-  totalInputTokens: 0n,
-  totalOutputTokens: 0n,
-  costUsd: "0",
-  unpricedCalls: 0,
-  judgement: null,
-  createdAt: at,
-  startedAt: at,
-  finishedAt: null,
-  updatedAt: at,
-}
+import { at, run, session } from "../fixture/Records.ts"
 
 const decided = (number: number): DecidedStep => ({
   number,

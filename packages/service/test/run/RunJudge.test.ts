@@ -9,66 +9,11 @@ import { FileStore } from "../../src/store/FileStore.ts"
 import type { Judgement } from "../../src/store/Judgement.ts"
 import { JudgementStore } from "../../src/store/JudgementStore.ts"
 import type { Run } from "../../src/store/RunStore.ts"
-import type { Session } from "../../src/store/SessionStore.ts"
 import { SpendingLimits } from "../../src/store/SpendingLimits.ts"
 import { StepStore } from "../../src/store/StepStore.ts"
+import { run as begun, session } from "../fixture/Records.ts"
 
-const at = new Date(0)
-
-const session: Session = {
-  id: "session",
-  projectId: "project",
-  apiKeyId: null,
-  apiVersion: "v4",
-  workspaceId: "workspace",
-  keepAlive: true,
-  model: "tabwright-planner",
-  reasoning: {},
-  browserSettings: {},
-  persistMemory: true,
-  maxCostUsd: null,
-  browserState: null,
-  endedAt: null,
-  endReason: null,
-  createdAt: at,
-  updatedAt: at,
-}
-
-const run: Run = {
-  id: "run",
-  projectId: "project",
-  apiKeyId: null,
-  sessionId: "session",
-  turn: 1,
-  task: "task",
-  title: null,
-  requestedModel: "tabwright-planner",
-  model: "tabwright-planner",
-  reasoning: {},
-  settings: { judge: { model: "gpt-5.5" } },
-  metadata: {},
-  attachedFileIds: null,
-  status: "running",
-  endReason: null,
-  result: null,
-  output: null,
-  error: null,
-  isSuccess: null,
-  suggestions: null,
-  maxSteps: 100,
-  maxCostUsd: null,
-  epoch: 1,
-  traceparent: null,
-  totalInputTokens: 0n,
-  totalOutputTokens: 0n,
-  costUsd: "0",
-  unpricedCalls: 0,
-  judgement: null,
-  createdAt: at,
-  startedAt: at,
-  finishedAt: null,
-  updatedAt: at,
-}
+const run: Run = { ...begun, settings: { judge: { model: "gpt-5.5" } } }
 
 /** What is kept of a finished run whose judge meets this. */
 const judgedWith = Effect.fnUntraced(function* (connect: Effect.Effect<never>) {

@@ -7,9 +7,9 @@ import { SessionTurns } from "../../src/run/SessionTurns.ts"
 import { QueueStore } from "../../src/store/QueueStore.ts"
 import { type NewRun, RunStore } from "../../src/store/RunStore.ts"
 import { SessionStore } from "../../src/store/SessionStore.ts"
+import { at, session } from "../fixture/Records.ts"
 
 const away = new SqlError({ reason: new ConnectionError({ cause: new Error("gone") }) })
-const at = new Date(0)
 
 /** The next turn of a v3 session that one message waits in, and what was asked for its model. */
 const turnWith = (choose: Effect.Effect<{ requested: string; model: string; keySource: "project" }, SqlError>) =>
@@ -23,22 +23,10 @@ const turnWith = (choose: Effect.Effect<{ requested: string; model: string; keyS
           find: () =>
             Effect.succeed(
               Option.some({
-                id: "session",
-                projectId: "project",
-                apiKeyId: null,
+                ...session,
                 apiVersion: "v3" as const,
-                workspaceId: "workspace",
-                keepAlive: true,
                 model: "gpt-5.5",
                 reasoning: { modelParams: { reasoning: { effort: "low" } } },
-                browserSettings: {},
-                persistMemory: true,
-                maxCostUsd: null,
-                browserState: null,
-                endedAt: null,
-                endReason: null,
-                createdAt: at,
-                updatedAt: at,
               }),
             ),
         }),

@@ -4,6 +4,7 @@ import type { MessagePlace } from "../../../src/http/v3/MessageId.ts"
 import type { Run } from "../../../src/store/RunStore.ts"
 import type { Step } from "../../../src/store/StepStore.ts"
 import type { Place, Transcript } from "../../../src/store/TranscriptStore.ts"
+import { run as begun } from "../../fixture/Records.ts"
 
 export const sessionId = "6a0d6d0e-3c8e-4f1b-9a53-0d6f3b1c2a10"
 
@@ -11,35 +12,16 @@ const at = (turn: number, step: number) => new Date(Date.UTC(2026, 0, 1, turn, s
 
 /** A run of the session; ended unless told otherwise. */
 export const run = (turn: number, of: Partial<Run> = {}): Run => ({
+  ...begun,
   id: `run-${turn}`,
   projectId: "p",
-  apiKeyId: null,
   sessionId,
   turn,
   task: `task ${turn}`,
-  title: null,
-  requestedModel: "tabwright-planner",
-  model: "tabwright-planner",
-  reasoning: {},
-  settings: {},
-  metadata: {},
-  attachedFileIds: null,
   status: "completed",
   endReason: "Done",
   result: `answer ${turn}`,
-  output: null,
-  error: null,
   isSuccess: true,
-  suggestions: null,
-  maxSteps: 100,
-  maxCostUsd: null,
-  epoch: 1,
-  traceparent: null,
-  totalInputTokens: 0n,
-  totalOutputTokens: 0n,
-  costUsd: "0",
-  unpricedCalls: 0,
-  judgement: null,
   createdAt: at(turn, 0),
   startedAt: at(turn, 0),
   finishedAt: at(turn, 59),
