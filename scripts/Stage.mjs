@@ -33,12 +33,12 @@ export class Stage {
   }
 
   #elapsed() {
-    return seconds(performance.now() - this.#started)
+    return performance.now() - this.#started
   }
 
   #draw() {
     const frame = frames[this.#frame++ % frames.length]
-    const line = [frame, this.#label, this.#note, this.#elapsed()].filter((part) => part !== "").join("  ")
+    const line = [frame, this.#label, this.#note, seconds(this.#elapsed())].filter((part) => part !== "").join("  ")
     this.#stream.write(`\r\u001B[2K${line.slice(0, (this.#stream.columns || 80) - 1)}`)
   }
 
@@ -53,18 +53,20 @@ export class Stage {
     this.note(`${"█".repeat(filled)}${"░".repeat(20 - filled)} ${done}/${total}`)
   }
 
-  /** @param {string} mark @param {string} word */
-  #end(mark, word) {
+  /** @param {string} mark @param {string} word @param {number} ms */
+  #end(mark, word, ms) {
     clearInterval(this.#timer)
-    if (this.#stream.isTTY) this.#stream.write(`\r\u001B[2K${mark} ${this.#label}  ${this.#elapsed()}\n`)
-    else this.#stream.write(` ${word} (${this.#elapsed()})\n`)
+    if (this.#stream.isTTY) this.#stream.write(`\r\u001B[2K${mark} ${this.#label}  ${seconds(ms)}\n`)
+    else this.#stream.write(` ${word} (${seconds(ms)})\n`)
   }
 
-  done() {
-    this.#end("✓", "done")
+  /** @param {number} [ms] How long it took, where somebody else measured it. */
+  done(ms = this.#elapsed()) {
+    this.#end("✓", "done", ms)
   }
 
-  fail() {
-    this.#end("✗", "failed")
+  /** @param {number} [ms] As for `done`. */
+  fail(ms = this.#elapsed()) {
+    this.#end("✗", "failed", ms)
   }
 }

@@ -17,33 +17,43 @@ const env = {
   TURBO_TELEMETRY_DISABLED: "1",
 }
 
-/** Runs one check and shows what it wrote if it fails. @param {import("./check/Checks.mjs").Check} check */
-const run = async ({ name, command: [program = "", ...args], limitMs }) => {
-  const stage = new Stage(process.stdout, name)
+/** Starts one check. @param {import("./check/Checks.mjs").Check} check */
+const start = async ({ command: [program = "", ...args], limitMs }) => {
+  const started = performance.now()
   const file = program === "node" ? process.execPath : join(bin, program)
-  const { ok, ending, output } = await capture(file, args, { cwd: root, env, limitMs })
-  if (ok) {
-    stage.done()
-  } else {
-    stage.fail()
-    console.log(`${output.trimEnd()}\n${[program, ...args].join(" ")}: ${ending}\n`)
-  }
-  return ok
+  const ended = await capture(file, args, { cwd: root, env, limitMs })
+  return { ...ended, ms: performance.now() - started }
 }
 
-const filters = process.argv.slice(2)
 /** @type {Array<string>} */
 const failures = []
 let passed = 0
 
-if (filters.length === 0) {
-  for (const check of checks) {
-    if (await run(check)) passed += 1
-    else failures.push(check.name)
+/**
+ * Shows the line of a check, and what it wrote if it fails.
+ *
+ * @param {import("./check/Checks.mjs").Check} check
+ * @param {ReturnType<typeof start>} running
+ */
+const show = async ({ name, command }, running) => {
+  const stage = new Stage(process.stdout, name)
+  const { ok, ending, output, ms } = await running
+  if (ok) {
+    stage.done(ms)
+    passed += 1
+  } else {
+    stage.fail(ms)
+    console.log(`${output.trimEnd()}\n${command.join(" ")}: ${ending}\n`)
+    failures.push(name)
   }
 }
 
+const filters = process.argv.slice(2)
+const wanted = filters.length === 0 ? checks : []
+for (const check of wanted.filter(({ isBesideTests }) => !isBesideTests)) await show(check, start(check))
+const beside = wanted.filter(({ isBesideTests }) => isBesideTests).map((check) => ({ check, running: start(check) }))
 const tests = await runTests(root, filters, env)
+for (const { check, running } of beside) await show(check, running)
 if (tests.unsteady.length > 0) {
   console.log(["Passed only at the second try:", ...tests.unsteady].join("\n  "))
 }

@@ -7,13 +7,14 @@ import { join } from "node:path"
  * @property {string} name
  * @property {ReadonlyArray<string>} command A program of node_modules/.bin, or "node", with its arguments.
  * @property {number} limitMs
+ * @property {boolean} [isBesideTests] It mostly waits for disks and downloads, and the tests need not wait for it.
  */
 
 const minute = 60_000
 
 const sources = "--conditions=@tabwright/source"
 
-/** Every check before the tests, in the order they run. @type {ReadonlyArray<Check>} */
+/** Every check, in the order they are started: before the tests, or as these are. @type {ReadonlyArray<Check>} */
 export const checks = [
   {
     name: "A Chromium is here",
@@ -39,5 +40,6 @@ export const checks = [
     name: "Packages work from their tarballs",
     command: ["node", join("scripts", "package-check.mjs")],
     limitMs: 12 * minute,
+    isBesideTests: true,
   },
 ]
