@@ -189,6 +189,10 @@ export const Evidence = Schema.Struct({
   downloads: Schema.optionalKey(Schema.Array(Schema.String)),
   /** What the page shows now that it did not before, in its own words; at most 5 texts of 120 characters. */
   appeared: Schema.optionalKey(Schema.Array(Schema.String)),
+  /** Why the browser's network refused an address, in its own words: nothing that a page says. */
+  refusals: Schema.optionalKey(Schema.Array(Schema.String)),
+  /** A frame of a service that tells people from programs stands in the page. */
+  captcha: Schema.optionalKey(Schema.Literal(true)),
   /** Nothing that could be seen of the page changed. */
   unchanged: Schema.optionalKey(Schema.Literal(true)),
 })

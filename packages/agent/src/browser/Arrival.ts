@@ -43,6 +43,9 @@ const failureText = Effect.fnUntraced(function* (session: Session, url: string, 
   return reason === undefined ? code : `${code}, ${reason}`
 })
 
+/** How the network of the browser answers in place of a site, where the address is not encrypted. */
+const refusedStatus = 403
+
 const statusNames: Readonly<Record<number, string>> = {
   400: "Bad Request",
   401: "Unauthorized",
@@ -58,16 +61,13 @@ const statusNames: Readonly<Record<number, string>> = {
   504: "Gateway Timeout",
 }
 
-/** What a page says that answered with an error status: a refusal of our own proxy speaks for itself. */
+/** What a page says that answered with an error status. Whether that is our own network's refusal, only the network says. */
 const errorText = Effect.fnUntraced(function* (session: Session, page: Page, status: number) {
-  const ask = session.probe.ask
-  const frame = page.mainFrame()
-  const headline = yield* ask(frame, "headline", {}, 1_000).pipe(Effect.orElseSucceed(() => ""))
-  if (/network policy/i.test(headline)) {
-    const whole = { ref: 0, token: "", query: "", fields: [] }
-    const text = yield* ask(frame, "text", whole, 1_000).pipe(Effect.orElseSucceed(() => headline))
-    return `${text.replace(/\s+/g, " ").replace(/^(Refused by the network policy) /i, "$1: ")}`
-  }
+  const refusal = status === refusedStatus ? yield* session.refusalOf(page.url()) : undefined
+  if (refusal !== undefined) return `Refused by the network policy: ${refusal.replace(/\.$/, "")}`
+  const headline = yield* session.probe
+    .ask(page.mainFrame(), "headline", {}, 1_000)
+    .pipe(Effect.orElseSucceed(() => ""))
   const name = statusNames[status] === undefined ? "" : ` ${statusNames[status]}`
   return `the page answered ${status}${name}${headline === "" ? "" : `: "${headline.slice(0, 120)}"`}`
 })

@@ -11,11 +11,24 @@ const askMs = 500
 /** A download that an action set off is waited for this long. */
 const downloadMs = 5_000
 
+/** Where the frames of services come from that tell people from programs. */
+const captchaHosts =
+  /(?:^|\.)(?:hcaptcha\.com|recaptcha\.net|challenges\.cloudflare\.com|captcha-delivery\.com|arkoselabs\.com|funcaptcha\.com|captcha\.awswaf\.com|geetest\.com)$/
+
+const isCaptcha = (url: string): boolean => {
+  const { hostname = "", pathname = "" } = URL.parse(url) ?? {}
+  return (
+    captchaHosts.test(hostname) ||
+    (/(?:^|\.)(?:google|gstatic)\.com$/.test(hostname) && /^\/recaptcha\//.test(pathname))
+  )
+}
+
 /** What was so before an action. */
 export interface Before {
   readonly page: Page | undefined
   readonly dialogs: number
   readonly downloads: number
+  readonly refusals: number
   /** Frames that take notice, with the token that their document had. */
   readonly noticing: ReadonlyArray<readonly [frame: Frame, token: string]>
 }
@@ -37,6 +50,7 @@ export const lookBefore = Effect.fnUntraced(function* (
     page: session.tabs.current(),
     dialogs: session.tabs.dialogs().length,
     downloads: session.downloads.arrived().length,
+    refusals: session.refusals.length,
     noticing: noticing.flat(),
   }
 })
@@ -60,12 +74,16 @@ export const lookAfter = Effect.fnUntraced(function* (session: Session, before: 
   const downloads = session.downloads.arrived().slice(before.downloads)
   const seen = changes.flatMap((change) => (change._tag === "Some" ? [change.value] : [null]))
   const appeared = seen.flatMap((change) => change?.appeared ?? []).slice(0, 5)
+  const refusals = [...new Set(session.refusals.slice(before.refusals))]
+  const hasCaptcha = page?.frames().some((frame) => isCaptcha(frame.url())) === true
   const isStill = seen.length > 0 && seen.every((change) => change?.isChanged === false)
   return {
     ...(isNewTab ? { newTab: { id: session.tabs.idOf(page), url: page.url() } } : {}),
     ...(dialogs.length === 0 ? {} : { dialogs }),
     ...(downloads.length === 0 ? {} : { downloads }),
     ...(appeared.length === 0 ? {} : { appeared }),
+    ...(refusals.length === 0 ? {} : { refusals }),
+    ...(hasCaptcha ? { captcha: true as const } : {}),
     ...(isStill && !isNewTab && dialogs.length === 0 && downloads.length === 0 ? { unchanged: true as const } : {}),
   }
 })

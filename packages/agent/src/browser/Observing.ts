@@ -215,7 +215,7 @@ export const observePage = Effect.fnUntraced(function* (session: Session): Effec
   const observation: Observation = {
     ...head,
     elements: Array.from(targets.values(), (target) => target.element),
-    text: renderPage(head, numbered, session.nonce),
+    text: renderPage(head, numbered, crypto.randomUUID().slice(0, 13)),
     pageText: texts.join("\n").slice(0, pageTextLimit),
   }
   return { observation, targets }

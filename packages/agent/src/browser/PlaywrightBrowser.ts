@@ -74,6 +74,7 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
   const openings = yield* watchOpenings(browser, context)
   const tabs = watchTabs(context)
   const downloads = yield* watchDownloads(browser, context, options.files, options.downloads)
+  const refusals: Array<string> = []
   const session: Session = {
     browser,
     context,
@@ -83,9 +84,12 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
     numbering: makeNumbering(),
     files: options.files,
     sentFiles: options.sentFiles ?? (() => []),
-    refusalOf: options.refusalOf ?? (() => Effect.succeed(undefined)),
+    refusalOf: (url) =>
+      Effect.tap(options.refusalOf?.(url) ?? Effect.succeed(undefined), (refusal) =>
+        Effect.sync(() => void (refusal !== undefined && refusals.push(refusal))),
+      ),
+    refusals,
     timeouts,
-    nonce: crypto.randomUUID().slice(0, 13),
     downloads,
     openings,
     secrets,

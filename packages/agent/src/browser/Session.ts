@@ -28,9 +28,9 @@ export interface Session {
   readonly sentFiles: () => ReadonlyArray<SentFile>
   /** Why the browser's network refused an address, where it did. */
   readonly refusalOf: (url: string) => Effect.Effect<string | undefined>
+  /** What it said so far when it was asked. */
+  readonly refusals: ReadonlyArray<string>
   readonly timeouts: Timeouts
-  /** Fences page text; secret to this connection. */
-  readonly nonce: string
   readonly downloads: Downloads
   readonly openings: Openings
   /** What `fill` may type without anybody seeing it. */

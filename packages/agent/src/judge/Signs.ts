@@ -4,27 +4,22 @@ const captcha =
   /captcha|are you (?:a )?(?:human|robot)|verify (?:that )?you are (?:a )?human|unusual traffic|challenges\.cloudflare\.com|\/sorry\/index/i
 const login = /\b(?:log ?in|sign ?in|logon|authenticate|auth\/login)\b/i
 
-/** What a step says about the page it met, in the brain's words and the page's. */
-const wordsOf = (step: StepRecord): string =>
-  [
-    step.url,
-    step.urlAfter,
-    step.decision.memory,
-    step.decision.evaluationPreviousGoal,
-    step.decision.nextGoal,
-    ...step.results.map(({ message }) => message),
-    ...step.results.flatMap(({ evidence }) => evidence?.appeared ?? []),
-    ...Object.values(step.targets).map(({ name }) => name),
-  ].join("\n")
+/** A text without what it quotes: a page may call itself whatever it likes. */
+const ownWords = (text: string): string => text.replace(/".*"/s, "")
+
+/** What a step says about the page it met: addresses, and the brain's own words. What the page says of itself is no sign. */
+const wordsOf = ({ decision, url, urlAfter }: StepRecord): string =>
+  [url, urlAfter, ...[decision.memory, decision.evaluationPreviousGoal, decision.nextGoal].map(ownWords)].join("\n")
 
 /**
- * Whether a run met a test that tells people from programs, as far as its steps say.
+ * Whether a run met a test that tells people from programs, as far as its steps say: by a frame of a service for such tests, by
+ * addresses, or in the brain's words.
  *
  * @category guards
  * @since 0.1.0
  */
 export const metCaptcha = (steps: ReadonlyArray<StepRecord>): boolean =>
-  steps.some((step) => captcha.test(wordsOf(step)))
+  steps.some((step) => step.results.some(({ evidence }) => evidence?.captcha === true) || captcha.test(wordsOf(step)))
 
 /**
  * Whether a run ended where somebody has to sign in first, as far as its last steps say.

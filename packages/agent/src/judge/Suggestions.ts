@@ -135,20 +135,20 @@ const ofReason = ({ reason, maxSteps, steps }: EndedRun): ReadonlyArray<Suggesti
   }
 }
 
-/** How the network of a browser says no, at the beginning of a message or after a colon; the host comes first. */
-const notAllowed = /(?:^|: )(\S+) is not one of the domains that this browser may reach/
-const closed = /(?:^|: )(?:The address (\S+)|(\S+) has the address \S+ which) is not on the public internet/
-const blocked = /(?:^|: )(\S+) is (?:blocked on this server|on a list of what this server blocks)/
-
-/** A message without what it quotes: a page may call its buttons whatever it likes. */
-const ownWords = (message: string): string => message.replace(/".*"/s, "")
+/** How the network of a browser says no; the host comes first. */
+const notAllowed = /^(\S+) is not one of the domains that this browser may reach/
+const closed = /^(?:The address (\S+)|(\S+) has the address \S+ which) is not on the public internet/
+const blocked = /^(\S+) is (?:blocked on this server|on a list of what this server blocks)/
 
 const ofNetwork = (steps: ReadonlyArray<StepRecord>): ReadonlyArray<Suggestion> => {
-  const messages = steps.flatMap(({ results }) => results.filter(({ ok }) => !ok).map(({ message }) => message))
+  // What the network itself said: a message may repeat what a page calls itself.
+  const refusals = steps.flatMap(({ results }) =>
+    results.flatMap(({ evidence, ok }) => (ok ? [] : (evidence?.refusals ?? []))),
+  )
   const hosts = (pattern: RegExp) => [
     ...new Set(
-      messages.flatMap((message) => {
-        const [, first, second] = pattern.exec(ownWords(message)) ?? []
+      refusals.flatMap((refusal) => {
+        const [, first, second] = pattern.exec(refusal) ?? []
         return first ?? second ?? []
       }),
     ),

@@ -1,0 +1,14 @@
+/** What begins as one of our markers does, in whatever letters. */
+const marker = /<<<(?=\W*(?:UNTRUSTED|END\W+OF)\b)/giu
+
+/** Stands where a text named the nonce of its own fence. Leaving a gap instead would let two halves come together. */
+const named = "·"
+
+/**
+ * A text that strangers wrote, so that nothing in it passes for the end of the fence around it: neither by the fence's own nonce,
+ * should they have learnt it, nor by a marker that looks like ours.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const fenced = (text: string, nonce: string): string => text.replaceAll(nonce, named).replace(marker, "<< <")
