@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { Whereabouts } from "./Whereabouts.ts"
 
 /** An element of the last observation, by the index it was shown under; far more than any page shows. */
 const El = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000 }))
@@ -193,6 +194,8 @@ export const Evidence = Schema.Struct({
   refusals: Schema.optionalKey(Schema.Array(Schema.String)),
   /** A frame of a service that tells people from programs stands in the page. */
   captcha: Schema.optionalKey(Schema.Literal(true)),
+  /** Where the elements were that were used, by their numbers; only from a driver that keeps them. */
+  whereabouts: Schema.optionalKey(Schema.Record(Schema.String, Whereabouts)),
   /** Nothing that could be seen of the page changed. */
   unchanged: Schema.optionalKey(Schema.Literal(true)),
 })

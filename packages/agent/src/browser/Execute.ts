@@ -10,6 +10,7 @@ import { perform } from "./Performing.ts"
 import { Refused } from "./Refused.ts"
 import type { Session } from "./Session.ts"
 import { settle } from "./Settle.ts"
+import { whereaboutsOf } from "./Whereabouts.ts"
 
 /** Characters of a result's message at most. */
 const messageLimit = 300
@@ -53,6 +54,8 @@ export const execute = Effect.fnUntraced(function* <E>(
 ): Effect.fn.Return<ActionResult, AgentError | E> {
   const url = (): string => session.tabs.current()?.url() ?? "about:blank"
   const urlBefore = url()
+  const isKept = session.keepsWhereabouts && namedElements([action]).length > 0
+  const whereabouts = isKept ? { whereabouts: yield* whereaboutsOf(session, action) } : {}
   const before = yield* lookBefore(session, concerned(session, action))
   const departure = depart(session)
   const announce: Announce<E> = (target, repeatable) => onDispatch({ action: position, repeatable, target })
@@ -72,7 +75,7 @@ export const execute = Effect.fnUntraced(function* <E>(
     yield* awaitDownloads(session)
     outcome = yield* withArrival(session, departure, outcome, settled)
   }
-  const seen = { ...(yield* lookAfter(session, before)), ...outcome.evidence }
+  const seen = { ...(yield* lookAfter(session, before)), ...outcome.evidence, ...whereabouts }
   const { settles: _, evidence: __, ok = true, message, ...found } = outcome
   return {
     ok,

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import type { BrowserContext, Frame, Locator } from "playwright-core"
 import { selectors } from "playwright-core"
 import { AgentError } from "../loop/AgentBrowser.ts"
-import { commandBody, engineName, engineSource, refBody } from "../page/Engine.ts"
+import { commandBody, engineName, engineSource, refBody, selfBody } from "../page/Engine.ts"
 import type { CommandName, Commands } from "../page/Probe.ts"
 import { attempt } from "./Attempt.ts"
 
@@ -67,6 +67,11 @@ export interface PageProbe {
     timeoutMs: number,
   ) => Effect.Effect<ReturnType<Commands[Name]>, AgentError>
   readonly locate: (frame: Frame, token: string, ref: number) => Locator
+  /** What another selector finds in a frame, without waiting: each with the token of its document and its reference there. */
+  readonly identify: (
+    frame: Frame,
+    selector: string,
+  ) => Effect.Effect<ReadonlyArray<{ readonly token: string; readonly ref: number }>, AgentError>
 }
 
 export const makePageProbe = (engine: string): PageProbe => ({
@@ -83,4 +88,9 @@ export const makePageProbe = (engine: string): PageProbe => ({
     return answer.reply
   }),
   locate: (frame, token, ref) => frame.locator(`${engine}=${refBody(token, ref)}`),
+  identify: (frame, selector) =>
+    Effect.map(
+      attempt(() => frame.locator(`${selector} >> ${engine}=${selfBody}`).allTextContents()),
+      (texts) => texts.map((text) => JSON.parse(text)),
+    ),
 })

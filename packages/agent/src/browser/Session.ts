@@ -38,6 +38,7 @@ export interface Session {
   /** Takes the values of secrets out of a text. */
   readonly hide: (text: string) => string
   readonly canEvaluate: boolean
+  readonly keepsWhereabouts: boolean
   /** Frames that did not answer when they were last asked. */
   readonly silentFrames: WeakSet<Frame>
   /** The last observation: the only one whose indices mean something. */

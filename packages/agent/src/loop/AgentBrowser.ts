@@ -1,6 +1,7 @@
 import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { Action, ActionResult, Dispatch } from "../action/Action.ts"
+import type { Located, Whereabouts } from "../action/Whereabouts.ts"
 import type { Observation } from "../observation/Observation.ts"
 
 /**
@@ -71,6 +72,8 @@ export interface AgentBrowser {
     position: number,
     onDispatch: (dispatch: Dispatch) => Effect.Effect<void, E>,
   ) => Effect.Effect<ActionResult, AgentError | E>
+  /** Finds elements of the last observation by where they once were. Absent: it cannot be asked. */
+  readonly locate?: (where: Whereabouts) => Effect.Effect<Located, AgentError>
   /** Viewport as JPEG, quality 60. */
   readonly screenshot: Effect.Effect<Uint8Array, AgentError>
   readonly saveState: Effect.Effect<BrowserState, AgentError>

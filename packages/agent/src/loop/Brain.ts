@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import type * as Effect from "effect/Effect"
+import type { Located, Whereabouts } from "../action/Whereabouts.ts"
 import { ModelError } from "../model/ModelError.ts"
 import type { Observation } from "../observation/Observation.ts"
 import { type Allowance, BudgetSpent } from "./Allowance.ts"
@@ -65,6 +66,8 @@ export interface BrainContext {
   readonly allowance?: Allowance
   /** Steps that the run may take in all; absent where nothing limits them. */
   readonly maxSteps?: number
+  /** Finds elements of `observation` by where they once were; finds nothing where the page does not answer. Absent: it cannot be asked. */
+  readonly locate?: (where: Whereabouts) => Effect.Effect<Located>
   /** Takes a picture of the viewport as JPEG; null where the page gives none. Absent: there is no picture to be had. */
   readonly screenshot?: Effect.Effect<Uint8Array | null>
 }

@@ -131,7 +131,7 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
             const { browser, generation, files } = yield* hands
             const observation = yield* Effect.withSpan(browser.observe, "observe")
             const screenshot = Effect.map(Effect.option(browser.screenshot), Option.getOrNull)
-            const decision = yield* decideWithin(options, { ...context, files, observation, screenshot })
+            const decision = yield* decideWithin(options, { ...context, files, observation, screenshot, ...asked(browser) })
             decidedOn = generation
             const targets = namedElements(decision.actions).flatMap((index) => {
               const element = observation.elements.find((candidate) => candidate.index === index)
@@ -164,6 +164,10 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
     text: `The task was not finished within ${options.maxSteps} steps. ${last}`.trim(),
   } satisfies LoopEnd as LoopEnd
 })
+
+/** What a brain may ask of the page beside what it is shown. */
+const asked = ({ locate }: AgentBrowser): Pick<BrainContext, "locate"> =>
+  locate === undefined ? {} : { locate: (where) => Effect.orElseSucceed(locate(where), () => ({})) }
 
 /** Asks the brain, where the worst that this could cost is allowed. */
 const decideWithin = Effect.fnUntraced(function* <E>(

@@ -18,7 +18,10 @@ import { installUsing } from "./Using.ts"
 import { installVocabulary } from "./Vocabulary.ts"
 import { installWalker } from "./Walker.ts"
 
-/** Name of the selector engine: `tabwright=ref:<token>:<number>` is an element, anything else a command. */
+/**
+ * Name of the selector engine: `tabwright=ref:<token>:<number>` is an element, `tabwright=self` behind another selector says which
+ * one that found, anything else is a command.
+ */
 export const engineName = "tabwright"
 
 /**
@@ -95,7 +98,7 @@ const startEngine = (installers: ReadonlyArray<(probe: Probe) => void>, plain: P
     }
   }
 
-  const queryAll = (_root: unknown, body: string): Array<Element> => {
+  const queryAll = (root: unknown, body: string): Array<Element> => {
     const ref = /^ref:([a-z0-9]+):(\d+)$/.exec(body)
     if (ref !== null) {
       const element = probe.elementOf(Number(ref[2]), ref[1] ?? "")
@@ -103,7 +106,8 @@ const startEngine = (installers: ReadonlyArray<(probe: Probe) => void>, plain: P
     }
     // The answer travels as the text of an element that is never attached: the page has no way to come by it.
     const carrier = document.createElement("data")
-    carrier.textContent = JSON.stringify(answer(body))
+    const isSelf = body === "self" && root instanceof Element
+    carrier.textContent = JSON.stringify(isSelf ? { token: probe.token, ref: probe.refOf(root) } : answer(body))
     return [carrier]
   }
   return { queryAll, query: (root: unknown, body: string) => queryAll(root, body)[0] }
@@ -141,5 +145,7 @@ export const commandBody = <Name extends CommandName>(name: Name, options: Param
     /[!'()*]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16)}`,
   )
+
+export const selfBody = "self"
 
 export const refBody = (token: string, ref: number): string => `ref:${token}:${ref}`
