@@ -19,6 +19,7 @@ const floors: Readonly<Record<string, ReadonlyArray<string>>> = {
   "apps/server": ["agent", "chromium", "core", "demo-shop", "raw", "sdk", "service"],
   "apps/demo-shop": [],
   "apps/widget-zoo": [],
+  "apps/task-bank": [],
   "apps/examples/runner": [],
   "apps/examples/chat": ["sdk"],
   "apps/examples/effect": ["sdk"],
@@ -49,6 +50,9 @@ const testedOnTheFake = [
 
 /** Packages whose tests use the widgets of the zoo, which itself stands on nothing. */
 const testedInTheZoo = ["packages/agent"]
+
+/** Packages whose tests are measured by the tasks of the bank, which stands on nothing either. */
+const testedByTheBank = ["packages/agent"]
 
 const packages = Object.keys(floors)
 const folderNames = packages.map((folder) =>
@@ -134,10 +138,12 @@ const isInside = (place: string, home: string): boolean =>
 const bans = (folder: string, place: string): ReadonlyArray<Ban> => {
   const isTestOnTheFake = testedOnTheFake.includes(folder) && isInside(place, "test")
   const isTestInTheZoo = testedInTheZoo.includes(folder) && isInside(place, "test")
+  const isTestByTheBank = testedByTheBank.includes(folder) && isInside(place, "test")
   const allowed = [
     ...(floors[folder] ?? []),
     ...(isTestOnTheFake ? ["testing", "example-runner"] : []),
     ...(isTestInTheZoo ? ["widget-zoo"] : []),
+    ...(isTestByTheBank ? ["task-bank"] : []),
   ]
   const denied = [...folderNames, "cli"].filter((name) => !allowed.includes(name))
   return [

@@ -111,6 +111,7 @@ const elementOf = (block: ElementBlock, index: number, frame: number): PageEleme
   value: block.value,
   checked: block.checked,
   disabled: block.disabled,
+  ...(block.expanded === "" ? {} : { expanded: block.expanded === "true" }),
   href: block.href,
   options: block.options,
   context: block.context,

@@ -30,6 +30,8 @@ export interface PageElement {
   readonly value: string
   readonly checked: boolean
   readonly disabled: boolean
+  /** Whether what it unfolds is shown; absent where it unfolds nothing, or does not say so. */
+  readonly expanded?: boolean
   readonly href: string
   /** Labels of a native select's options, at most 50. */
   readonly options: ReadonlyArray<string>
