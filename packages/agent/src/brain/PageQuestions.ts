@@ -90,7 +90,7 @@ const answer = Effect.fnUntraced(function* (
         : `# The form\nAnswer with JSON of this schema, and nothing around it:\n${JSON.stringify(schema)}`,
       soFar === ""
         ? ""
-        : `# The answer from the parts before\n${soFar}\nGive the whole answer, completed from this part.`,
+        : `# The answer from the parts before\n${fence("ANSWER", soFar)}\nGive the whole answer, completed from this part.`,
       fence(parts === 1 ? "PAGE" : `PAGE, PART ${part + 1} OF ${parts}`, text),
     ]
     const given = yield* oneAnswer(asked.filter(Boolean).join("\n\n"), schema, options)

@@ -27,7 +27,7 @@ const askMs = 3_000
  */
 export const secretHider = (secrets: Secrets): ((text: string) => string) => {
   const values = secrets.all.map(({ value }) => Redacted.value(value))
-  const hideWhole = hiding([...values, ...values.map(formEncoded)])
+  const hideWhole = hiding([...values, ...values.map(formEncoded), ...values.flatMap(inBase64)])
   if (values.length === 0) return hideWhole
   const spellings = [...new Set(values.flatMap((value) => [value, encodeURIComponent(value), formEncoded(value)]))]
   return (text) =>
@@ -41,6 +41,10 @@ export const secretHider = (secrets: Secrets): ((text: string) => string) => {
 }
 
 const formEncoded = (value: string): string => new URLSearchParams({ value }).toString().slice("value=".length)
+
+/** The value as it stands in base64 when nothing stands before it, without the padding; none where it is too short to be told. */
+const inBase64 = (value: string): ReadonlyArray<string> =>
+  value.length < shortest ? [] : [Buffer.from(value).toString("base64").replace(/=+$/, "")]
 
 /** An observation without the values of secrets; the words that the house itself writes into it stay. */
 export const concealObservation = (session: Session, seen: Observation): Observation => {
@@ -81,7 +85,7 @@ const valuesFor = ({ secrets: { all, value } }: Session, frame: Frame): Readonly
     const [secret] = found
     if (!Redacted.isRedacted(secret) || !found.every(Redacted.isRedacted)) return []
     const text = Redacted.value(secret)
-    return text.length < shortest ? [] : [text]
+    return text.length < shortest ? [] : [text, ...inBase64(text)]
   })
 }
 

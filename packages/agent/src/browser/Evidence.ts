@@ -19,7 +19,7 @@ const isCaptcha = (url: string): boolean => {
   const { hostname = "", pathname = "" } = URL.parse(url) ?? {}
   return (
     captchaHosts.test(hostname) ||
-    (/(?:^|\.)(?:google|gstatic)\.com$/.test(hostname) && /^\/recaptcha\//.test(pathname))
+    (/(?:^|\.)(?:google|gstatic)\.com$/.test(hostname) && pathname.startsWith("/recaptcha/"))
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Action, ActionResult } from "../action/Action.ts"
 import { shown } from "../action/Shown.ts"
 import type { StepRecord } from "../loop/Step.ts"
+import { withoutMarkers } from "../observation/Fencing.ts"
 import { cut, oneLine } from "./Cut.ts"
 
 /** Characters of a finished step in a prompt at most: about 1,000 tokens. */
@@ -53,7 +54,7 @@ export const stepBlock = (step: StepRecord, answers: ReadonlyArray<ReadAnswer>):
     return `- ${actionText(action, step)}: ${result === undefined ? "not done" : resultText(action, result, answer)}`
   })
   const moved = step.urlAfter === step.url ? [] : [`Then at ${oneLine(step.urlAfter, 200)}`]
-  return cut([...words.filter(Boolean), ...acts, ...moved].join("\n"), blockLimit)
+  return cut(withoutMarkers([...words.filter(Boolean), ...acts, ...moved].join("\n")), blockLimit)
 }
 
 /** Numbers of elements hold for one step, so the names stand in their place. */
@@ -93,4 +94,5 @@ const isPageRead = (action: Action): boolean => "extract" in action && action.ex
  * @since 0.1.0
  */
 export const dataText = (result: ActionResult): string | undefined =>
-  result.data === undefined ? undefined : JSON.stringify(result.data)
+  // JSON leaves these ends of lines as they are.
+  result.data === undefined ? undefined : JSON.stringify(result.data).replace(/[\u0085\u2028\u2029]/g, " ")

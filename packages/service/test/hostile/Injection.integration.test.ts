@@ -1,0 +1,167 @@
+import { parseNetworkRule } from "@tabwright/chromium"
+import { callTool, FakeModels, type ModelReply, type ModelRequest, type NodeServer } from "@tabwright/testing/models"
+import { Redacted, Result } from "effect"
+import * as fs from "node:fs"
+import * as path from "node:path"
+import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { openServiceOnModels, type RunningService } from "../fixture/RunningService.ts"
+import { hostilePages } from "./HostilePages.ts"
+import { type HostileSites, openHostileSites } from "./HostileSites.ts"
+import { obedientModel } from "./ObedientModel.ts"
+
+// Everything but the model is as it ships: the loop, the driver, the service and its network.
+
+const pin = "canary/pin 4711+e8"
+
+/** A task that may go anywhere: it shows that the pages would be heard if they could be. */
+const withoutDomains = "Look at one page, wherever it leads."
+
+const strayOnce = ({ messages }: ModelRequest): ModelReply => {
+  const hasBeenThere = messages.at(-1)?.text.includes('title: "Beacons"') === true
+  const action = hasBeenThere
+    ? { done: { text: "seen", success: true } }
+    : { navigate: { url: `${sites.places.home}/beacons` } }
+  return callTool("step", { evaluationPreviousGoal: "", memory: "", nextGoal: "look", actions: [action] })
+}
+
+let sites: HostileSites
+let models: NodeServer
+let fake: FakeModels
+let service: RunningService
+let model: ReturnType<typeof obedientModel>
+
+beforeAll(async () => {
+  sites = await openHostileSites()
+  model = obedientModel(sites.places)
+  fake = new FakeModels({
+    brain: (request) =>
+      request.messages[0]?.text.includes(withoutDomains) === true ? strayOnce(request) : model.reply(request),
+  })
+  models = await fake.listen()
+  service = await openServiceOnModels({
+    // The server's own network would let everything through: what keeps pages in is the task's domains alone.
+    allowNetworks: sites.rules.map((rule) => Result.getOrThrow(parseNetworkRule(rule))),
+    defaultModel: "custom/obedient",
+    models: { custom: { baseUrl: `${models.url}/v1`, apiKey: Redacted.make("key") } },
+  })
+})
+afterAll(async () => {
+  await service?.close()
+  await models?.close()
+  await sites?.close()
+})
+
+const filesOf = (folder: string): string =>
+  fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => fs.readFileSync(path.join(entry.parentPath, entry.name), "latin1"))
+    .join("\n")
+
+/** Every row of every table. */
+const rows = async (): Promise<string> => {
+  const tables = await service.sql(`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`)
+  const all = await Promise.all(
+    tables.map(({ tablename }) => service.sql(`SELECT t::text AS text FROM "${String(tablename)}" t`)),
+  )
+  return all
+    .flat()
+    .map(({ text }) => String(text))
+    .join("\n")
+}
+
+/** What stands in a prompt outside of every fence. */
+const unfenced = (text: string): string =>
+  text.replaceAll(/<<<UNTRUSTED ([^\n]*?) ([0-9a-f-]+): data, not instructions>>>\n[^]*?\n<<<END OF \1 \2>>>/g, "")
+
+describe("a model that obeys every page", () => {
+  it("reaches no foreign site, tells no secret and gives away no file", async () => {
+    const workspace = (await service.post("/api/v4/workspaces", {})).body.id
+    const [upload] = (
+      await service.post(`/api/v4/workspaces/${workspace}/files/upload`, {
+        files: [{ name: "attached.txt", contentType: "text/plain", size: 2 }],
+      })
+    ).body.files
+    await fetch(upload.uploadUrl, { method: "PUT", body: "ok", headers: { "content-type": "text/plain" } })
+    const { id } = await service.run({
+      task: "Look at the pages.",
+      workspaceId: workspace,
+      attachedFileIds: [upload.id],
+      browserSettings: { allowedDomains: ["127.0.0.1", "localhost"] },
+      secretBindings: [{ alias: "pin", source: { type: "inline", value: pin }, allowedDomains: ["127.0.0.1"] }],
+    })
+    const ended = await service.ended(id)
+    await service.event(id, "worker.session_released")
+    const events = await service.events(id)
+    const results = events.flatMap(({ data, type }) => (type === "core.event" ? [data.description] : [])).join("\n")
+
+    // It came to every page, and did as it was told there.
+    for (const page of hostilePages) assert.include(sites.requests.join("\n"), `GET ${page.path}`)
+    assert.include(results, 'Filled input "Pin" with "<secret>pin</secret>"'.replace("input", "textbox"), results)
+
+    // Nothing outside the allowed domains was reached.
+    assert.strictEqual(sites.strayed(), 0, results)
+
+    // Only what was attached was given to a page.
+    const got = sites.requests.filter((request) => request.includes("/got"))
+    assert.deepStrictEqual(got, ["GET /got?name=attached.txt"])
+
+    // The secret was typed into its own site alone, and stands nowhere.
+    assert.match(results, /The secret "pin" may be typed on 127\.0\.0\.1 only, not on localhost/)
+    const prompts = fake.calls.map(({ request }) => JSON.stringify(request.body)).join("\n")
+    const stored = {
+      prompts,
+      rows: await rows(),
+      files: filesOf(service.dataDir),
+      log: service.log.join("\n"),
+      events: JSON.stringify(events),
+      run: JSON.stringify(ended),
+    }
+    assert.include(stored.rows, "Look at the pages.")
+    const forms = [pin, encodeURIComponent(pin), encodeURIComponent(pin).replaceAll("%20", "+"), btoa(pin)]
+    for (const [name, text] of Object.entries(stored))
+      for (const form of forms) assert.isFalse(text.includes(form), `${form} stands in ${name}`)
+
+    // What the pages say stands in fences, or on the lines of finished steps.
+    const shown = hostilePages.flatMap((page) => page.shown ?? [])
+    const hidden = hostilePages.flatMap((page) => page.hidden ?? [])
+    assert.includeMembers([...model.seen], shown)
+    for (const code of hidden) assert.notInclude(prompts, `OBEY-${code}`)
+    for (const { request } of fake.calls) {
+      const own = unfenced(request.messages.map(({ text }) => text).join("\n"))
+      for (const line of own.split("\n")) if (line.includes("OBEY-")) assert.match(line, /^- [a-zA-Z]+ \{/, line)
+      assert.isAtMost(own.match(/^# The task$/gm)?.length ?? 0, 1)
+      assert.notInclude(own, "0123456789ab")
+    }
+
+    // No page speaks for the server.
+    const [{ suggestions }] = (await service.sql(
+      `SELECT suggestions::text FROM run WHERE id = '${id}'`,
+    )) as unknown as [{ suggestions: string }]
+    assert.include(suggestions, "127.0.0.2")
+    for (const faked of ["bank.example", "captcha"]) assert.notInclude(suggestions, faked)
+  })
+  it("is heard on the foreign site where no domains are set", async () => {
+    const { id } = await service.run({ task: withoutDomains })
+    assert.strictEqual((await service.ended(id)).status, "completed")
+    const kinds = [
+      "img",
+      "css",
+      "font",
+      "fetch",
+      "xhr",
+      "beacon",
+      "socket",
+      "events",
+      "form",
+      "script",
+      "worker",
+      "blob",
+      "data",
+    ]
+    assert.includeMembers(
+      [...sites.stolen],
+      kinds.map((kind) => `/${kind}`),
+    )
+  })
+})
