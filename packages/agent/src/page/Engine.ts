@@ -6,6 +6,7 @@ import { installHearing } from "./Hearing.ts"
 import { installLabelledValues } from "./LabelledValues.ts"
 import { installLists } from "./Lists.ts"
 import { installMasking } from "./Masking.ts"
+import { installNearness } from "./Nearness.ts"
 import { installNaming } from "./Naming.ts"
 import { installPaging } from "./Paging.ts"
 import type { CommandName, Commands, Probe } from "./Probe.ts"
@@ -43,6 +44,12 @@ const makePlain = () => {
       },
     })
   return <N extends Node>(node: N): N => {
+    // Asked of every node several times over: what a form or document does not hide tells the others apart at once.
+    const { tagName } = node as N & { readonly tagName?: unknown }
+    if (typeof tagName === "string") {
+      if (tagName !== "FORM" && tagName !== "form") return node
+    } else if (tagName === undefined && node.nodeType !== Node.DOCUMENT_NODE && typeof node.nodeType === "number")
+      return node
     if (!(node instanceof HTMLFormElement) && !(node instanceof Document)) return node
     let stand = stands.get(node)
     if (stand === undefined) {
@@ -121,6 +128,7 @@ export const engineSource = (): string => {
     installGeometry,
     installCovering,
     installRows,
+    installNearness,
     installScrolling,
     installNaming,
     installUsing,

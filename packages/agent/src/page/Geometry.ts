@@ -2,7 +2,9 @@ import type { Probe } from "./Probe.ts"
 
 /** What is rendered, where it stands, and what lies over it. */
 export const installGeometry = (probe: Probe): void => {
-  probe.collapse = (text) => text.replace(/\s+/g, " ").trim()
+  /** White space that is not one plain blank between words. */
+  const loose = /\s\s|[^\S ]/
+  probe.collapse = (text) => (loose.test(text) ? text.replace(/\s+/g, " ") : text).trim()
 
   /** Parent as rendered: through slots and shadow roots. */
   probe.parentOf = (given) => {
@@ -28,16 +30,31 @@ export const installGeometry = (probe: Probe): void => {
   }
 
   probe.childrenOf = (node) => {
-    if (node instanceof Element) {
-      const root = probe.rootOf(node)
-      if (root !== null) return root.childNodes
-    }
-    if (node instanceof HTMLSlotElement) {
-      const assigned = node.assignedNodes()
+    const element = asElement(node)
+    const root = element === null ? null : probe.rootOf(element)
+    if (root === null && element?.tagName === "SLOT" && element instanceof HTMLSlotElement) {
+      const assigned = element.assignedNodes()
       if (assigned.length > 0) return assigned
     }
-    return probe.plain(node).childNodes
+    // From one to the next: a list of children that the page may change any time is slow to go through.
+    const children: Array<Node> = []
+    for (
+      let child = probe.plain<Node>(root ?? node).firstChild;
+      child !== null;
+      child = probe.plain<Node>(child).nextSibling
+    )
+      children.push(child)
+    return children
   }
+
+  /** Told by the tag, which only elements have: asking for the class of a node costs more than all else about it. */
+  const asElement = (node: Node): Element | null => {
+    const { tagName } = node as Node & { readonly tagName?: unknown }
+    // A form may have a field of that name.
+    if (typeof tagName === "string" || (tagName !== undefined && node instanceof Element)) return node as Element
+    return null
+  }
+  probe.asElement = asElement
 
   const visible = { visibilityProperty: true, opacityProperty: true }
 
@@ -159,35 +176,51 @@ export const installGeometry = (probe: Probe): void => {
     ),
   )
 
+  /** What parts the text of an element from what is around it, by tag. */
+  const edges = new Map<string, Separator>()
+  const edgeOf = (element: Element, tag: string): Separator => {
+    let edge = edges.get(tag)
+    if (edge === undefined) {
+      edge = probe.isBlock(element) ? 3 : tag === "TD" || tag === "TH" ? 2 : tag === "BUTTON" ? 1 : 0
+      edges.set(tag, edge)
+    }
+    return edge
+  }
+
   const visit = (node: Node, root: Node, isInvisible: boolean, text: Gathering): void => {
     if (text.length > text.max) return
-    if (node instanceof Text) {
-      if (!isInvisible) text.words(node.data)
+    const element = asElement(node)
+    if (element === null) {
+      if (node.nodeType === Node.TEXT_NODE) {
+        if (!isInvisible) text.words((node as Text).data)
+      } else if (node instanceof ShadowRoot)
+        for (const child of probe.childrenOf(node)) visit(child, root, isInvisible, text)
       return
     }
     let hides = isInvisible
-    let edge = ""
-    if (node instanceof Element) {
-      const plain = probe.plain(node)
-      const tag = plain.tagName
-      if (silent.has(tag)) return
-      if (node !== root) {
-        if (text.isSpoken && plain.getAttribute("aria-hidden") === "true") return
-        hides = false
-        if (!plain.checkVisibility(visible)) {
-          if (!probe.isRendered(node)) return
-          hides = getComputedStyle(node).visibility !== "visible"
-        }
+    const plain = probe.plain(element)
+    const tag = plain.tagName
+    if (silent.has(tag)) return
+    if (node !== root) {
+      if (text.isSpoken && plain.getAttribute("aria-hidden") === "true") return
+      hides = false
+      if (!plain.checkVisibility(visible)) {
+        if (!probe.isRendered(element)) return
+        hides = getComputedStyle(element).visibility !== "visible"
       }
-      if (tag === "BR") return text.separate("\n")
-      if (tag === "INPUT") return
-      if (tag === "IMG") return text.words(` ${plain.getAttribute("alt") ?? ""} `)
-      edge = probe.isBlock(node) ? "\n" : tag === "TD" || tag === "TH" ? "\t" : tag === "BUTTON" ? " " : ""
     }
+    if (tag === "BR") return text.separate(3)
+    if (tag === "INPUT") return
+    if (tag === "IMG") return text.words(` ${plain.getAttribute("alt") ?? ""} `)
+    const edge = edgeOf(element, tag)
     text.separate(edge)
-    for (const child of probe.childrenOf(node)) visit(child, root, hides, text)
+    for (const child of probe.childrenOf(element)) visit(child, root, hides, text)
     text.separate(edge)
   }
+
+  /** Nothing, a blank, a tab, a new line: where several meet, the strongest counts. */
+  type Separator = 0 | 1 | 2 | 3
+  const separators = ["", " ", "\t", "\n"] as const
 
   /** Words with the strongest of the separators met between them, and none at either end. */
   interface Gathering {
@@ -196,13 +229,12 @@ export const installGeometry = (probe: Probe): void => {
     readonly isSpoken: boolean
     length: number
     readonly words: (data: string) => void
-    readonly separate: (separator: string) => void
+    readonly separate: (separator: Separator) => void
     readonly parts: Array<string>
   }
 
   const gather = (max: number, keepLines: boolean, isSpoken: boolean): Gathering => {
-    const strength = ["", " ", "\t", "\n"]
-    let pending = 0
+    let pending: Separator = 0
     const parts: Array<string> = []
     const gathering: Gathering = {
       max,
@@ -210,17 +242,17 @@ export const installGeometry = (probe: Probe): void => {
       length: 0,
       parts,
       separate: (separator) => {
-        pending = Math.max(pending, strength.indexOf(separator))
+        if (separator > pending) pending = separator
       },
       words: (data) => {
         const text = data.length > max ? data.slice(0, max + 1) : data
         const core = probe.collapse(text)
-        if (text !== "" && /^\s/.test(text)) pending = Math.max(pending, 1)
+        if (pending === 0 && core.length < text.length && /^\s/.test(text)) pending = 1
         if (core === "") return
-        if (parts.length > 0 && pending > 0) parts.push(keepLines ? (strength[pending] ?? "") : " ")
+        if (parts.length > 0 && pending > 0) parts.push(keepLines ? separators[pending] : " ")
         parts.push(core)
         gathering.length += core.length + 1
-        pending = /\s$/.test(text) ? 1 : 0
+        pending = core.length < text.length && /\s$/.test(text) ? 1 : 0
       },
     }
     return gathering

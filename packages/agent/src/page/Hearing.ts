@@ -10,18 +10,20 @@ export const installHearing = (probe: Probe): void => {
 
   const found = new WeakMap<Element, Heard>()
   const foundLooks = new Map<string, Heard>()
+  /** The last parts of these: most elements are told apart by it. */
+  const ends = new Set<string>()
   const roots = new WeakMap<Element, ShadowRoot>()
   const asked = new WeakSet<Element>()
   const hosts = new Set<Element>()
   let isHeard = false
 
+  const endOf = (element: Element): string => {
+    const plain = probe.plain(element)
+    return `${plain.tagName}.${plain.getAttribute("class") ?? ""}`
+  }
   const lookOf = (element: Element): string => {
     const parent = probe.parentOf(element)
-    const own = (at: Element): string => {
-      const plain = probe.plain(at)
-      return `${plain.tagName}.${plain.getAttribute("class") ?? ""}`
-    }
-    return parent === null ? own(element) : `${own(parent)}>${own(element)}`
+    return parent === null ? endOf(element) : `${endOf(parent)}>${endOf(element)}`
   }
 
   probe.hearing = {
@@ -52,6 +54,7 @@ export const installHearing = (probe: Probe): void => {
         }
         if (areKinds[at] === true && !foundLooks.has(lookOf(node))) {
           foundLooks.set(lookOf(node), kind)
+          ends.add(endOf(node))
           isNews = true
         }
       })
@@ -61,7 +64,8 @@ export const installHearing = (probe: Probe): void => {
       for (const root of given) if (root instanceof ShadowRoot) roots.set(root.host, root)
       return given.length > 0
     },
-    heard: (element) => found.get(element) ?? (foundLooks.size === 0 ? undefined : foundLooks.get(lookOf(element))),
+    heard: (element) =>
+      found.get(element) ?? (ends.size > 0 && ends.has(endOf(element)) ? foundLooks.get(lookOf(element)) : undefined),
     closedRootOf: (element) => roots.get(element) ?? null,
     meet: (element, isHostLike) => {
       if (isHostLike && hosts.size < hostLimit && !asked.has(element)) hosts.add(element)

@@ -25,10 +25,19 @@ export const installNaming = (probe: Probe): void => {
   /** The control that a label stands for, else the element itself. */
   probe.controlOf = (element) => (element instanceof HTMLLabelElement && element.control) || element
 
+  let roles = new WeakMap<Element, string>()
+  probe.onForget.push(() => {
+    roles = new WeakMap()
+  })
   probe.roleOf = (element) => {
-    for (const role of (probe.plain(element).getAttribute("role") ?? "").toLowerCase().split(/\s+/)) {
-      if (knownRoles.has(role)) return role
-    }
+    let role = roles.get(element)
+    if (role === undefined) roles.set(element, (role = computeRole(element)))
+    return role
+  }
+
+  const computeRole = (element: Element): string => {
+    const given = probe.plain(element).getAttribute("role")
+    for (const role of given === null ? [] : given.toLowerCase().split(/\s+/)) if (knownRoles.has(role)) return role
     const control = probe.controlOf(element)
     if (control !== element) return probe.roleOf(control)
     if (element instanceof HTMLInputElement) {

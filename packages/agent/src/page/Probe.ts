@@ -258,7 +258,10 @@ export interface Probe {
   /** Its shadow root, open or closed. */
   rootOf: (element: Element) => ShadowRoot | null
   parentOf: (node: Node) => Element | null
-  childrenOf: (node: Node) => Iterable<Node>
+  childrenOf: (node: Node) => ReadonlyArray<Node>
+  asElement: (node: Node) => Element | null
+  /** Between which of its children, in their order, all those of a list are that reach between two heights of the viewport. */
+  nearAmong: (children: ReadonlyArray<Node>, top: number, bottom: number) => readonly [first: number, last: number]
   /** Whether `inner` is `outer` or rendered inside it. */
   holds: (outer: Element, inner: Element) => boolean
   isRendered: (element: Element) => boolean

@@ -7,7 +7,11 @@ export const installRows = (probe: Probe): void => {
   /** Of these, whatever they are, from which on one listener above them is for each of them. */
   const minimumDelegates = 3
 
-  probe.kindOf = (element) => `${probe.plain(element).tagName}.${probe.plain(element).classList[0] ?? ""}`
+  probe.kindOf = (element) => {
+    const plain = probe.plain(element)
+    const given = plain.getAttribute("class") ?? ""
+    return `${plain.tagName}.${given === "" ? "" : (/\S+/.exec(given)?.[0] ?? "")}`
+  }
 
   probe.rowKind = (given) => {
     const parent = probe.plain(given)

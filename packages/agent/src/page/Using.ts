@@ -33,9 +33,9 @@ export const installUsing = (probe: Probe): void => {
     if (delegate !== undefined) return delegate
     const plain = probe.plain(element)
     const tag = plain.tagName
-    if (/^(BODY|HTML|FORM|MAIN|DIALOG|LABEL|SLOT)$/.test(tag)) return ""
-    const kind = probe.hearing.heard(element) ?? (plain.matches(inlineListeners) ? "press" : undefined)
-    if (kind === undefined) return ""
+    const kind =
+      probe.hearing.heard(element) ?? (plain.hasAttributes() && plain.matches(inlineListeners) ? "press" : undefined)
+    if (kind === undefined || /^(BODY|HTML|FORM|MAIN|DIALOG|LABEL|SLOT)$/.test(tag)) return ""
     const box = probe.boxOf(element)
     const share = (box.width * box.height) / Math.max(1, innerWidth * innerHeight)
     if (surfaces.has(tag)) return kind
@@ -93,15 +93,20 @@ export const installUsing = (probe: Probe): void => {
       case "HTML":
         return false
     }
-    if (plain.getAttribute("draggable") === "true") return true
-    for (const role of (plain.getAttribute("role") ?? "").toLowerCase().split(/\s+/)) {
-      if (usableRoles.has(role)) return true
-      if (role === "gridcell" && (plain.hasAttribute("tabindex") || plain.hasAttribute("aria-selected"))) return true
-      if (role === "columnheader" && plain.hasAttribute("aria-sort")) return true
-    }
-    if (element instanceof HTMLElement) {
-      if (element.isContentEditable && element.parentElement?.isContentEditable !== true) return true
-      if (plain.hasAttribute("tabindex") && probe.plain(element).tabIndex >= 0) return true
+    // Most elements have no attribute that could tell.
+    if (plain.hasAttributes()) {
+      if (plain.getAttribute("draggable") === "true") return true
+      const roles = plain.getAttribute("role")
+      for (const role of roles === null ? [] : roles.toLowerCase().split(/\s+/)) {
+        if (usableRoles.has(role)) return true
+        if (role === "gridcell" && (plain.hasAttribute("tabindex") || plain.hasAttribute("aria-selected"))) return true
+        if (role === "columnheader" && plain.hasAttribute("aria-sort")) return true
+      }
+      const canFocus = plain.hasAttribute("tabindex")
+      if ((canFocus || plain.hasAttribute("contenteditable")) && element instanceof HTMLElement) {
+        if (element.isContentEditable && element.parentElement?.isContentEditable !== true) return true
+        if (canFocus && probe.plain(element).tabIndex >= 0) return true
+      }
     }
     if (probe.listensAs(element) !== "") return true
     if (cursor === cursorAbove) return false
@@ -180,12 +185,30 @@ export const installUsing = (probe: Probe): void => {
   }
 
   const headings = "h1,h2,h3,h4,h5,h6,[role=heading],legend"
-  let known = new WeakMap<Node, ReadonlyArray<Element>>()
+  interface Headings {
+    readonly all: ReadonlyArray<Element>
+    readonly isChanged: () => boolean
+  }
+  const known = new WeakMap<Node, Headings>()
+
+  /** The headings of a tree, looked for again only after its nodes or their roles have changed. */
+  const headingsOf = (tree: Document | ShadowRoot): ReadonlyArray<Element> => {
+    const before = known.get(tree)
+    if (before !== undefined && !before.isChanged()) return before.all
+    let isChanged = false
+    const observer = new MutationObserver(() => {
+      isChanged = true
+      observer.disconnect()
+    })
+    observer.observe(tree, { subtree: true, childList: true, attributes: true, attributeFilter: ["role"] })
+    const all = Array.from(probe.plain(tree).querySelectorAll(headings))
+    known.set(tree, { all, isChanged: () => isChanged })
+    return all
+  }
 
   let barriers = new WeakMap<Element, Element | null>()
   probe.onForget.push(() => {
     delegates = new WeakMap()
-    known = new WeakMap()
     barriers = new WeakMap()
   })
 
@@ -209,8 +232,7 @@ export const installUsing = (probe: Probe): void => {
     if (within !== null && !within.contains(element)) return probe.briefOf(within).slice(0, 120)
     const top = element.getRootNode()
     if (!(top instanceof Document || top instanceof ShadowRoot)) return ""
-    let all = known.get(top)
-    if (all === undefined) known.set(top, (all = Array.from(probe.plain(top).querySelectorAll(headings))))
+    const all = headingsOf(top)
     let low = 0
     let high = all.length
     while (low < high) {

@@ -3,6 +3,32 @@ import type { Block, Probe, RowMark, TextBlock } from "./Probe.ts"
 /** Reads what stands within one page of the viewport, in the order a reader meets it. */
 export const installWalker = (probe: Probe): void => {
   const skipped = new Set("SCRIPT STYLE NOSCRIPT TEMPLATE HEAD META LINK OBJECT DATALIST OPTION".split(" "))
+  /** What a tag says about its elements. */
+  interface Trait {
+    readonly tag: string
+    readonly isSkipped: boolean
+    readonly isBlock: boolean
+    readonly isFrame: boolean
+    /** 1 to 6 for a heading, else 0. */
+    readonly level: number
+  }
+  const traits = new Map<string, Trait>()
+  const traitOf = (element: Element, tagName: string): Trait => {
+    let trait = traits.get(tagName)
+    if (trait === undefined) {
+      const tag = tagName.toUpperCase()
+      trait = {
+        tag,
+        isSkipped: skipped.has(tag),
+        isBlock: probe.isBlock(element),
+        isFrame: tag === "IFRAME" || tag === "FRAME",
+        level: /^H[1-6]$/.test(tag) ? Number(tag[1]) : 0,
+      }
+      traits.set(tagName, trait)
+    }
+    return trait
+  }
+  const isVisible = { visibilityProperty: true, opacityProperty: true }
   /** Elements of a drawing looked at for ones that can be used. */
   const drawingLimit = 300
   const nothingSeen = { url: "", elements: new WeakSet<Element>() }
@@ -86,14 +112,17 @@ export const installWalker = (probe: Probe): void => {
     const blocks: Array<Block> = []
     const present = new WeakSet<Element>()
     const isKnownPage = seenBefore.url === location.href
-    const visited = new WeakSet<Element>()
     const coverage = probe.coverage()
+    /** What was taken to be far away without being asked, or is. */
+    const passedOver = new Set<Node>()
     let nextGroup = 1
     let isCut = false
     let line = ""
 
     // While a modal dialog is open nothing else on the page can be used.
-    const modal = Array.from(document.querySelectorAll("dialog:modal")).at(-1)
+    const modal = Array.from(document.getElementsByTagName("dialog"))
+      .filter((dialog) => dialog.matches(":modal"))
+      .at(-1)
 
     const flush = ({ isThere, row }: Surroundings, level = 0): void => {
       const text = probe.collapse(line).replace(/^[|\s]+|[|\s]+$/g, "")
@@ -105,13 +134,19 @@ export const installWalker = (probe: Probe): void => {
     }
 
     const isNear = (box: DOMRect): boolean => box.bottom >= from && box.top <= to
+    const seen = {
+      top: Math.max(0, -options.offsetTop),
+      left: Math.max(0, -options.offsetLeft),
+      bottom: Math.min(innerHeight, height - options.offsetTop),
+      right: Math.min(innerWidth, width - options.offsetLeft),
+    }
     const inViewport = (box: DOMRect): boolean =>
       box.width > 0 &&
       box.height > 0 &&
-      box.bottom > Math.max(0, -options.offsetTop) &&
-      box.right > Math.max(0, -options.offsetLeft) &&
-      box.top < Math.min(innerHeight, height - options.offsetTop) &&
-      box.left < Math.min(innerWidth, width - options.offsetLeft)
+      box.bottom > seen.top &&
+      box.right > seen.left &&
+      box.top < seen.bottom &&
+      box.left < seen.right
 
     const visitChildren = (parent: Node, around: Surroundings): void => {
       const kind = parent instanceof Element && around.row === null ? probe.rowKind(parent) : ""
@@ -120,13 +155,21 @@ export const installWalker = (probe: Probe): void => {
         return
       }
       const group = nextGroup++
-      const children = Array.from(probe.childrenOf(parent))
-      const isRow = children.map((child) => child instanceof Element && probe.kindOf(child) === kind)
+      const children = probe.childrenOf(parent)
+      const isRow = children.map((child) => {
+        const element = probe.asElement(child)
+        return element !== null && probe.kindOf(element) === kind
+      })
       const total = isRow.filter(Boolean).length
       const isTableRow = kind.startsWith("TR.")
+      // A window more on either side: what stands side by side need not end at the same height.
+      const [first, last] = probe.nearAmong(children, from - height, to + height)
       let ordinal = 0
       children.forEach((child, at) => {
-        visit(child, isRow[at] === true ? { ...around, row: { group, ordinal: ordinal++, total, isTableRow } } : around)
+        const row = isRow[at] === true ? ordinal++ : -1
+        if (row < 0) visit(child, around)
+        else if (at >= first && at < last) visit(child, { ...around, row: { group, ordinal: row, total, isTableRow } })
+        else passedOver.add(child)
       })
     }
 
@@ -179,73 +222,78 @@ export const installWalker = (probe: Probe): void => {
 
     const visit = (node: Node, outer: Surroundings): void => {
       if (isCut) return
-      if (node instanceof Text) {
-        if (!outer.isQuiet && /\S/.test(node.data))
-          line += node.data.length > 1000 ? ` ${node.data.slice(0, 1000)}…` : node.data
+      const element = probe.asElement(node)
+      if (element === null) {
+        if (node.nodeType !== Node.TEXT_NODE) return
+        const { data } = node as Text
+        if (!outer.isQuiet && /\S/.test(data)) line += data.length > 1000 ? ` ${data.slice(0, 1000)}…` : data
         else if (line !== "" && !line.endsWith(" ")) line += " "
         return
       }
-      if (!(node instanceof Element)) return
-      const plain = probe.plain(node)
-      const tag = plain.tagName.toUpperCase()
-      if (skipped.has(tag)) return
-      visited.add(node)
-      const isBlock = probe.isBlock(node)
-      const box = isBlock || tag === "IFRAME" ? plain.getBoundingClientRect() : null
+      const plain = probe.plain(element)
+      const { isBlock, isFrame, isSkipped, level, tag } = traitOf(element, plain.tagName)
+      if (isSkipped) return
+      const box = isBlock || isFrame ? plain.getBoundingClientRect() : null
       if (box !== null && box.height > 0 && !isNear(box)) {
         // Content that sticks out of its box must still be met; rows of a long list do not, and asking is dear.
-        if (outer.row !== null || plain.scrollHeight <= plain.clientHeight + 1 || plain.childElementCount === 0) return
+        if (outer.row !== null || plain.scrollHeight <= plain.clientHeight + 1 || plain.childElementCount === 0) {
+          passedOver.add(element)
+          return
+        }
       }
       if (tag === "BR") {
         line += " "
         return
       }
-      if (!probe.isRendered(node) && !probe.isGhost(node)) return
-      const style = getComputedStyle(node)
-      const isInvisible = style.visibility !== "visible" && style.display !== "contents"
+      const isPlainlyVisible = plain.checkVisibility(isVisible)
+      if (!isPlainlyVisible && !probe.isRendered(element) && !probe.isGhost(element)) return
+      const style = getComputedStyle(element)
+      const isInvisible = !isPlainlyVisible && style.visibility !== "visible" && style.display !== "contents"
       const { position } = style
       let around = outer
       if (position === "fixed") around = { ...outer, clip: null, absoluteClip: null }
       else if (position === "absolute") around = { ...outer, clip: outer.absoluteClip }
       if (isInvisible) {
-        for (const child of probe.childrenOf(node)) if (child instanceof Element) visit(child, around)
+        for (const child of probe.childrenOf(element)) if (probe.asElement(child) !== null) visit(child, around)
         return
       }
 
       if (position !== "static" && position !== "relative")
-        coverage.meetOverlay(node, style, box ?? plain.getBoundingClientRect())
-      if (tag === "IFRAME" || tag === "FRAME") return visitFrame(node, around)
+        coverage.meetOverlay(element, style, box ?? plain.getBoundingClientRect())
+      if (isFrame) return visitFrame(element, around)
 
-      const isInert = modal !== undefined && !probe.holds(modal, node)
+      const isInert = modal !== undefined && !probe.holds(modal, element)
       const isOut = isInert || style.pointerEvents === "none"
-      const overflow = isBlock && !isOut ? probe.overflowOf(node, style) : null
-      const isUsable = !isOut && probe.isUsable(node, style.cursor, outer.cursor)
-      if ((isUsable || overflow !== null) && (probe.isShown(node) || probe.isGhost(node))) {
-        const place = probe.boxOf(node)
-        if (!isNear(place) && isUsable) return
-        const read = list(node, around, place)
+      const overflow = isBlock && !isOut ? probe.overflowOf(element, style) : null
+      const isUsable = !isOut && probe.isUsable(element, style.cursor, outer.cursor)
+      if ((isUsable || overflow !== null) && (probe.isShown(element) || probe.isGhost(element))) {
+        const place = probe.boxOf(element)
+        if (!isNear(place) && isUsable) {
+          passedOver.add(element)
+          return
+        }
+        const read = list(element, around, place)
         const isWhole = /^(BUTTON|SELECT|TEXTAREA|INPUT|OPTION)$/.test(tag) || read?.role === "textbox"
         if (isWhole) return
         // What the line of the element already says is not said again; elements inside it are still listed.
         if (isUsable && read !== null && read.text.length <= 150) around = { ...around, isQuiet: true }
       }
-      around = inside(node, around, style, position, box)
+      around = inside(element, around, style, position, box)
       if (tag === "IMG") {
         const alt = plain.getAttribute("alt") ?? ""
         if (alt !== "" && !around.isQuiet) line += ` (image: ${alt.slice(0, 100)}) `
-        if (plain.hasAttribute("usemap") && !isOut) visitMap(node, around)
+        if (plain.hasAttribute("usemap") && !isOut) visitMap(element, around)
         return
       }
-      if (tag === "SVG") return visitDrawing(node, around)
+      if (tag === "SVG") return visitDrawing(element, around)
       if (/^(SELECT|TEXTAREA|INPUT|CANVAS|VIDEO|AUDIO)$/.test(tag)) return
-      probe.hearing.meet(node, isHostLike(plain, tag))
-      const level = /^H[1-6]$/.test(tag) ? Number(tag[1]) : 0
+      probe.hearing.meet(element, isHostLike(plain, tag))
       if (isBlock || level > 0) flush(around)
       if (tag === "TD" || tag === "TH") line += " | "
       else if (style.display !== "inline" && !isBlock) line += " "
       // The line of a field says its label already.
-      const isLabel = node instanceof HTMLLabelElement && node.control !== null && probe.isShown(node.control)
-      visitChildren(node, isLabel ? { ...around, isQuiet: true } : around)
+      const isLabel = element instanceof HTMLLabelElement && element.control !== null && probe.isShown(element.control)
+      visitChildren(element, isLabel ? { ...around, isQuiet: true } : around)
       if (isBlock || level > 0) flush(around, level)
     }
 
@@ -300,9 +348,12 @@ export const installWalker = (probe: Probe): void => {
       ] as const
       for (const [x, y] of isMain ? spots : []) {
         let unseen: Element | null = null
-        let at = document.elementFromPoint(x * innerWidth, y * innerHeight)
-        for (; at !== null && at !== body && !visited.has(at); at = probe.parentOf(at)) unseen = at
-        if (unseen !== null && unseen !== document.documentElement) {
+        let at = passedOver.size === 0 ? null : document.elementFromPoint(x * innerWidth, y * innerHeight)
+        for (let below: Element | null = null; at !== null && at !== body; below = at, at = probe.parentOf(at)) {
+          if (!passedOver.delete(at)) continue
+          unseen = below === null || isNear(probe.plain(at).getBoundingClientRect()) ? at : below
+        }
+        if (unseen !== null) {
           visit(unseen, { ...whole, cursor: "" })
           flush(whole)
         }

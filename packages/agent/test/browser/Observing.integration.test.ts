@@ -108,9 +108,24 @@ const long = Array.from(
   (_, at) => `<p style="margin:0;font-size:4px">Line ${at} ${"word ".repeat(60)}</p>`,
 ).join("")
 
+/** Very many rows: one of them stays in sight wherever the list stands, and one is scrolled to. */
+const manyRows = `<ul style="margin:0;padding:0">${Array.from({ length: 2_000 }, (_, at) =>
+  at === 1_400
+    ? `<li style="position:fixed;bottom:0;left:0;width:100%;height:40px;background:#eee"><a href="/bar">Bar</a><b>stays</b></li>`
+    : `<li style="height:20px"><a href="/${at}">Row ${at}</a> <b>of many</b></li>`,
+).join("")}</ul><script>scrollTo(0, 20000)</script>`
+
+/** The same, drawn from the bottom up. */
+const upturned = `<ul style="display:flex;flex-direction:column-reverse">${Array.from(
+  { length: 900 },
+  (_, at) => `<li style="height:20px"><a href="/${at}">Row ${at}</a></li>`,
+).join("")}</ul>`
+
 layer(
   Bench.layer({
     "/controls": controls,
+    "/many-rows": manyRows,
+    "/upturned": upturned,
     "/inner": '<p>Framed words</p><label>Framed <input name="framed"></label>',
     "/frames": (_request, response) => {
       const port = _request.socket.localPort
@@ -335,6 +350,22 @@ layer(
       assert.isAtMost(page.pageText.length, 20_000)
       assert.match(page.text, /more lines left out/)
       assert.isAbove(page.scroll.pageHeight, page.scroll.viewportHeight)
+    }),
+  )
+
+  it.effect("sees of a very long list what stands there, wherever it has to look for it", () =>
+    Effect.gen(function* () {
+      const { open } = yield* Bench
+      const scrolled = yield* open("/many-rows")
+      const named = scrolled.elements.flatMap(({ name }) => /^Row (\d+)$/.exec(name)?.[1] ?? []).map(Number)
+      // One window above, the window, one below.
+      assert.isAtMost(Math.abs(Math.min(...named) - (20_000 - scrolled.scroll.viewportHeight) / 20), 2)
+      assert.isAtMost(Math.abs(Math.max(...named) - (20_000 + 2 * scrolled.scroll.viewportHeight) / 20), 2)
+      assert.strictEqual(named.length, Math.max(...named) - Math.min(...named) + 1)
+      assert.ok(has(scrolled, "Bar"))
+      assert.include(scrolled.text, "1997 more rows like these")
+      const upside = yield* open("/upturned")
+      assert.isAtLeast(upside.elements.length, Math.floor((2 * upside.scroll.viewportHeight) / 20))
     }),
   )
 
