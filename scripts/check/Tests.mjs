@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { count } from "./Report.mjs"
 
 /** Longest that the tests may run, in milliseconds. */
-const limitMs = 21 * 60_000
+const limitMs = 22 * 60_000
 
 const graceMs = 10_000
 

@@ -15,7 +15,7 @@ const comparisons: Program["comparisons"] = {
     const { start } = await import("./start/Start.ts")
     return start(
       isQuick
-        ? { rounds: 1, parallelRounds: 1, parallel: 2, refillMs: 1000 }
+        ? { rounds: 1, parallelRounds: 0, parallel: 1, refillMs: 50 }
         : { rounds: 20, parallelRounds: 3, parallel: 10, refillMs: 1200 },
     )
   },
@@ -35,7 +35,7 @@ const comparisons: Program["comparisons"] = {
   },
   lifecycles: async (isQuick) => {
     const { lifecycles } = await import("./lifecycles/Lifecycles.ts")
-    return lifecycles({ perRound: isQuick ? 1 : 100 })
+    return lifecycles(isQuick ? { rounds: 3, perRound: 1 } : { rounds: 10, perRound: 100 })
   },
 }
 

@@ -5,7 +5,9 @@ import { ratio, type Report, startChild } from "@tabwright/bench-measure"
 
 /** How much is measured. */
 export interface Amount {
-  /** Browsers in each of ten rounds. */
+  /** At least three: the growth is counted from the third on. */
+  readonly rounds: number
+  /** Browsers in each round. */
   readonly perRound: number
 }
 
@@ -20,7 +22,7 @@ interface Held {
 const maxGrowth = 1.02
 
 /** Browsers that come and go: what is left of them in the server, and after it. */
-export const lifecycles = async ({ perRound }: Amount): Promise<ReadonlyArray<Report>> => {
+export const lifecycles = async ({ rounds: count, perRound }: Amount): Promise<ReadonlyArray<Report>> => {
   const dataDir = mkdtempSync(join(tmpdir(), "tabwright-bench-"))
   chmodSync(dataDir, 0o755)
   try {
@@ -28,7 +30,7 @@ export const lifecycles = async ({ perRound }: Amount): Promise<ReadonlyArray<Re
     {
       await using host = startChild(new URL("host.ts", import.meta.url), dataDir)
       await host.told()
-      for (let round = 0; round < 10; round++) {
+      for (let round = 0; round < count; round++) {
         // What it tells is what it was made to tell.
         rounds.push((await host.ask(String(perRound))) as Held)
       }
@@ -40,7 +42,7 @@ export const lifecycles = async ({ perRound }: Amount): Promise<ReadonlyArray<Re
     const growth = last.rss / early.rss
     return [
       {
-        title: `${10 * perRound} browsers, one after the other, with a pool of two`,
+        title: `${count * perRound} browsers, one after the other, with a pool of two`,
         rows: [
           ["round", "memory of the server", "reachable", "open files"],
           ...rounds.map(({ rss, heapUsed, openFiles }, at) => [

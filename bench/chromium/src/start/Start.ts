@@ -11,7 +11,7 @@ import { noWishes, ownWishes, startHosted } from "./Hosted.ts"
 export interface Amount {
   /** With one start at a time. */
   readonly rounds: number
-  /** With many at once. */
+  /** With many at once; 0 leaves that out. */
   readonly parallelRounds: number
   readonly parallel: number
   /** What the service needs to fill its pool again. */
@@ -59,8 +59,10 @@ export const start = async (amount: Amount): Promise<ReadonlyArray<Report>> => {
     await sleep(amount.refillMs * amount.parallel)
     await startMany(ways.warm, 1, amount.refillMs) // whatever is loaded at the first request
     const single = await compare(1, amount.rounds)
+    const one = reportOf("One start at a time", single, true)
+    if (amount.parallelRounds === 0) return [one]
     const many = await compare(amount.parallel, amount.parallelRounds)
-    return [reportOf("One start at a time", single, true), reportOf(`${amount.parallel} at once`, many, false)]
+    return [one, reportOf(`${amount.parallel} at once`, many, false)]
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
