@@ -165,8 +165,18 @@ export const Action = Schema.Union([
       content: Schema.optionalKey(Schema.Json),
     }),
   }),
+  /** A script of the code profile, run in the sandbox; refused unless the driver was told to allow scripts. */
+  Schema.Struct({ run: Schema.Struct({ code: Schema.String }) }),
+  /** Asks to be shown the page in the next step, whatever it says in words. Of the code profile. */
+  Schema.Struct({ screenshot: Schema.Struct({}) }),
   Schema.Struct({
-    done: Schema.Struct({ text: Schema.String, success: Schema.Boolean, data: Schema.optionalKey(Schema.Json) }),
+    done: Schema.Struct({
+      text: Schema.String,
+      success: Schema.Boolean,
+      data: Schema.optionalKey(Schema.Json),
+      /** A script for later runs of the workspace, kept where the task succeeded. Of the code profile. */
+      keep: Schema.optionalKey(Schema.Struct({ name: Schema.String, about: Schema.String, code: Schema.String })),
+    }),
   }),
 ])
 export type Action = typeof Action.Type

@@ -35,5 +35,7 @@ export const actionDescriptions: Readonly<Record<ActionName, string>> = {
   file: "Writes, appends to, replaces text in, reads or lists the files of this task.",
   save: "Saves content as csv, json, md or txt, or the page as png or pdf.",
   askHuman: "Stops and asks a person to take over: captchas, two-factor codes, decisions only they can make.",
+  run: "Runs JavaScript with page, context, agent and console.",
+  screenshot: "Shows a picture of the page in the next step.",
   done: "Ends the task with its answer; success says whether everything asked for was done.",
 }

@@ -7,7 +7,8 @@ import type { ModelMessage, ModelPrompt } from "../model/ModelPrompt.ts"
 import { cut } from "../prompt/Cut.ts"
 import type { CallPurpose, ModelBrainOptions } from "./ModelBrainOptions.ts"
 import type { Spending } from "./Spending.ts"
-import { type Expectation, type Problem, readAnswer, type StepAnswer } from "./StepAnswer.ts"
+import type { Profile } from "./Profile.ts"
+import type { Expectation, Problem, StepAnswer } from "./StepAnswer.ts"
 
 /** How often each kind of wrong answer is given back to the model before it is given up. */
 const repairs: Readonly<Record<Problem["kind"], number>> = { Malformed: 2, Empty: 1, Output: 1 }
@@ -76,6 +77,7 @@ export const askForStep = Effect.fnUntraced(function* (
   first: ModelPrompt,
   options: {
     readonly expected: Expectation
+    readonly read: Profile["read"]
     readonly spending: Spending
     readonly minimum: number
     readonly report?: ModelBrainOptions["report"] | undefined
@@ -95,7 +97,7 @@ export const askForStep = Effect.fnUntraced(function* (
     const read =
       answer instanceof ModelError
         ? { problem: { kind: "Malformed" as const, text: answer.message } }
-        : readAnswer(answer, options.expected)
+        : options.read(answer, options.expected)
     if ("step" in read) {
       const shownThinking = answer instanceof ModelError ? "" : answer.thinking
       return { _tag: "Answered", step: read.step, shownThinking }

@@ -1,6 +1,5 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { ActionName } from "../action/Action.ts"
 import type { Brain, BrainContext } from "../loop/Brain.ts"
 import type { Decision, ForcedBy } from "../loop/Step.ts"
 import { withUsage } from "../loop/Usage.ts"
@@ -11,7 +10,6 @@ import { dueForSummary, historyBlocks } from "../prompt/History.ts"
 import { lastReadings } from "../prompt/LastReadings.ts"
 import type { ReadAnswer } from "../prompt/StepBlock.ts"
 import { shortened, stepPrompt } from "../prompt/StepPrompt.ts"
-import { actionSchemas, stepTool } from "../prompt/StepTool.ts"
 import { systemPrompt } from "../prompt/SystemPrompt.ts"
 import { taskText } from "../prompt/TaskText.ts"
 import { askForStep, type Asked } from "./Asking.ts"
@@ -19,6 +17,7 @@ import { answersOf, type BrainState, type Summary, summaryOf } from "./BrainStat
 import { forcedBy, limitNudges, maxFailures } from "./Limits.ts"
 import type { ModelBrainOptions } from "./ModelBrainOptions.ts"
 import { answerQuestions } from "./PageQuestions.ts"
+import { profileOf } from "./Profile.ts"
 import { pageMark, repetitionNudges } from "./Repetition.ts"
 import { wantsPicture } from "./Seeing.ts"
 import { Spending } from "./Spending.ts"
@@ -58,7 +57,7 @@ interface Material {
 const anyPicture = new Uint8Array()
 
 /**
- * A brain that asks a language model for each step: the step profile.
+ * A brain that asks a language model for each step: for actions, or for code.
  *
  * Its prompts are made of the task, the stored history and the page, so that another process can go on where one ended. It
  * keeps each decision within the allowance, and ends the task with what there is when that runs out.
@@ -67,14 +66,14 @@ const anyPicture = new Uint8Array()
  * @since 0.1.0
  */
 export const makeModelBrain = (options: ModelBrainOptions) => {
-  const { model, flashMode = false, vision = "auto", thinking = false, outputSchema, report, cacheKey } = options
+  const { model, vision = "auto", thinking = false, outputSchema, report, cacheKey } = options
   const helper = options.extractModel ?? model
-  const withheld = options.withheld ?? ["evaluate", "askHuman"]
-  // The names are the keys of the actions' own schemas.
-  const offered = ([...actionSchemas.keys()] as Array<ActionName>).filter((name) => !withheld.includes(name))
-  const toolOf = (actions: ReadonlyArray<ActionName>) => stepTool({ actions, flashMode, thinking, outputSchema })
-  const tools = { free: toolOf(offered), end: toolOf(["done"]) }
-  const system = systemPrompt({ flashMode, extension: options.systemPromptExtension ?? "" })
+  const profile = profileOf(options)
+  const system = systemPrompt({
+    profile: options.profile ?? "step",
+    flashMode: options.flashMode ?? false,
+    extension: options.systemPromptExtension ?? "",
+  })
   const { startUrl, allowedDomains = [], secrets = [] } = options
   // Of a small context at least half is left to read in.
   const maxOutputTokens = Math.min(
@@ -89,7 +88,7 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
     const isEnd = forced !== undefined
     return stepPrompt({
       system,
-      tool: isEnd ? tools.end : tools.free,
+      tools: isEnd ? profile.endTools : profile.tools,
       task: taskText(context, { startUrl, allowedDomains, secrets, outputSchema }),
       history: historyBlocks(history, answersOf(history, answers), summary),
       readings: lastReadings(history.at(-1), answers, isShort ? shortPage : undefined),
@@ -149,7 +148,8 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
     const elements = new Set(observation.elements.map(({ index }) => index))
     const ask = (material: Material, minimum: number) =>
       askForStep(model, promptOf(context, material), {
-        expected: { offered: material.forced === undefined ? offered : ["done"], elements, outputSchema },
+        expected: { offered: material.forced === undefined ? profile.offered : ["done"], elements, outputSchema },
+        read: profile.read,
         spending,
         minimum,
         report,

@@ -41,6 +41,11 @@ export type CallPurpose = "step" | "extract" | "compact"
  */
 export interface ModelBrainOptions {
   readonly model: LanguageModel
+  /**
+   * `step`: one to five actions a step, of the verbs. `code`: JavaScript that drives the page, run by a browser that was told
+   * that scripts are allowed. Default `step`.
+   */
+  readonly profile?: "step" | "code"
   /** Answers what `extract` asks of a page; a cheap one will do. Default: `model`. */
   readonly extractModel?: LanguageModel
   /** Faster and less careful: a short system prompt, and of the brain's own words only its memory. Default false. */

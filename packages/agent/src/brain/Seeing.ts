@@ -21,11 +21,12 @@ export const wantsPicture = (
   page: string,
 ): boolean => {
   if (vision !== "auto") return vision
+  const last = history.at(-1)
+  if (last?.decision.actions.some((action) => "screenshot" in action) === true) return true
   // A page that is not open yet has nothing to show.
   if (observation.url === "" || observation.url.startsWith("about:")) return false
   if (observation.elements.length < fewElements) return true
   if (observation.elements.some((element) => element.tag === "canvas")) return true
-  const last = history.at(-1)
   if (last === undefined) return false
   const hadNoEffect = last.results.some((result) => result.evidence?.unchanged === true)
   const acted = last.decision.actions.some((action) => visible.has(Object.keys(action)[0] ?? ""))

@@ -43,9 +43,10 @@ export interface Expectation {
   readonly outputSchema?: OutputSchema | undefined
 }
 
-type Read = { readonly step: StepAnswer } | { readonly problem: Problem }
+/** An answer as it was read. */
+export type Read = { readonly step: StepAnswer } | { readonly problem: Problem }
 
-const malformed = (text: string): Read => ({ problem: { kind: "Malformed", text } })
+export const malformed = (text: string): Read => ({ problem: { kind: "Malformed", text } })
 
 /**
  * Reads a model's answer as a step. A model that writes the call's JSON as text, or the list of actions as a string, is
@@ -54,7 +55,7 @@ const malformed = (text: string): Read => ({ problem: { kind: "Malformed", text 
  * @category constructors
  * @since 0.1.0
  */
-export const readAnswer = (answer: ModelAnswer, expected: Expectation): Read => {
+export const readStepAnswer = (answer: ModelAnswer, expected: Expectation): Read => {
   const call = answer.toolCalls.find(({ name }) => name === stepToolName) ?? answer.toolCalls[0]
   const isCut = answer.finishReason === "length"
   if (call?.invalid !== undefined) return malformed(isCut ? cutShort : `The call could not be read: ${call.invalid}`)
@@ -65,7 +66,7 @@ export const readAnswer = (answer: ModelAnswer, expected: Expectation): Read => 
   return readStep(input, expected)
 }
 
-const cutShort = "The answer was cut off because it was too long. Answer again, much shorter."
+export const cutShort = "The answer was cut off because it was too long. Answer again, much shorter."
 
 const readStep = (input: Readonly<Record<string, unknown>>, expected: Expectation): Read => {
   const given = parsed(input["actions"])
@@ -100,14 +101,19 @@ const readStep = (input: Readonly<Record<string, unknown>>, expected: Expectatio
 }
 
 /** What ends or stops a task must be decided with the results of everything before it in sight. */
-const alone = (list: ReadonlyArray<unknown>): ReadonlyArray<unknown> => {
+export const alone = (list: ReadonlyArray<unknown>): ReadonlyArray<unknown> => {
   const stop = list.findIndex((one) => isObject(one) && ("done" in one || "askHuman" in one))
   return stop === -1 ? list : stop === 0 ? list.slice(0, 1) : list.slice(0, stop)
 }
 
 type ReadAction = { readonly action: Action } | { readonly problem: Problem }
 
-const readAction = (given: unknown, place: string, { offered, elements, outputSchema }: Expectation): ReadAction => {
+/** One action as a model gave it, checked. `place` names it in the problem. */
+export const readAction = (
+  given: unknown,
+  place: string,
+  { offered, elements, outputSchema }: Expectation,
+): ReadAction => {
   const wrong = (text: string): ReadAction => ({ problem: { kind: "Malformed", text } })
   if (!isObject(given)) return wrong(`${place} must be an object with one key, the action's name.`)
   const [name, ...others] = Object.keys(given)
@@ -156,7 +162,7 @@ const reasonOf = (cause: Cause.Cause<unknown>): string => {
 }
 
 /** Text that is JSON, read; a fence around it is left out. */
-const parsed = (value: unknown): unknown => {
+export const parsed = (value: unknown): unknown => {
   if (typeof value !== "string") return value
   const [, inner] = /^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/.exec(value) ?? []
   return readJson(inner ?? value)?.value

@@ -22,7 +22,7 @@ const shorten = (text: string): string => (text.length > messageLimit ? `${text.
 
 /** Actions that only read, or whose effect is not to be looked for on the page. */
 const isReading = (action: Action): boolean =>
-  ["extract", "find", "readPage", "file", "save", "done", "askHuman", "dialog", "wait", "tab"].some(
+  ["extract", "find", "readPage", "file", "save", "done", "screenshot", "askHuman", "dialog", "wait", "tab"].some(
     (name) => name in action,
   )
 
@@ -60,7 +60,7 @@ export const execute = Effect.fnUntraced(function* <E>(
   const departure = depart(session)
   const announce: Announce<E> = (target, repeatable) => onDispatch({ action: position, repeatable, target })
   let outcome = yield* Effect.catchIf(
-    perform(session, action, announce),
+    perform(session, action, announce, (inner) => execute(session, inner, position, () => Effect.void)),
     (error) => error instanceof Refused,
     (refused): Effect.Effect<Outcome> => Effect.succeed({ ok: false, message: refused.text, settles: "Fully" }),
   )

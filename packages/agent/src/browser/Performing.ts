@@ -8,6 +8,7 @@ import { attach } from "./verb/Attach.ts"
 import { check } from "./verb/Check.ts"
 import { click } from "./verb/Click.ts"
 import { dialog } from "./verb/Dialog.ts"
+import { finish } from "./verb/Done.ts"
 import { drag } from "./verb/Drag.ts"
 import { evaluate } from "./verb/Evaluate.ts"
 import { extract } from "./verb/Extract.ts"
@@ -18,6 +19,7 @@ import { find } from "./verb/Find.ts"
 import { hover } from "./verb/Hover.ts"
 import { back, forward, navigate, reload } from "./verb/Navigate.ts"
 import { press } from "./verb/Press.ts"
+import { type Nested, run } from "./verb/Run.ts"
 import { readPage } from "./verb/ReadPage.ts"
 import { save } from "./verb/Save.ts"
 import { scroll } from "./verb/Scroll.ts"
@@ -30,6 +32,7 @@ export const perform = <E>(
   session: Session,
   action: Action,
   announce: Announce<E>,
+  nested: Nested<E>,
 ): Effect.Effect<Outcome, AgentError | Refused | E> => {
   if ("navigate" in action) return navigate(session, action.navigate, announce)
   if ("back" in action) return back(session, announce)
@@ -54,6 +57,8 @@ export const perform = <E>(
   if ("evaluate" in action) return evaluate(session, action.evaluate, announce)
   if ("file" in action) return file(session, action.file, announce)
   if ("save" in action) return save(session, action.save)
+  if ("run" in action) return run(session, action.run, announce, nested)
+  if ("screenshot" in action) return Effect.succeed({ message: "The picture comes with the next page.", settles: "No" })
   if ("askHuman" in action) return refuse("Nobody can be asked here: only a run has people to ask.")
-  return Effect.succeed({ message: action.done.text, settles: "No" })
+  return finish(session, action.done)
 }

@@ -48,6 +48,18 @@ export interface AgentFile {
 }
 
 /**
+ * A script that an earlier run left in the workspace.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface KeptScript {
+  readonly name: string
+  /** What it does, in the words of the run that wrote it. */
+  readonly about: string
+}
+
+/**
  * Everything a brain may look at. The same context gives the same decision from a deterministic brain.
  *
  * @category models
@@ -57,6 +69,8 @@ export interface BrainContext {
   readonly task: string
   /** What the caller has sent for the run: pages may be given these. */
   readonly files: ReadonlyArray<AgentFile>
+  /** Scripts that can be run again; absent where there are none. */
+  readonly scripts?: ReadonlyArray<KeptScript>
   /** Finished steps of this run, oldest first. */
   readonly history: ReadonlyArray<StepRecord>
   readonly observation: Observation

@@ -5,7 +5,7 @@ import { namedElements, retarget } from "../action/Retarget.ts"
 import { fingerprint, locate } from "../observation/Fingerprint.ts"
 import type { AgentBrowser, AgentError, BrowserState } from "./AgentBrowser.ts"
 import { type Allowance, BudgetSpent, fits } from "./Allowance.ts"
-import type { AgentFile, Brain, BrainContext, DecisionError, TaskDeclined } from "./Brain.ts"
+import type { AgentFile, Brain, BrainContext, DecisionError, KeptScript, TaskDeclined } from "./Brain.ts"
 import type { AskHuman, HumanReply } from "./Human.ts"
 import { replayInputs } from "./PageReplay.ts"
 import type { DecidedStep, StepRecord } from "./Step.ts"
@@ -76,6 +76,8 @@ export interface Hands {
   readonly isRestored: boolean
   /** Files that this browser can give to pages. */
   readonly files: ReadonlyArray<AgentFile>
+  /** Scripts of earlier runs that this workspace has; none by default. */
+  readonly scripts?: ReadonlyArray<KeptScript>
 }
 
 export interface LoopOptions<E> {
@@ -128,10 +130,11 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
         number,
         retryOnLoss(
           Effect.gen(function* () {
-            const { browser, generation, files } = yield* hands
+            const { browser, generation, files, scripts = [] } = yield* hands
             const observation = yield* Effect.withSpan(browser.observe, "observe")
             const screenshot = Effect.map(Effect.option(browser.screenshot), Option.getOrNull)
-            const decision = yield* decideWithin(options, { ...context, files, observation, screenshot, ...asked(browser) })
+            const seen = { ...context, files, scripts, observation, screenshot, ...asked(browser) }
+            const decision = yield* decideWithin(options, seen)
             decidedOn = generation
             const targets = namedElements(decision.actions).flatMap((index) => {
               const element = observation.elements.find((candidate) => candidate.index === index)

@@ -12,6 +12,7 @@ const limits = {
   memory: 1200,
   goal: 300,
   argument: 300,
+  code: 1500,
   message: 300,
   error: 200,
   data: 1000,
@@ -59,6 +60,8 @@ export const stepBlock = (step: StepRecord, answers: ReadonlyArray<ReadAnswer>):
 
 /** Numbers of elements hold for one step, so the names stand in their place. */
 const actionText = (action: Action, { targets }: StepRecord): string => {
+  // A script is more readable as it was written.
+  if ("run" in action) return `run\n${cut(action.run.code, limits.code)}\nend of run`
   const [name = "", argument = {}] = Object.entries(shown(action, targets))[0] ?? []
   const named = JSON.stringify(argument, (key, value: unknown) =>
     (key === "el" || key === "from" || key === "to") && typeof value === "number" ? nameOf(value, targets) : value,

@@ -1,10 +1,9 @@
 import type { ModelMessage, ModelPrompt, ModelTool } from "../model/ModelPrompt.ts"
 import type { Observation } from "../observation/Observation.ts"
 import { cut } from "./Cut.ts"
-import { stepToolName } from "./StepTool.ts"
 
 /**
- * What a prompt for one step is made of, in the order in which it changes: `system`, `tool` and `task` stay for the run,
+ * What a prompt for one step is made of, in the order in which it changes: `system`, `tools` and `task` stay for the run,
  * `history` grows at its end, the rest is new each time.
  *
  * @category models
@@ -12,7 +11,7 @@ import { stepToolName } from "./StepTool.ts"
  */
 export interface StepParts {
   readonly system: string
-  readonly tool: ModelTool
+  readonly tools: ReadonlyArray<ModelTool>
   readonly task: string
   readonly history: ReadonlyArray<string>
   readonly readings: string
@@ -36,6 +35,7 @@ export interface StepParts {
  * @since 0.1.0
  */
 export const stepPrompt = (parts: StepParts): ModelPrompt => {
+  const [only] = parts.tools
   const past = [parts.task, ...parts.history]
   const messages: ReadonlyArray<ModelMessage> = [
     ...past.map((text, position): ModelMessage =>
@@ -50,8 +50,8 @@ export const stepPrompt = (parts: StepParts): ModelPrompt => {
   return {
     system: parts.system,
     messages,
-    tools: [parts.tool],
-    toolChoice: { tool: stepToolName },
+    tools: parts.tools,
+    toolChoice: parts.tools.length === 1 && only !== undefined ? { tool: only.name } : "required",
     maxOutputTokens: parts.maxOutputTokens,
     ...(parts.cacheKey === undefined ? {} : { cacheKey: parts.cacheKey }),
   }

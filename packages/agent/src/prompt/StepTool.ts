@@ -73,15 +73,21 @@ const actionSchema = (name: ActionName, outputSchema: OutputSchema | undefined):
 
 /** `data` is offered where the caller asked for data, and in its form where every provider can take that form. */
 const doneSchema = (argument: JsonSchema, outputSchema: OutputSchema | undefined): JsonSchema => {
-  const { data: _, ...rest } = isObject(argument["properties"]) ? argument["properties"] : {}
+  const { data: _, keep: __, ...rest } = isObject(argument["properties"]) ? argument["properties"] : {}
   if (outputSchema === undefined) return { ...argument, properties: rest }
+  return { ...argument, properties: { ...rest, data: dataSchema(outputSchema) } }
+}
+
+/**
+ * The caller's schema as the argument of a tool. What cannot be offered stands in the task in words, and is checked all the same.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const dataSchema = (outputSchema: OutputSchema): JsonSchema => {
   const { type } = outputSchema
-  // What cannot be offered stands in the task in words, and is checked all the same.
   const data = isPortable(outputSchema) ? outputSchema : typeof type === "string" ? { type } : {}
-  return {
-    ...argument,
-    properties: { ...rest, data: { ...data, description: "The output, as the task states its schema." } },
-  }
+  return { ...data, description: "The output, as the task states its schema." }
 }
 
 /** Keywords that each of the providers takes in a tool's schema. */

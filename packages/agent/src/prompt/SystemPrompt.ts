@@ -1,3 +1,5 @@
+import { codePrompt } from "./CodePrompt.ts"
+
 /** Characters of a caller's own words that are taken into the system prompt. */
 const extensionLimit = 10_000
 
@@ -44,8 +46,13 @@ Call \`done\` when all is done or cannot be: its text is the full answer; \`succ
  * @category constructors
  * @since 0.1.0
  */
-export const systemPrompt = (options: { readonly flashMode: boolean; readonly extension: string }): string => {
-  const own = options.flashMode ? flash : full
+export const systemPrompt = (options: {
+  /** Default step. */
+  readonly profile?: "step" | "code"
+  readonly flashMode: boolean
+  readonly extension: string
+}): string => {
+  const own = options.profile === "code" ? codePrompt : options.flashMode ? flash : full
   const extension = options.extension.trim().slice(0, extensionLimit)
   return extension === "" ? own : `${own}\n\n# From the caller\n${extension}`
 }

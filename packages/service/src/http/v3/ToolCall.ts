@@ -37,6 +37,8 @@ const tools = {
   file: "file",
   save: "write",
   askHuman: "ask_human",
+  run: "run_code",
+  screenshot: "browser_screenshot",
   done: "done_autonomous",
 } as const
 

@@ -1,0 +1,116 @@
+import * as Effect from "effect/Effect"
+import * as Redacted from "effect/Redacted"
+import * as Semaphore from "effect/Semaphore"
+import type { Action, ActionResult } from "../../action/Action.ts"
+import { type Call, ElementReading } from "../../code/Call.ts"
+import type { Fault } from "../../code/Fault.ts"
+import type { AgentError } from "../../loop/AgentBrowser.ts"
+import { hideIn, hiding } from "../../observation/Hiding.ts"
+import { pause } from "../Attempt.ts"
+import type { Announce } from "../Outcome.ts"
+import { elementCall } from "./Elements.ts"
+import { fileCall } from "./Files.ts"
+import { anyPage, openPage, pageCall } from "./Pages.ts"
+import type { ScriptSession } from "./ScriptSession.ts"
+
+const named =
+  (of: string) =>
+  (...names: ReadonlyArray<string>) =>
+    names.map((name) => `${of}.${name}`)
+const onPages = named("page")
+const onElements = named("locator")
+
+/** A pause of a script at most. */
+const longestSleepMs = 30_000
+
+/** What only looks: it may be done again, and nobody need be told before. */
+const looking: ReadonlySet<string> = new Set([
+  ...onPages("title", "content", "screenshot", "waitForURL", "waitForLoadState", "waitForEvent"),
+  ...onElements(...ElementReading.literals, "getAttribute", "waitFor", "screenshot"),
+  "context.waitForEvent",
+  "sleep",
+  "agent.state",
+  "agent.script",
+  "files.list",
+  "files.read",
+  // Written again it is the same file.
+  "files.write",
+])
+
+/** What changes where the browser is, and nothing on a site. */
+const moving: ReadonlySet<string> = new Set([
+  ...onPages("goto", "goBack", "goForward", "reload", "bringToFront", "close"),
+  ...onElements("hover", "focus", "blur", "scrollIntoView"),
+  "context.newPage",
+])
+
+/**
+ * Does the calls of one script. Before the first that could do harm when it is done twice, and before the first that moves
+ * something, it is told what is about to happen.
+ */
+export const answering = <E>(script: ScriptSession<E>, announce: Announce<E>) => {
+  const { session } = script
+  // Markup spells them in its own way.
+  const hideInMarkup = hiding(session.secrets.all.map(({ value }) => escaped(Redacted.value(value))))
+  const hide = (text: string): string => hideInMarkup(session.hide(text))
+  const telling = Semaphore.makeUnsafe(1)
+  let told: "Nothing" | "Moving" | "Acting" = "Nothing"
+  const before = (method: string) =>
+    telling.withPermit(
+      Effect.suspend(() => {
+        if (looking.has(method) || told === "Acting") return Effect.void
+        const isMoving = moving.has(method)
+        if (isMoving && told === "Moving") return Effect.void
+        told = isMoving ? "Moving" : "Acting"
+        return announce("a script", isMoving)
+      }),
+    )
+
+  const done = (call: Call): Effect.Effect<unknown, AgentError | Fault | E> => {
+    if ("locator" in call) return elementCall(script, call)
+    switch (call.method) {
+      case "sleep":
+        return pause(Math.min(Math.max(0, call.ms), longestSleepMs))
+      case "context.newPage":
+        return openPage(session)
+      case "context.waitForEvent":
+        return anyPage(session, call)
+      case "agent.state":
+        return script.look(call.full)
+      case "agent.act":
+        return acts(script, call.actions)
+      case "agent.script":
+      case "files.list":
+      case "files.read":
+      case "files.write":
+        return fileCall(session, call)
+      default:
+        return pageCall(script, call)
+    }
+  }
+
+  return (call: Call): Effect.Effect<unknown, AgentError | Fault | E> =>
+    before(call.method).pipe(
+      Effect.andThen(done(call)),
+      // Whatever is read of a page, no secret goes to the script.
+      Effect.map((value) => (session.secrets.all.length === 0 ? value : hideIn(hide, value))),
+    )
+}
+
+const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (mark) => entities[mark] ?? mark)
+
+/** Verbs of the step profile in order; the rest is dropped when one fails or leads elsewhere. */
+const acts = Effect.fnUntraced(function* <E>(
+  { act }: ScriptSession<E>,
+  actions: ReadonlyArray<Action>,
+): Effect.fn.Return<ReadonlyArray<ActionResult>, AgentError | E> {
+  const results: Array<ActionResult> = []
+  for (const action of actions) {
+    const result = yield* act(action)
+    results.push(result)
+    if (!result.ok || result.urlBefore !== result.urlAfter || result.evidence?.newTab !== undefined) break
+  }
+  return results
+})

@@ -1,0 +1,142 @@
+import * as Effect from "effect/Effect"
+import type { Locator } from "playwright-core"
+import type { Call } from "../../code/Call.ts"
+import type { Fault } from "../../code/Fault.ts"
+import type { AgentError } from "../../loop/AgentBrowser.ts"
+import { call } from "./Faults.ts"
+import { locatorOf } from "./Locating.ts"
+import { mayBeRead } from "./Scripting.ts"
+import { pageOf, type ScriptSession, timeoutOf } from "./ScriptSession.ts"
+import { asksForSecret, fillSecret } from "./Secrets.ts"
+import { keepPicture } from "./Pictures.ts"
+
+/** A call that is about elements. */
+export type ElementCall = Extract<Call, { readonly locator: unknown }>
+
+/** Does what a script wants done with elements, as Playwright does it. */
+export const elementCall = Effect.fnUntraced(function* <E>(
+  { session }: ScriptSession<E>,
+  asked: ElementCall,
+): Effect.fn.Return<unknown, AgentError | Fault> {
+  const page = yield* call(session, async () => pageOf(session, asked.page))
+  const locator = yield* call(session, async () => locatorOf(session, page, asked.locator))
+  const timeout = "options" in asked ? timeoutOf(asked.options) : timeoutOf({})
+  switch (asked.method) {
+    case "locator.fill":
+    case "locator.type": {
+      const { text } = asked
+      if (asksForSecret(text)) return yield* fillSecret(session, page, { text, way: asked.locator, timeout })
+      return yield* call(session, (signal) =>
+        asked.method === "locator.fill"
+          ? locator.fill(text, { timeout, signal })
+          : locator.pressSequentially(text, { timeout, signal }),
+      )
+    }
+    case "locator.evaluate":
+    case "locator.evaluateAll":
+      yield* mayBeRead(session, page)
+      return yield* call(
+        session,
+        async () =>
+          asked.method === "locator.evaluate"
+            ? locator.evaluate(asked.source, asked.arg, { timeout })
+            : locator.evaluateAll(asked.source, asked.arg),
+        timeout + 5_000,
+      )
+    case "locator.screenshot":
+      return yield* keepPicture(session, page, { path: asked.path, locator })
+    case "locator.dragTo": {
+      const target = yield* call(session, async () => locatorOf(session, page, asked.target))
+      return yield* call(session, (signal) => locator.dragTo(target, { timeout, signal }))
+    }
+    default:
+      return yield* call(session, (signal) => direct(locator, asked, { timeout, signal }), timeout + 5_000)
+  }
+})
+
+interface Within {
+  readonly timeout: number
+  readonly signal: AbortSignal
+}
+
+/** What Playwright has a call of the same name for. */
+const direct = async (
+  locator: Locator,
+  asked: Exclude<
+    ElementCall,
+    {
+      readonly method: `locator.${"fill" | "type" | "evaluate" | "evaluateAll" | "screenshot" | "dragTo"}`
+    }
+  >,
+  within: Within,
+): Promise<unknown> => {
+  const clicking = (options: Extract<ElementCall, { readonly method: "locator.click" }>["options"]) => {
+    const { modifiers, timeout: _, ...rest } = options
+    return { ...rest, ...within, ...(modifiers === undefined ? {} : { modifiers: [...modifiers] }) }
+  }
+  switch (asked.method) {
+    case "locator.count":
+      return locator.count()
+    case "locator.innerText":
+      return locator.innerText(within)
+    case "locator.textContent":
+      return locator.textContent(within)
+    case "locator.innerHTML":
+      return locator.innerHTML(within)
+    case "locator.inputValue":
+      return locator.inputValue(within)
+    case "locator.allInnerTexts":
+      return locator.allInnerTexts()
+    case "locator.allTextContents":
+      return locator.allTextContents()
+    case "locator.getAttribute":
+      return locator.getAttribute(asked.name, within)
+    case "locator.boundingBox":
+      return locator.boundingBox(within)
+    case "locator.isVisible":
+      return locator.isVisible()
+    case "locator.isHidden":
+      return locator.isHidden()
+    case "locator.isEnabled":
+      return locator.isEnabled(within)
+    case "locator.isDisabled":
+      return locator.isDisabled(within)
+    case "locator.isEditable":
+      return locator.isEditable(within)
+    case "locator.isChecked":
+      return locator.isChecked(within)
+    case "locator.waitFor":
+      return locator.waitFor({
+        ...within,
+        ...(asked.options.state === undefined ? {} : { state: asked.options.state }),
+      })
+    case "locator.click":
+      return locator.click(clicking(asked.options))
+    case "locator.dblclick":
+      return locator.dblclick(clicking(asked.options))
+    case "locator.hover":
+      return locator.hover(clicking(asked.options))
+    case "locator.focus":
+      return locator.focus(within)
+    case "locator.blur":
+      return locator.blur(within)
+    case "locator.scrollIntoView":
+      return locator.scrollIntoViewIfNeeded(within)
+    case "locator.setChecked":
+      return locator.setChecked(asked.checked, within)
+    case "locator.press":
+      return locator.press(asked.key, { ...within, noWaitAfter: true })
+    case "locator.selectOption":
+      return locator
+        .selectOption(
+          // A text is a value or a label, as Playwright reads it; a list has one kind.
+          asked.values.map((value) => (typeof value === "string" ? { label: value } : value)),
+          within,
+        )
+        .catch((cause: unknown) => {
+          const texts = asked.values.filter((value) => typeof value === "string")
+          if (texts.length === 0) throw cause
+          return locator.selectOption(texts, { ...within, timeout: 1_000 })
+        })
+  }
+}

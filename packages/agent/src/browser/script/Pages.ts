@@ -1,0 +1,173 @@
+import * as Effect from "effect/Effect"
+import type { Page } from "playwright-core"
+import { webAddress } from "../../action/Address.ts"
+import type { Call, CallOf } from "../../code/Call.ts"
+import { Fault } from "../../code/Fault.ts"
+import type { AgentError } from "../../loop/AgentBrowser.ts"
+import { arrive } from "../Arrival.ts"
+import { newPage, pause } from "../Attempt.ts"
+import type { Session } from "../Session.ts"
+import { call, orFault } from "./Faults.ts"
+import { patternOf } from "./Locating.ts"
+import { keepPicture } from "./Pictures.ts"
+import { mayBeRead } from "./Scripting.ts"
+import { pageOf, type ScriptSession, timeoutOf } from "./ScriptSession.ts"
+import { asksForSecret } from "./Secrets.ts"
+
+/** A call that is about a page as a whole. */
+export type PageCall = Extract<Call, { readonly method: `page.${string}` }>
+
+/** A document that was asked for has arrived; how long the rest of it is waited for where the script says nothing. */
+const restMs = 10_000
+
+/** A script in a page may take as long. */
+const evaluateMs = 30_000
+
+/** Does what a script wants of a page. */
+export const pageCall = Effect.fnUntraced(function* <E>(
+  { session }: ScriptSession<E>,
+  asked: PageCall,
+): Effect.fn.Return<unknown, AgentError | Fault> {
+  const page = yield* call(session, async () => pageOf(session, asked.page))
+  switch (asked.method) {
+    case "page.goto":
+    case "page.goBack":
+    case "page.goForward":
+    case "page.reload":
+      return yield* navigate(session, page, asked)
+    case "page.title":
+      return yield* call(session, () => page.title(), session.timeouts.readMs)
+    case "page.content":
+      return yield* call(session, () => page.content(), session.timeouts.readMs)
+    case "page.screenshot":
+      return yield* keepPicture(session, page, asked)
+    case "page.evaluate":
+      yield* mayBeRead(session, page)
+      return yield* call(session, (): Promise<unknown> => page.evaluate(expression(asked), asked.arg), evaluateMs)
+    case "page.waitForFunction":
+      yield* mayBeRead(session, page)
+      yield* call(session, (signal) =>
+        page.waitForFunction(expression(asked), asked.arg, { timeout: timeoutOf(asked.options), signal }),
+      )
+      return true
+    case "page.waitForURL":
+      return yield* call(session, async (signal) => {
+        const { options, url } = asked
+        await page.waitForURL(patternOf(url), {
+          waitUntil: options.waitUntil ?? "load",
+          timeout: timeoutOf(options),
+          signal,
+        })
+      })
+    case "page.waitForLoadState":
+      return yield* call(session, (signal) =>
+        page.waitForLoadState(asked.state, { timeout: timeoutOf(asked.options), signal }),
+      )
+    case "page.waitForEvent":
+      return yield* asked.event === "popup" ? popup(session, page, asked) : download(session, timeoutOf(asked.options))
+    case "page.bringToFront":
+      yield* call(session, () => page.bringToFront(), session.timeouts.actionMs)
+      session.tabs.activate(page)
+      return undefined
+    case "page.close":
+      return yield* call(session, () => page.close(), session.timeouts.actionMs)
+    case "page.keyboard": {
+      const { act, text } = asked
+      if (asksForSecret(text))
+        return yield* Effect.fail(
+          new Fault("Refused", "A secret is typed into an element alone.", "Use page.fill or locator.fill."),
+        )
+      return yield* call(
+        session,
+        () => (act === "press" ? page.keyboard.press(text) : page.keyboard.type(text)),
+        evaluateMs,
+      )
+    }
+    case "page.mouse":
+      return yield* call(session, () => mouse(page, asked), session.timeouts.actionMs)
+  }
+})
+
+/** What Playwright takes for a function or an expression, by what it comes to. */
+const expression = ({ isFunction, source }: { readonly isFunction: boolean; readonly source: string }): string =>
+  isFunction ? `(${source})` : source
+
+const mouse = async ({ mouse: pointer }: Page, { act, x, y }: CallOf<"page.mouse">): Promise<void> => {
+  if (act === "down") return pointer.down()
+  if (act === "up") return pointer.up()
+  return pointer[act](x, y)
+}
+
+const navigate = Effect.fnUntraced(function* (
+  session: Session,
+  page: Page,
+  asked: CallOf<"page.goto" | "page.goBack" | "page.goForward" | "page.reload">,
+): Effect.fn.Return<number, AgentError | Fault> {
+  const { options } = asked
+  const timeout = options.timeout === undefined ? session.timeouts.navigationMs : timeoutOf(options)
+  const given = asked.method === "page.goto" ? webAddress(asked.url, page.url()) : page.url()
+  if (given === null)
+    return yield* Effect.fail(new Fault("Refused", "That is not a web address.", "Only http and https can be opened."))
+  yield* orFault(
+    session,
+    arrive(session, page, given, "", ({ signal, waitUntil }) => {
+      const how = { waitUntil, timeout, signal }
+      if (asked.method === "page.goBack") return page.goBack(how)
+      if (asked.method === "page.goForward") return page.goForward(how)
+      return asked.method === "page.reload" ? page.reload(how) : page.goto(given, how)
+    }),
+  )
+  const { waitUntil } = options
+  if (waitUntil !== "commit") {
+    const rest = call(session, (signal) =>
+      page.waitForLoadState(waitUntil ?? "load", {
+        timeout: waitUntil === undefined ? Math.min(restMs, timeout) : timeout,
+        signal,
+      }),
+    )
+    // A page that never ends loading can be used all the same, unless its end was asked for.
+    yield* waitUntil === undefined
+      ? Effect.catchIf(
+          rest,
+          (error) => error instanceof Fault,
+          () => Effect.void,
+        )
+      : rest
+  }
+  const status = session.tabs.activity(page).status() ?? 0
+  // In place of a site our own network answers like this, where the address is not encrypted.
+  const refusal = status === 403 ? yield* session.refusalOf(page.url()) : undefined
+  return refusal === undefined
+    ? status
+    : yield* Effect.fail(new Fault("Refused", `Refused by the network policy: ${session.hide(refusal)}`))
+})
+
+const popup = (session: Session, page: Page, { options }: CallOf<"page.waitForEvent">) =>
+  call(session, async (signal) => {
+    const opened = await page.waitForEvent("popup", { timeout: timeoutOf(options), signal })
+    return session.tabs.idOf(opened)
+  })
+
+/** Any page that opens from now on. */
+export const anyPage = (session: Session, { options }: CallOf<"context.waitForEvent">) =>
+  call(session, async () =>
+    session.tabs.idOf(await session.context.waitForEvent("page", { timeout: timeoutOf(options) })),
+  )
+
+/** Opens a page and makes it the active one. */
+export const openPage = (session: Session) =>
+  Effect.map(orFault(session, newPage(session.context)), (page) => {
+    session.tabs.activate(page)
+    return session.tabs.idOf(page)
+  })
+
+const download = Effect.fnUntraced(function* (session: Session, timeout: number): Effect.fn.Return<string, Fault> {
+  const before = session.downloads.arrived().length
+  const until = performance.now() + timeout
+  while (performance.now() < until) {
+    const name = session.downloads.arrived()[before]
+    if (name !== undefined) return name
+    yield* pause(50)
+  }
+  return yield* Effect.fail(new Fault("TimedOut", `No file came within ${timeout / 1000} s.`))
+})

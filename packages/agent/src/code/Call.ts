@@ -1,0 +1,166 @@
+import * as Schema from "effect/Schema"
+import { Action, KeyModifier, MouseButton } from "../action/Action.ts"
+import { Way, Pattern } from "./Way.ts"
+
+/** A page by its id: "t1". */
+const page = { page: Schema.String.check(Schema.isMaxLength(20)) }
+
+/** Milliseconds; what is above the driver's own limit is that limit, and 0 is it too. */
+const timeout = Schema.optionalKey(Schema.Number)
+const Px = Schema.Number.check(Schema.isBetween({ minimum: -100_000, maximum: 100_000 }))
+const Name = Schema.String.check(Schema.isMaxLength(200))
+const Text = Schema.String.check(Schema.isMaxLength(1_000_000))
+const Source = Schema.String.check(Schema.isMaxLength(100_000))
+const Arg = Schema.optionalKey(Schema.Json)
+
+const OnlyTimeout = Schema.Struct({ timeout })
+const Clicking = Schema.Struct({
+  timeout,
+  button: Schema.optionalKey(MouseButton),
+  clickCount: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 3 }))),
+  modifiers: Schema.optionalKey(Schema.Array(KeyModifier)),
+  position: Schema.optionalKey(Schema.Struct({ x: Px, y: Px })),
+  force: Schema.optionalKey(Schema.Boolean),
+})
+const Navigating = Schema.Struct({
+  timeout,
+  waitUntil: Schema.optionalKey(Schema.Literals(["commit", "domcontentloaded", "load", "networkidle"])),
+})
+const LoadState = Schema.Literals(["domcontentloaded", "load", "networkidle"])
+
+/** What can be read of elements, with options alone. */
+export const ElementReading = Schema.Literals([
+  ...(["count", "innerText", "textContent", "innerHTML", "inputValue", "allInnerTexts", "allTextContents"] as const),
+  ...(["boundingBox", "isVisible", "isHidden", "isEnabled", "isDisabled", "isEditable", "isChecked"] as const),
+])
+export type ElementReading = typeof ElementReading.Type
+
+const element = <const Method extends string, const Fields extends Schema.Struct.Fields>(
+  method: Method,
+  fields: Fields,
+) => Schema.Struct({ method: Schema.Literal(`locator.${method}`), ...page, locator: Way, ...fields })
+
+const onPage = <const Method extends string, const Fields extends Schema.Struct.Fields>(
+  method: Method,
+  fields: Fields,
+) => Schema.Struct({ method: Schema.Literal(`page.${method}`), ...page, ...fields })
+
+const reading = <const Method extends ElementReading>(method: Method) => element(method, { options: OnlyTimeout })
+const acting = <const Method extends "click" | "dblclick" | "hover" | "focus" | "blur" | "scrollIntoView">(
+  method: Method,
+) => element(method, { options: Clicking })
+
+/** Verbs of the step profile that a script has another way for, or that are the loop's. */
+const notOfScripts = ["done", "askHuman", "run", "screenshot"]
+
+/**
+ * One call of a script, as it comes out of the sandbox: the whole of what a script can have done. Fields that are not known are
+ * left out, as Playwright has more options than are offered here.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const Call = Schema.Union([
+  onPage("goto", { url: Schema.String.check(Schema.isMaxLength(20_000)), options: Navigating }),
+  onPage("goBack", { options: Navigating }),
+  onPage("goForward", { options: Navigating }),
+  onPage("reload", { options: Navigating }),
+  onPage("title", {}),
+  onPage("content", {}),
+  onPage("screenshot", { fullPage: Schema.optionalKey(Schema.Boolean), path: Schema.optionalKey(Name) }),
+  onPage("evaluate", { source: Source, isFunction: Schema.Boolean, arg: Arg }),
+  onPage("waitForFunction", { source: Source, isFunction: Schema.Boolean, arg: Arg, options: OnlyTimeout }),
+  onPage("waitForURL", { url: Pattern, options: Navigating }),
+  onPage("waitForLoadState", { state: LoadState, options: OnlyTimeout }),
+  onPage("waitForEvent", { event: Schema.Literals(["popup", "download"]), options: OnlyTimeout }),
+  onPage("bringToFront", {}),
+  onPage("close", {}),
+  onPage("keyboard", { act: Schema.Literals(["press", "type"]), text: Text }),
+  onPage("mouse", {
+    act: Schema.Literals(["click", "dblclick", "move", "down", "up", "wheel"]),
+    x: Px,
+    y: Px,
+  }),
+  reading("count"),
+  reading("innerText"),
+  reading("textContent"),
+  reading("innerHTML"),
+  reading("inputValue"),
+  reading("allInnerTexts"),
+  reading("allTextContents"),
+  reading("boundingBox"),
+  reading("isVisible"),
+  reading("isHidden"),
+  reading("isEnabled"),
+  reading("isDisabled"),
+  reading("isEditable"),
+  reading("isChecked"),
+  element("getAttribute", { name: Name, options: OnlyTimeout }),
+  element("waitFor", {
+    options: Schema.Struct({
+      timeout,
+      state: Schema.optionalKey(Schema.Literals(["attached", "detached", "visible", "hidden"])),
+    }),
+  }),
+  acting("click"),
+  acting("dblclick"),
+  acting("hover"),
+  acting("focus"),
+  acting("blur"),
+  acting("scrollIntoView"),
+  element("setChecked", { checked: Schema.Boolean, options: OnlyTimeout }),
+  element("fill", { text: Text, options: OnlyTimeout }),
+  element("type", { text: Text, options: OnlyTimeout }),
+  element("press", { key: Name, options: OnlyTimeout }),
+  element("selectOption", {
+    values: Schema.Array(
+      Schema.Union([
+        Schema.String,
+        Schema.Struct({
+          value: Schema.optionalKey(Schema.String),
+          label: Schema.optionalKey(Schema.String),
+          index: Schema.optionalKey(Schema.Int),
+        }),
+      ]),
+    ).check(Schema.isMaxLength(200)),
+    options: OnlyTimeout,
+  }),
+  element("dragTo", { target: Way, options: OnlyTimeout }),
+  element("evaluate", { source: Source, arg: Arg }),
+  element("evaluateAll", { source: Source, arg: Arg }),
+  element("screenshot", { path: Schema.optionalKey(Name) }),
+  Schema.Struct({ method: Schema.Literal("context.newPage") }),
+  Schema.Struct({
+    method: Schema.Literal("context.waitForEvent"),
+    event: Schema.Literal("page"),
+    options: OnlyTimeout,
+  }),
+  Schema.Struct({
+    method: Schema.Literal("sleep"),
+    /** At most 30 s. */
+    ms: Schema.Number,
+  }),
+  Schema.Struct({ method: Schema.Literal("agent.state"), full: Schema.Boolean }),
+  Schema.Struct({
+    method: Schema.Literal("agent.act"),
+    actions: Schema.Array(
+      Action.check(
+        Schema.makeFilter((action) =>
+          notOfScripts.some((name) => name in action) ? `a script cannot do ${Object.keys(action)[0]}` : undefined,
+        ),
+      ),
+    ).check(Schema.isMinLength(1), Schema.isMaxLength(20)),
+  }),
+  Schema.Struct({ method: Schema.Literal("agent.script"), name: Name }),
+  Schema.Struct({ method: Schema.Literal("files.list") }),
+  Schema.Struct({ method: Schema.Literal("files.read"), name: Name }),
+  Schema.Struct({
+    method: Schema.Literal("files.write"),
+    name: Name,
+    content: Schema.String.check(Schema.isMaxLength(4_000_000)),
+  }),
+])
+export type Call = typeof Call.Type
+
+/** The call of that method. */
+export type CallOf<Method extends Call["method"]> = Extract<Call, { readonly method: Method }>

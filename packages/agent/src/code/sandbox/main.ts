@@ -1,0 +1,131 @@
+import variant from "@jitl/quickjs-wasmfile-release-sync"
+import {
+  newQuickJSWASMModuleFromVariant,
+  newVariant,
+  type QuickJSHandle,
+  type QuickJSSyncVariant,
+} from "quickjs-emscripten-core"
+import { preludeSource } from "../inside/Prelude.ts"
+import { callLimit, concurrentCalls, memoryPages, messageLength, stackBytes } from "../Limits.ts"
+import type { FromSandbox, ToSandbox } from "../Protocol.ts"
+
+// One script in a process of its own, inside an interpreter that knows no file, no network and no Node. It speaks to whoever
+// started it, and ends with the pipe between them.
+
+const parent = process.ppid
+const gone = (): never => process.exit(0)
+const send = (message: FromSandbox): void =>
+  void process.send?.(message, (error: Error | null) => error !== null && gone())
+
+process.on("disconnect", gone)
+
+// Its types are written for another kind of module than is loaded.
+const sync = variant as unknown as QuickJSSyncVariant
+const memory = new WebAssembly.Memory({ initial: 256, maximum: memoryPages })
+const engine = newQuickJSWASMModuleFromVariant(newVariant(sync, { wasmMemory: memory }))
+
+const partsOf = (json: string): string => {
+  const [url = "", base = ""]: ReadonlyArray<string> = JSON.parse(json)
+  const parsed = URL.parse(url, base === "" ? undefined : base)
+  if (parsed === null) return "null"
+  const { hash, host, hostname, href, origin, pathname, port, protocol, search } = parsed
+  return JSON.stringify({ hash, host, hostname, href, origin, pathname, port, protocol, search })
+}
+
+const run = async ({ limits, source, urls }: Extract<ToSandbox, { readonly type: "start" }>): Promise<void> => {
+  const runtime = (await engine).newRuntime()
+  const ends = performance.now() + limits.totalMs
+  // Whoever started it is killed, say, while the script computes: no message is read then.
+  setTimeout(gone, limits.totalMs + 1_000)
+  let until = ends
+  runtime.setMemoryLimit(limits.memoryBytes)
+  runtime.setMaxStackSize(stackBytes)
+  runtime.setInterruptHandler(() => {
+    if (process.ppid !== parent) gone()
+    return performance.now() > until
+  })
+  const context = runtime.newContext()
+  const waiting = new Map<number, (json: string) => void>()
+  let calls = 0
+
+  const pump = (): void => {
+    until = Math.min(ends, performance.now() + limits.computeMs)
+    const done = runtime.executePendingJobs()
+    if (done.error !== undefined) failed(context.dump(done.error))
+  }
+  let isOver = false
+  const over = (json: string): void => {
+    if (isOver) return
+    isOver = true
+    send({ type: "end", json })
+    // The answer goes out first; what still runs has no more to say.
+    process.disconnect()
+  }
+  const failed = (error: unknown): void => {
+    const { name, message }: { readonly name?: unknown; readonly message?: unknown } =
+      typeof error === "object" && error !== null ? error : { name: "Error", message: error }
+    over(JSON.stringify({ error: { name: String(name), message: String(message), stack: "" }, pending: 0 }))
+  }
+
+  const call = context.newFunction("call", (given) => {
+    const json = context.getString(given)
+    calls++
+    if (calls > callLimit) return { error: context.newError(`A script may make ${callLimit} calls at most.`) }
+    if (waiting.size >= concurrentCalls)
+      return { error: context.newError(`At most ${concurrentCalls} calls may be under way at once: await some first.`) }
+    if (json.length > messageLength) return { error: context.newError("What was given is too long.") }
+    const id = calls
+    const answer = context.newPromise()
+    waiting.set(id, (reply) => {
+      const text = context.newString(reply)
+      answer.resolve(text)
+      text.dispose()
+    })
+    send({ type: "call", id, json })
+    return answer.handle
+  })
+  const log = context.newFunction("log", (text) => send({ type: "log", text: context.getString(text) }))
+  const url = context.newFunction("url", (json) => context.newString(partsOf(context.getString(json))))
+  const host = context.newObject()
+  context.setProp(host, "call", call)
+  context.setProp(host, "log", log)
+  context.setProp(host, "url", url)
+
+  process.on("message", (message: ToSandbox) => {
+    if (message.type !== "reply") return
+    const resolve = waiting.get(message.id)
+    waiting.delete(message.id)
+    resolve?.(message.json)
+    pump()
+    settle()
+  })
+
+  until = Math.min(ends, performance.now() + limits.computeMs)
+  const prelude = context.evalCode(preludeSource(), "prelude.js")
+  if (prelude.error !== undefined) return failed(context.dump(prelude.error))
+  const begun = context.callFunction(
+    prelude.value,
+    context.undefined,
+    host,
+    context.newString(JSON.stringify(urls)),
+    context.newString(source),
+  )
+  if (begun.error !== undefined) return failed(context.dump(begun.error))
+  const promise: QuickJSHandle = begun.value
+  const settle = (): void => {
+    const state = context.getPromiseState(promise)
+    if (state.type === "fulfilled") return over(context.getString(state.value))
+    if (state.type === "rejected") return failed(context.dump(state.error))
+    if (waiting.size === 0) failed({ name: "Error", message: "The script waits for something that never comes." })
+  }
+  pump()
+  settle()
+}
+
+process.on("message", (message: ToSandbox) => {
+  if (message.type === "start")
+    void run(message).catch((cause: unknown) => {
+      process.stderr.write(String(cause))
+      process.exit(1)
+    })
+})
