@@ -54,6 +54,8 @@ interface World {
   readonly named: Set<number>
   /** Shadow roots, as objects of the page's world. */
   readonly roots: Array<string>
+  /** Whether the probe is there. */
+  isLookedAt: boolean
   /** How long it took to ask, the last time. */
   askedMs: number
 }
@@ -74,7 +76,14 @@ const openEar = async (page: Page, at: Page | Frame): Promise<Ear> => {
     const frameId = String(context.auxData?.["frameId"])
     if (String(context.auxData?.["isDefault"]) === "true") pages.set(frameId, context.id)
     if (isolatedWorld.test(context.name))
-      worlds.set(context.id, { contextId: context.id, frameId, named: new Set(), roots: [], askedMs: 0 })
+      worlds.set(context.id, {
+        contextId: context.id,
+        frameId,
+        named: new Set(),
+        roots: [],
+        isLookedAt: false,
+        askedMs: 0,
+      })
   })
   cdp.on("Runtime.executionContextDestroyed", ({ executionContextId }) => void worlds.delete(executionContextId))
   cdp.on("Runtime.executionContextsCleared", () => {
@@ -152,6 +161,7 @@ const tell = async (
 
 /** Asks for the shadow roots of hosts; closed ones are made known to the probe. True when there were any of these. */
 const openRoots = async (ear: Ear, world: World, hosts: ReadonlyArray<string>): Promise<boolean> => {
+  if (hosts.length === 0) return false
   const { cdp } = ear
   const described = await Promise.all(
     hosts.map((objectId) => cdp.send("DOM.describeNode", { objectId, depth: 0 }).catch(() => undefined)),
@@ -170,37 +180,59 @@ const openRoots = async (ear: Ear, world: World, hosts: ReadonlyArray<string>): 
   return tell(ear, world, closed, "tabwrightHearing.adopt(...nodes)")
 }
 
-const listenIn = async (ear: Ear, world: World): Promise<boolean> => {
-  const { cdp } = ear
-  const contextId = ear.pages.get(world.frameId)
+/** Whether the probe is in the world, and what it wants to have looked into. */
+const askHosts = async ({ cdp }: Ear, world: World): Promise<ReadonlyArray<string> | undefined> => {
   const { result } = await cdp.send("Runtime.evaluate", {
-    expression: "globalThis.tabwrightHearing?.ask()",
+    // Most of the time there is nothing: then the answer is all that has to be waited for.
+    expression: "((hosts) => (hosts?.length === 0 ? null : hosts))(globalThis.tabwrightHearing?.ask())",
     contextId: world.contextId,
     objectGroup: group,
   })
-  // Not looked at yet.
-  if (result.objectId === undefined || contextId === undefined) return false
-  const hasRoots = await openRoots(ear, world, await itemsOf(cdp, result.objectId))
-  void cdp.send("Runtime.releaseObjectGroup", { objectGroup: group }).catch(() => undefined)
-  if (world.askedMs > repeatableMs) return hasRoots
+  return result.type === "undefined" ? undefined : itemsOf(cdp, result.objectId)
+}
 
+/** Who listens in one tree. */
+const listenersOf = async ({ cdp }: Ear, objectId: string): Promise<ReadonlyArray<Listener>> => {
+  const found = await cdp.send("DOMDebugger.getEventListeners", { objectId, depth: -1 }).catch(() => undefined)
+  return found?.listeners ?? []
+}
+
+/**
+ * Who listens in the document and the shadow roots that are known. `document` cannot be replaced by a page. Asked of the page's
+ * own world and one tree at a time: asking for all worlds and through shadow roots and frames at once (`pierce`) makes Chromium
+ * 156 crash in its garbage collection now and then.
+ */
+const askListeners = async (ear: Ear, world: World, contextId: number): Promise<ReadonlyArray<Listener>> => {
   const start = performance.now()
-  // `document` cannot be replaced by a page. Asked of the page's own world and one tree at a time: asking for all worlds and through
-  // shadow roots and frames at once (`pierce`) makes Chromium 156 crash in its garbage collection now and then.
-  const { result: page } = await cdp.send("Runtime.evaluate", { expression: "document", contextId })
-  const heard = await Promise.all(
-    [page.objectId, ...world.roots].map(async (objectId): Promise<ReadonlyArray<Listener>> => {
-      if (objectId === undefined) return []
-      const found = await cdp.send("DOMDebugger.getEventListeners", { objectId, depth: -1 }).catch(() => undefined)
-      return found?.listeners ?? []
-    }),
-  )
-  if (page.objectId !== undefined)
-    void cdp.send("Runtime.releaseObject", { objectId: page.objectId }).catch(() => undefined)
+  const { objectId } = (await ear.cdp.send("Runtime.evaluate", { expression: "document", contextId })).result
+  const trees = objectId === undefined ? world.roots : [objectId, ...world.roots]
+  const heard = await Promise.all(trees.map((tree) => listenersOf(ear, tree)))
+  if (objectId !== undefined) void ear.cdp.send("Runtime.releaseObject", { objectId }).catch(() => undefined)
   world.askedMs = performance.now() - start
-  const { all, chosen } = choose(heard.flat(), world.named)
+  return heard.flat()
+}
+
+const listenIn = async (ear: Ear, world: World): Promise<boolean> => {
+  const contextId = ear.pages.get(world.frameId)
+  const canAsk = contextId !== undefined && world.askedMs <= repeatableMs
+  const ask = () => (canAsk ? askListeners(ear, world, contextId).catch(() => undefined) : undefined)
+  // What was looked at before is asked at once: an answer is waited for longer than it takes to find.
+  const isEarly = world.isLookedAt
+  const early = isEarly ? ask() : undefined
+  const hosts = await askHosts(ear, world)
+  if (hosts === undefined || contextId === undefined) return false
+  world.isLookedAt = true
+  const known = world.roots.length
+  const hasRoots = await openRoots(ear, world, hosts)
+  const heard = (await (isEarly ? early : ask())) ?? []
+  const late = isEarly && canAsk ? world.roots.slice(known) : []
+  const inside = await Promise.all(late.map((root) => listenersOf(ear, root)))
+  const { all, chosen } = choose([...heard, ...inside.flat()], world.named)
   for (const id of all) world.named.add(id)
-  return (await tell(ear, world, chosen, "tabwrightHearing.hear(kinds, areKinds, ...nodes)")) || hasRoots
+  const hasListeners = await tell(ear, world, chosen, "tabwrightHearing.hear(kinds, areKinds, ...nodes)")
+  if (hosts.length > 0 || chosen.length > 0)
+    void ear.cdp.send("Runtime.releaseObjectGroup", { objectGroup: group }).catch(() => undefined)
+  return hasListeners || hasRoots
 }
 
 /**
