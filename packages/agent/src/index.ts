@@ -13,6 +13,7 @@ export {
 } from "./action/Action.ts"
 export { makeSecrets, type SecretBinding, type SecretRefusal, type Secrets } from "./action/Secrets.ts"
 export { actionDescriptions } from "./action/Description.ts"
+export { readScriptList, scriptListName } from "./code/Scripts.ts"
 export { webAddress } from "./action/Address.ts"
 export { shown } from "./action/Shown.ts"
 export { type Allowance, BudgetSpent } from "./loop/Allowance.ts"

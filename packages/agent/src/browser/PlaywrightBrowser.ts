@@ -42,7 +42,7 @@ export interface AgentBrowserOptions {
   readonly refusalOf?: (url: string) => Effect.Effect<string | undefined>
   /** Secrets that `fill` may type; none by default. */
   readonly secrets?: Secrets
-  /** Lets the action `evaluate` run scripts in pages. Default false. */
+  /** Lets the action `run` run a model's scripts in the sandbox, and `evaluate` scripts in pages. Default false. */
   readonly canEvaluate?: boolean
   /** Says of every element that is used where it was (`whereabouts`), which takes 10 to 100 ms each. Default false. */
   readonly keepsWhereabouts?: boolean

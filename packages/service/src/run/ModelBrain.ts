@@ -2,6 +2,7 @@ import { type Brain, type BrainContext, type Decision, makeModelBrain } from "@t
 import type { LanguageModel } from "@tabwright/agent/model"
 import { Effect } from "effect"
 import type { RunSecret } from "../access/RunSecrets.ts"
+import { plannerModel } from "../model/DefaultModels.ts"
 import type { Run } from "../store/RunStore.ts"
 import type { Session } from "../store/SessionStore.ts"
 import type { ModelTelling } from "./ModelTelling.ts"
@@ -13,6 +14,15 @@ export interface RunSenses {
 }
 
 /**
+ * Whether the model of a run writes code: in v4. Elsewhere it acts step by step, and the planner always does.
+ *
+ * @category guards
+ * @since 0.1.0
+ */
+export const writesCode = (run: Run, session: Session): boolean =>
+  run.model !== plannerModel && (run.settings.apiVersion ?? session.apiVersion) === "v4"
+
+/**
  * A brain on a model, as the run's request wants it. The run's log is told what happens while it decides.
  *
  * @category constructors
@@ -20,15 +30,16 @@ export interface RunSenses {
  */
 export const brainOnModel = (
   model: LanguageModel,
-  { settings }: Run,
+  run: Run,
   session: Session,
   { secrets, telling }: RunSenses,
 ): Brain => {
-  const { agent = {}, outputSchema, startUrl } = settings
+  const { agent = {}, outputSchema, startUrl } = run.settings
   const { allowedDomains } = session.browserSettings
   const brain = makeModelBrain({
     model,
     secrets,
+    profile: writesCode(run, session) ? "code" : "step",
     cacheKey: session.id,
     report: telling.report,
     thinking: agent.thinksAloud ?? false,

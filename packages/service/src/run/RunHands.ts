@@ -1,4 +1,12 @@
-import { type AgentError, connectAgentBrowser, type Hands, makeSecrets } from "@tabwright/agent"
+import {
+  type AgentError,
+  connectAgentBrowser,
+  type FileSink,
+  type Hands,
+  makeSecrets,
+  readScriptList,
+  scriptListName,
+} from "@tabwright/agent"
 import { bareHost, type ChromiumError, type Refusal } from "@tabwright/chromium"
 import { Effect, Exit, Option, Redacted, Result, Scope, Stream } from "effect"
 import type { RunSecret } from "../access/RunSecrets.ts"
@@ -9,6 +17,7 @@ import type { Run } from "../store/RunStore.ts"
 import { type Session, SessionStore } from "../store/SessionStore.ts"
 import { StepStore } from "../store/StepStore.ts"
 import type { UploadStore } from "../store/UploadStore.ts"
+import { writesCode } from "./ModelBrain.ts"
 import { throughOutage } from "./Outage.ts"
 import * as RunFiles from "./RunFiles.ts"
 import { runFileSink } from "./RunFileSink.ts"
@@ -71,6 +80,7 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session, kep
       },
       sentFiles: () => sent,
       secrets,
+      canEvaluate: writesCode(run, session),
       refusalOf: (url) => Effect.map(driven.refusals, (refusals) => reasonOf(refusals, url)),
     }).pipe(
       Scope.provide(connection),
@@ -125,7 +135,8 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session, kep
     }
     generation += 1
     sent = yield* RunFiles.deliver(run, session, driven).pipe(Effect.provideContext(services))
-    current = { hands: { browser, generation, isRestored, files: sent }, driven, scope: connection }
+    const scripts = writesCode(run, session) ? yield* scriptsOf(sink) : []
+    current = { hands: { browser, generation, isRestored, files: sent, scripts }, driven, scope: connection }
     return current.hands
   })
 
@@ -136,6 +147,13 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session, kep
   }
   return made
 })
+
+/** The scripts that earlier runs left in the workspace; a list that cannot be read tells of none. */
+const scriptsOf = ({ read }: Required<Pick<FileSink, "read">>) =>
+  read(scriptListName).pipe(
+    Effect.map((bytes) => (bytes === undefined ? [] : readScriptList(new TextDecoder().decode(bytes)))),
+    Effect.catch((error) => Effect.as(Effect.logWarning("The list of scripts could not be read", error), [])),
+  )
 
 const bytesOf = (pieces: Stream.Stream<Uint8Array, ChromiumError>) =>
   Effect.map(Stream.runCollect(pieces), (chunks) => new Uint8Array(Buffer.concat(chunks)))

@@ -38,6 +38,13 @@ export const ofDecision = (model: string, decided: DecidedStep, notes?: Decision
   ]
 }
 
+/** Characters of what a script said that an event holds; a step keeps all that the model was shown. */
+const outputLength = 4000
+
+/** What a script said and returned, as clients show a tool's output. */
+const outputOf = (tool: string, { data }: ActionResult) =>
+  tool === "run" && typeof data === "string" ? { output: data.slice(0, outputLength) } : {}
+
 /**
  * What a complete step tells: each action as a tool call with its end, the files it wrote, and the step as a whole.
  * `step.completed` names the step; readers see it filled in as a TaskStepView.
@@ -65,6 +72,7 @@ export const ofCompletion = (decided: DecidedStep, results: ReadonlyArray<Action
             status: result.ok ? "completed" : "error",
             input: { ...(input as object), description: decided.decision.nextGoal },
             title: result.message,
+            ...outputOf(tool, result),
           },
         },
       },
