@@ -24,6 +24,9 @@ const channelOf = (context: BrowserContext): Channel | undefined => {
   return typeof named.registerSelectorEngine === "function" ? (channel as Channel) : undefined
 }
 
+/** What was there a moment ago is not waited for. */
+const identifyMs = 500
+
 let nextName = 0
 
 /**
@@ -67,11 +70,11 @@ export interface PageProbe {
     timeoutMs: number,
   ) => Effect.Effect<ReturnType<Commands[Name]>, AgentError>
   readonly locate: (frame: Frame, token: string, ref: number) => Locator
-  /** What another selector finds in a frame, without waiting: each with the token of its document and its reference there. */
+  /** The one element that another selector finds in a frame: the token of its document and its reference there. */
   readonly identify: (
     frame: Frame,
     selector: string,
-  ) => Effect.Effect<ReadonlyArray<{ readonly token: string; readonly ref: number }>, AgentError>
+  ) => Effect.Effect<{ readonly token: string; readonly ref: number } | undefined, AgentError>
 }
 
 export const makePageProbe = (engine: string): PageProbe => ({
@@ -89,8 +92,10 @@ export const makePageProbe = (engine: string): PageProbe => ({
   }),
   locate: (frame, token, ref) => frame.locator(`${engine}=${refBody(token, ref)}`),
   identify: (frame, selector) =>
-    Effect.map(
-      attempt(() => frame.locator(`${selector} >> ${engine}=${selfBody}`).allTextContents()),
-      (texts) => texts.map((text) => JSON.parse(text)),
-    ),
+    attempt(async (signal) => {
+      const found = frame.locator(`${selector} >> ${engine}=${selfBody}`)
+      // Asked for all at once they would be looked for in the page's own world, where the probe must never be.
+      if ((await found.count()) !== 1) return undefined
+      return JSON.parse((await found.textContent({ timeout: identifyMs, signal })) ?? "{}")
+    }),
 })

@@ -82,12 +82,10 @@ const only = Effect.fnUntraced(function* (session: Session, frames: ReadonlyArra
     // A selector of another day may be none any more, and a page may not answer.
     Effect.catchIf(
       (error) => error.reason !== "Disconnected",
-      () => Effect.succeed([]),
+      () => Effect.succeed(undefined),
     ),
   )
-  const [one] = found
-  if (found.length !== 1 || one === undefined) return undefined
   for (const [index, { block, token }] of session.sight?.targets ?? [])
-    if (token === one.token && block.ref === one.ref) return index
+    if (token === found?.token && block.ref === found.ref) return index
   return undefined
 })

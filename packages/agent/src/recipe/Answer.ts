@@ -1,0 +1,256 @@
+import type { OutputSchema } from "../output/OutputSchema.ts"
+import { fitOutput } from "../output/OutputSchema.ts"
+import type { AnswerValue, ReadShape, Recipe } from "./Recipe.ts"
+import { numberIn, type ReadRef, type Reads, valueAt } from "./Reads.ts"
+import { literalsOf, putTogether, type Sources, takeApart, type Text, Unclear, wordsOf } from "./Text.ts"
+
+/** What an agent ends a task with. */
+export interface Given {
+  readonly text: string
+  readonly data?: unknown
+}
+
+/** What is not explained of an answer, in its own words: a model alone could say it again. */
+export interface Unexplained {
+  readonly unexplained: ReadonlyArray<string>
+}
+
+/** What was read, and what texts can be made of. */
+export interface Material {
+  readonly sources: Sources
+  readonly reads: Reads
+}
+
+/** Scalars of what was read, each with its place. Of many rows only the first has one that means something by itself. */
+export const scalarsOf = (reads: Reads, task: string): Sources["reads"] => {
+  const asksForFirst = /\b(first|top)\b/i.test(task)
+  const found: Array<Sources["reads"][number]> = []
+  const visit = (value: unknown, ref: ReadRef): void => {
+    if (typeof value === "string" || typeof value === "number") {
+      const text = String(value).trim()
+      // A single letter or a whole page stands in a sentence by chance.
+      if ((text.length >= 2 && text.length <= 500) || /^\d$/.test(text)) found.push({ ref, value: text })
+      return
+    }
+    if (Array.isArray(value)) {
+      if (value.length === 1 || (asksForFirst && value.length > 0)) visit(value[0], { ...ref, path: [...ref.path, 0] })
+      return
+    }
+    if (typeof value !== "object" || value === null) return
+    for (const [key, inner] of Object.entries(value)) visit(inner, { ...ref, path: [...ref.path, key] })
+  }
+  for (const [act, value] of reads) visit(value, { act, path: [] })
+  // A small number that was read in two places says nothing about which of them was meant.
+  return found.filter(
+    ({ value }, at) =>
+      value.length > 2 ||
+      (found.findIndex((one) => one.value === value) === at &&
+        found.findLastIndex((one) => one.value === value) === at),
+  )
+}
+
+/** What of the rest of a sentence looks like a value: numbers, and names that the task does not have. */
+const suspiciousIn = (text: Text, task: string): ReadonlyArray<string> => {
+  const known = new Set(wordsOf(task))
+  return literalsOf(text).flatMap((literal) => {
+    const numbers = literal.match(/[$€£¥₹]?\d[\d.,:/-]*\d|\d/g) ?? []
+    // A capital letter within a sentence begins a name.
+    const names = [
+      ...literal.matchAll(/(?<=[\p{L}\p{N},;)] )(\p{Lu}[\p{L}\p{N}'-]*(?: \p{Lu}[\p{L}\p{N}'-]*)*)/gu),
+    ].map(([, name = ""]) => name)
+    const quoted = [...literal.matchAll(/["“]([^"”]+)["”]/g)].map(([, name = ""]) => name)
+    return [...numbers, ...[...names, ...quoted].filter((name) => wordsOf(name).some((word) => !known.has(word)))]
+  })
+}
+
+const explainText = (text: string, { sources }: Material): Text | Unexplained => {
+  const apart = takeApart(text, sources)
+  if (apart instanceof Unclear) return { unexplained: [text] }
+  const task = `${sources.constant} ${sources.values.join(" ")}`
+  const suspicious = suspiciousIn(apart, task)
+  return suspicious.length === 0 ? apart : { unexplained: suspicious }
+}
+
+/** A text that is a value, and no sentence: every part of it has to come from somewhere. */
+const explainWord = (text: string, { sources }: Material): Text | Unexplained => {
+  const apart = takeApart(text, sources)
+  if (apart instanceof Unclear) return { unexplained: [text] }
+  const known = new Set(wordsOf(sources.constant))
+  const isKnown = literalsOf(apart).every((literal) => wordsOf(literal).every((word) => known.has(word)))
+  return isKnown ? apart : { unexplained: [text] }
+}
+
+const explainNumber = (number: number, { sources, reads }: Material): AnswerValue | Unexplained => {
+  const read = sources.reads.find(({ value }) => numberIn(value) === number)
+  if (read !== undefined) return { number: read.ref }
+  for (const [act, value] of reads) if (Array.isArray(value) && value.length === number) return { count: act }
+  return { unexplained: [String(number)] }
+}
+
+type Row = Readonly<Record<string, unknown>>
+const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null && !Array.isArray(value)
+
+const isSame = (left: unknown, right: unknown): boolean =>
+  typeof left === "string" && typeof right === "string" && left.trim() === right.trim()
+
+/** The column of rows that holds the given values, in their order. */
+const columnOf = (values: ReadonlyArray<unknown>, rows: ReadonlyArray<unknown>) => {
+  const first = rows[0]
+  const columns = isRow(first) ? Object.keys(first) : [""]
+  const cell = (row: unknown, column: string): unknown => (isRow(row) ? row[column] : column === "" ? row : undefined)
+  for (const isNumber of [false, true])
+    for (const column of columns) {
+      const fits = values.every((value, at) => {
+        const read = cell(rows[at], column)
+        return isNumber ? typeof value === "number" && numberIn(read) === value : isSame(value, read)
+      })
+      if (fits) return { column, isNumber }
+    }
+  return undefined
+}
+
+const numberWords = "zero one two three four five six seven eight nine ten".split(" ")
+
+/** So many were asked for, in digits or in words. */
+const isAskedFor = (count: number, task: string): boolean => {
+  const said = wordsOf(task)
+  const word = numberWords[count]
+  return said.includes(String(count)) || (word !== undefined && said.includes(word))
+}
+
+const explainRows = (list: ReadonlyArray<unknown>, { sources, reads }: Material): AnswerValue | Unexplained => {
+  const keys = isRow(list[0]) ? Object.keys(list[0]) : [""]
+  for (const [act, rows] of reads) {
+    if (!Array.isArray(rows) || list.length === 0 || rows.length < list.length) continue
+    // Fewer than there are were chosen by somebody, unless the task says how many.
+    if (rows.length > list.length && !isAskedFor(list.length, sources.constant)) continue
+    const columns = keys.map((key) =>
+      columnOf(
+        list.map((item) => (isRow(item) ? item[key] : item)),
+        rows,
+      ),
+    )
+    if (columns.some((column) => column === undefined)) continue
+    return {
+      rows: {
+        act,
+        columns: Object.fromEntries(keys.map((key, at) => [key, columns[at] ?? { column: key, isNumber: false }])),
+        take: rows.length > list.length ? list.length : null,
+      },
+    }
+  }
+  return { unexplained: [JSON.stringify(list).slice(0, 500)] }
+}
+
+/** A value made of readings; unexplained where they do not give it. */
+export const explainValue = (value: unknown, material: Material): AnswerValue | Unexplained => {
+  if (typeof value === "string") {
+    const text = explainWord(value, material)
+    return "unexplained" in text ? text : { text }
+  }
+  if (typeof value === "number") return explainNumber(value, material)
+  if (Array.isArray(value)) return explainRows(value, material)
+  if (!isRow(value)) return { unexplained: [String(value)] }
+  const parts = Object.entries(value).map(([key, inner]) => [key, explainValue(inner, material)] as const)
+  const unexplained = parts.flatMap(([, part]) => ("unexplained" in part ? part.unexplained : []))
+  if (unexplained.length > 0) return { unexplained }
+  return { object: Object.fromEntries(parts) as Readonly<Record<string, AnswerValue>> }
+}
+
+/**
+ * Finds for everything in an answer where it can be read again, or says what nobody but a model could say again.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const explainAnswer = (given: Given, sources: Sources, reads: Reads): Recipe["answer"] | Unexplained => {
+  const material = { sources, reads }
+  const data = given.data === undefined ? undefined : explainValue(given.data, material)
+  // Data that is also the text is told by the data alone.
+  const text = given.data !== undefined && isJsonOf(given) ? [] : explainText(given.text, material)
+  const unexplained = [text, data].flatMap((part) =>
+    part !== undefined && "unexplained" in part ? part.unexplained : [],
+  )
+  if (unexplained.length > 0 || "unexplained" in text) return { unexplained: [...new Set(unexplained)] }
+  return { text, ...(data === undefined || "unexplained" in data ? {} : { data }) }
+}
+
+const isJsonOf = ({ text, data }: Given): boolean => {
+  try {
+    return JSON.stringify(JSON.parse(text)) === JSON.stringify(data)
+  } catch {
+    return false
+  }
+}
+
+/** The value as it is now; with holes where something was not read. */
+export const makeValue = (value: AnswerValue, values: ReadonlyArray<string>, reads: Reads): unknown => {
+  if ("text" in value) return putTogether(value.text, values, reads)
+  if ("number" in value) return numberIn(valueAt(reads, value.number))
+  if ("count" in value) {
+    const rows = reads.get(value.count)
+    return Array.isArray(rows) ? rows.length : undefined
+  }
+  if ("object" in value)
+    return Object.fromEntries(
+      Object.entries(value.object).map(([key, inner]) => [key, makeValue(inner, values, reads)]),
+    )
+  const { act, columns, take } = value.rows
+  const rows = reads.get(act)
+  if (!Array.isArray(rows) || (take !== null && rows.length < take)) return undefined
+  return rows.slice(0, take ?? rows.length).map((row) => {
+    const cells = Object.entries(columns).map(([key, { column, isNumber }]) => {
+      const cell = isRow(row) ? row[column] : row
+      return [key, isNumber ? numberIn(cell) : cell] as const
+    })
+    return cells[0]?.[0] === "" ? cells[0][1] : Object.fromEntries(cells)
+  })
+}
+
+/** Whether a part of a value that was made is missing. */
+export const hasHole = (value: unknown): boolean =>
+  value === undefined ||
+  value === "" ||
+  (typeof value === "object" && value !== null && Object.values(value).some(hasHole))
+
+/** Another day a list may have some more or fewer rows, but not a tenth of them. */
+const rowFactor = 4
+
+/** Why what was read is not of the form that it had. */
+export const shapeFault = (shape: ReadShape, read: unknown): string | undefined => {
+  if (read === undefined || read === "" || read === null) return "nothing was read"
+  if (shape.rows !== undefined) {
+    const rows = Array.isArray(read) ? read.length : 0
+    const isFar = rows * rowFactor < shape.rows || rows > shape.rows * rowFactor + rowFactor
+    return rows === 0 || isFar ? `${rows} rows were read where there had been ${shape.rows}` : undefined
+  }
+  return shape.hasDigits && !/\d/.test(JSON.stringify(read)) ? "a value without a number was read" : undefined
+}
+
+export const shapeOf = (read: unknown): ReadShape => ({
+  ...(Array.isArray(read) ? { rows: read.length } : {}),
+  hasDigits: /\d/.test(JSON.stringify(read) ?? ""),
+})
+
+/**
+ * Makes the answer of a recipe from what was read now, and holds it against the schema; says what is wrong where it cannot stand.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const makeAnswer = (
+  answer: Recipe["answer"],
+  values: ReadonlyArray<string>,
+  reads: Reads,
+  outputSchema: OutputSchema | undefined,
+): Given | { readonly fault: string } => {
+  const data = answer.data === undefined ? undefined : makeValue(answer.data, values, reads)
+  if (answer.data !== undefined && hasHole(data)) return { fault: "a part of the answer could not be read" }
+  const words = putTogether(answer.text, values, reads)
+  if (words === undefined) return { fault: "a part of the answer could not be read" }
+  const text = answer.text.length === 0 && data !== undefined ? JSON.stringify(data) : words
+  const given: Given = data === undefined ? { text } : { text, data }
+  if (outputSchema === undefined) return given
+  const fitted = fitOutput(outputSchema, given)
+  return "fault" in fitted ? { fault: fitted.fault } : given
+}

@@ -1,0 +1,107 @@
+import type { PageElement } from "../observation/Observation.ts"
+import type { RecipeTarget } from "./Recipe.ts"
+import { putTogether, slotsOf, wordsOf } from "./Text.ts"
+
+/** A recipe's element with this run's values put in. */
+export interface Wanted extends Pick<RecipeTarget, "role" | "tag" | "type" | "id" | "nameAttribute" | "isInFrame"> {
+  readonly name: string
+  readonly label: string
+  readonly placeholder: string
+  readonly context: string
+  readonly heading: string
+  readonly href: string
+  /** Values that tell it from its equals: without them it is another one. */
+  readonly keys: ReadonlyArray<string>
+}
+
+/**
+ * The element as it should look with these values.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const wantedOf = (target: RecipeTarget, values: ReadonlyArray<string>): Wanted => {
+  const { role, tag, type, id, nameAttribute, isInFrame } = target
+  // Nothing that was read is part of what an element looks like.
+  const filled = (text: RecipeTarget["name"]): string => putTogether(text, values, new Map()) ?? ""
+  const slots = new Set([target.name, target.context, target.label].flatMap(slotsOf))
+  return {
+    role,
+    tag,
+    type,
+    id,
+    nameAttribute,
+    isInFrame,
+    name: filled(target.name),
+    label: filled(target.label),
+    placeholder: filled(target.placeholder),
+    context: filled(target.context),
+    heading: filled(target.heading),
+    href: filled(target.href),
+    keys: [...slots].map((slot) => values[slot] ?? ""),
+  }
+}
+
+/** Roles that pages change into one another without meaning anything else. */
+const families: ReadonlyArray<ReadonlyArray<string>> = [
+  ["textbox", "searchbox", "combobox"],
+  ["button", "link", "menuitem", "tab"],
+  ["checkbox", "switch"],
+  ["listbox", "combobox"],
+]
+
+/** Whether what can be done to one can be done to the other. */
+export const isOfKind = (role: string, wanted: string): boolean =>
+  role === wanted || families.some((family) => family.includes(role) && family.includes(wanted))
+
+/** Share of words that two texts have in common, 0 to 1. Numbers are data and count little: "Cart 1" is "Cart 2". */
+const overlap = (left: string, right: string): number => {
+  if (left === right) return 1
+  const weight = (word: string): number => (/^\d+$/.test(word) ? 0.25 : 1)
+  const [a, b] = [new Set(wordsOf(left)), new Set(wordsOf(right))]
+  const sum = (words: Iterable<string>): number => [...words].reduce((total, word) => total + weight(word), 0)
+  const all = sum(a) + sum(b)
+  return all === 0 ? 0 : (2 * sum([...a].filter((word) => b.has(word)))) / all
+}
+
+const isField = (role: string): boolean =>
+  /^(textbox|searchbox|combobox|spinbutton|slider|listbox|checkbox|radio|switch)$/.test(role)
+
+const folded = (text: string): string => text.toLowerCase().replace(/\s+/g, " ").trim()
+
+const pathOf = (href: string): string => (URL.canParse(href) ? new URL(href).pathname : href)
+
+/**
+ * How sure it is that an element is the one that is wanted, 0 to 1. What people read of it says most; what its author calls it
+ * speaks for it where it stayed, and hardly against it where it changed.
+ *
+ * @category guards
+ * @since 0.1.0
+ */
+export const likeness = (element: PageElement, wanted: Wanted): number => {
+  if (!isOfKind(element.role, wanted.role)) return 0
+  const own = folded(`${element.name} ${element.label} ${element.context}`)
+  if (wanted.keys.some((key) => !own.includes(folded(key)))) return 0
+  let reached = 0
+  let possible = 0
+  const compare = (weight: number, agreement: number, against = weight): void => {
+    possible += agreement > 0 ? weight : against
+    reached += weight * agreement
+  }
+  const given = (left: string, right: string): boolean => left !== "" || right !== ""
+  const words = isField(wanted.role) ? 3 : 4
+  compare(words, overlap(element.name, wanted.name))
+  if (given(element.id, wanted.id)) compare(3, element.id === wanted.id ? 1 : 0, 0.5)
+  if (given(element.nameAttribute, wanted.nameAttribute))
+    compare(3, element.nameAttribute === wanted.nameAttribute ? 1 : 0, 0.5)
+  if (given(element.placeholder, wanted.placeholder)) compare(1, overlap(element.placeholder, wanted.placeholder))
+  if (given(element.label, wanted.label) && wanted.label !== wanted.name)
+    compare(1, overlap(element.label, wanted.label))
+  if (given(element.context, wanted.context)) compare(2, overlap(element.context, wanted.context))
+  if (given(element.heading, wanted.heading)) compare(1, overlap(element.heading, wanted.heading), 0.5)
+  if (given(element.href, wanted.href)) compare(1, pathOf(element.href) === pathOf(wanted.href) ? 1 : 0)
+  compare(1, element.frame > 0 === wanted.isInFrame ? 1 : 0)
+  if (element.tag !== wanted.tag) possible += 0.5
+  if (element.type !== wanted.type) possible += 0.5
+  return reached / possible
+}
