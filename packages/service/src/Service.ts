@@ -33,6 +33,7 @@ import { AtWork } from "./run/AtWork.ts"
 import { Brains } from "./run/Brains.ts"
 import * as Cluster from "./run/Cluster.ts"
 import { drain } from "./run/Draining.ts"
+import { HumanRequests, HumanWaitMinutes } from "./run/HumanRequests.ts"
 import { ModelChoice } from "./run/ModelChoice.ts"
 import { Runs } from "./run/Runs.ts"
 import { RunSignals } from "./run/RunSignals.ts"
@@ -67,6 +68,7 @@ import { CustomProxyStore } from "./store/CustomProxyStore.ts"
 import { applicationName, NodeStore } from "./store/NodeStore.ts"
 import { EventFeed } from "./store/EventFeed.ts"
 import { EventStore } from "./store/EventStore.ts"
+import { HumanRequestStore } from "./store/HumanRequestStore.ts"
 import { FileStore } from "./store/FileStore.ts"
 import { IdempotencyStore } from "./store/IdempotencyStore.ts"
 import * as Migrations from "./store/Migrations.ts"
@@ -175,6 +177,7 @@ const layerOf = <R>(
     CustomProxyStore.layer,
     RunSecretStore.layer,
     JudgementStore.layer,
+    HumanRequestStore.layer,
     PurgeStore.layer.pipe(Layer.provide(FileStore.layer)),
     IdempotencyStore.layer,
     WebhookStore.layer.pipe(Layer.provideMerge(DeliveryStore.layer)),
@@ -209,6 +212,7 @@ const layerOf = <R>(
     Layer.provideMerge(SessionEnds.layer),
     Layer.provideMerge(isAlone ? Cluster.layerSingle : Cluster.layerHouse(self)),
     Layer.provideMerge(Layer.mergeAll(RunWorker.layer, SessionTurns.layer)),
+    Layer.provideMerge(HumanRequests.layer),
     Layer.provideMerge(RunJudge.layer),
     Layer.provideMerge(AtWork.layer),
     Layer.provideMerge(Layer.mergeAll(ModelChoice.layer, brains)),
@@ -265,6 +269,7 @@ const layerOf = <R>(
       ...settings.retention,
     }),
     settings.engineDays === undefined ? Layer.empty : Layer.succeed(EngineRetention.EngineDays, settings.engineDays),
+    settings.humanWaitMinutes === undefined ? Layer.empty : Layer.succeed(HumanWaitMinutes, settings.humanWaitMinutes),
     settings.auditDays === undefined ? Layer.empty : Layer.succeed(AuditRetention.AuditDays, settings.auditDays),
     settings.shownCreditUsd === undefined ? Layer.empty : Layer.succeed(ShownCredit, settings.shownCreditUsd),
     Layer.succeed(PurgePolicy, settings.purge ?? "allow"),

@@ -122,6 +122,8 @@ export interface ServiceSettings {
   readonly downloadDays?: number
   /** For how many days the engine's own records of a run are kept after its end. Default 7. */
   readonly engineDays?: number
+  /** After how many minutes a run that waits for a person goes on without one. Default 30. */
+  readonly humanWaitMinutes?: number
   /** For how many days audit entries are kept. Default 365. */
   readonly auditDays?: number
   /** For how long sessions are kept. What is absent is as {@link RetentionSettings} says. */

@@ -25,6 +25,7 @@ export const refusalTexts = {
   RouteNotFound: "Not Found",
   TaskNotFound: "Task not found",
   RunNotFound: "Run not found",
+  RunNotWaiting: "The run waits for nobody. It has gone on, or has ended.",
   SessionNotFound: "Session not found",
   WorkspaceNotFound: "Workspace not found",
   ProfileNotFound: "Profile not found",

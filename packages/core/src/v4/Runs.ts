@@ -6,6 +6,8 @@ import {
   listRunAttachments,
   listRunEvents,
   listRuns,
+  pauseRun,
+  resumeRun,
 } from "@tabwright/raw/v4/operations"
 import type { CreateRunRequest, operations } from "@tabwright/raw/v4/types"
 import * as Clock from "effect/Clock"
@@ -152,6 +154,24 @@ export const attachments = (runId: string) =>
  * @since 0.1.0
  */
 export const cancel = (runId: string) => call(cancelRun, { path: { run_id: runId } })
+
+/**
+ * Has a run wait before its next step, until it is resumed. Repeating it is safe: one that waits, or has ended, is answered unchanged.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const pause = (runId: string) => call(pauseRun, { path: { run_id: runId } })
+
+/**
+ * Lets a run go on that waits for a person. `answer` is told to the agent that asked, its first 250 characters. Fails with a
+ * `Conflict` where the run waits for nobody.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const resume = (runId: string, answer?: string) =>
+  call(resumeRun, { path: { run_id: runId }, body: answer === undefined ? {} : { answer } })
 
 /**
  * Waits until a run has come to its end, and says which. The service's events tell when, where it offers them as a stream; else

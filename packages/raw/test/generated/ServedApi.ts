@@ -69,6 +69,8 @@ const Runs = HttpApiBuilder.group(Served, "runs", (handlers) =>
       Effect.succeed({ events: [], nextAfter: (headers["last-event-id"] ?? query.after) + query.limit, hasMore: false }),
     )
     .handle("cancelRun", () => Effect.succeed({ ...run, status: "cancelled" as const }))
+    .handle("pauseRun", unused)
+    .handle("resumeRun", unused)
     .handle("listRuns", unused)
     .handle("listRunAttachments", unused),
 )

@@ -139,6 +139,24 @@ export class RunHandle<Run extends FinishedRun = FinishedRun>
   }
 
   /**
+   * Has the run wait before its next step, for somebody to use its browser in the live view. {@link resume} lets it go on.
+   *
+   * @throws every error of a call
+   */
+  pause(options: CallOptions = {}): CallPromise<Runs.RunSummary> {
+    return this.call(({ id }) => Runs.pause(id), options)
+  }
+
+  /**
+   * Lets the run go on that pauses, or whose agent has asked a person (`askHuman`): `answer` is told to it.
+   *
+   * @throws `Conflict` where the run waits for nobody, and every other error of a call
+   */
+  resume(answer?: string, options: CallOptions = {}): CallPromise<Runs.RunSummary> {
+    return this.call(({ id }) => Runs.resume(id, answer), options)
+  }
+
+  /**
    * Sends a follow-up to the run's session and hands out the run that it becomes: the session's next one, or with
    * `interrupt` the one that takes the active run's place. It keeps model, workspace and browser.
    */

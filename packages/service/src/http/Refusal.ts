@@ -99,6 +99,7 @@ export const refuseRun = <B, N, C, R, I>(
     case "SessionBusy":
     case "SessionEnded":
     case "ProfileInUse":
+    case "RunNotWaiting":
       return refuse(problems.Conflict, error.reason)
     case "SessionMismatch":
     case "ProviderMissing":

@@ -24,6 +24,8 @@ export class AtWork extends Context.Service<
      * with it: then it is interrupted here, between two steps and not in the middle of one.
      */
     pauseUnless(isOurs: () => boolean): Effect.Effect<void>
+    /** Does what waits for a person: a node that is about to end need not wait for that, and another one goes on with it. */
+    readonly whileWaiting: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
     /** Whether no step of a run is under way. */
     readonly isQuiet: Effect.Effect<boolean>
   }
@@ -52,11 +54,12 @@ export class AtWork extends Context.Service<
           () => duringTurns(sessionId, effect),
           () => Effect.sync(() => void runs--),
         )
-      const forGood = Effect.acquireUseRelease(
-        Effect.sync(() => void paused++),
-        () => Effect.never,
-        () => Effect.sync(() => void paused--),
-      )
+      const whileWaiting = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+        Effect.acquireUseRelease(
+          Effect.sync(() => void paused++),
+          () => effect,
+          () => Effect.sync(() => void paused--),
+        )
 
       return AtWork.of({
         node: self.id,
@@ -65,7 +68,8 @@ export class AtWork extends Context.Service<
         duringTurns,
         duringRun,
         pauseUnless: (isOurs) =>
-          Effect.flatMap(isDraining, (isEnding) => (isEnding || !isOurs() ? forGood : Effect.void)),
+          Effect.flatMap(isDraining, (isEnding) => (isEnding || !isOurs() ? whileWaiting(Effect.never) : Effect.void)),
+        whileWaiting,
         isQuiet: Effect.sync(() => paused === runs),
       })
     }),

@@ -35,6 +35,8 @@ const reasons = Schema.Literals([
   /** What was asked for is not allowed or not offered; `issues` says what. */
   "Invalid",
   "QueueFull",
+  /** The run waits for nobody. */
+  "RunNotWaiting",
 ])
 
 /**

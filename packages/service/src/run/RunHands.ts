@@ -41,6 +41,8 @@ interface KeptSecrets {
  */
 export interface RunHands {
   readonly hands: Effect.Effect<Hands, AgentError | RunStopped>
+  /** The browser and where its page stands; nothing where there is no browser yet. */
+  readonly place: Effect.Effect<{ readonly browserId: string | undefined; readonly url: string }>
   /** Names what the browser shows now, for a chapter of its film, where there is a browser. Nobody waits for it. */
   readonly mark: (title: string) => Effect.Effect<void>
 }
@@ -142,6 +144,11 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session, kep
 
   const made: RunHands = {
     hands,
+    place: Effect.suspend(() =>
+      current === undefined
+        ? Effect.succeed({ browserId: undefined, url: "" })
+        : Effect.map(current.hands.browser.url, (url) => ({ browserId: current?.driven.id, url })),
+    ),
     mark: (title) =>
       Effect.suspend(() => current?.driven.mark(title) ?? Effect.void).pipe(Effect.forkIn(scope), Effect.asVoid),
   }

@@ -1,4 +1,4 @@
-import { type Journal, runTask } from "@tabwright/agent"
+import { type HumanRequest, type Journal, runTask } from "@tabwright/agent"
 import type { ModelError } from "@tabwright/agent/model"
 import { Context, Effect, Layer, Option, Redacted } from "effect"
 import { type RunSecret, RunSecrets } from "../access/RunSecrets.ts"
@@ -19,6 +19,7 @@ import { continuing } from "../observe/TraceContext.ts"
 import { AtWork } from "./AtWork.ts"
 import { Brains } from "./Brains.ts"
 import { usageOfFailed } from "./FailedCall.ts"
+import { HumanRequests } from "./HumanRequests.ts"
 import { isDatabaseAway, throughOutage } from "./Outage.ts"
 import * as ModelTelling from "./ModelTelling.ts"
 import {
@@ -73,6 +74,7 @@ export class RunWorker extends Context.Service<
       const runSecrets = yield* RunSecrets
       const limits = yield* SpendingLimits
       const projects = yield* Projects
+      const people = yield* HumanRequests
       const services = yield* Effect.context<
         SessionBrowsers | SessionStore | EventStore | Files | FileStore | UploadStore | StepStore | RunSignals
       >()
@@ -148,7 +150,7 @@ export class RunWorker extends Context.Service<
         yield* RunJournal.whileHeld(run, brain.accept(run.task))
         yield* throughOutage(runs.begin(run.id, run.epoch))
         const keepsPictures = !(yield* throughOutage(projects.isZeroRetention(run.projectId)))
-        const { hands, mark } = yield* RunHands.make(run, session, { secrets, mask })
+        const { hands, mark, place } = yield* RunHands.make(run, session, { secrets, mask })
         const journal = yield* RunJournal.make(run, session, {
           mark,
           keepsPictures,
@@ -165,9 +167,23 @@ export class RunWorker extends Context.Service<
           hands,
           journal: {
             ...kept,
-            decide: (number, decideNow) => Effect.map(kept.decide(number, decideNow), journal.asDecided),
+            decide: (number, decideNow) => {
+              const pause = people.pauseIfWanted(
+                run,
+                Effect.map(place, (at) => ({ ...mask(at), step: number })),
+              )
+              return Effect.map(kept.decide(number, Effect.andThen(pause, decideNow)), journal.asDecided)
+            },
           },
           maxSteps: run.maxSteps,
+          ...(run.settings.agent?.asksPeople === true
+            ? {
+                askHuman: ({ reason, step, url }: HumanRequest) =>
+                  Effect.flatMap(place, ({ browserId }) =>
+                    people.ask(run, { kind: "question", step, browserId, ...mask({ reason, url }) }),
+                  ),
+              }
+            : {}),
           allowance: throughOutage(limits.ofRun(run.id)),
           earlierTurns: earlier.map((turn) => ({ task: turn.task, result: turn.result ?? turn.error ?? "" })),
         })

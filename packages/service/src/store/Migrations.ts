@@ -23,6 +23,7 @@ import browserClaims from "./migrations/0020_browser_claims.ts"
 import ages from "./migrations/0021_ages.ts"
 import models from "./migrations/0022_models.ts"
 import runSecrets from "./migrations/0023_run_secrets.ts"
+import human from "./migrations/0025_human.ts"
 
 /**
  * Brings the database's tables to this version's form before anything else uses them. Safe to run from several
@@ -56,6 +57,7 @@ export const layer = PgMigrator.layer({
     "0021_ages": ages,
     "0022_models": models,
     "0023_run_secrets": runSecrets,
+    "0025_human": human,
   }),
   table: "tabwright_migration",
 }).pipe(Layer.orDie)

@@ -97,6 +97,7 @@ export class PurgeStore extends Context.Service<
           yield* deleteAnswers(sessionId)
           yield* silenceWebhooks(sessionId)
           yield* sql`DELETE FROM step WHERE run_id IN (${runs(sessionId)})`
+          yield* sql`DELETE FROM human_request WHERE run_id IN (${runs(sessionId)})`
           yield* sql`DELETE FROM event WHERE run_id IN (${runs(sessionId)})`
           yield* sql`DELETE FROM queue_message WHERE session_id = ${sessionId}`
           yield* sql`DELETE FROM public_share WHERE session_id = ${sessionId}`

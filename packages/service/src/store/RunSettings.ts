@@ -25,6 +25,8 @@ export interface AgentWishes {
   readonly vision?: boolean | "auto"
   /** Added to the agent's instructions. */
   readonly instructions?: string
+  /** May ask a person, and wait for the reply. */
+  readonly asksPeople?: boolean
 }
 
 /**

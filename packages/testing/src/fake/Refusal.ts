@@ -23,6 +23,7 @@ export const refusals = {
   WebhookNotFound: [404, refusalTexts.WebhookNotFound],
   TooManyWebhooks: [409, refusalTexts.TooManyWebhooks],
   DeliveryNotFound: [404, refusalTexts.DeliveryNotFound],
+  RunNotWaiting: [409, refusalTexts.RunNotWaiting],
   SessionBusy: [409, refusalTexts.SessionBusy],
   TaskBusy: [400, refusalTexts.TaskBusy],
   SessionEnded: [409, refusalTexts.SessionEnded],

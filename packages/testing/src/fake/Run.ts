@@ -61,6 +61,30 @@ export interface Reasoning {
 }
 
 /**
+ * What a run waits for a person for.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface HumanRequest {
+  readonly kind: "question" | "pause"
+  readonly step: number
+  readonly reason: string
+  readonly askedAt: Date
+}
+
+/** How long the service waits for a person, as it ships. */
+const humanWaitMs = 30 * 60_000
+
+/**
+ * When the service would go on by itself; the fake waits on.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const humanExpiry = ({ askedAt }: HumanRequest): Date => new Date(askedAt.getTime() + humanWaitMs)
+
+/**
  * A task, a turn of a session and a run: one record, which each version shows in its own words.
  *
  * @category models
@@ -90,6 +114,8 @@ export interface Run {
   error: string | null
   output: unknown
   isSuccess: boolean | null
+  /** Null while it waits for nobody. */
+  human: HumanRequest | null
   suggestions: ReadonlyArray<Readonly<Record<string, unknown>>> | null
   judgement: Readonly<Record<string, unknown>> | null
   readonly steps: Array<Step>

@@ -110,6 +110,18 @@ export class Runs {
     this.#worker.cancel(run, this.sessionOf(run))
   }
 
+  /** Has a run wait before what happens next to it. */
+  pause(run: Run): void {
+    this.#worker.pause(run)
+  }
+
+  /** Replies to a run that waits: a pause ends, and a question is as good as answered. */
+  reply(run: Run): void {
+    if (this.#worker.unpause(run)) return
+    if (run.human === null) throw Refusal.of("RunNotWaiting")
+    this.resume(run, {})
+  }
+
   /** Goes on with a run that is stuck or waits for a human. */
   resume(run: Run, outcome: Outcome): void {
     this.#worker.resume(run, this.sessionOf(run), this.#complete(run, outcome))
@@ -211,6 +223,7 @@ export class Runs {
       error: null,
       output: null,
       isSuccess: null,
+      human: null,
       suggestions: null,
       judgement: null,
       steps: [],

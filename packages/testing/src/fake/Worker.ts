@@ -2,7 +2,15 @@ import * as Duration from "effect/Duration"
 import type { Browser, Browsers } from "./Browsers.ts"
 import type { FakeClock } from "./FakeClock.ts"
 import type { Outcome } from "./Outcome.ts"
-import { type EndReason, isTerminal, type Run, type RunStatus, transitions } from "./Run.ts"
+import {
+  type EndReason,
+  humanExpiry,
+  type HumanRequest,
+  isTerminal,
+  type Run,
+  type RunStatus,
+  transitions,
+} from "./Run.ts"
 import type { Projects } from "./Projects.ts"
 import { endTexts, outputText, reasonOf } from "./RunEnd.ts"
 import { type PlannedStep, planSteps } from "./StepPlan.ts"
@@ -55,6 +63,8 @@ export class Worker {
   /** What is still to happen to a run. */
   readonly #ahead = new Map<string, Array<Beat>>()
   readonly #next = new Map<string, () => void>()
+  /** Runs that pause before what happens next to them, and what that is once they do. */
+  readonly #paused = new Map<string, Beat | undefined>()
 
   constructor(
     parts: {
@@ -94,7 +104,27 @@ export class Worker {
     if (run.status !== "running" || this.#next.has(run.id)) {
       throw new Error(`The run ${run.id} is ${run.status}: only one that is stuck, or needs a human, can go on`)
     }
+    run.human = null
     this.#play(run, [...this.#stepBeats(run, session, outcome), ...this.#endBeats(run, session, outcome)])
+  }
+
+  /** Has a run wait before what happens next to it; one that waits, or has ended, stays as it is. */
+  pause(run: Run): void {
+    if (isTerminal(run.status) || run.human !== null || this.#paused.has(run.id)) return
+    this.#paused.set(run.id, undefined)
+  }
+
+  /** Ends a pause; false where there is none. */
+  unpause(run: Run): boolean {
+    if (!this.#paused.has(run.id)) return false
+    const held = this.#paused.get(run.id)
+    this.#paused.delete(run.id)
+    if (held === undefined) return true
+    this.#log(run, "human.replied", { kind: "pause", step: run.steps.length + 1 })
+    run.human = null
+    held.happen()
+    this.#step(run)
+    return true
   }
 
   /** Ends a run as cancelled; one that has ended stays as it is. */
@@ -103,6 +133,7 @@ export class Worker {
     this.#next.get(run.id)?.()
     this.#next.delete(run.id)
     this.#ahead.delete(run.id)
+    this.#paused.delete(run.id)
     this.#end(run, session, "Cancelled", {})
   }
 
@@ -121,6 +152,11 @@ export class Worker {
       beat.after,
       () => {
         this.#next.delete(run.id)
+        if (this.#paused.has(run.id)) {
+          this.#paused.set(run.id, beat)
+          this.#wait(run, "pause", "Somebody asked for a pause.")
+          return
+        }
         beat.happen()
         this.#step(run)
       },
@@ -260,7 +296,17 @@ export class Worker {
     ]
   }
 
+  #wait(run: Run, kind: HumanRequest["kind"], reason: string): void {
+    const step = run.steps.length + 1
+    run.human = { kind, step, reason, askedAt: this.#clock.now }
+    const browser = this.#browsers.activeOf(run.sessionId)
+    const expires = humanExpiry(run.human).toISOString()
+    const data = { kind, step, reason, url: run.steps.at(-1)?.url ?? "", expires_at: expires }
+    this.#log(run, "human.requested", browser === undefined ? data : { ...data, browser_session_id: browser.id })
+  }
+
   #askHuman(run: Run, session: Session, question: string): void {
+    this.#wait(run, "question", question)
     const part = { type: "text", callID: "needs-human", text: question }
     this.#log(run, "core.event", { type: "text", description: question, part })
     this.#sessions.say(session, {
@@ -283,6 +329,7 @@ export class Worker {
 
   #end(run: Run, session: Session, reason: EndReason, outcome: Outcome, event?: string): void {
     run.endReason = reason
+    run.human = null
     run.finishedAt = this.#clock.now
     const text = outcome.error ?? endTexts[reason]
     if (reason === "Done") {

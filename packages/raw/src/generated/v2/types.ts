@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 e53823ea379ced836f705fdb9f9c5f2fbd573d3668afe7b1f9baeb800f82ec44
+// Specification: sha256 d3cc1a789ae9aa209479e5b72cc7b541298d676702682b3848e4b2c9cda97b5f
 
 export interface paths {
     readonly "/tasks": {
@@ -539,10 +539,15 @@ export interface components {
             /** @description A password manager's vault. This server has no such connection. */
             readonly opVaultId?: string | null;
             /**
-             * @description Marks elements in the browser's picture.
+             * @description Writes the numbers of elements on the pictures that the model is shown.
              * @default false
              */
             readonly highlightElements?: boolean;
+            /**
+             * @description Lets the agent ask a person and wait. v4 shows the question and takes the reply, under the task's id.
+             * @default false
+             */
+            readonly askHuman?: boolean;
             /**
              * @description Faster and less careful.
              * @default false

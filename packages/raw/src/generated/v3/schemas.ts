@@ -1,5 +1,5 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 33172ae488cf1daad25e0f356fe5f889574249b40f9f49444a4f231f528e4f04
+// Specification: sha256 99429e45fd363dc689fd50c7d14c701b68a3d0a9895788f9d60e32c1211d362b
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -40,6 +40,7 @@ export const CreateSessionRequest = Schema.Struct({
   enableRecording: Schema.optionalKey(Schema.Boolean),
   skills: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
   agentmail: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
+  askHuman: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   codeMode: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   cacheScript: Schema.NullOr(Schema.Boolean).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
   autoHeal: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),

@@ -1,5 +1,5 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 33172ae488cf1daad25e0f356fe5f889574249b40f9f49444a4f231f528e4f04
+// Specification: sha256 99429e45fd363dc689fd50c7d14c701b68a3d0a9895788f9d60e32c1211d362b
 
 export interface paths {
     readonly "/sessions": {
@@ -478,6 +478,11 @@ export interface components {
              * @default true
              */
             readonly agentmail?: boolean;
+            /**
+             * @description Lets the agent ask a person and wait. v4 shows the question and takes the reply, under the id of the session's latest run.
+             * @default false
+             */
+            readonly askHuman?: boolean;
             /**
              * @description Has the agent answer with a script beside the text.
              * @default false

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 c644fc7adb56c63141ae1d0cff055ba62822de5be3ad3cbd51bdf0e82a71e2d2
+// Specification: sha256 d57a8e7ba0242c2116e4707e97837208898f8ae4fc01c21665aa5fb866a55aae
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -200,6 +200,21 @@ export class Runs extends HttpApiGroup.make("runs").add(
     },
     success: S.RunSummary,
     error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError, BadGateway],
+  }),
+  HttpApiEndpoint.post("pauseRun", "/runs/:run_id/pause", {
+    params: {
+      run_id: Format.Uuid,
+    },
+    success: S.RunSummary,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("resumeRun", "/runs/:run_id/resume", {
+    params: {
+      run_id: Format.Uuid,
+    },
+    payload: OptionalBody.optionalBody(S.ResumeRunRequest),
+    success: S.RunSummary,
+    error: [Unauthorized, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
 ) {}
 

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 c644fc7adb56c63141ae1d0cff055ba62822de5be3ad3cbd51bdf0e82a71e2d2
+// Specification: sha256 d57a8e7ba0242c2116e4707e97837208898f8ae4fc01c21665aa5fb866a55aae
 
 import type { Operation } from "../../wire/Operation.ts"
 import type { OperationInput } from "../../wire/OperationInput.ts"
@@ -16,6 +16,16 @@ import type { operations } from "./types.ts"
 export const DecimalShape: Shape = "string"
 
 /**
+ * The shape of HumanRequest.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const HumanRequestShape: Shape = {
+  required: { kind: "string", step: "integer", reason: "string", url: "string", askedAt: "string", expiresAt: "string", liveUrl: "string|null" },
+}
+
+/**
  * The shape of RunSummary.
  *
  * @category constants
@@ -23,7 +33,7 @@ export const DecimalShape: Shape = "string"
  */
 export const RunSummaryShape: Shape = {
   required: { id: "string", sessionId: "string", task: "string", title: "string|null", model: "string", contextLimit: "integer", status: "string", result: "string|null", error: "string|null", workspaceId: "string|null", totalInputTokens: "integer", totalOutputTokens: "integer", totalCostUsd: DecimalShape, createdAt: "string", updatedAt: "string" },
-  optional: { attachedFileIds: { nullable: { items: "string" } }, judgement: { nullable: { values: "any" } }, unpricedCalls: "integer" },
+  optional: { attachedFileIds: { nullable: { items: "string" } }, judgement: { nullable: { values: "any" } }, unpricedCalls: "integer", human: { nullable: HumanRequestShape } },
 }
 
 /**
@@ -476,6 +486,34 @@ export const cancelRun: Operation<OperationInput<operations["cancelRun"]>, S.Run
   method: "POST",
   path: "/api/v4/runs/{run_id}/cancel",
   failures: [401,403,404,422,429,500,502],
+  success: RunSummaryShape,
+}
+
+/**
+ * Have a run pause
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const pauseRun: Operation<OperationInput<operations["pauseRun"]>, S.RunSummary, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "pauseRun",
+  method: "POST",
+  path: "/api/v4/runs/{run_id}/pause",
+  failures: [401,403,404,422,429,500],
+  success: RunSummaryShape,
+}
+
+/**
+ * Let a run that waits for a person go on
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const resumeRun: Operation<OperationInput<operations["resumeRun"]>, S.RunSummary, 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "resumeRun",
+  method: "POST",
+  path: "/api/v4/runs/{run_id}/resume",
+  failures: [401,403,404,409,422,429,500],
   success: RunSummaryShape,
 }
 

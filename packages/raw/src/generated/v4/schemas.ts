@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 c644fc7adb56c63141ae1d0cff055ba62822de5be3ad3cbd51bdf0e82a71e2d2
+// Specification: sha256 d57a8e7ba0242c2116e4707e97837208898f8ae4fc01c21665aa5fb866a55aae
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -109,8 +109,37 @@ export const CreateRunRequest = ObjectSchema.closed({
   agentmail: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   secretBindings: Schema.optionalKey(Schema.NullOr(Schema.Array(SecretBinding))),
   outputSchema: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown))),
+  askHuman: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
 })
 export type CreateRunRequest = typeof CreateRunRequest.Type
+
+/**
+ * What a person has to say to a run that waits. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ResumeRunRequest = Schema.Struct({
+  answer: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(4000, { expected: "at most 4000 characters" })))),
+})
+export type ResumeRunRequest = typeof ResumeRunRequest.Type
+
+/**
+ * What a run waits for a person for.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const HumanRequest = ObjectSchema.open({
+  kind: OpenEnum.openEnum(Schema.Literals(["question","pause"])),
+  step: Schema.Int,
+  reason: Schema.String,
+  url: Schema.String,
+  askedAt: Format.DateTime,
+  expiresAt: Format.DateTime,
+  liveUrl: Schema.NullOr(Schema.String),
+})
+export type HumanRequest = typeof HumanRequest.Type
 
 /**
  * Where a run is. `completed`, `failed` and `cancelled` are the end and never change; `queued`, `dispatching` and
@@ -171,6 +200,7 @@ export const RunSummary = ObjectSchema.open({
   totalOutputTokens: Schema.Int,
   totalCostUsd: Decimal,
   unpricedCalls: Schema.optionalKey(Schema.Int),
+  human: Schema.optionalKey(Schema.NullOr(HumanRequest)),
   createdAt: Format.DateTime,
   updatedAt: Format.DateTime,
 })

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 c644fc7adb56c63141ae1d0cff055ba62822de5be3ad3cbd51bdf0e82a71e2d2
+// Specification: sha256 d57a8e7ba0242c2116e4707e97837208898f8ae4fc01c21665aa5fb866a55aae
 
 export interface paths {
     readonly "/runs": {
@@ -143,6 +143,56 @@ export interface paths {
          *     Repeating it is safe: a run that has ended is answered unchanged. It takes no body.
          */
         readonly post: operations["cancelRun"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/runs/{run_id}/pause": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The run's id. */
+                readonly run_id: components["parameters"]["RunId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Have a run pause
+         * @description The run waits before its next step: what its model is deciding, or what is being done, comes to its end first. Its status
+         *     stays as it is, `human` says that it waits, and its browser can be used in the live view meanwhile. It goes on when
+         *     it is resumed, or by itself after the server's limit, 30 minutes unless its operator says otherwise. Repeating it
+         *     is safe: a run that waits already, or has ended, is answered unchanged. It takes no body.
+         */
+        readonly post: operations["pauseRun"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/runs/{run_id}/resume": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The run's id. */
+                readonly run_id: components["parameters"]["RunId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Let a run that waits for a person go on
+         * @description Replies to the agent's question, or ends a pause. `answer` is told to the agent that asked; without one it is told that a
+         *     person has taken care of what it asked for. Of a pause nobody asked, so an answer to it is kept and not told.
+         */
+        readonly post: operations["resumeRun"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -740,6 +790,43 @@ export interface components {
             readonly outputSchema?: {
                 readonly [key: string]: unknown;
             } | null;
+            /**
+             * @description Lets the agent ask a person and wait: for a captcha, a second factor, a decision. The event `human.requested` and
+             *     `human` of the run tell the question; `POST /runs/{run_id}/resume` replies. Off, the agent goes on without.
+             * @default false
+             */
+            readonly askHuman?: boolean;
+        };
+        /** @description What a person has to say to a run that waits. Unknown fields are ignored. */
+        readonly ResumeRunRequest: {
+            /** @description Told to the agent, its first 250 characters. Omitted or null, it is told that a person has taken care of it. */
+            readonly answer?: string | null;
+        };
+        /** @description What a run waits for a person for. */
+        readonly HumanRequest: {
+            /**
+             * @description Whether the agent asks, or somebody has asked for a pause.
+             * @enum {string}
+             */
+            readonly kind: "question" | "pause";
+            /** @description The step that asks, or that the pause goes before. */
+            readonly step: number;
+            /** @description What has to be done, in the agent's words. */
+            readonly reason: string;
+            /** @description Where the page stands; empty where there is none yet. */
+            readonly url: string;
+            /**
+             * Format: date-time
+             * @description When it was asked.
+             */
+            readonly askedAt: string;
+            /**
+             * Format: date-time
+             * @description When the run goes on by itself.
+             */
+            readonly expiresAt: string;
+            /** @description The page on which the browser can be watched and used. A credential. Null where there is no browser yet. */
+            readonly liveUrl: string | null;
         };
         /** @description How a run's browser is started. */
         readonly BrowserSettings: {
@@ -882,6 +969,8 @@ export interface components {
             readonly totalCostUsd: components["schemas"]["Decimal"];
             /** @description Calls of models whose price is not known; what they cost is not in `totalCostUsd`. */
             readonly unpricedCalls?: number;
+            /** @description What the run waits for a person for; null while it waits for nobody. Lists leave it out. */
+            readonly human?: components["schemas"]["HumanRequest"] | null;
             /**
              * Format: date-time
              * @description When it was accepted.
@@ -1918,6 +2007,8 @@ export interface components {
     pathItems: never;
 }
 export type CreateRunRequest = components['schemas']['CreateRunRequest'];
+export type ResumeRunRequest = components['schemas']['ResumeRunRequest'];
+export type HumanRequest = components['schemas']['HumanRequest'];
 export type BrowserSettings = components['schemas']['BrowserSettings'];
 export type JudgeSettings = components['schemas']['JudgeSettings'];
 export type SecretBinding = components['schemas']['SecretBinding'];
@@ -2234,6 +2325,69 @@ export interface operations {
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 502: components["responses"]["BadGateway"];
+        };
+    };
+    readonly pauseRun: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The run's id. */
+                readonly run_id: components["parameters"]["RunId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The run after the pause was asked for. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RunSummary"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly resumeRun: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The run's id. */
+                readonly run_id: components["parameters"]["RunId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ResumeRunRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The run, which goes on. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RunSummary"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
         };
     };
     readonly listSessions: {

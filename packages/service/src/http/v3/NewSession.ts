@@ -41,7 +41,10 @@ export const newTask = Effect.fnUntraced(function* (body: CreateSessionRequest) 
       screenHeight: body.browserScreenHeight ?? null,
       ...recordingWish(body.enableRecording),
     },
-    settings: { ...(body.outputSchema ? { outputSchema: body.outputSchema } : {}), agent: { showsThinking: true } },
+    settings: {
+      ...(body.outputSchema ? { outputSchema: body.outputSchema } : {}),
+      agent: { showsThinking: true, asksPeople: body.askHuman },
+    },
     maxCostUsd: yield* costLimit(body.maxCostUsd),
   }
 })

@@ -47,7 +47,7 @@ export const newRun = Effect.fnUntraced(function* (body: CreateRunRequest) {
     },
     customProxy,
     leavesProfile: browser.profileId === null,
-    settings: { ...settings, agent: { showsThinking: true } },
+    settings: { ...settings, agent: { showsThinking: true, asksPeople: body.askHuman } },
     secrets: hasEntries(body.secretBindings) ? yield* secretsByAlias(body.secretBindings ?? []) : undefined,
     judge: body.judge ? (body.judge.context ? { context: body.judge.context } : {}) : undefined,
     attachedFileIds: body.attachedFileIds ?? undefined,

@@ -1,5 +1,6 @@
 import { findModel, unknownContextLimit } from "@tabwright/core/reasoning"
 import type { ToldEvent } from "../../store/EventTail.ts"
+import type { HumanRequest } from "../../store/HumanRequestStore.ts"
 import type { QueueMessage } from "../../store/QueueStore.ts"
 import type { Run } from "../../store/RunStore.ts"
 import type { Session } from "../../store/SessionStore.ts"
@@ -32,6 +33,22 @@ export const runSummary = (run: Run, session: Pick<Session, "workspaceId">) => (
   unpricedCalls: run.unpricedCalls,
   createdAt: run.createdAt.toISOString(),
   updatedAt: run.updatedAt.toISOString(),
+})
+
+/**
+ * What a run waits for a person for, and where that person can do it.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const humanRequest = (request: HumanRequest, liveUrl: string | null) => ({
+  kind: request.kind,
+  step: request.step,
+  reason: request.reason,
+  url: request.url,
+  askedAt: request.askedAt.toISOString(),
+  expiresAt: request.expiresAt.toISOString(),
+  liveUrl,
 })
 
 /**

@@ -1,7 +1,9 @@
 import { BadRequest, Conflict, NotFound, RateLimited, ValidationFailed } from "@tabwright/raw/v4/api"
 import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { HumanRequests } from "../../run/HumanRequests.ts"
 import { Runs } from "../../run/Runs.ts"
+import { BrowserStore } from "../../store/BrowserStore.ts"
 import { RunStatuses } from "../../store/RunStatuses.ts"
 import { type Run, RunStore } from "../../store/RunStore.ts"
 import { SessionStore } from "../../store/SessionStore.ts"
@@ -13,7 +15,7 @@ import { orDefect, refuse, refuseRun } from "../Refusal.ts"
 import { Api } from "./Api.ts"
 import { newRun } from "./NewRun.ts"
 import * as RunEvents from "./RunEvents.ts"
-import { runAttachment, runSummary } from "./RunView.ts"
+import { humanRequest, runAttachment, runSummary } from "./RunView.ts"
 
 /** A page of events is never longer, whatever `limit` says. */
 const maxEvents = 1000
@@ -39,6 +41,8 @@ export const layer = HttpApiBuilder.group(
     const sessions = yield* SessionStore
     const uploads = yield* UploadStore
     const events = yield* RunEvents.make
+    const people = yield* HumanRequests
+    const browsers = yield* BrowserStore
 
     const find = Effect.fnUntraced(function* (id: string) {
       const { projectId } = yield* Caller
@@ -49,6 +53,21 @@ export const layer = HttpApiBuilder.group(
     const summary = Effect.fnUntraced(function* (run: Run) {
       const session = yield* orDefect(sessions.find(run.sessionId))
       return runSummary(run, Option.getOrThrow(session))
+    })
+
+    /** A run that is asked for by itself: with what it waits for. */
+    const single = Effect.fnUntraced(function* (run: Run) {
+      const human = yield* orDefect(people.waiting(run))
+      const browser = Option.isNone(human) ? Option.none() : yield* orDefect(browsers.activeOf(run.sessionId))
+      const made = yield* links
+      return {
+        ...(yield* summary(run)),
+        human: Option.getOrNull(
+          Option.map(human, (request) =>
+            humanRequest(request, Option.getOrNull(Option.map(browser, ({ id }) => made.live(id)))),
+          ),
+        ),
+      }
     })
 
     const missing = Effect.fnUntraced(function* (projectId: string, ids: ReadonlyArray<string>) {
@@ -76,7 +95,7 @@ export const layer = HttpApiBuilder.group(
           Effect.catchTag("RunError", (error) => refuseRun(problems, error)),
         ),
       )
-      .handle("getRun", ({ params }) => Effect.flatMap(find(params.run_id), summary))
+      .handle("getRun", ({ params }) => Effect.flatMap(find(params.run_id), single))
       .handle("getRunStatus", ({ params }) =>
         Effect.gen(function* () {
           const { projectId } = yield* Caller
@@ -107,6 +126,27 @@ export const layer = HttpApiBuilder.group(
         }).pipe(
           orDefect,
           Effect.catchTag("RunError", () => refuse(NotFound, "RunNotFound")),
+        ),
+      )
+      .handle("pauseRun", ({ params }) =>
+        Effect.gen(function* () {
+          const { projectId } = yield* Caller
+          return yield* single(yield* people.pause(projectId, params.run_id))
+        }).pipe(
+          orDefect,
+          Effect.catchTag("RunError", () => refuse(NotFound, "RunNotFound")),
+        ),
+      )
+      .handle("resumeRun", ({ params, payload }) =>
+        Effect.gen(function* () {
+          const { projectId } = yield* Caller
+          const answer = payload?.answer?.trim()
+          return yield* single(yield* people.resume(projectId, params.run_id, answer === "" ? undefined : answer))
+        }).pipe(
+          orDefect,
+          Effect.catchTag("RunError", ({ reason }): Effect.Effect<never, NotFound | Conflict> =>
+            reason === "RunNotFound" ? refuse(NotFound, reason) : refuse(Conflict, "RunNotWaiting"),
+          ),
         ),
       )
       .handle("listRuns", ({ query }) =>

@@ -85,6 +85,8 @@ const useV4 = async (service: FakeService) => {
   await call("GET", queue)
   await call("GET", `${queue}/${message.id}`)
   await call("DELETE", `${queue}/${message.id}`)
+  await call("POST", `/api/v4/runs/${run.id}/pause`)
+  await call("POST", `/api/v4/runs/${run.id}/resume`, {})
   await call("POST", `/api/v4/runs/${run.id}/cancel`)
   await call("GET", "/api/v4/sessions")
   await call("GET", `/api/v4/sessions/${run.sessionId}`)

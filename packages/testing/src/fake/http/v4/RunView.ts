@@ -1,5 +1,5 @@
 import { findModel, unknownContextLimit } from "@tabwright/core/reasoning"
-import type { Run, RunEvent } from "../../Run.ts"
+import { humanExpiry, type Run, type RunEvent } from "../../Run.ts"
 import type { QueuedMessage, Session } from "../../Session.ts"
 import { usdText } from "../../Usd.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
@@ -31,6 +31,25 @@ export const runSummary = (run: Run, session: Session) => ({
   createdAt: run.createdAt.toISOString(),
   updatedAt: run.updatedAt.toISOString(),
 })
+
+/**
+ * What a run waits for a person for; null while it waits for nobody.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const humanRequest = (caller: CallerShape, run: Run) => {
+  if (run.human === null) return null
+  const { askedAt, ...request } = run.human
+  const browser = caller.state.browsers.activeOf(run.sessionId)
+  return {
+    ...request,
+    url: run.steps.at(-1)?.url ?? "",
+    askedAt: askedAt.toISOString(),
+    expiresAt: humanExpiry(run.human).toISOString(),
+    liveUrl: browser === undefined ? null : liveUrl(caller, browser.id),
+  }
+}
 
 /**
  * A session as v4 shows it: its latest run tells what it is about and how it stands. One without a run is none to v4.

@@ -8,10 +8,18 @@ import { cursorPage } from "../Page.ts"
 import { warnOfDirectRoute } from "../unversioned/ProxyWarning.ts"
 import { Api } from "./Api.ts"
 import { eventStream } from "./EventStream.ts"
-import { runEvent, runSummary } from "./RunView.ts"
+import type { Run } from "../../Run.ts"
+import type { CallerShape } from "../ApiKeyAuth.ts"
+import { humanRequest, runEvent, runSummary } from "./RunView.ts"
 
 /** A page of events is never longer, whatever `limit` says. */
 const maxEvents = 1000
+
+/** A single run, with what it waits for. */
+const shown = (caller: CallerShape, run: Run) => ({
+  ...runSummary(run, caller.state.runs.sessionOf(run)),
+  human: humanRequest(caller, run),
+})
 
 /**
  * The operations on runs.
@@ -64,10 +72,11 @@ export const layer = HttpApiBuilder.group(Api, "runs", (handlers) =>
       }),
     )
     .handle("getRun", ({ params }) =>
-      answer(({ projectId, state: { clock, runs } }) => {
-        const run = runs.of(projectId, params.run_id)
+      answer((caller) => {
+        const { clock, runs } = caller.state
+        const run = runs.of(caller.projectId, params.run_id)
         clock.look(run.sessionId)
-        return runSummary(run, runs.sessionOf(run))
+        return shown(caller, run)
       }),
     )
     .handle("getRunStatus", ({ params }) =>
@@ -115,6 +124,22 @@ export const layer = HttpApiBuilder.group(Api, "runs", (handlers) =>
         const run = runs.of(projectId, params.run_id)
         runs.cancel(run)
         return runSummary(run, runs.sessionOf(run))
+      }),
+    )
+    .handle("pauseRun", ({ params }) =>
+      answer((caller) => {
+        const { runs } = caller.state
+        const run = runs.of(caller.projectId, params.run_id)
+        runs.pause(run)
+        return shown(caller, run)
+      }),
+    )
+    .handle("resumeRun", ({ params }) =>
+      answer((caller) => {
+        const { runs } = caller.state
+        const run = runs.of(caller.projectId, params.run_id)
+        runs.reply(run)
+        return shown(caller, run)
       }),
     ),
 )
