@@ -88,8 +88,11 @@ export const describeChange = (before: string, after: string): string | undefine
   const [old, now] = [before.split("\n"), after.split("\n")]
   if (old.length > lineLimit || now.length > lineLimit) return undefined
   const address = (lines: ReadonlyArray<string>) => lines.find((line) => line.startsWith("url: "))
-  if (old[0] !== now[0] || address(old) !== address(now)) return undefined
+  if (address(old) !== address(now)) return undefined
+  // Each look has a fence of its own: that is no change of the page.
   const [open = "", close = ""] = [now[0], now.at(-1)]
+  old.splice(0, 1, open)
+  old.splice(-1, 1, close)
   const edits = compareLines(old, now)
   if (edits.every((edit) => "keep" in edit)) return `${open}\nNothing on the page has changed.\n${close}`
 
