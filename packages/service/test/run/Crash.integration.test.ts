@@ -100,13 +100,30 @@ describe("After kill -9", () => {
     await assertOneStory(server, id, "failed")
   })
 
-  it("what may be repeated is: a page that hung is opened again", async () => {
+  it("what may be repeated is: a page that hung is opened again, and a person is waited for under the same question", async () => {
+    const asking = await server.run({
+      task: script([{ askHuman: { reason: "Go on?" } }], [{ done: { text: "gone on", success: true } }]),
+      askHuman: true,
+    })
+    await server.event(asking.id, "human.requested")
     const { id } = await server.run({ task: linger(at("/hang"), 0) })
     await server.until("the page hangs", 90_000, async () => site.hanging() > 0)
     await crash()
     await server.until("the page hangs again", 90_000, async () => site.hanging() > 0)
     assert.strictEqual((await server.post(`/api/v4/runs/${id}/cancel`)).body.status, "cancelled")
     await assertOneStory(server, id, "cancelled")
+    // The reply is there before anybody waits for it again, or after: it is not lost.
+    assert.strictEqual((await server.post(`/api/v4/runs/${asking.id}/resume`, { answer: "Yes." })).status, 200)
+    assert.strictEqual((await server.ended(asking.id)).result, "gone on")
+    const story = await assertOneStory(server, asking.id, "completed")
+    assert.lengthOf(
+      story.filter(({ type }) => type === "human.requested"),
+      1,
+    )
+    assert.include(
+      story.map(({ data }) => data.description),
+      "A person says: Yes.",
+    )
   })
 
   it("nothing accepted is lost: a run and a queued message from the moment before come to their end", async () => {
