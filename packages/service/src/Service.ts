@@ -37,6 +37,7 @@ import { HumanRequests, HumanWaitMinutes } from "./run/HumanRequests.ts"
 import { ModelChoice } from "./run/ModelChoice.ts"
 import { Runs } from "./run/Runs.ts"
 import { RunSignals } from "./run/RunSignals.ts"
+import { RunRecipes } from "./recipe/RunRecipes.ts"
 import { RunJudge } from "./run/RunJudge.ts"
 import { RunWorker } from "./run/RunWorker.ts"
 import { SessionEnds } from "./run/SessionEnds.ts"
@@ -77,6 +78,7 @@ import { PurgeStore } from "./store/PurgeStore.ts"
 import { QueueStore } from "./store/QueueStore.ts"
 import { RecordingStore } from "./store/RecordingStore.ts"
 import { RetentionStore } from "./store/RetentionStore.ts"
+import { RecipeStore } from "./store/RecipeStore.ts"
 import { JudgementStore } from "./store/JudgementStore.ts"
 import { RunSecretStore } from "./store/RunSecretStore.ts"
 import { RunStatuses } from "./store/RunStatuses.ts"
@@ -177,6 +179,7 @@ const layerOf = <R>(
     CustomProxyStore.layer,
     RunSecretStore.layer,
     JudgementStore.layer,
+    RecipeStore.layer,
     HumanRequestStore.layer,
     PurgeStore.layer.pipe(Layer.provide(FileStore.layer)),
     IdempotencyStore.layer,
@@ -213,7 +216,7 @@ const layerOf = <R>(
     Layer.provideMerge(isAlone ? Cluster.layerSingle : Cluster.layerHouse(self)),
     Layer.provideMerge(Layer.mergeAll(RunWorker.layer, SessionTurns.layer)),
     Layer.provideMerge(HumanRequests.layer),
-    Layer.provideMerge(RunJudge.layer),
+    Layer.provideMerge(Layer.mergeAll(RunJudge.layer, RunRecipes.layer)),
     Layer.provideMerge(AtWork.layer),
     Layer.provideMerge(Layer.mergeAll(ModelChoice.layer, brains)),
     Layer.provideMerge(ModelConnections.layer),

@@ -66,7 +66,10 @@ const isObject = (state: Schema.Json): state is { readonly [key: string]: Schema
 /** The state of another brain with a note. */
 export const withNote = (state: StepRecord["decision"]["state"], note: Note): StepRecord["decision"]["state"] => {
   // Both are JSON: the note by its schema.
-  return { ...(isObject(state) ? state : {}), recipe: note as unknown as Schema.Json }
+  return Object.fromEntries([
+    ...Object.entries(isObject(state) ? state : {}),
+    ["recipe", note as unknown as Schema.Json],
+  ])
 }
 
 /** Fields go by what the page calls them, whatever row of a form they stand in. */

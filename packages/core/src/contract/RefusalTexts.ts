@@ -34,6 +34,7 @@ export const refusalTexts = {
   ShareNotFound: "Public share not found",
   UnsupportedContentType: "Unsupported content type",
   WebhookNotFound: "Webhook not found",
+  RecipeNotFound: "Recipe not found",
   TooManyWebhooks: `A project has ${maxWebhooks} webhooks at most. Delete one first, or let one hear of more events.`,
   DeliveryNotFound: "Delivery not found",
   SessionBusy: "The session has a run under way. Queue the message, or wait until the run has ended.",

@@ -156,11 +156,15 @@ const Webhooks = HttpApiBuilder.group(Served, "webhooks", (handlers) =>
     .handle("replayWebhookDelivery", unused),
 )
 
+const Recipes = HttpApiBuilder.group(Served, "recipes", (handlers) =>
+  handlers.handle("listRecipes", unused).handle("getRecipe", unused).handle("deleteRecipe", unused),
+)
+
 /** v4 behind a web handler, with just enough of an implementation to see what arrives. */
 export const serve = () => {
   const { handler, dispose } = HttpRouter.toWebHandler(
     HttpApiBuilder.layer(Served).pipe(
-      Layer.provide([Runs, Sessions, Browsers, Workspaces, Profiles, Models, Webhooks]),
+      Layer.provide([Runs, Sessions, Browsers, Workspaces, Profiles, Models, Webhooks, Recipes]),
       Layer.provide(FaultsLayer),
       Layer.provide(HttpServer.layerServices),
     ),

@@ -9,6 +9,7 @@ import { sentSchemaOf, type Typed } from "../handle/StructuredOutput.ts"
 import { splitOptions } from "../handle/WaitSettings.ts"
 import { CloudBrowsers } from "../unversioned/CloudBrowsers.ts"
 import { Profiles } from "../unversioned/Profiles.ts"
+import { Recipes } from "./Recipes.ts"
 import { Runs } from "./Runs.ts"
 import { Sessions } from "./Sessions.ts"
 import { WebhookEndpoints } from "./WebhookEndpoints.ts"
@@ -25,6 +26,8 @@ export class TabwrightV4 {
   readonly browsers: CloudBrowsers
   /** Signed-in states that browsers hand on. */
   readonly profiles: Profiles
+  /** How tasks are repeated without a model. */
+  readonly recipes: Recipes
   /** Runs by their ids. */
   readonly runs: Runs
   /** Conversations that runs belong to, and their queues. */
@@ -39,6 +42,7 @@ export class TabwrightV4 {
     this.#bridge = bridge
     this.browsers = new CloudBrowsers(bridge, Browsers)
     this.profiles = new Profiles(bridge, ProfileOperations)
+    this.recipes = new Recipes(bridge)
     this.runs = new Runs(bridge)
     this.sessions = new Sessions(bridge)
     this.webhooks = new WebhookEndpoints(bridge)

@@ -60,6 +60,7 @@ import * as ProfilesV4 from "./v4/Profiles.ts"
 import * as RunsV4 from "./v4/Runs.ts"
 import * as SessionsV4 from "./v4/Sessions.ts"
 import * as WebhooksV4 from "./v4/Webhooks.ts"
+import * as RecipesV4 from "./v4/Recipes.ts"
 import * as WorkspacesV4 from "./v4/Workspaces.ts"
 import * as ZeroRetentionV4 from "./v4/ZeroRetention.ts"
 
@@ -102,6 +103,7 @@ const api = Layer.mergeAll(
       SessionsV4.layer,
       BrowsersV4.layer,
       WorkspacesV4.layer,
+      RecipesV4.layer,
       ProfilesV4.layer,
       ModelsV4.layer,
       WebhooksV4.layer,

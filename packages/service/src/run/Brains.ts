@@ -1,4 +1,4 @@
-import { type Brain, makePlanner } from "@tabwright/agent"
+import { type Brain, healByModel, type Healer, makePlanner } from "@tabwright/agent"
 import { Context, Effect, Layer } from "effect"
 import { plannerModel } from "../model/DefaultModels.ts"
 import { ModelConnections, type ModelMissing } from "../model/ModelConnections.ts"
@@ -18,6 +18,8 @@ export class Brains extends Context.Service<
   {
     /** The brain of a run: the same on whichever node takes it up. Fails where its model cannot be asked any more. */
     make(run: Run, session: Session, senses: RunSenses): Effect.Effect<Brain, ModelMissing | StoreError>
+    /** Asks the run's model where an element is now. Absent, or undefined: nobody can be asked. */
+    healer?(run: Run, session: Session, senses: RunSenses): Effect.Effect<Healer | undefined, ModelMissing | StoreError>
   }
 >()("@tabwright/service/run/Brains") {
   static readonly layer = Layer.effect(
@@ -26,19 +28,29 @@ export class Brains extends Context.Service<
       const connections = yield* ModelConnections
       const planner = makePlanner()
 
-      const make = Effect.fn("Brains.make")(function* (run: Run, session: Session, senses: RunSenses) {
-        if (run.model === plannerModel) return planner
-        const model = yield* connections.connect({
+      const modelOf = (run: Run, session: Session) =>
+        connections.connect({
           projectId: run.projectId,
           version: run.settings.apiVersion ?? session.apiVersion,
           model: run.model,
           reasoning: run.reasoning,
           keySource: run.settings.keySource,
         })
-        return brainOnModel(model, run, session, senses)
+
+      const make = Effect.fn("Brains.make")(function* (run: Run, session: Session, senses: RunSenses) {
+        if (run.model === plannerModel) return planner
+        return brainOnModel(yield* modelOf(run, session), run, session, senses)
       })
 
-      return Brains.of({ make })
+      const healer = Effect.fn("Brains.healer")(function* (run: Run, session: Session, { telling }: RunSenses) {
+        if (run.model === plannerModel) return undefined
+        const ask = healByModel(yield* modelOf(run, session), telling.report)
+        const told: Healer = (context, wanted, purpose) =>
+          Effect.andThen(telling.begin(context.history.length + 1), ask(context, wanted, purpose))
+        return told
+      })
+
+      return Brains.of({ make, healer })
     }),
   )
 }

@@ -20,7 +20,10 @@ export interface RunSenses {
  * @since 0.1.0
  */
 export const writesCode = (run: Run, session: Session): boolean =>
-  run.model !== plannerModel && (run.settings.apiVersion ?? session.apiVersion) === "v4"
+  run.model !== plannerModel &&
+  (run.settings.apiVersion ?? session.apiVersion) === "v4" &&
+  // A script of a model is no row of actions that can be repeated.
+  run.settings.recipe === undefined
 
 /**
  * A brain on a model, as the run's request wants it. The run's log is told what happens while it decides.

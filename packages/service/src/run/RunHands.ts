@@ -76,6 +76,7 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session, kep
       cdpUrl: access.cdpUrl,
       headers: access.headers,
       files: sink,
+      keepsWhereabouts: run.settings.recipe !== undefined,
       downloads: {
         folder: access.downloadsDir,
         read: (guid) => Effect.mapError(bytesOf(driven.readDownload(guid)), agentErrorOf),

@@ -16,6 +16,7 @@ import { StepStore } from "../store/StepStore.ts"
 import { UsageStore } from "../store/UsageStore.ts"
 import type { UploadStore } from "../store/UploadStore.ts"
 import { continuing } from "../observe/TraceContext.ts"
+import { RunRecipes, taskOf } from "../recipe/RunRecipes.ts"
 import { AtWork } from "./AtWork.ts"
 import { Brains } from "./Brains.ts"
 import { usageOfFailed } from "./FailedCall.ts"
@@ -75,6 +76,7 @@ export class RunWorker extends Context.Service<
       const limits = yield* SpendingLimits
       const projects = yield* Projects
       const people = yield* HumanRequests
+      const recipes = yield* RunRecipes
       const services = yield* Effect.context<
         SessionBrowsers | SessionStore | EventStore | Files | FileStore | UploadStore | StepStore | RunSignals
       >()
@@ -124,7 +126,9 @@ export class RunWorker extends Context.Service<
       const completed = Effect.fnUntraced(
         function* (run: Run, session: Session, end: EndOfRun, secrets: ReadonlyArray<RunSecret>, mask: SecretMask) {
           yield* RunJournal.whileHeld(run, judge.judge(run, session, end, mask))
-          const taken = end.reason === "Done" ? [] : yield* throughOutage(steps.list(run.id))
+          const isRead = end.reason !== "Done" || run.settings.recipe !== undefined
+          const taken = isRead ? yield* throughOutage(steps.list(run.id)) : []
+          yield* RunJournal.whileHeld(run, recipes.settle(run, session, { end, mask, steps: taken.map(RunJournal.recordOf) }))
           return withHints(
             run,
             end,
@@ -145,9 +149,12 @@ export class RunWorker extends Context.Service<
         const tell = (told: ReadonlyArray<NewEvent>) => throughOutage(steps.tell(run, mask(told)))
         const showsThinking = run.settings.agent?.showsThinking ?? false
         const telling = ModelTelling.make({ model: run.model, showsThinking, mask, tell })
-        const brain = yield* throughOutage(brains.make(run, session, { telling, secrets }))
+        const own = yield* throughOutage(brains.make(run, session, { telling, secrets }))
+        const task = taskOf(run)
         // A brain may take its time to read a task; a cancel is felt meanwhile.
-        yield* RunJournal.whileHeld(run, brain.accept(run.task))
+        yield* RunJournal.whileHeld(run, own.accept(task))
+        const healer = brains.healer && (yield* throughOutage(brains.healer(run, session, { telling, secrets })))
+        const brain = yield* recipes.before(run, session, own, healer)
         yield* throughOutage(runs.begin(run.id, run.epoch))
         const keepsPictures = !(yield* throughOutage(projects.isZeroRetention(run.projectId)))
         const { hands, mark, place } = yield* RunHands.make(run, session, { secrets, mask })
@@ -162,7 +169,7 @@ export class RunWorker extends Context.Service<
         const kept = durable(journal)
         const earlier = session.persistMemory ? yield* throughOutage(runs.earlier(session.id, run.turn)) : []
         const end = yield* runTask({
-          task: run.task,
+          task,
           brain,
           hands,
           journal: {

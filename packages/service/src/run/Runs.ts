@@ -47,7 +47,7 @@ export interface RunRequest {
   readonly customProxy?: Redacted.Redacted<CustomProxy> | undefined
   /** From now on the session has no profile any more. */
   readonly leavesProfile?: boolean | undefined
-  readonly settings?: Pick<RunSettings, "startUrl" | "outputSchema" | "agent"> | undefined
+  readonly settings?: Pick<RunSettings, "startUrl" | "outputSchema" | "agent" | "recipe"> | undefined
   /** Has the run judged. Without a model the server's own setting judges, else the model of the run. */
   readonly judge?: (Pick<JudgeWish, "context" | "groundTruth"> & { readonly model?: string | undefined }) | undefined
   /** What the driver types for the agent. */

@@ -23,6 +23,7 @@ import browserClaims from "./migrations/0020_browser_claims.ts"
 import ages from "./migrations/0021_ages.ts"
 import models from "./migrations/0022_models.ts"
 import runSecrets from "./migrations/0023_run_secrets.ts"
+import recipes from "./migrations/0024_recipes.ts"
 import human from "./migrations/0025_human.ts"
 
 /**
@@ -57,6 +58,7 @@ export const layer = PgMigrator.layer({
     "0021_ages": ages,
     "0022_models": models,
     "0023_run_secrets": runSecrets,
+    "0024_recipes": recipes,
     "0025_human": human,
   }),
   table: "tabwright_migration",

@@ -46,6 +46,17 @@ export interface JudgeWish {
 }
 
 /**
+ * That a task is repeated by its recipe, and one is made where there is none.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface RecipeWish {
+  /** Whether somebody is asked where the recipe does not fit. */
+  readonly heals: boolean
+}
+
+/**
  * What a run was asked to do beside its task, as the worker needs it.
  *
  * @category models
@@ -62,4 +73,5 @@ export interface RunSettings {
   readonly keySource?: KeySource
   readonly agent?: AgentWishes
   readonly judge?: JudgeWish
+  readonly recipe?: RecipeWish
 }

@@ -98,6 +98,7 @@ export class WorkspaceStore extends Context.Service<
             WHERE id = ${id} AND project_id = ${projectId} AND deleted_at IS NULL RETURNING id`
           if (deleted.length === 0) return false
           yield* sql`DELETE FROM upload WHERE workspace_id = ${id}`
+          yield* sql`DELETE FROM recipe WHERE workspace_id = ${id}`
           // Pictures of the steps stay: they belong to the runs.
           yield* sql`DELETE FROM file WHERE workspace_id = ${id} AND kind IN ('output', 'upload')`
           return true

@@ -21,6 +21,7 @@ export const refusals = {
   ShareNotFound: [404, refusalTexts.ShareNotFound],
   MessageNotFound: [404, refusalTexts.MessageNotFound],
   WebhookNotFound: [404, refusalTexts.WebhookNotFound],
+  RecipeNotFound: [404, refusalTexts.RecipeNotFound],
   TooManyWebhooks: [409, refusalTexts.TooManyWebhooks],
   DeliveryNotFound: [404, refusalTexts.DeliveryNotFound],
   RunNotWaiting: [409, refusalTexts.RunNotWaiting],

@@ -1,5 +1,5 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 99429e45fd363dc689fd50c7d14c701b68a3d0a9895788f9d60e32c1211d362b
+// Specification: sha256 66a712f176460952ace4f68cd3957bcde200e57317f392edca07c8f560ec64af
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"

@@ -1,5 +1,5 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 99429e45fd363dc689fd50c7d14c701b68a3d0a9895788f9d60e32c1211d362b
+// Specification: sha256 66a712f176460952ace4f68cd3957bcde200e57317f392edca07c8f560ec64af
 
 export interface paths {
     readonly "/sessions": {
@@ -489,12 +489,14 @@ export interface components {
              */
             readonly codeMode?: boolean;
             /**
-             * @description Keeps the script in the workspace and runs it instead of a model next time; null leaves it to marks in the task.
+             * @description Repeats the task without a model, by the recipe that an earlier run of it left in the workspace; without one, makes one when the
+             *     run ends well. Values marked `@{{like this}}` may differ from run to run. Null leaves it to such marks. Needs `workspaceId`, or a
+             *     session that has one.
              * @default null
              */
             readonly cacheScript?: boolean | null;
             /**
-             * @description Checks what a kept script returned and has the agent repair it once.
+             * @description Repairs steps of a recipe that do not fit any more, or has the agent go on from there. Off, the task fails instead.
              * @default true
              */
             readonly autoHeal?: boolean;

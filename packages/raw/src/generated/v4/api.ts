@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 d57a8e7ba0242c2116e4707e97837208898f8ae4fc01c21665aa5fb866a55aae
+// Specification: sha256 e2ea52df73c728b35053871e95a72d556ebb567b5248a84c5c30fbc7e6ee8e4d
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -418,6 +418,38 @@ export class Workspaces extends HttpApiGroup.make("workspaces").add(
 ) {}
 
 /**
+ * How tasks were done, to be done again without a model.
+ *
+ * @category endpoints
+ * @since 0.1.0
+ */
+export class Recipes extends HttpApiGroup.make("recipes").add(
+  HttpApiEndpoint.get("listRecipes", "/recipes", {
+    query: {
+      limit: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
+      cursor: Schema.optionalKey(Schema.String),
+      workspaceId: Schema.optionalKey(Format.Uuid),
+    },
+    success: S.RecipeListResponse,
+    error: [BadRequest, Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.get("getRecipe", "/recipes/:recipe_id", {
+    params: {
+      recipe_id: Format.Uuid,
+    },
+    success: S.RecipeView,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.delete("deleteRecipe", "/recipes/:recipe_id", {
+    params: {
+      recipe_id: Format.Uuid,
+    },
+    success: HttpApiSchema.NoContent,
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }),
+) {}
+
+/**
  * Cookies and storage that outlive a browser.
  *
  * @category endpoints
@@ -564,6 +596,6 @@ export class Webhooks extends HttpApiGroup.make("webhooks").add(
  * @since 0.1.0
  */
 export class Api extends HttpApi.make("v4")
-  .add(Runs, Sessions, Browsers, Workspaces, Profiles, Models, Webhooks)
+  .add(Runs, Sessions, Browsers, Workspaces, Recipes, Profiles, Models, Webhooks)
   .annotate(HttpApi.ParseOptions, { errors: "all" })
   .prefix("/api/v4") {}

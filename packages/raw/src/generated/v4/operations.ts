@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 d57a8e7ba0242c2116e4707e97837208898f8ae4fc01c21665aa5fb866a55aae
+// Specification: sha256 e2ea52df73c728b35053871e95a72d556ebb567b5248a84c5c30fbc7e6ee8e4d
 
 import type { Operation } from "../../wire/Operation.ts"
 import type { OperationInput } from "../../wire/OperationInput.ts"
@@ -274,6 +274,26 @@ export const WorkspaceUploadShape: Shape = {
  */
 export const WorkspaceUploadsResponseShape: Shape = {
   required: { files: { items: WorkspaceUploadShape } },
+}
+
+/**
+ * The shape of RecipeView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const RecipeViewShape: Shape = {
+  required: { id: "string", workspaceId: "string", template: "string", slots: "integer", model: "string", steps: { items: "string" }, hits: "integer", heals: "integer", misses: "integer", savedTokens: "integer", savedCostUsd: "string", lastUsedAt: "string|null", createdAt: "string", updatedAt: "string" },
+}
+
+/**
+ * The shape of RecipeListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const RecipeListResponseShape: Shape = {
+  required: { recipes: { items: RecipeViewShape }, nextCursor: "string|null", hasMore: "boolean" },
 }
 
 /**
@@ -795,6 +815,47 @@ export const createWorkspaceUploads: Operation<OperationInput<operations["create
   path: "/api/v4/workspaces/{workspace_id}/files/upload",
   failures: [400,401,403,404,409,413,422,429,500],
   success: WorkspaceUploadsResponseShape,
+}
+
+/**
+ * List recipes
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listRecipes: Operation<OperationInput<operations["listRecipes"]>, S.RecipeListResponse, 400 | 401 | 403 | 422 | 429 | 500> = {
+  id: "listRecipes",
+  method: "GET",
+  path: "/api/v4/recipes",
+  failures: [400,401,403,422,429,500],
+  success: RecipeListResponseShape,
+}
+
+/**
+ * Get a recipe
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getRecipe: Operation<OperationInput<operations["getRecipe"]>, S.RecipeView, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "getRecipe",
+  method: "GET",
+  path: "/api/v4/recipes/{recipe_id}",
+  failures: [401,403,404,422,429,500],
+  success: RecipeViewShape,
+}
+
+/**
+ * Delete a recipe
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const deleteRecipe: Operation<OperationInput<operations["deleteRecipe"]>, void, 401 | 403 | 422 | 429 | 500> = {
+  id: "deleteRecipe",
+  method: "DELETE",
+  path: "/api/v4/recipes/{recipe_id}",
+  failures: [401,403,422,429,500],
 }
 
 /**

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 d57a8e7ba0242c2116e4707e97837208898f8ae4fc01c21665aa5fb866a55aae
+// Specification: sha256 e2ea52df73c728b35053871e95a72d556ebb567b5248a84c5c30fbc7e6ee8e4d
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -110,6 +110,8 @@ export const CreateRunRequest = ObjectSchema.closed({
   secretBindings: Schema.optionalKey(Schema.NullOr(Schema.Array(SecretBinding))),
   outputSchema: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown))),
   askHuman: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
+  cacheScript: Schema.NullOr(Schema.Boolean).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
+  autoHeal: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
 })
 export type CreateRunRequest = typeof CreateRunRequest.Type
 
@@ -207,6 +209,43 @@ export const RunSummary = ObjectSchema.open({
 export type RunSummary = typeof RunSummary.Type
 
 /**
+ * How a task was done by a run that ended well. It holds no value of the task and nothing that was read.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const RecipeView = ObjectSchema.open({
+  id: Format.Uuid,
+  workspaceId: Format.Uuid,
+  template: Schema.String,
+  slots: Schema.Int,
+  model: Schema.String,
+  steps: Schema.Array(Schema.String),
+  hits: Schema.Int,
+  heals: Schema.Int,
+  misses: Schema.Int,
+  savedTokens: Schema.Int,
+  savedCostUsd: Schema.String,
+  lastUsedAt: Schema.NullOr(Format.DateTime),
+  createdAt: Format.DateTime,
+  updatedAt: Format.DateTime,
+})
+export type RecipeView = typeof RecipeView.Type
+
+/**
+ * A page of recipes.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const RecipeListResponse = ObjectSchema.open({
+  recipes: Schema.Array(RecipeView),
+  nextCursor: Schema.NullOr(Schema.String),
+  hasMore: Schema.Boolean,
+})
+export type RecipeListResponse = typeof RecipeListResponse.Type
+
+/**
  * A page of runs.
  *
  * @category schemas
@@ -247,6 +286,7 @@ export type RunStatusResponse = typeof RunStatusResponse.Type
  * | `core.event` | one item of the agent's transcript | `type`, `part` with `type` (`text`, `tool`, ...), `callID`, `tool`, `state`, `text` |
  * | `llm.request`, `llm.response` | a model was asked, and answered | the response has the usage |
  * | `step.completed` | a step was recorded (`x-origin: tabwright`) | TaskStepView |
+ * | `recipe.completed` | what a recipe was good for (`x-origin: tabwright`) | `result` HIT, HEALED or MISS, `why`, `recipe_id`, `is_learnt`, `healed_steps`, `saved_tokens`, `saved_cost_usd` |
  * | `outputs.promoted` | files were saved to the workspace | |
  * | `run.completed`, `run.failed`, `run.cancelled` | end; exactly one, after the last `core.event` | |
  * | `worker.session_released` | the browser is free for others; after the end | may be empty |

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 d57a8e7ba0242c2116e4707e97837208898f8ae4fc01c21665aa5fb866a55aae
+// Specification: sha256 e2ea52df73c728b35053871e95a72d556ebb567b5248a84c5c30fbc7e6ee8e4d
 
 export interface paths {
     readonly "/runs": {
@@ -520,6 +520,50 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/recipes": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List recipes
+         * @description A page of the project's recipes, newest first.
+         */
+        readonly get: operations["listRecipes"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/recipes/{recipe_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The recipe's id. */
+                readonly recipe_id: components["parameters"]["RecipeId"];
+            };
+            readonly cookie?: never;
+        };
+        /** Get a recipe */
+        readonly get: operations["getRecipe"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a recipe
+         * @description Forgets how the task was done; the next run of it makes a new recipe. Deleting what is not there is not a fault.
+         */
+        readonly delete: operations["deleteRecipe"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/profiles": {
         readonly parameters: {
             readonly query?: never;
@@ -796,6 +840,18 @@ export interface components {
              * @default false
              */
             readonly askHuman?: boolean;
+            /**
+             * @description Repeats the task without a model, by the recipe that an earlier run of it left in the workspace; without one, makes one when the
+             *     run ends well. Values marked `@{{like this}}` may differ from run to run. Null leaves it to such marks. Needs `workspaceId` or
+             *     `sessionId`. The event `recipe.completed` says HIT, HEALED or MISS and what was saved.
+             * @default null
+             */
+            readonly cacheScript?: boolean | null;
+            /**
+             * @description Repairs steps of a recipe that do not fit any more, or has the agent go on from there. Off, the run fails instead.
+             * @default true
+             */
+            readonly autoHeal?: boolean;
         };
         /** @description What a person has to say to a run that waits. Unknown fields are ignored. */
         readonly ResumeRunRequest: {
@@ -982,6 +1038,61 @@ export interface components {
              */
             readonly updatedAt: string;
         };
+        /** @description How a task was done by a run that ended well. It holds no value of the task and nothing that was read. */
+        readonly RecipeView: {
+            /**
+             * Format: uuid
+             * @description The recipe's id.
+             */
+            readonly id: string;
+            /**
+             * Format: uuid
+             * @description The workspace whose runs repeat it.
+             */
+            readonly workspaceId: string;
+            /** @description The task with its marks emptied: `@{{}}` for each value. */
+            readonly template: string;
+            /** @description How many values the task has to give. */
+            readonly slots: number;
+            /** @description The model of the run that it was made of. */
+            readonly model: string;
+            /** @description What it does, one line for each action. */
+            readonly steps: readonly string[];
+            /** @description Runs that repeated all of it as it was. */
+            readonly hits: number;
+            /** @description Runs that repaired some of its steps. */
+            readonly heals: number;
+            /** @description Runs that it did not fit; after three in a row it is forgotten. */
+            readonly misses: number;
+            /** @description Tokens that its uses have saved against the run that it was made of. */
+            readonly savedTokens: number;
+            /** @description The same in USD as decimal text; what has no known price is left out. */
+            readonly savedCostUsd: string;
+            /**
+             * Format: date-time
+             * @description When a run went by it last; null before the first.
+             */
+            readonly lastUsedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was made anew or repaired last.
+             */
+            readonly updatedAt: string;
+        };
+        /** @description A page of recipes. */
+        readonly RecipeListResponse: {
+            /** @description The recipes, newest first. */
+            readonly recipes: readonly components["schemas"]["RecipeView"][];
+            /** @description What to send as `cursor` next; null on the last page. */
+            readonly nextCursor: string | null;
+            /** @description There is another page. */
+            readonly hasMore: boolean;
+        };
         /** @description A page of runs. */
         readonly RunListResponse: {
             /** @description The runs, newest first. */
@@ -1012,6 +1123,7 @@ export interface components {
          *     | `core.event` | one item of the agent's transcript | `type`, `part` with `type` (`text`, `tool`, ...), `callID`, `tool`, `state`, `text` |
          *     | `llm.request`, `llm.response` | a model was asked, and answered | the response has the usage |
          *     | `step.completed` | a step was recorded (`x-origin: tabwright`) | TaskStepView |
+         *     | `recipe.completed` | what a recipe was good for (`x-origin: tabwright`) | `result` HIT, HEALED or MISS, `why`, `recipe_id`, `is_learnt`, `healed_steps`, `saved_tokens`, `saved_cost_usd` |
          *     | `outputs.promoted` | files were saved to the workspace | |
          *     | `run.completed`, `run.failed`, `run.cancelled` | end; exactly one, after the last `core.event` | |
          *     | `worker.session_released` | the browser is free for others; after the end | may be empty |
@@ -1988,6 +2100,8 @@ export interface components {
         readonly WorkspaceId: string;
         /** @description The profile's id. */
         readonly ProfileId: string;
+        /** @description The recipe's id. */
+        readonly RecipeId: string;
         /** @description The webhook's id. */
         readonly WebhookId: string;
         /** @description The delivery's id. */
@@ -2017,6 +2131,8 @@ export type OnePasswordSecret = components['schemas']['OnePasswordSecret'];
 export type RunStatus = components['schemas']['RunStatus'];
 export type RunCreateResponse = components['schemas']['RunCreateResponse'];
 export type RunSummary = components['schemas']['RunSummary'];
+export type RecipeView = components['schemas']['RecipeView'];
+export type RecipeListResponse = components['schemas']['RecipeListResponse'];
 export type RunListResponse = components['schemas']['RunListResponse'];
 export type RunStatusResponse = components['schemas']['RunStatusResponse'];
 export type RunEvent = components['schemas']['RunEvent'];
@@ -2092,6 +2208,7 @@ export type ParameterBrowserId = components['parameters']['BrowserId'];
 export type ParameterMessageId = components['parameters']['MessageId'];
 export type ParameterWorkspaceId = components['parameters']['WorkspaceId'];
 export type ParameterProfileId = components['parameters']['ProfileId'];
+export type ParameterRecipeId = components['parameters']['RecipeId'];
 export type ParameterWebhookId = components['parameters']['WebhookId'];
 export type ParameterDeliveryId = components['parameters']['DeliveryId'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
@@ -3050,6 +3167,94 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["ContentTooLarge"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly listRecipes: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Most recipes wanted at once. The server may answer fewer, never more than 100. */
+                readonly limit?: number;
+                /** @description The `nextCursor` of the page before. A cursor the server did not make is a 400. */
+                readonly cursor?: string;
+                /** @description Only recipes of this workspace. */
+                readonly workspaceId?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One page of recipes. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RecipeListResponse"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly getRecipe: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The recipe's id. */
+                readonly recipe_id: components["parameters"]["RecipeId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The recipe as it is now. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RecipeView"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly deleteRecipe: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The recipe's id. */
+                readonly recipe_id: components["parameters"]["RecipeId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The recipe is gone. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];

@@ -2,6 +2,7 @@ import { schemaFault } from "@tabwright/agent"
 import type { CreateSessionRequest } from "@tabwright/raw/v3/schemas"
 import { Effect } from "effect"
 import { recordingWish } from "../../browser/RecordingPolicy.ts"
+import { recipeWish } from "../../recipe/RecipeWish.ts"
 import { invalid, type Issue } from "../../run/RunError.ts"
 import { costLimit } from "../CostLimit.ts"
 import { hasEntries, refuseNotOffered } from "../NotOffered.ts"
@@ -18,7 +19,6 @@ export const newTask = Effect.fnUntraced(function* (body: CreateSessionRequest) 
     enableScheduledTasks: body.enableScheduledTasks,
     sensitiveData: hasEntries(body.sensitiveData),
     codeMode: body.codeMode,
-    cacheScript: body.cacheScript === true,
   })
   yield* screenOf(body)
   const schemaProblem = body.outputSchema ? schemaFault(body.outputSchema) : undefined
@@ -26,6 +26,7 @@ export const newTask = Effect.fnUntraced(function* (body: CreateSessionRequest) 
     return yield* invalid([{ loc: ["body", "outputSchema"], msg: schemaProblem, type: "value_error" }])
   }
   yield* checkProxy({ proxyCountryCode: body.proxyCountryCode ?? null }, ["body"])
+  const recipe = yield* recipeWish(body)
   return {
     version: "v3" as const,
     model: body.model,
@@ -44,6 +45,7 @@ export const newTask = Effect.fnUntraced(function* (body: CreateSessionRequest) 
     settings: {
       ...(body.outputSchema ? { outputSchema: body.outputSchema } : {}),
       agent: { showsThinking: true, asksPeople: body.askHuman },
+      ...(recipe === undefined ? {} : { recipe }),
     },
     maxCostUsd: yield* costLimit(body.maxCostUsd),
   }

@@ -2,6 +2,7 @@ import { schemaFault } from "@tabwright/agent"
 import type { CreateRunRequest } from "@tabwright/raw/v4/schemas"
 import { Effect, Option } from "effect"
 import { recordingWish } from "../../browser/RecordingPolicy.ts"
+import { recipeWish } from "../../recipe/RecipeWish.ts"
 import { invalid, RunError } from "../../run/RunError.ts"
 import type { RunRequest } from "../../run/Runs.ts"
 import { ProfileStore } from "../../store/ProfileStore.ts"
@@ -26,6 +27,7 @@ export const newRun = Effect.fnUntraced(function* (body: CreateRunRequest) {
   })
   const profileId = yield* profileOf(projectId, browser.profileId)
   const settings = yield* settingsOf(body.outputSchema)
+  const recipe = yield* recipeWish(body)
   const customProxy = yield* checkProxy(browser, ["body", "browserSettings"])
   const request: RunRequest = {
     projectId,
@@ -47,7 +49,11 @@ export const newRun = Effect.fnUntraced(function* (body: CreateRunRequest) {
     },
     customProxy,
     leavesProfile: browser.profileId === null,
-    settings: { ...settings, agent: { showsThinking: true, asksPeople: body.askHuman } },
+    settings: {
+      ...settings,
+      agent: { showsThinking: true, asksPeople: body.askHuman },
+      ...(recipe === undefined ? {} : { recipe }),
+    },
     secrets: hasEntries(body.secretBindings) ? yield* secretsByAlias(body.secretBindings ?? []) : undefined,
     judge: body.judge ? (body.judge.context ? { context: body.judge.context } : {}) : undefined,
     attachedFileIds: body.attachedFileIds ?? undefined,

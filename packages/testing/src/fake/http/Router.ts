@@ -32,6 +32,7 @@ import * as ModelsV4 from "./v4/Models.ts"
 import * as ProfilesV4 from "./v4/Profiles.ts"
 import * as Runs from "./v4/Runs.ts"
 import * as SessionsV4 from "./v4/Sessions.ts"
+import * as Recipes from "./v4/Recipes.ts"
 import * as Webhooks from "./v4/Webhooks.ts"
 import * as WorkspacesV4 from "./v4/Workspaces.ts"
 
@@ -66,6 +67,7 @@ const routes = Layer.mergeAll(
       WorkspacesV4.layer,
       ProfilesV4.layer,
       ModelsV4.layer,
+      Recipes.layer,
       Webhooks.layer,
     ]),
   ),

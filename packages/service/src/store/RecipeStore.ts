@@ -1,0 +1,220 @@
+import { PgClient } from "@effect/sql-pg"
+import type { Recipe } from "@tabwright/agent"
+import { Context, Effect, Layer, Option } from "effect"
+import type { SqlError } from "effect/sql/SqlError"
+import { EventStore, type NewEvent } from "./EventStore.ts"
+import { type HeldRun, holds } from "./HeldRun.ts"
+import { formatRecencyKey, type RecencyKey } from "./RecencyKey.ts"
+import { inOrder, storable } from "./Storable.ts"
+
+/**
+ * A recipe as it is stored.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface StoredRecipe {
+  readonly id: string
+  readonly projectId: string
+  readonly workspaceId: string
+  /** The task with its marks emptied. */
+  readonly template: string
+  /** How many values the task has to give. */
+  readonly slots: number
+  /** Of the run that it was made of. */
+  readonly model: string
+  readonly recipe: Recipe
+  readonly hits: number
+  readonly heals: number
+  readonly misses: number
+  readonly savedTokens: bigint
+  /** USD as decimal text, of what has a price. */
+  readonly savedCostUsd: string
+  readonly lastUsedAt: Date | null
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+/** What a run goes by: nothing where there was no recipe when it began. */
+export interface PinnedRecipe {
+  readonly recipeId: string | null
+  readonly recipe: Recipe | null
+}
+
+/**
+ * What becomes of a recipe with the end of a run.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type RecipeChange =
+  /** A run that did the whole task: its recipe takes the place of any before. */
+  | { readonly _tag: "Learnt"; readonly recipe: Recipe; readonly tokens: number; readonly costUsd: string | null }
+  | { readonly _tag: "Hit" }
+  /** The repaired recipe; none where the run did not end well. */
+  | { readonly _tag: "Healed"; readonly recipe: Recipe | undefined }
+  | { readonly _tag: "Missed" }
+  | { readonly _tag: "None" }
+
+/** What ends the part of a run that has to do with recipes. */
+export interface RecipeSettlement {
+  readonly workspaceId: string
+  readonly key: string
+  readonly template: string
+  readonly model: string
+  readonly change: RecipeChange
+  /** What the run itself took of models. */
+  readonly tokens: number
+  readonly costUsd: string | null
+  /** The event that tells of it, from what was saved. */
+  readonly event: (saved: { readonly tokens: number; readonly costUsd: string | null }) => NewEvent
+}
+
+/** A recipe that missed so often in a row is forgotten: the next run makes a new one. */
+const maxMisses = 3
+
+/** How a list of recipes is narrowed, and where it goes on. */
+export interface RecipePage {
+  readonly workspaceId?: string | undefined
+  readonly after?: RecencyKey | undefined
+  readonly limit: number
+}
+
+/**
+ * Keeps recipes, one for each task of a workspace.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class RecipeStore extends Context.Service<
+  RecipeStore,
+  {
+    /** The recipe that a run goes by: the one there is when it is asked for first, and the same ever after. */
+    pin(
+      run: HeldRun,
+      of: { readonly workspaceId: string; readonly key: string },
+    ): Effect.Effect<Option.Option<PinnedRecipe>, SqlError>
+    /** Changes the recipe and tells of it, once for a run; false, and nothing is done, where the epoch no longer holds the run. */
+    settle(
+      run: HeldRun & { readonly projectId: string },
+      settlement: RecipeSettlement,
+    ): Effect.Effect<boolean, SqlError>
+    findOf(projectId: string, id: string): Effect.Effect<Option.Option<StoredRecipe>, SqlError>
+    /** Newest first: those after the key's place. */
+    list(
+      projectId: string,
+      page: RecipePage,
+    ): Effect.Effect<ReadonlyArray<{ readonly recipe: StoredRecipe; readonly key: string }>, SqlError>
+    /** Repeating it, or an unknown id, is fine. */
+    delete(projectId: string, id: string): Effect.Effect<void, SqlError>
+  }
+>()("@tabwright/service/store/RecipeStore") {
+  static readonly layer = Layer.effect(
+    RecipeStore,
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const events = yield* EventStore
+      const columns = sql`id, project_id, workspace_id, template, slots, model, recipe, hits, heals, misses, saved_tokens,
+        saved_cost_usd::text AS saved_cost_usd, last_used_at, created_at, updated_at`
+      const isThere = sql`EXISTS (SELECT FROM workspace WHERE workspace.id = recipe.workspace_id AND deleted_at IS NULL)`
+
+      const pin = Effect.fn("RecipeStore.pin")(
+        function* (run: HeldRun, { workspaceId, key }: { readonly workspaceId: string; readonly key: string }) {
+          if (!(yield* holds(sql, run))) return Option.none<PinnedRecipe>()
+          yield* sql`
+            INSERT INTO run_recipe (run_id, recipe_id, recipe)
+            SELECT ${run.id}::uuid, found.id, found.recipe FROM (SELECT 1) one
+              LEFT JOIN recipe found ON found.workspace_id = ${workspaceId} AND found.key = ${key}
+            ON CONFLICT (run_id) DO NOTHING`
+          const rows = yield* sql<PinnedRecipe>`SELECT recipe_id, recipe FROM run_recipe WHERE run_id = ${run.id}`
+          return Option.fromNullishOr(rows[0])
+        },
+        (effect) => sql.withTransaction(effect),
+      )
+
+      const learn = (
+        run: HeldRun & { readonly projectId: string },
+        { key, model, template, workspaceId }: RecipeSettlement,
+        { costUsd, recipe, tokens }: Extract<RecipeChange, { readonly _tag: "Learnt" }>,
+      ) => sql`
+        INSERT INTO recipe (id, project_id, workspace_id, key, template, slots, model, recipe, run_id, first_tokens, first_cost_usd)
+        VALUES (gen_random_uuid(), ${run.projectId}, ${workspaceId}, ${key}, ${storable(template)}, ${recipe.slots}, ${model},
+          ${inOrder(storable(recipe))}::json, ${run.id}, ${tokens}, ${costUsd}::numeric)
+        ON CONFLICT (workspace_id, key) DO UPDATE SET
+          template = excluded.template, slots = excluded.slots, model = excluded.model, recipe = excluded.recipe,
+          run_id = excluded.run_id, healed_run_id = NULL, first_tokens = excluded.first_tokens,
+          first_cost_usd = excluded.first_cost_usd, misses_in_a_row = 0, updated_at = now()`
+
+      /** Counts a use, and answers what it saved against the run that the recipe was made of. */
+      const count = Effect.fnUntraced(function* (
+        run: HeldRun,
+        recipeId: string,
+        { change, costUsd, tokens }: RecipeSettlement,
+      ) {
+        const [isHit, isHealed, isMissed] = [change._tag === "Hit", change._tag === "Healed", change._tag === "Missed"]
+        const healed = change._tag === "Healed" ? change.recipe : undefined
+        const rows = yield* sql<{ tokens: bigint; costUsd: string | null }>`
+          UPDATE recipe SET
+            hits = hits + ${isHit}::boolean::integer, heals = heals + ${isHealed}::boolean::integer,
+            misses = misses + ${isMissed}::boolean::integer,
+            misses_in_a_row = CASE WHEN ${isMissed}::boolean THEN misses_in_a_row + 1 ELSE 0 END,
+            recipe = coalesce(${healed === undefined ? null : inOrder(storable(healed))}::json, recipe),
+            healed_run_id = CASE WHEN ${healed !== undefined}::boolean THEN ${run.id}::uuid ELSE healed_run_id END,
+            saved_tokens = saved_tokens + CASE WHEN ${isMissed}::boolean THEN 0 ELSE greatest(first_tokens - ${tokens}, 0) END,
+            saved_cost_usd = trim_scale(saved_cost_usd + CASE WHEN ${isMissed}::boolean THEN 0
+              ELSE greatest(coalesce(first_cost_usd - ${costUsd}::numeric, 0), 0) END),
+            last_used_at = now(), updated_at = CASE WHEN ${healed !== undefined}::boolean THEN now() ELSE updated_at END
+          WHERE id = ${recipeId}
+          RETURNING CASE WHEN ${isMissed}::boolean THEN 0 ELSE greatest(first_tokens - ${tokens}, 0) END AS tokens,
+            CASE WHEN ${isMissed}::boolean THEN '0' ELSE trim_scale(greatest(first_cost_usd - ${costUsd}::numeric, 0))::text END
+              AS cost_usd`
+        yield* sql`DELETE FROM recipe WHERE id = ${recipeId} AND misses_in_a_row >= ${maxMisses}`
+        return { tokens: Number(rows[0]?.tokens ?? 0), costUsd: rows[0] === undefined ? "0" : rows[0].costUsd }
+      })
+
+      const settle = Effect.fn("RecipeStore.settle")(
+        function* (run: HeldRun & { readonly projectId: string }, settlement: RecipeSettlement) {
+          if (!(yield* holds(sql, run))) return false
+          const pinned = yield* sql<{ recipeId: string | null }>`
+            UPDATE run_recipe SET is_settled = true WHERE run_id = ${run.id} AND NOT is_settled RETURNING recipe_id`
+          if (pinned.length === 0) return true
+          const { change } = settlement
+          const recipeId = pinned[0]?.recipeId ?? null
+          const saved = recipeId === null ? { tokens: 0, costUsd: "0" } : yield* count(run, recipeId, settlement)
+          if (change._tag === "Learnt") yield* learn(run, settlement, change)
+          yield* events.append(run.id, [settlement.event(saved)])
+          return true
+        },
+        (effect) => sql.withTransaction(effect),
+      )
+
+      const findOf = (projectId: string, id: string) =>
+        Effect.map(
+          sql<StoredRecipe>`SELECT ${columns} FROM recipe WHERE id = ${id} AND project_id = ${projectId} AND ${isThere}`,
+          (rows) => Option.fromNullishOr(rows[0]),
+        )
+
+      const list = Effect.fn("RecipeStore.list")(function* (
+        projectId: string,
+        { workspaceId, after, limit }: RecipePage,
+      ) {
+        const micros = sql`(extract(epoch FROM created_at) * 1000000)::bigint`
+        const rows = yield* sql<StoredRecipe & { readonly micros: bigint }>`
+          SELECT ${columns}, ${micros} AS micros FROM recipe
+          WHERE project_id = ${projectId} AND ${isThere}
+            ${workspaceId === undefined ? sql`` : sql`AND workspace_id = ${workspaceId}`}
+            ${after === undefined ? sql`` : sql`AND (${micros}, id) < (${after.micros}, ${after.id}::uuid)`}
+          ORDER BY created_at DESC, id DESC LIMIT ${limit}`
+        return rows.map(({ micros: at, ...recipe }) => ({
+          recipe,
+          key: formatRecencyKey({ micros: at, id: recipe.id }),
+        }))
+      })
+
+      const remove = (projectId: string, id: string) =>
+        Effect.asVoid(sql`DELETE FROM recipe WHERE id = ${id} AND project_id = ${projectId}`)
+
+      return RecipeStore.of({ pin, settle, findOf, list, delete: remove })
+    }),
+  )
+}
