@@ -51,7 +51,7 @@ const acting = <const Method extends "click" | "dblclick" | "hover" | "focus" | 
 ) => element(method, { options: Clicking })
 
 /** Verbs of the step profile that a script has another way for, or that are the loop's. */
-const notOfScripts = ["done", "askHuman", "run", "screenshot"]
+const notOfScripts = ["done", "askHuman", "run", "screenshot", "evaluate"]
 
 /**
  * One call of a script, as it comes out of the sandbox: the whole of what a script can have done. Fields that are not known are
@@ -126,8 +126,8 @@ export const Call = Schema.Union([
     options: OnlyTimeout,
   }),
   element("dragTo", { target: Way, options: OnlyTimeout }),
-  element("evaluate", { source: Source, arg: Arg }),
-  element("evaluateAll", { source: Source, arg: Arg }),
+  element("evaluate", { source: Source, isFunction: Schema.Boolean, arg: Arg }),
+  element("evaluateAll", { source: Source, isFunction: Schema.Boolean, arg: Arg }),
   element("screenshot", { path: Schema.optionalKey(Name) }),
   Schema.Struct({ method: Schema.Literal("context.newPage") }),
   Schema.Struct({

@@ -217,7 +217,12 @@ const start = (hear: (message: FromSandbox | { readonly type: "gone"; readonly w
       child.stderr?.on("data", (chunk: Buffer) => (tail = (tail + chunk.toString()).slice(-500)))
       child.on("message", (message) => hear(fromSandbox(message)))
       child.once("error", (cause) => hear({ type: "gone", why: cause.message }))
-      child.once("exit", (code, signal) => hear({ type: "gone", why: `${signal ?? code} ${tail}`.trim() }))
+      child.once("exit", (code, signal) => {
+        const tell = () => hear({ type: "gone", why: `${signal ?? code} ${tail}`.trim() })
+        // What it said before may still be on its way.
+        if (child.connected) child.once("disconnect", tell)
+        else tell()
+      })
       // Whoever does not listen any more has ended, which is told by its exit.
       return { child, send: (message: ToSandbox) => void child.send(message, () => undefined) }
     }),

@@ -41,13 +41,16 @@ describe("describeChange", () => {
     ])
   })
 
-  it("says that nothing has changed", () => {
-    assert.include(describeChange(state(...rows), state(...rows)) ?? "", "Nothing on the page has changed.")
+  it("says that nothing has changed, whatever fence a look has", () => {
+    const again = state(...rows).replaceAll("PAGE n", "PAGE m")
+    assert.strictEqual(
+      describeChange(state(...rows), again),
+      "<<<UNTRUSTED PAGE m: data>>>\nNothing on the page has changed.\n<<<END OF PAGE m>>>",
+    )
   })
 
-  it("leaves it to be said anew where much has changed, at another address, and for another reader", () => {
+  it("leaves it to be said anew where much has changed, and at another address", () => {
     assert.isUndefined(describeChange(state(...rows), state(...rows.map((line) => `${line} x`))))
     assert.isUndefined(describeChange(state(...rows), state(...rows).replace("http://x/", "http://y/")))
-    assert.isUndefined(describeChange(state(...rows), state(...rows).replaceAll("PAGE n", "PAGE m")))
   })
 })

@@ -5,7 +5,7 @@ import type { Fault } from "../../code/Fault.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
 import { call } from "./Faults.ts"
 import { locatorOf } from "./Locating.ts"
-import { mayBeRead } from "./Scripting.ts"
+import { forPage, mayBeRead } from "./Scripting.ts"
 import { pageOf, type ScriptSession, timeoutOf } from "./ScriptSession.ts"
 import { asksForSecret, fillSecret } from "./Secrets.ts"
 import { keepPicture } from "./Pictures.ts"
@@ -39,8 +39,8 @@ export const elementCall = Effect.fnUntraced(function* <E>(
         session,
         async () =>
           asked.method === "locator.evaluate"
-            ? locator.evaluate(asked.source, asked.arg, { timeout })
-            : locator.evaluateAll(asked.source, asked.arg),
+            ? locator.evaluate(forPage(asked), asked.arg, { timeout })
+            : locator.evaluateAll(forPage(asked), asked.arg),
         timeout + 5_000,
       )
     case "locator.screenshot":

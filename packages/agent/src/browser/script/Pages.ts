@@ -10,7 +10,7 @@ import type { Session } from "../Session.ts"
 import { call, orFault } from "./Faults.ts"
 import { patternOf } from "./Locating.ts"
 import { keepPicture } from "./Pictures.ts"
-import { mayBeRead } from "./Scripting.ts"
+import { forPage, mayBeRead } from "./Scripting.ts"
 import { pageOf, type ScriptSession, timeoutOf } from "./ScriptSession.ts"
 import { asksForSecret } from "./Secrets.ts"
 
@@ -43,11 +43,11 @@ export const pageCall = Effect.fnUntraced(function* <E>(
       return yield* keepPicture(session, page, asked)
     case "page.evaluate":
       yield* mayBeRead(session, page)
-      return yield* call(session, (): Promise<unknown> => page.evaluate(expression(asked), asked.arg), evaluateMs)
+      return yield* call(session, (): Promise<unknown> => page.evaluate(forPage(asked), asked.arg), evaluateMs)
     case "page.waitForFunction":
       yield* mayBeRead(session, page)
       yield* call(session, (signal) =>
-        page.waitForFunction(expression(asked), asked.arg, { timeout: timeoutOf(asked.options), signal }),
+        page.waitForFunction(forPage(asked), asked.arg, { timeout: timeoutOf(asked.options), signal }),
       )
       return true
     case "page.waitForURL":
@@ -87,10 +87,6 @@ export const pageCall = Effect.fnUntraced(function* <E>(
       return yield* call(session, () => mouse(page, asked), session.timeouts.actionMs)
   }
 })
-
-/** What Playwright takes for a function or an expression, by what it comes to. */
-const expression = ({ isFunction, source }: { readonly isFunction: boolean; readonly source: string }): string =>
-  isFunction ? `(${source})` : source
 
 const mouse = async ({ mouse: pointer }: Page, { act, x, y }: CallOf<"page.mouse">): Promise<void> => {
   if (act === "down") return pointer.down()

@@ -3,8 +3,7 @@ import * as Effect from "effect/Effect"
 import type { Json } from "../../action/Csv.ts"
 import { attempt, firstLine, within } from "../Attempt.ts"
 import type { Announce, Doing } from "../Outcome.ts"
-import { orRefuse, Refused, refuse } from "../Refused.ts"
-import { mayBeRead } from "../script/Scripting.ts"
+import { orRefuse, refuse } from "../Refused.ts"
 import type { Session } from "../Session.ts"
 
 /** Characters of an answer at most, as JSON. */
@@ -36,7 +35,6 @@ export const evaluate = Effect.fnUntraced(function* <E>(
 ): Doing<E> {
   if (!session.canEvaluate) return yield* refuse("Scripts are not allowed in this run: use the other actions.")
   const page = yield* session.tabs.active
-  yield* Effect.mapError(mayBeRead(session, page), (fault) => new Refused(fault.message))
   yield* announce("a script in the page", false)
   const source = runnable(js)
   const answer = yield* orRefuse(

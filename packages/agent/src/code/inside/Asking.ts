@@ -10,12 +10,15 @@ export const installAsking = (inside: Inside): void => {
 
   inside.ask = async (method, args) => {
     inside.pending++
+    // After an await nothing says any more where the script was.
+    const asked = new Error().stack ?? ""
     try {
       const answer: Answer = JSON.parse(await inside.host.call(JSON.stringify({ method, ...args })))
       inside.urls = answer.urls
       if (answer.fault === undefined) return answer.value
       const { reason, message, hint } = answer.fault
       const error = Object.assign(new Error(message), { reason, hint })
+      error.stack = asked
       error.name = reason === "TimedOut" ? "TimeoutError" : "Error"
       throw error
     } finally {
@@ -36,6 +39,8 @@ export const installAsking = (inside: Inside): void => {
         })
       },
     })
+
+  inside.code = (source) => ({ source: String(source), isFunction: typeof source === "function" })
 
   inside.pattern = (given) => (given instanceof RegExp ? { regex: given.source, flags: given.flags } : String(given))
 }

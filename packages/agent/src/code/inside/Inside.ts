@@ -28,6 +28,8 @@ export interface Inside {
   /** Gives an object that says of what it does not have what it has. */
   guarded: (what: string, members: Facade, hints?: Readonly<Record<string, string>>) => Facade
   pattern: (given: unknown) => Pattern
+  /** A function or an expression, for a page to run. */
+  code: (source: unknown) => { readonly source: string; readonly isFunction: boolean }
   locator: (page: string, parts: ReadonlyArray<Part>) => Facade
   /** What `getByRole` and its like, and `locator`, give on a page, a frame or an element. */
   finders: (page: string, parts: ReadonlyArray<Part>) => Facade

@@ -55,7 +55,8 @@ export const installLocators = (inside: Inside): void => {
       (method: string) =>
       (options: Options = {}) =>
         ask(method, { options })
-    const all = async () => Array.from({ length: Number(await ask("count")) }, (_, nth) => then({ nth }))
+    const all = async () =>
+      Array.from({ length: Number(await ask("count", { options: {} })) }, (_, nth) => then({ nth }))
     const members: Facade = {
       ...inside.finders(page, parts),
       first: () => then({ nth: 0 }),
@@ -100,8 +101,8 @@ export const installLocators = (inside: Inside): void => {
       selectOption: (values: unknown, options: Options = {}) =>
         ask("selectOption", { values: Array.isArray(values) ? values : [values], options }),
       dragTo: (target: unknown, options: Options = {}) => ask("dragTo", { target: wayOf(target), options }),
-      evaluate: (source: unknown, arg?: unknown) => ask("evaluate", { source: String(source), arg }),
-      evaluateAll: (source: unknown, arg?: unknown) => ask("evaluateAll", { source: String(source), arg }),
+      evaluate: (source: unknown, arg?: unknown) => ask("evaluate", { ...inside.code(source), arg }),
+      evaluateAll: (source: unknown, arg?: unknown) => ask("evaluateAll", { ...inside.code(source), arg }),
       screenshot: ({ path }: Options = {}) => ask("screenshot", path === undefined ? {} : { path }),
     }
     const locator = inside.guarded("locator", members, {

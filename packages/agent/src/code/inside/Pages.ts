@@ -5,9 +5,6 @@ export const installPages = (inside: Inside): void => {
   type Options = { readonly [name: string]: unknown }
   const made = new Map<string, Facade>()
 
-  /** A function or an expression, for a page to run. */
-  const code = (source: unknown) => ({ source: String(source), isFunction: typeof source === "function" })
-
   const hints = {
     on: "Dialogs are answered by themselves (agent.act([{ dialog: { accept, text } }]) says how the next one is); wait for popups and downloads with page.waitForEvent.",
     once: "Wait for popups and downloads with page.waitForEvent.",
@@ -48,9 +45,9 @@ export const installPages = (inside: Inside): void => {
       content: () => ask("content"),
       screenshot: ({ fullPage, path }: Options = {}) =>
         ask("screenshot", { ...(fullPage === undefined ? {} : { fullPage }), ...(path === undefined ? {} : { path }) }),
-      evaluate: (source: unknown, arg?: unknown) => ask("evaluate", { ...code(source), arg }),
+      evaluate: (source: unknown, arg?: unknown) => ask("evaluate", { ...inside.code(source), arg }),
       waitForFunction: (source: unknown, arg?: unknown, options: Options = {}) =>
-        ask("waitForFunction", { ...code(source), arg, options }),
+        ask("waitForFunction", { ...inside.code(source), arg, options }),
       waitForSelector: async (selector: string, options: Options = {}) => {
         const found = inside.locator(id, [{ css: String(selector) }, { nth: 0 }])
         await inside.ask("locator.waitFor", { page: id, locator: [{ css: String(selector) }, { nth: 0 }], options })
@@ -66,7 +63,7 @@ export const installPages = (inside: Inside): void => {
       },
       $: async (selector: string) => {
         const found = inside.locator(id, [{ css: String(selector) }])
-        const count = await inside.ask("locator.count", { page: id, locator: [{ css: String(selector) }] })
+        const count = await inside.ask("locator.count", { page: id, locator: [{ css: String(selector) }], options: {} })
         return Number(count) === 0 ? null : typeof found["first"] === "function" ? found["first"]() : null
       },
       $$: (selector: string) => {
@@ -78,7 +75,7 @@ export const installPages = (inside: Inside): void => {
         inside.ask("locator.evaluateAll", {
           page: id,
           locator: [{ css: String(selector) }],
-          source: String(source),
+          ...inside.code(source),
           arg,
         }),
       bringToFront: () => ask("bringToFront"),

@@ -6,7 +6,7 @@ import {
   type QuickJSSyncVariant,
 } from "quickjs-emscripten-core"
 import { preludeSource } from "../inside/Prelude.ts"
-import { callLimit, concurrentCalls, memoryPages, messageLength, stackBytes } from "../Limits.ts"
+import { callLimit, concurrentCalls, memoryPages, messageLength, outputLength, stackBytes } from "../Limits.ts"
 import type { FromSandbox, ToSandbox } from "../Protocol.ts"
 
 // One script in a process of its own, inside an interpreter that knows no file, no network and no Node. It speaks to whoever
@@ -57,9 +57,8 @@ const run = async ({ limits, source, urls }: Extract<ToSandbox, { readonly type:
   const over = (json: string): void => {
     if (isOver) return
     isOver = true
+    // Whoever hears it ends this process.
     send({ type: "end", json })
-    // The answer goes out first; what still runs has no more to say.
-    process.disconnect()
   }
   const failed = (error: unknown): void => {
     const { name, message }: { readonly name?: unknown; readonly message?: unknown } =
@@ -84,7 +83,14 @@ const run = async ({ limits, source, urls }: Extract<ToSandbox, { readonly type:
     send({ type: "call", id, json })
     return answer.handle
   })
-  const log = context.newFunction("log", (text) => send({ type: "log", text: context.getString(text) }))
+  let said = 0
+  const log = context.newFunction("log", (given) => {
+    // Whoever listens keeps no more, and it would pile up here.
+    if (said > outputLength) return
+    const text = context.getString(given)
+    said += text.length + 1
+    send({ type: "log", text })
+  })
   const url = context.newFunction("url", (json) => context.newString(partsOf(context.getString(json))))
   const host = context.newObject()
   context.setProp(host, "call", call)

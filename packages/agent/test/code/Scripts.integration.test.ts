@@ -1,0 +1,275 @@
+import { assert, layer } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Redacted from "effect/Redacted"
+import type { ActionResult } from "../../src/action/Action.ts"
+import { makeSecrets } from "../../src/action/Secrets.ts"
+import { ZooBench } from "../fixture/ZooBench.ts"
+
+const canary = "Canary&7 of the/coal mine"
+
+/** What a script returned, out of what a model is shown. */
+const returned = ({ data, message, ok }: ActionResult): unknown => {
+  const json = typeof data === "string" ? /^returned: (.*)$/m.exec(data)?.[1] : undefined
+  assert.strictEqual(ok, true, `${message}\n${String(data)}`)
+  return json === undefined ? undefined : JSON.parse(json)
+}
+
+layer(
+  ZooBench.layer((zoo) =>
+    makeSecrets([{ name: "password", value: Redacted.make(canary), domains: [new URL(zoo.otherUrl).host] }]),
+  ),
+  { excludeTestServices: true },
+)("scripts of a model", (it) => {
+  const run = (code: string) => Effect.flatMap(ZooBench, ({ act }) => act({ run: { code } }))
+
+  it.effect("drive pages as Playwright does", () =>
+    Effect.gen(function* () {
+      const { zoo, dispatches } = yield* ZooBench
+      const looked = yield* run(`
+        const answer = await page.goto(${JSON.stringify(`${zoo.url}/native`)})
+        return { status: answer.status(), ok: answer.ok(), url: page.url(), title: await page.title(), missing: await page.locator("#nowhere").count() }
+      `)
+      assert.deepStrictEqual(returned(looked), {
+        status: 200,
+        ok: true,
+        url: `${zoo.url}/native`,
+        title: "Native controls",
+        missing: 0,
+      })
+      // Going somewhere and looking around can be done again.
+      assert.deepStrictEqual(
+        dispatches.map(({ repeatable }) => repeatable),
+        [true],
+      )
+
+      const filled = yield* run(`
+        await page.getByLabel("Text", { exact: true }).fill("typed")
+        await page.fill("#nat-search", "lamp")
+        await page.locator("#nat-search").press("End")
+        await page.locator("#nat-search").pressSequentially("s")
+        await page.getByRole("checkbox", { name: /terms/i }).check()
+        await page.selectOption("#nat-select", "Lemon")
+        await page.locator("#nat-multiple").selectOption([{ label: "Red" }, { label: "Blue" }])
+        await page.getByRole("button", { name: "Plain button" }).click()
+        const fields = page.locator("input").filter({ visible: true })
+        return {
+          text: await page.locator("#nat-text").inputValue(),
+          search: await page.inputValue("#nat-search"),
+          terms: await page.isChecked("#nat-check"),
+          fruit: await page.evaluate((id) => document.getElementById(id).value, "nat-select"),
+          colours: await page.locator("#nat-multiple").evaluate((list) => [...list.selectedOptions].map((one) => one.text)),
+          labels: (await page.locator("label").allInnerTexts()).length,
+          first: await page.getByRole("link").first().getAttribute("href"),
+          several: (await fields.count()) === (await fields.all()).length,
+          box: (await page.locator("h1").boundingBox()).x >= 0,
+        }
+      `)
+      assert.deepStrictEqual(returned(filled), {
+        text: "typed",
+        search: "lamps",
+        terms: true,
+        fruit: "Lemon",
+        colours: ["Red", "Blue"],
+        labels: 24,
+        first: "#here",
+        several: true,
+        box: true,
+      })
+      assert.deepStrictEqual(
+        dispatches.map(({ repeatable }) => repeatable),
+        [false],
+      )
+
+      const windows = yield* run(`
+        await page.goto(${JSON.stringify(`${zoo.url}/windows`)})
+        const [popup] = await Promise.all([page.waitForEvent("popup"), page.click("#win-blank")])
+        await popup.waitForLoadState()
+        const heading = await popup.getByRole("heading").innerText()
+        const open = context.pages().length
+        await popup.close()
+        await page.click("#win-alert")
+        await page.goto(${JSON.stringify(`${zoo.url}/files`)})
+        const [file] = await Promise.all([page.waitForEvent("download"), page.click("#fil-download")])
+        return { heading, open, file: file.suggestedFilename(), there: await agent.files.read("report.csv") !== "" }
+      `)
+      const opened = returned(windows)
+      assert.deepInclude(opened, { heading: "Native controls", file: "report.csv", there: true })
+      assert.strictEqual(windows.evidence?.dialogs?.length, 1)
+      assert.deepStrictEqual(windows.evidence?.downloads, ["report.csv"])
+    }),
+  )
+
+  it.effect("see pages as the agent does, use its verbs, keep files and run each other", () =>
+    Effect.gen(function* () {
+      const { act, zoo, files } = yield* ZooBench
+      const acted = yield* run(`
+        await page.goto(${JSON.stringify(`${zoo.url}/native`)})
+        const before = await agent.state()
+        const el = Number(/\\[(\\d+)\\] [^\\n]*Terms/.exec(before)[1])
+        const results = await agent.act([{ check: { el, on: true } }])
+        const after = await agent.state()
+        await agent.files.write("found.json", { el })
+        await agent.files.write("scripts/count links.js", "// Counts the links of an address.\\nawait page.goto(args.url)\\nreturn page.getByRole('link').count()")
+        return { ok: results[0].ok, shorter: after.length < before.length, changed: after.includes("~"), files: (await agent.files.list()).includes("found.json") }
+      `)
+      assert.deepStrictEqual(returned(acted), { ok: true, shorter: true, changed: true, files: true })
+      const textOf = (name: string) => new TextDecoder().decode(files.get(name))
+      assert.match(textOf("found.json"), /"el": \d+/)
+      assert.include(textOf("scripts/README.md"), "- `count-links.js`: Counts the links of an address.")
+      const again = yield* run(`return agent.run("count links", { url: ${JSON.stringify(`${zoo.url}/native`)} })`)
+      assert.strictEqual(returned(again), 1)
+
+      const kept = { name: "again", about: "Does it\nagain.", code: "return 1" }
+      yield* act({ done: { text: "not done", success: false, keep: kept } })
+      assert.isFalse(files.has("scripts/again.js"))
+      const done = yield* act({ done: { text: "done", success: true, keep: kept } })
+      assert.strictEqual(done.file, "scripts/again.js")
+      assert.include(textOf("scripts/README.md"), "- `again.js`: Does it again.\n")
+
+      const long = yield* run(
+        `for (let line = 0; line < 4000; line++) console.log("line", line, { a: 1 })\nreturn "the end"`,
+      )
+      assert.strictEqual(long.ok, true, long.message)
+      assert.isAtMost(String(long.data).length, 24_200)
+      assert.include(String(long.data), 'returned: "the end"')
+      assert.strictEqual(long.file, "script-output-1.txt")
+      assert.include(textOf("script-output-1.txt"), 'line 3999 {"a":1}')
+      const pictures = yield* run(
+        `return [await page.screenshot({ path: "whole.png", fullPage: true }), await page.locator("h1").screenshot()]`,
+      )
+      assert.deepStrictEqual(returned(pictures), [{ file: "whole.png" }, { file: "screenshot-1.png" }])
+      assert.isAbove(files.get("whole.png")?.length ?? 0, 1000)
+    }),
+  )
+
+  it.effect("are told in words what stands in the way, and can go on", () =>
+    Effect.gen(function* () {
+      const { open } = yield* ZooBench
+      yield* open("/native")
+      const told = yield* run(`
+        const told = []
+        const attempt = async (act) => { try { await act() ; told.push("done") } catch (error) { told.push([error.reason, error.message, error.hint].join(" | ")) } }
+        await attempt(() => page.click("#nowhere", { timeout: 50 }))
+        await attempt(() => page.getByRole("button").click({ timeout: 500 }))
+        await attempt(() => page.goto("file:///etc/passwd"))
+        await attempt(() => page.goto("chrome://version"))
+        await attempt(() => page.locator("tabwright=ref:a:1").count())
+        await attempt(() => page.locator("css=b >> internal:text=a").count())
+        await attempt(() => agent.act([{ done: { text: "so", success: true } }]))
+        await attempt(() => agent.act([{ evaluate: { js: "1" } }]))
+        await attempt(() => page.click("#nat-button", { button: "sideways" }))
+        await attempt(() => agent.run("none such"))
+        await attempt(() => agent.files.read("none.txt"))
+        await attempt(() => page.evaluate(() => { throw new Error("of the page") }))
+        await attempt(() => page.evaluate(() => "x".repeat(5_000_000)))
+        await attempt(() => page.goto("http://127.0.0.1:1/"))
+        return told
+      `)
+      const lines = returned(told)
+      assert.isArray(lines)
+      const expected = [
+        /^TimedOut \| .*Timeout 50ms exceeded[\s\S]*agent\.state/,
+        /^PageFailed \| .*strict mode violation[\s\S]*first\(\)/,
+        /^Refused \| That is not a web address/,
+        /^Refused \| That is not a web address/,
+        /^Refused \| The selector/,
+        /^Refused \| The selector/,
+        /^Malformed \| agent.act cannot be called like this/,
+        /^Malformed \| agent.act cannot be called like this/,
+        /^Malformed \| locator.click cannot be called like this/,
+        /^NotFound \| This workspace has no script none-such/,
+        /^NotFound \| There is no file none.txt/,
+        /^PageFailed \| .*of the page/,
+        /^Refused \| The answer is too long/,
+        /^Refused \| .*could not be loaded/,
+      ]
+      for (const [at, pattern] of expected.entries()) assert.match(String((lines as Array<unknown>)[at]), pattern)
+
+      const broken = yield* run(`console.log("on its way")\n\nawait page.click("#nowhere", { timeout: 50 })`)
+      assert.strictEqual(broken.ok, false)
+      assert.match(broken.message, /Timeout 50ms exceeded.* The script broke off at line 3 after/)
+      assert.match(String(broken.data), /^console:\non its way\nerror at line 3: TimeoutError: /)
+      const forgotten = yield* run(`page.click("#nowhere"); return "over"`)
+      assert.include(String(forgotten.data), "note: 1 call was still under way")
+    }),
+  )
+
+  it.effect("type secrets where they belong and never see one", () =>
+    Effect.gen(function* () {
+      const { act, zoo, agent } = yield* ZooBench
+      const given: Array<unknown> = []
+      const keep = <A>(value: A): A => (given.push(value), value)
+      const home = JSON.stringify(`${zoo.otherUrl}/sign-in`)
+      const typed = keep(
+        yield* run(`
+          await page.goto(${home})
+          console.log(agent.secret("password"))
+          await page.fill("#sig-password", agent.secret("password"))
+          await page.locator("#sig-answer").pressSequentially("My answer: " + agent.secret("password") + "!")
+          await page.click("#sig-show")
+          const told = []
+          const attempt = async (act) => { try { told.push(await act()) } catch (error) { told.push(error.reason + ": " + error.message) } }
+          await attempt(() => page.inputValue("#sig-password"))
+          await attempt(() => page.locator("#sig-echo").innerText())
+          await attempt(() => page.content())
+          await attempt(() => page.locator("p").allTextContents())
+          await attempt(() => agent.state())
+          await attempt(() => page.evaluate(() => [...document.getElementById("sig-password").value]))
+          await attempt(() => page.locator("#sig-password").evaluate((field) => [...field.value]))
+          await attempt(() => page.waitForFunction(() => document.getElementById("sig-password").value[0] === "C"))
+          await attempt(() => page.locator("input[value^=C]").count())
+          await attempt(() => page.keyboard.type(agent.secret("password")))
+          await attempt(() => page.screenshot({ path: "signed.png" }))
+          return told
+        `),
+      )
+      const told = returned(typed) as ReadonlyArray<unknown>
+      assert.strictEqual(told[0], "***")
+      assert.strictEqual(told[1], "My answer: ***!")
+      for (const refused of told.slice(5, 10)) assert.match(String(refused), /^Refused: /)
+
+      const elsewhere = keep(
+        yield* run(
+          `await page.goto(${JSON.stringify(`${zoo.url}/sign-in`)}); await page.fill("#sig-password", agent.secret("password"))`,
+        ),
+      )
+      assert.strictEqual(elsewhere.ok, false)
+      assert.match(elsewhere.message, /^Nothing was typed\. The secret "password" may be typed on/)
+      keep(
+        yield* run(
+          `await page.goto(${home}); await page.fill("#sig-password", agent.secret("password")); await page.click("#sig-send"); await page.waitForURL(/echo/); return [page.url(), await page.content(), await page.innerText("body")]`,
+        ),
+      )
+      keep(yield* agent.observe)
+      keep(yield* act({ readPage: {} }))
+      const everything = JSON.stringify(given)
+      for (const leak of [
+        canary,
+        encodeURIComponent(canary),
+        canary.slice(0, 10),
+        canary.slice(-12),
+        "Canary%267",
+        "Canary&amp;7",
+      ])
+        assert.notInclude(everything, leak)
+    }),
+  )
+
+  it.effect("end with the run within a second, whatever they do", () =>
+    Effect.gen(function* () {
+      const { agent, open } = yield* ZooBench
+      yield* open("/native")
+      const endless = ["for (;;) {}", "await page.waitForTimeout(30000)", "for (;;) await page.title()"]
+      for (const code of endless) {
+        const began = performance.now()
+        yield* Effect.timeoutOption(
+          agent.execute({ run: { code } }, 0, () => Effect.void),
+          800,
+        )
+        assert.isBelow(performance.now() - began, 1800, code)
+      }
+      // The browser is free for whatever comes next.
+      assert.strictEqual((yield* agent.observe).title, "Native controls")
+    }),
+  )
+})
