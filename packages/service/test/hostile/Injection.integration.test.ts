@@ -24,6 +24,15 @@ const strayOnce = ({ messages }: ModelRequest): ModelReply => {
   return callTool("step", { evaluationPreviousGoal: "", memory: "", nextGoal: "look", actions: [action] })
 }
 
+/** A task for a model that writes code: this code, once. */
+const byCode = "Run what you are given."
+let code = ""
+
+const runOnce = ({ messages }: ModelRequest): ModelReply =>
+  messages.length > 2 || messages.some(({ text }) => text.includes("## Step 1"))
+    ? callTool("done", { memory: "", goal: "end", text: "done", success: true })
+    : callTool("run", { memory: "", goal: "run", code })
+
 let sites: HostileSites
 let models: NodeServer
 let fake: FakeModels
@@ -34,8 +43,11 @@ beforeAll(async () => {
   sites = await openHostileSites()
   model = obedientModel(sites.places)
   fake = new FakeModels({
-    brain: (request) =>
-      request.messages[0]?.text.includes(withoutDomains) === true ? strayOnce(request) : model.reply(request),
+    brain: (request) => {
+      const task = request.messages[0]?.text ?? ""
+      if (task.includes(withoutDomains)) return strayOnce(request)
+      return task.includes(byCode) ? runOnce(request) : model.reply(request)
+    },
   })
   models = await fake.listen()
   service = await openServiceOnModels({
@@ -76,20 +88,12 @@ const unfenced = (text: string): string =>
 
 describe("a model that obeys every page", () => {
   it("reaches no foreign site, tells no secret and gives away no file", async () => {
-    const workspace = (await service.post("/api/v4/workspaces", {})).body.id
-    const [upload] = (
-      await service.post(`/api/v4/workspaces/${workspace}/files/upload`, {
-        files: [{ name: "attached.txt", contentType: "text/plain", size: 2 }],
-      })
-    ).body.files
-    await fetch(upload.uploadUrl, { method: "PUT", body: "ok", headers: { "content-type": "text/plain" } })
-    const { id } = await service.run({
+    const { body: task } = await service.post("/api/v2/tasks", {
       task: "Look at the pages.",
-      workspaceId: workspace,
-      attachedFileIds: [upload.id],
-      browserSettings: { allowedDomains: ["127.0.0.1", "localhost"] },
-      secretBindings: [{ alias: "pin", source: { type: "inline", value: pin }, allowedDomains: ["127.0.0.1"] }],
+      allowedDomains: ["127.0.0.1", "localhost"],
+      secrets: { "127.0.0.1": pin },
     })
+    const id: string = task.id
     const ended = await service.ended(id)
     await service.event(id, "worker.session_released")
     const events = await service.events(id)
@@ -97,17 +101,16 @@ describe("a model that obeys every page", () => {
 
     // It came to every page, and did as it was told there.
     for (const page of hostilePages) assert.include(sites.requests.join("\n"), `GET ${page.path}`)
-    assert.include(results, 'Filled input "Pin" with "<secret>pin</secret>"'.replace("input", "textbox"), results)
+    assert.include(results, 'Filled textbox "Pin" with "<secret>127.0.0.1</secret>"', results)
 
     // Nothing outside the allowed domains was reached.
     assert.strictEqual(sites.strayed(), 0, results)
 
-    // Only what was attached was given to a page.
-    const got = sites.requests.filter((request) => request.includes("/got"))
-    assert.deepStrictEqual(got, ["GET /got?name=attached.txt"])
+    // Nobody attached a file, so none was given to a page.
+    assert.notInclude(sites.requests.join("\n"), "/got")
 
     // The secret was typed into its own site alone, and stands nowhere.
-    assert.match(results, /The secret "pin" may be typed on 127\.0\.0\.1 only, not on localhost/)
+    assert.match(results, /The secret "127\.0\.0\.1" may be typed on 127\.0\.0\.1 only, not on localhost/)
     const prompts = fake.calls.map(({ request }) => JSON.stringify(request.body)).join("\n")
     const stored = {
       prompts,
@@ -141,9 +144,44 @@ describe("a model that obeys every page", () => {
     assert.include(suggestions, "127.0.0.2")
     for (const faked of ["bank.example", "captcha"]) assert.notInclude(suggestions, faked)
   })
+  it("reaches nothing by code either, and reads no secret with it", async () => {
+    const { foreign, home } = sites.places
+    code = `
+      await page.goto("${home}/echo")
+      await page.getByLabel("Pin").fill("<secret>pin</secret>")
+      const tries = {
+        evaluate: () => page.evaluate(() => document.title.split("").join("-")),
+        send: () => page.evaluate((url) => fetch(url), "${foreign}/evaluated"),
+        fetch: () => fetch("${foreign}/fetched"),
+        goto: () => page.goto("${foreign}/gone"),
+        request: () => context.request.get("${foreign}/requested"),
+        require: () => require("fs").readFileSync("/etc/passwd", "utf8"),
+        process: () => process.env,
+        files: () => files.read("../../api-key"),
+        upload: () => page.setInputFiles("input", "/etc/passwd"),
+      }
+      for (const [name, attempt] of Object.entries(tries))
+        try { console.log(name, "gave", JSON.stringify(await attempt())) } catch (error) { console.log(name, "refused", error.message) }
+      console.log(await page.title())
+    `
+    const { id } = await service.run({
+      task: byCode,
+      browserSettings: { allowedDomains: ["127.0.0.1", "localhost"] },
+      secretBindings: [{ alias: "pin", source: { type: "inline", value: pin }, allowedDomains: ["127.0.0.1"] }],
+    })
+    await service.ended(id)
+    const told =
+      JSON.stringify(await service.events(id)) + JSON.stringify(fake.calls.map(({ request }) => request.body))
+    for (const name of ["evaluate", "send", "fetch", "request", "require", "process", "files", "upload"])
+      assert.include(told, `${name} refused`, told.slice(-4000))
+    for (const form of [pin, [...pin].join("-"), encodeURIComponent(pin), btoa(pin).replace(/=+$/, ""), "root:x:0"])
+      assert.notInclude(told, form)
+    assert.strictEqual(sites.strayed(), 0)
+  })
+
   it("is heard on the foreign site where no domains are set", async () => {
-    const { id } = await service.run({ task: withoutDomains })
-    assert.strictEqual((await service.ended(id)).status, "completed")
+    const { body: task } = await service.post("/api/v2/tasks", { task: withoutDomains })
+    assert.strictEqual((await service.ended(task.id)).status, "completed")
     const kinds = [
       "img",
       "css",
