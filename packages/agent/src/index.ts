@@ -11,6 +11,7 @@ export {
   SaveFormat,
   ScrollDirection,
 } from "./action/Action.ts"
+export { isOneTimeCode, oneTimeCode } from "./action/OneTimeCode.ts"
 export { makeSecrets, type SecretBinding, type SecretRefusal, type Secrets } from "./action/Secrets.ts"
 export { actionDescriptions } from "./action/Description.ts"
 export { readScriptList, scriptListName } from "./code/Scripts.ts"

@@ -7,7 +7,10 @@ import type * as Redacted from "effect/Redacted"
  * @since 0.1.0
  */
 export interface SecretBinding {
-  /** What `<secret>name</secret>` calls it. */
+  /**
+   * What `<secret>name</secret>` calls it. Of one whose name ends with `bu_2fa_code` the one-time code of RFC 6238 is typed that is made of
+   * it at that moment: it is base32, or an `otpauth://totp/` address.
+   */
   readonly name: string
   readonly value: Redacted.Redacted
   /**

@@ -4,6 +4,7 @@ import * as Semaphore from "effect/Semaphore"
 import type * as Scope from "effect/Scope"
 import { type Browser, chromium } from "playwright-core"
 import { type AgentBrowser, AgentError, type FileSink } from "../loop/AgentBrowser.ts"
+import { hiddenMark } from "../observation/Hiding.ts"
 import { makeSecrets, type Secrets } from "../action/Secrets.ts"
 import { agentError, attempt } from "./Attempt.ts"
 import { concealDispatch, concealError, concealObservation, concealResult, secretHider } from "./Concealing.ts"
@@ -78,6 +79,8 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
   const tabs = watchTabs(context)
   const downloads = yield* watchDownloads(browser, context, options.files, options.downloads)
   const refusals: Array<string> = []
+  const usedCodes: Array<string> = []
+  const hideValues = secretHider(secrets)
   const session: Session = {
     browser,
     context,
@@ -96,7 +99,8 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
     downloads,
     openings,
     secrets,
-    hide: secretHider(secrets),
+    usedCodes,
+    hide: (text) => usedCodes.reduce((left, code) => left.replaceAll(code, hiddenMark), hideValues(text)),
     canEvaluate: options.canEvaluate ?? false,
     keepsWhereabouts: options.keepsWhereabouts ?? false,
     silentFrames: new WeakSet(),
@@ -105,8 +109,10 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
   yield* guarded(tabs.active)
   // One thing at a time: two actions on one page would each see what the other did.
   const turn = yield* Semaphore.make(1)
-  const inTurn = <A, E>(effect: Effect.Effect<A, AgentError | E>) =>
-    guarded(turn.withPermit(effect)).pipe(
+  const inTurn = <A, E>(effect: Effect.Effect<A, AgentError | E>) => atOnce(turn.withPermit(effect))
+  /** What changes nothing on a page may be done beside something else. */
+  const atOnce = <A, E>(effect: Effect.Effect<A, AgentError | E>) =>
+    guarded(effect).pipe(
       Effect.mapError((error) => (error instanceof AgentError ? concealError(session, error) : error)),
     )
 
@@ -126,8 +132,8 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
         ),
       ),
     locate: (where) => inTurn(locate(session, where)),
-    screenshot: inTurn(Effect.flatMap(tabs.active, (page) => picture(session, page, { type: "jpeg", quality: 60 }))),
-    saveState: inTurn(saveState(session)),
+    screenshot: atOnce(Effect.flatMap(tabs.active, (page) => picture(session, page, { type: "jpeg", quality: 60 }))),
+    saveState: atOnce(saveState(session)),
     restoreState: (state) => inTurn(restoreState(session, state)),
     url: Effect.sync(() => session.hide(tabs.current()?.url() ?? "about:blank")),
     isConnected: () => browser.isConnected(),

@@ -35,6 +35,8 @@ export interface Session {
   readonly openings: Openings
   /** What `fill` may type without anybody seeing it. */
   readonly secrets: Secrets
+  /** One-time codes that were typed. */
+  readonly usedCodes: Array<string>
   /** Takes the values of secrets out of a text. */
   readonly hide: (text: string) => string
   readonly canEvaluate: boolean

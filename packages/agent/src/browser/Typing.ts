@@ -1,6 +1,8 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
 import type { Frame } from "playwright-core"
+import { isOneTimeCode, oneTimeCode } from "../action/OneTimeCode.ts"
 import { refuse, type Refused } from "./Refused.ts"
 import type { Session } from "./Session.ts"
 
@@ -29,7 +31,7 @@ export const framesAround = (frame: Frame): ReadonlyArray<string> => {
 }
 
 /**
- * Puts secrets in the place of `<secret>name</secret>`. Refuses where one may not be typed into this frame, or where the
+ * Puts secrets in the place of `<secret>name</secret>`, and one-time codes made of those that are for such. Refuses where one may not be typed into this frame, or where the
  * frame stands in a page that it may not be typed into.
  */
 export const typed = Effect.fnUntraced(function* (
@@ -47,6 +49,14 @@ export const typed = Effect.fnUntraced(function* (
       // The frame's own comes first; what is around it only has to be allowed.
       if (!values.has(name)) values.set(name, Redacted.value(found))
     }
+  }
+  for (const [name, value] of values) {
+    if (!isOneTimeCode(name)) continue
+    const code = oneTimeCode(value, yield* Clock.currentTimeMillis)
+    if (code === undefined)
+      return yield* refuse(`Nothing was typed. The secret "${name}" is no key that one-time codes are made of.`)
+    session.usedCodes.push(code)
+    values.set(name, code)
   }
   return { text: text.replace(placeholder, (_, name: string) => values.get(name) ?? ""), isSecret: true }
 })

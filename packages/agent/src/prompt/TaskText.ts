@@ -1,3 +1,4 @@
+import { isOneTimeCode } from "../action/OneTimeCode.ts"
 import type { BrainContext } from "../loop/Brain.ts"
 import type { OutputSchema } from "../output/OutputSchema.ts"
 import { cut, oneLine } from "./Cut.ts"
@@ -44,8 +45,14 @@ export const taskText = (
       `Only these sites can be reached: ${allowedDomains.join(", ")}. Everything else is refused by the network.`,
     )
   for (const { name, domains } of secrets) {
-    const where = domains.length === 0 ? "nowhere: it is bound to no site" : `on ${domains.join(", ")} only`
-    terms.push(`The secret <secret>${name}</secret> may be typed ${where}.`)
+    const where =
+      domains.length === 0
+        ? "nowhere: it is bound to no site"
+        : domains.includes("*")
+          ? "on the site it is for"
+          : `on ${domains.join(", ")} only`
+    const code = isOneTimeCode(name) ? " It becomes the one-time code of that moment." : ""
+    terms.push(`The secret <secret>${name}</secret> may be typed ${where}.${code}`)
   }
   if (files.length > 0) {
     const names = files.map((file) => `${file.path}${file.isAttached ? " (sent with this task)" : ""}`).join("\n")

@@ -398,8 +398,8 @@ describe("What this server does not do yet", () => {
       ["/api/v2/tasks", { skillIds: ["s"], opVaultId: "v" }, ["skillIds", "opVaultId"]],
       [
         "/api/v3/sessions",
-        { enableScheduledTasks: true, sensitiveData: { a: "b" }, codeMode: true, cacheScript: true },
-        ["enableScheduledTasks", "sensitiveData", "codeMode", "cacheScript"],
+        { enableScheduledTasks: true, codeMode: true, cacheScript: true },
+        ["enableScheduledTasks", "codeMode", "cacheScript"],
       ],
     ] as const) {
       const answer = await refused("POST", path, { json: { task: "x", ...json } })

@@ -7,6 +7,7 @@ import { invalid, type Issue } from "../../run/RunError.ts"
 import { costLimit } from "../CostLimit.ts"
 import { hasEntries, refuseNotOffered } from "../NotOffered.ts"
 import { checkProxy } from "../ProxyRequest.ts"
+import { secretsByName } from "../SecretsRequest.ts"
 
 /**
  * What a body of v3 asks for, without its task, as the service takes it. What this server does not do is refused.
@@ -17,7 +18,6 @@ import { checkProxy } from "../ProxyRequest.ts"
 export const newTask = Effect.fnUntraced(function* (body: CreateSessionRequest) {
   yield* refuseNotOffered({
     enableScheduledTasks: body.enableScheduledTasks,
-    sensitiveData: hasEntries(body.sensitiveData),
     codeMode: body.codeMode,
   })
   yield* screenOf(body)
@@ -47,8 +47,17 @@ export const newTask = Effect.fnUntraced(function* (body: CreateSessionRequest) 
       agent: { showsThinking: true, asksPeople: body.askHuman },
       ...(recipe === undefined ? {} : { recipe }),
     },
+    ...(yield* secretsOf(body)),
     maxCostUsd: yield* costLimit(body.maxCostUsd),
   }
+})
+
+/** They live as long as a task does, so there must be one. */
+const secretsOf = Effect.fnUntraced(function* ({ sensitiveData, task }: CreateSessionRequest) {
+  if (!sensitiveData || !hasEntries(sensitiveData)) return {}
+  if (task !== undefined && task !== null) return { secrets: yield* secretsByName(sensitiveData) }
+  const msg = "Secrets live as long as a task: send them with each task that needs them."
+  return yield* invalid([{ loc: ["body", "sensitiveData"], msg, type: "value_error" }])
 })
 
 /**
