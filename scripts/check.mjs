@@ -50,10 +50,20 @@ const show = async ({ name, command }, running) => {
 
 const filters = process.argv.slice(2)
 const wanted = filters.length === 0 ? checks : []
-for (const check of wanted.filter(({ isBesideTests }) => !isBesideTests)) await show(check, start(check))
-const beside = wanted.filter(({ isBesideTests }) => isBesideTests).map((check) => ({ check, running: start(check) }))
+/** @param {"checks" | "tests"} what */
+const startBeside = (what) =>
+  wanted.filter(({ beside }) => beside === what).map((check) => ({ check, running: start(check) }))
+/** @param {ReturnType<typeof startBeside>} started */
+const showAll = async (started) => {
+  for (const { check, running } of started) await show(check, running)
+}
+
+const besideChecks = startBeside("checks")
+for (const check of wanted.filter(({ beside }) => beside === undefined)) await show(check, start(check))
+await showAll(besideChecks)
+const besideTests = startBeside("tests")
 const tests = await runTests(root, filters, env)
-for (const { check, running } of beside) await show(check, running)
+await showAll(besideTests)
 if (tests.unsteady.length > 0) {
   console.log(["Passed only at the second try:", ...tests.unsteady].join("\n  "))
 }

@@ -84,13 +84,14 @@ try {
   await stage("publint and Are the types wrong?", () => judgeTarballs(tools, tarballs))
   await stage("Building the reference", () => buildReference(tools, root))
   const examples = await stage("Installing into an empty project", () => installConsumer(root, project, tarballs))
-  for (const [name, folderOfCompiler] of [
-    ["5.9", tools],
-    ["7", root],
-  ]) {
-    const compiler = join(folderOfCompiler ?? root, "node_modules", "typescript", "bin", "tsc")
+  // Each release looks modules up in the same ways: both ways are seen once, by the one that is ten times as fast.
+  for (const { name, folderOfCompiler, resolutions } of /** @type {const} */ ([
+    { name: "5.9", folderOfCompiler: tools, resolutions: ["nodenext"] },
+    { name: "7", folderOfCompiler: root, resolutions: ["nodenext", "bundler"] },
+  ])) {
+    const compiler = join(folderOfCompiler, "node_modules", "typescript", "bin", "tsc")
     await stage(`Types of ${examples.length} examples under TypeScript ${name}`, () =>
-      checkTypes(project, examples, compiler),
+      checkTypes(project, examples, compiler, resolutions),
     )
   }
 

@@ -7,19 +7,20 @@ import { join } from "node:path"
  * @property {string} name
  * @property {ReadonlyArray<string>} command A program of node_modules/.bin, or "node", with its arguments.
  * @property {number} limitMs
- * @property {boolean} [isBesideTests] It mostly waits for disks and downloads, and the tests need not wait for it.
+ * @property {"checks" | "tests"} [beside] What goes on meanwhile: this one mostly waits for disks and downloads.
  */
 
 const minute = 60_000
 
 const sources = "--conditions=@tabwright/source"
 
-/** Every check, in the order they are started: before the tests, or as these are. @type {ReadonlyArray<Check>} */
+/** Every check; one beside others is started with the first of them, and the tests wait for those beside checks. @type {ReadonlyArray<Check>} */
 export const checks = [
   {
     name: "A Chromium is here",
     command: ["node", sources, join("apps", "server", "src", "main.ts"), "setup"],
     limitMs: 15 * minute,
+    beside: "checks",
   },
   {
     name: "Generated files are fresh",
@@ -40,6 +41,6 @@ export const checks = [
     name: "Packages work from their tarballs",
     command: ["node", join("scripts", "package-check.mjs")],
     limitMs: 12 * minute,
-    isBesideTests: true,
+    beside: "tests",
   },
 ]

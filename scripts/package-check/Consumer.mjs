@@ -76,19 +76,17 @@ export const installConsumer = async (root, project, tarballs) => {
 const looseLibrary = /from "(ai|@ai-sdk\/[^"]+|msw\/node|vitest)"/
 
 /**
- * Checks the types of all examples as strict users do: under both module resolutions, and without trusting the
- * declarations of libraries, where an example imports only ours and those that keep to it.
+ * Checks the types of all examples as strict users do: without trusting the declarations of libraries, where an example
+ * imports only ours and those that keep to it.
  *
  * @param {string} project
  * @param {ReadonlyArray<Example>} examples
  * @param {string} compiler The file of `tsc`.
+ * @param {ReadonlyArray<"nodenext" | "bundler">} resolutions How modules are looked up; "nodenext" sees every example.
  */
-export const checkTypes = async (project, examples, compiler) => {
+export const checkTypes = async (project, examples, compiler, resolutions) => {
   const isLoose = (/** @type {Example} */ { file }) => looseLibrary.test(readFileSync(file, "utf8"))
-  for (const [module, moduleResolution] of [
-    ["nodenext", "nodenext"],
-    ["esnext", "bundler"],
-  ]) {
+  for (const moduleResolution of resolutions) {
     // Once is enough to see that the others are used as their declarations say.
     for (const skipLibCheck of moduleResolution === "nodenext" ? [false, true] : [false]) {
       const files = examples.filter((example) => isLoose(example) === skipLibCheck).map(({ file }) => file)
@@ -102,7 +100,7 @@ export const checkTypes = async (project, examples, compiler) => {
         target: "es2024",
         lib: ["es2024", "dom", "dom.iterable", "esnext.disposable"],
         types: ["node"],
-        module,
+        module: moduleResolution === "bundler" ? "esnext" : moduleResolution,
         moduleResolution,
       }
       writeFileSync(config, JSON.stringify({ compilerOptions, files }))
