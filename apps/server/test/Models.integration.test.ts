@@ -37,6 +37,50 @@ const step = ({ actions, nextGoal = "the next thing" }: StepWords, reasoning = "
     { reasoning, usage: { inputTokens: 1000, cachedInputTokens: 400, outputTokens: 50, reasoningTokens: 20 } },
   )
 
+/** Answers with one of the tools that there are in v4. */
+const use = (tool: string, input: object, reasoning = "") =>
+  callTool(
+    tool,
+    { memory: "remembered", goal: "the next thing", ...input },
+    { reasoning, usage: { inputTokens: 1000, cachedInputTokens: 400, outputTokens: 50, reasoningTokens: 20 } },
+  )
+
+const signIn = () => `
+  await page.goto("${server.shopUrl}/login")
+  await page.getByLabel("E-mail").fill(agent.secret("user"))
+  await page.getByLabel("Password").fill(agent.secret("password"))
+  await page.getByRole("button", { name: "Sign in" }).click()
+  await page.getByText("is wrong").waitFor()
+  await agent.files.write("page.html", await page.content())
+  console.log("the shop says no to", await page.getByLabel("E-mail").inputValue())
+  console.log("more ".repeat(10_000))`
+
+/** The same in v4, where a model writes code. */
+const codeScript = (text: string, number: number) => {
+  if (text.includes("TITLE")) {
+    const goal = "I go there first."
+    if (number === 1)
+      return use("run", { goal, code: `await page.goto("${server.shopUrl}/about")\nreturn page.title()` }, goal)
+    return use("done", { text: /returned: "([^"]*)"/.exec(text)?.[1] ?? "none", success: true })
+  }
+  if (text.includes("SIGN IN")) {
+    if (number === 1) return use("run", { code: signIn() })
+    const code = "await page.goto(args.url)\nreturn page.title()"
+    const said = /the shop says no to ([^\s\\"]+)/.exec(text)?.[1]
+    return use("done", {
+      text: `It says no to ${said}`,
+      success: true,
+      keep: { name: "title", about: "Reads the title of args.url.", code },
+    })
+  }
+  if (text.includes("AGAIN")) {
+    const known = /agent\.run\("(\w+)", args\): Reads the title/.exec(text)?.[1]
+    if (number === 1) return use("run", { code: `return agent.run("${known}", { url: "${server.shopUrl}/about" })` })
+    return use("done", { text: /returned: "([^"]*)"/.exec(text)?.[1] ?? "none", success: true })
+  }
+  return use("done", { text: "nothing to do", success: true })
+}
+
 /** What the script does depends on the task's first word and on the step. */
 const script = (request: ModelRequest) => {
   const text = told(request)
@@ -51,6 +95,7 @@ const script = (request: ModelRequest) => {
     }
     return callTool("judge", report, { usage: { inputTokens: 500, outputTokens: 10 } })
   }
+  if (request.tools.some(({ name }) => name === "done")) return codeScript(text, number)
   const now = request.messages.at(-1)?.text ?? ""
   if (text.includes("TITLE")) {
     if (number === 1) return step({ actions: [{ navigate: { url: `${server.shopUrl}/about` } }] }, "I go there first.")
@@ -151,6 +196,10 @@ describe("a model", () => {
     const ofType = (type: string) => parts.filter((part: { type: string }) => part.type === type)
     assert.deepInclude(ofType("retry")[0], { attempt: 1, status: 429 })
     assert.deepInclude(ofType("reasoning").at(-1), { text: "I go there first.", callID: "step-1-thinking" })
+    const [script] = ofType("tool")
+    assert.strictEqual(script.tool, "run")
+    assert.include(script.state.input.code, "page.goto")
+    assert.match(script.state.output, /^returned: "About/)
     const answer = body.events.find(({ type }: { type: string }) => type === "llm.response")
     assert.deepInclude(answer.data, { cached_input_tokens: 400, reasoning_tokens: 20, cost_usd: "0.000188" })
   })
@@ -235,18 +284,34 @@ describe("a model", () => {
       return ["finished", "failed"].includes(body.status) ? body : undefined
     })
     assert.strictEqual(done.status, "finished", done.output)
+    const { body: run } = await server.call("POST", "/api/v4/runs", {
+      task: "SIGN IN to the shop",
+      model: "ollama/anything",
+      secretBindings: [
+        { alias: "user", source: { type: "inline", value: user }, allowedDomains: ["127.0.0.1"] },
+        { alias: "password", source: { type: "inline", value: password }, allowedDomains: ["127.0.0.1"] },
+      ],
+    })
+    const ended = await server.ended(run.id)
+    assert.strictEqual(ended.status, "completed", ended.error)
+    assert.strictEqual(ended.result, "It says no to ***")
     // Nobody knows what it cost, which is not the same as nothing.
     assert.isNull(done.cost)
     // The shop has got both: it answers that they are wrong, with the e-mail in its field.
     const prompts = callsSince(before).map((request) => JSON.stringify(request.body))
     assert.isTrue(prompts.some((prompt) => prompt.includes("The e-mail or the password is wrong")))
     const { body: events } = await server.call("GET", `/api/v4/runs/${task.id}/events?limit=1000`)
+    const { body: codeEvents } = await server.call("GET", `/api/v4/runs/${run.id}/events?limit=1000`)
+    assert.include(JSON.stringify(codeEvents), "agent.secret")
+    const { body: kept } = await server.call("GET", `/api/v4/workspaces/${run.workspaceId}/files`)
+    const names = kept.files.map((file: { path: string }) => file.path)
+    assert.includeMembers(names, ["page.html", "script-output-1.txt", "scripts/README.md", "scripts/title.js"])
     const { body: log } = await server.call("GET", `/api/v2/tasks/${task.id}/logs`)
     const lines = await (await fetch(log.downloadUrl)).text()
     const places = {
       prompts: prompts.join("\n"),
       task: JSON.stringify(done),
-      events: JSON.stringify(events),
+      events: JSON.stringify([events, codeEvents, ended]),
       steps: lines,
       log: server.stderr() + server.stdout(),
       database: dump(),
@@ -263,6 +328,14 @@ describe("a model", () => {
         assert.isFalse(text.includes(canary), `${canary} stands in ${name}`)
       }
     }
+    // A later run of the workspace is told of the script, and runs it.
+    const { body: again } = await server.call("POST", "/api/v4/runs", {
+      task: "AGAIN",
+      model: "ollama/anything",
+      workspaceId: run.workspaceId,
+    })
+    const title = await server.ended(again.id)
+    assert.match(title.result, /^About/, title.error)
     // Nor is any key of a provider anywhere.
     for (const key of [openAiKey, endpointKey]) {
       for (const text of [places.log, places.database, places.files, places.events]) assert.notInclude(text, key)
