@@ -94,6 +94,7 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
       readings: lastReadings(history.at(-1), answers, isShort ? shortPage : undefined),
       page: isReport ? { text: "" } : isShort ? shortened(observation, shortPage) : observation,
       picture: isReport || isShort ? null : picture,
+      hasMarks: options.marksElements ?? false,
       number: history.length + 1,
       maxSteps,
       date,

@@ -52,6 +52,8 @@ export interface ModelBrainOptions {
   readonly flashMode?: boolean
   /** Default `auto`; without effect for a model that cannot see. */
   readonly vision?: Vision
+  /** Tells the model that pictures have the numbers of elements on them: whoever takes them writes those there. Default false. */
+  readonly marksElements?: boolean
   /** Whether decisions carry the model's thinking. Asks the model for none that it would not do anyway. Default false. */
   readonly thinking?: boolean
   /** Added to our own system prompt, at its end. At most 10,000 characters count. */

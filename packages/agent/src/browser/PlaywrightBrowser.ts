@@ -12,6 +12,7 @@ import { type DownloadFolder, watchDownloads } from "./Downloads.ts"
 import { execute } from "./Execute.ts"
 import { watchOpenings } from "./Openings.ts"
 import { picture } from "./Picture.ts"
+import { markedPicture } from "./Marks.ts"
 import { makeListening } from "./Listening.ts"
 import { makeNumbering } from "./Numbering.ts"
 import { observePage } from "./Observing.ts"
@@ -133,6 +134,7 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
       ),
     locate: (where) => inTurn(locate(session, where)),
     screenshot: atOnce(Effect.flatMap(tabs.active, (page) => picture(session, page, { type: "jpeg", quality: 60 }))),
+    markedScreenshot: inTurn(Effect.flatMap(tabs.active, (page) => markedPicture(session, page))),
     saveState: atOnce(saveState(session)),
     restoreState: (state) => inTurn(restoreState(session, state)),
     url: Effect.sync(() => session.hide(tabs.current()?.url() ?? "about:blank")),

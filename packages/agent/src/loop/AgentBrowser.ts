@@ -76,6 +76,8 @@ export interface AgentBrowser {
   readonly locate?: (where: Whereabouts) => Effect.Effect<Located, AgentError>
   /** Viewport as JPEG, quality 60. */
   readonly screenshot: Effect.Effect<Uint8Array, AgentError>
+  /** The same with the numbers of the last observation on its elements. Absent: there is none. */
+  readonly markedScreenshot?: Effect.Effect<Uint8Array, AgentError>
   readonly saveState: Effect.Effect<BrowserState, AgentError>
   readonly restoreState: (state: BrowserState) => Effect.Effect<void, AgentError>
   readonly url: Effect.Effect<string>

@@ -90,6 +90,8 @@ export interface LoopOptions<E> {
   readonly earlierTurns: BrainContext["earlierTurns"]
   /** What the next decision may cost, asked before each one; null where nothing limits it. Absent: nothing ever does. */
   readonly allowance?: Effect.Effect<Allowance | null, E>
+  /** Writes the numbers of elements on the pictures that the brain is shown; those that are kept are as people see the page. Default false. */
+  readonly marksElements?: boolean
   /** Carries out `askHuman`. Absent: nobody can be asked, and the brain is told so. */
   readonly askHuman?: AskHuman<E>
 }
@@ -132,7 +134,9 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
           Effect.gen(function* () {
             const { browser, generation, files, scripts = [] } = yield* hands
             const observation = yield* Effect.withSpan(browser.observe, "observe")
-            const screenshot = Effect.map(Effect.option(browser.screenshot), Option.getOrNull)
+            const taken =
+              options.marksElements === true ? (browser.markedScreenshot ?? browser.screenshot) : browser.screenshot
+            const screenshot = Effect.map(Effect.option(taken), Option.getOrNull)
             const seen = { ...context, files, scripts, observation, screenshot, ...asked(browser) }
             const decision = yield* decideWithin(options, seen)
             decidedOn = generation
@@ -257,8 +261,8 @@ const perform = Effect.fnUntraced(function* <E>(
 })
 
 const outcome = Effect.fnUntraced(function* (browser: AgentBrowser, results: ReadonlyArray<ActionResult>) {
-  const screenshot = yield* Effect.option(browser.screenshot)
-  const browserState = yield* browser.saveState
+  const seen = [Effect.option(browser.screenshot), browser.saveState] as const
+  const [screenshot, browserState] = yield* Effect.all(seen, { concurrency: 2 })
   const outcome: StepOutcome = {
     results,
     urlAfter: yield* browser.url,

@@ -47,6 +47,7 @@ export const brainOnModel = (
     report: telling.report,
     thinking: agent.thinksAloud ?? false,
     flashMode: agent.isFlash ?? false,
+    marksElements: agent.marksElements ?? false,
     withheld: agent.asksPeople === true ? ["evaluate"] : ["evaluate", "askHuman"],
     ...(agent.vision === undefined ? {} : { vision: agent.vision }),
     ...(agent.instructions === undefined ? {} : { systemPromptExtension: agent.instructions }),

@@ -128,7 +128,10 @@ export class RunWorker extends Context.Service<
           yield* RunJournal.whileHeld(run, judge.judge(run, session, end, mask))
           const isRead = end.reason !== "Done" || run.settings.recipe !== undefined
           const taken = isRead ? yield* throughOutage(steps.list(run.id)) : []
-          yield* RunJournal.whileHeld(run, recipes.settle(run, session, { end, mask, steps: taken.map(RunJournal.recordOf) }))
+          yield* RunJournal.whileHeld(
+            run,
+            recipes.settle(run, session, { end, mask, steps: taken.map(RunJournal.recordOf) }),
+          )
           return withHints(
             run,
             end,
@@ -183,6 +186,7 @@ export class RunWorker extends Context.Service<
             },
           },
           maxSteps: run.maxSteps,
+          marksElements: run.settings.agent?.marksElements ?? false,
           ...(run.settings.agent?.asksPeople === true
             ? {
                 askHuman: ({ reason, step, url }: HumanRequest) =>

@@ -23,6 +23,8 @@ export interface AgentWishes {
   readonly isFlash?: boolean
   /** Whether the model is shown pictures of the page. */
   readonly vision?: boolean | "auto"
+  /** Writes the numbers of elements on the pictures that the model is shown. */
+  readonly marksElements?: boolean
   /** Added to the agent's instructions. */
   readonly instructions?: string
   /** May ask a person, and wait for the reply. */

@@ -52,6 +52,7 @@ export const newTask = Effect.fnUntraced(function* (payload: CreateTaskRequest) 
         showsThinking: payload.thinking,
         thinksAloud: payload.thinking,
         isFlash: payload.flashMode,
+        marksElements: payload.highlightElements,
         asksPeople: payload.askHuman,
         vision: payload.vision,
         ...(payload.systemPromptExtension === "" ? {} : { instructions: payload.systemPromptExtension }),
