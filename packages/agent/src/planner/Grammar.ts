@@ -7,27 +7,43 @@ import { declined } from "./Declined.ts"
 import { attaching } from "./grammar/Attaching.ts"
 import { choosing } from "./grammar/Choosing.ts"
 import { clicking } from "./grammar/Clicking.ts"
+import { editing } from "./grammar/Editing.ts"
 import { filling } from "./grammar/Filling.ts"
 import { freshAttempts, type Knowledge, nothingKnown } from "./grammar/Knowledge.ts"
+import { mailing } from "./grammar/Mailing.ts"
 import { navigating, opening, standingOn } from "./grammar/Navigating.ts"
+import { pointing } from "./grammar/Pointing.ts"
 import { reporting } from "./grammar/Reporting.ts"
+import { rowActing, rowClicking } from "./grammar/RowActing.ts"
 import { firstOf } from "./grammar/Rule.ts"
+import { describing, setting } from "./grammar/Setting.ts"
 import { shopping } from "./grammar/Shopping.ts"
+import { ticking } from "./grammar/Ticking.ts"
 import { timing } from "./grammar/Timing.ts"
+import { unfolding } from "./grammar/Unfolding.ts"
 import { wordsOf } from "./matching/Words.ts"
 import type { Command, Plan, PlannedCommand } from "./Plan.ts"
 
 /** Rooms of the grammar, the more specific wordings first. */
 const instruction = firstOf<ReadonlyArray<Command>>(
+  mailing,
   reporting,
   timing,
   shopping,
   opening,
+  editing,
+  ticking,
+  setting,
   choosing,
   attaching,
+  pointing,
+  rowClicking,
   filling,
+  unfolding,
   navigating,
   clicking,
+  rowActing,
+  describing,
   standingOn,
 )
 
@@ -129,6 +145,25 @@ const isRenaming = (before: Command | undefined, command: Command): boolean =>
   before.format === command.format &&
   /^(?:screenshot\.png|page\.pdf)$/.test(before.name)
 
+/** "For the user Ada, click Reply": what is pressed after a row was pointed at stands in it. */
+const withAnchors = (commands: ReadonlyArray<PlannedCommand>): ReadonlyArray<PlannedCommand> =>
+  commands.map((planned, i) => {
+    const before = commands[i - 1]?.command
+    const { command } = planned
+    return before?.do === "takeRow" && !before.isOpened && command.do === "click" && command.target.near === null
+      ? { ...planned, command: { do: "onRows", control: command.target, rows: null } }
+      : planned
+  })
+
+/** A native dialog is answered when it opens: how must be known before what opens it is done. */
+const withExpectations = (commands: ReadonlyArray<PlannedCommand>): ReadonlyArray<PlannedCommand> =>
+  commands.flatMap((planned, i) => {
+    const next = commands[i + 1]
+    return next?.command.do === "dialog" && !next.command.isAccepted && planned.command.do !== "dialog"
+      ? [{ clause: next.clause, command: { do: "expectDialog", isAccepted: false } as const }, planned]
+      : [planned]
+  })
+
 /**
  * Reads a whole task, or says which of its clauses it does not understand: all or nothing.
  *
@@ -148,5 +183,5 @@ export const parseTask = (task: string): Plan | TaskDeclined => {
       commands.push({ clause: clause.text, command })
     }
   }
-  return commands.length === 0 ? declined(task.trim()) : { commands }
+  return commands.length === 0 ? declined(task.trim()) : { commands: withExpectations(withAnchors(commands)) }
 }

@@ -49,6 +49,32 @@ export type Item =
   | { readonly by: "name"; readonly name: string }
 
 /**
+ * Which rows of a list, cards of a page or messages of a box are meant: all that is said must be true of one.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Rows {
+  /** What the task calls one: "email", "order"; "" when it does not say. */
+  readonly noun: string
+  /** Texts that stand in it. */
+  readonly texts: ReadonlyArray<string>
+  /** 1 is the first, -1 the last; null when the task counts nothing. */
+  readonly ordinal: number | null
+  /** All that fit, one after the other; otherwise exactly one must. */
+  readonly isEvery: boolean
+  /** Of those that fit the one with the lowest or highest value. */
+  readonly best: { readonly by: string; readonly order: "lowest" | "highest" } | null
+  /** Only those whose value is on this side of a number, or of a date as `2026-05-03`. */
+  readonly bound: {
+    readonly by: string
+    readonly side: "below" | "above"
+    readonly value: string
+    readonly mayEqual: boolean
+  } | null
+}
+
+/**
  * What is to be read, and under which name the answer reports it.
  *
  * @category models
@@ -103,7 +129,22 @@ export type Command =
   | { readonly do: "reload" }
   /** Goes to a page of the site by its name; does nothing when it is open already. */
   | { readonly do: "openPage"; readonly page: Target; readonly isOptional: boolean }
-  | { readonly do: "click"; readonly target: Target }
+  | {
+      readonly do: "click"
+      readonly target: Target
+      /** Default "left". */
+      readonly how?: "left" | "right" | "double"
+      /** Default 1. */
+      readonly times?: number
+    }
+  /** Presses a control of rows; without rows of what "it" is. */
+  | { readonly do: "onRows"; readonly control: Target; readonly rows: Rows | null }
+  /** Finds or opens a row, which is "it" from then on. */
+  | { readonly do: "takeRow"; readonly rows: Rows; readonly isOpened: boolean }
+  | { readonly do: "hover"; readonly target: Target }
+  | { readonly do: "drag"; readonly from: Target; readonly to: Target }
+  /** Shows or hides what a heading, a branch or a menu unfolds; null is what was unfolded last. */
+  | { readonly do: "unfold"; readonly target: Target | null; readonly isOpen: boolean }
   /** Sends the form that was filled in last. */
   | { readonly do: "submit" }
   | { readonly do: "fill"; readonly fields: ReadonlyArray<FieldValue> }
@@ -112,7 +153,19 @@ export type Command =
   | { readonly do: "filter"; readonly by: string | null; readonly value: string }
   | { readonly do: "filterPrice"; readonly minimum: number | null; readonly maximum: number | null }
   | { readonly do: "choose"; readonly option: string; readonly field: string | null }
+  /** Chooses several options of one list. */
+  | { readonly do: "chooseAll"; readonly options: ReadonlyArray<string>; readonly field: string | null }
   | { readonly do: "check"; readonly target: Target; readonly isOn: boolean }
+  /** Ticks or unticks every box of the page, or ticks those of these names and no others. */
+  | { readonly do: "checkEvery"; readonly only: ReadonlyArray<string> | null; readonly isOn: boolean }
+  /** Remembers what a field holds or the page says behind a name, without any of it being changed. */
+  | { readonly do: "copy"; readonly from: Target }
+  | { readonly do: "paste"; readonly into: Target }
+  /** Adds to what a field holds. */
+  | { readonly do: "append"; readonly field: Target | null; readonly text: string }
+  /** Selects all that a field holds and presses the button of this style. */
+  | { readonly do: "format"; readonly field: Target | null; readonly style: string }
+  | { readonly do: "focus"; readonly field: Target }
   /** Gives the page a file that was sent for the task; null where the page asks for one file only. */
   | { readonly do: "attach"; readonly file: string; readonly target: Target | null }
   | { readonly do: "press"; readonly keys: string; readonly times: number; readonly field: Target | null }
@@ -127,7 +180,9 @@ export type Command =
   | { readonly do: "removeFromCart"; readonly name: string | null }
   | { readonly do: "emptyCart" }
   | { readonly do: "checkout" }
-  | { readonly do: "dialog" }
+  | { readonly do: "dialog"; readonly isAccepted: boolean }
+  /** Says how the dialog is to be answered that the next command opens. */
+  | { readonly do: "expectDialog"; readonly isAccepted: boolean }
   | { readonly do: "read"; readonly reading: Reading; readonly isAnswer: boolean }
   | { readonly do: "save"; readonly name: string; readonly format: SaveFormat; readonly from: "last" | "all" | "page" }
   | { readonly do: "verify"; readonly claim: Claim }

@@ -63,6 +63,8 @@ const withGains = (state: PlannerState, gains: Gains, evidence: string): Planner
     files: gains.file === undefined ? state.files : [...state.files, gains.file],
     item: gains.item ?? state.item,
     field: gains.field ?? state.field,
+    ...(gains.subject === undefined ? {} : { subject: gains.subject }),
+    ...(gains.clipboard === undefined ? {} : { clipboard: gains.clipboard }),
     story: [...state.story, evidence],
   }
 }

@@ -15,10 +15,12 @@ class Shop extends Context.Service<
     Shop,
     Effect.gen(function* () {
       const { agent, files } = yield* openBrowser
+      const shop = yield* serveShop
+      let strangers = 0
       const run = (task: string, ...followUps: ReadonlyArray<string>) =>
         Effect.gen(function* () {
-          // A shop on a port of its own sets a cookie of its own.
-          const { url } = yield* serveShop
+          // A host name of its own has a cookie of its own: one shop serves every stranger.
+          const url = shop.url.replace("127.0.0.1", `stranger${++strangers}.localhost`)
           const turns: Array<{ task: string; result: string }> = []
           let last = yield* runOn(agent, files, task.replaceAll("URL", url), turns)
           for (const followUp of followUps) {
@@ -26,7 +28,7 @@ class Shop extends Context.Service<
             last = yield* runOn(agent, files, followUp.replaceAll("URL", url), turns)
           }
           return last
-        }).pipe(Effect.scoped, Effect.orDie)
+        }).pipe(Effect.orDie)
       return Shop.of({ run })
     }),
   )

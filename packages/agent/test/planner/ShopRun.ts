@@ -87,6 +87,8 @@ export const openBrowser = Effect.gen(function* () {
         }),
     },
     downloads: chromium.downloads,
+    // Loopback answers at once.
+    timeouts: { quietMs: 40 },
   })
   return { agent, files }
 })

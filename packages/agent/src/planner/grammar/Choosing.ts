@@ -173,7 +173,7 @@ export const choosing = firstOf<ReadonlyArray<Command>>(
     (m) =>
       m.option === undefined || m.field === undefined
         ? undefined
-        : [{ do: "choose", option: m.option, field: m.field }],
+        : [{ do: "choose", option: m.option, field: isAnyList(m.field) ? null : m.field }],
   ),
   rule(
     `(select|choose|pick|use|take) [the] [option] <option> (as|for) [the|your] <field> [option|method]`,
@@ -273,6 +273,12 @@ export const choosing = firstOf<ReadonlyArray<Command>>(
     m.target === undefined ? undefined : [{ do: "check", target: { ...m.target, role: "checkbox" }, isOn: true }],
   ),
 )
+
+/** Lists that a page has one of, under no name. */
+const isAnyList = (field: string): boolean =>
+  /^(?:(?:the )?(?:suggestions?|autocomplete|suggestion list|results?|options?|list|dropdown|menu|popup|tree|tree view|hierarchy|outline|proposals?|completions?))$/i.test(
+    field,
+  )
 
 const filterNouns =
   "category brand colour color size material status type department availability rating manufacturer style tag section country city year".split(

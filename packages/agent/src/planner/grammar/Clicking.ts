@@ -72,9 +72,16 @@ export const clicking = firstOf<ReadonlyArray<Command>>(
   rule(
     `(accept|confirm|approve|ok) [the|any|that] (dialog|alert|popup|pop-up|confirmation|confirmation dialog|confirm dialog|prompt|native dialog|browser dialog|message|confirmation popup|dialog box)`,
     {},
-    () => [{ do: "dialog" }],
+    () => [{ do: "dialog", isAccepted: true }],
   ),
-  rule(`confirm`, {}, () => click("confirm", "ok", "yes")),
+  rule(
+    `(dismiss|cancel|decline|reject|refuse) [the|any|that] (dialog|alert|confirmation|confirmation dialog|confirm dialog|prompt|native dialog|browser dialog|confirmation popup|dialog box)`,
+    {},
+    () => [{ do: "dialog", isAccepted: false }],
+  ),
+  rule(`confirm [it|that|this|the deletion|the removal|with yes|with ok]`, {}, () => [
+    { do: "dialog", isAccepted: true },
+  ]),
   rule(
     `(close|dismiss) [the|this|that|any] (dialog|popup|pop-up|modal|banner|overlay|message|notification|notice|window)`,
     {},
@@ -137,10 +144,44 @@ export const clicking = firstOf<ReadonlyArray<Command>>(
     ),
   ),
   rule(`(cancel) [it|the order|the dialog|the form|the checkout]`, {}, () => click("cancel")),
-  rule(`(delete|edit|archive|star|like|save|reopen|duplicate|cancel) <quoted>`, { quoted }, (m, tokens) =>
-    m.quoted === undefined
-      ? undefined
-      : [{ do: "click", target: target({ name: tokens[0]?.value ?? "", near: m.quoted }) }],
+  rule(
+    `save [it|the form|the note|the document|the text|the settings|the changes|changes|my changes|the entry|the record]`,
+    {},
+    () => click("save", "save changes", "save note", "save settings", "apply", "update", "done", "submit"),
+  ),
+  rule(`(create|make) [the|my|an|a] account`, {}, () => click("create account", "register", "sign up", "create")),
+  rule(
+    `(add|create) [a|an|the] [new] <noun> (named|called|titled|with the name|with the title) <quoted>`,
+    { noun: shortName, quoted },
+    (m) =>
+      m.noun === undefined || m.quoted === undefined
+        ? undefined
+        : [
+            {
+              do: "click",
+              target: target({
+                name: `add ${m.noun}`,
+                alternatives: [`new ${m.noun}`, `create ${m.noun}`, `+ add ${m.noun}`, "add", "new"],
+              }),
+            },
+            {
+              do: "fill",
+              fields: [
+                {
+                  field: target({ name: `${m.noun} name`, alternatives: ["name", "title", m.noun], role: "field" }),
+                  value: m.quoted,
+                  isSecret: false,
+                },
+              ],
+            },
+            {
+              do: "click",
+              target: target({
+                name: "create",
+                alternatives: ["save", `create ${m.noun}`, `save ${m.noun}`, "add", "ok", "done", "submit"],
+              }),
+            },
+          ],
   ),
 )
 

@@ -147,10 +147,18 @@ const titleName: Capture<string> = (tokens) => {
   return isTitle && /^\p{Lu}/u.test(tokens[0]?.raw ?? "") ? plainText(tokens) : undefined
 }
 
+/** "Dirk": one word that is a name. */
+const properName: Capture<string> = (tokens) =>
+  tokens.length === 1 && tokens[0]?.kind === "word" && /^\p{Lu}\p{Ll}+$/u.test(tokens[0].raw)
+    ? tokens[0].raw
+    : undefined
+
 const namedItem: Capture<Item> = firstOf<Item>(
   itemPhrase,
-  rule(`[the] [product|item|row|article|entry] [named|called] <name>`, { name: firstOf(quoted, titleName) }, (m) =>
-    m.name === undefined ? undefined : { by: "name", name: m.name },
+  rule(
+    `[the] [product|item|row|article|entry] [named|called] <name>`,
+    { name: firstOf(quoted, titleName, properName) },
+    (m) => (m.name === undefined ? undefined : { by: "name", name: m.name }),
   ),
 )
 
@@ -370,7 +378,7 @@ const single: Capture<Reading> = firstOf<Reading>(
     }),
   ),
   rule(`[the|its] <valueWords> (of|for|from|in) [the] <namedItem>`, captures, (m) =>
-    m.namedItem === undefined
+    m.namedItem === undefined || /^(?:text|value|content|contents)$/.test(m.valueWords ?? "")
       ? undefined
       : reading({ what: "value", query: m.valueWords ?? "", label: m.valueWords ?? "", item: m.namedItem }),
   ),

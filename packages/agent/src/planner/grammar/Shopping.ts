@@ -1,6 +1,8 @@
 import type { Command } from "../Plan.ts"
 import { times } from "../language/NumberWord.ts"
 import { itemPhrase } from "./ItemPhrase.ts"
+import { listParts } from "./ListPhrase.ts"
+import { shortName } from "./Name.ts"
 import type { Capture } from "./Pattern.ts"
 import { firstOf, rule } from "./Rule.ts"
 import { count, quoted } from "./Value.ts"
@@ -13,6 +15,22 @@ const repeats: Capture<number> = firstOf<number>(
   rule(`[,|'('] <count> times [')']`, { count }, (m) => m.count),
   rule(`[,|'('] [with] [a|the] (quantity|qty|amount) [of|:|=|set to] <count> [')']`, { count }, (m) => m.count),
   (tokens) => (tokens.length === 1 ? times(tokens[0]?.value ?? "") : undefined),
+)
+
+/** Goods by name, one or several: `the silk scarf and the straw hat`, `3 olives`. */
+const goods: Capture<ReadonlyArray<{ readonly name: string; readonly count: number }>> = (tokens, knowledge) => {
+  const found = listParts(tokens).map((part) => good(part, knowledge))
+  return found.length > 0 && found.every((one) => one !== undefined)
+    ? found.filter((one) => one !== undefined)
+    : undefined
+}
+const good = rule(
+  `[the] [product|item] [<count>] [of|pieces of|units of|x] [the] <name>`,
+  { count, name: firstOf(quoted, shortName) },
+  (m) =>
+    m.name === undefined || /^(?:it|them|this|that|one|ones|items?|products?)$/i.test(m.name)
+      ? undefined
+      : { name: m.name, count: m.count ?? 1 },
 )
 
 const topic: Capture<true> = (tokens, knowledge) =>
@@ -56,6 +74,9 @@ export const shopping = firstOf<ReadonlyArray<Command>>(
   rule(`(add|put|place) <item> [<repeats>] (to|in|into) ${cart} [<repeats>]`, { item: itemPhrase, repeats }, (m) =>
     m.item === undefined ? undefined : [{ do: "openItem", item: m.item }, ...add(null, m.repeats)],
   ),
+  rule(`(add|put|place) <goods> (to|in|into) ${cart}`, { goods }, (m) =>
+    m.goods?.flatMap((one) => add(one.name, one.count)),
+  ),
 
   rule(
     `(set|change|update|increase|raise|reduce|decrease|lower|adjust) [the|its] (quantity|qty|amount) [field|of it|of the item|of the product|of this item|of the first item|of that item|in the cart] (to|:|=) <count> [in ${cart}] [pieces|items]`,
@@ -77,16 +98,14 @@ export const shopping = firstOf<ReadonlyArray<Command>>(
   ),
   rule(`(set|enter|type) <count> (as|for|in) [the] (quantity|qty) [field]`, { count }, (m) => quantity(null, m.count)),
 
-  rule(`(remove|delete|take) (${pronoun}|them) [(from|out of) ${cart}] [again]`, {}, () => [
+  rule(`(remove|delete|take) (${pronoun}|them) (from|out of) ${cart} [again]`, {}, () => [
     { do: "removeFromCart", name: null },
   ]),
   rule(`(remove|delete|take) [the] [item|product] <quoted> [item|product] (from|out of) ${cart}`, { quoted }, (m) => [
     { do: "removeFromCart", name: m.quoted ?? null },
   ]),
-  rule(`(remove|delete) <quoted> [item|product] [again]`, { quoted }, (m) => [
-    { do: "removeFromCart", name: m.quoted ?? null },
-  ]),
-  rule(`(empty|clear) (it|${cart})`, {}, () => [{ do: "emptyCart" }]),
+  rule(`(empty|clear) ${cart}`, {}, () => [{ do: "emptyCart" }]),
+  rule(`empty it`, {}, () => [{ do: "emptyCart" }]),
   rule(`(remove|delete) (everything|all items|all products|all the items) from ${cart}`, {}, () => [
     { do: "emptyCart" },
   ]),

@@ -16,7 +16,7 @@ export const target = (given: Partial<Target> & { readonly name: string }): Targ
 })
 
 /** "button", "check box", "menu item": a kind of control. */
-const role: Capture<TargetRole | "any"> = (tokens) => {
+export const roleWord: Capture<TargetRole | "any"> = (tokens) => {
   const words = tokens.map((token) => (token.kind === "word" ? token.value : "")).join(" ")
   const compound: Readonly<Record<string, TargetRole | "any">> = {
     "check box": "checkbox",
@@ -84,7 +84,7 @@ const place: Capture<true> = (tokens, knowledge) => (somewhere(tokens, {}, knowl
 const kind = (noun: TargetRole | "any" | undefined): TargetRole | null =>
   noun === undefined || noun === "any" ? null : noun
 
-const captures = { name, labelled, quoted, role, near, place, position }
+const captures = { name, labelled, quoted, role: roleWord, near, place, position }
 
 /**
  * A control: `the "Sign in" button`, `the second Details link`, `the button labelled "Go"`, `Delete in the row of "Ada"`.
@@ -129,6 +129,18 @@ export const fieldPhrase: Capture<Target> = firstOf(
   ),
   rule(`the <position> (field|box|input|textbox|text box|text field|input field) [<place>]`, captures, (m) =>
     target({ name: "", role: "field", ordinal: m.position ?? null }),
+  ),
+  rule(
+    `the <anything> (field|box|input|textbox|text box|text field|textarea|text area|input field|input box|area)`,
+    {
+      anything: (tokens) =>
+        tokens.length <= 4 &&
+        tokens.every((token) => token.kind === "word" && !/^(?:it|that|which|where|if|or|and)$/.test(token.value)) &&
+        !tokens.some((token) => token.raw === token.value && isJudgement(token.value))
+          ? plainText(tokens)
+          : undefined,
+    },
+    (m) => target({ name: m.anything ?? "", role: "field" }),
   ),
   rule(`{the} <name>`, { name: fieldName }, (m) => target({ name: m.name ?? "", role: "field" })),
   rule(`{the} <name> [<near>] [<place>]`, { ...captures, name: fieldName }, (m) =>

@@ -35,7 +35,8 @@ export const collectionNouns = set(
 
 /** What a page may hold a single value of. */
 export const valueNouns = set(
-  `total totals subtotal sub-total price prices cost costs amount sum name names rating ratings description brand sku availability stock
+  `points score mileage serial balance charge capacity
+   total totals subtotal sub-total price prices cost costs amount sum name names rating ratings description brand sku availability stock
    quantity status message email e-mail address tax vat discount balance date time heading headline category colour color colours colors size sizes weight
    dimensions material author code id number numbers text title url count fee fees shipping savings value label content id's
    username version reference delivery arrival duration currency notice warning error`,
@@ -43,7 +44,8 @@ export const valueNouns = set(
 
 /** What may stand before a value's noun. */
 export const valueModifiers = set(
-  `cart basket bag order orders grand final overall total product item result page current new displayed shown full exact checkout confirmation
+  `parcel serial battery package shipment charge bag account member
+   cart basket bag order orders grand final overall total product item result page current new displayed shown full exact checkout confirmation
    shipping delivery unit sale list regular original first account customer user invoice tracking transaction reference error
    success welcome sub updated resulting visible complete whole due last estimated payment item's product's cart's order's page's its
    line net gross return review stock flash status discount website site browser tab window web main short long customer's contact phone

@@ -15,12 +15,14 @@ const known = [
   "save, export, store, dump, output, screenshot, print, keep",
   "upload, attach",
   "verify, make sure, ensure, assert, expect, validate, test",
+  "edit, star, unstar, favourite, archive, unarchive, restore, like, unlike, dislike, upvote, downvote, share, repost, retweet, bookmark, pin, unpin, mute, unmute, block, follow, unfollow, flag, reorder, reserve, borrow, book, approve, reject, duplicate, rename, reopen, service, publish, unpublish, erase, forward, comment, reply, respond",
+  "hover, drag, drag and drop, slide, adjust, double-click, double click, right-click, right click, focus, paste, append, replace, unfold, fold, fold up, compose, create, write, draft, post, tweet, make, dismiss, decline, refuse",
   "report, tell, give, answer, reply, respond, let, say, state, what, what's, whats, how",
 ]
 
 /** Verbs we know well enough to end a clause at, and have no rule for: the decline then names their clause alone. */
 const foreign =
-  "analyse, analyze, apply for, ask, book, browse, build, buy, calculate, call, chat, compare, compile, compose, compute, consider, contact, convert, create, decide, describe, design, determine, discover, discuss, do, draft, drag, edit, email, estimate, evaluate, examine, explain, explore, figure, generate, hover, identify, implement, inform, inspect, install, investigate, invite, join, learn, like, make, message, monitor, notify, organize, pay, plan, play, post, purchase, pretend, propose, rank, rate, recommend, rent, repeat, reserve, resolve, review, rewrite, schedule, share, solve, stop, suggest, summarise, summarize, talk, think, track, transfer, translate, try, watch, work, repair, avoid, keep, loop, iterate, ignore, skip, help"
+  "analyse, analyze, apply for, ask, build, buy, calculate, call, chat, compare, compile, compute, consider, contact, convert, decide, describe, design, determine, discover, discuss, do, email, estimate, evaluate, examine, explain, explore, figure, generate, identify, implement, inform, inspect, install, investigate, invite, join, learn, message, monitor, notify, organize, pay, plan, play, purchase, pretend, propose, rank, rate, recommend, rent, repeat, resolve, review, rewrite, schedule, solve, stop, suggest, summarise, summarize, talk, think, track, transfer, translate, try, watch, work, repair, avoid, loop, iterate, ignore, skip, help"
 
 const phrases = [...known, foreign].flatMap((line) => line.split(",").map((phrase) => phrase.trim().split(" ")))
 
@@ -63,7 +65,7 @@ const nounFollowers: Readonly<Record<string, string>> = {
 
 /** Nouns first and verbs only in front of one of these: "rate it", "state the total", but "name and email". */
 const ambiguous = new Set(
-  "state note email message contact post call review rate plan play work track test share help design rank record mark like count order filter search head turn key let make do say back hold watch book view print".split(
+  "state note email message contact post call review rate plan play work track test share help design rank record mark like count order filter search head turn key let make do say back hold watch book view print star archive service comment reply forward block flag pin report draft focus edit bookmark favourite slide fold follow publish".split(
     " ",
   ),
 )

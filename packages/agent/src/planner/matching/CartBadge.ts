@@ -32,6 +32,15 @@ export const cartCount = (observation: Observation): number | null => {
   return null
 }
 
+/** What shows the cart: a link to it, else a button that opens it where it is. */
+export const cartDoor = ({ elements }: Observation): PageElement | undefined =>
+  elements.find((element) => isCartLink(element) && element.role === "link") ??
+  elements.find(
+    (element) =>
+      isCartLink(element) &&
+      /^(?:(?:open|view|show|go to|my|your) )*(?:the )?cart(?: \d+(?: items?)?)?$/.test(canonical(element.name)),
+  )
+
 /** Whether the page is the cart itself. */
 export const isCartPage = (observation: Observation): boolean => {
   const path = (URL.canParse(observation.url) ? new URL(observation.url).pathname : "").toLowerCase()

@@ -14,9 +14,11 @@ const tie = 0.05
 const places = (element: PageElement): ReadonlyArray<readonly [string, number]> => [
   [element.name, 1],
   [element.text, 1],
-  [element.label, 1],
+  // Words in front of a box that has a name of its own may be those of the box before it.
+  [element.label, element.name === "" || element.label === element.name ? 1 : isTickable(element) ? 0 : 0.9],
   [element.placeholder, 0.97],
   [element.title, 0.95],
+  [["date", "time", "month", "email", "password", "tel"].includes(element.type) ? element.type : "", 0.7],
   [identifierWords(element.id).join(" "), 0.72],
   [identifierWords(element.nameAttribute).join(" "), 0.78],
   ...element.classes.map((name) => [identifierWords(name).join(" "), 0.66] as const),
@@ -72,14 +74,14 @@ const named = (element: PageElement, name: string): number => {
 }
 
 /** How well the element is named as the target asks, without regard to its kind. */
-const nameScore = (element: PageElement, target: Target): number => {
+const nameScore = (element: PageElement, target: Target, isLoose: boolean): number => {
   if (target.name === "") return 0.8
   let best = named(element, target.name)
   target.alternatives.forEach((name, i) => {
     // A later alternative never beats an earlier one that fits as well.
     best = Math.max(best, named(element, name) - 0.03 - 0.004 * i)
   })
-  if (target.role === "field" && best < threshold)
+  if (isLoose && best < threshold)
     for (const name of standInsFor(target.name)) best = Math.max(best, named(element, name) * 0.85)
   return best
 }
@@ -105,9 +107,13 @@ export interface Scored {
 export const rank = (elements: ReadonlyArray<PageElement>, target: Target): ReadonlyArray<Scored> => {
   const near = target.near
   const there = near === null ? elements : elements.filter((element) => standsNear(element, near))
+  // A field of another name may stand in only where none has the name that was asked for.
+  const isLoose =
+    target.role === "field" &&
+    !there.some((element) => roleBonus(target.role, element) !== null && nameScore(element, target, false) >= threshold)
   const scored = there.flatMap((element) => {
     const bonus = roleBonus(target.role, element)
-    const name = nameScore(element, target)
+    const name = nameScore(element, target, isLoose)
     if (bonus === null || name < 0.5) return []
     return [
       {
@@ -144,6 +150,20 @@ export type Match =
 const isDestructive = (element: PageElement): boolean =>
   /\b(?:delete|remove|cancel|discard|erase|buy|pay)\b/.test(normalise(element.name || element.text))
 
+/** Controls that each row of a list has: which row is meant must be said. */
+const isRepeated = (equal: ReadonlyArray<PageElement>): boolean => {
+  const shape = (element: PageElement): string =>
+    `${element.tag} ${[...element.classes].sort().join(".")} ${element.frame}`
+  const [first] = equal
+  return (
+    first !== undefined &&
+    !isField(first) &&
+    equal.every((element) => element.context !== "" && shape(element) === shape(first)) &&
+    new Set(equal.map((element) => element.context)).size === equal.length &&
+    (first.href === "" || new Set(equal.map((element) => element.href)).size > 1 || first.href.endsWith("#"))
+  )
+}
+
 const nameOf = (element: PageElement): string =>
   canonical(element.name || element.text || element.label || element.placeholder)
 
@@ -175,6 +195,7 @@ export const findTarget = (elements: ReadonlyArray<PageElement>, target: Target)
   )
   if (!isExact && others.length > 0)
     return { kind: "ambiguous", candidates: distinct([best.element, ...others.map((one) => one.element)]) }
+  if (equal.length > 1 && isRepeated(equal)) return { kind: "ambiguous", candidates: equal }
   if (equal.length > 1 && isDestructive(best.element) && new Set(equal.map((element) => element.context)).size > 1) {
     return { kind: "ambiguous", candidates: equal }
   }

@@ -29,7 +29,7 @@ const isSide = (element: PageElement): boolean =>
 
 /** A link that shows the same list in another way: sorted, paged, filtered. */
 const isListControl = (element: PageElement, page: string): boolean => {
-  if (/[▲▼↑↓]/u.test(element.name)) return true
+  if (/[▲▼↑↓]|^(?:\d{1,3}|[<>‹›«»←→])$/u.test((element.name || element.text).trim())) return true
   if (!URL.canParse(element.href) || !URL.canParse(page)) return false
   const to = new URL(element.href)
   return (

@@ -36,7 +36,7 @@ export const usualOrder = (by: string): Order =>
 export const sortFit = (option: string, by: string, order: Order | null): number => {
   const text = normalise(option)
   const key = singular(normalise(by))
-  if (text === normalise(by)) return 1
+  if (text === normalise(by) && orderOf(option) === null) return 1
   const known = fields[key]
   const isAbout =
     known === undefined ? text.split(" ").map(singular).includes(key) || text.includes(key) : known.test(text)

@@ -33,7 +33,10 @@ const valueOf = (card: ResultCard, by: Item["by"]): number | undefined =>
 export const isSame = (
   a: Pick<Candidate, "href" | "context" | "name">,
   b: Pick<Candidate, "href" | "context" | "name">,
-): boolean => (a.href !== "" || b.href !== "" ? a.href === b.href : a.context === b.context && a.name === b.name)
+): boolean => (leads(a.href) || leads(b.href) ? a.href === b.href : a.context === b.context && a.name === b.name)
+
+/** A link whose address ends in "#" is one that a script follows: all of a page have the same. */
+export const leads = (href: string): boolean => href !== "" && !href.endsWith("#")
 
 /**
  * Adds what a page shows to what was seen before. Kept in the page's order for positions, best first otherwise, where

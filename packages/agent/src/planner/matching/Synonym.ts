@@ -2,7 +2,7 @@ import { normalise } from "./Words.ts"
 
 /** Wordings that mean the same on every page, and the one that stands for them. */
 const same: ReadonlyArray<readonly [RegExp, string]> = [
-  [/\b(?:e mail|mail address|email address)\b/g, "email"],
+  [/\b(?:e mail address|e mail|mail address|email address)\b/g, "email"],
   [/\b(?:log in|sign in|signin|log on|sign on)\b/g, "login"],
   [/\b(?:log out|sign out|signout|log off)\b/g, "logout"],
   [/\b(?:sign up|signup|create account|create an account)\b/g, "register"],
@@ -45,6 +45,22 @@ const signs: Readonly<Record<string, string>> = {
   "🔍": "search",
   "🗑": "delete",
   "🛒": "cart",
+  "👜": "cart",
+  "↩": "reply",
+  "↪": "forward",
+  "✎": "edit",
+  "✏": "edit",
+  "🖉": "edit",
+  "☆": "star",
+  "🔖": "bookmark",
+  "💬": "comment",
+  "🖨": "print",
+  "+": "plus",
+  "＋": "plus",
+  "−": "minus",
+  "-": "minus",
+  "⌕": "search",
+  "🔎": "search",
 }
 
 /**

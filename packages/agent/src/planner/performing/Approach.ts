@@ -1,4 +1,4 @@
-import { isCartLink, isCartPage } from "../matching/CartBadge.ts"
+import { cartDoor, isCartPage } from "../matching/CartBadge.ts"
 import { findTarget } from "../matching/Matcher.ts"
 import { canonical } from "../matching/Synonym.ts"
 import type { Reading } from "../Plan.ts"
@@ -14,7 +14,7 @@ export const goThere = (scene: Scene, reading: Reading): Outcome | undefined => 
       tried: [...progress.tried, "there"],
     })
   if (/^cart\b/.test(canonical(reading.query)) && !isCartPage(page)) {
-    const link = page.elements.find((element) => isCartLink(element) && element.role === "link")
+    const link = cartDoor(page)
     if (link !== undefined) return go(link.index, "the cart")
   }
   const isOrders =

@@ -1,6 +1,6 @@
 import type { Action } from "../../action/Action.ts"
 import type { Observation, PageElement } from "../../observation/Observation.ts"
-import { cartCount, isCartLink, isCartPage } from "../matching/CartBadge.ts"
+import { cartCount, cartDoor, isCartPage } from "../matching/CartBadge.ts"
 import { describe, isChoice, isField } from "../matching/Matcher.ts"
 import { hasChanged, markOf } from "../matching/PageMark.ts"
 import { similarity } from "../matching/Similarity.ts"
@@ -9,6 +9,7 @@ import { normalise } from "../matching/Words.ts"
 import type { CommandOf } from "../Plan.ts"
 import { explore, keyOf } from "./Exploration.ts"
 import { afterPress, missingText, pressElement } from "./Pressing.ts"
+import { rememberedRow } from "./Remembered.ts"
 import { elementOf, scan } from "./Scanning.ts"
 import { act, failed, lastResult, met, type Outcome, placeOf, type Scene, wasDispatched } from "./Scene.ts"
 
@@ -18,7 +19,7 @@ const addName =
 const addButtons = (page: Observation): ReadonlyArray<PageElement> =>
   page.elements.filter(
     (element) =>
-      (element.role === "button" || element.role === "link" || element.tag === "button") &&
+      (element.role === "button" || element.role === "link" || element.role === "generic") &&
       addName.test(normalise(element.name || element.text || element.title)),
   )
 
@@ -207,7 +208,7 @@ const alertText = (page: Observation): string => {
 /** Opens the cart when the page shows none; undefined when it is open or there is no way to it. */
 const toCart = (scene: Scene): Outcome | undefined => {
   if (isCartPage(scene.page) || scene.progress.tried.includes("cart")) return undefined
-  const link = scene.page.elements.find((element) => isCartLink(element) && element.role === "link")
+  const link = cartDoor(scene.page)
   return link === undefined
     ? undefined
     : act(scene, "Open the cart.", [{ click: { el: link.index } }], {
@@ -302,7 +303,7 @@ const updateButton = (page: Observation, field: PageElement, item: string | null
 /** Takes an item out of the cart, or deletes what stands beside a text. */
 export const removeFromCart = (command: CommandOf<"removeFromCart">, scene: Scene): Outcome => {
   const { page, progress } = scene
-  const item = command.name ?? scene.state.item
+  const item = command.name ?? scene.state.item ?? rememberedRow(scene)?.[0] ?? null
   const called = item === null ? "the item" : `"${item}"`
   if (progress.phase === "pressed") {
     const settled = afterPress(scene, {})

@@ -12,6 +12,8 @@ import { reacted } from "./Filling.ts"
 import { afterPress, missingText, pressElement, targetText } from "./Pressing.ts"
 import { act, failed, lastResult, met, type Outcome, placeOf, type Scene } from "./Scene.ts"
 import { applyButton } from "./Sorting.ts"
+import { step } from "./Stepping.ts"
+import { tickInRow } from "./Ticking.ts"
 
 const named = (name: string, role: Target["role"], near: string | null = null): Target => ({
   name,
@@ -97,14 +99,24 @@ export const choose = (command: CommandOf<"choose">, scene: Scene): Outcome => {
   const closed = closedList(page.elements, command.field)
   if (closed !== undefined) return choose(closed, { select: { el: closed.index, values: [command.option] } })
 
+  const plain = command.field === null ? undefined : fieldFor(page.elements, command.field)
+  if (plain !== undefined) return choose(plain, { fill: { el: plain.index, text: command.option } })
+
   const ticks = page.elements.filter((element) => isTickable(element))
-  const near = command.field === null ? ticks : ticks.filter((element) => about(element, command.field ?? ""))
+  const spoken = command.field === null ? ticks : ticks.filter((element) => about(element, command.field ?? ""))
+  // The words in front of a group are those of its first member alone.
+  const near = ticks.filter((element) =>
+    spoken.some((one) => one === element || (one.context !== "" && one.context === element.context)),
+  )
   const tick = findTarget(near.length > 0 ? near : ticks, named(command.option, "radio"))
   if (tick.kind === "found") return choose(tick.element, { check: { el: tick.element.index, on: true } })
   if (tick.kind === "ambiguous")
     return failed(
       `"${command.option}" could be several options on ${placeOf(page)}: ${tick.candidates.slice(0, 5).map(describe).join(", ")}.`,
     )
+
+  const stepped = command.field === null ? undefined : step(scene, command.field, command.option)
+  if (stepped !== undefined) return stepped
 
   const pressable = page.elements.filter((element) => !isField(element) && !isChoice(element))
   const press = findTarget(pressable, named(command.option, "option"))
@@ -130,6 +142,15 @@ export const choose = (command: CommandOf<"choose">, scene: Scene): Outcome => {
   )
 }
 
+/** A field that is no list and has the name: what is chosen is written into it. */
+const fieldFor = (elements: ReadonlyArray<PageElement>, field: string): PageElement | undefined => {
+  const match = findTarget(
+    elements.filter((element) => isField(element) && !isChoice(element)),
+    named(field, "field"),
+  )
+  return match.kind === "found" ? match.element : undefined
+}
+
 /** Ticks or unticks a box. */
 export const check = (command: CommandOf<"check">, scene: Scene): Outcome => {
   const { page, progress } = scene
@@ -139,7 +160,10 @@ export const check = (command: CommandOf<"check">, scene: Scene): Outcome => {
     if (result.ok) return met(`${progress.what} is ${word}.`)
     if (progress.attempts >= 2) return failed(result.message)
   }
-  const match = findTarget(page.elements.filter(isTickable), command.target)
+  const boxes = page.elements.filter(isTickable)
+  const direct = findTarget(boxes, command.target)
+  const inRow = direct.kind === "missing" ? tickInRow(boxes, command.target.name) : undefined
+  const match: typeof direct = inRow === undefined ? direct : { kind: "found", element: inRow, equals: [inRow] }
   if (match.kind === "found") {
     return act(
       scene,

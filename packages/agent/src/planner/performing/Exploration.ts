@@ -1,4 +1,5 @@
 import type { PageElement } from "../../observation/Observation.ts"
+import { isFolded, isSectionHead } from "../matching/Fold.ts"
 import { describe } from "../matching/Matcher.ts"
 import { normalise } from "../matching/Words.ts"
 import { act, type Outcome, type Scene } from "./Scene.ts"
@@ -26,7 +27,7 @@ export const overlayControl = (scene: Scene): PageElement | undefined =>
   )
 
 const openers =
-  /^(?:menu|more|show more|load more|view more|see more|more options|options|filters?|all filters|account|my account|profile|☰|navigation|open menu|expand|expand all|show all|details|more info)$/
+  /^(?:menu|more|actions|show more|load more|view more|see more|more options|options|filters?|all filters|account|my account|profile|☰|navigation|open menu|expand|expand all|show all|details|more info)$/
 
 /** A control that shows more of the page and does nothing else. */
 const opener = (scene: Scene): PageElement | undefined =>
@@ -35,7 +36,9 @@ const opener = (scene: Scene): PageElement | undefined =>
       !scene.progress.tried.includes(keyOf(element)) &&
       !element.disabled &&
       (element.role === "tab" ||
-        element.tag === "summary" ||
+        isFolded(element) ||
+        isSectionHead(element) ||
+        (element.tag === "summary" && element.expanded !== true) ||
         (element.role === "button" &&
           element.formMethod === "" &&
           openers.test(normalise(element.name || element.title) || element.name))),

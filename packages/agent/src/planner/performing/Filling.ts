@@ -5,6 +5,7 @@ import { hasChanged, markOf } from "../matching/PageMark.ts"
 import { similarity } from "../matching/Similarity.ts"
 import type { CommandOf, FieldValue } from "../Plan.ts"
 import { explore, keyOf } from "./Exploration.ts"
+import { rememberedField } from "./Remembered.ts"
 import { afterPress, missingText, pressElement, targetText } from "./Pressing.ts"
 import { act, failed, lastResult, met, type Outcome, placeOf, type Scene } from "./Scene.ts"
 
@@ -16,8 +17,16 @@ const inputs = (elements: ReadonlyArray<PageElement>): ReadonlyArray<PageElement
 
 const findField = (scene: Scene, { field }: FieldValue): Match => {
   const fields = inputs(scene.page.elements)
-  if (field !== null) return findTarget(fields, field)
-  const before = fields.find((element) => keyOf(element) === scene.state.field)
+  if (field !== null) {
+    const match = findTarget(fields, field)
+    const only = match.kind === "missing" ? textArea(fields, field) : undefined
+    return only === undefined ? match : { kind: "found", element: only, equals: [only] }
+  }
+  const known = rememberedField(scene)
+  const earlier = known === undefined ? undefined : findTarget(fields, known)
+  const before =
+    fields.find((element) => keyOf(element) === scene.state.field) ??
+    (earlier?.kind === "found" ? earlier.element : undefined)
   const plain = fields.filter((element) => !isChoice(element))
   const only =
     before ??
@@ -29,6 +38,18 @@ const findField = (scene: Scene, { field }: FieldValue): Match => {
   return only === undefined
     ? { kind: "ambiguous", candidates: plain }
     : { kind: "found", element: only, equals: [only] }
+}
+
+/** The one place for long text, where that is what is asked for and nothing has its name. */
+const textArea = (
+  fields: ReadonlyArray<PageElement>,
+  field: NonNullable<FieldValue["field"]>,
+): PageElement | undefined => {
+  if (!/^(?:message|body|text|comment|reply|post|content|note)$/.test(field.name.toLowerCase())) return undefined
+  const areas = fields.filter(
+    (element) => element.tag === "textarea" || (element.role === "textbox" && element.tag !== "input"),
+  )
+  return areas.length === 1 ? areas[0] : undefined
 }
 
 /** Whether a field is one that searches: marked so, or named so in the usual words. */

@@ -3,7 +3,7 @@ import { labelledValue } from "../matching/LabelledValue.ts"
 import { priceOf } from "../matching/Price.ts"
 import { ratingOf, reviewsOf } from "../matching/Rating.ts"
 import type { Candidate } from "../matching/Superlative.ts"
-import { wordsOf } from "../matching/Words.ts"
+import { normalise, wordsOf } from "../matching/Words.ts"
 import type { Item, Reading } from "../Plan.ts"
 import { keepHere } from "./Keeping.ts"
 import type { Kept } from "./PlannerState.ts"
@@ -33,7 +33,17 @@ export const readItem = (scene: Scene, reading: Reading, item: Item, isAnswer: b
   const result = lastResult(scene)
   if (scene.progress.phase === "scan" && result !== undefined && !result.ok && result.interrupted !== true)
     return failed(result.message)
-  if (scene.progress.phase === "table") return readCell(scene, reading, item, isAnswer)
+  if (scene.progress.phase === "table") {
+    const cell = readCell(scene, reading, item, isAnswer)
+    if (item.by !== "name" || cell.kind === "met") return cell
+  } else if (item.by === "name" && !scene.progress.tried.includes("table")) {
+    return act(
+      scene,
+      `Read the ${reading.label} of ${itemText(item)} from the table.`,
+      [{ extract: { kind: "table", query: reading.query } }],
+      { phase: "table", tried: [...scene.progress.tried, "table"] },
+    )
+  }
   const found = scan(scene, item)
   if (found.kind === "outcome") return found.outcome
   const value = ofCandidate(found.candidate, reading)
@@ -50,10 +60,17 @@ export const readItem = (scene: Scene, reading: Reading, item: Item, isAnswer: b
     : keepHere(scene, reading, isAnswer, value)
 }
 
+const hasCell = (row: Json, name: string): boolean =>
+  typeof row === "object" &&
+  row !== null &&
+  Object.values(row).some((cell) => typeof cell === "string" && normalise(cell) === normalise(name))
+
 /** A value from the row of a table at which an item stands. */
 const readCell = (scene: Scene, reading: Reading, item: Item, isAnswer: boolean): Outcome => {
   const data = lastResult(scene)?.data
-  const row: Json | undefined = Array.isArray(data) && item.by === "position" ? data[item.position - 1] : undefined
+  const all: ReadonlyArray<Json> = Array.isArray(data) ? data : []
+  const named = item.by === "name" ? all.filter((one) => hasCell(one, item.name)) : []
+  const row = item.by === "position" ? all[item.position - 1] : named.length === 1 ? named[0] : undefined
   const cells = typeof row === "object" && row !== null && !Array.isArray(row) ? row : {}
   const column = columnFor(Object.keys(cells), reading.query)
   const value = column === undefined ? undefined : (cells as { readonly [column: string]: Json })[column]

@@ -1,5 +1,5 @@
 import type { PageElement } from "../../observation/Observation.ts"
-import { isCartLink, isCartPage } from "../matching/CartBadge.ts"
+import { cartDoor, isCartPage } from "../matching/CartBadge.ts"
 import { findTarget, rank } from "../matching/Matcher.ts"
 import { canonical } from "../matching/Synonym.ts"
 import { wordsOf } from "../matching/Words.ts"
@@ -98,7 +98,7 @@ export const openPage = (command: CommandOf<"openPage">, scene: Scene): Outcome 
   return press(scene, target, goal, {
     among: (page) => doors(page.elements),
     find: (page) => {
-      const link = isCart ? page.elements.find((element) => isCartLink(element) && element.role === "link") : undefined
+      const link = isCart ? cartDoor(page) : undefined
       if (link !== undefined) return { kind: "found", element: link, equals: [link] }
       const match = findTarget(doors(page.elements), target)
       if (match.kind !== "ambiguous") return match
@@ -149,10 +149,7 @@ export const checkout = (_: CommandOf<"checkout">, scene: Scene): Outcome => {
   }
   const match = findTarget(doors(page.elements), checkoutNames)
   if (match.kind === "found") return pressElement(scene, match.element, "Start the checkout.", "pressed")
-  const cart =
-    isCartPage(page) || progress.tried.includes("cart")
-      ? undefined
-      : page.elements.find((element) => isCartLink(element) && element.role === "link")
+  const cart = isCartPage(page) || progress.tried.includes("cart") ? undefined : cartDoor(page)
   if (cart !== undefined) {
     return act(
       scene,

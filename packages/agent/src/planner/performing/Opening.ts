@@ -1,5 +1,5 @@
 import { markOf } from "../matching/PageMark.ts"
-import type { Candidate } from "../matching/Superlative.ts"
+import { type Candidate, leads } from "../matching/Superlative.ts"
 import type { CommandOf } from "../Plan.ts"
 import { afterPress } from "./Pressing.ts"
 import { elementOf, itemText, scan } from "./Scanning.ts"
@@ -53,7 +53,7 @@ const open = (scene: Scene, command: CommandOf<"openItem">, candidate: Candidate
   }
   const element = elementOf(page, candidate)
   if (element !== undefined) return act(scene, goal, [{ click: { el: element.index } }], change)
-  if (candidate.href !== "") return act(scene, goal, [{ navigate: { url: candidate.href } }], change)
+  if (leads(candidate.href)) return act(scene, goal, [{ navigate: { url: candidate.href } }], change)
   if (candidate.page !== page.url && progress.phase !== "return")
     return act(scene, `Go back to the list that shows "${candidate.name}".`, [{ navigate: { url: candidate.page } }], {
       phase: "return",

@@ -5,16 +5,20 @@ import { addToCart, emptyCart, removeFromCart, setQuantity } from "./Carting.ts"
 import { check, choose, filter, filterPrice } from "./Choosing.ts"
 import { fill, submit } from "./Filling.ts"
 import { checkout, navigate, openPage, turn } from "./Moving.ts"
+import { append, copy, format, paste } from "./Editing.ts"
 import { openItem } from "./Opening.ts"
-import { press, targetText } from "./Pressing.ts"
+import { click, drag, focus, hover } from "./Pointing.ts"
 import { read } from "./Reading.ts"
+import { onRows, takeRow } from "./RowActing.ts"
 import { save } from "./Saving.ts"
 import type { Outcome, Scene } from "./Scene.ts"
 import { search } from "./Searching.ts"
 import { login } from "./SigningIn.ts"
 import { sort } from "./Sorting.ts"
+import { checkEvery, chooseAll } from "./Ticking.ts"
 import { pressKey, scroll, scrollTo, wait, waitFor } from "./Timing.ts"
-import { dialog, verify } from "./Verifying.ts"
+import { unfold } from "./Unfolding.ts"
+import { dialog, expectDialog, verify } from "./Verifying.ts"
 
 /**
  * What a command does next, seen from the page as it is and from what its last step came to.
@@ -32,7 +36,17 @@ export const perform = (command: Command, scene: Scene): Outcome => {
     case "openPage":
       return openPage(command, scene)
     case "click":
-      return press(scene, command.target, `Click ${targetText(command.target)}.`)
+      return click(command, scene)
+    case "onRows":
+      return onRows(command, scene)
+    case "takeRow":
+      return takeRow(command, scene)
+    case "hover":
+      return hover(command, scene)
+    case "drag":
+      return drag(command, scene)
+    case "unfold":
+      return unfold(command, scene)
     case "submit":
       return submit(command, scene)
     case "fill":
@@ -47,8 +61,22 @@ export const perform = (command: Command, scene: Scene): Outcome => {
       return filterPrice(command, scene)
     case "choose":
       return choose(command, scene)
+    case "chooseAll":
+      return chooseAll(command, scene)
     case "check":
       return check(command, scene)
+    case "checkEvery":
+      return checkEvery(command, scene)
+    case "copy":
+      return copy(command, scene)
+    case "paste":
+      return paste(command, scene)
+    case "append":
+      return append(command, scene)
+    case "format":
+      return format(command, scene)
+    case "focus":
+      return focus(command, scene)
     case "attach":
       return attach(command, scene)
     case "press":
@@ -77,6 +105,8 @@ export const perform = (command: Command, scene: Scene): Outcome => {
       return checkout(command, scene)
     case "dialog":
       return dialog(command, scene)
+    case "expectDialog":
+      return expectDialog(command, scene)
     case "read":
       return read(command.reading, command.isAnswer, scene)
     case "save":

@@ -73,6 +73,10 @@ export const PlannerState = Schema.Struct({
   item: Schema.NullOr(Schema.String),
   /** Index key of the field that was filled last. */
   field: Schema.NullOr(Schema.String),
+  /** Texts of the row that was acted on last: what "it" is. Absent until one was. */
+  subject: Schema.optionalKey(Schema.Array(Schema.String)),
+  /** What was copied last. Absent until something was. */
+  clipboard: Schema.optionalKey(Schema.String),
   /** What was achieved, one sentence a command. */
   story: Schema.Array(Schema.String),
 })

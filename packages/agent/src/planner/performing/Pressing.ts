@@ -39,7 +39,14 @@ export const effectText = (scene: Scene): string => {
   return seen === "" ? "Nothing else on the page changed." : seen
 }
 
+/** A click other than a single one with the left button. */
+export interface ClickManner {
+  readonly button?: "right"
+  readonly count?: 2
+}
+
 export interface PressOptions {
+  readonly manner?: ClickManner
   /** Phase in which the effect of the click is awaited. */
   readonly phase?: string
   readonly gains?: Gains
@@ -77,7 +84,7 @@ export const press = (scene: Scene, target: Target, goal: string, options: Press
   const wanted = targetText(target)
   switch (match.kind) {
     case "found":
-      return pressElement(scene, nearestForm(scene, match.element, match.equals), goal, phase)
+      return pressElement(scene, nearestForm(scene, match.element, match.equals), goal, phase, options.manner)
     case "ambiguous": {
       const list = match.candidates
         .slice(0, 5)
@@ -115,7 +122,13 @@ const nearestForm = (scene: Scene, element: PageElement, equals: ReadonlyArray<P
 const backToStart = (scene: Scene): Scene => ({ ...scene, progress: { ...scene.progress, phase: "start" } })
 
 /** Clicks one element, or waits a moment where it is disabled. */
-export const pressElement = (scene: Scene, element: PageElement, goal: string, phase: string): Outcome => {
+export const pressElement = (
+  scene: Scene,
+  element: PageElement,
+  goal: string,
+  phase: string,
+  manner: ClickManner = {},
+): Outcome => {
   if (element.disabled) {
     if (scene.progress.tried.filter((mark) => mark === "enabled?").length < 3) {
       return act(scene, `Wait until ${describe(element)} can be used.`, [{ wait: { seconds: 1 } }], {
@@ -124,7 +137,7 @@ export const pressElement = (scene: Scene, element: PageElement, goal: string, p
     }
     return failed(`${describe(element)} is on ${placeOf(scene.page)}, but it is disabled.`)
   }
-  return act(scene, goal, [{ click: { el: element.index } }], {
+  return act(scene, goal, [{ click: { el: element.index, ...manner } }], {
     phase,
     attempts: scene.progress.attempts + 1,
     before: markOf(scene.page),

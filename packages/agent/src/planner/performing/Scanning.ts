@@ -3,7 +3,7 @@ import { ordinalWord } from "../language/NumberWord.ts"
 import { findTarget } from "../matching/Matcher.ts"
 import { resultCards } from "../matching/ResultCard.ts"
 import { similarity } from "../matching/Similarity.ts"
-import { type Candidate, collect, isSame, pick } from "../matching/Superlative.ts"
+import { type Candidate, collect, isSame, leads, pick } from "../matching/Superlative.ts"
 import type { Item } from "../Plan.ts"
 import { explore } from "./Exploration.ts"
 import { searchField } from "./Searching.ts"
@@ -41,7 +41,7 @@ export const nextPageLink = (page: Observation): PageElement | undefined => {
     (element) => (element.role === "link" || element.role === "button") && !element.disabled,
   )
   return doors.find((element) =>
-    /^(?:next(?: page)?|go to next page|next ?[›»>→]+|[›»→]|older(?: posts)?|load more(?: results)?|show more results)$/i.test(
+    /^(?:next(?: page)?|go to next page|next ?[›»>→]+|[›»>→]|older(?: posts)?|load more(?: results)?|show more results)$/i.test(
       (element.name || element.text).trim(),
     ),
   )
@@ -195,4 +195,4 @@ export const elementOf = (page: Observation, candidate: Candidate): PageElement 
     (element) =>
       isSame(candidate, { href: element.href, context: element.context, name: element.name || element.text }) &&
       (element.name || element.text) === candidate.name,
-  ) ?? page.elements.find((element) => candidate.href !== "" && element.href === candidate.href)
+  ) ?? page.elements.find((element) => leads(candidate.href) && element.href === candidate.href)

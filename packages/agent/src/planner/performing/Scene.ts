@@ -37,6 +37,8 @@ export interface Gains {
   readonly file?: string
   readonly item?: string
   readonly field?: string
+  readonly subject?: ReadonlyArray<string>
+  readonly clipboard?: string
   /** Labels of what is now in a file. */
   readonly saved?: ReadonlyArray<Kept>
   /** Marks what was read as part of the answer. */

@@ -1,6 +1,7 @@
 import type { PageElement } from "../../observation/Observation.ts"
 import { describe, findTarget, isChoice } from "../matching/Matcher.ts"
 import { markOf } from "../matching/PageMark.ts"
+import { columnOrder } from "../matching/ColumnOrder.ts"
 import { orderOf, sortFit, usualOrder } from "../matching/SortOption.ts"
 import { canonical } from "../matching/Synonym.ts"
 import type { CommandOf } from "../Plan.ts"
@@ -81,10 +82,20 @@ export const sort = (command: CommandOf<"sort">, scene: Scene): Outcome => {
     const way =
       (head === undefined ? null : orderOf(`${head.name} ${head.text}`)) ??
       orderOf(decodeURIComponent(safe(page.url)).split("?")[1] ?? "")
+    if (result.ok && way === null && command.order !== null)
+      return act(scene, `See how the list is sorted now.`, [{ extract: { kind: "table", query: command.by } }], {
+        phase: "looked",
+      })
     if (result.ok && (way === null || way === wanted || command.order === null))
       return met(`The list is sorted ${wayText(command)}.`)
     if (result.ok && progress.attempts >= 3)
       return failed(`The list could not be sorted ${wayText(command)}: ${progress.what} sorts it ${way}.`)
+  }
+  if (progress.phase === "looked") {
+    const found = columnOrder(result?.data, command.by)
+    if (found === null || found === wanted) return met(`The list is sorted ${wayText(command)}.`)
+    if (progress.attempts >= 3)
+      return failed(`The list could not be sorted ${wayText(command)}: ${progress.what} sorts it ${found}.`)
   }
 
   const choice = selectChoice(scene, command)

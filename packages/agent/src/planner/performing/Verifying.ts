@@ -1,5 +1,5 @@
 import { cartHolds } from "./Carting.ts"
-import { isCartLink, isCartPage } from "../matching/CartBadge.ts"
+import { cartDoor, isCartPage } from "../matching/CartBadge.ts"
 import { findTarget } from "../matching/Matcher.ts"
 import { amounts } from "../matching/Price.ts"
 import { normalise } from "../matching/Words.ts"
@@ -7,7 +7,7 @@ import type { Claim, CommandOf } from "../Plan.ts"
 import { valueOf } from "./Answering.ts"
 import { effectText, press } from "./Pressing.ts"
 import { read } from "./Reading.ts"
-import { act, failed, met, type Outcome, placeOf, type Scene } from "./Scene.ts"
+import { act, failed, lastResult, met, type Outcome, placeOf, type Scene } from "./Scene.ts"
 
 const fold = (text: string): string => text.toLowerCase().replace(/\s+/g, " ").trim()
 
@@ -52,9 +52,7 @@ export const verify = (command: CommandOf<"verify">, scene: Scene): Outcome => {
       const name = claim.name ?? scene.state.item
       if (name === null)
         return failed("The check failed: nothing was opened or added before that could be in the cart.")
-      const link = isCartPage(page)
-        ? undefined
-        : page.elements.find((element) => isCartLink(element) && element.role === "link")
+      const link = isCartPage(page) ? undefined : cartDoor(page)
       if (link !== undefined && progress.attempts === 0)
         return act(scene, `Open the cart to check that "${name}" is in it.`, [{ click: { el: link.index } }], {
           attempts: 1,
@@ -72,20 +70,39 @@ export const verify = (command: CommandOf<"verify">, scene: Scene): Outcome => {
   }
 }
 
-/** Sees to a dialog: a native one was answered when it appeared, one that is part of the page is confirmed. */
-export const dialog = (_: CommandOf<"dialog">, scene: Scene): Outcome => {
+const accepting = ["yes", "confirm", "accept", "continue", "okay", "agree", "delete", "remove", "proceed"]
+const dismissing = ["no", "close", "dismiss", "keep", "keep it", "never mind", "×", "not now", "no thanks"]
+
+/** Sees to a dialog: a native one was answered when it appeared, one that is part of the page is confirmed or called off. */
+export const dialog = (command: CommandOf<"dialog">, scene: Scene): Outcome => {
+  const { isAccepted } = command
   const message = scene.state.dialogs.at(-1)
-  if (message !== undefined && scene.progress.phase === "start") return met(`The dialog "${message}" was accepted.`)
+  const word = isAccepted ? "accepted" : "dismissed"
+  if (message !== undefined && scene.progress.phase === "start") return met(`The dialog "${message}" was ${word}.`)
   const target = {
-    name: "ok",
-    alternatives: ["yes", "confirm", "accept", "continue", "okay", "agree"],
+    name: isAccepted ? "ok" : "cancel",
+    alternatives: isAccepted ? accepting : dismissing,
     role: "button" as const,
     ordinal: null,
     near: null,
   }
-  const buttons = scene.page.elements.filter((element) => element.role === "button")
+  // What opened just now comes before what was there: "Delete" in a dialog, not "Delete" in the list behind it.
+  const all = scene.page.elements.filter((element) => element.role === "button" || element.role === "link")
+  const fresh = all.filter((element) => element.isNew)
+  const buttons = fresh.length > 0 ? fresh : all
   if (scene.progress.phase === "start" && findTarget(buttons, target).kind !== "found")
     return failed(`No dialog was shown on ${placeOf(scene.page)}.`)
-  const outcome = press(scene, target, "Confirm the dialog.", { among: () => buttons })
-  return outcome.kind === "met" ? met(`The dialog was confirmed. ${effectText(scene)}`) : outcome
+  const outcome = press(scene, target, isAccepted ? "Confirm the dialog." : "Call the dialog off.", {
+    among: () => buttons,
+  })
+  return outcome.kind === "met" ? met(`The dialog was ${word}. ${effectText(scene)}`) : outcome
+}
+
+/** Says beforehand how the next native dialog is to be answered. */
+export const expectDialog = (command: CommandOf<"expectDialog">, scene: Scene): Outcome => {
+  const result = lastResult(scene)
+  const word = command.isAccepted ? "accepted" : "dismissed"
+  if (scene.progress.phase === "asked" && result !== undefined && result.interrupted !== true)
+    return result.ok ? met(`The next dialog will be ${word}.`) : failed(result.message)
+  return act(scene, `Have the next dialog ${word}.`, [{ dialog: { accept: command.isAccepted } }], { phase: "asked" })
 }

@@ -41,7 +41,7 @@ describe("findTarget", () => {
     ["the row that is named", { name: "Details", near: "ORD-2" }, 7],
     ["the one that is counted", { name: "Details", ordinal: 2 }, 7],
     ["the last one", { name: "Details", ordinal: -1 }, 7],
-    ["the first of several that do no harm", { name: "Details" }, 6],
+    ["no guess where each row of a list has one", { name: "Details" }, "ambiguous"],
     ["no guess where a wrong row would do harm", { name: "Remove" }, "ambiguous"],
     ["the harmful one in the row that is named", { name: "Remove", near: "Dune lamp" }, 9],
     ["nothing that is merely similar", { name: "Buy a pony" }, "missing"],
