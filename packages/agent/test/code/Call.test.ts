@@ -63,7 +63,7 @@ describe("a call of a script", () => {
   it("is read without a throw, whatever comes", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.string(), (value, method) => {
-        decode(value)
+        assert.isTrue(Exit.isFailure(decode(value)))
         decode({ method, page: value, locator: value, options: value })
         decode({ method: "locator.click", page: "t1", locator: value, options: value })
         decode({ method: "agent.act", actions: value })

@@ -8,7 +8,7 @@ import { makeModelBrain } from "../../src/brain/ModelBrain.ts"
 import { runTask } from "../../src/loop/Loop.ts"
 import { connectModel } from "../../src/model/index.ts"
 import { keptIn } from "../brain/Memory.ts"
-import { ZooBench } from "../fixture/ZooBench.ts"
+import { textOf, ZooBench } from "../fixture/ZooBench.ts"
 import { serveShop } from "../planner/ShopRun.ts"
 
 const canary = "Canary&7 of the/coal mine"
@@ -16,7 +16,7 @@ const canary = "Canary&7 of the/coal mine"
 /** What a script returned, out of what a model is shown. */
 const returned = ({ data, message, ok }: ActionResult): unknown => {
   const json = typeof data === "string" ? /^returned: (.*)$/m.exec(data)?.[1] : undefined
-  assert.strictEqual(ok, true, `${message}\n${String(data)}`)
+  assert.strictEqual(ok, true, `${message}\n${typeof data === "string" ? data : ""}`)
   return json === undefined ? undefined : JSON.parse(json)
 }
 
@@ -119,9 +119,9 @@ layer(
         return { ok: results[0].ok, shorter: after.length < before.length, changed: after.includes("~"), files: (await agent.files.list()).includes("found.json") }
       `)
       assert.deepStrictEqual(returned(acted), { ok: true, shorter: true, changed: true, files: true })
-      const textOf = (name: string) => new TextDecoder().decode(files.get(name))
-      assert.match(textOf("found.json"), /"el": \d+/)
-      assert.include(textOf("scripts/README.md"), "- `count-links.js`: Counts the links of an address.")
+      const written = (name: string) => new TextDecoder().decode(files.get(name))
+      assert.match(written("found.json"), /"el": \d+/)
+      assert.include(written("scripts/README.md"), "- `count-links.js`: Counts the links of an address.")
       const again = yield* run(`return agent.run("count links", { url: ${JSON.stringify(`${zoo.url}/native`)} })`)
       assert.strictEqual(returned(again), 1)
 
@@ -130,16 +130,16 @@ layer(
       assert.isFalse(files.has("scripts/again.js"))
       const done = yield* act({ done: { text: "done", success: true, keep: kept } })
       assert.strictEqual(done.file, "scripts/again.js")
-      assert.include(textOf("scripts/README.md"), "- `again.js`: Does it again.\n")
+      assert.include(written("scripts/README.md"), "- `again.js`: Does it again.\n")
 
       const long = yield* run(
         `for (let line = 0; line < 4000; line++) console.log("line", line, { a: 1 })\nreturn "the end"`,
       )
       assert.strictEqual(long.ok, true, long.message)
-      assert.isAtMost(String(long.data).length, 24_200)
-      assert.include(String(long.data), 'returned: "the end"')
+      assert.isAtMost(textOf(long).length, 24_200)
+      assert.include(textOf(long), 'returned: "the end"')
       assert.strictEqual(long.file, "script-output-1.txt")
-      assert.include(textOf("script-output-1.txt"), 'line 3999 {"a":1}')
+      assert.include(written("script-output-1.txt"), 'line 3999 {"a":1}')
       const pictures = yield* run(
         `return [await page.screenshot({ path: "whole.png", fullPage: true }), await page.locator("h1").screenshot()]`,
       )
@@ -194,9 +194,9 @@ layer(
       const broken = yield* run(`console.log("on its way")\n\nawait page.click("#nowhere", { timeout: 50 })`)
       assert.strictEqual(broken.ok, false)
       assert.match(broken.message, /Timeout 50ms exceeded.* The script broke off at line 3 after/)
-      assert.match(String(broken.data), /^console:\non its way\nerror at line 3: TimeoutError: /)
+      assert.match(textOf(broken), /^console:\non its way\nerror at line 3: TimeoutError: /)
       const forgotten = yield* run(`page.click("#nowhere"); return "over"`)
-      assert.include(String(forgotten.data), "note: 1 call was still under way")
+      assert.include(textOf(forgotten), "note: 1 call was still under way")
     }),
   )
 
