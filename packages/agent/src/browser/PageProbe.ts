@@ -24,8 +24,8 @@ const channelOf = (context: BrowserContext): Channel | undefined => {
   return typeof named.registerSelectorEngine === "function" ? (channel as Channel) : undefined
 }
 
-/** What was there a moment ago is not waited for. */
-const identifyMs = 500
+/** What was there a moment ago is only waited for where the page is busy. */
+const identifyMs = 4_000
 
 let nextName = 0
 

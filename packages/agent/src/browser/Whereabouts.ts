@@ -8,8 +8,8 @@ import { attempt, within } from "./Attempt.ts"
 import type { Session } from "./Session.ts"
 import type { Target } from "./Sight.ts"
 
-/** Nothing waits for where an element was: what is not said at once is left out. */
-const askMs = 1_000
+/** A page that is busy answers late; one that does not answer by then is left alone. */
+const askMs = 5_000
 
 const nameOfFrame = (frame: Frame): string => {
   if (frame.name() !== "") return frame.name()
@@ -36,15 +36,23 @@ const cssOf = ({ element }: Target): string => {
 const selectorOf = (locator: Locator): string =>
   "_selector" in locator && typeof locator._selector === "string" ? locator._selector : ""
 
+/** Where elements of the last observation were found: what led to one once leads to it again, and need not be worked out. */
+const found = new WeakMap<Target, Whereabouts>()
+
 /** Says where the elements are that an action is about to use, by their numbers. */
 export const whereaboutsOf = Effect.fnUntraced(function* (
   session: Session,
   action: Action,
 ): Effect.fn.Return<Readonly<Record<string, Whereabouts>>> {
-  const found: Record<string, Whereabouts> = {}
+  const places: Record<string, Whereabouts> = {}
   for (const el of namedElements([action])) {
     const target = session.sight?.targets.get(el)
     if (target === undefined) continue
+    const known = found.get(target)
+    if (known !== undefined) {
+      places[String(el)] = known
+      continue
+    }
     const own = session.probe.locate(target.frame, target.token, target.block.ref)
     const locator = yield* within(
       attempt(() => own.normalize()),
@@ -53,9 +61,9 @@ export const whereaboutsOf = Effect.fnUntraced(function* (
       Effect.map(selectorOf),
       Effect.orElseSucceed(() => ""),
     )
-    found[String(el)] = { locator, css: cssOf(target), frames: framesOf(target.frame) }
+    places[String(el)] = { locator, css: cssOf(target), frames: framesOf(target.frame) }
   }
-  return found
+  return places
 })
 
 /** Finds elements of the last observation by where they once were. */
@@ -67,7 +75,10 @@ export const locate = Effect.fnUntraced(function* (
   const path = frames.join(" ")
   const own = page.frames().filter((frame) => framesOf(frame).join(" ") === path)
   const byLocator = yield* only(session, locator === "" ? [] : [page.mainFrame()], locator)
-  const byCss = yield* only(session, css === "" || own.length !== 1 ? [] : own, css)
+  const isAsked = byLocator === undefined && css !== "" && own.length === 1
+  const byCss = yield* only(session, isAsked ? own : [], css)
+  const target = byLocator === undefined ? undefined : session.sight?.targets.get(byLocator)
+  if (target !== undefined) found.set(target, { locator, css, frames })
   return {
     ...(byLocator === undefined ? {} : { byLocator }),
     ...(byCss === undefined ? {} : { byCss }),
@@ -78,7 +89,7 @@ export const locate = Effect.fnUntraced(function* (
 const only = Effect.fnUntraced(function* (session: Session, frames: ReadonlyArray<Frame>, selector: string) {
   const [frame] = frames
   if (frame === undefined) return undefined
-  const found = yield* within(session.probe.identify(frame, selector), askMs).pipe(
+  const one = yield* within(session.probe.identify(frame, selector), askMs).pipe(
     // A selector of another day may be none any more, and a page may not answer.
     Effect.catchIf(
       (error) => error.reason !== "Disconnected",
@@ -86,6 +97,6 @@ const only = Effect.fnUntraced(function* (session: Session, frames: ReadonlyArra
     ),
   )
   for (const [index, { block, token }] of session.sight?.targets ?? [])
-    if (token === found?.token && block.ref === found.ref) return index
+    if (token === one?.token && block.ref === one.ref) return index
   return undefined
 })

@@ -19,7 +19,7 @@ import { withTexts } from "./Texts.ts"
 import { watch } from "./Watching.ts"
 
 /** How long an element that a page may still draw is waited for. */
-const waitSeconds = 3
+const waitSeconds = 5
 
 /** Acts in one decision, as many as a model may ask for. */
 const maxActs = 5

@@ -56,14 +56,10 @@ export const serveChangingShop = Effect.gen(function* () {
   return Object.assign(state, { url: url.url })
 })
 
-/** All ids and classes under other names, and the whole page in wrappers below a banner. */
+/** All ids under other names, and the whole page in wrappers below a banner. */
 export const rebuilt = (html: string): string =>
   html
-    .replaceAll(
-      /(id|class|for)="([^"]*)"/g,
-      (_, key: string, value: string) => `${key}="${value.replaceAll(/[\w-]+/g, "x-$&")}"`,
-    )
-    .replaceAll(/(form|href)="#?((?:update|remove)-\d+)"/g, '$1="x-$2"')
+    .replaceAll(/ (id|for|form|aria-labelledby)="([^"]+)"/g, ' $1="x-$2"')
     .replace(
       /<main([^>]*)>/,
       '<div><section aria-label="News"><p>Now with free returns</p><a href="/about">Read more</a></section></div><div><div><main$1>',

@@ -125,12 +125,7 @@ describe("a recipe on the demo shop", () => {
         assert.notStrictEqual(again.end.text, first.end.text)
         assert.include(shop.submissions.at(-1), "slate-corner-desk")
 
-        shop.change = rebuilt
-        const elsewhere = yield* perform("dune", "Dune Desk Lamp", recipe)
-        assert.deepStrictEqual([elsewhere.end.reason, elsewhere.calls, elsewhere.outcome.why], ["Done", 0, ""])
-        assert.include(shop.submissions.at(-1), "dune-desk-lamp")
-
-        shop.change = (html) => html.replace("Add to cart", "Put into basket")
+        shop.change = (html) => rebuilt(html).replace("Add to cart", "Put into basket")
         const healed = yield* perform("clamp", "Studio Clamp Lamp", recipe)
         assert.deepStrictEqual(
           [healed.outcome.result, healed.calls, healed.end.text],

@@ -39,6 +39,12 @@ const createThings = async (client: Client): Promise<Things> => {
   const webhook = await create("/api/v4/webhooks", { url: `${service.site.url}/hook` })
   const delivery = await create(`/api/v4/webhooks/${webhook.id}/test`)
   const profile = await create("/api/v4/profiles", { name: "tenant" })
+  const recipe = randomUUID()
+  await service.sql(
+    `INSERT INTO recipe (id, project_id, workspace_id, key, template, slots, model, recipe, run_id, first_tokens)
+     SELECT '${recipe}', project_id, '${run.workspaceId}', 'key', 'secret', 0, model,
+       '{"version":1,"slots":0,"acts":[],"answer":{"text":[]}}', id, 0 FROM run WHERE id = '${run.id}'`,
+  )
   const { outputFiles } = (await client.get(`/api/v2/tasks/${run.id}`)).body
   const messages = (await client.get(`/api/v3/sessions/${run.sessionId}/messages`)).body.messages
   await create(`/api/v2/sessions/${run.sessionId}/public-share`)
@@ -52,6 +58,7 @@ const createThings = async (client: Client): Promise<Things> => {
     webhooks: webhook.id,
     deliveries: delivery.id,
     profiles: profile.id,
+    recipes: recipe,
     "output-files": outputFiles[0].id,
     uploads: upload.files[0].id,
     after: messages[0].id,
