@@ -5,6 +5,7 @@ import type { Decision, ForcedBy } from "../loop/Step.ts"
 import { withUsage } from "../loop/Usage.ts"
 import type { ModelError } from "../model/ModelError.ts"
 import type { ModelPrompt } from "../model/ModelPrompt.ts"
+import { addressRestorer, shortAddresses } from "../prompt/Addresses.ts"
 import { cut } from "../prompt/Cut.ts"
 import { dueForSummary, historyBlocks } from "../prompt/History.ts"
 import { lastReadings } from "../prompt/LastReadings.ts"
@@ -21,6 +22,7 @@ import { profileOf } from "./Profile.ts"
 import { pageMark, repetitionNudges } from "./Repetition.ts"
 import { wantsPicture } from "./Seeing.ts"
 import { Spending } from "./Spending.ts"
+import type { StepAnswer } from "./StepAnswer.ts"
 import { summarise } from "./Summarising.ts"
 
 /** Output tokens that a step is asked for, reasoning included: as much as thorough reasoning takes. */
@@ -82,7 +84,7 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
     model.contextTokens === null ? stepTokens : Math.floor(model.contextTokens / 2),
   )
 
-  const promptOf = (context: BrainContext, material: Material): ModelPrompt => {
+  const wholePrompt = (context: BrainContext, material: Material): ModelPrompt => {
     const { history, observation, maxSteps } = context
     const { answers, summary, picture, page, date, forced, isReport = false, isShort = false } = material
     const isEnd = forced !== undefined
@@ -102,6 +104,11 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
       maxOutputTokens: isShort ? Math.min(shortTokens, maxOutputTokens) : maxOutputTokens,
       cacheKey,
     })
+  }
+
+  const promptOf = (context: BrainContext, material: Material): ModelPrompt => {
+    const whole = wholePrompt(context, material)
+    return { ...whole, messages: whole.messages.map((one) => ({ ...one, text: shortAddresses(one.text) })) }
   }
 
   const worstCaseUsd = (context: BrainContext): string | null => {
@@ -191,7 +198,7 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
       const why = asked._tag === "Unaffordable" ? "CostLimit" : (forced ?? "NoAnswer")
       return { ...ended(context, answers, why, asked), ...rest }
     }
-    const { thinking: written, ...step } = asked.step
+    const { thinking: written, ...step } = restored(asked.step, () => wholePrompt(context, base()))
     const shown = cut(written === "" ? asked.shownThinking : written, thinkingLimit)
     return {
       ...step,
@@ -203,6 +210,10 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
 
   return { accept: () => Effect.void, worstCaseUsd, decide } satisfies Brain
 }
+
+/** A step whose addresses are whole again, where it names any that were shown short. */
+const restored = (step: StepAnswer, shown: () => ModelPrompt): StepAnswer =>
+  JSON.stringify(step).includes("…") ? addressRestorer(shown().messages.map(({ text }) => text))(step) : step
 
 const endNudges: Readonly<Record<ForcedBy, string>> = {
   StepLimit:
