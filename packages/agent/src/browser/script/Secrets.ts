@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { ElementHandle, Page } from "playwright-core"
+import type { Page } from "playwright-core"
 import type { Fault } from "../../code/Fault.ts"
 import type { Way } from "../../code/Way.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
@@ -38,10 +38,8 @@ export const fillSecret = Effect.fnUntraced(function* (
     await locator.waitFor({ state: "visible", timeout, signal })
     return locator.elementHandle({ timeout })
   })
-  const frame = yield* call(session, async () => (await elementOf(handle).ownerFrame()) ?? page.mainFrame())
+  const frame = yield* call(session, async () => (await handle.ownerFrame()) ?? page.mainFrame())
   const { text: value } = yield* orFault(session, typed(session, frame, text))
   yield* call(session, () => handle.evaluate(mask), timeout)
   yield* call(session, (signal) => handle.fill(value, { timeout, signal }))
 })
-
-const elementOf = (handle: ElementHandle): ElementHandle => handle

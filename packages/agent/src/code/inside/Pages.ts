@@ -8,6 +8,10 @@ export const installPages = (inside: Inside): void => {
   const hints = {
     on: "Dialogs are answered by themselves (agent.act([{ dialog: { accept, text } }]) says how the next one is); wait for popups and downloads with page.waitForEvent.",
     once: "Wait for popups and downloads with page.waitForEvent.",
+    waitForNavigation: "Wait for what the next page has: page.waitForURL, or waitFor() of a locator on it.",
+    frames: "page.frameLocator(selector) finds what is in a frame.",
+    frame: "page.frameLocator(selector) finds what is in a frame.",
+    pdf: "await agent.act([{ save: { name: 'page.pdf', format: 'pdf' } }]) prints the page.",
     route: "What pages load cannot be changed.",
     setInputFiles: "Files of the task are given with agent.state() and agent.act([{ attach: { el, files } }]).",
     request: "Only pages load things: page.goto, or fetch inside page.evaluate.",
@@ -80,6 +84,9 @@ export const installPages = (inside: Inside): void => {
         }),
       bringToFront: () => ask("bringToFront"),
       close: () => ask("close"),
+      // Each call says how long it may take; what is said for all of them changes nothing.
+      setDefaultTimeout: () => undefined,
+      setDefaultNavigationTimeout: () => undefined,
       isClosed: () => inside.urls[id] === undefined,
       keyboard: inside.guarded("page.keyboard", {
         press: (key: unknown) => ask("keyboard", { act: "press", text: String(key) }),
