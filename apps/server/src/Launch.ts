@@ -31,6 +31,7 @@ export const serviceLayer = (options: ServiceOptions, shopUrl: string | undefine
     fileLimits: options.fileLimits,
     requestsPerSecond: options.limits.requestsPerSecond,
     ...(options.limits.projectBrowsers === undefined ? {} : { projectBrowsers: options.limits.projectBrowsers }),
+    ...(options.limits.humanWaitMinutes === undefined ? {} : { humanWaitMinutes: options.limits.humanWaitMinutes }),
     poolSize: options.browsers.poolSize,
     queueSeconds: options.browsers.queueSeconds,
     queueLength: options.browsers.queueLength,

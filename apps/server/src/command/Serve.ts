@@ -32,7 +32,7 @@ TABWRIGHT_MOONSHOTAI_API_KEY, TABWRIGHT_MINIMAX_API_KEY, TABWRIGHT_META_API_KEY 
 _BASE_URL in place of _API_KEY, the address of a gateway), TABWRIGHT_MODEL_BASE_URL and TABWRIGHT_MODEL (an OpenAI-compatible endpoint
 of your own and its model, TABWRIGHT_MODEL_API_KEY where it wants a key), TABWRIGHT_DEFAULT_MODEL, TABWRIGHT_JUDGE_MODEL,
 TABWRIGHT_MODEL_PRICES (a JSON file), TABWRIGHT_MODEL_COST_MULTIPLIER (default 1), TABWRIGHT_SESSION_BUDGET_USD (what a task of a v3 session may cost where the request does not
-say), TABWRIGHT_RATE_LIMIT_RPS (requests a second of a project, default 25, 0 is any number), TABWRIGHT_PROJECT_BROWSERS (browsers
+say), TABWRIGHT_RATE_LIMIT_RPS (requests a second of a project, default 25, 0 is any number), TABWRIGHT_HUMAN_WAIT_MINUTES (how long a run waits for a person, default 30), TABWRIGHT_PROJECT_BROWSERS (browsers
 of a project at once), TABWRIGHT_FILES_DIR (default: files in the data folder) or TABWRIGHT_S3_BUCKET, TABWRIGHT_S3_ENDPOINT,
 TABWRIGHT_S3_REGION, TABWRIGHT_S3_PREFIX, TABWRIGHT_S3_PATH_STYLE, TABWRIGHT_S3_ACCESS_KEY_ID, TABWRIGHT_S3_SECRET_ACCESS_KEY
 (where files are kept), TABWRIGHT_WORKSPACE_MAX_BYTES (default 1 GiB), TABWRIGHT_PROJECT_MAX_BYTES (of all stored files of a project), TABWRIGHT_DOWNLOAD_DAYS (how long browsers' downloads are kept,

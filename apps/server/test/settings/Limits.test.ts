@@ -4,11 +4,21 @@ import { readLimits } from "../../src/settings/Limits.ts"
 
 describe("The limits of projects", () => {
   it("ship as the contract has them, and are read from the environment", () => {
-    assert.deepStrictEqual(Result.getOrThrow(readLimits({})), { requestsPerSecond: 25, projectBrowsers: undefined })
-    assert.deepStrictEqual(
-      Result.getOrThrow(readLimits({ TABWRIGHT_RATE_LIMIT_RPS: "0", TABWRIGHT_PROJECT_BROWSERS: "10" })),
-      { requestsPerSecond: 0, projectBrowsers: 10 },
-    )
+    assert.deepStrictEqual(Result.getOrThrow(readLimits({})), {
+      requestsPerSecond: 25,
+      projectBrowsers: undefined,
+      humanWaitMinutes: undefined,
+    })
+    const given = {
+      TABWRIGHT_RATE_LIMIT_RPS: "0",
+      TABWRIGHT_PROJECT_BROWSERS: "10",
+      TABWRIGHT_HUMAN_WAIT_MINUTES: "5",
+    }
+    assert.deepStrictEqual(Result.getOrThrow(readLimits(given)), {
+      requestsPerSecond: 0,
+      projectBrowsers: 10,
+      humanWaitMinutes: 5,
+    })
   })
 
   it.each([
