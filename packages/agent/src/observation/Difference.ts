@@ -1,3 +1,6 @@
+import { tokenLimit } from "./Rendering.ts"
+import { estimateTokens } from "./Tokens.ts"
+
 /** A part of the way from one list of lines to another: how many to keep or to take away, or which to put there. */
 export type Edit = { readonly keep: number } | { readonly remove: number } | { readonly add: ReadonlyArray<string> }
 
@@ -128,5 +131,8 @@ export const describeChange = (before: string, after: string): string | undefine
     ...lines,
     close,
   ].join("\n")
-  return told.length < largestShare * after.length ? told : undefined
+  // What went may take more tokens than all that is there now.
+  return told.length < largestShare * after.length && estimateTokens(told) <= tokenLimit * largestShare
+    ? told
+    : undefined
 }

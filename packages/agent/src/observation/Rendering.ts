@@ -16,6 +16,9 @@ const farText = 160
 const scarceText = 60
 const scarceName = 50
 
+/** Lines in a row that there is no room for, after which none is looked for any more. */
+const missedLimit = 60
+
 /** A block with the number its element was given; 0 for text. */
 export interface NumberedBlock {
   readonly block: Block
@@ -108,10 +111,16 @@ const fitting = (lines: ReadonlyArray<Line>, tokens: number, characters: number)
   const kept = new Set<number>()
   let tokensLeft = tokens
   let charactersLeft = characters
+  let missed = 0
   for (const at of order) {
     const text = lines[at]?.text ?? ""
-    const cost = estimateTokens(text) + 1
-    if (cost > tokensLeft || text.length + 1 > charactersLeft) continue
+    const cost = text.length + 1 > charactersLeft ? Infinity : estimateTokens(text) + 1
+    if (cost > tokensLeft) {
+      // There is hardly room for any: the rest is not worth counting.
+      if (++missed >= missedLimit) break
+      continue
+    }
+    missed = 0
     tokensLeft -= cost
     charactersLeft -= text.length + 1
     kept.add(at)

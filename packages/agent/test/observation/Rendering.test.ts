@@ -3,6 +3,7 @@ import * as Schema from "effect/Schema"
 import { type NumberedBlock, renderPage, textLimit } from "../../src/observation/Rendering.ts"
 import { estimateTokens } from "../../src/observation/Tokens.ts"
 import type { ElementBlock, RowMark, TextBlock } from "../../src/page/Probe.ts"
+import { blankBlock } from "../fixture/ElementBlock.ts"
 
 const head = {
   url: "https://shop.example/a",
@@ -22,35 +23,10 @@ const text = (content: string, row: RowMark | null = null, level = 0): NumberedB
 
 const element = (index: number, given: Partial<ElementBlock>): NumberedBlock => ({
   block: {
-    kind: "element",
-    row: null,
+    ...blankBlock,
     ref: index,
     tag: "button",
     role: "button",
-    name: "",
-    text: "",
-    label: "",
-    placeholder: "",
-    title: "",
-    id: "",
-    nameAttribute: "",
-    classes: [],
-    type: "",
-    value: "",
-    checked: false,
-    disabled: false,
-    href: "",
-    options: [],
-    optionCount: 0,
-    expanded: "",
-    context: "",
-    heading: "",
-    formMethod: "",
-    isPlain: false,
-    uses: "",
-    scrolls: null,
-    isInViewport: true,
-    isNew: false,
     ...given,
   },
   index,
