@@ -14,6 +14,8 @@ export interface Activity {
   readonly inflight: (since: number) => number
   /** `performance.now()` of the last request that started or ended, or of the last navigation. */
   readonly lastChange: () => number
+  /** The same of what scripts asked for, once the document was there: what they show comes after it. */
+  readonly lastQuestion: () => number
   /** HTTP status of the main document, null when unknown. */
   readonly status: () => number | null
   /** Method of the request for the main document, "GET" when unknown. */
@@ -43,8 +45,15 @@ export const watchActivity = (page: Page): Activity => {
   let documents = 0
   let isCrashed = false
   let lastChange = performance.now()
-  const touch = (): void => {
+  let lastQuestion = lastChange
+  const touch = (request?: Request): void => {
     lastChange = performance.now()
+    if (request !== undefined && isQuestion(request)) lastQuestion = lastChange
+  }
+  /** Styles and scripts that come along with a document are a part of its arrival. */
+  const isQuestion = (request: Request): boolean => {
+    const type = request.resourceType()
+    return type === "xhr" || type === "fetch" || (type !== "document" && navigation === undefined && !isArriving)
   }
   const isMain = (request: Request): boolean => {
     if (!request.isNavigationRequest()) return false
@@ -59,12 +68,12 @@ export const watchActivity = (page: Page): Activity => {
     const started = inflight.get(request)
     if (!inflight.delete(request)) return
     // The end of a request that nobody waits for any more (a long poll) tells nothing.
-    if (started !== undefined && performance.now() - started < forgottenMs) touch()
+    if (started !== undefined && performance.now() - started < forgottenMs) touch(request)
   }
 
   page.on("request", (request) => {
     if (!awaited.has(request.resourceType())) return
-    touch()
+    touch(request)
     inflight.set(request, lastChange)
     if (!isMain(request)) return
     navigation = request
@@ -114,6 +123,7 @@ export const watchActivity = (page: Page): Activity => {
     isNavigating: () => navigation !== undefined || isArriving,
     inflight: (since) => [...inflight.values()].filter((started) => started >= since).length,
     lastChange: () => lastChange,
+    lastQuestion: () => lastQuestion,
     status: () => status,
     method: () => method,
     failure: () => failure,

@@ -9,14 +9,11 @@ import type { Announce, Outcome } from "./Outcome.ts"
 import { perform } from "./Performing.ts"
 import { Refused } from "./Refused.ts"
 import type { Session } from "./Session.ts"
-import { settle } from "./Settle.ts"
+import { briefMs, settle } from "./Settle.ts"
 import { whereaboutsOf } from "./Whereabouts.ts"
 
 /** Characters of a result's message at most. */
 const messageLimit = 300
-
-/** Silence after an input that a page rarely answers. */
-const briefMs = 100
 
 const shorten = (text: string): string => (text.length > messageLimit ? `${text.slice(0, messageLimit - 1)}…` : text)
 
@@ -71,6 +68,7 @@ export const execute = Effect.fnUntraced(function* <E>(
       session,
       departure.at,
       outcome.settles === "Briefly" ? Math.min(briefMs, quietMs) : quietMs,
+      before.noticing.map(([frame]) => frame),
     )
     yield* awaitDownloads(session)
     outcome = yield* withArrival(session, departure, outcome, settled)

@@ -303,6 +303,8 @@ export interface Probe {
   overflowOf: (element: Element, style: CSSStyleDeclaration) => Overflow | null
   /** The page itself as something that scrolls; a document that is just being put in another's place has none. */
   pageScroller: () => Element | null
+  /** Says that something has changed that no observer sees. */
+  changed: () => void
   readElement: (element: Element, row: RowMark | null, isInViewport: boolean) => ElementBlock
   /** Run before each command: what was remembered of the page may have changed. */
   readonly onForget: Array<() => void>

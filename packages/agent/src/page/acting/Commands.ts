@@ -12,6 +12,14 @@ export interface Changes {
   readonly isChanged: boolean
 }
 
+/** How much a document is still at work. */
+export interface Rest {
+  /** Milliseconds since something of it last changed, its arrival included; null where nothing did since `notice`. */
+  readonly changedMs: number | null
+  /** Something is on its way: a change that is drawn over some time, and ends. */
+  readonly isMoving: boolean
+}
+
 /** A find of `find`. */
 export interface Found {
   readonly text: string
@@ -46,6 +54,8 @@ export interface ActingCommands {
   notice: (options: Record<string, never>) => string
   /** What changed since `notice`; null in another document than the one that was asked to. */
   changes: (options: { readonly token: string }) => Changes | null
+  /** Whether it lies still; takes notice from then on in a document that was not asked to. */
+  rest: (options: Record<string, never>) => Rest
   /** What a pattern can be matched with outside of the page: the page's text, or that of each element that `css` means. */
   findable: (options: { readonly css: string }) => {
     readonly texts: ReadonlyArray<string>

@@ -4,7 +4,7 @@ import type { Probe } from "../Probe.ts"
 export const installMoving = (probe: Probe): void => {
   const scrolls = (element: Element, isSideways: boolean): boolean => {
     const style = getComputedStyle(element)
-    const isPage = element === document.scrollingElement
+    const isPage = element === probe.pageScroller()
     const way = isSideways ? style.overflowX : style.overflowY
     const more = isSideways
       ? element.scrollWidth > element.clientWidth + 4
@@ -15,7 +15,7 @@ export const installMoving = (probe: Probe): void => {
   /** The element itself, else what it holds or what holds it and scrolls; the page or its largest part without one. */
   const partOf = (scope: Element, isElement: boolean, isSideways: boolean): Element | null => {
     if (!isElement) {
-      const page = document.scrollingElement
+      const page = probe.pageScroller()
       if (page !== null && scrolls(page, isSideways)) return page
       let best: Element | null = null
       let bestArea = 0
@@ -44,8 +44,9 @@ export const installMoving = (probe: Probe): void => {
     const isBack = direction === "up" || direction === "left"
     const to = direction === "top" ? 0 : direction === "bottom" ? end : isBack ? before - step : before + step
     part.scrollTo({ [isSideways ? "left" : "top"]: to, behavior: "instant" })
+    probe.changed()
     const at = isSideways ? part.scrollLeft : part.scrollTop
-    const name = part === document.scrollingElement ? "" : probe.nameOf(part).slice(0, 60)
+    const name = part === probe.pageScroller() ? "" : probe.nameOf(part).slice(0, 60)
     return { moved: Math.round(at - before), at: Math.round(at), end: Math.round(end), name }
   }
 

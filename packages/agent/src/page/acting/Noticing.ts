@@ -10,6 +10,8 @@ export const installNoticing = (probe: Probe): void => {
   let records: Array<MutationRecord> = []
   let before = ""
   let roots: ReadonlyArray<Document | ShadowRoot> = []
+  /** By the page's own clock. */
+  let changedAt: number | undefined
 
   /** Elements looked at for shadow roots at most. */
   const elementLimit = 20_000
@@ -28,6 +30,7 @@ export const installNoticing = (probe: Probe): void => {
   }
 
   const keep = (some: ReadonlyArray<MutationRecord>): void => {
+    if (some.length > 0) changedAt = performance.now()
     // A page that never rests must not fill the memory: what came first is what the action led to.
     records.push(...some.slice(0, Math.max(0, recordLimit - records.length)))
   }
@@ -50,7 +53,7 @@ export const installNoticing = (probe: Probe): void => {
         if (values.length >= 200) break
         values.push(`${probe.valueOf(field)}${String(probe.checkedOf(field))}`)
       }
-    const page = document.scrollingElement
+    const page = probe.pageScroller()
     return [
       focus === null ? 0 : probe.refOf(focus),
       page?.scrollTop ?? 0,
@@ -61,14 +64,49 @@ export const installNoticing = (probe: Probe): void => {
   }
 
   probe.commands.notice = () => {
-    observer?.disconnect()
-    records = []
     roots = rootsOf()
     before = moment()
+    changedAt = undefined
+    watch()
+    return probe.token
+  }
+
+  const watch = (): void => {
+    observer?.disconnect()
+    records = []
     observer = new MutationObserver(keep)
     const watched = { subtree: true, childList: true, characterData: true, attributes: true, attributeOldValue: true }
     for (const root of roots) observer.observe(root, watched)
-    return probe.token
+  }
+
+  probe.changed = () => {
+    changedAt = performance.now()
+  }
+
+  const forget = (): void => {
+    observer?.disconnect()
+    observer = undefined
+    records = []
+    roots = []
+  }
+
+  const isMoving = ({ effect, playState }: Animation): boolean => {
+    const end = effect?.getComputedTiming().endTime
+    return playState === "running" && typeof end === "number" && Number.isFinite(end)
+  }
+
+  probe.commands.rest = () => {
+    if (observer === undefined) {
+      // It has just arrived.
+      const [arrival] = performance.getEntriesByType("navigation")
+      changedAt = arrival instanceof PerformanceNavigationTiming ? arrival.domContentLoadedEventEnd : 0
+      roots = [window.document]
+      watch()
+    } else keep(observer.takeRecords())
+    return {
+      changedMs: changedAt === undefined ? null : performance.now() - changedAt,
+      isMoving: window.document.getAnimations().some(isMoving),
+    }
   }
 
   const loud =
@@ -92,13 +130,16 @@ export const installNoticing = (probe: Probe): void => {
   }
 
   probe.commands.changes = ({ token }) => {
-    if (token !== probe.token || observer === undefined) return null
+    if (token !== probe.token || observer === undefined) {
+      forget()
+      return null
+    }
     keep(observer.takeRecords())
-    observer.disconnect()
-    observer = undefined
     const found = new Map<Element, boolean>()
     let isChanged = moment() !== before
-    for (const record of records) {
+    const seen = records
+    forget()
+    for (const record of seen) {
       const at = placeOf(record.target)
       if (at === null || at.closest("head,script,style") !== null) continue
       if (record.type === "attributes") {
@@ -114,8 +155,6 @@ export const installNoticing = (probe: Probe): void => {
         found.set(element, element.closest(loud) !== null)
       }
     }
-    records = []
-    roots = []
     const texts: Array<{ text: string; isLoud: boolean }> = []
     for (const [element, isLoud] of found) {
       if (texts.length >= 40) break

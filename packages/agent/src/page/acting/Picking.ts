@@ -9,7 +9,7 @@ export const installPicking = (probe: Probe): void => {
     const last = elementsOf(refs, token).at(-1)
     let at = last === undefined ? null : probe.parentOf(last)
     for (; at !== null; at = probe.parentOf(at)) {
-      if (at === document.scrollingElement) return false
+      if (at === probe.pageScroller()) return false
       if (at.scrollHeight <= at.clientHeight + 4) continue
       if (!/auto|scroll|overlay/.test(getComputedStyle(at).overflowY)) continue
       const before = at.scrollTop
