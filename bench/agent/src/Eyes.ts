@@ -36,11 +36,28 @@ const listening = (child: ReturnType<typeof spawn>): Promise<string> =>
     child.once("exit", (code) => reject(new Error(`Chromium ended with ${code}`)))
   })
 
-export const openEyes = async (): Promise<Eyes> => {
+/** A Chromium that listens for CDP clients. */
+export interface Chromium extends AsyncDisposable {
+  readonly cdpUrl: string
+}
+
+export const openChromium = async (): Promise<Chromium> => {
   const folder = await mkdtemp(join(tmpdir(), "tabwright-bench-agent-"))
   const args = ["--headless", "--remote-debugging-port=0", `--user-data-dir=${folder}`, ...browserArgs, "about:blank"]
   const child = spawn(executable(), args, { stdio: ["ignore", "ignore", "pipe"] })
-  const cdpUrl = await listening(child)
+  return {
+    cdpUrl: await listening(child),
+    [Symbol.asyncDispose]: async () => {
+      child.kill("SIGKILL")
+      await new Promise((resolve) => child.once("close", resolve))
+      await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+    },
+  }
+}
+
+export const openEyes = async (): Promise<Eyes> => {
+  const chromiumProcess = await openChromium()
+  const { cdpUrl } = chromiumProcess
   const scope = await Effect.runPromise(Scope.make())
   const agent = await Effect.runPromise(
     connectAgentBrowser({
@@ -58,9 +75,7 @@ export const openEyes = async (): Promise<Eyes> => {
     [Symbol.asyncDispose]: async () => {
       await playwright.close()
       await Effect.runPromise(Scope.close(scope, Exit.void))
-      child.kill("SIGKILL")
-      await new Promise((resolve) => child.once("close", resolve))
-      await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+      await chromiumProcess[Symbol.asyncDispose]()
     },
   }
 }

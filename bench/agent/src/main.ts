@@ -5,6 +5,8 @@ const help = `Usage: node --conditions=@tabwright/source bench/agent/src/main.ts
 Measures what seeing a page costs and what is seen of it. Without a name, everything, in about ten minutes.
   perception  tokens and time of a look, beside Playwright's and Stagehand's snapshots
   recall      what of the widget zoo has a number
+  step        a step on the demo shop without the model
+  planning    tasks on sites that the embedded planner was not written for
   --quick  tiny counts: shows that it runs, not what things cost`
 
 const comparisons: Program["comparisons"] = {
@@ -15,6 +17,14 @@ const comparisons: Program["comparisons"] = {
   recall: async (isQuick) => {
     const { recall } = await import("./recall/Recall.ts")
     return recall({ pages: isQuick ? 2 : Infinity })
+  },
+  step: async (isQuick) => {
+    const { step } = await import("./step/Step.ts")
+    return step({ rounds: isQuick ? 1 : 9 })
+  },
+  planning: async (isQuick) => {
+    const { planning } = await import("./planning/Planning.ts")
+    return planning({ every: isQuick ? 60 : 1 })
   },
 }
 

@@ -1,6 +1,7 @@
 import { createServer } from "node:http"
 import { interleaved, median, type Report, ratio, ratios, samplesOf } from "@tabwright/bench-measure"
 import * as Effect from "effect/Effect"
+import type { Page } from "playwright-core"
 import { encode } from "gpt-tokenizer/encoding/o200k_base"
 import { openEyes, visit } from "../Eyes.ts"
 import { type LookedAt, pagesOf } from "./Pages.ts"
@@ -8,16 +9,32 @@ import { openStagehand, type StagehandEyes } from "./Stagehand.ts"
 
 interface Look {
   readonly ms: number
+  /** Processor time of the page's own thread; 0 where it is not asked for. */
+  readonly pageMs: number
   readonly tokens: number
 }
 
+/** Processor time that the page's thread has taken so far, in milliseconds: what else the machine does is not in it. */
+type Clock = () => Promise<number>
+
+const pageClock = async (page: Page): Promise<Clock> => {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send("Performance.enable", { timeDomain: "threadTicks" })
+  return async () => {
+    const { metrics } = await cdp.send("Performance.getMetrics")
+    return 1_000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN)
+  }
+}
+const noClock: Clock = () => Promise.resolve(0)
+
 const countTokens = (text: string): number => encode(text, { disallowedSpecial: new Set() }).length
 
-const timed = async (look: () => Promise<string>): Promise<Look> => {
+const timed = async (look: () => Promise<string>, clock: Clock): Promise<Look> => {
+  const before = await clock()
   const start = performance.now()
   const text = await look()
   const ms = performance.now() - start
-  return { ms, tokens: countTokens(text) }
+  return { ms, pageMs: (await clock()) - before, tokens: countTokens(text) }
 }
 
 /** A server of one page at a time. */
@@ -58,8 +75,23 @@ export const perception = async ({
   await using site = await serve(pages)
   await using eyes = await openEyes()
   const stagehand = await opened()
+  const clock = await pageClock(eyes.page)
   const rows: Array<ReadonlyArray<string>> = [
-    ["page", "first look", "look", "tokens", "Playwright", "tokens", "Stagehand", "tokens", "time", "tokens"],
+    [
+      "page",
+      "first look",
+      "look",
+      "in the page",
+      "tokens",
+      "Playwright",
+      "in the page",
+      "tokens",
+      "Stagehand",
+      "tokens",
+      "time",
+      "in the page",
+      "tokens",
+    ],
   ]
   const times: Array<number> = []
   const shares: Array<number> = []
@@ -70,17 +102,24 @@ export const perception = async ({
       const look = () => Effect.runPromise(Effect.map(eyes.agent.observe, (seen) => seen.text))
       await visit(eyes, url)
       if (typeof stagehand !== "string") await stagehand.goto(url)
-      const first = await timed(look)
+      const first = await timed(look, clock)
       const samples = await interleaved<Look>(
         [
-          { name: "tabwright", once: () => timed(look) },
-          { name: "playwright", once: () => timed(() => eyes.page.ariaSnapshot({ mode: "ai", timeout: 120_000 })) },
-          ...(typeof stagehand === "string" ? [] : [{ name: "stagehand", once: () => timed(stagehand.snapshot) }]),
+          { name: "tabwright", once: () => timed(look, clock) },
+          {
+            name: "playwright",
+            once: () => timed(() => eyes.page.ariaSnapshot({ mode: "ai", timeout: 120_000 }), clock),
+          },
+          ...(typeof stagehand === "string"
+            ? []
+            : [{ name: "stagehand", once: () => timed(stagehand.snapshot, noClock) }]),
         ],
         rounds,
         name,
       )
       const msOf = (who: string) => samplesOf(samples, who).map(({ ms }) => ms)
+      const pageMsOf = (who: string) => samplesOf(samples, who).map(({ pageMs }) => pageMs)
+      const inPage = median(ratios(pageMsOf("tabwright"), pageMsOf("playwright")))
       const tokensOf = (who: string) => median(samplesOf(samples, who).map(({ tokens }) => tokens))
       const time = median(ratios(msOf("tabwright"), msOf("playwright")))
       const share = tokensOf("tabwright") / tokensOf("playwright")
@@ -95,11 +134,14 @@ export const perception = async ({
         name,
         `${first.ms.toFixed(0)} ms`,
         `${median(msOf("tabwright")).toFixed(0)} ms`,
+        `${median(pageMsOf("tabwright")).toFixed(0)} ms`,
         String(tokensOf("tabwright")),
         `${median(msOf("playwright")).toFixed(0)} ms`,
+        `${median(pageMsOf("playwright")).toFixed(0)} ms`,
         String(tokensOf("playwright")),
         ...other,
         ratio(time),
+        ratio(inPage),
         ratio(share),
       ])
     }

@@ -61,7 +61,18 @@ export const rowActing = firstOf<ReadonlyArray<Command>>(
   rule(`<verb> <it>`, captures, (m) =>
     m.verb === undefined ? undefined : [{ do: "onRows", control: m.verb, rows: null }],
   ),
-  rule(`<verb> <rows>`, captures, (m) => onRows(m.verb, m.rows)),
+  rule(`<verb> <rows>`, captures, (m, tokens) =>
+    // What is quoted behind these is what to write.
+    /^(?:reply|comment|forward)$/.test(tokens[0]?.value ?? "") && tokens[1]?.kind === "quoted"
+      ? undefined
+      : onRows(m.verb, m.rows),
+  ),
+  rule(`mark <rows> as (read|unread|spam|important|favourite|favorite|resolved|paid|junk)`, captures, (m, tokens) =>
+    onRows(
+      target({ name: `mark as ${tokens.at(-1)?.value ?? ""}`, alternatives: [tokens.at(-1)?.value ?? ""] }),
+      m.rows,
+    ),
+  ),
   rule(`mark <rows> as (done|completed|complete|finished)`, captures, (m) =>
     m.rows?.every((one) => one.texts.length === 1 && !one.isEvery) === true
       ? m.rows.map((one) => ({

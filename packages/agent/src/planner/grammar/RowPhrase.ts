@@ -54,6 +54,9 @@ const text: Capture<string> = (tokens, knowledge) => {
   if (tokens.some((token) => persons.has(token.value))) return undefined
   const words = tokens.map((token) => token.value)
   if (words.some((word) => word in roleNouns && word !== "item" && word !== "entry")) return undefined
+  // Places that every row is in.
+  if (/^(?:cart|basket|bag|list|inbox|table|results?|here|top|bottom|wishlist)$/.test(words.at(-1) ?? ""))
+    return undefined
   const plain = shortName(tokens, knowledge)
   return plain === undefined || joiners.has(plain) ? undefined : plain
 }

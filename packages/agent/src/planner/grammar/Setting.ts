@@ -1,6 +1,7 @@
 import { isDate } from "../language/DateWords.ts"
 import { plainText, rawText, type Token } from "../language/Token.ts"
-import type { Command } from "../Plan.ts"
+import type { Command, FieldValue } from "../Plan.ts"
+import { listParts } from "./ListPhrase.ts"
 import { name } from "./Name.ts"
 import { fieldValue, labelledPairs } from "./PairPhrase.ts"
 import type { Capture } from "./Pattern.ts"
@@ -10,7 +11,7 @@ import { quoted } from "./Value.ts"
 import { relations } from "./Vocabulary.ts"
 
 /** A date or a time of day, as it stands in the task. */
-export const moment: Capture<string> = (tokens) => {
+const moment: Capture<string> = (tokens) => {
   const only = tokens.length === 1 ? tokens[0] : undefined
   const written = only?.kind === "quoted" ? only.value : rawText(tokens)
   return isDate(written) || (/^\d{1,2}(?::\d{2})?(?:\s?(?:am|pm))?$/i.test(written) && /[:apm]/i.test(written))
@@ -22,7 +23,7 @@ const amount: Capture<string> = (tokens) =>
   tokens.length === 1 && /^-?\d+(?:\.\d+)?$/.test(tokens[0]?.value ?? "") ? tokens[0]?.value : undefined
 
 /** The name of a field behind "as" or "for": what is said of it is no choice, so that it may be "favourite". */
-export const givenField: Capture<string> = (tokens) => {
+const givenField: Capture<string> = (tokens) => {
   const isPlain = tokens.every(
     (token: Token) => (token.kind === "word" && !relations.has(token.value)) || token.kind === "quoted",
   )
@@ -32,11 +33,23 @@ export const givenField: Capture<string> = (tokens) => {
     : undefined
 }
 
-const captures = { moment, amount, field: givenField, name, quoted, into: fieldPhrase }
 const day = "[day|date|time|field]"
 const fieldOf = (text: string) =>
   target({ name: text.replace(/ (?:date|day|time|slider|field)$/i, ""), alternatives: [text], role: "field" })
 
+const part = rule(`[the|my] <field> ${day} (to|on|at|=|:) <moment>`, { field: givenField, moment }, (m) =>
+  m.field === undefined || m.moment === undefined ? undefined : fieldValue(fieldOf(m.field), m.moment),
+)
+
+/** Two dates or times and more: `the start date to 2026-01-05 and the end date to 2026-01-09`. */
+const several: Capture<ReadonlyArray<FieldValue>> = (tokens, knowledge) => {
+  const found = listParts(tokens).map((one) => part(one, knowledge))
+  return found.length > 1 && found.every((one) => one !== undefined)
+    ? found.filter((one) => one !== undefined)
+    : undefined
+}
+
+const captures = { moment, amount, field: givenField, name, quoted, into: fieldPhrase }
 const set = (field: string | undefined, value: string | undefined): ReadonlyArray<Command> | undefined =>
   field === undefined || value === undefined ? undefined : [{ do: "fill", fields: [fieldValue(fieldOf(field), value)] }]
 
@@ -73,6 +86,9 @@ export const setting = firstOf<ReadonlyArray<Command>>(
       tokens.some((token) => token.value === "by") || /quantity|qty|price/i.test(m.field ?? "")
         ? undefined
         : choose(m.field, m.amount),
+  ),
+  rule(`(set|change|put) <several>`, { several }, (m) =>
+    m.several === undefined ? undefined : [{ do: "fill", fields: m.several }],
   ),
   rule(`(set|change) both <field> [fields] to <quoted>`, captures, (m) => both(m.field, m.quoted)),
 )

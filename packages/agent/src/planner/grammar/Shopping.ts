@@ -104,6 +104,9 @@ export const shopping = firstOf<ReadonlyArray<Command>>(
   rule(`(remove|delete|take) [the] [item|product] <quoted> [item|product] (from|out of) ${cart}`, { quoted }, (m) => [
     { do: "removeFromCart", name: m.quoted ?? null },
   ]),
+  rule(`(remove|delete|take) <goods> (from|out of) ${cart} [again]`, { goods }, (m) =>
+    m.goods?.map((one) => ({ do: "removeFromCart", name: one.name })),
+  ),
   rule(`(empty|clear) ${cart}`, {}, () => [{ do: "emptyCart" }]),
   rule(`empty it`, {}, () => [{ do: "emptyCart" }]),
   rule(`(remove|delete) (everything|all items|all products|all the items) from ${cart}`, {}, () => [

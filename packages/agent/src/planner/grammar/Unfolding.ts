@@ -5,7 +5,7 @@ import type { Capture } from "./Pattern.ts"
 import { firstOf, rule } from "./Rule.ts"
 import { itPhrase } from "./RowPhrase.ts"
 import { target } from "./TargetPhrase.ts"
-import { quoted } from "./Value.ts"
+import { position, quoted } from "./Value.ts"
 
 const isStep = (token: Token): boolean => isPunctuation(token, ">", "›", "»", "→", "/") || token.value === "->"
 
@@ -56,6 +56,15 @@ export const unfolding = firstOf<ReadonlyArray<Command>>(
         ? { do: "unfold", target: target({ name: one }), isOpen: true }
         : { do: "click", target: target({ name: one }) },
     ),
+  ),
+  rule(
+    `(open|go to|switch to|change to|select|activate|show|click|click on|choose|pick) the <position> (tab|option|suggestion|menu item)`,
+    { position },
+    (m, tokens) => {
+      if (m.position === undefined) return undefined
+      const role = tokens.at(-1)?.value === "tab" ? "tab" : tokens.at(-1)?.value === "item" ? "menu" : "option"
+      return [{ do: "click", target: target({ name: "", role, ordinal: m.position }) }]
+    },
   ),
   rule(`(expand|unfold) <it>`, captures, () => [{ do: "unfold", target: null, isOpen: true }]),
   rule(`(collapse|fold|fold up) <it>`, captures, () => [{ do: "unfold", target: null, isOpen: false }]),

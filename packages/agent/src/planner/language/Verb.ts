@@ -105,7 +105,24 @@ const isNoun = (token: Token, next: Token | undefined): boolean => {
   if (token.value === "search" || token.value === "back" || token.value === "count" || token.value === "print") {
     return next?.kind !== "quoted" && !(token.value === "back" && (next === undefined || isPunctuation(next, ".", ",")))
   }
-  return !(next?.kind === "quoted" && ["say", "order", "filter", "view", "book", "play", "watch"].includes(token.value))
+  return !(
+    next?.kind === "quoted" &&
+    [
+      "say",
+      "order",
+      "filter",
+      "view",
+      "book",
+      "play",
+      "watch",
+      "comment",
+      "post",
+      "reply",
+      "tweet",
+      "publish",
+      "star",
+    ].includes(token.value)
+  )
 }
 
 /**

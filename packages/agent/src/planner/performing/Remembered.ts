@@ -1,6 +1,7 @@
 import { TaskDeclined } from "../../loop/Brain.ts"
 import { parseTask } from "../Grammar.ts"
 import type { Command, Target } from "../Plan.ts"
+import { valueOf } from "./Answering.ts"
 import type { Scene } from "./Scene.ts"
 
 /** Commands before this one, last first: those of this task, then those of earlier turns, with what the turn said at its end. */
@@ -68,6 +69,10 @@ export const copyMark = (text: string): string => `Copied ${JSON.stringify(text)
 /** What was copied last. */
 export const rememberedCopy = (scene: Scene): string | undefined => {
   if (scene.state.clipboard !== undefined) return scene.state.clipboard
+  // "Copy the order number" reads a value: that may be pasted as well.
+  const kept = scene.state.kept.at(-1)
+  const read = kept === undefined ? undefined : valueOf(kept, scene.history)
+  if (typeof read === "string") return read
   for (const { command, said } of before(scene)) {
     if (command.do !== "copy") continue
     const text = /Copied ("(?:[^"\\]|\\.)*")/.exec(said)?.[1]

@@ -1,0 +1,141 @@
+import { type AgentBrowser, connectAgentBrowser, type Journal, makeModelBrain, runTask } from "@tabwright/agent"
+import { median, type Report } from "@tabwright/bench-measure"
+import * as Effect from "effect/Effect"
+import { openChromium } from "../Eyes.ts"
+import { scriptedModel } from "./ScriptedModel.ts"
+import { openShop } from "./Shop.ts"
+
+/** Where the time between a decision and the next prompt goes. */
+const phases = ["execute", "screenshot", "saveState", "observe"] as const
+type Phase = (typeof phases)[number]
+
+interface Step {
+  readonly action: string
+  /** From the model's answer to its next question. */
+  readonly ms: number
+  readonly of: Readonly<Record<Phase, number>>
+}
+
+/** Steps are kept nowhere: what storing them costs is the service's. */
+const unkept: Journal<never> = {
+  decide: (_number, make) => make,
+  act: (decided, make) =>
+    Effect.map(make({ earlier: [], onDispatch: () => Effect.void }), ({ results, urlAfter }) => ({
+      ...decided,
+      results,
+      urlAfter,
+      dispatches: [],
+    })),
+}
+
+/** The number of the element of that kind and name. */
+const numberOf = (page: string, kind: string, name: string): number => {
+  const found = new RegExp(`\\[(\\d+)\\] ${kind} "${name}"`).exec(page)?.[1]
+  if (found === undefined) throw new Error(`No ${kind} "${name}" in:\n${page}`)
+  return Number(found)
+}
+
+/** What is done in the shop, one action a step; `goes` where it leads to another page. */
+const script = (url: string): ReadonlyArray<{ readonly name: string; readonly act: (page: string) => unknown }> => [
+  { name: "open the shop", act: () => ({ navigate: { url } }) },
+  {
+    name: "search",
+    act: (page) => ({ fill: { el: numberOf(page, "search", "Search products"), text: "lamp", submit: true } }),
+  },
+  { name: "scroll", act: () => ({ scroll: { direction: "down", pages: 0.5 } }) },
+  { name: "open a product", act: (page) => ({ click: { el: numberOf(page, "link", "Arc Floor Lamp") } }) },
+  { name: "fill a field", act: (page) => ({ fill: { el: numberOf(page, "number", "Quantity"), text: "2" } }) },
+  { name: "add to the cart", act: (page) => ({ click: { el: numberOf(page, "button", "Add to cart") } }) },
+  { name: "read the page", act: () => ({ extract: { kind: "text" } }) },
+]
+
+const measured = (browser: AgentBrowser, spent: Record<Phase, number>): AgentBrowser => {
+  const timed = <A, E>(phase: Phase, effect: Effect.Effect<A, E>): Effect.Effect<A, E> =>
+    Effect.suspend(() => {
+      const start = performance.now()
+      return Effect.ensuring(
+        effect,
+        Effect.sync(() => void (spent[phase] += performance.now() - start)),
+      )
+    })
+  return {
+    ...browser,
+    execute: (action, position, onDispatch) => timed("execute", browser.execute(action, position, onDispatch)),
+    observe: timed("observe", browser.observe),
+    screenshot: timed("screenshot", browser.screenshot),
+    saveState: timed("saveState", browser.saveState),
+  }
+}
+
+/** Does what is done in the shop once, with the loop and the brain of the agent and a model that answers at once. */
+const shop = async (cdpUrl: string, url: string): Promise<ReadonlyArray<Step>> => {
+  const spent = { execute: 0, screenshot: 0, saveState: 0, observe: 0 }
+  const todo = script(url)
+  const steps: Array<Step> = []
+  let at = 0
+  let since = 0
+  let before = { ...spent }
+  const model = scriptedModel((page) => todo[at++]?.act(page) ?? { done: { text: "done", success: true } }, {
+    asked: () => {
+      const action = todo[at - 1]?.name
+      if (action === undefined) return
+      const of = { ...spent }
+      for (const phase of phases) of[phase] -= before[phase]
+      steps.push({ action, ms: performance.now() - since, of })
+    },
+    answered: () => {
+      before = { ...spent }
+      since = performance.now()
+    },
+  })
+  const run = Effect.gen(function* () {
+    const agent = yield* connectAgentBrowser({ cdpUrl, files: { write: ({ name }) => Effect.succeed({ name }) } })
+    return yield* runTask({
+      task: "Buy a lamp",
+      brain: makeModelBrain({ model }),
+      hands: Effect.succeed({ browser: measured(agent, spent), generation: 1, isRestored: false, files: [] }),
+      journal: unkept,
+      maxSteps: 30,
+      earlierTurns: [],
+    })
+  })
+  const { reason } = await Effect.runPromise(Effect.scoped(run))
+  if (reason !== "Done") throw new Error(`The script ended with ${reason} after ${at} steps`)
+  return steps
+}
+
+const ms = (value: number): string => `${value.toFixed(0)} ms`
+
+/** What a step costs beside the model: from a decision to the prompt for the next one, on the demo shop. */
+export const step = async ({ rounds }: { readonly rounds: number }): Promise<ReadonlyArray<Report>> => {
+  await using site = await openShop()
+  await using chromium = await openChromium()
+  const all: Array<Step> = []
+  for (let round = 0; round < rounds; round++) {
+    if (process.stderr.isTTY) process.stderr.write(`\r\u001b[Kstep: round ${round + 1} of ${rounds}`)
+    all.push(...(await shop(chromium.cdpUrl, site.url)))
+  }
+  if (process.stderr.isTTY) process.stderr.write("\r\u001b[K")
+  const row = (name: string, steps: ReadonlyArray<Step>): ReadonlyArray<string> => {
+    const of = phases.map((phase) => median(steps.map((one) => one.of[phase])))
+    const rest = median(steps.map((one) => one.ms - phases.reduce((sum, phase) => sum + one.of[phase], 0)))
+    return [name, ms(median(steps.map((one) => one.ms))), ...of.map(ms), ms(rest)]
+  }
+  const names = [...new Set(all.map(({ action }) => action))]
+  return [
+    {
+      title: "A step on the demo shop, from a decision to the prompt for the next one, without the model",
+      rows: [
+        ["what is done", "all", "act and settle", "picture", "state", "look", "loop and prompt"],
+        ...names.map((name) =>
+          row(
+            name,
+            all.filter(({ action }) => action === name),
+          ),
+        ),
+        row("all steps", all),
+      ],
+      goals: [{ text: "150 ms a step", isMet: median(all.map((one) => one.ms)) <= 150 }],
+    },
+  ]
+}
