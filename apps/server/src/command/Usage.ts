@@ -5,7 +5,8 @@ import { tableOf } from "../terminal/Table.ts"
 
 export const help = `Usage: npm run tabwright -- usage [options]
 
-What models, browsers and their traffic came to, by month, project and key, newest month first.
+What models, browsers and their traffic came to, by month, project and key, newest month first. CACHED are some of
+TOKENS IN, REASONING some of TOKENS OUT; what UNPRICED calls cost, nobody knows, and it is not in USD.
 
   --project ID          only of this project
   --key ID              only what was used with this key
@@ -14,6 +15,21 @@ What models, browsers and their traffic came to, by month, project and key, newe
   --months N            so many months, the present one included (1 to 120, default 12)
   --limit N             at most so many rows (1 to 100, default 50)
 ${connectionHelp}`
+
+const headings = [
+  "MONTH",
+  "PROJECT",
+  "KEY",
+  "KIND",
+  "TOKENS IN",
+  "CACHED",
+  "TOKENS OUT",
+  "REASONING",
+  "MINUTES",
+  "BYTES",
+  "USD",
+  "UNPRICED",
+]
 
 /**
  * Shows what was used on a server.
@@ -44,12 +60,14 @@ export const usage = adminCommand("usage", help, {
           sum.apiKeyId,
           sum.kind,
           sum.inputTokens,
+          sum.cachedInputTokens,
           sum.outputTokens,
+          sum.reasoningTokens,
           sum.minutes,
           sum.bytes,
           sum.costUsd,
+          sum.unpricedCalls,
         ])
-        const headings = ["MONTH", "PROJECT", "KEY", "KIND", "TOKENS IN", "TOKENS OUT", "MINUTES", "BYTES", "USD"]
         return { json: page, lines: tableOf(headings, rows) }
       }),
   },
