@@ -122,7 +122,10 @@ describe("tabwright", () => {
     const { usage: used } = await json("usage", "--months", "1")
     assert.deepInclude(used[0], { projectId, kind: "browser", minutes: 1, costUsd: "0" })
     const shown = await tabwright(["usage", "--project", projectId, "--limit", "1"])
-    assert.match(shown.stdout, /^MONTH +PROJECT .* USD +UNPRICED *\n\d{4}-\d\d +\S+ +\S+ +browser +0 +0 +0 +0 +1 +0 +0 +0 *\n$/)
+    assert.match(
+      shown.stdout,
+      /^MONTH +PROJECT .* USD +UNPRICED *\n\d{4}-\d\d +\S+ +\S+ +browser +0 +0 +0 +0 +1 +0 +0 +0 *\n$/,
+    )
     assert.strictEqual((await tabwright(["usage", "--months", "0"])).code, 1)
   })
 
