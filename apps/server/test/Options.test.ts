@@ -74,7 +74,7 @@ describe("The options of serve", () => {
         fileStore: undefined,
         retention: {},
         fileLimits: {},
-        limits: { requestsPerSecond: 25, projectBrowsers: undefined },
+        limits: { requestsPerSecond: 25, projectBrowsers: undefined, humanWaitMinutes: undefined },
         browsers: {
           browserLimit: undefined,
           poolSize: 2,

@@ -267,6 +267,7 @@ describe("defaults", () => {
       thinking: false,
       maxSteps: 100,
       highlightElements: false,
+      askHuman: false,
       flashMode: false,
       vision: true,
       systemPromptExtension: "",
@@ -281,6 +282,7 @@ describe("defaults", () => {
       enableScheduledTasks: false,
       skills: true,
       agentmail: true,
+      askHuman: false,
       codeMode: false,
       cacheScript: null,
       autoHeal: true,
@@ -289,7 +291,13 @@ describe("defaults", () => {
   })
 
   it("of v4 are those of the contract, and settings stay open", () => {
-    assert.deepStrictEqual<object>(decode(v4.CreateRunRequest, { task: "look" }), { task: "look", agentmail: false })
+    assert.deepStrictEqual<object>(decode(v4.CreateRunRequest, { task: "look" }), {
+      task: "look",
+      agentmail: false,
+      askHuman: false,
+      cacheScript: null,
+      autoHeal: true,
+    })
     assert.deepStrictEqual<object>(decode(v4.BrowserSettings, {}), {})
     assert.deepStrictEqual<object>(decode(v4.CreateQueueMessageRequest, { text: "next" }), {
       text: "next",
@@ -322,7 +330,7 @@ describe("absent, null and a value stay apart", () => {
     "in v4 for %j",
     (input) => {
       const decoded: object = Schema.decodeUnknownSync(v4.CreateRunRequest)({ ...input, task: "look" })
-      assert.deepStrictEqual<object>(decoded, { ...input, task: "look", agentmail: false })
+      assert.deepStrictEqual<object>(decoded, { ...input, task: "look", agentmail: false, askHuman: false, cacheScript: null, autoHeal: true })
     },
   )
 })
