@@ -7,6 +7,7 @@ import { eventChecks } from "./Events.ts"
 import { activeRunChecks, endOfRunChecks, runChecks } from "./Runs.ts"
 import { endOfSessionChecks, queueChecks, sessionChecks } from "./Sessions.ts"
 import { workspaceChecks } from "./Workspaces.ts"
+import { recipeChecks } from "./Recipes.ts"
 import { endOfWebhookChecks, webhookChecks } from "./Webhooks.ts"
 
 /** The laws of v4, in the order in which they can be tried. */
@@ -21,6 +22,7 @@ export const v4Checks: ReadonlyArray<Check> = [
   ...activeRunChecks,
   ...queueChecks,
   ...endOfRunChecks,
+  ...recipeChecks,
   ...endOfWebhookChecks,
   ...endOfSessionChecks,
   ...browserChecks("v4", v4),
