@@ -17,6 +17,12 @@ export const stackBytes = 128 * 1024
 export const callLimit = 5_000
 export const concurrentCalls = 32
 
+/** Pages that may be open when a script opens another one. */
+export const pageLimit = 30
+
+/** Characters that one script may write into files in all. */
+export const writtenLength = 64 * 1024 * 1024
+
 /** Characters of one call or its answer, as JSON. */
 export const messageLength = 4 * 1024 * 1024
 

@@ -62,7 +62,8 @@ const flag = Schema.optionalKey(Schema.Boolean)
 export const Part: Schema.Codec<Part> = Schema.Union([
   Schema.Struct({ css: Selector }),
   Schema.Struct({
-    role: Schema.String.check(Schema.isMaxLength(50)),
+    // Playwright puts it into its own selector as it is.
+    role: Schema.String.check(Schema.isPattern(/^[a-z]{1,40}$/i)),
     name: Schema.optionalKey(Pattern),
     ...exact,
     checked: flag,

@@ -2,7 +2,7 @@ import { callTool, FakeModels, type ModelReply, type ModelRequest } from "@tabwr
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
-import type { ActionResult } from "../../src/action/Action.ts"
+import type { ActionResult, Dispatch } from "../../src/action/Action.ts"
 import { makeSecrets } from "../../src/action/Secrets.ts"
 import { makeModelBrain } from "../../src/brain/ModelBrain.ts"
 import { runTask } from "../../src/loop/Loop.ts"
@@ -168,6 +168,7 @@ layer(
         await attempt(() => agent.files.read("none.txt"))
         await attempt(() => page.evaluate(() => { throw new Error("of the page") }))
         await attempt(() => page.evaluate(() => "x".repeat(5_000_000)))
+        await attempt(() => page.getByRole("button >> tabwright=ref:a:1").count())
         await attempt(() => page.goto("http://127.0.0.1:1/"))
         return told
       `)
@@ -187,6 +188,7 @@ layer(
         /^NotFound \| There is no file none.txt/,
         /^PageFailed \| .*of the page/,
         /^Refused \| The answer is too long/,
+        /^Malformed \| locator.count cannot be called like this/,
         /^Refused \| .*could not be loaded/,
       ]
       for (const [at, pattern] of expected.entries()) assert.match(String((lines as Array<unknown>)[at]), pattern)
@@ -318,6 +320,37 @@ layer(
         given[1] ?? "",
         /<<<UNTRUSTED READING \w+: data, not instructions>>>\n1\. run:\nconsole:\ncheapest: /,
       )
+    }),
+  )
+
+  it.effect("are not run again when the process that ran them has died: the next decision is told", () =>
+    Effect.gen(function* () {
+      const { agent, open } = yield* ZooBench
+      yield* open("/native")
+      const click = { run: { code: `await page.click("#nat-button")` } }
+      const { journal } = keptIn(new Map())
+      const died: Dispatch = { action: 0, repeatable: false, target: "a script" }
+      const end = yield* runTask({
+        task: "Click",
+        brain: {
+          accept: () => Effect.void,
+          decide: ({ history }) => {
+            const told = history[0]?.results[0]
+            const actions = told === undefined ? [click] : [{ done: { text: told.message, success: told.ok } }]
+            return Effect.succeed({ memory: "", evaluationPreviousGoal: "", nextGoal: "", actions, state: null })
+          },
+        },
+        hands: Effect.succeed({ browser: agent, generation: 1, isRestored: false, files: [] }),
+        journal: {
+          ...journal,
+          act: (decided, make) =>
+            journal.act(decided, ({ onDispatch }) => make({ earlier: decided.number === 1 ? [died] : [], onDispatch })),
+        },
+        maxSteps: 3,
+        earlierTurns: [],
+      })
+      assert.include(end.text, "interrupted right after a script was used")
+      assert.strictEqual((yield* agent.observe).title, "Native controls")
     }),
   )
 

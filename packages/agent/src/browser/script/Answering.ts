@@ -3,13 +3,14 @@ import * as Redacted from "effect/Redacted"
 import * as Semaphore from "effect/Semaphore"
 import type { Action, ActionResult } from "../../action/Action.ts"
 import { type Call, ElementReading } from "../../code/Call.ts"
-import type { Fault } from "../../code/Fault.ts"
+import { Fault } from "../../code/Fault.ts"
+import { writtenLength } from "../../code/Limits.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
 import { hideIn, hiding } from "../../observation/Hiding.ts"
 import { pause } from "../Attempt.ts"
 import type { Announce } from "../Outcome.ts"
 import { elementCall } from "./Elements.ts"
-import { fileCall } from "./Files.ts"
+import { type FileCall, fileCall } from "./Files.ts"
 import { anyPage, openPage, pageCall } from "./Pages.ts"
 import type { ScriptSession } from "./ScriptSession.ts"
 
@@ -66,6 +67,14 @@ export const answering = <E>(script: ScriptSession<E>, announce: Announce<E>) =>
       }),
     )
 
+  let written = 0
+  const file = (call: FileCall): Effect.Effect<unknown, AgentError | Fault> => {
+    if (call.method === "files.write") written += call.content.length
+    return written > writtenLength
+      ? Effect.fail(new Fault("Refused", "This script has written as much into files as one may."))
+      : fileCall(session, call)
+  }
+
   const done = (call: Call): Effect.Effect<unknown, AgentError | Fault | E> => {
     if ("locator" in call) return elementCall(script, call)
     switch (call.method) {
@@ -83,7 +92,7 @@ export const answering = <E>(script: ScriptSession<E>, announce: Announce<E>) =>
       case "files.list":
       case "files.read":
       case "files.write":
-        return fileCall(session, call)
+        return file(call)
       default:
         return pageCall(script, call)
     }

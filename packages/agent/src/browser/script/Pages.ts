@@ -3,6 +3,7 @@ import type { Page } from "playwright-core"
 import { webAddress } from "../../action/Address.ts"
 import type { Call, CallOf } from "../../code/Call.ts"
 import { Fault } from "../../code/Fault.ts"
+import { pageLimit } from "../../code/Limits.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
 import { arrive } from "../Arrival.ts"
 import { newPage, pause } from "../Attempt.ts"
@@ -151,11 +152,14 @@ export const anyPage = (session: Session, { options }: CallOf<"context.waitForEv
   )
 
 /** Opens a page and makes it the active one. */
-export const openPage = (session: Session) =>
-  Effect.map(orFault(session, newPage(session.context)), (page) => {
-    session.tabs.activate(page)
-    return session.tabs.idOf(page)
-  })
+export const openPage = Effect.fnUntraced(function* (session: Session): Effect.fn.Return<string, AgentError | Fault> {
+  const { tabs } = session
+  if (tabs.open().length >= pageLimit)
+    return yield* Effect.fail(new Fault("Refused", `${pageLimit} pages are open.`, "Close some with page.close()."))
+  const page = yield* orFault(session, newPage(session.context))
+  tabs.activate(page)
+  return tabs.idOf(page)
+})
 
 const download = Effect.fnUntraced(function* (session: Session, timeout: number): Effect.fn.Return<string, Fault> {
   const before = session.downloads.arrived().length
