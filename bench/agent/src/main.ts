@@ -6,6 +6,7 @@ Measures what seeing a page costs and what is seen of it. Without a name, everyt
   perception  tokens and time of a look, beside Playwright's and Stagehand's snapshots
   recall      what of the widget zoo has a number
   step        a step on the demo shop without the model
+  replay      a task that is repeated by its recipe, beside its first run by a model
   planning    tasks on sites that the embedded planner was not written for
   --quick  tiny counts: shows that it runs, not what things cost`
 
@@ -21,6 +22,10 @@ const comparisons: Program["comparisons"] = {
   step: async (isQuick) => {
     const { step } = await import("./step/Step.ts")
     return step({ rounds: isQuick ? 1 : 9 })
+  },
+  replay: async (isQuick) => {
+    const { replay } = await import("./replay/Replay.ts")
+    return replay(isQuick ? { rounds: 1, isInstant: true } : { rounds: 5 })
   },
   planning: async (isQuick) => {
     const { planning } = await import("./planning/Planning.ts")
