@@ -31,7 +31,7 @@ export interface SecretName {
  * @category models
  * @since 0.1.0
  */
-export type CallPurpose = "step" | "extract" | "compact"
+export type CallPurpose = "step" | "extract" | "compact" | "judge"
 
 /**
  * How a model does a task. Only `model` is needed. Steps, files, money and earlier turns come with each decision.

@@ -1,8 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { disagreement } from "../../src/judge/GroundTruth.ts"
 import type { JudgeCase } from "../../src/judge/Judgement.ts"
+import type { ModelPrompt } from "../../src/model/ModelPrompt.ts"
 import { judgeByModel } from "../../src/judge/ModelJudge.ts"
 import { judgeByRules } from "../../src/judge/RuleJudge.ts"
 import { record } from "../brain/Records.ts"
@@ -137,6 +139,34 @@ describe("a model", () => {
           .reason,
         "BadKey",
       )
+    }),
+  )
+
+  it.effect("is asked again only where what its first answer left pays for it, and not at all where nothing does", () =>
+    Effect.gen(function* () {
+      const pays = { affordableOutputTokens: (_: ModelPrompt, usd: string) => (Number(usd) >= 0.01 ? 600 : 0) }
+      const judgedFor = (leftUsd: string) => {
+        const { model, prompts } = scriptedModel([answer({}), answer(report)], pays)
+        const allowance = { leftUsd, limit: "The cost limit of 1 USD" }
+        return Effect.map(Effect.result(judgeByModel(lamp, { model, screenshots: [], allowance })), (judged) => ({
+          judged,
+          asked: prompts.map(({ maxOutputTokens }) => maxOutputTokens),
+        }))
+      }
+      const rich = yield* judgedFor("0.011")
+      assert.deepStrictEqual(rich.asked, [600, 600])
+      assert.isTrue(Result.isSuccess(rich.judged) && rich.judged.success.judgement.judge === "scripted")
+      const once = yield* judgedFor("0.0105")
+      assert.deepStrictEqual(once.asked, [600])
+      assert.isTrue(Result.isSuccess(once.judged) && once.judged.success.judgement.judge === "rules")
+      const poor = yield* judgedFor("0.009")
+      assert.deepStrictEqual(poor.asked, [])
+      assert.isTrue(Result.isFailure(poor.judged))
+      const unpriced = scriptedModel([], { worstCaseUsd: () => null })
+      const allowance = { leftUsd: "9", limit: "A limit" }
+      const error = yield* Effect.flip(judgeByModel(lamp, { model: unpriced.model, screenshots: [], allowance }))
+      assert.strictEqual(error.reason, "BadRequest")
+      if (Result.isFailure(poor.judged)) assert.include(poor.judged.failure.message, "1 USD leaves too little")
     }),
   )
 })

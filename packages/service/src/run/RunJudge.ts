@@ -1,5 +1,4 @@
-import { type Allowance, judgeByModel, judgeByRules, type JudgeCase, type Judged } from "@tabwright/agent"
-import { type LanguageModel, ModelError } from "@tabwright/agent/model"
+import { judgeByModel, judgeByRules, type JudgeCase, type Judged } from "@tabwright/agent"
 import { Context, Effect, Layer, Option, Stream } from "effect"
 import { Files } from "../files/Files.ts"
 import { plannerModel } from "../model/DefaultModels.ts"
@@ -17,9 +16,6 @@ import type { SecretMask } from "./SecretMask.ts"
 
 /** Pictures of the last steps that a judge is shown; the agent's judge takes no more. */
 const maxPictures = 10
-
-/** Output tokens under which a judge's report is not worth asking for. */
-const minTokens = 500
 
 /** Of a judge by rules alone. */
 type Opinion = Pick<Judged, "judgement"> & { readonly usage?: Judged["usage"]; readonly model?: string }
@@ -72,7 +68,7 @@ export class RunJudge extends Context.Service<
       ): Effect.fn.Return<Opinion> {
         if (wish.model === plannerModel) return { judgement: judgeByRules(given) }
         return yield* Effect.gen(function* () {
-          const connected = yield* throughOutage(
+          const model = yield* throughOutage(
             connections.connect({
               projectId: run.projectId,
               version: run.settings.apiVersion ?? session.apiVersion,
@@ -82,9 +78,8 @@ export class RunJudge extends Context.Service<
               keySource: wish.keySource,
             }),
           )
-          const allowance = yield* throughOutage(limits.ofRun(run.id))
-          const model = allowance === null ? connected : within(connected, allowance)
-          const judged = yield* judgeByModel(given, { model, screenshots })
+          const allowance = (yield* throughOutage(limits.ofRun(run.id))) ?? undefined
+          const judged = yield* judgeByModel(given, { model, screenshots, allowance })
           return { ...judged, model: wish.model }
         }).pipe(
           Effect.catch((error) => {
@@ -160,31 +155,5 @@ const judgeEvent = (model: string | undefined, usage: Judged["usage"]) => ({
     output_tokens: usage.outputTokens,
     reasoning_tokens: usage.reasoningTokens ?? 0,
     cost_usd: usage.costUsd,
-  },
-})
-
-/** The same model, asked only for what is left to pay. A judge asks twice at most: each time half of it. */
-const within = (model: LanguageModel, { leftUsd, limit }: Allowance): LanguageModel => ({
-  ...model,
-  call: (prompt) => {
-    const tokens = Math.floor(model.affordableOutputTokens(prompt, leftUsd) / 2)
-    const isKnown = model.worstCaseUsd(prompt) !== null
-    const asked = { ...prompt, maxOutputTokens: Math.min(prompt.maxOutputTokens, tokens) }
-    return isKnown && tokens >= minTokens
-      ? Effect.map(model.call(asked), (answer) => ({
-          ...answer,
-          // What nobody counted costs the most that it could have.
-          costUsd: answer.costUsd ?? model.worstCaseUsd(asked),
-        }))
-      : Effect.fail(
-          new ModelError({
-            reason: "BadRequest",
-            message: `${limit} leaves too little for a judge.`,
-            hint: "Raise the limit.",
-            isRetryable: false,
-            provider: model.provider,
-            model: model.model,
-          }),
-        )
   },
 })
