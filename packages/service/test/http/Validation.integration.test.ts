@@ -396,11 +396,7 @@ describe("What this server does not do yet", () => {
         ["secretBindings.source.onepassword"],
       ],
       ["/api/v2/tasks", { skillIds: ["s"], opVaultId: "v" }, ["skillIds", "opVaultId"]],
-      [
-        "/api/v3/sessions",
-        { enableScheduledTasks: true, codeMode: true, cacheScript: true },
-        ["enableScheduledTasks", "codeMode", "cacheScript"],
-      ],
+      ["/api/v3/sessions", { enableScheduledTasks: true, codeMode: true }, ["enableScheduledTasks", "codeMode"]],
     ] as const) {
       const answer = await refused("POST", path, { json: { task: "x", ...json } })
       assert.deepStrictEqual(faults(answer), places.map((place) => `body.${place}: not_offered`).toSorted())
