@@ -12,7 +12,11 @@ describe("the comparisons of the agent", { timeout: 120_000 }, () => {
       ["--conditions=@tabwright/source", program, "--quick"],
       { timeout: 110_000 },
     )
-    assert.match(stdout, /cards 100 +\d+ ms +\d+ ms +\d+ +\d+ ms +\d+ .*\d\.\d\dx +\d\.\d\dx/)
+    assert.match(
+      stdout,
+      /cards 100 +\d+ ms +\d+ ms +\d+ ms +\d+ +\d+ ms +\d+ ms +\d+ .*\d\.\d\dx +\d\.\d\dx +\d\.\d\dx/,
+    )
     assert.match(stdout, /all +\d+ +\d+ +0 +\d+/)
+    assert.match(stdout, /all steps +\d+ ms/)
   })
 })

@@ -103,6 +103,15 @@ export const perception = async ({
       await visit(eyes, url)
       if (typeof stagehand !== "string") await stagehand.goto(url)
       const first = await timed(look, clock)
+      // It gives up after 20 s: then it is not asked again about this page.
+      let hasGivenUp = false
+      const other = async () => {
+        if (typeof stagehand === "string" || hasGivenUp) return ""
+        return stagehand.snapshot().catch(() => {
+          hasGivenUp = true
+          return ""
+        })
+      }
       const samples = await interleaved<Look>(
         [
           { name: "tabwright", once: () => timed(look, clock) },
@@ -110,9 +119,7 @@ export const perception = async ({
             name: "playwright",
             once: () => timed(() => eyes.page.ariaSnapshot({ mode: "ai", timeout: 120_000 }), clock),
           },
-          ...(typeof stagehand === "string"
-            ? []
-            : [{ name: "stagehand", once: () => timed(stagehand.snapshot, noClock) }]),
+          ...(typeof stagehand === "string" ? [] : [{ name: "stagehand", once: () => timed(other, noClock) }]),
         ],
         rounds,
         name,
@@ -126,9 +133,9 @@ export const perception = async ({
       most = Math.max(most, tokensOf("tabwright"), first.tokens)
       times.push(time)
       shares.push(share)
-      const other =
-        typeof stagehand === "string"
-          ? ["-", "-"]
+      const stagehands =
+        typeof stagehand === "string" || hasGivenUp
+          ? [hasGivenUp ? "gave up" : "-", "-"]
           : [`${median(msOf("stagehand")).toFixed(0)} ms`, String(tokensOf("stagehand"))]
       rows.push([
         name,
@@ -139,7 +146,7 @@ export const perception = async ({
         `${median(msOf("playwright")).toFixed(0)} ms`,
         `${median(pageMsOf("playwright")).toFixed(0)} ms`,
         String(tokensOf("playwright")),
-        ...other,
+        ...stagehands,
         ratio(time),
         ratio(inPage),
         ratio(share),

@@ -111,9 +111,16 @@ const renewing = `<div id="app"></div><script>
   draw(); setTimeout(draw, 0); window.redraw = draw
 </script><button onclick="redraw()">Redraw</button>`
 
+/** Draws its button anew when it is brought into sight, that is after it was looked at and before it is clicked. */
+const startled = `<div style="height:3000px">tall</div><div id="app"></div><script>
+  const draw = () => { app.innerHTML = '<button id="go" onclick="document.title=\\'caught\\'">Go on</button>' }
+  draw(); document.onscroll = () => { if (scrollY > 100) setTimeout(draw, 45) }
+</script>`
+
 layer(
   Bench.layer(
     {
+      "/startled": startled,
       "/buttons": buttons,
       "/fields": fields,
       "/lists": lists,
@@ -209,6 +216,23 @@ layer(
       const result = yield* act({ click: { el: find(page, "Go on").index } })
       assert.strictEqual(result.ok, true, result.message)
       assert.strictEqual((yield* agent.observe).title, "renewed")
+    }),
+  )
+
+  it.effect("clicks what the page draws anew while it is being clicked, once", () =>
+    Effect.gen(function* () {
+      const { act, agent, dispatches, open } = yield* Bench
+      for (let round = 0; round < 2; round++) {
+        yield* open(`/startled?${round}`)
+        // From far above, so that taking hold of it scrolls.
+        const page = yield* Effect.andThen(act({ scroll: { direction: "bottom" } }), agent.observe)
+        const el = find(page, "Go on").index
+        yield* act({ scroll: { direction: "top" } })
+        const result = yield* act({ click: { el } })
+        assert.strictEqual(result.ok, true, result.message)
+        assert.strictEqual(dispatches.length, 1)
+        assert.strictEqual((yield* agent.observe).title, "caught")
+      }
     }),
   )
 

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { Locator } from "playwright-core"
 import type { KeyModifier, MouseButton } from "../../action/Action.ts"
-import { attempt, firstLine, within } from "../Attempt.ts"
+import { attempt, firstLine, plainText, within } from "../Attempt.ts"
 import type { Announce, Doing } from "../Outcome.ts"
 import { describe, grip, orRefuse, readState, refuse, use } from "../Refused.ts"
 import type { Session } from "../Session.ts"
@@ -32,21 +32,68 @@ export const click = Effect.fnUntraced(function* <E>(
   const { el, x, y, button = "left", count = 1, modifiers = [] } = asked
   if ((x === undefined) !== (y === undefined)) return yield* refuse("A point takes both x and y.")
   if (el === undefined) return yield* clickPoint(session, asked, announce)
-  const { target, state, locator, how } = yield* tryOut(session, el, asked).pipe(
+  const hold = tryOut(session, el, asked).pipe(
     Effect.catchTag("Refused", (refused) =>
       Effect.flatMap(isGone(session, el), (gone) => (gone ? tryOut(session, el, asked) : Effect.fail(refused))),
     ),
   )
+  const { target, state, locator, how } = yield* hold
   const what = describe(target)
   // What other buttons and keys do to a link nobody knows.
   const isUsual = button === "left" && count === 1 && modifiers.length === 0
   yield* announce(what, isUsual && target.block.isPlain)
   // Not to wait for a document it leads to: settling does, and knows how to say that it does not come.
-  yield* use(target, (signal) => locator.click({ ...how, signal, noWaitAfter: true }))
+  const isLost = Effect.runPromiseWith(yield* Effect.context())
+  const isDone = yield* use(target, (signal) =>
+    unlessLost(
+      (until) => locator.click({ ...how, signal: until, noWaitAfter: true }),
+      () => isLost(Effect.orElseSucceed(isGone(session, el), () => false)),
+      signal,
+    ),
+  )
+  if (!isDone) {
+    // The page has drawn it anew since it was tried, and nothing was pressed yet.
+    const again = yield* hold
+    yield* use(again.target, (signal) => again.locator.click({ ...again.how, signal, noWaitAfter: true }))
+  }
   const isChooser = state.type === "file"
   const hint = isChooser ? " A file dialog cannot be used: give it files with attach." : ""
   return { message: `${wordOf(asked)} ${what}.${hint}`, settles: "Fully" }
 })
+
+/** Between two looks at whether an element that is being clicked is still there. */
+const lookEveryMs = 250
+
+/**
+ * Clicks; false where the element went away before anything was pressed: Playwright would wait for it until the time is up. Only what
+ * is gone twice counts: a click may take it away, and then is about to be done.
+ */
+const unlessLost = async (
+  press: (until: AbortSignal) => Promise<void>,
+  isGone: () => Promise<boolean>,
+  signal: AbortSignal,
+): Promise<boolean> => {
+  const given = new AbortController()
+  let isOver = false
+  const pressed = press(AbortSignal.any([signal, given.signal])).then(
+    () => true,
+    (error) => {
+      if (given.signal.aborted && !/performing \w+ action/.test(plainText(error))) return false
+      throw error
+    },
+  )
+  const ended = pressed.then(
+    () => void (isOver = true),
+    () => void (isOver = true),
+  )
+  for (let gone = 0; gone < 2;) {
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, lookEveryMs))])
+    if (isOver) return pressed
+    gone = (await isGone()) ? gone + 1 : 0
+  }
+  given.abort()
+  return pressed
+}
 
 /**
  * Takes hold of the element, and does all of the click but the click: what is covered or disabled must not count as
