@@ -112,7 +112,6 @@ describe("the sandbox", () => {
 
   it.live("keeps time, memory, depth and talk within limits", () =>
     Effect.gen(function* () {
-      const began = performance.now()
       const busy = yield* run("for (;;) {}", { computeMs: 200 })
       assert.match(busy.end.error?.message ?? "", /interrupted/)
       const patient = yield* run("await page.title(); await new Promise(() => {})")
@@ -133,7 +132,6 @@ describe("the sandbox", () => {
           try { await act() } catch (error) { told.push(error.message) }
         return told`)
       assert.match(String(returned(caught)), /stack overflow,At most 32 calls/)
-      assert.isBelow(performance.now() - began, 60_000)
     }),
   )
 
