@@ -118,7 +118,13 @@ export const step = async ({ rounds }: { readonly rounds: number }): Promise<Rea
   if (process.stderr.isTTY) process.stderr.write("\r\u001b[K")
   const row = (name: string, steps: ReadonlyArray<Step>): ReadonlyArray<string> => {
     const of = phases.map((phase) => median(steps.map((one) => one.of[phase])))
-    const rest = median(steps.map((one) => one.ms - phases.reduce((sum, phase) => sum + one.of[phase], 0)))
+    // Picture and state are taken at once.
+    const rest = median(
+      steps.map(
+        ({ ms: all, of: { execute, observe, saveState, screenshot } }) =>
+          all - execute - observe - Math.max(saveState, screenshot),
+      ),
+    )
     return [name, ms(median(steps.map((one) => one.ms))), ...of.map(ms), ms(rest)]
   }
   const names = [...new Set(all.map(({ action }) => action))]
