@@ -19,6 +19,7 @@ import { firstOf } from "./grammar/Rule.ts"
 import { describing, setting } from "./grammar/Setting.ts"
 import { shopping } from "./grammar/Shopping.ts"
 import { ticking } from "./grammar/Ticking.ts"
+import { target } from "./grammar/TargetPhrase.ts"
 import { timing } from "./grammar/Timing.ts"
 import { unfolding } from "./grammar/Unfolding.ts"
 import { wordsOf } from "./matching/Words.ts"
@@ -155,6 +156,32 @@ const withAnchors = (commands: ReadonlyArray<PlannedCommand>): ReadonlyArray<Pla
       : planned
   })
 
+/** What is copied to be pasted is what a field of that name holds, before it is anything else that the page says. */
+const withCopies = (commands: ReadonlyArray<PlannedCommand>): ReadonlyArray<PlannedCommand> =>
+  commands.map((planned, i) => {
+    const { clause, command } = planned
+    if (command.do !== "read" || !/^copy\b/i.test(clause) || commands[i + 1]?.command.do !== "paste") return planned
+    const { query, label } = command.reading
+    return { ...planned, command: { do: "copy", from: target({ name: query === "" ? label : query, role: "field" }) } }
+  })
+
+/** Back to the previous page of a list that was turned over: the browser knows nothing of its pages. */
+const withPages = (commands: ReadonlyArray<PlannedCommand>): ReadonlyArray<PlannedCommand> =>
+  commands.map((planned, i) => {
+    const isTurned = commands
+      .slice(0, i)
+      .some(({ command }) => command.do === "click" && /^(?:next page|page \d+)$/.test(command.target.name))
+    return planned.command.do === "back" && isTurned && /previous page/i.test(planned.clause)
+      ? {
+          ...planned,
+          command: {
+            do: "click",
+            target: target({ name: "previous page", alternatives: ["previous", "prev", "‹", "«", "←", "newer"] }),
+          },
+        }
+      : planned
+  })
+
 /** A native dialog is answered when it opens: how must be known before what opens it is done. */
 const withExpectations = (commands: ReadonlyArray<PlannedCommand>): ReadonlyArray<PlannedCommand> =>
   commands.flatMap((planned, i) => {
@@ -183,5 +210,7 @@ export const parseTask = (task: string): Plan | TaskDeclined => {
       commands.push({ clause: clause.text, command })
     }
   }
-  return commands.length === 0 ? declined(task.trim()) : { commands: withExpectations(withAnchors(commands)) }
+  return commands.length === 0
+    ? declined(task.trim())
+    : { commands: withExpectations(withPages(withCopies(withAnchors(commands)))) }
 }

@@ -1,22 +1,26 @@
 import { assert, describe, layer } from "@effect/vitest"
-import { bankTasks } from "@tabwright/task-bank"
+import { bankTasks, type Verdict } from "@tabwright/task-bank"
 import * as Effect from "effect/Effect"
 import { BankBench } from "./BankBench.ts"
 
-/** Every so many tasks of the bank stand for all: `bench/agent planning` does them all. */
+/** Every so many tasks stand for all: `bench/agent` does them all with its comparison `planning`. */
 const every = 14
 const sample = bankTasks().filter((_, i) => i % every === 3)
 
 describe("planner on sites that it was not written for", () => {
   layer(BankBench.layer, { timeout: 60_000, excludeTestServices: true })((it) => {
-    it.effect.each(sample.map((task) => [`${task.path}: ${task.ask.join(" / ")}`, task] as const))(
-      "does right by %s",
-      ([, task]) =>
-        Effect.gen(function* () {
-          const { attempt } = yield* BankBench
+    it.effect("does nothing that was not asked for, and most of what was", () =>
+      Effect.gen(function* () {
+        const { attempt } = yield* BankBench
+        const verdicts: Array<Verdict> = []
+        for (const task of sample) {
           const { verdict, found } = yield* attempt(task)
-          assert.strictEqual(verdict, "right", JSON.stringify(found))
-        }),
+          verdicts.push(verdict)
+          assert.notStrictEqual(verdict, "wrong", `${task.path}: ${task.ask.join(" / ")} ${JSON.stringify(found)}`)
+        }
+        const right = verdicts.filter((verdict) => verdict === "right").length
+        assert.isAtLeast(right / sample.length, 0.75, verdicts.join(", "))
+      }),
     )
   })
 })

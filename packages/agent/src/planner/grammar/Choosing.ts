@@ -213,6 +213,9 @@ export const choosing = firstOf<ReadonlyArray<Command>>(
             },
           ],
   ),
+  rule(`(select|choose|pick|click|click on) the suggestion <option>`, { option }, (m) =>
+    m.option === undefined ? undefined : [{ do: "choose", option: m.option, field: null }],
+  ),
   rule(`(select|choose|pick) [the] [option] <option> [option|radio button|entry|radio]`, { option }, (m) =>
     m.option === undefined ? undefined : [{ do: "choose", option: m.option, field: null }],
   ),

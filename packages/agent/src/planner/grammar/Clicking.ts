@@ -149,6 +149,12 @@ export const clicking = firstOf<ReadonlyArray<Command>>(
     {},
     () => click("save", "save changes", "save note", "save settings", "apply", "update", "done", "submit"),
   ),
+  rule(`publish [it|the page|the post|the document|the article]`, {}, () =>
+    click("publish", "post", "save and publish"),
+  ),
+  rule(`(register|join|generate) the <name>`, { name: shortName }, (m, tokens) =>
+    m.name === undefined ? undefined : click(`${tokens[0]?.value ?? ""} ${m.name}`, tokens[0]?.value ?? ""),
+  ),
   rule(`(create|make) [the|my|an|a] account`, {}, () => click("create account", "register", "sign up", "create")),
   rule(
     `(add|create) [a|an|the] [new] <noun> (named|called|titled|with the name|with the title) <quoted>`,

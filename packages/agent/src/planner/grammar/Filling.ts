@@ -32,6 +32,11 @@ export const filling = firstOf<ReadonlyArray<Command>>(
     { quoted },
     (m) => search(m.quoted),
   ),
+  rule(
+    `search [the|my] (mail|mails|email|emails|inbox|mailbox|messages|list|library|files|contacts|notes) for <query>`,
+    { query: plainQuery },
+    (m) => search(m.query),
+  ),
   rule(`(search) <query>`, { query: plainQuery }, (m) => search(m.query)),
   rule(
     `use the search [bar|box|field|function|form] to (find|search for|look for|look up) <query>`,

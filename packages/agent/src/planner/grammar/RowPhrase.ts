@@ -261,14 +261,18 @@ export const rowPhrase: Capture<Rows> = firstOf<Rows>(
 /** Several rows, one after the other: `the Rug and the Chair`, `for the Rug and for the Chair`. */
 export const rowsPhrase: Capture<ReadonlyArray<Rows>> = (tokens, knowledge) => {
   const whole = rowPhrase(tokens, knowledge)
-  if (whole !== undefined) return [whole]
+  // "Emma and Ulysses" are two, and nothing is done unless the first is found.
+  const isJoined = tokens.length > 2 && tokens.some((token) => token.kind === "word" && token.value === "and")
+  if (whole !== undefined && !isJoined) return [whole]
   const parts = listParts(tokens).map((part) =>
     /^(?:for|of|in|from|to)$/.test(part[0]?.value ?? "") ? part.slice(1) : part,
   )
   const found = parts.map((part) => rowPhrase(part, knowledge))
   return found.length > 1 && found.every((one) => one !== undefined && !one.isEvery)
     ? found.filter((one) => one !== undefined)
-    : undefined
+    : whole === undefined
+      ? undefined
+      : [whole]
 }
 
 /** "it", "this email", "him": what was spoken of last. */

@@ -8,6 +8,7 @@ import { position, quoted } from "./Value.ts"
 
 /** A box or option in a list of them: no article, no judgement. */
 const item: Capture<string> = (tokens, knowledge) => {
+  if (tokens[0]?.value === "to") return undefined
   const words = tokens[0]?.value === "the" ? tokens.slice(1) : tokens
   const trimmed = /^(?:checkbox|box|option)$/.test(words.at(-1)?.value ?? "") ? words.slice(0, -1) : words
   return quoted(trimmed, knowledge) ?? shortName(trimmed, knowledge)

@@ -130,6 +130,8 @@ const fillerLength = (tokens: ReadonlyArray<Token>, at: number): number => {
     const next = at + (isPunctuation(tokens[at + 1], ",", ":") ? 2 : 1)
     return next > at + 1 || verbLength(tokens, next) > 0 || fillerLength(tokens, next) > 0 ? next - at : 0
   }
+  // "and to untick": what one is asked to do.
+  if (isWord(tokens[at], "to") && at > 0 && isLooseSeparator(tokens[at - 1]) && verbLength(tokens, at + 1) > 0) return 1
   let longest = 0
   for (const phrase of fillers) if (phrase.length > longest && startsWith(tokens, at, phrase)) longest = phrase.length
   return longest

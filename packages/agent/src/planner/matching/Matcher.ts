@@ -106,7 +106,13 @@ export interface Scored {
  */
 export const rank = (elements: ReadonlyArray<PageElement>, target: Target): ReadonlyArray<Scored> => {
   const near = target.near
-  const there = near === null ? elements : elements.filter((element) => standsNear(element, near))
+  const names = new Set(elements.filter((element) => !isField(element)).map((element) => element.name))
+  const close = near === null ? elements : elements.filter((element) => standsNear(element, near))
+  const isOther = (label: string): boolean => [...names].some((name) => name.length > 2 && label.startsWith(name))
+  // What stands before a field that has a name of its own may be another control.
+  const there = close.map((element) =>
+    isField(element) && element.label !== element.name && isOther(element.label) ? { ...element, label: "" } : element,
+  )
   // A field of another name may stand in only where none has the name that was asked for.
   const isLoose =
     target.role === "field" &&

@@ -16,10 +16,10 @@ export interface PageRow {
 }
 
 /** A text without anything that layout puts between its words, to find words that no space parts. */
-const squeezed = (text: string): string => normalise(text).replace(/ /g, "")
+export const squeezed = (text: string): string => normalise(text).replace(/ /g, "")
 
 /** Characters from which on a text may be found in the middle of words that run together. */
-const minimumGlued = 5
+const minimumGlued = 3
 
 /**
  * Whether a row has this text: as words of its own, else run together with its neighbours as lists without spaces show it.

@@ -16,7 +16,8 @@ import { act, failed, lastResult, met, type Outcome, placeOf, type Scene, wasDis
 const addName =
   /^(?:add|put|place)\b.*\b(?:cart|basket|bag|trolley)\b|^add to order$|^add item$|^add$|^buy$|^in den warenkorb$|^add \d+ to/i
 
-const addButtons = (page: Observation): ReadonlyArray<PageElement> =>
+/** What puts goods into the cart. */
+export const addButtons = (page: Observation): ReadonlyArray<PageElement> =>
   page.elements.filter(
     (element) =>
       (element.role === "button" || element.role === "link" || element.role === "generic") &&
@@ -72,6 +73,9 @@ const wasAdded = (scene: Scene): boolean => {
   if (before === null) return false
   if (before.cart !== null && count !== null) return count > before.cart
   if (isCartPage(scene.page) && before.url !== scene.page.url) return true
+  // A cart beside the goods, which shows a row that was not there.
+  const isBeside = scene.page.elements.some((element) => element.isNew && /\bcart\b/.test(canonical(element.heading)))
+  if (isBeside && hasChanged(before, scene.page)) return true
   return (
     hasChanged(before, scene.page) &&
     /\b(?:added|in your (?:cart|basket|bag)|in the (?:cart|basket|bag))\b/i.test(

@@ -123,6 +123,29 @@ export const choose = (command: CommandOf<"choose">, scene: Scene): Outcome => {
   if (press.kind === "found" && (command.field === null || about(press.element, command.field)))
     return pressElement(scene, press.element, goal, "pressed")
 
+  const field = command.field
+  const door =
+    field === null
+      ? undefined
+      : findTarget(
+          page.elements.filter((element) => element.role === "button"),
+          named(field, "button"),
+        )
+  if (
+    door?.kind === "found" &&
+    similarity(field ?? "", door.element.name) >= 0.9 &&
+    !progress.tried.includes(keyOf(door.element))
+  )
+    return act(
+      scene,
+      `Open ${describe(door.element)} to choose "${command.option}".`,
+      [{ click: { el: door.element.index } }],
+      {
+        phase: "start",
+        tried: [...progress.tried, keyOf(door.element)],
+      },
+    )
+
   const lists = page.elements.filter(isChoice)
   const offered = (
     command.field === null ? lists : rank(lists, named(command.field, "dropdown")).map((one) => one.element)
@@ -145,7 +168,7 @@ export const choose = (command: CommandOf<"choose">, scene: Scene): Outcome => {
 /** A field that is no list and has the name: what is chosen is written into it. */
 const fieldFor = (elements: ReadonlyArray<PageElement>, field: string): PageElement | undefined => {
   const match = findTarget(
-    elements.filter((element) => isField(element) && !isChoice(element)),
+    elements.filter((element) => !isChoice(element)),
     named(field, "field"),
   )
   return match.kind === "found" ? match.element : undefined
@@ -261,7 +284,7 @@ export const filter = (command: CommandOf<"filter">, scene: Scene): Outcome => {
     by === null
       ? undefined
       : rank(
-          page.elements.filter((element) => isField(element) && !isChoice(element)),
+          page.elements.filter((element) => !isChoice(element)),
           named(by, "field"),
         )[0]?.element
   if (field !== undefined) return set(field, { fill: { el: field.index, text: value, submit: true } })

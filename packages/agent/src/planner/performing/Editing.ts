@@ -1,5 +1,5 @@
 import type { PageElement } from "../../observation/Observation.ts"
-import { labelledValue } from "../matching/LabelledValue.ts"
+import { identifierIn, labelledValue } from "../matching/LabelledValue.ts"
 import { describe, findTarget, isField, type Match } from "../matching/Matcher.ts"
 import type { CommandOf, Target } from "../Plan.ts"
 import { explore, keyOf } from "./Exploration.ts"
@@ -8,7 +8,7 @@ import { copyMark, rememberedCopy, rememberedField } from "./Remembered.ts"
 import { act, failed, lastResult, met, type Outcome, placeOf, type Scene } from "./Scene.ts"
 
 const fieldMatch = (scene: Scene, target: Target): Match =>
-  findTarget(scene.page.elements.filter(isField), { ...target, role: "field" })
+  findTarget(scene.page.elements, { ...target, role: "field" })
 
 const lost = (scene: Scene, target: Target, match: Exclude<Match, { kind: "found" }>): Outcome =>
   match.kind === "ambiguous"
@@ -22,7 +22,10 @@ const lost = (scene: Scene, target: Target, match: Exclude<Match, { kind: "found
 export const copy = (command: CommandOf<"copy">, scene: Scene): Outcome => {
   const { from } = command
   const match = fieldMatch(scene, from)
-  const said = match.kind === "found" ? undefined : labelledValue(scene.page.pageText, from.name)
+  const said =
+    match.kind === "found"
+      ? undefined
+      : (labelledValue(scene.page.pageText, from.name) ?? identifierIn(scene.page.pageText, from.name))
   const text = match.kind === "found" ? match.element.value : said
   if (text === undefined) return match.kind === "found" ? failed("The field holds nothing.") : lost(scene, from, match)
   if (text === "") return failed(`${targetText(from)} is empty: there is nothing to copy.`)

@@ -18,7 +18,8 @@ const inputs = (elements: ReadonlyArray<PageElement>): ReadonlyArray<PageElement
 const findField = (scene: Scene, { field }: FieldValue): Match => {
   const fields = inputs(scene.page.elements)
   if (field !== null) {
-    const match = findTarget(fields, field)
+    // Among all elements: what stands before a field may be the name of another control.
+    const match = findTarget(field.role === "field" ? scene.page.elements : fields, field)
     const only = match.kind === "missing" ? textArea(fields, field) : undefined
     return only === undefined ? match : { kind: "found", element: only, equals: [only] }
   }

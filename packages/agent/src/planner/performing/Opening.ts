@@ -1,6 +1,7 @@
 import { markOf } from "../matching/PageMark.ts"
 import { type Candidate, leads } from "../matching/Superlative.ts"
 import type { CommandOf } from "../Plan.ts"
+import { addButtons } from "./Carting.ts"
 import { afterPress } from "./Pressing.ts"
 import { elementOf, itemText, scan } from "./Scanning.ts"
 import { act, failed, lastResult, met, type Outcome, placeOf, type Scene } from "./Scene.ts"
@@ -37,8 +38,22 @@ export const openItem = (command: CommandOf<"openItem">, scene: Scene): Outcome 
   return found.kind === "outcome" ? found.outcome : open(scene, command, found.candidate)
 }
 
+/** "Add the cheapest to the cart": where its card has the button for it, nothing needs to be opened. */
+const isBoughtHere = ({ plan, command, page }: Scene, candidate: Candidate): boolean => {
+  const [own, next] = [plan.commands[command], plan.commands[command + 1]]
+  return (
+    next?.command.do === "addToCart" &&
+    next.clause === own?.clause &&
+    addButtons(page).some((button) => button.context === candidate.context && candidate.context !== "")
+  )
+}
+
 const open = (scene: Scene, command: CommandOf<"openItem">, candidate: Candidate): Outcome => {
   const { page, progress } = scene
+  if (isBoughtHere(scene, candidate)) {
+    const said = `${itemText(command.item).replace(/^the/, "The")} is "${candidate.name}"${priceText(candidate)}.`
+    return met(said, { item: candidate.name })
+  }
   if (!candidate.canOpen) {
     const said = `${itemText(command.item).replace(/^the/, "The")} is "${candidate.name}"${priceText(candidate)}; it has no page of its own.`
     return met(said, { item: candidate.name })

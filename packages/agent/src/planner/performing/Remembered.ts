@@ -33,8 +33,10 @@ export const rememberedRow = (scene: Scene): ReadonlyArray<string> | undefined =
       if (command.rows.texts.length > 0 && command.rows.ordinal === null) return command.rows.texts
       return marked === undefined ? undefined : [marked]
     }
+    if (command.do === "search") return [command.text]
     if (command.do === "addToCart" && command.name !== null) return [command.name]
-    if (command.do === "openItem" && command.item.by === "name") return [command.item.name]
+    if (command.do === "openItem") return command.item.by === "name" ? [command.item.name] : undefined
+    if (command.do === "navigate" || command.do === "openPage") return undefined
   }
   return undefined
 }

@@ -5,6 +5,7 @@ import { markOf } from "../matching/PageMark.ts"
 import type { PageRow } from "../matching/PageRows.ts"
 import { isMenuName, rowControl, rowMenu, rowOpener } from "../matching/RowControl.ts"
 import { isBetter } from "../matching/RowValue.ts"
+import { singular, wordsOf } from "../matching/Words.ts"
 import type { CommandOf, Rows, Target } from "../Plan.ts"
 import { explore } from "./Exploration.ts"
 import { afterPress, effectText, missingText } from "./Pressing.ts"
@@ -82,6 +83,12 @@ const choose = (scene: Scene, control: Target, rows: Rows, isIt: boolean): Outco
     const element = rowControl(row, control, rows.noun) ?? (isMenuName(control.name) ? rowMenu(row) : undefined)
     return element === undefined ? [] : [{ row, value, element }]
   })
+  // Once it has told rows apart it goes on doing so, also when those that it names are gone.
+  if (progress.tried.includes(nounMark) || ofNoun(able, rows.noun).length < able.length) {
+    const tried = [...progress.tried.filter((mark) => mark !== nounMark), nounMark]
+    const narrowed = { ...rows, noun: "", texts: [...rows.texts, singular(rows.noun)] }
+    if (rows.noun !== "") return choose({ ...scene, progress: { ...progress, tried } }, control, narrowed, isIt)
+  }
   if (rows.best !== null) return best(scene, control, rows, able)
   if (rows.isEvery) {
     const next = able.find(({ row }) => !progress.tried.includes(rowKey(row)))
@@ -114,6 +121,16 @@ const choose = (scene: Scene, control: Target, rows: Rows, isIt: boolean): Outco
     explore({ ...scene, progress: { ...progress, phase: "start" } }, `"${control.name}" of ${wanted}`) ??
     failed(missingText(scene, `"${control.name}" of ${wanted}`, []))
   )
+}
+
+/** Says in `tried` that the noun tells rows apart. */
+const nounMark = "noun"
+
+/** "All guests" are the rows that say "guest", where some do and some do not; where none does, the word is the task's own for them all. */
+const ofNoun = <A extends ValuedRow>(able: ReadonlyArray<A>, noun: string): ReadonlyArray<A> => {
+  const word = singular(noun.toLowerCase())
+  const named = word === "" ? [] : able.filter(({ row }) => wordsOf(row.text).includes(word))
+  return named.length > 0 ? named : able
 }
 
 /** Rows in rows: the same control seen twice. */

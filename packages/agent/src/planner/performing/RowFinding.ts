@@ -1,5 +1,5 @@
 import { isTickable } from "../matching/Matcher.ts"
-import { hasText, type PageRow, pageRows } from "../matching/PageRows.ts"
+import { hasText, type PageRow, pageRows, squeezed } from "../matching/PageRows.ts"
 import { normalise } from "../matching/Words.ts"
 import { type Cells, isWithin, rowValue } from "../matching/RowValue.ts"
 import type { Rows } from "../Plan.ts"
@@ -52,7 +52,7 @@ export const fittingRows = (scene: Scene, rows: Rows): ReadonlyArray<ValuedRow> 
     const own = cells.find((one) =>
       Object.values(one)
         .filter((cell) => cell !== "")
-        .every((cell) => hasText(row.text, cell)),
+        .every((cell) => squeezed(row.text).includes(squeezed(cell))),
     )
     const value = rowValue(row.text, own, by)
     if (value === undefined || (rows.bound !== null && !isWithin(value, rows.bound))) return []
