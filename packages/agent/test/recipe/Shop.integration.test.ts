@@ -81,7 +81,7 @@ const taskOf = (url: string, query: string, product: string): string =>
   `On ${url} search for "@{{${query}}}", open the product @{{${product}}}, add it to the cart, and tell me the total of the cart.`
 
 describe("a recipe on the demo shop", () => {
-  layer(World.layer, { timeout: 60_000, excludeTestServices: true })((it) => {
+  layer(World.layer, { timeout: 180_000, excludeTestServices: true })((it) => {
     it.effect("is learnt, repeated with other values without a model, repaired, and left where it does not fit", () =>
       Effect.gen(function* () {
         const { agent, shop } = yield* World
