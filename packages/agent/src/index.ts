@@ -19,7 +19,14 @@ export { webAddress } from "./action/Address.ts"
 export { shown } from "./action/Shown.ts"
 export { type Allowance, BudgetSpent } from "./loop/Allowance.ts"
 export { AgentError, BrowserState, type AgentBrowser, type FileSink } from "./loop/AgentBrowser.ts"
-export { DecisionError, TaskDeclined, type AgentFile, type Brain, type BrainContext, type KeptScript } from "./loop/Brain.ts"
+export {
+  DecisionError,
+  TaskDeclined,
+  type AgentFile,
+  type Brain,
+  type BrainContext,
+  type KeptScript,
+} from "./loop/Brain.ts"
 export { type AskHuman, type HumanReply, type HumanRequest } from "./loop/Human.ts"
 export {
   runTask,

@@ -174,7 +174,13 @@ describe("a model that obeys every page", () => {
       JSON.stringify(await service.events(id)) + JSON.stringify(fake.calls.map(({ request }) => request.body))
     for (const name of ["evaluate", "send", "fetch", "request", "require", "process", "files", "upload"])
       assert.include(told, `${name} refused`, told.slice(-4000))
-    for (const form of [pin, pin.split("").join("-"), encodeURIComponent(pin), btoa(pin).replace(/=+$/, ""), "root:x:0"])
+    for (const form of [
+      pin,
+      pin.split("").join("-"),
+      encodeURIComponent(pin),
+      btoa(pin).replace(/=+$/, ""),
+      "root:x:0",
+    ])
       assert.notInclude(told, form)
     assert.strictEqual(sites.strayed(), 0)
   })
