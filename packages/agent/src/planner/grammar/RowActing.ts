@@ -1,3 +1,4 @@
+import { isWord, type Token } from "../language/Token.ts"
 import type { Command, Rows, Target } from "../Plan.ts"
 import { name, shortName } from "./Name.ts"
 import { firstOf, rule } from "./Rule.ts"
@@ -51,6 +52,21 @@ export const rowClicking = firstOf<ReadonlyArray<Command>>(
   ),
 )
 
+const thing =
+  /^(?:e?-?mails?|messages?|posts?|orders?|items?|products?|rows?|entry|entries|members?|users?|tasks?|cards?|records?|contacts?|customers?|bookings?|comments?)$/
+
+/** "Remove the star from the email by Ada": what is taken off is no row, and the row is to stay. */
+const takesOff = (tokens: ReadonlyArray<Token>): boolean => {
+  const from = tokens.findIndex((token, at) => at > 1 && isWord(token, "from"))
+  const named = isWord(tokens[from + 1], "the", "this", "that", "my", "each", "every", "all") ? from + 2 : from + 1
+  return (
+    from > 0 &&
+    isWord(tokens[0], "remove", "delete", "erase", "discard") &&
+    tokens[named]?.kind === "word" &&
+    thing.test(tokens[named]?.value ?? "")
+  )
+}
+
 /**
  * Doing something to rows of a list: `delete the email by Ada`, `star it`.
  *
@@ -63,7 +79,7 @@ export const rowActing = firstOf<ReadonlyArray<Command>>(
   ),
   rule(`<verb> <rows>`, captures, (m, tokens) =>
     // What is quoted behind these is what to write.
-    /^(?:reply|comment|forward)$/.test(tokens[0]?.value ?? "") && tokens[1]?.kind === "quoted"
+    (/^(?:reply|comment|forward)$/.test(tokens[0]?.value ?? "") && tokens[1]?.kind === "quoted") || takesOff(tokens)
       ? undefined
       : onRows(m.verb, m.rows),
   ),

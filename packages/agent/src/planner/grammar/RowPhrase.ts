@@ -1,4 +1,5 @@
 import { datesIn, isDate } from "../language/DateWords.ts"
+import { ordinal } from "../language/NumberWord.ts"
 import { plainText, rawText, type Token } from "../language/Token.ts"
 import type { Rows } from "../Plan.ts"
 import { listParts } from "./ListPhrase.ts"
@@ -34,6 +35,7 @@ const noun: Capture<string> = (tokens) => {
       !relations.has(token.value) &&
       !joiners.has(token.value) &&
       !persons.has(token.value) &&
+      ordinal(token.value) === undefined &&
       !/^(?:the|a|an|all|every|each|any|some|it|them|by|from|of|with|at|for|as|and|everything|button|link|icon|page)$/.test(
         token.value,
       ),

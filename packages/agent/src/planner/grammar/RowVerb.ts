@@ -8,8 +8,8 @@ import { target } from "./TargetPhrase.ts"
  * not understood: what stands for it on the page would be guessed.
  */
 const verbs: Readonly<Record<string, ReadonlyArray<string>>> = {
-  delete: ["remove", "trash", "erase", "discard", "move to trash"],
-  remove: ["delete", "trash", "discard", "erase"],
+  delete: ["remove", "trash", "erase", "discard", "move to trash", "bin", "move to bin"],
+  remove: ["delete", "trash", "discard", "erase", "bin"],
   erase: ["delete", "remove"],
   edit: ["change", "modify", "edit details"],
   star: ["add star", "favourite", "favorite", "add to favourites", "☆"],

@@ -125,10 +125,17 @@ const trailers: ReadonlyArray<ReadonlyArray<string>> = [
 const startsWith = (tokens: ReadonlyArray<Token>, at: number, phrase: ReadonlyArray<string>): boolean =>
   phrase.every((word, i) => tokens[at + i]?.kind === "word" && tokens[at + i]?.value === word)
 
-const fillerLength = (tokens: ReadonlyArray<Token>, at: number): number => {
+/** "First, second, third": so many counting words in a row order instructions. */
+const maxOrdinals = 4
+
+const fillerLength = (tokens: ReadonlyArray<Token>, at: number, ordinals = 0): number => {
   if (isWord(tokens[at], ...ordinalFillers)) {
     const next = at + (isPunctuation(tokens[at + 1], ",", ":") ? 2 : 1)
-    return next > at + 1 || verbLength(tokens, next) > 0 || fillerLength(tokens, next) > 0 ? next - at : 0
+    const isFollowed =
+      next > at + 1 ||
+      verbLength(tokens, next) > 0 ||
+      (ordinals < maxOrdinals && fillerLength(tokens, next, ordinals + 1) > 0)
+    return isFollowed ? next - at : 0
   }
   // "and to untick": what one is asked to do.
   if (isWord(tokens[at], "to") && at > 0 && isLooseSeparator(tokens[at - 1]) && verbLength(tokens, at + 1) > 0) return 1
@@ -155,15 +162,18 @@ const placeLength = (tokens: ReadonlyArray<Token>, at: number): number => {
   return 0
 }
 
-/** Skips fillers and separators; what follows decides whether a clause starts. */
-const skipFillers = (tokens: ReadonlyArray<Token>, from: number): number => {
-  let at = from
-  for (;;) {
+/**
+ * Where the fillers and separators from each position on end: what follows decides whether a clause starts. From the last one on, so
+ * that a long run of them is gone through once.
+ */
+const fillerEnds = (tokens: ReadonlyArray<Token>): ReadonlyArray<number> => {
+  const ends = Array.from({ length: tokens.length + 1 }, (_, at) => at)
+  for (let at = tokens.length - 1; at >= 0; at--) {
     const length = fillerLength(tokens, at)
-    if (length > 0) at += length
-    else if (isLooseSeparator(tokens[at]) || isPunctuation(tokens[at], ":")) at++
-    else return at
+    const skipped = length > 0 ? length : isLooseSeparator(tokens[at]) || isPunctuation(tokens[at], ":") ? 1 : 0
+    if (skipped > 0) ends[at] = ends[Math.min(at + skipped, tokens.length)] ?? tokens.length
   }
+  return ends
 }
 
 const isSentenceEnd = (tokens: ReadonlyArray<Token>, at: number): boolean => {
@@ -180,12 +190,15 @@ const starts = (tokens: ReadonlyArray<Token>): ReadonlyArray<number> => {
   const found = new Set([0])
   /** Inside a list of values under "fill in:": its bullets are pairs, not instructions. */
   let isValueList = false
+  const ends = fillerEnds(tokens)
+  /** The last token that is no end of a line. */
+  let previous: Token | undefined
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i]
-    const after = skipFillers(tokens, i + 1)
+    if (tokens[i - 1]?.kind !== "newline") previous = tokens[i - 1]
+    const after = ends[i + 1] ?? i + 1
     const opensVerb = verbLength(tokens, after) > 0 || placeLength(tokens, after) > 0
     if (token?.kind === "bullet") {
-      const previous = tokens.slice(0, i).findLast((one) => one.kind !== "newline")
       const isPair: boolean =
         !opensVerb || (isValueList && tokens.slice(i, i + 5).some((one) => isPunctuation(one, ":", "=")))
       isValueList = isPair && (isValueList || isPunctuation(previous, ":"))
@@ -215,12 +228,15 @@ const isEdge = (token: Token | undefined): boolean =>
     isLooseSeparator(token) ||
     isPunctuation(token, ".", "!", "?", "...", "…", ";", "->", "=>", "→", "➔", "»", ":"))
 
+/** Tokens that decide at most whether a filler stands at a place. */
+const fillerSight = 20
+
 const trim = (tokens: ReadonlyArray<Token>): ReadonlyArray<Token> => {
   let from = 0
   let to = tokens.length
   for (;;) {
     while (from < to && isEdge(tokens[from])) from++
-    const length = fillerLength(tokens.slice(0, to), from)
+    const length = fillerLength(tokens.slice(from, Math.min(to, from + fillerSight)), 0)
     if (length === 0) break
     from += length
   }

@@ -35,12 +35,18 @@ const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text)
 }
 
-const quotedAt = (task: string, at: number): { readonly end: number; readonly value: string } | undefined => {
+/** `unclosed` are marks that nothing closes from some earlier place on: they are not looked for from each place anew. */
+const quotedAt = (
+  task: string,
+  at: number,
+  unclosed: Set<string>,
+): { readonly end: number; readonly value: string } | undefined => {
   // A shell or a JSON document may have left its backslash before the quote.
   const escaped = task[at] === "\\"
   const open = escaped ? at + 1 : at
   const closing = quotes[task[open] ?? ""]
-  if (closing === undefined || (escaped && task[open] !== '"')) return undefined
+  const mark = task[open] ?? ""
+  if (closing === undefined || unclosed.has(mark) || (escaped && mark !== '"')) return undefined
   const isSingle = task[open] === "'" || task[open] === "‘"
   if (isSingle && (/[\p{L}\p{N}]/u.test(task[at - 1] ?? "") || /\s/.test(task[open + 1] ?? " "))) return undefined
   for (let i = open + 1; i < task.length; i++) {
@@ -51,6 +57,7 @@ const quotedAt = (task: string, at: number): { readonly end: number; readonly va
       ? { end: i + 1, value: task.slice(open + 1, contentEnd) }
       : { end: i + 1, value: "" }
   }
+  unclosed.add(mark)
   return undefined
 }
 
@@ -58,13 +65,15 @@ const count = (text: string, mark: string): number => text.split(mark).length - 
 
 /** A URL at the end of a sentence or in parentheses does not own the mark behind it. */
 const trimUrl = (raw: string): string => {
-  let text = raw
+  let end = raw.length
+  let round = count(raw, ")") - count(raw, "(")
+  let square = count(raw, "]") - count(raw, "[")
   for (;;) {
-    const last = text.at(-1) ?? ""
-    if (/[.,;:!?'*]/.test(last)) text = text.slice(0, -1)
-    else if (last === ")" && count(text, ")") > count(text, "(")) text = text.slice(0, -1)
-    else if (last === "]" && count(text, "]") > count(text, "[")) text = text.slice(0, -1)
-    else return text
+    const last = raw[end - 1] ?? ""
+    if (last === ")" && round > 0) round--
+    else if (last === "]" && square > 0) square--
+    else if (!/[.,;:!?'*]/.test(last)) return raw.slice(0, end)
+    end--
   }
 }
 
@@ -88,6 +97,7 @@ export const numberValue = (raw: string): string => {
  */
 export const lex = (task: string): ReadonlyArray<Token> => {
   const tokens: Array<Token> = []
+  const unclosed = new Set<string>()
   let at = 0
   let lastBullet = 0
 
@@ -123,7 +133,7 @@ export const lex = (task: string): ReadonlyArray<Token> => {
       continue
     }
 
-    const quoted = quotedAt(task, at)
+    const quoted = quotedAt(task, at, unclosed)
     if (quoted !== undefined) {
       push("quoted", quoted.end - at, quoted.value)
       continue

@@ -93,6 +93,20 @@ const standsNear = (element: PageElement, near: string): boolean => {
   )
 }
 
+const set = (words: string): ReadonlySet<string> => new Set(words.split(" "))
+const ending = set("delete remove erase discard destroy terminate deactivate cancel close clear reset")
+const harming = set("delete remove erase discard destroy terminate deactivate unsubscribe pay buy purchase")
+const everything = set("account subscription all everything profile workspace")
+
+/** Whether a control would do more harm than was asked for: "Continue and pay" to continue, "Delete account" to delete. */
+const goesBeyond = (element: PageElement, { alternatives, name }: Target): boolean => {
+  if (name === "" || isField(element) || isChoice(element) || isTickable(element)) return false
+  const own = canonical(element.name || element.text || element.title).split(" ")
+  const asked = new Set([name, ...alternatives].flatMap((one) => canonical(one).split(" ")))
+  const isEnding = ending.has(own[0] ?? "")
+  return own.some((word) => !asked.has(word) && (harming.has(word) || (isEnding && everything.has(word))))
+}
+
 export interface Scored {
   readonly element: PageElement
   readonly score: number
@@ -120,7 +134,7 @@ export const rank = (elements: ReadonlyArray<PageElement>, target: Target): Read
   const scored = there.flatMap((element) => {
     const bonus = roleBonus(target.role, element)
     const name = nameScore(element, target, isLoose)
-    if (bonus === null || name < 0.5) return []
+    if (bonus === null || name < 0.5 || goesBeyond(element, target)) return []
     return [
       {
         element,

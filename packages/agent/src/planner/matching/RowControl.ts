@@ -11,14 +11,21 @@ const general = new Set(
   ),
 )
 
+/** What a row says beside what is written on its controls. */
+const dataOf = ({ controls, text }: PageRow): string =>
+  controls.reduce((left, { name, text: own }) => {
+    const written = own || name
+    return written === "" ? left : left.replace(written, " ")
+  }, text)
+
 /**
  * Whether a control does what its verb asks and to nothing else: "Remove member" removes a row, "Remove star" does not. What more it names
  * must stand in the row or be what the row is called.
  */
-const isPure = (element: PageElement, target: Target, row: string, noun: string): boolean => {
+const isPure = (element: PageElement, target: Target, row: PageRow, noun: string): boolean => {
   const name = element.name || element.text || element.title
   const verbs = new Set([target.name, ...target.alternatives].flatMap(wordsOf))
-  const around = new Set([...wordsOf(row), ...wordsOf(noun)])
+  const around = new Set([...wordsOf(dataOf(row)), ...wordsOf(noun)])
   return wordsOf(name).every((word) => verbs.has(word) || general.has(word) || around.has(word) || /^\d+$/.test(word))
 }
 
@@ -34,7 +41,7 @@ const threshold = 0.7
 export const rowControl = (row: PageRow, target: Target, noun: string): PageElement | undefined => {
   const pressable = row.controls.filter((element) => !isField(element))
   const [best, next] = rank(pressable, target).filter(
-    ({ element, score }) => score >= threshold && isPure(element, target, row.text, noun),
+    ({ element, score }) => score >= threshold && isPure(element, target, row, noun),
   )
   if (best === undefined) return undefined
   const isClear =

@@ -20,7 +20,6 @@ const same: ReadonlyArray<readonly [RegExp, string]> = [
   [/\b(?:cardholder|card holder|cardholder name|name of card holder|holder)\b/g, "name on card"],
   [/\b(?:user name|user id|userid)\b/g, "username"],
   [/\b(?:coupon|promo|promotion|voucher|promotional|gift)( code)?\b/g, "discount code"],
-  [/\b(?:trash|bin)\b/g, "delete"],
   [/\b(?:homepage|home page)\b/g, "home"],
   [/\b(?:full name|your name)\b/g, "name"],
   [/\b(?:maximum|max)\b/g, "max"],

@@ -68,6 +68,13 @@ describe("rows as people point at them", () => {
     assert.instanceOf(parseTask(task), TaskDeclined)
   })
 
+  it.each(["Remove the star from the email by Ada", "Delete the label from order A-102", "Delete the last 3 emails"])(
+    "takes no row away where something else is meant: %s",
+    (task) => {
+      assert.instanceOf(parseTask(task), TaskDeclined)
+    },
+  )
+
   it("says how a dialog is answered before it opens", () => {
     assert.deepStrictEqual(
       commands('Click "Reset all" and dismiss the dialog').map((command) => command.do),

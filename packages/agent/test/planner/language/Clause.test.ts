@@ -23,6 +23,14 @@ describe("splitClauses", () => {
     assert.deepStrictEqual(texts(task), expected)
   })
 
+  it("gets through long runs of the same word or mark", () => {
+    for (const mark of [", ", "- ", "and ", "then ", "first ", "first, ", "“", "‘", "«", "- a\n"]) {
+      // Each had taken minutes, or all of the stack.
+      assert.include(texts(`Open x.de ${mark.repeat(20_000)}`)[0], "Open x.de")
+    }
+    assert.strictEqual(lex(`http://a.de/${")".repeat(50_000)}`)[0]?.value, "http://a.de/")
+  })
+
   it("covers the task without a gap, and names clauses in its own words", () => {
     const word = FastCheck.constantFrom(
       "go",

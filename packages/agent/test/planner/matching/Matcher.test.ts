@@ -50,6 +50,23 @@ describe("findTarget", () => {
     assert.strictEqual(found(given), expected)
   })
 
+  it.each([
+    ["subscribe", "Unsubscribe"],
+    ["follow", "Unfollow"],
+    ["activate", "Deactivate"],
+    ["import", "Export"],
+    ["increase", "Decrease"],
+    ["Trash", "Delete"],
+    ["continue", "Continue and pay"],
+    ["delete", "Delete account"],
+    ["cancel", "Cancel subscription"],
+    ["ok", "OK, delete it"],
+  ])("does not take %s for %s", (asked, name) => {
+    const match = findTarget([element(1, { role: "button", name })], target({ name: asked }))
+    assert.strictEqual(match.kind, "missing")
+    assert.strictEqual(findTarget([element(1, { role: "button", name })], target({ name })).kind, "found")
+  })
+
   it("names what comes nearest when it finds nothing", () => {
     const match = findTarget(elements, target({ name: "Continue to billing address form" }))
     assert.ok(match.kind === "missing")
