@@ -1,6 +1,7 @@
 import * as BigDecimal from "effect/BigDecimal"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
+import { usdText } from "./Usage.ts"
 
 /**
  * What the next decision may cost at most.
@@ -36,6 +37,19 @@ export class BudgetSpent extends Schema.TaggedError<BudgetSpent>("@tabwright/age
       ? `${this.limit} cannot be kept: the price of this model is not known. Tell the server its price, or take the limit away.${reached}`
       : `${this.limit} is used up: ${this.leftUsd} USD are left, and the next step could cost ${this.worstCaseUsd} USD. Raise the limit to go on.${reached}`
   }
+}
+
+/**
+ * What is left after something was paid; nothing where nobody knows how much that was.
+ *
+ * @category combinators
+ * @since 0.1.0
+ */
+export const afterPaying = (allowance: Allowance, costUsd: string | null): Allowance => {
+  const zero = BigDecimal.fromBigInt(0n)
+  const amount = (usd: string): BigDecimal.BigDecimal => Option.getOrElse(BigDecimal.fromString(usd), () => zero)
+  const left = costUsd === null ? zero : BigDecimal.subtract(amount(allowance.leftUsd), amount(costUsd))
+  return { ...allowance, leftUsd: usdText(BigDecimal.max(left, zero)) }
 }
 
 /**

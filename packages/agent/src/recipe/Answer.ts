@@ -23,7 +23,7 @@ export interface Material {
 
 /** Scalars of what was read, each with its place. Of many rows only the first has one that means something by itself. */
 export const scalarsOf = (reads: Reads, task: string): Sources["reads"] => {
-  const asksForFirst = /\b(first|top)\b/i.test(task)
+  const asksForFirst = /\b(first|top)\b(?! (name|page))/i.test(task)
   const found: Array<Sources["reads"][number]> = []
   const visit = (value: unknown, ref: ReadRef): void => {
     if (typeof value === "string" || typeof value === "number") {
@@ -63,11 +63,44 @@ const suspiciousIn = (text: Text, task: string): ReadonlyArray<string> => {
   })
 }
 
+const set = (words: string): ReadonlySet<string> => new Set(words.split(" "))
+
+/** Words that hold sentences together, name what is told, or say that it was done. */
+const idle = set(
+  "a all also an and are as at be been by cost costs done for found from had has have here i in into is it its my now of ok okay on result results says shows success successfully task that the their there these they this those title to total totals value was were will with you your price amount answer complete completed finished",
+)
+
+/** Without the ends that words take in sentences: what was to be added was added. */
+const stemOf = (word: string): string => (word.length > 4 ? word.replace(/(?:ing|ed|es|e|s|d)$/, "") : word)
+
+const asking =
+  /\b(?:what|which|who|whose|when|where|why|how|tell|report|return|read|extract|list|give|answer|say|get|check|verify|describe|summari[sz]e|name|count|compare|output)\b/i
+
+/** A task that can be answered in words of its own: "Is it in stock?", "available or sold out", "yes/no". */
+const choosing =
+  /\b(?:whether|if|or|either|yes|no|true|false)\b|\w ?\/ ?\w|(?:^|[.!?:;,\n]\s*|\band\s+)(?:is|are|was|were|do|does|did|has|have|can|could|will|would|should)\s/i
+
+const withoutAddresses = (task: string): string => task.replace(/\b\w+:\/\/\S*/g, ". ")
+
+/** What a sentence tells beside what was read: words that are not the task's, or any where the task leaves only a choice. */
+const toldIn = (text: Text, { constant, values }: Sources): ReadonlyArray<string> => {
+  const task = withoutAddresses(constant)
+  const isChoice = choosing.test(task)
+  if (!isChoice && !asking.test(task)) return []
+  const known = new Set(isChoice ? [] : wordsOf(`${constant} ${values.join(" ")}`).map(stemOf))
+  return literalsOf(text).flatMap((literal) =>
+    literal
+      .split(/[^\p{L}\p{N}'’ -]+/u)
+      .map((phrase) => phrase.trim())
+      .filter((phrase) => wordsOf(phrase).some((word) => !idle.has(word) && !known.has(stemOf(word)))),
+  )
+}
+
 const explainText = (text: string, { sources }: Material): Text | Unexplained => {
   const apart = takeApart(text, sources)
   if (apart instanceof Unclear) return { unexplained: [text] }
   const task = `${sources.constant} ${sources.values.join(" ")}`
-  const suspicious = suspiciousIn(apart, task)
+  const suspicious = [...suspiciousIn(apart, task), ...toldIn(apart, sources)]
   return suspicious.length === 0 ? apart : { unexplained: suspicious }
 }
 
@@ -75,7 +108,7 @@ const explainText = (text: string, { sources }: Material): Text | Unexplained =>
 const explainWord = (text: string, { sources }: Material): Text | Unexplained => {
   const apart = takeApart(text, sources)
   if (apart instanceof Unclear) return { unexplained: [text] }
-  const known = new Set(wordsOf(sources.constant))
+  const known = new Set(choosing.test(withoutAddresses(sources.constant)) ? [] : wordsOf(sources.constant))
   const isKnown = literalsOf(apart).every((literal) => wordsOf(literal).every((word) => known.has(word)))
   return isKnown ? apart : { unexplained: [text] }
 }
@@ -83,6 +116,7 @@ const explainWord = (text: string, { sources }: Material): Text | Unexplained =>
 const explainNumber = (number: number, { sources, reads }: Material): AnswerValue | Unexplained => {
   const read = sources.reads.find(({ value }) => numberIn(value) === number)
   if (read !== undefined) return { number: read.ref }
+  if (!/\b(?:how many|number of|count)\b/i.test(sources.constant)) return { unexplained: [String(number)] }
   for (const [act, value] of reads) if (Array.isArray(value) && value.length === number) return { count: act }
   return { unexplained: [String(number)] }
 }
@@ -118,11 +152,16 @@ const isAskedFor = (count: number, task: string): boolean => {
   return said.includes(String(count)) || (word !== undefined && said.includes(word))
 }
 
+/** Words that leave rows out: that none was left out on the first day says nothing of the next. */
+const narrowing =
+  /\b(?:under|below|above|over|less|fewer|more than|greater|cheaper|at least|at most|between|only|except|without|not|whose|rated|before|after|since|older|newer|matching|containing|in stock|available|unread|starting|ending)\b/i
+
 const explainRows = (list: ReadonlyArray<unknown>, { sources, reads }: Material): AnswerValue | Unexplained => {
   const keys = isRow(list[0]) ? Object.keys(list[0]) : [""]
   for (const [act, rows] of reads) {
     if (!Array.isArray(rows) || list.length === 0 || rows.length < list.length) continue
     // Fewer than there are were chosen by somebody, unless the task says how many.
+    if (rows.length === list.length && rows.length > 1 && narrowing.test(sources.constant)) continue
     if (rows.length > list.length && !isAskedFor(list.length, sources.constant)) continue
     const columns = keys.map((key) =>
       columnOf(

@@ -4,9 +4,9 @@ import { namedElements } from "../action/Retarget.ts"
 import type { Fingerprint } from "../observation/Observation.ts"
 import type { StepRecord } from "../loop/Step.ts"
 import { explainAnswer, explainValue, scalarsOf, shapeOf } from "./Answer.ts"
-import type { MarkedTask } from "./MarkedTask.ts"
+import { constantOf, type MarkedTask } from "./MarkedTask.ts"
 import { type ElementNote, noteOf } from "./Note.ts"
-import type { AnswerValue, Recipe, RecipeAct, RecipeTarget } from "./Recipe.ts"
+import { type AnswerValue, type Recipe, type RecipeAct, type RecipeTarget, recipeVersion } from "./Recipe.ts"
 import { literalsOf, plainly, slotsOf, type Sources, takeApart, type Text, Unclear, wordsOf } from "./Text.ts"
 import { textsIn, withoutTexts } from "./Texts.ts"
 
@@ -80,6 +80,8 @@ const targetOf = (
     context: loosely(print.context),
     heading: loosely(note?.heading ?? ""),
     href: loosely(print.href),
+    says: note?.says ?? [],
+    keeps: note?.keeps ?? [],
     isInFrame: print.frame > 0,
     locator: loosely(where?.locator ?? ""),
     css: loosely(where?.css ?? ""),
@@ -276,9 +278,6 @@ const slotsOfAct = ({ targets, texts }: RecipeAct): ReadonlyArray<number> => [
   ...Object.values(targets).flatMap(({ context, label, name }) => [name, label, context].flatMap(slotsOf)),
 ]
 
-/** The task's own words beside the values of its slots. */
-export const constantOf = ({ template }: MarkedTask): string => template.replaceAll("@{{}}", " ")
-
 /** What the steps of a run leave to be explained, and what its readings explain. */
 const gathered = (steps: ReadonlyArray<StepRecord>, marked: MarkedTask): Gathering | Refusal => {
   const into: Gathering = { acts: [], reads: new Map(), marked, constant: constantOf(marked) }
@@ -330,5 +329,5 @@ export const compileRecipe = (steps: ReadonlyArray<StepRecord>, marked: MarkedTa
   const idle = marked.values.find((_, slot) => !isUsed.has(slot))
   // Whatever it is for, another value would change nothing.
   if (idle !== undefined) return { why: `no step uses the value "${idle}" as it stands` }
-  return { version: 1, slots: marked.values.length, ...pruned(into.acts, answer) }
+  return { version: recipeVersion, slots: marked.values.length, ...pruned(into.acts, answer) }
 }

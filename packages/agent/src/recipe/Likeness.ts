@@ -1,6 +1,6 @@
 import type { PageElement } from "../observation/Observation.ts"
 import type { RecipeTarget } from "./Recipe.ts"
-import { putTogether, slotsOf, wordsOf } from "./Text.ts"
+import { hasWords, putTogether, slotsOf, wordsOf } from "./Text.ts"
 
 /** A recipe's element with this run's values put in. */
 export interface Wanted extends Pick<RecipeTarget, "role" | "tag" | "type" | "id" | "nameAttribute" | "isInFrame"> {
@@ -10,8 +10,10 @@ export interface Wanted extends Pick<RecipeTarget, "role" | "tag" | "type" | "id
   readonly context: string
   readonly heading: string
   readonly href: string
-  /** Values that tell it from its equals: without them it is another one. */
+  /** Values and words that tell it from its like: without them it is another one. */
   readonly keys: ReadonlyArray<string>
+  /** What else the task says of it: who lacks that may be it under another name, but not by its looks. */
+  readonly says: ReadonlyArray<string>
 }
 
 /**
@@ -38,7 +40,8 @@ export const wantedOf = (target: RecipeTarget, values: ReadonlyArray<string>): W
     context: filled(target.context),
     heading: filled(target.heading),
     href: filled(target.href),
-    keys: [...slots].map((slot) => values[slot] ?? ""),
+    keys: [...[...slots].map((slot) => values[slot] ?? ""), ...target.keeps],
+    says: target.says,
   }
 }
 
@@ -54,8 +57,17 @@ const families: ReadonlyArray<ReadonlyArray<string>> = [
 export const isOfKind = (role: string, wanted: string): boolean =>
   role === wanted || families.some((family) => family.includes(role) && family.includes(wanted))
 
+/** Whether an element has these words, each by itself: the row of "Anna" is not that of "Ann". */
+export const hasAll = (
+  { name, label, context }: Pick<PageElement, "name" | "label" | "context">,
+  wanted: ReadonlyArray<string>,
+): boolean => {
+  const own = `${name} ${label} ${context}`
+  return wanted.every((words) => hasWords(own, words))
+}
+
 /** Share of words that two texts have in common, 0 to 1. Numbers are data and count little: "Cart 1" is "Cart 2". */
-const overlap = (left: string, right: string): number => {
+export const overlap = (left: string, right: string): number => {
   if (left === right) return 1
   const weight = (word: string): number => (/^\d+$/.test(word) ? 0.25 : 1)
   const [a, b] = [new Set(wordsOf(left)), new Set(wordsOf(right))]
@@ -66,8 +78,6 @@ const overlap = (left: string, right: string): number => {
 
 const isField = (role: string): boolean =>
   /^(textbox|searchbox|combobox|spinbutton|slider|listbox|checkbox|radio|switch)$/.test(role)
-
-const folded = (text: string): string => text.toLowerCase().replace(/\s+/g, " ").trim()
 
 const pathOf = (href: string): string => (URL.canParse(href) ? new URL(href).pathname : href)
 
@@ -80,8 +90,7 @@ const pathOf = (href: string): string => (URL.canParse(href) ? new URL(href).pat
  */
 export const likeness = (element: PageElement, wanted: Wanted): number => {
   if (!isOfKind(element.role, wanted.role)) return 0
-  const own = folded(`${element.name} ${element.label} ${element.context}`)
-  if (wanted.keys.some((key) => !own.includes(folded(key)))) return 0
+  if (!hasAll(element, wanted.keys) || !hasAll(element, wanted.says)) return 0
   let reached = 0
   let possible = 0
   const compare = (weight: number, agreement: number, against = weight): void => {

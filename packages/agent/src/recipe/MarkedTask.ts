@@ -43,6 +43,9 @@ export const readTask = (task: string): MarkedTask => {
   }
 }
 
+/** The task's own words beside the values of its marks. */
+export const constantOf = ({ template }: MarkedTask): string => template.replaceAll(slot, " ")
+
 /** What beside its words decides whether two tasks are the same. */
 export interface TaskSurroundings {
   readonly startUrl?: string | undefined

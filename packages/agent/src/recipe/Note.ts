@@ -4,6 +4,8 @@ import type { Action } from "../action/Action.ts"
 import { namedElements } from "../action/Retarget.ts"
 import type { Observation, PageElement } from "../observation/Observation.ts"
 import type { StepRecord } from "../loop/Step.ts"
+import { identityOf, isTyped } from "./Identity.ts"
+import type { MarkedTask } from "./MarkedTask.ts"
 import { wordsOf } from "./Text.ts"
 
 /** What the page showed of an element besides its fingerprint. */
@@ -12,6 +14,9 @@ export const ElementNote = Schema.Struct({
   placeholder: Schema.String,
   heading: Schema.String,
   type: Schema.String,
+  /** Words of the task that it has, and those of them that tell it from its like. */
+  says: Schema.Array(Schema.String),
+  keeps: Schema.Array(Schema.String),
   /** It was chosen from rows of its kind by something that the task does not say. */
   isGuess: Schema.Boolean,
 })
@@ -72,9 +77,6 @@ export const withNote = (state: StepRecord["decision"]["state"], note: Note): St
   ])
 }
 
-/** Fields go by what the page calls them, whatever row of a form they stand in. */
-const isTyped = (role: string): boolean => /^(textbox|searchbox|combobox|spinbutton|slider|listbox)$/.test(role)
-
 /** Fewer of a kind are parts of a page, and no rows to choose from. */
 const fewest = 3
 
@@ -104,9 +106,9 @@ const isNamed = (element: PageElement, peers: ReadonlyArray<PageElement>, task: 
 export const noteElements = (
   actions: ReadonlyArray<Action>,
   { elements }: Pick<Observation, "elements">,
-  task: string,
+  task: MarkedTask,
 ): Readonly<Record<string, ElementNote>> => {
-  const said = ` ${wordsOf(task).join(" ")} `
+  const said = ` ${wordsOf(task.plain).join(" ")} `
   const notes = namedElements(actions).flatMap((el) => {
     const element = elements.find(({ index }) => index === el)
     if (element === undefined) return []
@@ -116,9 +118,9 @@ export const noteElements = (
       (other) => other.role === role && other.tag === tag && other.context !== "" && other.context !== context,
     )
     const isRow = context !== "" && !isTyped(role) && new Set(peers.map((peer) => peer.context)).size + 1 >= fewest
-    return [
-      [String(el), { label, placeholder, heading, type, isGuess: isRow && !isNamed(element, peers, said) }] as const,
-    ]
+    const { keeps, says } = identityOf(element, elements, task)
+    const isGuess = isRow && !isNamed(element, peers, said)
+    return [[String(el), { label, placeholder, heading, type, says, keeps, isGuess }] as const]
   })
   return Object.fromEntries(notes)
 }

@@ -1,7 +1,7 @@
 import { namedElements } from "../action/Retarget.ts"
 import type { StepRecord } from "../loop/Step.ts"
-import { constantOf, targetsOf } from "./Compile.ts"
-import type { MarkedTask } from "./MarkedTask.ts"
+import { targetsOf } from "./Compile.ts"
+import { constantOf, type MarkedTask } from "./MarkedTask.ts"
 import { noteOf } from "./Note.ts"
 import type { Recipe } from "./Recipe.ts"
 

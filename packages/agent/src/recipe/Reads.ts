@@ -28,10 +28,13 @@ export const valueAt = (reads: Reads, { act, path }: ReadRef): unknown => {
 
 const amount = /^[^\d\p{L}-]*(-?\d[\d,.\s]*?)(?:\s*[%€$£¥₹]|\s*[A-Z]{3})?$/u
 
+/** Characters of a number at most, with what stands around it: what is longer is none. */
+const longestNumber = 100
+
 /** The number that a text of a page is, without its currency and commas; undefined where it is none. */
 export const numberIn = (value: unknown): number | undefined => {
   if (typeof value === "number") return value
-  if (typeof value !== "string") return undefined
+  if (typeof value !== "string" || value.length > longestNumber) return undefined
   const digits = amount.exec(value.trim())?.[1]?.replace(/[,\s]/g, "")
   const number = digits === undefined || digits === "" ? Number.NaN : Number(digits)
   return Number.isFinite(number) ? number : undefined

@@ -21,6 +21,9 @@ export const RecipeTarget = Schema.Struct({
   context: Text,
   heading: Text,
   href: Text,
+  /** Words of the task that it has, and those of them that tell it from its like. */
+  says: Schema.Array(Schema.String),
+  keeps: Schema.Array(Schema.String),
   isInFrame: Schema.Boolean,
   locator: Text,
   css: Text,
@@ -98,6 +101,9 @@ export const RecipeAct = Schema.Struct({
 })
 export type RecipeAct = typeof RecipeAct.Type
 
+/** Recipes of another form are as good as none. */
+export const recipeVersion = 2
+
 /**
  * How a task was done, to be done again with other values and without a model. It holds no value of a slot or secret, and nothing
  * that was read.
@@ -106,7 +112,7 @@ export type RecipeAct = typeof RecipeAct.Type
  * @since 0.1.0
  */
 export const Recipe = Schema.Struct({
-  version: Schema.Literal(1),
+  version: Schema.Literal(recipeVersion),
   /** How many values the task has to give. */
   slots: Schema.Int,
   acts: Schema.Array(RecipeAct),

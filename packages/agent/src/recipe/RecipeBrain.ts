@@ -1,22 +1,23 @@
 import * as Effect from "effect/Effect"
 import type { Action } from "../action/Action.ts"
 import { namedElements, retarget } from "../action/Retarget.ts"
+import { afterPaying } from "../loop/Allowance.ts"
 import type { Brain, BrainContext, TaskDeclined } from "../loop/Brain.ts"
 import type { Decision } from "../loop/Step.ts"
-import { sumUsage, type Usage } from "../loop/Usage.ts"
+import { sumUsage, type Usage, withUsage } from "../loop/Usage.ts"
 import type { ModelError } from "../model/ModelError.ts"
 import type { OutputSchema } from "../output/OutputSchema.ts"
 import { hasHole, makeAnswer, makeValue } from "./Answer.ts"
 import type { Healer } from "./Healing.ts"
 import { climb } from "./Ladder.ts"
-import { isOfKind, type Wanted, wantedOf } from "./Likeness.ts"
+import { hasAll, isOfKind, type Wanted, wantedOf } from "./Likeness.ts"
 import type { MarkedTask } from "./MarkedTask.ts"
 import { type Heal, type Note, noteElements, noteOf, withNote } from "./Note.ts"
 import type { Recipe, RecipeAct, RecipeTarget } from "./Recipe.ts"
 import { isPlaceOf, type Progress, progressOf } from "./Replaying.ts"
 import { putTogether } from "./Text.ts"
 import { withTexts } from "./Texts.ts"
-import { watch } from "./Watching.ts"
+import { isAnswered, watch } from "./Watching.ts"
 
 /** How long an element that a page may still draw is waited for. */
 const waitSeconds = 5
@@ -97,7 +98,7 @@ export const makeRecipeBrain = (options: RecipeBrainOptions): Brain => {
       }
     }
     const decision = yield* inner.decide(options.canTakeOver ? context : { ...context, history: [] })
-    const elements = noteElements(decision.actions, context.observation, task.plain)
+    const elements = noteElements(decision.actions, context.observation, task)
     return { ...decision, state: withNote(decision.state, { _tag: "HandedOver", at: next, why, elements }) }
   })
 
@@ -117,7 +118,9 @@ export const makeRecipeBrain = (options: RecipeBrainOptions): Brain => {
     }
     const where = { locator: selector(target.locator), css: selector(target.css), frames: target.frames }
     const located = context.locate === undefined ? {} : yield* context.locate(where)
-    const found = climb(context.observation, wanted, located)
+    const known = climb(context.observation, wanted, located)
+    const isMoved = "el" in known && known.rung === "Likeness" && !heals && (where.locator !== "" || where.css !== "")
+    const found = isMoved ? { missing: "is not where it was" } : known
     if ("el" in found) return { el: found.el, rung: found.rung, wanted, usage: undefined }
     const { healer } = options
     // Who waits for a page asks nobody yet.
@@ -125,7 +128,7 @@ export const makeRecipeBrain = (options: RecipeBrainOptions): Brain => {
     const { el, usage } = yield* healer(context, wanted, purposeOf(act))
     const element = context.observation.elements.find(({ index }) => index === el)
     const isUsable =
-      element !== undefined && !element.disabled && isOfKind(element.role, wanted.role) && hasKeys(element, wanted)
+      element !== undefined && !element.disabled && isOfKind(element.role, wanted.role) && hasAll(element, wanted.keys)
     return isUsable
       ? { el: element.index, rung: "Model" as const, wanted, usage }
       : { missing: found.missing, wanted, usage }
@@ -151,7 +154,8 @@ export const makeRecipeBrain = (options: RecipeBrainOptions): Brain => {
     for (const old of namedElements([action])) {
       const target = act.targets[String(old)]
       if (target === undefined) return { missing: "its element was not kept", wanted: undefined, usage: undefined }
-      const found = yield* find(context, act, target, progress.hasWaited)
+      const left = usages.length === 0 ? context : afterSpending(context, sumUsage(usages))
+      const found = yield* find(left, act, target, progress.hasWaited)
       if (found.usage !== undefined) usages.push(found.usage)
       const usage = usages.length === 0 ? undefined : sumUsage(usages)
       if ("missing" in found)
@@ -199,7 +203,7 @@ export const makeRecipeBrain = (options: RecipeBrainOptions): Brain => {
       if (act === undefined || act.step !== first.step) break
       const isPlace = isPlaceOf(act.at, observation.url, values)
       const aimed: Aimed = isPlace
-        ? yield* aim(context, at, act, progress)
+        ? yield* aim(usage === undefined ? context : afterSpending(context, usage), at, act, progress)
         : { missing: `the page is ${observation.url.slice(0, 200)}`, wanted: undefined, usage: undefined }
       if (aimed.usage !== undefined) usage = usage === undefined ? aimed.usage : sumUsage([usage, aimed.usage])
       if ("action" in aimed) {
@@ -214,17 +218,21 @@ export const makeRecipeBrain = (options: RecipeBrainOptions): Brain => {
       const { missing, wanted } = aimed
       if (!progress.hasWaited && wanted !== undefined)
         return decisionOf(waitFor(wanted), `Wait for the ${nameOf(wanted)}.`, { _tag: "Awaited", from: at })
-      const handed = yield* handOver(context, progress, `in act ${at + 1} of ${given.acts.length}, ${missing}`)
-      return usage === undefined
-        ? handed
-        : { ...handed, usage: handed.usage === undefined ? usage : sumUsage([usage, handed.usage]) }
+      const why = `in act ${at + 1} of ${given.acts.length}, ${missing}`
+      const spent = usage
+      if (spent === undefined) return yield* handOver(context, progress, why)
+      // What the search for it took is paid for, whatever comes of the rest.
+      const handed = yield* handOver(afterSpending(context, spent), progress, why).pipe(
+        Effect.mapError((error) => (error._tag === "ModelError" ? withAlso(error, spent) : error)),
+      )
+      return { ...handed, usage: handed.usage === undefined ? spent : sumUsage([spent, handed.usage]) }
     }
     const note: Note = {
       _tag: "Replayed",
       from: progress.next,
       count: actions.length,
       heals: repaired,
-      elements: noteElements(actions, observation, task.plain),
+      elements: noteElements(actions, observation, task),
     }
     const count = given.acts.length
     return {
@@ -237,7 +245,9 @@ export const makeRecipeBrain = (options: RecipeBrainOptions): Brain => {
     accept: inner.accept,
     // What a repetition may ask for is kept within the allowance where it is asked.
     worstCaseUsd: (context) =>
-      recipe === undefined || handedOver(context.history) ? (inner.worstCaseUsd?.(context) ?? "0") : "0",
+      isAnswered(context.history) || !(recipe === undefined || handedOver(context.history))
+        ? "0"
+        : (inner.worstCaseUsd?.(context) ?? "0"),
     decide: (context) =>
       recipe === undefined || (handedOver(context.history) && !isUnderway(context.history))
         ? watched.decide(context)
@@ -246,6 +256,19 @@ export const makeRecipeBrain = (options: RecipeBrainOptions): Brain => {
           : replay(context, recipe),
   }
 }
+
+/** The context with what is left of its allowance. */
+const afterSpending = (context: BrainContext, { costUsd }: Usage): BrainContext => {
+  const { allowance } = context
+  return allowance === undefined ? context : { ...context, allowance: afterPaying(allowance, costUsd) }
+}
+
+/** The error with what was paid before it as well. */
+const withAlso = (error: ModelError, spent: Usage): ModelError =>
+  withUsage(
+    error,
+    error.usage === undefined ? spent : sumUsage([spent, { ...error.usage, costUsd: error.costUsd ?? null }]),
+  )
 
 const dataOf = ({ data }: { readonly data?: unknown }) =>
   data === undefined ? {} : { data: JSON.parse(JSON.stringify(data)) }
@@ -274,12 +297,4 @@ const nameOf = ({ role, name, label }: Wanted): string => {
 const purposeOf = (act: RecipeAct): string => {
   const [verb = ""] = Object.keys(act.action)
   return `To ${verb} it.`
-}
-
-const hasKeys = (
-  { name, label, context }: { readonly name: string; readonly label: string; readonly context: string },
-  { keys }: Wanted,
-): boolean => {
-  const own = `${name} ${label} ${context}`.toLowerCase()
-  return keys.every((key) => own.includes(key.toLowerCase()))
 }

@@ -3,7 +3,7 @@ import { shapeFault } from "./Answer.ts"
 import { noteOf } from "./Note.ts"
 import type { Recipe, RecipeAct } from "./Recipe.ts"
 import type { Reads } from "./Reads.ts"
-import { putTogether, type Text } from "./Text.ts"
+import { putTogether, type Text, wordsOf } from "./Text.ts"
 
 /**
  * How far a recipe has been repeated, from the stored steps alone.
@@ -28,6 +28,23 @@ const parts = (url: string): ReadonlyArray<string> =>
 
 const isData = (segment: string): boolean => /\d|%/.test(segment) || segment.length > 24
 
+/** "paper-moon-lamp": what pages call one of many things. "done" and "failed" are pages of their own. */
+const isName = (segment: string): boolean => isData(segment) || /[^-_][-_][^-_]/.test(segment)
+
+const faults = new Set(
+  "error errors fail failed failure denied declined rejected invalid expired forbidden unauthorized unauthorised login signin captcha challenge blocked cancelled canceled".split(
+    " ",
+  ),
+)
+
+/** Whether an address says that something went wrong, which the other one does not. */
+const tellsOfFault = (url: string, wanted: string): boolean => {
+  const known = new Set(wordsOf(wanted))
+  return wordsOf(URL.canParse(url) ? new URL(url).pathname + new URL(url).search : url).some(
+    (word) => faults.has(word) && !known.has(word),
+  )
+}
+
 /**
  * Whether an address is of the kind that is wanted: the same but for parts of its path that name data.
  *
@@ -36,11 +53,12 @@ const isData = (segment: string): boolean => /\d|%/.test(segment) || segment.len
  */
 export const isLikeAddress = (url: string, wanted: string): boolean => {
   const [own, other] = [parts(url), parts(wanted)]
-  if (own.length !== other.length || own[0] !== other[0]) return false
+  if (own.length !== other.length || own[0] !== other[0] || tellsOfFault(url, wanted)) return false
   const isLast = (at: number): boolean => at === own.length - 1 && at > 1
-  return own.every(
-    (part, at) => part === other[at] || (at > 0 && (isLast(at) || (isData(part) && isData(other[at] ?? "")))),
-  )
+  return own.every((part, at) => {
+    const isOpen = isLast(at) ? isName : isData
+    return part === other[at] || (at > 0 && isOpen(part) && isOpen(other[at] ?? ""))
+  })
 }
 
 /** Whether a page is where an act is done. */

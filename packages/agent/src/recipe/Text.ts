@@ -49,16 +49,20 @@ const fold = (text: string): string => text.toLowerCase().replace(/\s+/g, " ")
 const isWordPart = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}]/u.test(character)
 
-/** First place of a value that stands there on its own, and not within a word or number. */
-const placeOf = (text: string, value: string): number => {
-  const [within, wanted] = [text.toLowerCase(), value.toLowerCase()]
-  if (within.length !== text.length) return text.indexOf(value)
-  for (let at = within.indexOf(wanted); at >= 0; at = within.indexOf(wanted, at + 1)) {
+/** Places of a value that stands there on its own, and not within a word or number. */
+const placesOf = (text: string, value: string): ReadonlyArray<number> => {
+  const lower = text.toLowerCase()
+  // Where small letters are more than the capitals they came from, places would be others.
+  const [within, wanted] = lower.length === text.length ? [lower, value.toLowerCase()] : [text, value]
+  const places: Array<number> = []
+  for (let at = within.indexOf(wanted); at >= 0;) {
     const before = isWordPart(wanted[0]) && isWordPart(within[at - 1])
     const after = isWordPart(wanted.at(-1)) && isWordPart(within[at + wanted.length])
-    if (!before && !after) return at
+    const isOwn = !before && !after
+    if (isOwn) places.push(at)
+    at = within.indexOf(wanted, at + (isOwn ? wanted.length : 1))
   }
-  return -1
+  return places
 }
 
 const plus = (value: string): string => new URLSearchParams({ v: value }).toString().slice(2)
@@ -94,25 +98,31 @@ const candidatesOf = ({ values, reads }: Sources): ReadonlyArray<Candidate> => {
  * @since 0.1.0
  */
 export const takeApart = (text: string, sources: Sources): Text | Unclear => {
-  const candidates = candidatesOf(sources)
-  const split = (rest: string): Text | Unclear => {
-    if (rest === "") return []
-    for (const { written, part } of candidates) {
-      const at = placeOf(rest, written)
-      if (at < 0) continue
-      if ("slot" in part) {
-        const value = sources.values[part.slot] ?? ""
-        const twins = sources.values.filter((other) => fold(other) === fold(value))
-        if (twins.length > 1 || placeOf(sources.constant, value) >= 0)
-          return new Unclear(`"${value}" stands in the task more than once, and only one of them can be meant`)
-      }
-      const before = split(rest.slice(0, at))
-      const after = split(rest.slice(at + written.length))
-      return before instanceof Unclear ? before : after instanceof Unclear ? after : [...before, part, ...after]
+  let parts: Text = text === "" ? [] : [{ text }]
+  for (const { written, part } of candidatesOf(sources)) {
+    const split = parts.flatMap((one): Text => ("text" in one ? partsBy(one.text, written, part) : [one]))
+    if ("slot" in part && split.includes(part)) {
+      const value = sources.values[part.slot] ?? ""
+      const twins = sources.values.filter((other) => fold(other) === fold(value))
+      if (twins.length > 1 || placesOf(sources.constant, value).length > 0)
+        return new Unclear(`"${value}" stands in the task more than once, and only one of them can be meant`)
     }
-    return [{ text: rest }]
+    parts = split
   }
-  return split(text)
+  return parts
+}
+
+/** A text with a part in each place where its value stands. */
+const partsBy = (text: string, written: string, part: Part): Text => {
+  const parts: Array<Part> = []
+  let from = 0
+  for (const at of placesOf(text, written)) {
+    if (at > from) parts.push({ text: text.slice(from, at) })
+    parts.push(part)
+    from = at + written.length
+  }
+  if (from < text.length) parts.push({ text: text.slice(from) })
+  return parts
 }
 
 /** A text that no slot has to do with, or as if none had: for what is only compared. */
@@ -152,6 +162,19 @@ export const slotsOf = (text: Text): ReadonlyArray<number> =>
 /** What of a text stands there as it was, in its pieces. */
 export const literalsOf = (text: Text): ReadonlyArray<string> =>
   text.flatMap((part) => ("text" in part ? [part.text] : []))
+
+/**
+ * Whether a text has these words, as words of its own: "Ann" is not in "Anna".
+ *
+ * @category guards
+ * @since 0.1.0
+ */
+export const hasWords = (text: string, wanted: string): boolean => {
+  const words = wordsOf(wanted)
+  return words.length === 0
+    ? text.toLowerCase().includes(wanted.toLowerCase())
+    : ` ${wordsOf(text).join(" ")} `.includes(` ${words.join(" ")} `)
+}
 
 /** Words and numbers of a text. */
 export const wordsOf = (text: string): ReadonlyArray<string> => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []

@@ -89,7 +89,7 @@ export const watch = (inner: Brain, task: MarkedTask): Pick<Brain, "decide"> => 
     const waiting = last === undefined ? undefined : pendingOf(last)
     if (waiting !== undefined) return read(context, waiting.decision, waiting.tried) ?? waiting.decision
     const decision = yield* inner.decide(context)
-    const elements = noteElements(decision.actions, context.observation, task.plain)
+    const elements = noteElements(decision.actions, context.observation, task)
     const noted = { ...decision, state: withNote(decision.state, { _tag: "Watched", elements }) }
     const { usage, ...free } = noted
     const reading = read(context, free, [])
@@ -101,6 +101,12 @@ export const watch = (inner: Brain, task: MarkedTask): Pick<Brain, "decide"> => 
 }
 
 const doneOf = (decision: Decision) => decision.actions.flatMap((action) => ("done" in action ? [action.done] : []))[0]
+
+/** Whether an answer is there already, and waits for its readings: whatever comes next asks nobody. */
+export const isAnswered = (history: ReadonlyArray<StepRecord>): boolean => {
+  const last = history.at(-1)
+  return last !== undefined && pendingOf(last) !== undefined
+}
 
 /** An answer that waits for its readings. */
 const pendingOf = (

@@ -33,7 +33,7 @@ const step = (
   action: Action,
   { isGuess = false, isHarmful = false, result = {}, target = {} }: Over = {},
 ): StepRecord => {
-  const note = { label: "", placeholder: "", heading: "", type: "", isGuess }
+  const note = { label: "", placeholder: "", heading: "", type: "", says: [], keeps: [], isGuess }
   return {
     ...record(number, [action], { results: [result] }),
     decision: {
@@ -111,6 +111,35 @@ describe("a recipe", () => {
     assert.ok("acts" in recipe, JSON.stringify(recipe))
     assert.strictEqual(recipe.acts.length, 2)
     assert.deepStrictEqual(recipe.acts[1]?.texts["fill.text"], [{ text: "<secret>shop</secret>" }])
+  })
+
+  const stated: Readonly<Record<string, readonly [task: string, text: string, data?: ActionResult["data"]]>> = {
+    "a yes": ["On https://shop.test/ is the lamp in stock", "Yes, the lamp is in stock."],
+    "a choice that the task names": ["Tell me whether the lamp is available", "available", { status: "available" }],
+    "a choice without a question": ["Report the status: open/closed", "The status is open.", { status: "open" }],
+    "words of the page": ["What does the banner say", "It says welcome back to our little house"],
+  }
+  for (const [name, [asked, text, data]] of Object.entries(stated))
+    it(`keeps no answer that is ${name}`, () => {
+      const recipe = compileRecipe([done(text, data)], readTask(asked))
+      assert.ok("why" in recipe, JSON.stringify(recipe))
+      assert.match(recipe.why, /answer holds/)
+    })
+
+  it("leaves out no rows by chance, and counts nothing that was not asked for", () => {
+    const rows = [{ name: "Arc" }, { name: "Otis" }]
+    const listed = (asked: string, data: ActionResult["data"]) =>
+      compileRecipe([read(rows), done("Done.", data)], readTask(asked))
+    assert.property(listed("List the names of the lamps", { names: ["Arc", "Otis"] }), "acts")
+    assert.property(listed("List the names of the lamps under $50", { names: ["Arc", "Otis"] }), "why")
+    assert.property(listed("Return how many lamps there are", { lamps: 2 }), "acts")
+    assert.property(listed("Return the stock of the lamp", { lamps: 2 }), "why")
+  })
+
+  it("takes long answers apart that are full of a value", () => {
+    const recipe = compileRecipe([search("|"), done("|x".repeat(20_000))], readTask("Type @{{|}}"))
+    assert.ok("acts" in recipe)
+    assert.strictEqual(recipe.answer.text.length, 40_000)
   })
 
   it("says what is missing of an answer rather than leaving it out", () => {

@@ -97,6 +97,7 @@ const wantedOf = ({
   href,
   isInFrame: false,
   keys: [],
+  says: [],
 })
 
 const numbered = (elements: ReadonlyArray<Known>): ReadonlyArray<Known> =>
