@@ -7,6 +7,7 @@ import {
   outcomeOf,
   readTask,
   recipeKey,
+  recipeVersion,
   type StepRecord,
   sumUsage,
   withHeals,
@@ -27,6 +28,10 @@ import type { Session } from "../store/SessionStore.ts"
  * @since 0.1.0
  */
 export const taskOf = (run: Run): string => (run.settings.recipe === undefined ? run.task : readTask(run.task).plain)
+
+/** "Delete it", "now open that one": what it is about stands in an earlier task. */
+const refersBack =
+  /^\W*(?:(?:now|then|and|also|next|please|ok|okay),? +)*\p{L}+(?: \p{L}+)? +(?:it|that|this|them|those|these|him|her)\b/iu
 
 const keyOf = (run: Run, session: Session, task: MarkedTask): string =>
   recipeKey(task, {
@@ -65,8 +70,11 @@ export class RunRecipes extends Context.Service<
       const projects = yield* Projects
       const runs = yield* RunStore
 
+      /** A recipe of an earlier form counts for none: the next one takes its place. */
       const pinned = (run: Run, session: Session, task: MarkedTask) =>
-        throughOutage(store.pin(run, { workspaceId: session.workspaceId, key: keyOf(run, session, task) }))
+        throughOutage(store.pin(run, { workspaceId: session.workspaceId, key: keyOf(run, session, task) })).pipe(
+          Effect.map(Option.map((one) => (one.recipe?.version === recipeVersion ? one : { ...one, recipe: null }))),
+        )
 
       const before = Effect.fn("RunRecipes.before")(function* (
         run: Run,
@@ -107,12 +115,19 @@ export class RunRecipes extends Context.Service<
         const isVerified = end.reason === "Done" && !isRejected
         const keepsNothing = yield* throughOutage(projects.isZeroRetention(run.projectId))
 
+        const isHelped = yield* throughOutage(store.wasHelped(run.id))
+
         let why = outcome.why
         const changeOf = (): RecipeChange => {
+          if (steps.length === 0) {
+            why = "the run ended before its first step"
+            return { _tag: "None" }
+          }
           if (found.recipe !== null && !outcome.isFresh) {
             if (outcome.result === "MISS" || !isVerified) return { _tag: "Missed" }
             if (outcome.result === "HIT") return { _tag: "Hit" }
-            return { _tag: "Healed", recipe: mask(withHeals(found.recipe, steps, task)) }
+            const isKept = !keepsNothing && !isHelped
+            return { _tag: "Healed", recipe: isKept ? mask(withHeals(found.recipe, steps, task)) : undefined }
           }
           const missed: RecipeChange = found.recipe === null ? { _tag: "None" } : { _tag: "Missed" }
           if (keepsNothing) {
@@ -121,6 +136,14 @@ export class RunRecipes extends Context.Service<
           }
           if (!isVerified) {
             why = `${why}; none is kept: the run did not end well`
+            return missed
+          }
+          if (isHelped) {
+            why = `${why}; none is kept: a person took a hand in it`
+            return missed
+          }
+          if (run.turn > 1 && refersBack.test(task.plain)) {
+            why = `${why}; none is kept: the task speaks of what was done before it`
             return missed
           }
           const made = compileRecipe(steps, task)

@@ -83,11 +83,12 @@ export const make = (options: {
   return {
     begin: (next) =>
       Effect.sync(() => {
+        // Several calls may be made for one step, and all of them are paid for.
+        if (step !== next) counted = []
         step = next
         retries = []
         words = { thinking: "", text: "" }
         toldAt = 0
-        counted = []
       }),
     report,
     spentOn: (of) => (of === step && counted.length > 0 ? sumUsage(counted) : undefined),

@@ -25,6 +25,7 @@ import models from "./migrations/0022_models.ts"
 import runSecrets from "./migrations/0023_run_secrets.ts"
 import recipes from "./migrations/0024_recipes.ts"
 import human from "./migrations/0025_human.ts"
+import recipeHeals from "./migrations/0026_recipe_heals.ts"
 
 /**
  * Brings the database's tables to this version's form before anything else uses them. Safe to run from several
@@ -60,6 +61,7 @@ export const layer = PgMigrator.layer({
     "0023_run_secrets": runSecrets,
     "0024_recipes": recipes,
     "0025_human": human,
+    "0026_recipe_heals": recipeHeals,
   }),
   table: "tabwright_migration",
 }).pipe(Layer.orDie)

@@ -97,7 +97,7 @@ export class PurgeStore extends Context.Service<
           yield* deleteAnswers(sessionId)
           yield* silenceWebhooks(sessionId)
           yield* sql`DELETE FROM step WHERE run_id IN (${runs(sessionId)})`
-          yield* sql`DELETE FROM recipe WHERE run_id IN (${runs(sessionId)}) OR healed_run_id IN (${runs(sessionId)})`
+          yield* sql`DELETE FROM recipe WHERE run_id IN (${runs(sessionId)}) OR healed_run_ids && ARRAY(${runs(sessionId)})`
           yield* sql`DELETE FROM human_request WHERE run_id IN (${runs(sessionId)})`
           yield* sql`DELETE FROM event WHERE run_id IN (${runs(sessionId)})`
           yield* sql`DELETE FROM queue_message WHERE session_id = ${sessionId}`

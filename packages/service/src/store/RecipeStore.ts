@@ -94,6 +94,8 @@ export class RecipeStore extends Context.Service<
       run: HeldRun,
       of: { readonly workspaceId: string; readonly key: string },
     ): Effect.Effect<Option.Option<PinnedRecipe>, SqlError>
+    /** Whether a person had the run's browser: what they did is in no step. */
+    wasHelped(runId: string): Effect.Effect<boolean, SqlError>
     /** Changes the recipe and tells of it, once for a run; false, and nothing is done, where the epoch no longer holds the run. */
     settle(
       run: HeldRun & { readonly projectId: string },
@@ -138,11 +140,13 @@ export class RecipeStore extends Context.Service<
         { costUsd, recipe, tokens }: Extract<RecipeChange, { readonly _tag: "Learnt" }>,
       ) => sql`
         INSERT INTO recipe (id, project_id, workspace_id, key, template, slots, model, recipe, run_id, first_tokens, first_cost_usd)
-        VALUES (gen_random_uuid(), ${run.projectId}, ${workspaceId}, ${key}, ${storable(template)}, ${recipe.slots}, ${model},
-          ${inOrder(storable(recipe))}::json, ${run.id}, ${tokens}, ${costUsd}::numeric)
+        SELECT gen_random_uuid(), ${run.projectId}::uuid, id, ${key}::text, ${storable(template)}::text, ${recipe.slots}::integer, ${model}::text,
+          ${inOrder(storable(recipe))}::json, ${run.id}::uuid, ${tokens}::bigint, ${costUsd}::numeric
+        -- Nothing is kept in a workspace that was deleted meanwhile.
+        FROM workspace WHERE id = ${workspaceId} AND deleted_at IS NULL FOR SHARE
         ON CONFLICT (workspace_id, key) DO UPDATE SET
           template = excluded.template, slots = excluded.slots, model = excluded.model, recipe = excluded.recipe,
-          run_id = excluded.run_id, healed_run_id = NULL, first_tokens = excluded.first_tokens,
+          run_id = excluded.run_id, healed_run_ids = '{}', first_tokens = excluded.first_tokens,
           first_cost_usd = excluded.first_cost_usd, misses_in_a_row = 0, updated_at = now()`
 
       /** Counts a use, and answers what it saved against the run that the recipe was made of. */
@@ -153,20 +157,25 @@ export class RecipeStore extends Context.Service<
       ) {
         const [isHit, isHealed, isMissed] = [change._tag === "Hit", change._tag === "Healed", change._tag === "Missed"]
         const healed = change._tag === "Healed" ? change.recipe : undefined
+        // Another run may have repaired or learnt it anew since this one began: the later word stands.
+        const isOwn = sql`(${healed !== undefined}::boolean
+          AND recipe::text = (SELECT recipe::text FROM run_recipe WHERE run_id = ${run.id}))`
         const rows = yield* sql<{ tokens: bigint; costUsd: string | null }>`
           UPDATE recipe SET
             hits = hits + ${isHit}::boolean::integer, heals = heals + ${isHealed}::boolean::integer,
             misses = misses + ${isMissed}::boolean::integer,
             misses_in_a_row = CASE WHEN ${isMissed}::boolean THEN misses_in_a_row + 1 ELSE 0 END,
-            recipe = coalesce(${healed === undefined ? null : inOrder(storable(healed))}::json, recipe),
-            healed_run_id = CASE WHEN ${healed !== undefined}::boolean THEN ${run.id}::uuid ELSE healed_run_id END,
+            recipe = CASE WHEN ${isOwn} THEN ${healed === undefined ? null : inOrder(storable(healed))}::json ELSE recipe END,
+            healed_run_ids = CASE WHEN ${isOwn} THEN healed_run_ids || ${run.id}::uuid ELSE healed_run_ids END,
             saved_tokens = saved_tokens + CASE WHEN ${isMissed}::boolean THEN 0 ELSE greatest(first_tokens - ${tokens}, 0) END,
             saved_cost_usd = trim_scale(saved_cost_usd + CASE WHEN ${isMissed}::boolean THEN 0
               ELSE greatest(coalesce(first_cost_usd - ${costUsd}::numeric, 0), 0) END),
-            last_used_at = now(), updated_at = CASE WHEN ${healed !== undefined}::boolean THEN now() ELSE updated_at END
+            last_used_at = now(), updated_at = CASE WHEN ${isOwn} THEN now() ELSE updated_at END
           WHERE id = ${recipeId}
           RETURNING CASE WHEN ${isMissed}::boolean THEN 0 ELSE greatest(first_tokens - ${tokens}, 0) END AS tokens,
-            CASE WHEN ${isMissed}::boolean THEN '0' ELSE trim_scale(greatest(first_cost_usd - ${costUsd}::numeric, 0))::text END
+            CASE WHEN ${isMissed}::boolean THEN '0' -- Null where one of them has no price: that is not the same as nothing.
+              WHEN first_cost_usd - ${costUsd}::numeric < 0 THEN '0'
+              ELSE trim_scale(first_cost_usd - ${costUsd}::numeric)::text END
               AS cost_usd`
         yield* sql`DELETE FROM recipe WHERE id = ${recipeId} AND misses_in_a_row >= ${maxMisses}`
         return { tokens: Number(rows[0]?.tokens ?? 0), costUsd: rows[0] === undefined ? "0" : rows[0].costUsd }
@@ -187,6 +196,12 @@ export class RecipeStore extends Context.Service<
         },
         (effect) => sql.withTransaction(effect),
       )
+
+      const wasHelped = (runId: string) =>
+        Effect.map(
+          sql`SELECT FROM human_request WHERE run_id = ${runId} AND reply = 'resumed' LIMIT 1`,
+          (rows) => rows.length > 0,
+        )
 
       const findOf = (projectId: string, id: string) =>
         Effect.map(
@@ -214,7 +229,7 @@ export class RecipeStore extends Context.Service<
       const remove = (projectId: string, id: string) =>
         Effect.asVoid(sql`DELETE FROM recipe WHERE id = ${id} AND project_id = ${projectId}`)
 
-      return RecipeStore.of({ pin, settle, findOf, list, delete: remove })
+      return RecipeStore.of({ pin, wasHelped, settle, findOf, list, delete: remove })
     }),
   )
 }
