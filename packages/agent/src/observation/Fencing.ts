@@ -1,5 +1,5 @@
-/** What begins as one of our markers does, in whatever letters. */
-const marker = /<<<(?=\W*(?:UNTRUSTED|END\W+OF)\b)/giu
+/** What begins as one of our markers does, in whatever letters. Bounded: a page of nothing but `<` would hold everybody up. */
+const marker = /<<<(?=\W{0,40}(?:UNTRUSTED|END\W{1,40}OF)\b)/giu
 
 /** Stands where a text named the nonce of its own fence. Leaving a gap instead would let two halves come together. */
 const named = "·"

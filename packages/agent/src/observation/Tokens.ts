@@ -20,9 +20,11 @@ const unfamiliar = (code: number): number => {
   return code < 0x10000 || (code >= 0x1f000 && code < 0x1fb00) ? 3 : 4
 }
 
-/** Tokens of letters in no order, which are the worst: of a piece of them, and of each. */
-const perPiece = 0.2
+/** Tokens of letters in no order, which are the worst: of a piece of them, of each, and of each that hardly goes together with another. */
+const perPiece = 0.3
 const perLetter = 0.56
+const perRareLetter = 0.92
+const rare = /[jkqvwxyzJKQVWXYZ]/g
 
 const pieces = /[A-Z]*[a-z]+(?!\p{L})|\p{L}[\p{L}\p{M}]*|[0-9]+|\s+|[\x21-\x7e]|\P{ASCII}/gu
 const parts = /[A-Z]*[a-z]+|[A-Z]+|\P{ASCII}/gu
@@ -30,12 +32,19 @@ const parts = /[A-Z]*[a-z]+|[A-Z]+|\P{ASCII}/gu
 const tokensOfLetters = (part: string): number => {
   const code = part.codePointAt(0) ?? 0
   if (code > 0x7f) return isFamiliar(code) ? 1 : unfamiliar(code)
-  return Math.max(1, perPiece + part.length * perLetter)
+  const rares = part.match(rare)?.length ?? 0
+  return Math.max(1, perPiece + (part.length - rares) * perLetter + rares * perRareLetter)
+}
+
+/** Tokens of a blank: it belongs to the word after it, as a rule. */
+const perBlank = (next: string): number => {
+  const code = next.codePointAt(0) ?? 0
+  if (code > 0x7f) return /\p{L}/u.test(next) && isFamiliar(code) ? 0.2 : 1
+  return /^[0-9\s]?$/.test(next) ? 1 : 0
 }
 
 const tokensOf = (piece: string, next: string): number => {
-  // A blank belongs to the word after it.
-  if (/^\s/.test(piece)) return piece === " " && !/^[0-9\s]?$/.test(next) ? 0 : 1 + piece.length / 8
+  if (/^\s/.test(piece)) return piece === " " ? perBlank(next) : 1 + piece.length / 8
   if (/^[0-9]/.test(piece)) return Math.ceil(piece.length / 3)
   if (!/^\p{L}/u.test(piece)) return piece.length === 1 && piece <= "~" ? 1 : tokensOfLetters(piece)
   const isName = /^\p{Lu}\p{Ll}/u.test(piece)
@@ -43,6 +52,11 @@ const tokensOf = (piece: string, next: string): number => {
   let tokens = 0
   for (const [part] of piece.matchAll(parts)) tokens += tokensOfLetters(part)
   return tokens
+}
+
+const letterAt = (text: string, at: number): string => {
+  const code = text.codePointAt(at)
+  return code === undefined ? "" : String.fromCodePoint(code)
 }
 
 /**
@@ -55,6 +69,7 @@ const tokensOf = (piece: string, next: string): number => {
  */
 export const estimateTokens = (text: string): number => {
   let tokens = 0
-  for (const { 0: piece, index } of text.matchAll(pieces)) tokens += tokensOf(piece, text[index + piece.length] ?? "")
+  for (const { 0: piece, index } of text.matchAll(pieces))
+    tokens += tokensOf(piece, letterAt(text, index + piece.length))
   return Math.ceil(tokens)
 }

@@ -18,6 +18,8 @@ const letters = {
   numbers: ["1", "22", "333", ".", " ", "-", "/"],
   punctuation: "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~",
   json: ['{"', '":', '",', "[", "]}", "null,", "1", "a", "zq", "_"],
+  rareLetters: ["qz", "xj", "ZQ", "Jx", "vQ", "kX", " "],
+  apart: ["é ", "ź ", "Ѣ ", "ʁ ", "\u0301 ", "Ʒ ", "ܐ ", "Bc "],
   words: ["lamp ", "the ", "Price ", "delivery ", "and ", "$4.99 "],
   compounds: ["donau", "dampf", "schiff", "fahrts", "gesell", "schafts", "kapitän", " "],
   accents: "éàüößçñøåąęłżźćńśőűřžğışđăơư",

@@ -50,6 +50,12 @@ describe("what a page says", () => {
     assert.isTrue(shown.startsWith("<<<UNTRUSTED PAGE ") && shown.endsWith(`<<<END OF PAGE ${nonce}>>>`))
   })
 
+  it("takes no longer where it is made to look like a marker all over", () => {
+    const text = "<".repeat(400_000)
+    assert.strictEqual(fenced(text, nonce), text)
+    assert.strictEqual(fenced("<<<END ".repeat(50_000), nonce), "<<<END ".repeat(50_000))
+  })
+
   it.effect.prop("stands in a fence, or on the line of a finished step", [Hostile, Hostile], ([there, before]) =>
     Effect.gen(function* () {
       const spoken = said(before)
