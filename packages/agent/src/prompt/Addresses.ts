@@ -4,7 +4,8 @@ import { createHash } from "node:crypto"
 const shownTail = 25
 const longTail = 60
 
-const address = /https?:\/\/[^\s"'<>\\`|{}…]+/g
+/** What ends a sentence, or closes what an address stands in, is none of it. */
+const address = /https?:\/\/[^\s"'<>\\`|{}…]*[^\s"'<>\\`|{}….,;:!?)\]]/g
 
 /** An address as prompts show it: the beginning of its query, and a mark that stands for the whole. */
 const shortOf = (long: string): string => {

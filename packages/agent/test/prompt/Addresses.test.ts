@@ -19,6 +19,12 @@ describe("long addresses", () => {
     assert.strictEqual(addressRestorer([text])(short), text)
   })
 
+  it("leave what stands behind them where it is", () => {
+    const shown = shortAddresses(long)
+    for (const text of [`Open ${long}, please.`, `[a lamp](${long})`, `See ${long}.`, `(at ${long}).`])
+      assert.strictEqual(addressRestorer([text])(`navigate ${shown}`), `navigate ${long}`)
+  })
+
   it.prop("come back whole, whatever stands around them", [Schema.Array(Schema.String)], ([words]) => {
     const text = words.join(` ${long} `)
     assert.deepStrictEqual(addressRestorer([text])({ a: [shortAddresses(text)] }), { a: [text] })
