@@ -28,12 +28,13 @@ const kinds: Readonly<Record<string, Heard>> = {
 /** Elements that one piece of script listens on, from which on some of them answer for what looks like them. */
 const manyAlike = 16
 const samples = 6
-/** Elements named to the page in one look at most: each is a message. */
+/** Elements from which on no more are named to the page in one look: each is a message. The others are in the next. */
 const nameLimit = 200
 /** Shadow roots asked in a document at most. */
 const rootLimit = 100
-/** A document that takes longer to ask is asked once. */
+/** A document that takes longer to ask is asked again only after so many times of what that took. */
 const repeatableMs = 250
+const restFactor = 20
 /** A browser that takes longer is not waited for: what has a role or a hand cursor is seen all the same. */
 const listenMs = 2_000
 const group = "tabwright"
@@ -56,8 +57,9 @@ interface World {
   readonly roots: Array<string>
   /** Whether the probe is there. */
   isLookedAt: boolean
-  /** How long it took to ask, the last time. */
+  /** How long it took to ask, the last time, and when that was over, by `performance.now()`. */
   askedMs: number
+  askedAt: number
 }
 
 interface Ear {
@@ -83,6 +85,7 @@ const openEar = async (page: Page, at: Page | Frame): Promise<Ear> => {
         roots: [],
         isLookedAt: false,
         askedMs: 0,
+        askedAt: 0,
       })
   })
   cdp.on("Runtime.executionContextDestroyed", ({ executionContextId }) => void worlds.delete(executionContextId))
@@ -103,7 +106,7 @@ const itemsOf = async (cdp: CDPSession, objectId: string | undefined): Promise<R
   )
 }
 
-/** Which of the listening elements to name, and whether each answers for its kind. */
+/** Which of the listening elements to name, and whether each answers for its kind; and all that are known by it. */
 const choose = (listeners: ReadonlyArray<Listener>, named: ReadonlySet<number>) => {
   const byElement = new Map<number, { kind: Heard; place: string }>()
   for (const { backendNodeId, columnNumber, lineNumber, scriptId, type } of listeners) {
@@ -116,7 +119,10 @@ const choose = (listeners: ReadonlyArray<Listener>, named: ReadonlySet<number>) 
   const places = new Map<string, Array<number>>()
   for (const [id, { place }] of byElement) places.set(place, [...(places.get(place) ?? []), id])
   const chosen: Array<{ readonly id: number; readonly kind: Heard; readonly isKind: boolean }> = []
+  const covered: Array<number> = []
   for (const ids of places.values()) {
+    if (chosen.length >= nameLimit) break
+    for (const id of ids) covered.push(id)
     const isMany = ids.length >= manyAlike
     const step = isMany ? Math.floor(ids.length / samples) : 1
     for (let at = 0; at < ids.length; at += step) {
@@ -125,7 +131,7 @@ const choose = (listeners: ReadonlyArray<Listener>, named: ReadonlySet<number>) 
       if (id !== undefined && kind !== undefined) chosen.push({ id, kind, isKind: isMany })
     }
   }
-  return { chosen: chosen.slice(0, nameLimit), all: byElement.keys() }
+  return { chosen, covered }
 }
 
 /** Names nodes to the page's world, by `talk`, a function of its hearing. */
@@ -208,13 +214,15 @@ const askListeners = async (ear: Ear, world: World, contextId: number): Promise<
   const trees = objectId === undefined ? world.roots : [objectId, ...world.roots]
   const heard = await Promise.all(trees.map((tree) => listenersOf(ear, tree)))
   if (objectId !== undefined) void ear.cdp.send("Runtime.releaseObject", { objectId }).catch(() => undefined)
-  world.askedMs = performance.now() - start
+  world.askedAt = performance.now()
+  world.askedMs = world.askedAt - start
   return heard.flat()
 }
 
 const listenIn = async (ear: Ear, world: World): Promise<boolean> => {
   const contextId = ear.pages.get(world.frameId)
-  const canAsk = contextId !== undefined && world.askedMs <= repeatableMs
+  const isRested = world.askedMs <= repeatableMs || performance.now() - world.askedAt > restFactor * world.askedMs
+  const canAsk = contextId !== undefined && isRested
   const ask = () => (canAsk ? askListeners(ear, world, contextId).catch(() => undefined) : undefined)
   // What was looked at before is asked at once: an answer is waited for longer than it takes to find.
   const isEarly = world.isLookedAt
@@ -227,8 +235,8 @@ const listenIn = async (ear: Ear, world: World): Promise<boolean> => {
   const heard = (await (isEarly ? early : ask())) ?? []
   const late = isEarly && canAsk ? world.roots.slice(known) : []
   const inside = await Promise.all(late.map((root) => listenersOf(ear, root)))
-  const { all, chosen } = choose([...heard, ...inside.flat()], world.named)
-  for (const id of all) world.named.add(id)
+  const { chosen, covered } = choose([...heard, ...inside.flat()], world.named)
+  for (const id of covered) world.named.add(id)
   const hasListeners = await tell(ear, world, chosen, "tabwrightHearing.hear(kinds, areKinds, ...nodes)")
   if (hosts.length > 0 || chosen.length > 0)
     void ear.cdp.send("Runtime.releaseObjectGroup", { objectGroup: group }).catch(() => undefined)

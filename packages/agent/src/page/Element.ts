@@ -2,6 +2,11 @@ import type { Probe } from "./Probe.ts"
 
 /** Reads everything about one element that an observation tells. */
 export const installElement = (probe: Probe): void => {
+  /** Characters of an address, and of a name in the source: what is longer is no address to go to, and names nothing. */
+  const addressLimit = 8_000
+  const nameLimit = 200
+  const nameOr = (name: string): string => (name.length > nameLimit ? "" : name)
+
   const hrefOf = (element: Element): string => {
     if (element instanceof HTMLAnchorElement || element instanceof HTMLAreaElement) return element.href
     if (!(element instanceof SVGAElement) || !URL.canParse(element.href.baseVal, document.baseURI)) return ""
@@ -28,14 +33,16 @@ export const installElement = (probe: Probe): void => {
       label: probe.labelOf(element),
       placeholder: plain("placeholder") || plain("aria-placeholder"),
       title: plain("title"),
-      id: element.id || control.id,
+      id: nameOr(element.id || control.id),
       nameAttribute: plain("name"),
-      classes: Array.from(element.classList).slice(0, 12),
+      classes: Array.from(element.classList)
+        .filter((name) => name.length <= nameLimit)
+        .slice(0, 12),
       type: control instanceof HTMLInputElement ? control.type : "",
       value: probe.valueOf(element).slice(0, 2000),
       checked: probe.checkedOf(element) === true,
       disabled: probe.disabledOf(element),
-      href: hrefOf(element),
+      href: hrefOf(element).slice(0, addressLimit),
       options:
         options === null
           ? []

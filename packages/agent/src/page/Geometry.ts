@@ -187,8 +187,17 @@ export const installGeometry = (probe: Probe): void => {
     return edge
   }
 
+  /** Elements around a text at most: a page that nests more would exhaust the stack. */
+  const depthLimit = 700
+
   const visit = (node: Node, root: Node, isInvisible: boolean, text: Gathering): void => {
-    if (text.length > text.max) return
+    if (text.length > text.max || text.depth >= depthLimit) return
+    text.depth++
+    visitNode(node, root, isInvisible, text)
+    text.depth--
+  }
+
+  const visitNode = (node: Node, root: Node, isInvisible: boolean, text: Gathering): void => {
     const element = asElement(node)
     if (element === null) {
       if (node.nodeType === Node.TEXT_NODE) {
@@ -228,6 +237,8 @@ export const installGeometry = (probe: Probe): void => {
     /** Leaves out decoration: what is hidden from screen readers. */
     readonly isSpoken: boolean
     length: number
+    /** How deep below the first one it is. */
+    depth: number
     readonly words: (data: string) => void
     readonly separate: (separator: Separator) => void
     readonly parts: Array<string>
@@ -240,6 +251,7 @@ export const installGeometry = (probe: Probe): void => {
       max,
       isSpoken,
       length: 0,
+      depth: 0,
       parts,
       separate: (separator) => {
         if (separator > pending) pending = separator

@@ -31,6 +31,12 @@ export const installWalker = (probe: Probe): void => {
   const isVisible = { visibilityProperty: true, opacityProperty: true }
   /** Elements of a drawing looked at for ones that can be used. */
   const drawingLimit = 300
+  /** Elements around an element at most: a page that nests more would exhaust the stack. */
+  const depthLimit = 700
+  /** Characters of a line that are gathered, of a title, and of the page's address. */
+  const lineLimit = 4_000
+  const titleLimit = 1_000
+  const addressLimit = 8_000
   const nothingSeen = { url: "", elements: new WeakSet<Element>() }
   let seenAt = nothingSeen
   let seenBefore = nothingSeen
@@ -188,7 +194,7 @@ export const installWalker = (probe: Probe): void => {
         row: around.row,
         ref: probe.refOf(frame),
         box: { ...content, width: box.width, height: box.height },
-        src: frame.getAttribute("src") ?? "",
+        src: (frame.getAttribute("src") ?? "").slice(0, 300),
       })
     }
 
@@ -220,12 +226,21 @@ export const installWalker = (probe: Probe): void => {
       look(drawing, around.cursor)
     }
 
+    let depth = 0
     const visit = (node: Node, outer: Surroundings): void => {
-      if (isCut) return
+      if (isCut || depth >= depthLimit) return
+      depth++
+      visitNode(node, outer)
+      depth--
+    }
+
+    const visitNode = (node: Node, outer: Surroundings): void => {
       const element = probe.asElement(node)
       if (element === null) {
         if (node.nodeType !== Node.TEXT_NODE) return
         const { data } = node as Text
+        // More is not told of a line.
+        if (line.length > lineLimit) return
         if (!outer.isQuiet && /\S/.test(data)) line += data.length > 1000 ? ` ${data.slice(0, 1000)}…` : data
         else if (line !== "" && !line.endsWith(" ")) line += " "
         return
@@ -364,8 +379,8 @@ export const installWalker = (probe: Probe): void => {
     const scroller = probe.pageScroller()
     return {
       token: probe.token,
-      url: location.href,
-      title: document.title,
+      url: location.href.slice(0, addressLimit),
+      title: document.title.slice(0, titleLimit),
       scroll: {
         top: Math.round(scroller?.scrollTop ?? 0),
         viewportHeight: innerHeight,

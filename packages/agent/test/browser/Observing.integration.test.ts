@@ -92,6 +92,26 @@ const cutOff = `<div style="height:0;overflow:hidden"><button>Folded away</butto
   <div style="overflow:hidden;height:300px"><div style="overflow:auto;height:100px" aria-label="Log"><div style="height:400px"></div>
   <button>Further down</button></div></div><button style="pointer-events:none">Numb</button>`
 
+/** Each of 300 has a listener from a line of its own. */
+const numbers = Array.from({ length: 300 }, (_, at) => at)
+const each = `${numbers.map((at) => `<div id="d${at}" style="display:inline-block;width:30px">t${at}</div>`).join("")}
+  <script>${numbers.map((at) => `d${at}.addEventListener("click", () => { window.last = ${at} })`).join("\n")}</script>`
+
+const endless = `<button>Before</button><div id="h"></div><a id="a">far</a><iframe id="f"></iframe><button>After</button><script>
+  let at = document.getElementById("h")
+  for (let depth = 0; depth < 1500; depth++) {
+    const inner = document.createElement("div")
+    at.attachShadow({ mode: "open" }).append(inner)
+    at = inner
+  }
+  at.innerHTML = "<button>Deep</button>"
+  const long = "x".repeat(1e6)
+  document.title = long
+  a.id = a.className = long
+  document.querySelector("a").href = "https://far.example/?" + long
+  f.src = "data:text/html," + long
+</script>`
+
 const hearing = `<div id="d" style="width:50px;height:20px"></div><ul id="u"><li>One</li><li>Two</li><li>Three</li></ul>
   <div id="all"><button>A</button><button>B</button><button>C</button><button>D</button></div>
   ${Array.from({ length: 40 }, (_, at) => `<p class="many">Row ${at}</p>`).join("")}
@@ -146,6 +166,8 @@ layer(
     "/restless": restless,
     "/cut-off": cutOff,
     "/hearing": hearing,
+    "/each": each,
+    "/endless": endless,
     "/forger": forger,
     "/long": long,
     "/slow-frame": (_request, response) => {
@@ -339,6 +361,23 @@ layer(
         again.elements.map(({ index, isNew, name }) => [index, isNew, name]),
         page.elements.map(({ index, name }) => [index, false, name]),
       )
+    }),
+  )
+
+  it.effect("comes to know of all who listen, look by look, where each does so in a way of its own", () =>
+    Effect.gen(function* () {
+      const { open, agent } = yield* Bench
+      assert.isAbove((yield* open("/each")).elements.length, 150)
+      assert.lengthOf((yield* agent.observe).elements, 300)
+    }),
+  )
+
+  it.effect("sees the rest of a page that nests without end, and holds what is endlessly long short", () =>
+    Effect.gen(function* () {
+      const { open } = yield* Bench
+      const page = yield* open("/endless")
+      assert.ok(has(page, "Before") && has(page, "After"), page.text)
+      assert.isBelow(JSON.stringify(page).length, 100_000)
     }),
   )
 

@@ -13,6 +13,10 @@ export const installNoticing = (probe: Probe): void => {
   /** By the page's own clock. */
   let changedAt: number | undefined
 
+  /** How long changes are watched at most, in milliseconds: a page that is left alone need not be told on. */
+  const watchedMs = 120_000
+  let watchEnd: ReturnType<typeof setTimeout> | undefined
+
   /** Elements looked at for shadow roots at most. */
   const elementLimit = 20_000
 
@@ -74,6 +78,9 @@ export const installNoticing = (probe: Probe): void => {
   const watch = (): void => {
     observer?.disconnect()
     records = []
+    // Whoever wanted to know asks long before.
+    clearTimeout(watchEnd)
+    watchEnd = setTimeout(forget, watchedMs)
     observer = new MutationObserver(keep)
     const watched = { subtree: true, childList: true, characterData: true, attributes: true, attributeOldValue: true }
     for (const root of roots) observer.observe(root, watched)
@@ -84,6 +91,7 @@ export const installNoticing = (probe: Probe): void => {
   }
 
   const forget = (): void => {
+    clearTimeout(watchEnd)
     observer?.disconnect()
     observer = undefined
     records = []
