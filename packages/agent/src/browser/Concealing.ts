@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
 import * as Result from "effect/Result"
 import type { Frame, Locator, Page } from "playwright-core"
+import { isOneTimeCode } from "../action/OneTimeCode.ts"
 import type { Secrets } from "../action/Secrets.ts"
 import type { ActionResult, Dispatch } from "../action/Action.ts"
 import { AgentError } from "../loop/AgentBrowser.ts"
@@ -78,14 +79,15 @@ export interface Shown {
 }
 
 /** Values of the secrets that a frame may be given, and so may show. */
-const valuesFor = ({ secrets: { all, value } }: Session, frame: Frame): ReadonlyArray<string> => {
+const valuesFor = ({ secrets: { all, value }, usedCodes }: Session, frame: Frame): ReadonlyArray<string> => {
   const urls = framesAround(frame)
   return all.flatMap(({ name }) => {
     const found = urls.map((url) => value(name, url))
     const [secret] = found
     if (!Redacted.isRedacted(secret) || !found.every(Redacted.isRedacted)) return []
     const text = Redacted.value(secret)
-    return text.length < shortest ? [] : [text, ...inBase64(text)]
+    const codes = isOneTimeCode(name) ? usedCodes : []
+    return text.length < shortest ? codes : [text, ...inBase64(text), ...codes]
   })
 }
 
