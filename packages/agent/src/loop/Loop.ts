@@ -293,15 +293,17 @@ const paused = Effect.fnUntraced(function* <E>(
   return { ...told(reply), urlBefore, urlAfter: yield* browser.url }
 })
 
-/** Characters of a person's note that fit into a result. */
+/** Characters of a person's note that fit into a result's message; a longer one is what was read. */
 const noteLimit = 250
 
-const told = (reply: HumanReply): Pick<ActionResult, "ok" | "message"> =>
+const told = (reply: HumanReply): Pick<ActionResult, "ok" | "message" | "data"> =>
   reply._tag === "TimedOut"
     ? { ok: false, message: "Nobody came in time. Go on without, or end the task and say what is missing." }
     : reply.note === undefined
       ? { ok: true, message: "A person has taken care of it." }
-      : { ok: true, message: `A person says: ${reply.note.slice(0, noteLimit)}` }
+      : reply.note.length <= noteLimit
+        ? { ok: true, message: `A person says: ${reply.note}` }
+        : { ok: true, message: `A person says: ${reply.note.slice(0, noteLimit)}…`, data: reply.note }
 
 /** Results for a step that broke off after an action whose repetition could do harm: what came before it had happened. */
 const interruptedResults = Effect.fnUntraced(function* (

@@ -237,6 +237,18 @@ describe("runTask", () => {
     }),
   )
 
+  it.effect("loses nothing of what a person says, however long it is", () =>
+    Effect.gen(function* () {
+      const world = new World()
+      const note = "Take the second door on the left. ".repeat(50)
+      const askHuman = () => Effect.succeed<HumanReply>({ _tag: "Resumed", note })
+      yield* runTask({ ...base(world), brain: doing([{ askHuman: { reason: "Which door?" } }]), askHuman })
+      const [result] = world.records.get(1)?.results ?? []
+      assert.isTrue(result?.message.startsWith("A person says: Take the second door"))
+      assert.strictEqual(result?.data, note)
+    }),
+  )
+
   it.effect("tells the brain when nobody comes, or nobody can be asked", () =>
     Effect.gen(function* () {
       for (const askHuman of [undefined, () => Effect.succeed<HumanReply>({ _tag: "TimedOut" })]) {

@@ -1,4 +1,5 @@
 import { PgClient } from "@effect/sql-pg"
+import { isTerminal, type RunStatus } from "@tabwright/core/contract"
 import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { EventStore } from "./EventStore.ts"
@@ -62,7 +63,7 @@ export class HumanRequestStore extends Context.Service<
     wantPause(runId: string, reason: string): Effect.Effect<void, SqlError>
     /** Whether somebody wants the run to pause before its next step. */
     isPauseWanted(runId: string): Effect.Effect<boolean, SqlError>
-    /** Replies to all that the run waits for; false where that is nothing. Whoever waits is told when it is committed. */
+    /** Replies to all that the run waits for; false where that is nothing, and for a run that has ended. Whoever waits is told when it is committed. */
     reply(runId: string, note: string | undefined): Effect.Effect<boolean, SqlError>
   }
 >()("@tabwright/service/store/HumanRequestStore") {
@@ -88,6 +89,14 @@ export class HumanRequestStore extends Context.Service<
           first,
         )
 
+      /** The one that is waited for already, or that somebody has ended before the run came to it. */
+      const latestPause = (runId: string) =>
+        Effect.map(
+          sql<HumanRequest>`SELECT ${columns} FROM human_request
+            WHERE run_id = ${runId} AND kind = 'pause' ORDER BY id DESC LIMIT 1`,
+          first,
+        )
+
       const open = Effect.fn("HumanRequestStore.open")(
         function* (run: HeldRun, request: NewHumanRequest) {
           if (!(yield* holds(sql, run))) return Option.none<HumanRequest>()
@@ -102,7 +111,8 @@ export class HumanRequestStore extends Context.Service<
                   VALUES (${run.id}, ${kind}, ${step}, ${reason}, ${url}, ${expiry})
                   ON CONFLICT DO NOTHING RETURNING ${columns}`
           const [made] = rows
-          if (made === undefined) return yield* find({ runId: run.id, kind, step })
+          if (made === undefined)
+            return kind === "pause" ? yield* latestPause(run.id) : yield* find({ runId: run.id, kind, step })
           const data = { kind, step, reason: made.reason, url, expires_at: made.expiresAt.toISOString() }
           yield* events.append(run.id, [
             {
@@ -139,9 +149,10 @@ export class HumanRequestStore extends Context.Service<
       const reply = Effect.fn("HumanRequestStore.reply")(
         function* (runId: string, note: string | undefined) {
           // As every writer of the run's log does, before anything of it is touched.
-          yield* sql`SELECT id FROM run WHERE id = ${runId} FOR UPDATE`
+          const [run] = yield* sql<{ status: RunStatus }>`SELECT status FROM run WHERE id = ${runId} FOR UPDATE`
+          if (run === undefined || isTerminal(run.status)) return false
           const rows = yield* sql<Pick<HumanRequest, "kind"> & { readonly step: number | null }>`
-            UPDATE human_request SET reply = 'resumed', note = ${note ?? null}, replied_at = clock_timestamp()
+            UPDATE human_request SET reply = 'resumed', note = ${storable(note ?? null)}, replied_at = clock_timestamp()
             WHERE run_id = ${runId} AND reply IS NULL RETURNING kind, step`
           if (rows.length === 0) return false
           const told = rows.flatMap(({ kind, step }) =>

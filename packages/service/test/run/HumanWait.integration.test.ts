@@ -72,6 +72,11 @@ layer(layerStores, { excludeTestServices: true })("HumanRequests", (it) => {
       yield* people.pauseIfWanted(run, place)
       assert.deepStrictEqual(yield* eventsOf(run.id), [])
       yield* people.pause(run.projectId, run.id)
+      // Somebody resumes it in the very moment in which the run comes to its pause.
+      const resumed = Effect.orDie(people.resume(run.projectId, run.id, "as it is: \u0000"))
+      yield* people.pauseIfWanted(run, Effect.andThen(resumed, place))
+      assert.deepStrictEqual(yield* eventsOf(run.id), [])
+      yield* people.pause(run.projectId, run.id)
       const waiting = yield* Effect.forkChild(people.pauseIfWanted(run, place), { startImmediately: true })
       const human = yield* Effect.repeat(people.waiting(run), { until: Option.isSome })
       assert.deepInclude(Option.getOrThrow(human), { kind: "pause", step: 2 })
