@@ -69,6 +69,7 @@ export const execute = Effect.fnUntraced(function* <E>(
       departure.at,
       outcome.settles === "Briefly" ? Math.min(briefMs, quietMs) : quietMs,
       before.noticing.map(([frame]) => frame),
+      outcome.settles === "Patiently",
     )
     yield* awaitDownloads(session)
     outcome = yield* withArrival(session, departure, outcome, settled)

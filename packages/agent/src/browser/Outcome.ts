@@ -5,9 +5,9 @@ import type { Refused } from "./Refused.ts"
 
 /**
  * How long the page is left to come to rest afterwards: not at all after what only reads, briefly after an input that a page
- * rarely answers, fully after anything else.
+ * rarely answers, fully after anything else; and without an early end after what a page answers only once no more comes.
  */
-export type Settling = "No" | "Briefly" | "Fully"
+export type Settling = "No" | "Briefly" | "Fully" | "Patiently"
 
 /** What a verb reports; the rest of the result is the same for all. */
 export interface Outcome {

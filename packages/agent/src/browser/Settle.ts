@@ -20,7 +20,7 @@ export type Settled = "Quiet" | "Busy" | "Hung"
 /**
  * Waits until what an action set off is over: a navigation has arrived, and no awaited request was made for `quietMs`. For a
  * shorter time where the page has answered already and lies still: something changed after the last request, or the document is
- * another one, and nothing more did. `since` is when the action began, by `performance.now()`; `frames` are those that it was
+ * another one, and nothing more did; not where `isPatient`. `since` is when the action began, by `performance.now()`; `frames` are those that it was
  * about. Always ends.
  */
 export const settle = Effect.fnUntraced(function* (
@@ -28,6 +28,7 @@ export const settle = Effect.fnUntraced(function* (
   since: number,
   quietMs: number = session.timeouts.quietMs,
   frames: ReadonlyArray<Frame> = [],
+  isPatient = false,
 ): Effect.fn.Return<Settled> {
   const { tabs, timeouts } = session
   // The answer comes after the page has dealt with the input: only then does silence mean anything on a busy machine.
@@ -57,7 +58,7 @@ export const settle = Effect.fnUntraced(function* (
       const silentMs = performance.now() - Math.max(start, activity.lastChange())
       if (session.openings.coming() === 0 && activity.inflight(since) === 0) {
         if (silentMs >= quietMs) return "Quiet"
-        if (silentMs >= briefMs && performance.now() >= askAt) {
+        if (!isPatient && silentMs >= briefMs && performance.now() >= askAt) {
           const answeredMs = performance.now() - Math.max(since, activity.lastQuestion() - toleranceMs)
           if (isStill(yield* askRest(session, frames), answeredMs)) return "Quiet"
           askAt = performance.now() + 2 * lookEveryMs

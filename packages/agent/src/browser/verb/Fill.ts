@@ -94,8 +94,8 @@ const fillText = Effect.fnUntraced(function* <E>(
   return {
     message: submit ? `${filled} and pressed Enter.` : `${filled}.`,
     valueRead: isUnseen ? "***" : read,
-    // A search field may suggest something for what was typed.
-    settles: submit || isSuggesting(state) ? "Fully" : "Briefly",
+    // A search field may suggest something for what was typed, a moment after the last key.
+    settles: submit ? "Fully" : isSuggesting(state) ? "Patiently" : "Briefly",
   }
 })
 
