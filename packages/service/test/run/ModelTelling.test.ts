@@ -29,6 +29,9 @@ describe("ModelTelling", () => {
       assert.isUndefined(telling.spentOn(2))
       yield* telling.report(counted(null), "step")
       assert.isNull(telling.spentOn(1)?.costUsd)
+      // The search for an element and the decision after it are calls for one step.
+      yield* telling.begin(1)
+      assert.deepInclude(telling.spentOn(1), { inputTokens: 15 })
       yield* telling.begin(2)
       assert.isUndefined(telling.spentOn(2))
     }),

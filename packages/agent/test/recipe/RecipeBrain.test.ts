@@ -1,0 +1,126 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import type { Brain, BrainContext } from "../../src/loop/Brain.ts"
+import type { StepRecord } from "../../src/loop/Step.ts"
+import { readTask } from "../../src/recipe/MarkedTask.ts"
+import { withNote } from "../../src/recipe/Note.ts"
+import { type Recipe, recipeVersion, type RecipeTarget } from "../../src/recipe/Recipe.ts"
+import { makeRecipeBrain } from "../../src/recipe/RecipeBrain.ts"
+import { page, record } from "../brain/Records.ts"
+import { failure } from "../brain/ScriptedModel.ts"
+
+const target: RecipeTarget = {
+  role: "button",
+  tag: "button",
+  type: "",
+  id: "",
+  nameAttribute: "",
+  name: [{ text: "Order" }],
+  label: [],
+  placeholder: [],
+  context: [],
+  heading: [],
+  href: [],
+  says: [],
+  keeps: [],
+  isInFrame: false,
+  locator: [],
+  css: [],
+  frames: [],
+}
+
+const recipe: Recipe = {
+  version: recipeVersion,
+  slots: 0,
+  acts: [
+    {
+      step: 1,
+      action: { click: { el: 1 } },
+      texts: {},
+      targets: { "1": target },
+      at: null,
+      leadsTo: null,
+      hasEffect: true,
+      isIrreversible: false,
+    },
+  ],
+  answer: { text: [{ text: "Done." }] },
+}
+
+const context = (history: ReadonlyArray<StepRecord>): BrainContext => ({
+  task: "Order",
+  files: [],
+  history,
+  observation: page(),
+  earlierTurns: [],
+  allowance: { leftUsd: "1", limit: "The limit" },
+})
+
+/** A step after which the element has been waited for. */
+const awaited = record(1, [{ wait: { seconds: 1 } }], {
+  decision: { state: withNote(null, { _tag: "Awaited", from: 0 }) },
+})
+
+const spent = { inputTokens: 100, outputTokens: 10, costUsd: "0.4" }
+const task = readTask("Order")
+
+describe("a brain with a recipe", () => {
+  it.effect(
+    "pays for a search that found nothing, also where the model fails then, and leaves it no more than the rest",
+    () =>
+      Effect.gen(function* () {
+        const left: Array<string | undefined> = []
+        const inner: Brain = {
+          accept: () => Effect.void,
+          worstCaseUsd: () => "5",
+          decide: ({ allowance }) => {
+            left.push(allowance?.leftUsd)
+            return Effect.fail(failure("RateLimited"))
+          },
+        }
+        const healer = () => Effect.succeed({ el: undefined, usage: spent })
+        const brain = makeRecipeBrain({ inner, canTakeOver: true, task, recipe, heals: true, healer })
+        const error = yield* Effect.flip(brain.decide(context([awaited])))
+        assert.deepStrictEqual(left, ["0.6"])
+        assert.ok(error._tag === "ModelError")
+        assert.deepInclude(error.usage, { inputTokens: 100, outputTokens: 10 })
+        assert.strictEqual(error.costUsd, "0.4")
+      }),
+  )
+
+  it.effect("asks for no money where an answer is there and is only read again", () =>
+    Effect.gen(function* () {
+      const inner: Brain = { accept: () => Effect.void, worstCaseUsd: () => "5", decide: () => Effect.die("asked") }
+      const brain = makeRecipeBrain({ inner, canTakeOver: true, task, heals: true })
+      const answer = record(1, [{ done: { text: "It is $5.", success: true } }]).decision
+      const pending = JSON.parse(JSON.stringify(answer))
+      const state = withNote(null, { _tag: "Reading", pending, tried: ["1", "2", "3", "4"] })
+      const history = [record(1, [{ extract: { kind: "title" } }], { decision: { state } })]
+      assert.strictEqual(brain.worstCaseUsd?.(context(history)), "0")
+      assert.strictEqual(brain.worstCaseUsd?.(context([])), "5")
+      assert.deepStrictEqual((yield* brain.decide(context(history))).actions, answer.actions)
+    }),
+  )
+
+  it.effect("moves to nothing that stands elsewhere where nothing is to be repaired", () =>
+    Effect.gen(function* () {
+      const inner: Brain = { accept: () => Effect.void, decide: () => Effect.die("asked") }
+      const [element] = page().elements
+      assert.ok(element !== undefined)
+      const moved = { ...context([awaited]), observation: page({ elements: [{ ...element, name: "Order" }] }) }
+      const placed = {
+        ...recipe.acts[0],
+        targets: { "1": { ...target, css: [{ text: "#order" }] } },
+      } as Recipe["acts"][number]
+      const brain = (heals: boolean) =>
+        makeRecipeBrain({ inner, canTakeOver: true, task, recipe: { ...recipe, acts: [placed] }, heals })
+      const elsewhere = { ...moved, locate: () => Effect.succeed({}) }
+      assert.deepStrictEqual((yield* brain(true).decide(elsewhere)).actions, [{ click: { el: 1 } }])
+      const [ended] = (yield* brain(false).decide(elsewhere)).actions
+      assert.ok(ended !== undefined && "done" in ended)
+      assert.isFalse(ended.done.success)
+      const there = { ...moved, locate: () => Effect.succeed({ byCss: 1 }) }
+      assert.deepStrictEqual((yield* brain(false).decide(there)).actions, [{ click: { el: 1 } }])
+    }),
+  )
+})
