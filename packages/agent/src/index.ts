@@ -49,6 +49,7 @@ export { connectAgentBrowser, type AgentBrowserOptions } from "./browser/Playwri
 export { defaultTimeouts, type Timeouts } from "./browser/Timeouts.ts"
 export { describeChange } from "./observation/Difference.ts"
 export { fingerprint, locate } from "./observation/Fingerprint.ts"
+export { inMarkup } from "./observation/Hiding.ts"
 export { makePlanner } from "./planner/Planner.ts"
 export { compileRecipe, type NotRepeatable } from "./recipe/Compile.ts"
 export { healByModel, type Healer } from "./recipe/Healing.ts"

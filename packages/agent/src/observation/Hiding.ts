@@ -6,11 +6,31 @@ export const hiddenMark = "***"
 /** A shorter value is only hidden where it is all there is: within a text it may be anything. */
 const shortestPart = 4
 
+/**
+ * A text as markup has it that a browser wrote: between tags, in an attribute, and in one of a browser that leaves brackets alone
+ * there.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const inMarkup = (text: string): ReadonlyArray<string> => {
+  const plain = text.replaceAll("&", "&amp;").replaceAll("\u00a0", "&nbsp;")
+  const bracketed = plain.replaceAll("<", "&lt;").replaceAll(">", "&gt;")
+  return [bracketed, bracketed.replaceAll('"', "&quot;"), plain.replaceAll('"', "&quot;")]
+}
+
 const spellings = (value: string): ReadonlyArray<string> => {
   const encoded = encodeURIComponent(value)
-  return [...new Set([value, encoded, encoded.replace(/%20/g, "+"), value.replace(/\s+/g, " ").trim()])].filter(
-    (spelling) => spelling !== "",
-  )
+  return [
+    ...new Set([
+      value,
+      encoded,
+      encoded.replace(/%20/g, "+"),
+      value.replace(/\s+/g, " ").trim(),
+      ...inMarkup(value),
+      JSON.stringify(value).slice(1, -1),
+    ]),
+  ].filter((spelling) => spelling !== "")
 }
 
 /**

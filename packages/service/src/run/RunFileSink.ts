@@ -8,6 +8,9 @@ import type { Session } from "../store/SessionStore.ts"
 import { throughOutage } from "./Outage.ts"
 import type { SecretMask } from "./SecretMask.ts"
 
+/** Bytes of a file that an agent is given at most: 16 MiB, all in memory at once, while callers may upload far more. */
+const readableBytes = 16 * 1024 * 1024
+
 /**
  * Where the files of a run's agent go, and where it finds them again: its session's workspace. Of secrets, text files hold the
  * names alone.
@@ -38,6 +41,11 @@ export const runFileSink = Effect.fnUntraced(function* (run: Run, session: Sessi
   const read = Effect.fnUntraced(function* (name: string) {
     const [row] = yield* throughOutage(rows.at(session.workspaceId, [name]))
     if (row === undefined) return undefined
+    if (row.size > readableBytes)
+      return yield* new AgentError({
+        reason: "PageFailed",
+        message: `${name} is too large to be read here: ${row.size} bytes, ${readableBytes} at most.`,
+      })
     const found = yield* throughOutage(files.read(row.id)).pipe(Effect.mapError(unreadable))
     if (Option.isNone(found)) return undefined
     const pieces = yield* Stream.runCollect(found.value.bytes).pipe(Effect.mapError(unreadable))

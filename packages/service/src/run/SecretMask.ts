@@ -1,3 +1,4 @@
+import { inMarkup } from "@tabwright/agent"
 import { isIP } from "node:net"
 import type { RunSecret } from "../access/RunSecrets.ts"
 
@@ -14,7 +15,7 @@ const minLength = 4
 
 /**
  * Keeps secrets out of what is stored and told, wherever a page or a model repeats them: as they are, as they stand in
- * addresses and forms, and in base64.
+ * addresses, forms, markup and JSON, and in base64.
  *
  * @category constructors
  * @since 0.1.0
@@ -41,7 +42,14 @@ export const secretMask = (secrets: ReadonlyArray<Pick<RunSecret, "name" | "valu
 
 const formsOf = (value: string): ReadonlyArray<string> => {
   const address = encodeURIComponent(value.replaceAll(/\p{Surrogate}/gu, "\uFFFD"))
-  return [value, address, address.replaceAll("%20", "+"), Buffer.from(value).toString("base64")]
+  return [
+    value,
+    address,
+    address.replaceAll("%20", "+"),
+    ...inMarkup(value),
+    JSON.stringify(value).slice(1, -1),
+    Buffer.from(value).toString("base64"),
+  ]
 }
 
 /**

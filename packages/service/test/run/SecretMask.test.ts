@@ -28,6 +28,7 @@ describe("secretMask", () => {
     assert.strictEqual(mask("a user:p&ss wörd b p&ss wörd"), "a <secret>whole</secret> b <secret>password</secret>")
     assert.strictEqual(mask("?q=p%26ss%20w%C3%B6rd"), "?q=<secret>password</secret>")
     assert.strictEqual(mask("q=p%26ss+w%C3%B6rd"), "q=<secret>password</secret>")
+    assert.strictEqual(mask("<p>p&amp;ss wörd</p>"), "<p><secret>password</secret></p>")
     assert.strictEqual(mask(`Basic ${btoa("user:x")}`), `Basic ${btoa("user:x")}`)
     assert.strictEqual(
       mask(`Basic ${Buffer.from("user:p&ss wörd").toString("base64")}`),
