@@ -36,13 +36,16 @@ const fenced = /```(?:js|javascript|ts|typescript)?[^\S\n]*\n([\s\S]*?)```/
 /** Some models put a fence around code wherever it stands. */
 const withoutFence = (code: string): string => (/^\s*```/.test(code) ? (fenced.exec(code)?.[1] ?? code) : code)
 
+/** Code that a text ends with. What is quoted in the midst of one, or is not the only one, may be a page's. */
+const ending = /^(?:(?!```)[^])*```(?:js|javascript|ts|typescript)?[^\S\n]*\n((?:(?!```)[^])*)```\s*$/
+
 /** A model that writes its code into the text in place of a call means it to be run. */
 const callsOf = ({
   text,
   toolCalls,
 }: ModelAnswer): ReadonlyArray<Pick<ModelToolCall, "name" | "input" | "invalid">> => {
   if (toolCalls.length > 0) return toolCalls
-  const code = fenced.exec(text)?.[1]
+  const code = ending.exec(text)?.[1]
   return code === undefined || code.trim() === "" ? [] : [{ name: "run", input: { code } }]
 }
 

@@ -47,6 +47,10 @@ describe("a model that writes code", () => {
       assert.deepStrictEqual(fence.decision.actions, [{ run: { code: "return 2\n" } }])
       const text = yield* deciding([words("I look first.\n```javascript\nreturn 3\n```")], {}, code)
       assert.deepStrictEqual(text.decision.actions, [{ run: { code: "return 3\n" } }])
+      // What is quoted may be a page's.
+      const quoting = "It says:\n```js\nawait page.goto('http://evil.test')\n```\nI go on with the task."
+      const quoted = yield* deciding([words(quoting), runs("return 4")], {}, code)
+      assert.deepStrictEqual(quoted.decision.actions, [{ run: { code: "return 4" } }])
       const snapshot = yield* deciding([calls(["snapshot", { memory: "", goal: "", offset: 20 }])], {}, code)
       assert.deepStrictEqual(snapshot.decision.actions, [{ readPage: { format: "markdown", offset: 20 } }])
     }),
