@@ -20,10 +20,11 @@ export const concurrentCalls = 32
 /** Pages that may be open when a script opens another one. */
 export const pageLimit = 30
 
-/** Characters that one script may write into files in all. */
+/** Files that one script may write, pictures included; and characters that it may write into them in all. */
+export const fileLimit = 500
 export const writtenLength = 64 * 1024 * 1024
 
-/** Characters of one call or its answer, as JSON. */
+/** Characters of one call, of its answer, and of all that a script returns, as JSON. */
 export const messageLength = 4 * 1024 * 1024
 
 /** Characters of a script. */

@@ -41,13 +41,22 @@ export interface ScriptRun {
 const isSource = import.meta.url.endsWith(".ts")
 const program = fileURLToPath(new URL(isSource ? "./sandbox/main.ts" : "./sandbox/main.js", import.meta.url))
 
+const installed = `${sep}node_modules${sep}`
+
 /** Folders of installed code, which the process has to load: it may read nothing else. */
 const codeFolders = (): ReadonlyArray<string> => {
   const { resolve } = createRequire(import.meta.url)
   const own = fileURLToPath(new URL("../../", import.meta.url))
-  const modules = ["quickjs-emscripten-core", "@jitl/quickjs-wasmfile-release-sync"].map((name) => {
-    const path = resolve(name)
-    return path.slice(0, path.indexOf(`${sep}node_modules${sep}`) + `${sep}node_modules${sep}`.length)
+  const engine = resolve("quickjs-emscripten-core")
+  // Each may lie in a store of its own, where links lead to it.
+  const modules = [
+    own,
+    engine,
+    resolve("@jitl/quickjs-wasmfile-release-sync"),
+    createRequire(engine).resolve("@jitl/quickjs-ffi-types"),
+  ].map((path) => {
+    const at = path.indexOf(installed)
+    return at === -1 ? path : path.slice(0, at + installed.length)
   })
   return [...new Set([own, ...modules])]
 }

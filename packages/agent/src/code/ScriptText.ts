@@ -17,7 +17,7 @@ export interface ScriptText {
 const errorLength = 2000
 
 const lineOf = (stack: string): string => {
-  const line = /<input>:(\d+)/.exec(stack)?.[1]
+  const line = /<input>:(\d{1,7})/.exec(stack)?.[1]
   return line === undefined ? "" : ` at line ${line}`
 }
 

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
-import type { AgentError, FileSink } from "../loop/AgentBrowser.ts"
+import { AgentError, type FileSink } from "../loop/AgentBrowser.ts"
 import type { KeptScript } from "../loop/Brain.ts"
+import { scriptLength } from "./Limits.ts"
 
 /** Where scripts of earlier runs lie in a workspace, and what tells of them. */
 const folder = "scripts/"
@@ -60,7 +61,8 @@ export const readScriptList = (text: string): ReadonlyArray<KeptScript> =>
     .slice(-listed)
 
 /**
- * Keeps a script in the workspace, with a line about it in the list of scripts. One of the same name is replaced.
+ * Keeps a script in the workspace, with a line about it in the list of scripts. One of the same name is replaced; one of more
+ * than 100,000 characters is refused.
  *
  * @category constructors
  * @since 0.1.0
@@ -69,6 +71,11 @@ export const keepScript = Effect.fn("Scripts.keep")(function* (
   files: FileSink,
   { about, code, name }: { readonly name: string; readonly about: string; readonly code: string },
 ): Effect.fn.Return<string, AgentError> {
+  if (code.length > scriptLength)
+    return yield* new AgentError({
+      reason: "PageFailed",
+      message: `The script is too long to be kept: ${code.length} characters, ${scriptLength} at most.`,
+    })
   const path = scriptPath(name)
   const encode = (text: string) => new TextEncoder().encode(text)
   yield* files.write({ name: path, contentType: "text/javascript; charset=utf-8", bytes: encode(code) })

@@ -125,6 +125,8 @@ describe("the sandbox", () => {
       })
       assert.isTrue(talkative.isConsoleCut)
       assert.isBelow(talkative.console.join("").length, 4_500_000)
+      const lavish = yield* run("return 'x'.repeat(5_000_000)")
+      assert.match(lavish.end.error?.message ?? "", /too long/)
       const caught = yield* run(`
         const told = []
         const down = () => down() + 1

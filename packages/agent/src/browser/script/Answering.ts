@@ -1,16 +1,15 @@
 import * as Effect from "effect/Effect"
-import * as Redacted from "effect/Redacted"
 import * as Semaphore from "effect/Semaphore"
 import type { Action, ActionResult } from "../../action/Action.ts"
 import { type Call, ElementReading } from "../../code/Call.ts"
 import { Fault } from "../../code/Fault.ts"
-import { writtenLength } from "../../code/Limits.ts"
+import { fileLimit, writtenLength } from "../../code/Limits.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
-import { hideIn, hiding } from "../../observation/Hiding.ts"
+import { hideIn } from "../../observation/Hiding.ts"
 import { pause } from "../Attempt.ts"
 import type { Announce } from "../Outcome.ts"
 import { elementCall } from "./Elements.ts"
-import { type FileCall, fileCall } from "./Files.ts"
+import { fileCall } from "./Files.ts"
 import { anyPage, openPage, pageCall } from "./Pages.ts"
 import type { ScriptSession } from "./ScriptSession.ts"
 
@@ -51,9 +50,6 @@ const moving: ReadonlySet<string> = new Set([
  */
 export const answering = <E>(script: ScriptSession<E>, announce: Announce<E>) => {
   const { session } = script
-  // Markup spells them in its own way.
-  const hideInMarkup = hiding(session.secrets.all.map(({ value }) => escaped(Redacted.value(value))))
-  const hide = (text: string): string => hideInMarkup(session.hide(text))
   const telling = Semaphore.makeUnsafe(1)
   let told: "Nothing" | "Moving" | "Acting" = "Nothing"
   const before = (method: string) =>
@@ -62,17 +58,22 @@ export const answering = <E>(script: ScriptSession<E>, announce: Announce<E>) =>
         if (looking.has(method) || told === "Acting") return Effect.void
         const isMoving = moving.has(method)
         if (isMoving && told === "Moving") return Effect.void
-        told = isMoving ? "Moving" : "Acting"
-        return announce("a script", isMoving)
+        // Not before: where it cannot be told, nothing else may go ahead.
+        return Effect.map(announce("a script", isMoving), () => {
+          told = isMoving ? "Moving" : "Acting"
+        })
       }),
     )
 
   let written = 0
-  const file = (call: FileCall): Effect.Effect<unknown, AgentError | Fault> => {
+  let files = 0
+  /** Refuses what would write more into files than one script may. */
+  const withinFiles = (call: Call): Effect.Effect<void, Fault> => {
     if (call.method === "files.write") written += call.content.length
-    return written > writtenLength
+    files += filesOf(call)
+    return written > writtenLength || files > fileLimit
       ? Effect.fail(new Fault("Refused", "This script has written as much into files as one may."))
-      : fileCall(session, call)
+      : Effect.void
   }
 
   const done = (call: Call): Effect.Effect<unknown, AgentError | Fault | E> => {
@@ -92,7 +93,7 @@ export const answering = <E>(script: ScriptSession<E>, announce: Announce<E>) =>
       case "files.list":
       case "files.read":
       case "files.write":
-        return file(call)
+        return fileCall(session, call)
       default:
         return pageCall(script, call)
     }
@@ -100,15 +101,18 @@ export const answering = <E>(script: ScriptSession<E>, announce: Announce<E>) =>
 
   return (call: Call): Effect.Effect<unknown, AgentError | Fault | E> =>
     before(call.method).pipe(
+      Effect.andThen(withinFiles(call)),
       Effect.andThen(done(call)),
       // Whatever is read of a page, no secret goes to the script.
-      Effect.map((value) => (session.secrets.all.length === 0 ? value : hideIn(hide, value))),
+      Effect.map((value) => (session.secrets.all.length === 0 ? value : hideIn(session.hide, value))),
     )
 }
 
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
-
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (mark) => entities[mark] ?? mark)
+/** Files that a call writes. */
+const filesOf = (call: Call): number => {
+  if (call.method === "agent.act") return call.actions.filter((action) => "save" in action || "file" in action).length
+  return call.method === "files.write" || call.method.endsWith(".screenshot") ? 1 : 0
+}
 
 /** Verbs of the step profile in order; the rest is dropped when one fails or leads elsewhere. */
 const acts = Effect.fnUntraced(function* <E>(

@@ -4,8 +4,8 @@ import type { Call } from "../../code/Call.ts"
 import type { Fault } from "../../code/Fault.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
 import { call } from "./Faults.ts"
-import { locatorOf } from "./Locating.ts"
-import { forPage, mayBeRead } from "./Scripting.ts"
+import { entersFrames, locatorOf } from "./Locating.ts"
+import { evaluating, forPage, mayBeRead } from "./Scripting.ts"
 import { pageOf, type ScriptSession, timeoutOf } from "./ScriptSession.ts"
 import { asksForSecret, fillSecret } from "./Secrets.ts"
 import { keepPicture } from "./Pictures.ts"
@@ -15,9 +15,10 @@ export type ElementCall = Extract<Call, { readonly locator: unknown }>
 
 /** Does what a script wants done with elements, as Playwright does it. */
 export const elementCall = Effect.fnUntraced(function* <E>(
-  { session }: ScriptSession<E>,
+  script: ScriptSession<E>,
   asked: ElementCall,
 ): Effect.fn.Return<unknown, AgentError | Fault> {
+  const { session } = script
   const page = yield* call(session, async () => pageOf(session, asked.page))
   const locator = yield* call(session, async () => locatorOf(session, page, asked.locator))
   const timeout = "options" in asked ? timeoutOf(asked.options) : timeoutOf({})
@@ -32,17 +33,15 @@ export const elementCall = Effect.fnUntraced(function* <E>(
           : locator.pressSequentially(text, { timeout, signal }),
       )
     }
-    case "locator.evaluate":
+    case "locator.evaluate": {
+      const found = yield* call(session, () => locator.elementHandle({ timeout }), timeout + 5_000)
+      // Only now is it known which document it is of: it may have been a long time coming.
+      yield* mayBeRead(session, page, entersFrames(asked.locator))
+      return yield* evaluating(script, page, (): Promise<unknown> => found.evaluate(forPage(asked), asked.arg))
+    }
     case "locator.evaluateAll":
-      yield* mayBeRead(session, page)
-      return yield* call(
-        session,
-        async () =>
-          asked.method === "locator.evaluate"
-            ? locator.evaluate(forPage(asked), asked.arg, { timeout })
-            : locator.evaluateAll(forPage(asked), asked.arg),
-        timeout + 5_000,
-      )
+      yield* mayBeRead(session, page, entersFrames(asked.locator))
+      return yield* evaluating(script, page, (): Promise<unknown> => locator.evaluateAll(forPage(asked), asked.arg))
     case "locator.screenshot":
       return yield* keepPicture(session, page, { path: asked.path, locator })
     case "locator.dragTo": {

@@ -1,17 +1,9 @@
-import * as Redacted from "effect/Redacted"
-import type { Frame, FrameLocator, Locator, Page } from "playwright-core"
+import type { FrameLocator, Locator, Page } from "playwright-core"
 import { Fault } from "../../code/Fault.ts"
 import type { Part, Pattern, Way } from "../../code/Way.ts"
 import type { Session } from "../Session.ts"
-import { framesAround } from "../Typing.ts"
 
 type Root = Page | Locator | FrameLocator
-
-/** Whether a frame may be given one of the run's secrets, and so may hold it. */
-export const mayHoldSecrets = ({ secrets }: Session, frame: Frame): boolean => {
-  const urls = framesAround(frame)
-  return secrets.all.some(({ name }) => urls.every((url) => Redacted.isRedacted(secrets.value(name, url))))
-}
 
 /** Engines that look where a script may not: our own, and those that read what frameworks keep. */
 const closedEngines = /(?:tabwright|_react|_vue)\w*\s*=|internal:/i
@@ -36,14 +28,15 @@ const given = <A extends object>(options: A): { [Key in keyof A]: Exclude<A[Key]
 
 /** The elements at the end of a way, as a locator of the page. */
 export const locatorOf = (session: Session, page: Page, way: Way): Locator => {
-  const isGuarded = session.secrets.all.length > 0 && page.frames().some((frame) => mayHoldSecrets(session, frame))
+  // On every page: a call that waits would wait on the next one too.
+  const isGuarded = session.secrets.all.length > 0
   const selector = (css: string): string => {
     if (closedEngines.test(css))
       throw new Fault("Refused", `The selector "${css.slice(0, 80)}" is of a kind that is not offered.`)
     if (isGuarded && askingForValues.test(css))
       throw new Fault(
         "Refused",
-        "On a site that a secret of this run belongs to, elements cannot be found by their values.",
+        "In a run with secrets elements cannot be found by their values.",
         "Use roles, labels or other attributes.",
       )
     return css
@@ -88,6 +81,10 @@ export const locatorOf = (session: Session, page: Page, way: Way): Locator => {
   }
   return whole(way)
 }
+
+/** Whether a way leads into a frame. */
+export const entersFrames = (way: Way): boolean =>
+  way.some((part) => "frame" in part || "contentFrame" in part || ("within" in part && entersFrames(part.within)))
 
 const isLocator = (root: Root): root is Locator => "filter" in root
 

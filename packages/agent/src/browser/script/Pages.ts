@@ -11,7 +11,7 @@ import type { Session } from "../Session.ts"
 import { call, orFault } from "./Faults.ts"
 import { patternOf } from "./Locating.ts"
 import { keepPicture } from "./Pictures.ts"
-import { forPage, mayBeRead } from "./Scripting.ts"
+import { evaluating, forPage, mayBeRead } from "./Scripting.ts"
 import { pageOf, type ScriptSession, timeoutOf } from "./ScriptSession.ts"
 import { asksForSecret } from "./Secrets.ts"
 
@@ -21,14 +21,18 @@ export type PageCall = Extract<Call, { readonly method: `page.${string}` }>
 /** A document that was asked for has arrived; how long the rest of it is waited for where the script says nothing. */
 const restMs = 10_000
 
-/** A script in a page may take as long. */
-const evaluateMs = 30_000
+/** Typing what a script gives may take as long. */
+const typingMs = 30_000
+
+/** How long a page is left between two looks at whether something holds on it. */
+const betweenLooksMs = 100
 
 /** Does what a script wants of a page. */
 export const pageCall = Effect.fnUntraced(function* <E>(
-  { session }: ScriptSession<E>,
+  script: ScriptSession<E>,
   asked: PageCall,
 ): Effect.fn.Return<unknown, AgentError | Fault> {
+  const { session } = script
   const page = yield* call(session, async () => pageOf(session, asked.page))
   switch (asked.method) {
     case "page.goto":
@@ -44,13 +48,9 @@ export const pageCall = Effect.fnUntraced(function* <E>(
       return yield* keepPicture(session, page, asked)
     case "page.evaluate":
       yield* mayBeRead(session, page)
-      return yield* call(session, (): Promise<unknown> => page.evaluate(forPage(asked), asked.arg), evaluateMs)
+      return yield* evaluating(script, page, (): Promise<unknown> => page.evaluate(forPage(asked), asked.arg))
     case "page.waitForFunction":
-      yield* mayBeRead(session, page)
-      yield* call(session, (signal) =>
-        page.waitForFunction(forPage(asked), asked.arg, { timeout: timeoutOf(asked.options), signal }),
-      )
-      return true
+      return yield* waitForTruth(script, page, asked)
     case "page.waitForURL":
       return yield* call(session, async (signal) => {
         const { options, url } = asked
@@ -80,12 +80,44 @@ export const pageCall = Effect.fnUntraced(function* <E>(
         )
       return yield* call(
         session,
-        () => (act === "press" ? page.keyboard.press(text) : page.keyboard.type(text)),
-        evaluateMs,
+        (signal) => (act === "press" ? page.keyboard.press(text) : typeOut(page, text, signal)),
+        typingMs,
       )
     }
     case "page.mouse":
       return yield* call(session, () => mouse(page, asked), session.timeouts.actionMs)
+  }
+})
+
+/** In pieces: one that has begun cannot be called off. */
+const typeOut = async ({ keyboard }: Page, text: string, signal: AbortSignal): Promise<void> => {
+  for (const [piece] of text.matchAll(/.{1,20}/gsu)) {
+    signal.throwIfAborted()
+    await keyboard.type(piece)
+  }
+}
+
+/** Looks again and again whether something holds, and each time whether the page may be asked: it may be another one by now. */
+const waitForTruth = Effect.fnUntraced(function* <E>(
+  script: ScriptSession<E>,
+  page: Page,
+  asked: CallOf<"page.waitForFunction">,
+): Effect.fn.Return<true, AgentError | Fault> {
+  const timeout = timeoutOf(asked.options)
+  const until = performance.now() + timeout
+  for (;;) {
+    yield* mayBeRead(script.session, page)
+    const look = async () => Boolean(await page.evaluate(forPage(asked), asked.arg))
+    const isTrue = yield* evaluating(script, page, look, Math.max(1, until - performance.now())).pipe(
+      Effect.catchIf(
+        (error) => error instanceof Fault && /context was destroyed|Cannot find context/.test(error.message),
+        () => Effect.succeed(false),
+      ),
+    )
+    if (isTrue) return true
+    if (performance.now() > until)
+      return yield* Effect.fail(new Fault("TimedOut", `It did not come true within ${timeout / 1000} s.`))
+    yield* pause(betweenLooksMs)
   }
 })
 
@@ -105,6 +137,10 @@ const navigate = Effect.fnUntraced(function* (
   const given = asked.method === "page.goto" ? webAddress(asked.url, page.url()) : page.url()
   if (given === null)
     return yield* Effect.fail(new Fault("Refused", "That is not a web address.", "Only http and https can be opened."))
+  if (asked.method === "page.reload" && session.tabs.activity(page).method() === "POST")
+    return yield* Effect.fail(
+      new Fault("Refused", "This page is the answer to a form: loading it again would send the form a second time."),
+    )
   yield* orFault(
     session,
     arrive(session, page, given, "", ({ signal, waitUntil }) => {

@@ -12,6 +12,8 @@ export interface ScriptSession<E> {
   readonly act: (action: Action) => Effect.Effect<ActionResult, AgentError | E>
   /** Looks at the page, after whatever acts: the whole of it, or what has changed since the script last looked. */
   readonly look: (isFull: boolean) => Effect.Effect<string, AgentError>
+  /** What pages run for the script at the moment. */
+  readonly atWork: Set<{ readonly page: Page }>
 }
 
 /** Waiting in a script: when nothing is said, and at most. */

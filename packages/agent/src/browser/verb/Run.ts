@@ -11,8 +11,12 @@ import type { Announce, Doing } from "../Outcome.ts"
 import { orRefuse, refuse } from "../Refused.ts"
 import { answering } from "../script/Answering.ts"
 import { freeName } from "../script/Files.ts"
+import { stopPages } from "../script/Scripting.ts"
 import type { ScriptSession } from "../script/ScriptSession.ts"
 import type { Session } from "../Session.ts"
+
+/** Characters of a page's address that a script is told: with each answer it gets those of all pages. */
+const urlLength = 20_000
 
 /** Does another action while this one lasts. */
 export type Nested<E> = (action: Action) => Effect.Effect<ActionResult, AgentError | E>
@@ -43,13 +47,16 @@ export const run = Effect.fnUntraced(function* <E>(
           return change ?? text
         }),
       ),
+    atWork: new Set(),
   }
   const urls = () => {
     const pages = [first, ...tabs.open().filter((page) => page !== first)].filter((page) => !page.isClosed())
-    return Object.fromEntries(pages.map((page) => [tabs.idOf(page), session.hide(page.url())]))
+    return Object.fromEntries(pages.map((page) => [tabs.idOf(page), session.hide(page.url()).slice(0, urlLength)]))
   }
   const began = performance.now()
-  const ran = yield* runScript<AgentError | E>({ source: code, urls, answer: answering(script, announce) })
+  const ran = yield* runScript<AgentError | E>({ source: code, urls, answer: answering(script, announce) }).pipe(
+    Effect.onInterrupt(() => stopPages(script)),
+  )
   const { message, ok, shown, whole } = scriptText(ran, performance.now() - began)
   const file = whole === undefined ? undefined : yield* keepWhole(session, whole)
   const words =

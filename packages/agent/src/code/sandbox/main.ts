@@ -24,6 +24,18 @@ const sync = variant as unknown as QuickJSSyncVariant
 const memory = new WebAssembly.Memory({ initial: 256, maximum: memoryPages })
 const engine = newQuickJSWASMModuleFromVariant(newVariant(sync, { wasmMemory: memory }))
 
+/** Characters that a line counts for beside its own. */
+const perLine = 40
+
+const tooLong = JSON.stringify({
+  error: {
+    name: "RangeError",
+    message: "What the script returned is too long. Return less, or write it into a file.",
+    stack: "",
+  },
+  pending: 0,
+})
+
 const partsOf = (json: string): string => {
   const [url = "", base = ""]: ReadonlyArray<string> = JSON.parse(json)
   const parsed = URL.parse(url, base === "" ? undefined : base)
@@ -58,7 +70,7 @@ const run = async ({ limits, source, urls }: Extract<ToSandbox, { readonly type:
     if (isOver) return
     isOver = true
     // Whoever hears it ends this process.
-    send({ type: "end", json })
+    send({ type: "end", json: json.length <= messageLength ? json : tooLong })
   }
   const failed = (error: unknown): void => {
     const { name, message }: { readonly name?: unknown; readonly message?: unknown } =
@@ -87,8 +99,9 @@ const run = async ({ limits, source, urls }: Extract<ToSandbox, { readonly type:
   const log = context.newFunction("log", (given) => {
     // Whoever listens keeps no more, and it would pile up here.
     if (said > outputLength) return
-    const text = context.getString(given)
-    said += text.length + 1
+    const text = context.getString(given).slice(0, outputLength)
+    // Many short ones cost whoever listens as much as a long one.
+    said += text.length + perLine
     send({ type: "log", text })
   })
   const url = context.newFunction("url", (json) => context.newString(partsOf(context.getString(json))))
