@@ -198,6 +198,8 @@ export const Evidence = Schema.Struct({
   ),
   /** Names of files that arrived. */
   downloads: Schema.optionalKey(Schema.Array(Schema.String)),
+  /** Names of files that a script wrote, scripts that it kept included. */
+  files: Schema.optionalKey(Schema.Array(Schema.String)),
   /** What the page shows now that it did not before, in its own words; at most 5 texts of 120 characters. */
   appeared: Schema.optionalKey(Schema.Array(Schema.String)),
   /** Why the browser's network refused an address, in its own words: nothing that a page says. */

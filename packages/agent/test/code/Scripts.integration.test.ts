@@ -5,6 +5,7 @@ import * as Redacted from "effect/Redacted"
 import type { ActionResult, Dispatch } from "../../src/action/Action.ts"
 import { makeSecrets } from "../../src/action/Secrets.ts"
 import { makeModelBrain } from "../../src/brain/ModelBrain.ts"
+import { scriptLength } from "../../src/code/Limits.ts"
 import { runTask } from "../../src/loop/Loop.ts"
 import { connectModel } from "../../src/model/index.ts"
 import { keptIn } from "../brain/Memory.ts"
@@ -119,6 +120,7 @@ layer(
         return { ok: results[0].ok, shorter: after.length < before.length, changed: after.includes("~"), files: (await agent.files.list()).includes("found.json") }
       `)
       assert.deepStrictEqual(returned(acted), { ok: true, shorter: true, changed: true, files: true })
+      assert.deepStrictEqual(acted.evidence?.files, ["found.json", "scripts/count-links.js", "scripts/README.md"])
       const written = (name: string) => new TextDecoder().decode(files.get(name))
       assert.match(written("found.json"), /"el": \d+/)
       assert.include(written("scripts/README.md"), "- `count-links.js`: Counts the links of an address.")
@@ -126,6 +128,7 @@ layer(
       assert.strictEqual(returned(again), 1)
 
       const kept = { name: "again", about: "Does it\nagain.", code: "return 1" }
+      yield* act({ done: { text: "done", success: true, keep: { ...kept, code: "1".repeat(scriptLength + 1) } } })
       yield* act({ done: { text: "not done", success: false, keep: kept } })
       assert.isFalse(files.has("scripts/again.js"))
       const done = yield* act({ done: { text: "done", success: true, keep: kept } })

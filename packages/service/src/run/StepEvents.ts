@@ -78,10 +78,12 @@ export const ofCompletion = (decided: DecidedStep, results: ReadonlyArray<Action
       },
     }
   })
-  const files = results.flatMap((result) => (result.file === undefined ? [] : [result.file]))
+  const files = new Set(
+    results.flatMap(({ evidence, file }) => [...(file === undefined ? [] : [file]), ...(evidence?.files ?? [])]),
+  )
   return [
     ...calls,
-    ...(files.length === 0 ? [] : [{ type: "outputs.promoted", data: { files } }]),
+    ...(files.size === 0 ? [] : [{ type: "outputs.promoted", data: { files: [...files] } }]),
     { type: "step.completed", data: { number: decided.number } },
   ]
 }

@@ -70,5 +70,8 @@ describe("StepEvents", () => {
       ["core.event", "core.event", "outputs.promoted", "step.completed"],
     )
     assert.deepStrictEqual(events[2]?.data, { files: ["a.csv", "b.csv"] })
+    const evidence = { files: ["c.json", "all.txt"] }
+    const [, promoted] = ofCompletion(decided(2, [{ run: { code: "1" } }]), [result({ file: "all.txt", evidence })])
+    assert.deepStrictEqual(promoted?.data, { files: ["all.txt", "c.json"] })
   })
 })

@@ -34,9 +34,19 @@ export const run = Effect.fnUntraced(function* <E>(
   // Each would see what the other does.
   const turn = yield* Semaphore.make(1)
   let seen = ""
+  const written = new Set<string>()
   const script: ScriptSession<E> = {
-    session,
-    act: (action) => turn.withPermit(nested(action)),
+    session: {
+      ...session,
+      files: {
+        ...session.files,
+        write: (file) => Effect.tap(session.files.write(file), ({ name }) => Effect.sync(() => written.add(name))),
+      },
+    },
+    act: (action) =>
+      Effect.tap(turn.withPermit(nested(action)), ({ file }) =>
+        Effect.sync(() => file !== undefined && written.add(file)),
+      ),
     look: (isFull) =>
       turn.withPermit(
         Effect.map(observePage(session), (sight) => {
@@ -66,6 +76,7 @@ export const run = Effect.fnUntraced(function* <E>(
     message: file === undefined ? message : `${message} All it said is in ${file}.`,
     ...(words === "" ? {} : { data: words }),
     ...(file === undefined ? {} : { file }),
+    ...(written.size === 0 ? {} : { evidence: { files: [...written] } }),
     settles: "Fully",
   }
 })
