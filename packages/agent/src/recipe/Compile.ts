@@ -5,6 +5,7 @@ import type { Fingerprint } from "../observation/Observation.ts"
 import type { StepRecord } from "../loop/Step.ts"
 import { explainAnswer, explainValue, scalarsOf, shapeOf } from "./Answer.ts"
 import { constantOf, type MarkedTask } from "./MarkedTask.ts"
+import { faultWordsIn, saidBy } from "./FaultWords.ts"
 import { type ElementNote, noteOf } from "./Note.ts"
 import { type AnswerValue, type Recipe, type RecipeAct, type RecipeTarget, recipeVersion } from "./Recipe.ts"
 import { literalsOf, plainly, slotsOf, type Sources, takeApart, type Text, Unclear, wordsOf } from "./Text.ts"
@@ -134,7 +135,7 @@ const explain = (text: string, path: string, step: number, sources: Sources): Te
 }
 
 /** Texts that say what to look for, and what a file is called: they are in nobody's page. */
-const isWording = (path: string): boolean => /^(extract\.|dialog\.|tab\.id|attach\.|save\.name)/.test(path)
+const isWording = (path: string): boolean => /^(extract\.|tab\.id|attach\.|save\.name)/.test(path)
 
 const isSecretField = (step: StepRecord, action: Action): boolean =>
   namedElements([action]).some((el) => step.targets[String(el)]?.isSecret === true)
@@ -213,6 +214,8 @@ const gather = (
     at: namedElements([action]).length === 0 && !isRead ? null : addressOf(result.urlBefore, sources),
     leadsTo: moves ? addressOf(result.urlAfter, sources) : null,
     hasEffect: result.evidence?.unchanged !== true,
+    dialogs: result.evidence?.dialogs?.length ?? 0,
+    faultWords: faultWordsIn(saidBy(result).join(" ")),
     isIrreversible: step.dispatches.some((dispatch) => dispatch.action === position && !dispatch.repeatable),
     ...(isRead ? { reads: shapeOf(result.data) } : {}),
   })
@@ -281,13 +284,16 @@ const slotsOfAct = ({ targets, texts }: RecipeAct): ReadonlyArray<number> => [
 /** What the steps of a run leave to be explained, and what its readings explain. */
 const gathered = (steps: ReadonlyArray<StepRecord>, marked: MarkedTask): Gathering | Refusal => {
   const into: Gathering = { acts: [], reads: new Map(), marked, constant: constantOf(marked) }
-  for (const step of steps)
+  for (const step of steps) {
+    // What an earlier recipe waited for in vain is no part of what was done then.
+    if (noteOf(step)?._tag === "Awaited") continue
     for (const [position, result] of step.results.entries()) {
       const action = step.decision.actions[position]
       if (action === undefined || "done" in action) continue
       const refusal = gather(into, step, position, action, result)
       if (refusal !== undefined) return refusal
     }
+  }
   return into
 }
 

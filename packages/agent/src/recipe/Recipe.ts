@@ -95,6 +95,9 @@ export const RecipeAct = Schema.Struct({
   leadsTo: Schema.NullOr(Text),
   /** Something of the page was seen to change. */
   hasEffect: Schema.Boolean,
+  /** How many native dialogs it opened, and what of a fixed list of words for faults the page said after it. */
+  dialogs: Schema.Int,
+  faultWords: Schema.Array(Schema.String),
   /** Doing it twice could do harm. */
   isIrreversible: Schema.Boolean,
   reads: Schema.optionalKey(ReadShape),

@@ -1,9 +1,10 @@
 import type { StepRecord } from "../loop/Step.ts"
 import { shapeFault } from "./Answer.ts"
+import { faultWordsIn, saidBy } from "./FaultWords.ts"
 import { noteOf } from "./Note.ts"
 import type { Recipe, RecipeAct } from "./Recipe.ts"
 import type { Reads } from "./Reads.ts"
-import { putTogether, type Text, wordsOf } from "./Text.ts"
+import { putTogether, type Text } from "./Text.ts"
 
 /**
  * How far a recipe has been repeated, from the stored steps alone.
@@ -31,18 +32,11 @@ const isData = (segment: string): boolean => /\d|%/.test(segment) || segment.len
 /** "paper-moon-lamp": what pages call one of many things. "done" and "failed" are pages of their own. */
 const isName = (segment: string): boolean => isData(segment) || /[^-_][-_][^-_]/.test(segment)
 
-const faults = new Set(
-  "error errors fail failed failure denied declined rejected invalid expired forbidden unauthorized unauthorised login signin captcha challenge blocked cancelled canceled".split(
-    " ",
-  ),
-)
-
 /** Whether an address says that something went wrong, which the other one does not. */
 const tellsOfFault = (url: string, wanted: string): boolean => {
-  const known = new Set(wordsOf(wanted))
-  return wordsOf(URL.canParse(url) ? new URL(url).pathname + new URL(url).search : url).some(
-    (word) => faults.has(word) && !known.has(word),
-  )
+  const known = faultWordsIn(wanted)
+  const told = URL.canParse(url) ? new URL(url).pathname + new URL(url).search : url
+  return faultWordsIn(told).some((word) => !known.includes(word))
 }
 
 /**
@@ -84,6 +78,14 @@ const faultOf = (
   } else if (hasMoved && !isLikeAddress(result.urlAfter, result.urlBefore))
     return `it led away to ${result.urlAfter.slice(0, 200)}`
   if (act.hasEffect && result.evidence?.unchanged === true && act.isIrreversible) return "nothing on the page changed"
+  const said = saidBy(result)
+  const dialogs = result.evidence?.dialogs?.length ?? 0
+  if (dialogs > act.dialogs) return `a dialog said "${said[dialogs - 1]?.slice(0, 120)}"`
+  // What was sent may have been turned down on the same page.
+  const complaint = act.isIrreversible
+    ? said.find((text) => faultWordsIn(text).some((word) => !act.faultWords.includes(word)))
+    : undefined
+  if (complaint !== undefined) return `the page said "${complaint.slice(0, 120)}"`
   return act.reads === undefined ? undefined : shapeFault(act.reads, result.data)
 }
 

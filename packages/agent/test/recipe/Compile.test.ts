@@ -142,6 +142,19 @@ describe("a recipe", () => {
     assert.strictEqual(recipe.answer.text.length, 40_000)
   })
 
+  it("leaves out what an earlier recipe waited for in vain", () => {
+    const state = withNote(null, { _tag: "Awaited", from: 0 })
+    const waited = record(1, [{ find: { text: "Search", show: true, limit: 1 } }], { decision: { state } })
+    const recipe = compile(waited, search("desk lamp"), read("$5"), done("$5"))
+    assert.ok("acts" in recipe, JSON.stringify(recipe))
+    assert.strictEqual(recipe.acts.length, 2)
+  })
+
+  it("has no words typed into a dialog that come from nowhere", () => {
+    const recipe = compile(search("desk lamp"), step(2, { dialog: { accept: true, text: "hunter2" } }), done("Done."))
+    assert.match("why" in recipe ? recipe.why : "", /types what neither/)
+  })
+
   it("says what is missing of an answer rather than leaving it out", () => {
     const recipe = compile(search("desk lamp"), read("$5"), done("$5"))
     assert.ok("acts" in recipe)

@@ -41,6 +41,8 @@ const recipe: Recipe = {
       at: null,
       leadsTo: null,
       hasEffect: true,
+      dialogs: 0,
+      faultWords: [],
       isIrreversible: false,
     },
   ],

@@ -1,5 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
-import { isLikeAddress } from "../../src/recipe/Replaying.ts"
+import type { ActionResult } from "../../src/action/Action.ts"
+import { compileRecipe } from "../../src/recipe/Compile.ts"
+import { readTask } from "../../src/recipe/MarkedTask.ts"
+import { withNote } from "../../src/recipe/Note.ts"
+import { isLikeAddress, progressOf } from "../../src/recipe/Replaying.ts"
+import { record } from "../brain/Records.ts"
 
 const like: ReadonlyArray<readonly [string, string]> = [
   ["http://shop.test/products/slate-corner-desk", "http://shop.test/products/paper-moon-lamp"],
@@ -22,5 +27,36 @@ describe("an address", () => {
 
   it("is not where it is another page, or tells that something went wrong", () => {
     for (const [url, wanted] of unlike) assert.isFalse(isLikeAddress(url, wanted), url)
+  })
+})
+
+/** A step that pressed Enter, which sent something, and what came of it. */
+const sent = (evidence: ActionResult["evidence"], note: Parameters<typeof withNote>[1]) => ({
+  ...record(1, [{ press: { keys: "Enter" } }], { results: [evidence === undefined ? {} : { evidence }] }),
+  decision: { ...record(1, [{ press: { keys: "Enter" } }]).decision, state: withNote(null, note) },
+  dispatches: [{ action: 0, repeatable: false, target: "the form" }],
+})
+
+const faultAfter = (before: ActionResult["evidence"], now: ActionResult["evidence"]): string | undefined => {
+  const done = record(2, [{ done: { text: "Done.", success: true } }])
+  const recipe = compileRecipe([sent(before, { _tag: "Watched", elements: {} }), done], readTask("Send the form"))
+  assert.ok("acts" in recipe, JSON.stringify(recipe))
+  const note = { _tag: "Replayed", from: 0, count: 1, heals: [], elements: {} } as const
+  return progressOf(recipe, [sent(now, note)], []).fault
+}
+
+const dialog = (message: string) => ({ dialogs: [{ type: "alert", message, accepted: true }] })
+
+describe("what was sent again", () => {
+  it("has gone well where the page says no more of faults than it had", () => {
+    assert.isUndefined(faultAfter({ appeared: ["Thank you, Ada"] }, { appeared: ["Thank you, Bob"] }))
+    assert.isUndefined(faultAfter({ appeared: ["Already a member?"] }, { appeared: ["Already a member?"] }))
+    assert.isUndefined(faultAfter(dialog("Sent"), dialog("Sent")))
+    assert.match(
+      faultAfter({ appeared: ["Thank you"] }, { appeared: ["This address is already taken"] }) ?? "",
+      /already taken/,
+    )
+    assert.match(faultAfter({}, { appeared: ["Your card was declined."] }) ?? "", /declined/)
+    assert.match(faultAfter({}, dialog("Really?")) ?? "", /dialog said "Really\?"/)
   })
 })
