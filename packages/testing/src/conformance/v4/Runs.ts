@@ -138,6 +138,33 @@ export const activeRunChecks: ReadonlyArray<Check> = [
       await world.service.refuses(v4.createRun, { body: { task: "Wait.", sessionId } }, 409)
     },
   }),
+  ...checksOf(v4.pauseRun, {
+    "has an active run wait for a person, asked once or twice, without a status of its own": async (world) => {
+      const { id } = await activeRun(world)
+      for (const time of ["once", "again"]) {
+        const run = await world.service.call(v4.pauseRun, { path: { run_id: id } })
+        expectEqual(`the run that was paused ${time}`, run.id, id)
+        expect(!isTerminal(run.status), `the status is ${run.status}`)
+      }
+    },
+    "leaves a run that is over as it was": async (world) => {
+      const { id } = await finishedRun(world)
+      const { human, status } = await world.service.call(v4.pauseRun, { path: { run_id: id } })
+      expectEqual("status and human", [status, human], ["completed", null])
+    },
+  }),
+  ...checksOf(v4.resumeRun, {
+    "ends the pause, and answers 409 where nobody is waited for": async (world) => {
+      const { id } = await activeRun(world)
+      const path = { run_id: id }
+      await world.service.call(v4.pauseRun, { path })
+      const run = await world.service.call(v4.resumeRun, { path, body: { answer: "Go on." } })
+      expectEqual("who is waited for", run.human, null)
+      await world.service.refuses(v4.resumeRun, { path, body: {} }, 409)
+      const { id: over } = await finishedRun(world)
+      await world.service.refuses(v4.resumeRun, { path: { run_id: over }, body: {} }, 409)
+    },
+  }),
 ]
 
 /** What ends runs: tried after everything that needs one under way. */
