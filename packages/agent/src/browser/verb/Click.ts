@@ -1,11 +1,12 @@
 import * as Effect from "effect/Effect"
 import type { Locator } from "playwright-core"
 import type { KeyModifier, MouseButton } from "../../action/Action.ts"
-import { attempt, firstLine, plainText, within } from "../Attempt.ts"
+import { attempt, firstLine, within } from "../Attempt.ts"
 import type { Announce, Doing } from "../Outcome.ts"
 import { describe, grip, orRefuse, readState, refuse, use } from "../Refused.ts"
 import type { Session } from "../Session.ts"
 import type { Target } from "../Sight.ts"
+import { unlessLost } from "../UnlessLost.ts"
 
 /** What `click` is asked for. */
 export interface Clicking {
@@ -60,40 +61,6 @@ export const click = Effect.fnUntraced(function* <E>(
   const hint = isChooser ? " A file dialog cannot be used: give it files with attach." : ""
   return { message: `${wordOf(asked)} ${what}.${hint}`, settles: "Fully" }
 })
-
-/** Between two looks at whether an element that is being clicked is still there. */
-const lookEveryMs = 250
-
-/**
- * Clicks; false where the element went away before anything was pressed: Playwright would wait for it until the time is up. Only what
- * is gone twice counts: a click may take it away, and then is about to be done.
- */
-const unlessLost = async (
-  press: (until: AbortSignal) => Promise<void>,
-  isGone: () => Promise<boolean>,
-  signal: AbortSignal,
-): Promise<boolean> => {
-  const given = new AbortController()
-  let isOver = false
-  const pressed = press(AbortSignal.any([signal, given.signal])).then(
-    () => true,
-    (error) => {
-      if (given.signal.aborted && !/performing \w+ action/.test(plainText(error))) return false
-      throw error
-    },
-  )
-  const ended = pressed.then(
-    () => void (isOver = true),
-    () => void (isOver = true),
-  )
-  for (let gone = 0; gone < 2;) {
-    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, lookEveryMs))])
-    if (isOver) return pressed
-    gone = (await isGone()) ? gone + 1 : 0
-  }
-  given.abort()
-  return pressed
-}
 
 /**
  * Takes hold of the element, and does all of the click but the click: what is covered or disabled must not count as

@@ -6,6 +6,7 @@ import { attempt, pause, within } from "../Attempt.ts"
 import type { Announce, Doing, Outcome } from "../Outcome.ts"
 import { describe, type Grip, grip, orRefuse, readState, refuse, type Refused, use } from "../Refused.ts"
 import type { Session } from "../Session.ts"
+import { unlessLost } from "../UnlessLost.ts"
 
 /** Time for an opened list to show what is asked for; lists that load from a server need some. */
 const openMs = 3_000
@@ -15,6 +16,8 @@ const turnMs = 40
 const settleMs = 150
 /** Looks that a list is given to rest after its choice was found: some draw it anew without end. */
 const restLimit = 6
+/** Times that a choice is picked which its list draws anew under the click. */
+const pickLimit = 8
 /** Time for a page to show what was chosen. */
 const showMs = 1_000
 
@@ -114,13 +117,13 @@ const awaitChoice = Effect.fnUntraced(function* (
   let lastFound: number | undefined
   let rests = 0
   let isNarrowed = held.state.isEditable
-  const pick = (shown: ReadonlyArray<Choice>): Choice | undefined => {
+  const wantedOf = (shown: ReadonlyArray<Choice>): Choice | undefined => {
     const at = choose(labelled(shown), value)
     return at === undefined ? undefined : shown[at]
   }
   for (;;) {
     const shown = yield* choicesOf(session, held, except)
-    const found = pick(shown)
+    const found = wantedOf(shown)
     // A list that was scrolled draws itself anew, and what was found in it is gone a moment later.
     const isSettled = turned === 0 || (found !== undefined && found.ref === lastFound) || rests >= restLimit
     if (found !== undefined && isSettled) return { found, shown }
@@ -155,7 +158,7 @@ const awaitChoice = Effect.fnUntraced(function* (
     if (performance.now() >= until) {
       // Nothing opened at all: then what was there before is what there is to choose from.
       const all = shown.length > 0 ? shown : yield* choicesOf(session, held, [])
-      return { found: pick(all), shown: all }
+      return { found: wantedOf(all), shown: all }
     }
     yield* pause(lookEveryMs)
   }
@@ -195,11 +198,39 @@ const selectBuilt = Effect.fnUntraced(function* <E>(
     const isMany = found.isMany || (values.length > 1 && !state.isEditable)
     if (found.isSelected && (isMany || state.role === "listbox")) continue
     isClicked = true
-    const place = session.probe.locate(target.frame, target.token, found.ref)
-    yield* use(target, (signal) => place.click({ timeout, signal, noWaitAfter: true }))
+    yield* pick(session, held, value, before, found)
   }
   if (!isClicked && !isOpen) yield* close(session, held)
   return yield* readBack(session, held, values, picked)
+})
+
+/** Clicks the choice; one that the list has drawn anew before anything was pressed is looked for again. */
+const pick = Effect.fnUntraced(function* (
+  session: Session,
+  held: Grip,
+  value: string,
+  except: ReadonlyArray<number>,
+  first: Choice,
+) {
+  const { target } = held
+  const timeout = session.timeouts.actionMs
+  let choice = first
+  for (let left = pickLimit; ; left--) {
+    const place = session.probe.locate(target.frame, target.token, choice.ref)
+    const isGone = () =>
+      place.count().then(
+        (count) => count === 0,
+        () => false,
+      )
+    const isDone = yield* use(target, (signal) =>
+      unlessLost((until) => place.click({ timeout, signal: until, noWaitAfter: true }), isGone, signal),
+    )
+    if (isDone) return
+    const { found } = yield* awaitChoice(session, held, value, except)
+    if (found === undefined || left === 1)
+      return yield* refuse(`The option "${choice.text}" of ${describe(target)} does not stay long enough to be picked.`)
+    choice = found
+  }
 })
 
 /** Puts an opened list away again. */
