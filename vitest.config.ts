@@ -39,8 +39,8 @@ export default defineConfig({
           exclude: ["**/node_modules/**"],
           globalSetup: "./packages/service/test/fixture/SharedPostgres.ts",
           sequence: { groupOrder: 1 },
-          // Real Chromium and PostgreSQL: as many files at once as a two-core machine bears.
-          maxWorkers: 2,
+          // Real Chromium and PostgreSQL: as many files at once as a two-core machine bears. Two leave a fifth of it idle.
+          maxWorkers: 3,
           isolate: false,
           // Decision 36: what passes only then is named by `npm test`.
           retry: 1,

@@ -12,12 +12,10 @@ const run = (...args: ReadonlyArray<string>) =>
   })
 
 describe("the comparisons of the service", { timeout: 240_000 }, () => {
-  // Taking over is what the tests of a house are about.
-  it("runs each of them on one node", async () => {
-    const { stderr, stdout } = await run("polls", "create", "events", "queue", "soak")
+  // What the others do, tests of runs, events, queues and houses do too: they are run by hand.
+  it("runs on one node", async () => {
+    const { stderr, stdout } = await run("polls", "create", "soak")
     assert.lengthOf(stdout.match(/@tabwright\/service +\d+\/s +[\d.]+ ms +[\d.]+ ms +[\d.]+x/g) ?? [], 2, stdout)
-    assert.match(stdout, /\n +1 +[\d.]+ ms.*\n +20 +[\d.]+ ms/)
-    assert.match(stdout, /9 +[\d.]+ s +[\d.]+ s +\d+ +0 +0 +0\n/)
     assert.match(stdout, /MB +[\d.]+x/)
     assert.strictEqual(stderr, "")
   })
