@@ -122,7 +122,7 @@ export const layer = HttpApiBuilder.group(
       .handle("cancelRun", ({ params }) =>
         Effect.gen(function* () {
           const { projectId } = yield* Caller
-          return yield* summary(yield* runs.cancel(projectId, params.run_id))
+          return yield* single(yield* runs.cancel(projectId, params.run_id))
         }).pipe(
           orDefect,
           Effect.catchTag("RunError", () => refuse(NotFound, "RunNotFound")),

@@ -120,10 +120,11 @@ export const layer = HttpApiBuilder.group(Api, "runs", (handlers) =>
       })),
     )
     .handle("cancelRun", ({ params }) =>
-      answer(({ projectId, state: { runs } }) => {
-        const run = runs.of(projectId, params.run_id)
+      answer((caller) => {
+        const { runs } = caller.state
+        const run = runs.of(caller.projectId, params.run_id)
         runs.cancel(run)
-        return runSummary(run, runs.sessionOf(run))
+        return shown(caller, run)
       }),
     )
     .handle("pauseRun", ({ params }) =>
