@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os"
 import { join } from "node:path"
 import { defineConfig } from "vitest/config"
 import { LongestFirst } from "./scripts/check/LongestFirst.mjs"
+import { longTests, wantsLongTests } from "./scripts/check/LongTests.mjs"
 
 /** Tests run on the sources of the other packages: nothing has to be built first. */
 const conditions = ["@tabwright/source"]
@@ -36,7 +37,7 @@ export default defineConfig({
         test: {
           name: "integration",
           include: integration,
-          exclude: ["**/node_modules/**"],
+          exclude: ["**/node_modules/**", ...(wantsLongTests ? [] : longTests)],
           globalSetup: "./packages/service/test/fixture/SharedPostgres.ts",
           sequence: { groupOrder: 1 },
           // Real Chromium and PostgreSQL: as many files at once as a two-core machine bears. Two leave a fifth of it idle.

@@ -20,7 +20,12 @@ for (let round = 1; round <= rounds; round++) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(root, "node_modules/vitest/vitest.mjs"), "run", "--reporter=dot", "--retry=0", ...files],
-    { cwd: root, encoding: "utf8", maxBuffer: 2 ** 28, env: { ...process.env, NO_COLOR: "1" } },
+    {
+      cwd: root,
+      encoding: "utf8",
+      maxBuffer: 2 ** 28,
+      env: { ...process.env, NO_COLOR: "1", TABWRIGHT_LONG_TESTS: "1" },
+    },
   )
   const seconds = ((performance.now() - started) / 1000).toFixed(0)
   console.log(`round ${round} of ${rounds}: ${status === 0 ? "passed" : "FAILED"} in ${seconds} s`)

@@ -5,15 +5,13 @@ import { BaseSequencer } from "vitest/node"
  * knows no times, as on a clean checkout, and these are small: at the end each would keep a single worker busy.
  */
 const longest = [
-  "service/test/node/House.integration.test.ts",
-  "bench/chromium/test/main.integration.test.ts",
-  "agent/test/browser/Zoo.integration.test.ts",
   "service/test/run/Crash.integration.test.ts",
-  "service/test/node/HouseBrowsers.integration.test.ts",
-  "chromium/test/host/Lifecycles.integration.test.ts",
+  "service/test/node/House.integration.test.ts",
+  "agent/test/browser/Zoo.integration.test.ts",
+  "agent/test/planner/Shop.integration.test.ts",
   "apps/server/test/Serve.integration.test.ts",
-  "bench/service/test/main.integration.test.ts",
-  "chromium/test/locate/NpmInstall.integration.test.ts",
+  "service/test/hostile/Injection.integration.test.ts",
+  "service/test/recipe/Recipes.integration.test.ts",
 ]
 
 /** @param {import("vitest/node").TestSpecification} file */
