@@ -8,10 +8,13 @@ const read = (url: string) => readDatabaseUrl(Redacted.make(url))
 /** Anything that a name may hold. */
 const text = fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 })
 
+/** In a path, the two that mean "here" and "above" are taken for that, by the driver too: `dbname` can say them. */
+const inPath = text.filter((name) => name !== "." && name !== "..")
+
 describe("readDatabaseUrl", () => {
   it("finds every part again, however it is written", () => {
     fc.assert(
-      fc.property(fc.domain(), fc.integer({ min: 1, max: 65_535 }), text, text, (host, port, username, database) => {
+      fc.property(fc.domain(), fc.integer({ min: 1, max: 65_535 }), text, inPath, (host, port, username, database) => {
         const [user, path] = [username, database].map(encodeURIComponent)
         const address = Effect.runSync(read(`postgres://${user}:secret@${host}:${port}/${path}`))
         assert.deepStrictEqual(address, { host: host.toLowerCase(), port, username, database })
