@@ -5,9 +5,8 @@
 export const longTests = [
   // Each fault at many moments.
   "packages/service/test/fault/*.integration.test.ts",
-  // The contract once more, on three nodes; browsers whose node is lost.
-  "packages/service/test/node/HouseConformance.integration.test.ts",
-  "packages/service/test/node/HouseBrowsers.integration.test.ts",
+  // Several nodes: what each does alone, and the contract once more.
+  "packages/service/test/node/House*.integration.test.ts",
   // Dozens of browsers, and all that an installation can meet.
   "packages/chromium/test/host/Lifecycles.integration.test.ts",
   "packages/chromium/test/locate/NpmInstall.integration.test.ts",

@@ -7,13 +7,17 @@ import { run } from "./Run.mjs"
  * What judges and runs the packages. It stays out of the project's own dependencies: 300 MB that nobody needs who only
  * starts the service. All of it comes from the npm registry, the runtimes too.
  */
-const versions = {
+const judges = {
   "@arethetypeswrong/cli": "0.18.5",
+  publint: "0.3.25",
+}
+
+/** What `--all` needs besides. */
+const others = {
   bun: "1.4.4",
   deno: "2.9.6",
   node22: "npm:node@22.23.3",
   node26: "npm:node@26.10.0",
-  publint: "0.3.25",
   typedoc: "0.28.20",
   typescript: "5.9.3",
 }
@@ -22,11 +26,13 @@ const versions = {
  * Installs the tools into the project's cache folder, once for each set of versions.
  *
  * @param {string} root
+ * @param {boolean} isWhole
  * @returns {Promise<string>} The folder that holds them in its `node_modules`.
  */
-export const installTools = async (root) => {
-  const folder = join(root, "node_modules", ".cache", "package-check")
-  const manifest = JSON.stringify({ private: true, type: "module", dependencies: versions })
+export const installTools = async (root, isWhole) => {
+  const folder = join(root, "node_modules", ".cache", isWhole ? "package-check-all" : "package-check")
+  const dependencies = isWhole ? { ...judges, ...others } : judges
+  const manifest = JSON.stringify({ private: true, type: "module", dependencies })
   const stamp = join(folder, "installed")
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === manifest) return folder
   mkdirSync(folder, { recursive: true })
@@ -45,14 +51,13 @@ export const installTools = async (root) => {
  * @property {ReadonlyArray<string>} args
  * @property {boolean} [lowers] It does not know `using` yet: what runs there went through a compiler.
  *
- * @param {string} tools The folder of {@link installTools}.
- * @returns {ReadonlyArray<Runtime>}
+ * @param {string} tools The folder of {@link installTools}, with all of them.
+ * @returns {ReadonlyArray<Runtime>} All but the one that runs this.
  */
 export const runtimesIn = (tools) => {
   const modules = join(tools, "node_modules")
   return [
     { name: "Node 22", command: join(modules, "node22", "bin", "node"), args: ["--no-warnings"], lowers: true },
-    { name: "Node 24", command: process.execPath, args: ["--no-warnings"] },
     { name: "Node 26", command: join(modules, "node26", "bin", "node"), args: ["--no-warnings"] },
     { name: "Bun", command: join(modules, ".bin", "bun"), args: ["run"] },
     {

@@ -13,7 +13,7 @@ import { openWorld, type World } from "./World.ts"
  * How many requests each operation gets, and from which seed they come. More find more:
  * `TABWRIGHT_FUZZ_RUNS=500 TABWRIGHT_FUZZ_SEED=$RANDOM vitest run packages/service/test/http/fuzz`.
  */
-const numRuns = Number(process.env["TABWRIGHT_FUZZ_RUNS"] ?? "15")
+const numRuns = Number(process.env["TABWRIGHT_FUZZ_RUNS"] ?? "8")
 const seed = Number(process.env["TABWRIGHT_FUZZ_SEED"] ?? "1")
 
 /** A service that is busy with nothing but this answers in milliseconds; a test webhook looks a name up first. */
