@@ -1,5 +1,6 @@
 import type { BlockingOptions, Engine, Identity, NetworkRule, ProxyTable } from "@tabwright/chromium"
-import type { Effect, Redacted } from "effect"
+import type { Effect, Layer, Redacted } from "effect"
+import type { HttpRouter } from "effect/http"
 import type { NetworkPrices } from "./browser/NetworkPolicy.ts"
 import type { Recordings } from "./browser/RecordingPolicy.ts"
 import type { RetentionSettings } from "./run/SessionRetention.ts"
@@ -95,6 +96,11 @@ export interface ServiceSettings {
   readonly publicUrl?: string
   /** Further headers that a key may come in. */
   readonly keyHeaders?: ReadonlyArray<string>
+  /**
+   * Further routes of nodes that answer clients, beside those of the API: with the same ids, log lines and figures, and with no
+   * key asked for. A path that the service has itself keeps it from starting.
+   */
+  readonly routes?: Layer.Layer<never, never, HttpRouter.HttpRouter>
   readonly proxyFallback: "direct" | "refuse"
   /** Proxies by country. Default: none. */
   readonly proxies?: ProxyTable

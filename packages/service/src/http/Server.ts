@@ -29,6 +29,7 @@ import * as NodeRoutes from "./NodeRoutes.ts"
 import { ConfiguredAddress } from "./PublicAddress.ts"
 import * as RateLimit from "./RateLimit.ts"
 import { Nodes } from "../node/Nodes.ts"
+import type { ServiceSettings } from "../Settings.ts"
 import { refusals } from "./Refusal.ts"
 import { RequestId } from "./RequestId.ts"
 import * as RequestFacts from "./RequestFacts.ts"
@@ -143,17 +144,21 @@ const clientRoutes = Layer.mergeAll(
   LiveView.layer,
 )
 
-const routes = Layer.unwrap(
-  Effect.map(Nodes, ({ self }) =>
-    Layer.mergeAll(
-      self.roles.has("api") ? clientRoutes : Layer.empty,
-      Health.layer,
-      Metrics.layer,
-      NodeRoutes.layer,
-      Requests.layer,
+const routesWith = (further: Layer.Layer<never, never, HttpRouter.HttpRouter>) =>
+  Layer.unwrap(
+    Effect.map(Nodes, ({ self }) =>
+      Layer.mergeAll(
+        self.roles.has("api") ? Layer.mergeAll(clientRoutes, further) : Layer.empty,
+        Health.layer,
+        Metrics.layer,
+        NodeRoutes.layer,
+        Requests.layer,
+      ),
     ),
-  ),
-).pipe(Layer.provide(RequestFacts.layer), (named) => Layer.mergeAll(named, unknownRoute))
+  ).pipe(Layer.provide(RequestFacts.layer), (named) => Layer.mergeAll(named, unknownRoute))
+
+/** Where the server listens, and what it answers beside the API. */
+export interface ServerOptions extends Listener.ListenOptions, Pick<ServiceSettings, "routes"> {}
 
 const openGateway = Effect.gen(function* () {
   const browsers = yield* OwnBrowsers
@@ -178,7 +183,7 @@ const routerConfig = { caseSensitive: true }
  * @category layers
  * @since 0.1.0
  */
-export const layer = (options: Listener.ListenOptions) =>
+export const layer = (options: ServerOptions) =>
   Layer.unwrap(
     Effect.gen(function* () {
       const clients = yield* Scope.fork(yield* Effect.scope)
@@ -192,7 +197,13 @@ export const layer = (options: Listener.ListenOptions) =>
       // Whoever drives or watches a browser is let go first: an open socket would hold the server's end up for as long as it may.
       const letGo = Layer.effectDiscard(Effect.addFinalizer(() => Scope.close(clients, Exit.void)))
       return letGo.pipe(
-        Layer.provideMerge(HttpRouter.serve(routes, { disableLogger: true, disableListenLog: true, routerConfig })),
+        Layer.provideMerge(
+          HttpRouter.serve(routesWith(options.routes ?? Layer.empty), {
+            disableLogger: true,
+            disableListenLog: true,
+            routerConfig,
+          }),
+        ),
         // Requests have a span of ours, which tells no addresses.
         Layer.provide(Layer.succeed(HttpMiddleware.TracerDisabledWhen, () => true)),
         Layer.provide(Layer.succeed(LiveView.LiveViews, live)),

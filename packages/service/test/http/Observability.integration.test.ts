@@ -1,4 +1,5 @@
 import { ConfigProvider, Layer } from "effect"
+import { HttpRouter, HttpServerResponse } from "effect/http"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import * as Metrics from "../../src/observe/Metrics.ts"
 import * as Telemetry from "../../src/observe/Telemetry.ts"
@@ -12,7 +13,10 @@ beforeAll(async () => {
   collector = await openCollector()
   const env = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: "100" }
   const telemetry = Telemetry.layer.pipe(Layer.provide(ConfigProvider.layer(ConfigProvider.fromUnknown(env))))
-  service = await openService({}, telemetry)
+  service = await openService(
+    { routes: HttpRouter.add("GET", "/further/:id", HttpServerResponse.text("more")) },
+    telemetry,
+  )
 })
 afterAll(async () => {
   await service.close()
@@ -65,6 +69,16 @@ describe("/metrics", () => {
       )
     }
     assert.isAbove(after.get('tabwright_database_connections{state="idle"}') ?? 0, 0)
+  })
+
+  it("counts further routes of whoever composes the service, as they are declared", async () => {
+    const { text, headers } = await service.get("/further/7", { key: null })
+    assert.strictEqual(text, "more")
+    assert.isNotEmpty(headers.get("x-request-id"))
+    assert.strictEqual(
+      (await scrape()).get('tabwright_http_requests_total{method="GET",route="/further/:id",status="200"}'),
+      1,
+    )
   })
 
   it("has no label that clients can choose, and nothing that tells one project from another", async () => {
