@@ -12,8 +12,8 @@ import {
   type OperationPlace,
   type Parameter,
   type SchemaNode,
-  type SpecDocument,
-} from "./SpecDocument.ts"
+} from "../src/wire/OpenApi.ts"
+import type { SpecDocument } from "./SpecDocument.ts"
 
 /** The text of `api.ts`: error classes, a group of endpoints for every tag, and the api of all groups. */
 export const apiModule = ({ version, api }: SpecDocument): string => {

@@ -8,8 +8,8 @@ import {
   type OpenApi,
   type OperationPlace,
   type SchemaNode,
-  type SpecDocument,
-} from "./SpecDocument.ts"
+} from "../src/wire/OpenApi.ts"
+import type { SpecDocument } from "./SpecDocument.ts"
 
 /** The header whose presence says that doing an operation twice makes two of something. */
 const keyHeader = "idempotency-key"

@@ -1,4 +1,4 @@
-import { refName, type Json, type SchemaNode } from "./SpecDocument.ts"
+import { refName, type Json, type SchemaNode } from "../src/wire/OpenApi.ts"
 
 /** Where a schema is used: what servers take, what servers answer, or what stands in a query string. */
 export type Use = "request" | "response" | "query"

@@ -1,15 +1,8 @@
 import { docComment } from "./DocComment.ts"
 import { withImports } from "./Imports.ts"
 import { fieldExpression, schemaExpression, type Place, type Use } from "./SchemaExpression.ts"
-import {
-  jsonSchema,
-  operations,
-  refName,
-  resolve,
-  type OpenApi,
-  type SchemaNode,
-  type SpecDocument,
-} from "./SpecDocument.ts"
+import { jsonSchema, operations, refName, resolve, type OpenApi, type SchemaNode } from "../src/wire/OpenApi.ts"
+import type { SpecDocument } from "./SpecDocument.ts"
 
 /** The text of `schemas.ts`: an Effect Schema for every component, each after those it refers to. */
 export const schemasModule = ({ version, api }: SpecDocument): string => {

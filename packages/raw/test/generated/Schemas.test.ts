@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Schema from "effect/Schema"
-import { operations, readSpec, type OpenApi, type SchemaNode } from "../../generator/SpecDocument.ts"
+import { operations, type OpenApi, type SchemaNode } from "../../src/wire/OpenApi.ts"
+import { readSpec } from "../../generator/SpecDocument.ts"
 import * as v2 from "../../src/generated/v2/schemas.ts"
 import * as v3 from "../../src/generated/v3/schemas.ts"
 import * as v4 from "../../src/generated/v4/schemas.ts"

@@ -1,14 +1,7 @@
 import * as Schema from "effect/Schema"
 import { assert, describe, it } from "vitest"
-import {
-  jsonSchema,
-  operations,
-  readSpec,
-  refName,
-  resolve,
-  type MediaType,
-  type SpecDocument,
-} from "../../generator/SpecDocument.ts"
+import { jsonSchema, operations, refName, resolve, type MediaType } from "../../src/wire/OpenApi.ts"
+import { readSpec, type SpecDocument } from "../../generator/SpecDocument.ts"
 import * as admin from "../../src/generated/admin/schemas.ts"
 import * as v2 from "../../src/generated/v2/schemas.ts"
 import * as v3 from "../../src/generated/v3/schemas.ts"

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "vitest"
-import { isReference, operations, readSpec, resolve, type SpecDocument } from "../../generator/SpecDocument.ts"
+import { isReference, operations, resolve } from "../../src/wire/OpenApi.ts"
+import { readSpec, type SpecDocument } from "../../generator/SpecDocument.ts"
 import { idempotentOperations, otherOperations, seedFields, seedOperations } from "./SeedContract.ts"
 
 const root = new URL("../../../../", import.meta.url)
