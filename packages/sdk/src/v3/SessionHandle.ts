@@ -41,11 +41,23 @@ const answerOf = ({ id, isTaskSuccessful, output, status }: Sessions.SessionResp
   return isTaskSuccessful === false ? { id, status, text: null, problem: text } : { id, status, text, problem: null }
 }
 
+/** The session with its answer alone as output, where that stands beside code. The turn of a repair has none. */
+const withoutCode = (session: Sessions.SessionResponse): Sessions.SessionResponse => {
+  const { output } = session
+  if (typeof output !== "object" || output === null || !("text" in output && "code" in output)) return session
+  return { ...session, output: "output" in output ? output.output : output.text }
+}
+
 /** Reads the output where a schema asks for one. */
 export const settleBy =
-  ({ repair, schema }: MaybeOutput): Settle<Sessions.SessionResponse> =>
-  (session, ask) =>
-    schema === undefined ? session : structured(session, answerOf, { schema, repair }, ask)
+  (
+    { repair, schema }: MaybeOutput,
+    { codeMode = false }: Pick<SessionOptions, "codeMode">,
+  ): Settle<Sessions.SessionResponse> =>
+  (session, ask) => {
+    const readable = (finished: Sessions.SessionResponse) => answerOf(codeMode ? withoutCode(finished) : finished)
+    return schema === undefined ? session : structured(session, readable, { schema, repair }, ask)
+  }
 
 /**
  * Starts a task in a new session, or in the one that `sessionId` names. Such a one is kept alive unless the caller says otherwise:
@@ -149,7 +161,7 @@ export class SessionHandle<Session = Sessions.SessionResponse>
       yield* Sessions.waitUntilDone(id, waitOptions(this.wait))
       return yield* startTask(text, { ...settings, sessionId: id }, schema)
     })
-    return new SessionHandle(this.bridge, start, wait, settleBy({ repair, schema }))
+    return new SessionHandle(this.bridge, start, wait, settleBy({ repair, schema }, settings))
   }
 
   /**

@@ -42,7 +42,8 @@ export class TabwrightV3 {
   /**
    * Gives a task to a new session, or to the one that `sessionId` names. Await what it returns for the session at the task's end,
    * or iterate over it for the messages as they come. `thinkingLevel` is checked before anything is sent. With a `schema` the
-   * session has a typed `output`; a schema that can tell its JSON Schema is sent as `outputSchema`.
+   * session has a typed `output`; a schema that can tell its JSON Schema is sent as `outputSchema`. Of a
+   * task with `codeMode` it is the answer alone then; `session()` of the handle has the code beside it.
    */
   run<Output>(
     task: string,
@@ -51,7 +52,12 @@ export class TabwrightV3 {
   run(task: string, options?: SessionOptions): SessionHandle
   run(task: string, { repair, schema, ...options }: SessionOptions & MaybeOutput = {}): SessionHandle {
     const { settings, wait } = splitOptions(options)
-    return new SessionHandle(this.#bridge, startTask(task, settings, schema), wait, settleBy({ repair, schema }))
+    return new SessionHandle(
+      this.#bridge,
+      startTask(task, settings, schema),
+      wait,
+      settleBy({ repair, schema }, settings),
+    )
   }
 
   /** Tells what the project may use, and has left. @throws every error of a call */

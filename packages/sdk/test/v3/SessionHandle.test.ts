@@ -57,6 +57,21 @@ describe("a session of v3", () => {
     assert.lengthOf(service.calls("createSession"), 3)
   })
 
+  it("has a typed output beside code, also after a repair", async () => {
+    const price = z.object({ price: z.number() })
+    service.script(outcomes.output({ price: 12.5 }, { code: "return 12.5" }))
+    const handle = client.run("find the price", { schema: price, codeMode: true })
+    assert.deepStrictEqual((await handle).output, { price: 12.5 })
+    const whole = { text: '{"price":12.5}', code: "return 12.5", output: { price: 12.5 } }
+    assert.deepStrictEqual((await handle.session()).output, whole)
+    service.script(outcomes.success("it is 3"))
+    service.script(outcomes.success("3"))
+    const repaired = await client.run("count", { schema: z.string().regex(/^\d$/), codeMode: true, keepAlive: true })
+    assert.strictEqual(repaired.output, "3")
+    service.script(outcomes.success("lamp"))
+    assert.deepStrictEqual((await client.run("name it", { codeMode: true })).output, { text: "lamp", code: null })
+  })
+
   it("ends its task alone, or itself", async () => {
     const handle = client.run("hang around", { keepAlive: true })
     await handle.stop({ strategy: "task" })

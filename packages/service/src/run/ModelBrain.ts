@@ -14,14 +14,15 @@ export interface RunSenses {
 }
 
 /**
- * Whether the model of a run writes code: in v4. Elsewhere it acts step by step, and the planner always does.
+ * Whether the model of a run writes code: in v4, and where its code was asked for. Elsewhere it acts step by step, and the planner
+ * always does.
  *
  * @category guards
  * @since 0.1.0
  */
 export const writesCode = (run: Run, session: Session): boolean =>
   run.model !== plannerModel &&
-  (run.settings.apiVersion ?? session.apiVersion) === "v4" &&
+  ((run.settings.apiVersion ?? session.apiVersion) === "v4" || run.settings.agent?.answersWithCode === true) &&
   // A script of a model is no row of actions that can be repeated.
   run.settings.recipe === undefined
 

@@ -26,6 +26,7 @@ import runSecrets from "./migrations/0023_run_secrets.ts"
 import recipes from "./migrations/0024_recipes.ts"
 import human from "./migrations/0025_human.ts"
 import recipeHeals from "./migrations/0026_recipe_heals.ts"
+import codeMode from "./migrations/0027_code_mode.ts"
 
 /**
  * Brings the database's tables to this version's form before anything else uses them. Safe to run from several
@@ -62,6 +63,7 @@ export const layer = PgMigrator.layer({
     "0024_recipes": recipes,
     "0025_human": human,
     "0026_recipe_heals": recipeHeals,
+    "0027_code_mode": codeMode,
   }),
   table: "tabwright_migration",
 }).pipe(Layer.orDie)

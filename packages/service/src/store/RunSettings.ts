@@ -29,6 +29,8 @@ export interface AgentWishes {
   readonly instructions?: string
   /** May ask a person, and wait for the reply. */
   readonly asksPeople?: boolean
+  /** Answers with the code that did the task, beside the text (v3 `codeMode`). */
+  readonly answersWithCode?: boolean
 }
 
 /**

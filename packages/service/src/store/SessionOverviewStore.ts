@@ -28,6 +28,17 @@ export interface SessionTotals {
 }
 
 /**
+ * A run beside the code that it has run.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface RunWithCode extends Run {
+  /** Script after script, as they were run; null where there was none, or nobody asked for it. */
+  readonly code: string | null
+}
+
+/**
  * A session with what stands around it, all as of one moment.
  *
  * @category models
@@ -35,7 +46,7 @@ export interface SessionTotals {
  */
 export interface SessionOverview {
   readonly session: Session
-  readonly latest: Run | undefined
+  readonly latest: RunWithCode | undefined
   /** What the newest complete step wanted. */
   readonly lastGoal: string | null
   /** Picture of the newest step that has one. */
@@ -72,8 +83,8 @@ export class SessionOverviewStore extends Context.Service<
       const around = Effect.fnUntraced(function* (sessions: ReadonlyArray<Session>) {
         if (sessions.length === 0) return []
         const ids = sessions.map(({ id }) => id)
-        const runs = yield* sql<Run>`
-          SELECT DISTINCT ON (session_id) * FROM run WHERE ${sql.in("session_id", ids)}
+        const runs = yield* sql<RunWithCode>`
+          SELECT DISTINCT ON (session_id) *, run_code(run) AS code FROM run WHERE ${sql.in("session_id", ids)}
           ORDER BY session_id, turn DESC`
         const rows = yield* sql<
           SessionTotals & {

@@ -185,6 +185,20 @@ describe("a model that obeys every page", () => {
     assert.strictEqual(sites.strayed(), 0)
   })
 
+  it("answers in v3 with the code that it ran, without secrets", async () => {
+    code = `await page.goto("${sites.places.home}/echo"); return "the pin is ${pin}"`
+    const { body } = await service.post("/api/v3/sessions", { task: byCode, codeMode: true, sensitiveData: { pin } })
+    await service.until("the session has ended", 90_000, async () => {
+      const session = (await service.get(`/api/v3/sessions/${body.id}`)).body
+      if (session.status !== "stopped") return false
+      assert.deepStrictEqual(session.output, {
+        text: "done",
+        code: `// Step 1\nawait page.goto("${sites.places.home}/echo"); return "the pin is <secret>pin</secret>"`,
+      })
+      return true
+    })
+  })
+
   it("is heard on the foreign site where no domains are set", async () => {
     const { body: task } = await service.post("/api/v2/tasks", { task: withoutDomains })
     assert.strictEqual((await service.ended(task.id)).status, "completed")

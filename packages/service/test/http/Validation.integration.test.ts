@@ -396,7 +396,7 @@ describe("What this server does not do yet", () => {
         ["secretBindings.source.onepassword"],
       ],
       ["/api/v2/tasks", { skillIds: ["s"], opVaultId: "v" }, ["skillIds", "opVaultId"]],
-      ["/api/v3/sessions", { enableScheduledTasks: true, codeMode: true }, ["enableScheduledTasks", "codeMode"]],
+      ["/api/v3/sessions", { enableScheduledTasks: true }, ["enableScheduledTasks"]],
     ] as const) {
       const answer = await refused("POST", path, { json: { task: "x", ...json } })
       assert.deepStrictEqual(faults(answer), places.map((place) => `body.${place}: not_offered`).toSorted())

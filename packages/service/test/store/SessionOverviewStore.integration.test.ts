@@ -4,6 +4,8 @@ import { Effect, Fiber, Layer, Option } from "effect"
 import { isTerminal } from "@tabwright/core/contract"
 import { randomUUID } from "node:crypto"
 import { BrowserStore } from "../../src/store/BrowserStore.ts"
+import { outputOf } from "../../src/http/v3/SessionView.ts"
+import type { RunSettings } from "../../src/store/RunSettings.ts"
 import { RunStore } from "../../src/store/RunStore.ts"
 import { SessionOverviewStore } from "../../src/store/SessionOverviewStore.ts"
 import { SessionStore } from "../../src/store/SessionStore.ts"
@@ -73,6 +75,46 @@ layer(layerOverviews, { excludeTestServices: true })("SessionOverviewStore", (it
           [session.id, 3, 3],
         ],
       )
+    }),
+  )
+
+  it.effect("shows the code that the latest turn has run, to whoever asked for it and to webhooks", () =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const runs = yield* RunStore
+      const steps = yield* StepStore
+      const session = yield* makeSession({ apiVersion: "v3" })
+      const shown = Effect.fnUntraced(function* (settings: RunSettings, output?: unknown) {
+        const run = Option.getOrThrow(yield* runs.create(newRun(session, { settings })))
+        const held = Option.getOrThrow(yield* runs.claim(run.id))
+        const decide = (number: number, codes: ReadonlyArray<string>) => {
+          const actions = codes.map((code) => ({ run: { code } }))
+          return steps.decide(held, decidedStep(number, { decision: { ...decidedStep(1).decision, actions } }), [])
+        }
+        const results = [
+          { ok: true, message: "", urlBefore: "", urlAfter: "" },
+          { ok: false, message: "", urlBefore: "", urlAfter: "" },
+        ]
+        yield* decide(1, ["return 'é\n2'", "throw 1", "was never run"])
+        const rest = { urlAfter: "", screenshotFileId: null, events: [], browserState: {} }
+        yield* steps.complete(held, 1, { results, ...rest })
+        yield* steps.decide(held, decidedStep(2), [])
+        yield* steps.complete(held, 2, { results: results.slice(0, 1), ...rest })
+        yield* decide(3, ["was cancelled"])
+        yield* runs.finish(run.id, held.epoch, { reason: "Done", text: "said", output })
+        const rows = yield* sql`SELECT run_output(run) AS output FROM run WHERE id = ${run.id}`
+        const { latest } = Option.getOrThrow(yield* (yield* SessionOverviewStore).find(session.projectId, session.id))
+        assert.isDefined(latest)
+        assert.deepStrictEqual(rows[0]?.["output"], outputOf(latest))
+        return outputOf(latest)
+      })
+      const code = "// Step 1\nreturn 'é\n2'\n\n// Step 1, which failed\nthrow 1"
+      const agent = { answersWithCode: true }
+      assert.deepStrictEqual(yield* shown({ agent }, { a: 1 }), { text: "said", code })
+      const outputSchema = { type: "object" }
+      assert.deepStrictEqual(yield* shown({ agent, outputSchema }, { a: 1 }), { text: "said", code, output: { a: 1 } })
+      assert.deepStrictEqual(yield* shown({ outputSchema }, { a: 1 }), { a: 1 })
+      assert.strictEqual(yield* shown({}), "said")
     }),
   )
 

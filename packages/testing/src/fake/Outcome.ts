@@ -55,6 +55,8 @@ export interface Outcome {
   readonly result?: string
   /** The structured output, for a task with a schema. It is not checked against it, so that a test can let it be wrong. */
   readonly output?: unknown
+  /** What the output of a v3 task with `codeMode` holds as `code`. Default null: no script ran. */
+  readonly code?: string
   /** What the agent says of itself. Default: whether it did not fail. */
   readonly isSuccess?: boolean
   readonly failure?: FailureKind

@@ -106,6 +106,8 @@ export interface Run {
   readonly maxSteps: number
   readonly maxCost: MicroUsd | undefined
   readonly isJudged: boolean
+  /** Whether v3 shows its output beside its code. */
+  readonly answersWithCode: boolean
   readonly createdAt: Date
   title: string | null
   status: RunStatus
@@ -113,6 +115,7 @@ export interface Run {
   result: string | null
   error: string | null
   output: unknown
+  code: string | null
   isSuccess: boolean | null
   /** Null while it waits for nobody. */
   human: HumanRequest | null

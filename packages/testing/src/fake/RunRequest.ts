@@ -27,6 +27,7 @@ export interface RunRequest {
   readonly maxSteps?: number | undefined
   readonly maxCost?: MicroUsd | undefined
   readonly isJudged?: boolean | undefined
+  readonly answersWithCode?: boolean | undefined
 }
 
 /**

@@ -331,6 +331,7 @@ export class Worker {
     run.endReason = reason
     run.human = null
     run.finishedAt = this.#clock.now
+    run.code = outcome.code ?? null
     const text = outcome.error ?? endTexts[reason]
     if (reason === "Done") {
       run.output = outcome.output ?? null

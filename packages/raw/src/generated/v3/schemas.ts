@@ -1,5 +1,5 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 66a712f176460952ace4f68cd3957bcde200e57317f392edca07c8f560ec64af
+// Specification: sha256 55c325fc962e590af478cdca19dea29e58ea93c52162755cfc394169eb093c68
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"

@@ -1,5 +1,5 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 66a712f176460952ace4f68cd3957bcde200e57317f392edca07c8f560ec64af
+// Specification: sha256 55c325fc962e590af478cdca19dea29e58ea93c52162755cfc394169eb093c68
 
 export interface paths {
     readonly "/sessions": {
@@ -484,7 +484,9 @@ export interface components {
              */
             readonly askHuman?: boolean;
             /**
-             * @description Has the agent answer with a script beside the text.
+             * @description Has the model write code, and answers with it: `output` is then an object of `text`, the answer; `code`, the scripts that were
+             *     run in this task, one after the other, without secrets; and with `outputSchema` `output`, the value that fits it. `code` is null
+             *     where no script was run: the embedded planner writes none, and a task that is repeated (`cacheScript`) goes by its recipe.
              * @default false
              */
             readonly codeMode?: boolean;
@@ -526,7 +528,7 @@ export interface components {
             readonly thinkingLevel?: components["schemas"]["ThinkingLevel"] | null;
             /** @description A short title made from the task. */
             readonly title?: string | null;
-            /** @description The latest task's output - text, or a value that fits `outputSchema`. */
+            /** @description The latest task's output - text, or a value that fits `outputSchema`, or with `codeMode` an object of both and the code. */
             readonly output?: unknown;
             /** @description The schema that was asked for. */
             readonly outputSchema?: {

@@ -1,7 +1,7 @@
 import type { Action, ActionResult } from "@tabwright/agent"
 import type { Run } from "../../store/RunStore.ts"
 import type { Step } from "../../store/StepStore.ts"
-import { outputOf } from "./SessionView.ts"
+import { answerOf } from "./SessionView.ts"
 import { endStep, type MessagePlace } from "./MessageId.ts"
 import { toolCall } from "./ToolCall.ts"
 
@@ -125,7 +125,7 @@ const thoughts = (run: Run, step: Step): ReadonlyArray<Message> => {
 }
 
 const answer = (run: Run): ReadonlyArray<Message> => {
-  const output = outputOf(run)
+  const output = answerOf(run)
   if (run.finishedAt === null || output === null || output === undefined) return []
   const content = typeof output === "string" ? output : JSON.stringify(output)
   return [

@@ -16,10 +16,7 @@ import { secretsByName } from "../SecretsRequest.ts"
  * @since 0.1.0
  */
 export const newTask = Effect.fnUntraced(function* (body: CreateSessionRequest) {
-  yield* refuseNotOffered({
-    enableScheduledTasks: body.enableScheduledTasks,
-    codeMode: body.codeMode,
-  })
+  yield* refuseNotOffered({ enableScheduledTasks: body.enableScheduledTasks })
   yield* screenOf(body)
   const schemaProblem = body.outputSchema ? schemaFault(body.outputSchema) : undefined
   if (schemaProblem !== undefined) {
@@ -44,7 +41,7 @@ export const newTask = Effect.fnUntraced(function* (body: CreateSessionRequest) 
     },
     settings: {
       ...(body.outputSchema ? { outputSchema: body.outputSchema } : {}),
-      agent: { showsThinking: true, asksPeople: body.askHuman },
+      agent: { showsThinking: true, asksPeople: body.askHuman, answersWithCode: body.codeMode },
       ...(recipe === undefined ? {} : { recipe }),
     },
     ...(yield* secretsOf(body)),

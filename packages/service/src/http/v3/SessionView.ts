@@ -1,6 +1,6 @@
-import type { Run } from "../../store/RunStore.ts"
 import { sessionStatus } from "@tabwright/core/contract"
-import type { SessionOverview } from "../../store/SessionOverviewStore.ts"
+import type { Run } from "../../store/RunStore.ts"
+import type { RunWithCode, SessionOverview } from "../../store/SessionOverviewStore.ts"
 import type { Links } from "../Links.ts"
 import { megabytes } from "../unversioned/BrowserView.ts"
 
@@ -63,7 +63,20 @@ export const sessionView = (overview: SessionOverview, films: ReadonlyArray<stri
  * @category constructors
  * @since 0.1.0
  */
-export const outputOf = (run: Run): unknown =>
-  run.settings.outputSchema !== undefined && run.output !== null && run.output !== undefined
-    ? run.output
-    : (run.result ?? run.error)
+export const answerOf = (run: Run): unknown => (hasValue(run) ? run.output : (run.result ?? run.error))
+
+/**
+ * The same as sessions show it: where code was asked for, beside that. Null while there is nothing to say. Webhooks say the same, by
+ * `run_output` of the database.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const outputOf = (run: RunWithCode): unknown => {
+  if (run.settings.agent?.answersWithCode !== true) return answerOf(run)
+  const text = run.result ?? run.error
+  return text === null ? null : { text, code: run.code, ...(hasValue(run) ? { output: run.output } : {}) }
+}
+
+const hasValue = ({ output, settings }: Run): boolean =>
+  settings.outputSchema !== undefined && output !== null && output !== undefined

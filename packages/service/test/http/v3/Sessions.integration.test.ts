@@ -210,7 +210,6 @@ describe("What cannot be", () => {
     [{ sensitiveData: { password: "hunter2" } }, 422, ["body", "sensitiveData"]],
     [{ task: look, sensitiveData: { "<a>": "hunter2" } }, 422, ["body", "sensitiveData", "<a>"]],
     [{ task: look, sensitiveData: { bu_2fa_code: "hunter1" } }, 422, ["body", "sensitiveData", "bu_2fa_code"]],
-    [{ task: look, codeMode: true }, 422, ["body", "codeMode"]],
     [{ task: look, thinkingLevel: "extreme" }, 422, ["body", "thinkingLevel"]],
     [{ task: look, outputSchema: { type: "thing" } }, 422, ["body", "outputSchema"]],
   ])("is refused: %j", async (body, status, loc) => {

@@ -193,6 +193,19 @@ export const sessionChecks: ReadonlyArray<Check> = [
       expectPresent("the output", session.output)
       expectEqual("outputSchema", session.outputSchema, anyJson)
     },
+    "answers a task with codeMode by an object of its text and code": async (world) => {
+      const body = { task: world.options.task, codeMode: true }
+      const { id } = await world.service.call(v3.createSession, { body })
+      const path = { session_id: id }
+      undoAtEnd(world, `session ${id} of v3`, v3.deleteSession, { path })
+      const { output } = await world.until("the session has ended", async () => {
+        const shown = await world.service.call(v3.getSession, { path })
+        return shown.status === "created" || shown.status === "running" ? undefined : shown
+      })
+      const { code, text } = (output ?? {}) as { readonly [key: string]: unknown }
+      expectEqual("the type of text", typeof text, "string")
+      expect(code === null || typeof code === "string", "code is neither a text nor null")
+    },
     "makes a session without a task, and without a body, that becomes idle": async (world) => {
       const { id: session_id } = await world.service.call(v3.createSession, {})
       const path = { session_id }

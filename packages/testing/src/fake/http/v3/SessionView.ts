@@ -56,5 +56,9 @@ export const sessionView = (caller: CallerShape, session: Session, isAlone: bool
   }
 }
 
-/** A structured output is the value itself; else the agent's words, also those that say why it failed. */
-const outputOf = (run: Run): unknown => (run.output !== null ? run.output : (run.result ?? run.error))
+/** A structured output is the value itself; else the agent's words, also those that say why it failed. Both, beside code that was asked for. */
+const outputOf = (run: Run): unknown => {
+  const text = run.result ?? run.error
+  if (!run.answersWithCode) return run.output ?? text
+  return text === null ? null : { text, code: run.code, ...(run.output === null ? {} : { output: run.output }) }
+}

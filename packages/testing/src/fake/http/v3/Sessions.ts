@@ -91,6 +91,7 @@ export const layer = HttpApiBuilder.group(Api, "sessions", (handlers) =>
             record: payload.enableRecording,
           },
           outputSchema: payload.outputSchema ?? undefined,
+          answersWithCode: payload.codeMode,
           maxCost,
         }
         if (task === undefined || task === null) {
