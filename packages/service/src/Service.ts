@@ -1,5 +1,5 @@
 import * as NodeServices from "@effect/platform-node/NodeServices"
-import { Context, Effect, Layer, Metric, Option, type Redacted } from "effect"
+import { Context, Effect, Layer, Metric, Option, Redacted } from "effect"
 import { HttpServer } from "effect/http"
 import { Accounts, ShownCredit } from "./access/Accounts.ts"
 import { ApiKeys } from "./access/ApiKeys.ts"
@@ -10,6 +10,7 @@ import { ProjectBrowsers } from "./access/ProjectBrowsers.ts"
 import { Projects } from "./access/Projects.ts"
 import { ProviderKeys } from "./access/ProviderKeys.ts"
 import { RunSecrets } from "./access/RunSecrets.ts"
+import { SignInCodes } from "./access/SignInCodes.ts"
 import { ValidKeys } from "./access/ValidKeys.ts"
 import * as BrowserLayers from "./BrowserLayers.ts"
 import * as IdleSessions from "./browser/IdleSessions.ts"
@@ -23,6 +24,7 @@ import { Files } from "./files/Files.ts"
 import * as FolderBytes from "./files/FolderBytes.ts"
 import { Uploads } from "./files/Uploads.ts"
 import { BrowserUploadLimit, ProjectLimit, WorkspaceLimit } from "./files/FileLimits.ts"
+import { signInLink } from "./http/console/SignInLink.ts"
 import * as Listener from "./http/Listener.ts"
 import { ConfiguredAddress } from "./http/PublicAddress.ts"
 import { PurgePolicy } from "./http/PurgePolicy.ts"
@@ -88,6 +90,7 @@ import { SessionOverviewStore } from "./store/SessionOverviewStore.ts"
 import { SessionStore } from "./store/SessionStore.ts"
 import { ShareStore } from "./store/ShareStore.ts"
 import { SpendingLimits } from "./store/SpendingLimits.ts"
+import type { StoreError } from "./store/StoreError.ts"
 import { StepStore } from "./store/StepStore.ts"
 import { TaskStore } from "./store/TaskStore.ts"
 import { TranscriptStore } from "./store/TranscriptStore.ts"
@@ -115,6 +118,10 @@ export class Service extends Context.Service<
     readonly key: Option.Option<Redacted.Redacted>
     /** True at the first start only: the one time that the key may be shown. */
     readonly isNewKey: boolean
+    /**
+     * A new link to sign in to the console, for one person, once and for ten minutes. None at a node that serves no console.
+     */
+    readonly newSignInLink: Effect.Effect<Option.Option<Redacted.Redacted>, StoreError>
     /**
      * Never succeeds; fails when the service can no longer work, because the database has gone to another server, or the
      * other nodes count this one as lost.
@@ -190,7 +197,7 @@ const layerOf = <R>(
     Layer.mergeAll(UploadStore.layer, RecordingStore.layer).pipe(
       Layer.provideMerge(Layer.mergeAll(FileStore.layer, WorkspaceStore.layer)),
     ),
-    Layer.mergeAll(ApiKeys.layer, Projects.layer, ProviderKeys.layer).pipe(
+    Layer.mergeAll(SignInCodes.layer.pipe(Layer.provideMerge(ApiKeys.layer)), Projects.layer, ProviderKeys.layer).pipe(
       Layer.provideMerge(ValidKeys.layer),
       Layer.provideMerge(AuditLog.layer),
     ),
@@ -288,15 +295,24 @@ const layerOf = <R>(
       const first = yield* Effect.serviceOption(FirstKey)
       const { lost } = yield* DatabaseLock
       const nodes = yield* Nodes
+      const codes = yield* SignInCodes
+      const url = localUrl(address)
       yield* nodes.tell({ address: nodeAddress(settings.nodeAddress, HttpServer.formatAddress(address)) })
       const services = yield* Effect.context<AtWork | BrowserStore | Nodes>()
       yield* Effect.addFinalizer(() =>
         Effect.provideContext(drain(settings.drainSeconds ?? (isAlone ? 0 : drainSeconds)), services),
       )
       return Service.of({
-        url: localUrl(address),
+        url,
         key: Option.flatMap(first, ({ key }) => key),
         isNewKey: Option.exists(first, ({ isNew }) => isNew),
+        newSignInLink:
+          settings.console === undefined || !self.roles.has("api")
+            ? Effect.succeedNone
+            : Effect.map(
+                codes.createForFirstProject,
+                Option.map((made) => Redacted.make(signInLink(settings.publicUrl ?? url, made).url)),
+              ),
         lost: Effect.raceFirst(lost, nodes.lost),
       })
     }),

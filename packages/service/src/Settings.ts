@@ -1,6 +1,6 @@
 import type { BlockingOptions, Engine, Identity, NetworkRule, ProxyTable } from "@tabwright/chromium"
 import type { Effect, Layer, Redacted } from "effect"
-import type { HttpRouter } from "effect/http"
+import type { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { NetworkPrices } from "./browser/NetworkPolicy.ts"
 import type { Recordings } from "./browser/RecordingPolicy.ts"
 import type { RetentionSettings } from "./run/SessionRetention.ts"
@@ -101,6 +101,11 @@ export interface ServiceSettings {
    * key asked for. A path that the service has itself keeps it from starting.
    */
   readonly routes?: Layer.Layer<never, never, HttpRouter.HttpRouter>
+  /**
+   * The console that nodes which answer clients serve, and let people sign in to by links: what it answers to a GET or HEAD of a
+   * path that no route has; undefined for what is not its own. Absent: there is none.
+   */
+  readonly console?: (request: HttpServerRequest.HttpServerRequest) => HttpServerResponse.HttpServerResponse | undefined
   readonly proxyFallback: "direct" | "refuse"
   /** Proxies by country. Default: none. */
   readonly proxies?: ProxyTable

@@ -6,6 +6,7 @@ import {
   getWorkspace,
   getWorkspaceSize,
   listWorkspaceFiles,
+  listWorkspaces,
   updateWorkspace,
 } from "@tabwright/raw/v4/operations"
 import type { WorkspaceUpload } from "@tabwright/raw/v4/schemas"
@@ -13,6 +14,7 @@ import type { CreateWorkspaceUploadsRequest, operations } from "@tabwright/raw/v
 import type * as Effect from "effect/Effect"
 import type { ApiError } from "../errors/index.ts"
 import type * as Files from "../files/index.ts"
+import { numberedPages } from "../paging/index.ts"
 import { call, type Client } from "../transport/index.ts"
 import * as Workspaces from "../unversioned/Workspaces.ts"
 
@@ -20,6 +22,7 @@ export type {
   WorkspaceFile,
   WorkspaceFileListResponse,
   WorkspaceInfo,
+  WorkspaceListResponse,
   WorkspaceSize,
   WorkspaceUpload,
   WorkspaceUploadsResponse,
@@ -53,6 +56,35 @@ export const create = /*#__PURE__*/ Workspaces.createBy(createWorkspace)
  * @since 0.1.0
  */
 export const get = /*#__PURE__*/ Workspaces.getBy(getWorkspace)
+
+/**
+ * Which page of the workspaces to list.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type ListWorkspacesQuery = NonNullable<operations["listWorkspaces"]["parameters"]["query"]>
+
+/**
+ * Fetches one page of workspaces, newest first and without archived ones, at most `pageSize` (1 to 100, default 10).
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const list = (query: ListWorkspacesQuery = {}) => call(listWorkspaces, { query })
+
+/**
+ * Streams all workspaces, fetching page after page.
+ *
+ * @category streams
+ * @since 0.1.0
+ */
+export const all = (query: Omit<ListWorkspacesQuery, "pageNumber"> = {}) =>
+  numberedPages((pageNumber) => list({ pageSize: 100, ...query, pageNumber }), {
+    items: ({ items }) => items,
+    total: ({ totalItems }) => totalItems,
+    id: ({ id }) => id,
+  })
 
 /**
  * Renames a workspace; null takes the name away.

@@ -1,6 +1,7 @@
 export { defaultWaitTimeout, type WaitOptions } from "../wait/index.ts"
 export * as Browsers from "./Browsers.ts"
 export * as Events from "./Events.ts"
+export * as Key from "./Key.ts"
 export * as Models from "./Models.ts"
 export * as Profiles from "./Profiles.ts"
 export * as Queue from "./Queue.ts"

@@ -121,6 +121,7 @@ const Workspaces = HttpApiBuilder.group(Served, "workspaces", (handlers) =>
     .handle("listWorkspaceFiles", ({ query }) =>
       Effect.succeed({ files: [], nextCursor: JSON.stringify(query), hasMore: query.includeUrls }),
     )
+    .handle("listWorkspaces", unused)
     .handle("createWorkspace", ({ headers }) =>
       Effect.succeed({ id, name: headers["idempotency-key"] ?? null, archived: false, createdAt: now, updatedAt: now }),
     )
@@ -143,6 +144,8 @@ const Profiles = HttpApiBuilder.group(Served, "profiles", (handlers) =>
 
 const Models = HttpApiBuilder.group(Served, "models", (handlers) => handlers.handle("listModels", unused))
 
+const Key = HttpApiBuilder.group(Served, "key", (handlers) => handlers.handle("getKey", unused))
+
 const Webhooks = HttpApiBuilder.group(Served, "webhooks", (handlers) =>
   handlers
     .handle("listWebhooks", unused)
@@ -164,7 +167,7 @@ const Recipes = HttpApiBuilder.group(Served, "recipes", (handlers) =>
 export const serve = () => {
   const { handler, dispose } = HttpRouter.toWebHandler(
     HttpApiBuilder.layer(Served).pipe(
-      Layer.provide([Runs, Sessions, Browsers, Workspaces, Profiles, Models, Webhooks, Recipes]),
+      Layer.provide([Runs, Sessions, Browsers, Workspaces, Profiles, Models, Key, Webhooks, Recipes]),
       Layer.provide(FaultsLayer),
       Layer.provide(HttpServer.layerServices),
     ),

@@ -1,4 +1,4 @@
-import { Audit, Nodes, Usage } from "@tabwright/core/admin"
+import { Audit, Nodes, SignInCodes, Usage } from "@tabwright/core/admin"
 import { Bridge, type CallOptions, type CallPromise, type TabwrightOptions } from "@tabwright/core/promise"
 import { PageList } from "../list/PageList.ts"
 import { AdminKeys } from "./AdminKeys.ts"
@@ -35,12 +35,17 @@ export class TabwrightAdmin {
     return new PageList(this.#bridge, Audit.list(query), Audit.all(query), options)
   }
 
-  /** Lists what was used by month, project, key and kind, newest month first. @throws every error of a call */
+  /** Lists what was used by month or day, project, key and kind, newest first. @throws every error of a call */
   usage(
     query: Usage.ListUsageQuery = {},
     options: CallOptions = {},
   ): PageList<Usage.UsageListResponse, Usage.UsageView> {
     return new PageList(this.#bridge, Usage.list(query), Usage.all(query), options)
+  }
+
+  /** Makes a link that signs one person in to the console, once and within ten minutes. @throws every error of a call */
+  signInCode(options: CallOptions = {}): CallPromise<SignInCodes.SignInCode> {
+    return this.#bridge.call(SignInCodes.create(), options)
   }
 
   /** Lists the nodes that are alive. @throws every error of a call */

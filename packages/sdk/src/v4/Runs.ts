@@ -26,7 +26,7 @@ export class Runs {
     return new RunHandle(this.#bridge, Core.get(id), options, settleBy({}))
   }
 
-  /** Lists runs, newest first, of one session where `sessionId` names it. @throws every error of a call */
+  /** Lists runs, newest first: of one session, with a status, or with a text in the task or title, as the query says. @throws every error of a call */
   list(query: Core.ListRunsQuery = {}, options: CallOptions = {}): PageList<Core.RunListResponse, Core.RunSummary> {
     return new PageList(this.#bridge, Core.list(query), Core.all(query), options)
   }

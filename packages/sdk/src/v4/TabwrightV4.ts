@@ -1,5 +1,5 @@
 import { Bridge, type CallOptions, type CallPromise, type TabwrightOptions } from "@tabwright/core/promise"
-import { Browsers, Models, Profiles as ProfileOperations, Runs as RunOperations } from "@tabwright/core/v4"
+import { Browsers, Key, Models, Profiles as ProfileOperations, Runs as RunOperations } from "@tabwright/core/v4"
 import * as Effect from "effect/Effect"
 import { sourcesOf } from "../files/FileInput.ts"
 import type { FinishedRun } from "./FinishedRun.ts"
@@ -69,6 +69,11 @@ export class TabwrightV4 {
             (sources) => RunOperations.createWithFiles(request, sources, { onProgress: onUploadProgress }),
           )
     return new RunHandle(this.#bridge, start, wait, settleBy({ repair, schema }))
+  }
+
+  /** Looks up the key in use: what it opens, may do and has spent this month. @throws every error of a call */
+  key(options: CallOptions = {}): CallPromise<Key.KeyInfo> {
+    return this.#bridge.call(Key.get(), options)
   }
 
   /** Lists the models that the server knows, each with the reasoning parameters that it takes. @throws every error of a call */

@@ -2,6 +2,7 @@ import type { Bridge, CallOptions, CallPromise } from "@tabwright/core/promise"
 import { Workspaces as Core } from "@tabwright/core/v4"
 import * as Effect from "effect/Effect"
 import { type FileInput, sourcesOf, type UploadOptions } from "../files/FileInput.ts"
+import { PageList } from "../list/PageList.ts"
 import { Workspaces as UnversionedWorkspaces } from "../unversioned/Workspaces.ts"
 
 export type { DownloadAllOptions } from "../unversioned/Workspaces.ts"
@@ -34,6 +35,14 @@ export class Workspaces extends UnversionedWorkspaces<
   constructor(bridge: Bridge) {
     super(bridge, Core)
     this.#bridge = bridge
+  }
+
+  /** Lists workspaces, newest first, without archived ones. @throws every error of a call */
+  list(
+    query: Core.ListWorkspacesQuery = {},
+    options: CallOptions = {},
+  ): PageList<Core.WorkspaceListResponse, Core.WorkspaceInfo> {
+    return new PageList(this.#bridge, Core.list(query), Core.all(query), options)
   }
 
   /** Renames a workspace; a name of null takes it away. @throws NotFound where there is none, and every other error of a call */

@@ -17,6 +17,10 @@ export const refusals = {
   ApiKeyNotFound: "API key not found",
   ProviderKeyNotFound: "Provider key not found",
   FileNotFound: "File not found",
+  SignInCodeUnknown:
+    "This sign-in link is used up, too old, or none of this server's. Get a new one with `tabwright console`, or sign in with an API key.",
+  SignInCodeMissing: 'Send the code of a sign-in link, as JSON: {"code": "..."}.',
+  SignInsLimited: "Too many sign-ins at once. Wait a few seconds and try again.",
   PurgeRefused:
     "This server is set up to keep what was stored. Its operator allows purging with TABWRIGHT_PURGE=allow.",
   RequestsLimited:

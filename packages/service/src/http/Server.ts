@@ -1,6 +1,6 @@
 import { isSameToken, makeCdpGateway } from "@tabwright/chromium"
 import { Effect, Exit, Layer, Redacted, Scope } from "effect"
-import { HttpMiddleware, HttpRouter, HttpServerResponse } from "effect/http"
+import { HttpMiddleware, HttpRouter } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { BrowserClients } from "../browser/BrowserClients.ts"
 import { OwnBrowsers } from "../browser/OwnBrowsers.ts"
@@ -13,6 +13,7 @@ import * as AdminKeys from "./admin/Keys.ts"
 import * as AdminNodes from "./admin/Nodes.ts"
 import * as AdminProjects from "./admin/Projects.ts"
 import * as AdminProviderKeys from "./admin/ProviderKeys.ts"
+import * as AdminSignInCodes from "./admin/SignInCodes.ts"
 import * as AdminUsage from "./admin/Usage.ts"
 import { openAgentDoor } from "./AgentDoor.ts"
 import * as ApiKeyAuth from "./ApiKeyAuth.ts"
@@ -30,12 +31,12 @@ import { ConfiguredAddress } from "./PublicAddress.ts"
 import * as RateLimit from "./RateLimit.ts"
 import { Nodes } from "../node/Nodes.ts"
 import type { ServiceSettings } from "../Settings.ts"
-import { refusals } from "./Refusal.ts"
-import { RequestId } from "./RequestId.ts"
 import * as RequestFacts from "./RequestFacts.ts"
 import * as Requests from "./Requests.ts"
+import * as SignIn from "./console/SignIn.ts"
 import * as Specification from "./Specification.ts"
 import * as SpendingCap from "./SpendingCap.ts"
+import * as UnknownRoute from "./UnknownRoute.ts"
 import { Api as ApiV2 } from "./v2/Api.ts"
 import * as BillingV2 from "./v2/Billing.ts"
 import * as BrowsersV2 from "./v2/Browsers.ts"
@@ -56,6 +57,7 @@ import * as SessionsV3 from "./v3/Sessions.ts"
 import * as WorkspacesV3 from "./v3/Workspaces.ts"
 import { Api as ApiV4 } from "./v4/Api.ts"
 import * as BrowsersV4 from "./v4/Browsers.ts"
+import * as KeyV4 from "./v4/Key.ts"
 import * as ModelsV4 from "./v4/Models.ts"
 import * as ProfilesV4 from "./v4/Profiles.ts"
 import * as RunsV4 from "./v4/Runs.ts"
@@ -107,6 +109,7 @@ const api = Layer.mergeAll(
       RecipesV4.layer,
       ProfilesV4.layer,
       ModelsV4.layer,
+      KeyV4.layer,
       WebhooksV4.layer,
     ]),
   ),
@@ -118,20 +121,10 @@ const api = Layer.mergeAll(
       AdminAudit.layer,
       AdminUsage.layer,
       AdminNodes.layer,
+      AdminSignInCodes.layer,
     ]),
   ),
 ).pipe(Layer.provide(middleware))
-
-const unknownRoute = HttpRouter.add(
-  "*",
-  "/*",
-  Effect.map(RequestId, (requestId) =>
-    HttpServerResponse.jsonUnsafe(
-      { detail: refusals.RouteNotFound, code: "RouteNotFound", requestId },
-      { status: 404 },
-    ),
-  ),
-)
 
 /** What clients ask for. Nodes that are there for other work answer none of it. */
 const clientRoutes = Layer.mergeAll(
@@ -144,21 +137,28 @@ const clientRoutes = Layer.mergeAll(
   LiveView.layer,
 )
 
-const routesWith = (further: Layer.Layer<never, never, HttpRouter.HttpRouter>) =>
+/** What is answered beside the API, to clients alone. */
+type Further = Pick<ServiceSettings, "console" | "routes">
+
+const routesWith = (further: Further) =>
   Layer.unwrap(
-    Effect.map(Nodes, ({ self }) =>
-      Layer.mergeAll(
-        self.roles.has("api") ? Layer.mergeAll(clientRoutes, further) : Layer.empty,
+    Effect.map(Nodes, ({ self }) => {
+      const isForClients = self.roles.has("api")
+      const named = Layer.mergeAll(
+        isForClients ? clientRoutes : Layer.empty,
+        (isForClients && further.routes) || Layer.empty,
+        isForClients && further.console !== undefined ? SignIn.layer : Layer.empty,
         Health.layer,
         Metrics.layer,
         NodeRoutes.layer,
         Requests.layer,
-      ),
-    ),
-  ).pipe(Layer.provide(RequestFacts.layer), (named) => Layer.mergeAll(named, unknownRoute))
+      ).pipe(Layer.provide(RequestFacts.layer))
+      return Layer.mergeAll(named, UnknownRoute.layer(isForClients ? further.console : undefined))
+    }),
+  )
 
 /** Where the server listens, and what it answers beside the API. */
-export interface ServerOptions extends Listener.ListenOptions, Pick<ServiceSettings, "routes"> {}
+export interface ServerOptions extends Listener.ListenOptions, Further {}
 
 const openGateway = Effect.gen(function* () {
   const browsers = yield* OwnBrowsers
@@ -198,7 +198,7 @@ export const layer = (options: ServerOptions) =>
       const letGo = Layer.effectDiscard(Effect.addFinalizer(() => Scope.close(clients, Exit.void)))
       return letGo.pipe(
         Layer.provideMerge(
-          HttpRouter.serve(routesWith(options.routes ?? Layer.empty), {
+          HttpRouter.serve(routesWith(options), {
             disableLogger: true,
             disableListenLog: true,
             routerConfig,

@@ -27,6 +27,8 @@ import recipes from "./migrations/0024_recipes.ts"
 import human from "./migrations/0025_human.ts"
 import recipeHeals from "./migrations/0026_recipe_heals.ts"
 import codeMode from "./migrations/0027_code_mode.ts"
+import signInCodes from "./migrations/0028_sign_in_codes.ts"
+import runLists from "./migrations/0029_run_lists.ts"
 
 /**
  * Brings the database's tables to this version's form before anything else uses them. Safe to run from several
@@ -64,6 +66,8 @@ export const layer = PgMigrator.layer({
     "0025_human": human,
     "0026_recipe_heals": recipeHeals,
     "0027_code_mode": codeMode,
+    "0028_sign_in_codes": signInCodes,
+    "0029_run_lists": runLists,
   }),
   table: "tabwright_migration",
 }).pipe(Layer.orDie)

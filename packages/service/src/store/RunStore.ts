@@ -97,6 +97,9 @@ export interface RunEnd {
 /** How a list of runs is narrowed, and where it goes on. */
 export interface RunPage {
   readonly sessionId?: string | undefined
+  readonly status?: RunStatus | undefined
+  /** What the task or the title contains, in any case. */
+  readonly text?: string | undefined
   readonly after?: RecencyKey | undefined
   readonly limit: number
 }
@@ -201,12 +204,16 @@ export class RunStore extends Context.Service<
       const findAll = (ids: ReadonlyArray<string>) =>
         ids.length === 0 ? Effect.succeed([]) : sql<Run>`SELECT * FROM run WHERE ${sql.in("id", ids)}`
 
-      const list = Effect.fn("RunStore.list")(function* (projectId: string, { sessionId, after, limit }: RunPage) {
+      const list = Effect.fn("RunStore.list")(function* (projectId: string, page: RunPage) {
+        const { sessionId, status, after, limit } = page
+        const text = storable(page.text ?? "").toLowerCase()
         const micros = sql`(extract(epoch FROM run.created_at) * 1000000)::bigint`
         const rows = yield* sql<Run & { readonly workspaceId: string; readonly micros: bigint }>`
           SELECT run.*, session.workspace_id, ${micros} AS micros FROM run JOIN session ON session.id = run.session_id
           WHERE run.project_id = ${projectId} AND session.deleted_at IS NULL
             ${sessionId === undefined ? sql`` : sql`AND run.session_id = ${sessionId}`}
+            ${status === undefined ? sql`` : sql`AND run.status = ${status}`}
+            ${text === "" ? sql`` : sql`AND (position(${text} IN lower(run.task)) > 0 OR position(${text} IN lower(run.title)) > 0)`}
             ${after === undefined ? sql`` : sql`AND (${micros}, run.id) < (${after.micros}, ${after.id}::uuid)`}
           ORDER BY run.created_at DESC, run.id DESC LIMIT ${limit}`
         return rows.map(({ workspaceId, micros: at, ...run }) => ({

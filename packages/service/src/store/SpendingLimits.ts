@@ -28,6 +28,8 @@ export class SpendingLimits extends Context.Service<
     ofRun(runId: string): Effect.Effect<Allowance | null, SqlError>
     /** Null for a key without a limit. */
     ofKey(apiKeyId: string): Effect.Effect<KeySpending | null, SqlError>
+    /** What a key has spent this month (UTC), in USD as decimal text. */
+    spentBy(apiKeyId: string): Effect.Effect<string, SqlError>
   }
 >()("@tabwright/service/store/SpendingLimits") {
   static readonly layer = Layer.effect(
@@ -59,7 +61,12 @@ export class SpendingLimits extends Context.Service<
         return rows[0] ?? null
       })
 
-      return SpendingLimits.of({ ofRun, ofKey })
+      const spentBy = Effect.fn("SpendingLimits.spentBy")(function* (apiKeyId: string) {
+        const rows = yield* sql<{ spent: string }>`SELECT trim_scale(key_spent(${apiKeyId}::uuid))::text AS spent`
+        return rows[0]?.spent ?? "0"
+      })
+
+      return SpendingLimits.of({ ofRun, ofKey, spentBy })
     }),
   )
 }

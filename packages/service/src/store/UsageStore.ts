@@ -17,8 +17,10 @@ export type UsageKind = "model" | "browser" | "proxy" | "direct"
  * @since 0.1.0
  */
 export interface UsageSum {
-  /** In UTC, such as `2026-11`. Browsers that still run are in the present one. */
+  /** In UTC, such as `2026-11`. Browsers that still run are in the present one, and on the present day. */
   readonly month: string
+  /** In UTC, such as `2026-11-22`; only in sums by day. */
+  readonly day?: string
   readonly projectId: string
   /** Null for what is from before keys were written down. */
   readonly apiKeyId: string | null
@@ -80,6 +82,8 @@ export interface UsageQuery {
   readonly runId?: string | undefined
   /** How many months, the present one included. */
   readonly months: number
+  /** What each sum is of. Default `month`. */
+  readonly interval?: "month" | "day" | undefined
   readonly limit: number
   readonly offset?: number
 }
@@ -97,7 +101,7 @@ export class UsageStore extends Context.Service<
   {
     /** Writes down what a call of a model took. Repeating it changes nothing. */
     addCall(runId: string, call: ModelCall, usage: ModelUsage): Effect.Effect<void, SqlError>
-    /** What it came to, newest month first. */
+    /** What it came to, newest month or day first. */
     sums(query: UsageQuery): Effect.Effect<ReadonlyArray<UsageSum>, SqlError>
   }
 >()("@tabwright/service/store/UsageStore") {
@@ -118,7 +122,10 @@ export class UsageStore extends Context.Service<
       })
 
       const sums = Effect.fn("UsageStore.sums")(function* (query: UsageQuery) {
-        const { projectId, apiKeyId, sessionId, runId, months, limit, offset = 0 } = query
+        const { projectId, apiKeyId, sessionId, runId, months, interval = "month", limit, offset = 0 } = query
+        const day = interval === "day" ? sql`, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day` : sql``
+        const byDay = interval === "day" ? sql`, day` : sql``
+        const newestDay = interval === "day" ? sql`, day DESC` : sql``
         const isMeant = sql.and([
           sql`at >= (date_trunc('month', now() AT TIME ZONE 'UTC') - make_interval(months => ${months - 1})) AT TIME ZONE 'UTC'`,
           ...(projectId === undefined ? [] : [sql`project_id = ${projectId}`]),
@@ -127,13 +134,13 @@ export class UsageStore extends Context.Service<
           ...(runId === undefined ? [] : [sql`run_id = ${runId}`]),
         ])
         return yield* sql<UsageSum>`
-          SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, project_id, api_key_id, kind,
+          SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM') AS month${day}, project_id, api_key_id, kind,
             sum(input_tokens)::bigint AS input_tokens, sum(cached_input_tokens)::bigint AS cached_input_tokens,
             sum(cache_write_tokens)::bigint AS cache_write_tokens, sum(output_tokens)::bigint AS output_tokens,
             sum(reasoning_tokens)::bigint AS reasoning_tokens, sum(minutes)::bigint AS minutes, sum(bytes)::bigint AS bytes,
             trim_scale(coalesce(sum(cost_usd), 0))::text AS cost_usd, count(*) FILTER (WHERE cost_usd IS NULL) AS unpriced_calls
           FROM spending WHERE ${isMeant}
-          GROUP BY 1, project_id, api_key_id, kind ORDER BY 1 DESC, project_id, api_key_id, kind
+          GROUP BY 1${byDay}, project_id, api_key_id, kind ORDER BY 1 DESC${newestDay}, project_id, api_key_id, kind
           LIMIT ${limit} OFFSET ${offset}`
       })
 

@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 3f77363bff55e0a8c528cb1ae8400265f45f74687447d1f8783f976f27ff6073
+// Specification: sha256 156cdaa973478c526375f45bccdd347450f23d8e067a4d6f5e11088598c375c6
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -274,11 +274,25 @@ export class Usage extends HttpApiGroup.make("usage").add(
       sessionId: Schema.optionalKey(Format.Uuid),
       runId: Schema.optionalKey(Format.Uuid),
       months: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(120)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(12))),
+      interval: Schema.optionalKey(S.UsageInterval),
       limit: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
       cursor: Schema.optionalKey(Schema.String),
     },
     success: S.UsageListResponse,
     error: [BadRequest, Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }),
+) {}
+
+/**
+ * The web console of the server.
+ *
+ * @category endpoints
+ * @since 0.1.0
+ */
+export class Console extends HttpApiGroup.make("console").add(
+  HttpApiEndpoint.post("createSignInCode", "/sign-in-codes", {
+    success: S.SignInCode.pipe(HttpApiSchema.status(201)),
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
 ) {}
 
@@ -302,6 +316,6 @@ export class Nodes extends HttpApiGroup.make("nodes").add(
  * @since 0.1.0
  */
 export class Api extends HttpApi.make("admin")
-  .add(Projects, Keys, Providers, Audit, Usage, Nodes)
+  .add(Projects, Keys, Providers, Audit, Usage, Console, Nodes)
   .annotate(HttpApi.ParseOptions, { errors: "all" })
   .prefix("/api/admin") {}

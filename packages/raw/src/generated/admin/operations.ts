@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 3f77363bff55e0a8c528cb1ae8400265f45f74687447d1f8783f976f27ff6073
+// Specification: sha256 156cdaa973478c526375f45bccdd347450f23d8e067a4d6f5e11088598c375c6
 
 import type { Operation } from "../../wire/Operation.ts"
 import type { OperationInput } from "../../wire/OperationInput.ts"
@@ -123,6 +123,7 @@ export const AuditListResponseShape: Shape = {
  */
 export const UsageViewShape: Shape = {
   required: { month: "string", projectId: "string", apiKeyId: "string|null", kind: "string", inputTokens: "integer", cachedInputTokens: "integer", cacheWriteTokens: "integer", outputTokens: "integer", reasoningTokens: "integer", minutes: "integer", bytes: "integer", costUsd: DecimalShape, unpricedCalls: "integer" },
+  optional: { day: "string" },
 }
 
 /**
@@ -133,6 +134,16 @@ export const UsageViewShape: Shape = {
  */
 export const UsageListResponseShape: Shape = {
   required: { usage: { items: UsageViewShape }, nextCursor: "string|null", hasMore: "boolean" },
+}
+
+/**
+ * The shape of SignInCode.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const SignInCodeShape: Shape = {
+  required: { code: "string", url: "string", expiresAt: "string" },
 }
 
 /**
@@ -379,6 +390,20 @@ export const listUsage: Operation<OperationInput<operations["listUsage"]>, S.Usa
   path: "/api/admin/usage",
   failures: [400,401,403,422,429,500],
   success: UsageListResponseShape,
+}
+
+/**
+ * Create a link to sign in to the console
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const createSignInCode: Operation<OperationInput<operations["createSignInCode"]>, S.SignInCode, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "createSignInCode",
+  method: "POST",
+  path: "/api/admin/sign-in-codes",
+  failures: [401,403,404,422,429,500],
+  success: SignInCodeShape,
 }
 
 /**

@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 3f77363bff55e0a8c528cb1ae8400265f45f74687447d1f8783f976f27ff6073
+// Specification: sha256 156cdaa973478c526375f45bccdd347450f23d8e067a4d6f5e11088598c375c6
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -190,6 +190,19 @@ export const ApiKeyListResponse = ObjectSchema.open({
 export type ApiKeyListResponse = typeof ApiKeyListResponse.Type
 
 /**
+ * What signs one person in to the console.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const SignInCode = ObjectSchema.open({
+  code: Schema.String,
+  url: Schema.String,
+  expiresAt: Format.DateTime,
+})
+export type SignInCode = typeof SignInCode.Type
+
+/**
  * A key of a model provider, without itself.
  *
  * @category schemas
@@ -299,6 +312,7 @@ export type UsageKind = typeof UsageKind.Type
  */
 export const UsageView = ObjectSchema.open({
   month: Schema.String,
+  day: Schema.optionalKey(Schema.String),
   projectId: Format.Uuid,
   apiKeyId: Schema.NullOr(Format.Uuid),
   kind: OpenEnum.openEnum(UsageKind),
@@ -313,6 +327,15 @@ export const UsageView = ObjectSchema.open({
   unpricedCalls: Schema.Int,
 })
 export type UsageView = typeof UsageView.Type
+
+/**
+ * Whether sums are of months or of days.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const UsageInterval = Schema.Literals(["month","day"])
+export type UsageInterval = typeof UsageInterval.Type
 
 /**
  * A page of sums.

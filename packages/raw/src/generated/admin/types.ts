@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 3f77363bff55e0a8c528cb1ae8400265f45f74687447d1f8783f976f27ff6073
+// Specification: sha256 156cdaa973478c526375f45bccdd347450f23d8e067a4d6f5e11088598c375c6
 
 export interface paths {
     readonly "/projects": {
@@ -254,13 +254,34 @@ export interface paths {
         };
         /**
          * List what was used
-         * @description What models, browsers and traffic came to, summed up by month (UTC), project, API key and kind, newest month first. The
+         * @description What models, browsers and traffic came to, summed up by month or day (UTC), project, API key and kind, newest first. The
          *     entries that are summed up are written once and never changed. Browsers that run are in the present month, with all the
          *     time that they may take.
          */
         readonly get: operations["listUsage"];
         readonly put?: never;
         readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/sign-in-codes": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Create a link to sign in to the console
+         * @description A code that signs one person in to the web console, once and within ten minutes, with a key of all scopes for the project
+         *     of the key in use. Only this answer shows it.
+         */
+        readonly post: operations["createSignInCode"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -506,6 +527,18 @@ export interface components {
             /** @description There is another page. */
             readonly hasMore: boolean;
         };
+        /** @description What signs one person in to the console. */
+        readonly SignInCode: {
+            /** @description The code, which is kept nowhere. */
+            readonly code: string;
+            /** @description The console's address with it. */
+            readonly url: string;
+            /**
+             * Format: date-time
+             * @description Until when it opens the console, unless it is used before.
+             */
+            readonly expiresAt: string;
+        };
         /** @description A key of a model provider, without itself. */
         readonly ProviderKeyView: {
             /** @description Whose key it is. */
@@ -595,6 +628,8 @@ export interface components {
         readonly UsageView: {
             /** @description In UTC, as year and month. */
             readonly month: string;
+            /** @description In UTC, as year, month and day; only in sums by day. */
+            readonly day?: string;
             /**
              * Format: uuid
              * @description Whose it was.
@@ -626,6 +661,12 @@ export interface components {
             /** @description Calls of models whose price is not known; they are not in `costUsd`. */
             readonly unpricedCalls: number;
         };
+        /**
+         * @description Whether sums are of months or of days.
+         * @default month
+         * @enum {string}
+         */
+        readonly UsageInterval: "month" | "day";
         /**
          * @description What was used - models, the time of browsers, and their traffic, through a proxy or directly.
          * @enum {string}
@@ -791,6 +832,8 @@ export interface components {
         readonly RunFilter: string;
         /** @description How many months, the present one included. */
         readonly Months: number;
+        /** @description What each sum is of. */
+        readonly Interval: components["schemas"]["UsageInterval"];
         /** @description Only this operation, by its id. */
         readonly ActionFilter: string;
         /** @description Most rows wanted at once. */
@@ -823,6 +866,7 @@ export type CreateApiKeyRequest = components['schemas']['CreateApiKeyRequest'];
 export type UpdateApiKeyRequest = components['schemas']['UpdateApiKeyRequest'];
 export type RotateApiKeyRequest = components['schemas']['RotateApiKeyRequest'];
 export type ApiKeyListResponse = components['schemas']['ApiKeyListResponse'];
+export type SignInCode = components['schemas']['SignInCode'];
 export type ProviderKeyView = components['schemas']['ProviderKeyView'];
 export type ProviderKeyListResponse = components['schemas']['ProviderKeyListResponse'];
 export type SetProviderKeyRequest = components['schemas']['SetProviderKeyRequest'];
@@ -831,6 +875,7 @@ export type AuditEntry = components['schemas']['AuditEntry'];
 export type AuditOutcome = components['schemas']['AuditOutcome'];
 export type AuditListResponse = components['schemas']['AuditListResponse'];
 export type UsageView = components['schemas']['UsageView'];
+export type UsageInterval = components['schemas']['UsageInterval'];
 export type UsageKind = components['schemas']['UsageKind'];
 export type UsageListResponse = components['schemas']['UsageListResponse'];
 export type NodeView = components['schemas']['NodeView'];
@@ -856,6 +901,7 @@ export type ParameterKeyFilter = components['parameters']['KeyFilter'];
 export type ParameterSessionFilter = components['parameters']['SessionFilter'];
 export type ParameterRunFilter = components['parameters']['RunFilter'];
 export type ParameterMonths = components['parameters']['Months'];
+export type ParameterInterval = components['parameters']['Interval'];
 export type ParameterActionFilter = components['parameters']['ActionFilter'];
 export type ParameterLimit = components['parameters']['Limit'];
 export type ParameterCursor = components['parameters']['Cursor'];
@@ -1373,6 +1419,8 @@ export interface operations {
                 readonly runId?: components["parameters"]["RunFilter"];
                 /** @description How many months, the present one included. */
                 readonly months?: components["parameters"]["Months"];
+                /** @description What each sum is of. */
+                readonly interval?: components["parameters"]["Interval"];
                 /** @description Most rows wanted at once. */
                 readonly limit?: components["parameters"]["Limit"];
                 /** @description The `nextCursor` of the page before. A cursor the server did not make is a 400. */
@@ -1396,6 +1444,32 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly createSignInCode: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The code is there. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SignInCode"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];

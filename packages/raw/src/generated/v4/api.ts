@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 e2ea52df73c728b35053871e95a72d556ebb567b5248a84c5c30fbc7e6ee8e4d
+// Specification: sha256 fe4c1e4457e4e31dc44e6f22723f5246987b886ac336abc6418623bceb67f330
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -147,6 +147,8 @@ export class Runs extends HttpApiGroup.make("runs").add(
       limit: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
       cursor: Schema.optionalKey(Schema.String),
       sessionId: Schema.optionalKey(Format.Uuid),
+      status: Schema.optionalKey(S.RunStatus),
+      query: Schema.optionalKey(Schema.String.check(Schema.isMaxCodePoints(200, { expected: "at most 200 characters" }))),
     },
     success: S.RunListResponse,
     error: [BadRequest, Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
@@ -346,6 +348,14 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
  * @since 0.1.0
  */
 export class Workspaces extends HttpApiGroup.make("workspaces").add(
+  HttpApiEndpoint.get("listWorkspaces", "/workspaces", {
+    query: {
+      pageSize: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
+      pageNumber: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
+    },
+    success: S.WorkspaceListResponse,
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }),
   HttpApiEndpoint.post("createWorkspace", "/workspaces", {
     headers: {
       "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
@@ -511,6 +521,19 @@ export class Models extends HttpApiGroup.make("models").add(
 ) {}
 
 /**
+ * What the key in use opens.
+ *
+ * @category endpoints
+ * @since 0.1.0
+ */
+export class Key extends HttpApiGroup.make("key").add(
+  HttpApiEndpoint.get("getKey", "/key", {
+    success: S.KeyInfo,
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }),
+) {}
+
+/**
  * Be told what happens instead of asking.
  *
  * @category endpoints
@@ -596,6 +619,6 @@ export class Webhooks extends HttpApiGroup.make("webhooks").add(
  * @since 0.1.0
  */
 export class Api extends HttpApi.make("v4")
-  .add(Runs, Sessions, Browsers, Workspaces, Recipes, Profiles, Models, Webhooks)
+  .add(Runs, Sessions, Browsers, Workspaces, Recipes, Profiles, Models, Key, Webhooks)
   .annotate(HttpApi.ParseOptions, { errors: "all" })
   .prefix("/api/v4") {}

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 e2ea52df73c728b35053871e95a72d556ebb567b5248a84c5c30fbc7e6ee8e4d
+// Specification: sha256 fe4c1e4457e4e31dc44e6f22723f5246987b886ac336abc6418623bceb67f330
 
 import type { Operation } from "../../wire/Operation.ts"
 import type { OperationInput } from "../../wire/OperationInput.ts"
@@ -226,6 +226,16 @@ export const WorkspaceInfoShape: Shape = {
 }
 
 /**
+ * The shape of WorkspaceListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const WorkspaceListResponseShape: Shape = {
+  required: { items: { items: WorkspaceInfoShape }, totalItems: "integer", pageNumber: "integer", pageSize: "integer" },
+}
+
+/**
  * The shape of WorkspaceFile.
  *
  * @category constants
@@ -345,6 +355,16 @@ export const ModelViewShape: Shape = {
  */
 export const ModelListResponseShape: Shape = {
   required: { models: { items: ModelViewShape } },
+}
+
+/**
+ * The shape of KeyInfo.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const KeyInfoShape: Shape = {
+  required: { id: "string", name: "string", hint: "string", scopes: { items: "string" }, projectId: "string", projectName: "string", expiresAt: "string|null", monthlyCapUsd: { nullable: DecimalShape }, spentThisMonthUsd: DecimalShape, maxBrowsers: "integer", maxRps: "integer|null", serverVersion: "string" },
 }
 
 /**
@@ -707,6 +727,20 @@ export const listBrowserDownloads: Operation<OperationInput<operations["listBrow
 }
 
 /**
+ * List workspaces
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listWorkspaces: Operation<OperationInput<operations["listWorkspaces"]>, S.WorkspaceListResponse, 401 | 403 | 422 | 429 | 500> = {
+  id: "listWorkspaces",
+  method: "GET",
+  path: "/api/v4/workspaces",
+  failures: [401,403,422,429,500],
+  success: WorkspaceListResponseShape,
+}
+
+/**
  * Create a workspace
  *
  * @category operations
@@ -940,6 +974,20 @@ export const listModels: Operation<OperationInput<operations["listModels"]>, S.M
   path: "/api/v4/models",
   failures: [401,403,422,429,500],
   success: ModelListResponseShape,
+}
+
+/**
+ * Look up the key in use
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getKey: Operation<OperationInput<operations["getKey"]>, S.KeyInfo, 401 | 403 | 422 | 429 | 500> = {
+  id: "getKey",
+  method: "GET",
+  path: "/api/v4/key",
+  failures: [401,403,422,429,500],
+  success: KeyInfoShape,
 }
 
 /**

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 e2ea52df73c728b35053871e95a72d556ebb567b5248a84c5c30fbc7e6ee8e4d
+// Specification: sha256 fe4c1e4457e4e31dc44e6f22723f5246987b886ac336abc6418623bceb67f330
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -641,6 +641,52 @@ export const WorkspaceInfo = ObjectSchema.open({
   updatedAt: Format.DateTime,
 })
 export type WorkspaceInfo = typeof WorkspaceInfo.Type
+
+/**
+ * A page of workspaces.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const WorkspaceListResponse = ObjectSchema.open({
+  items: Schema.Array(WorkspaceInfo),
+  totalItems: Schema.Int,
+  pageNumber: Schema.Int,
+  pageSize: Schema.Int,
+})
+export type WorkspaceListResponse = typeof WorkspaceListResponse.Type
+
+/**
+ * What a key may do. `read` looks at what its project has, `write` changes it and starts things, `admin` manages the whole
+ * server with the admin API. None holds another.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const KeyScope = Schema.Literals(["read","write","admin"])
+export type KeyScope = typeof KeyScope.Type
+
+/**
+ * The key in use, without itself.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const KeyInfo = ObjectSchema.open({
+  id: Schema.String,
+  name: Schema.String,
+  hint: Schema.String,
+  scopes: Schema.Array(OpenEnum.openEnum(KeyScope)),
+  projectId: Format.Uuid,
+  projectName: Schema.String,
+  expiresAt: Schema.NullOr(Format.DateTime),
+  monthlyCapUsd: Schema.NullOr(Decimal),
+  spentThisMonthUsd: Decimal,
+  maxBrowsers: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),
+  maxRps: Schema.NullOr(Schema.Int),
+  serverVersion: Schema.String,
+})
+export type KeyInfo = typeof KeyInfo.Type
 
 /**
  * A file of a workspace.

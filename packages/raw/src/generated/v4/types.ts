@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 e2ea52df73c728b35053871e95a72d556ebb567b5248a84c5c30fbc7e6ee8e4d
+// Specification: sha256 fe4c1e4457e4e31dc44e6f22723f5246987b886ac336abc6418623bceb67f330
 
 export interface paths {
     readonly "/runs": {
@@ -406,7 +406,11 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get?: never;
+        /**
+         * List workspaces
+         * @description A page of the project's workspaces, newest first, without archived ones.
+         */
+        readonly get: operations["listWorkspaces"];
         readonly put?: never;
         /**
          * Create a workspace
@@ -628,6 +632,27 @@ export interface paths {
          * @description Every model a run can name, in the order of the catalogue, with the parameters each accepts.
          */
         readonly get: operations["listModels"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/key": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Look up the key in use
+         * @description What the key that came with the request opens, what it may do, and what it has spent. It needs the scope `read`; other
+         *     keys are seen through the admin API.
+         */
+        readonly get: operations["getKey"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1594,6 +1619,56 @@ export interface components {
              */
             readonly updatedAt: string;
         };
+        /** @description A page of workspaces. */
+        readonly WorkspaceListResponse: {
+            /** @description The workspaces, newest first. */
+            readonly items: readonly components["schemas"]["WorkspaceInfo"][];
+            /** @description How many there are on all pages. */
+            readonly totalItems: number;
+            /** @description This page. */
+            readonly pageNumber: number;
+            /** @description Workspaces on one page. */
+            readonly pageSize: number;
+        };
+        /**
+         * @description What a key may do. `read` looks at what its project has, `write` changes it and starts things, `admin` manages the whole
+         *     server with the admin API. None holds another.
+         * @enum {string}
+         */
+        readonly KeyScope: "read" | "write" | "admin";
+        /** @description The key in use, without itself. */
+        readonly KeyInfo: {
+            /** @description The key's id. */
+            readonly id: string;
+            /** @description What people call it. */
+            readonly name: string;
+            /** @description Its first characters. */
+            readonly hint: string;
+            /** @description What it may do. */
+            readonly scopes: readonly components["schemas"]["KeyScope"][];
+            /**
+             * Format: uuid
+             * @description The project that it opens.
+             */
+            readonly projectId: string;
+            /** @description What people call the project. */
+            readonly projectName: string;
+            /**
+             * Format: date-time
+             * @description When it ends by itself; null for never.
+             */
+            readonly expiresAt: string | null;
+            /** @description What may be spent with it in a calendar month of UTC; null for no limit. */
+            readonly monthlyCapUsd: components["schemas"]["Decimal"] | null;
+            /** @description What was spent with it in this one. Browsers that run count with all the time that they may take. */
+            readonly spentThisMonthUsd: components["schemas"]["Decimal"];
+            /** @description How many browsers the project may run at once. */
+            readonly maxBrowsers: number;
+            /** @description How many requests a second the project may send; null for any number. */
+            readonly maxRps: number | null;
+            /** @description The version of the server. */
+            readonly serverVersion: string;
+        };
         /** @description A file of a workspace. */
         readonly WorkspaceFile: {
             /** @description Its path in the workspace, folders separated by `/`. */
@@ -2161,6 +2236,9 @@ export type DownloadListResponse = components['schemas']['DownloadListResponse']
 export type CreateWorkspaceRequest = components['schemas']['CreateWorkspaceRequest'];
 export type UpdateWorkspaceRequest = components['schemas']['UpdateWorkspaceRequest'];
 export type WorkspaceInfo = components['schemas']['WorkspaceInfo'];
+export type WorkspaceListResponse = components['schemas']['WorkspaceListResponse'];
+export type KeyScope = components['schemas']['KeyScope'];
+export type KeyInfo = components['schemas']['KeyInfo'];
 export type WorkspaceFile = components['schemas']['WorkspaceFile'];
 export type WorkspaceFileListResponse = components['schemas']['WorkspaceFileListResponse'];
 export type WorkspaceSize = components['schemas']['WorkspaceSize'];
@@ -2224,6 +2302,10 @@ export interface operations {
                 readonly cursor?: string;
                 /** @description Only runs of this session. */
                 readonly sessionId?: string;
+                /** @description Only runs with this status. */
+                readonly status?: components["schemas"]["RunStatus"];
+                /** @description Only runs whose task or title contains this, in any case. */
+                readonly query?: string;
             };
             readonly header?: never;
             readonly path?: never;
@@ -2910,6 +2992,36 @@ export interface operations {
             readonly 500: components["responses"]["InternalError"];
         };
     };
+    readonly listWorkspaces: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Workspaces on one page. */
+                readonly pageSize?: number;
+                /** @description Which page, from 1. */
+                readonly pageNumber?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One page of workspaces. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WorkspaceListResponse"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
     readonly createWorkspace: {
         readonly parameters: {
             readonly query?: never;
@@ -3435,6 +3547,31 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["ModelListResponse"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly getKey: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The key, without itself. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["KeyInfo"];
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];

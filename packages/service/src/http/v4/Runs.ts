@@ -155,7 +155,8 @@ export const layer = HttpApiBuilder.group(
           const after = yield* startOf(BadRequest, query.cursor)
           const limit = Math.min(query.limit, maxRuns)
           // One more than asked for tells whether there are more.
-          const found = yield* orDefect(store.list(projectId, { sessionId: query.sessionId, after, limit: limit + 1 }))
+          const { sessionId, status, query: text } = query
+          const found = yield* orDefect(store.list(projectId, { sessionId, status, text, after, limit: limit + 1 }))
           const { items, ...rest } = recencyPage(found, limit)
           return { runs: items.map(({ run, workspaceId }) => runSummary(run, { workspaceId })), ...rest }
         }),

@@ -22,6 +22,13 @@ export const layer = HttpApiBuilder.group(
     const workspaces = yield* workspaceOperations({ BadRequest, NotFound, Conflict, TooLarge: ContentTooLarge })
 
     return handlers
+      .handle("listWorkspaces", ({ query }) =>
+        Effect.gen(function* () {
+          const { projectId } = yield* Caller
+          const { items, total } = yield* orDefect(store.list(projectId, query))
+          return { items: items.map(workspaceInfo), totalItems: total, ...query }
+        }),
+      )
       .handle("createWorkspace", ({ payload }) =>
         Effect.gen(function* () {
           const { projectId } = yield* Caller

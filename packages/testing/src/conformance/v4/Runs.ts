@@ -114,6 +114,21 @@ export const runChecks: ReadonlyArray<Check> = [
       expectEqual("the times", times, times.toSorted().toReversed())
     },
   }),
+  ...checksOf(v4.listRuns, {
+    "finds by status and by what the task says, in any case, and narrows by all that is given": async (world) => {
+      const { id, sessionId } = await finishedRun(world)
+      const find = async (query: { readonly status?: "completed" | "failed"; readonly query?: string }) =>
+        (await world.service.call(v4.listRuns, { query: { sessionId, ...query } })).runs.map((run) => run.id)
+      const words = world.options.task.slice(0, 200).toUpperCase()
+      expectEqual("what its status finds", await find({ status: "completed" }), [id])
+      expectEqual("what another status finds", await find({ status: "failed" }), [])
+      expectEqual("what its words find", await find({ query: words }), [id])
+      expectEqual("what other words find", await find({ query: `${words.slice(0, 150)}?` }), [])
+      expectEqual("what its words and another status find", await find({ query: words, status: "failed" }), [])
+      await world.service.refuses(v4.listRuns, { query: { status: "asleep" } }, 422)
+      await world.service.refuses(v4.listRuns, { query: { query: "x".repeat(201) } }, 422)
+    },
+  }),
   ...checksOf(v4.listRunAttachments, {
     "is empty of a run without attachments": async (world) => {
       const { id } = await finishedRun(world)

@@ -3,7 +3,7 @@ import { type Check, checksOf } from "../Check.ts"
 import { undoAtEnd } from "../general/CleanUp.ts"
 import { download, upload } from "../general/Files.ts"
 import { verifyIdempotency } from "../general/Idempotency.ts"
-import { verifyCursorPages } from "../general/Paging.ts"
+import { verifyCursorPages, verifyNumberedPages } from "../general/Paging.ts"
 import { expect, expectEqual, expectPresent } from "../Verdict.ts"
 import type { World } from "../World.ts"
 
@@ -62,6 +62,31 @@ export const workspaceChecks: ReadonlyArray<Check> = [
     },
     "answers 422 to a name past the bound": async ({ service }) => {
       await service.refuses(v4.createWorkspace, { body: { name: "x".repeat(256) } }, 422)
+    },
+  }),
+  ...checksOf(v4.listWorkspaces, {
+    "shows it, and keeps the laws of numbered pages": async (world) => {
+      const { path } = await workspace(world)
+      const { items } = await world.service.call(v4.listWorkspaces, { query: { pageSize: 100 } })
+      expect(
+        items.some(({ id }) => id === path.workspace_id),
+        "the list lacks it",
+      )
+      // Two more, so that there is a second page.
+      for (const name of ["second", "third"]) {
+        const { id } = await world.service.call(v4.createWorkspace, { body: { name } })
+        undoAtEnd(world, `workspace ${id} of v4`, v4.deleteWorkspace, { path: { workspace_id: id } })
+      }
+      await verifyNumberedPages(world, {
+        operation: v4.listWorkspaces,
+        names: { size: "pageSize", number: "pageNumber" },
+        defaultSize: 10,
+        read: async (query) => {
+          const page = await world.service.call(v4.listWorkspaces, { query })
+          return { items: page.items, total: page.totalItems, number: page.pageNumber, size: page.pageSize }
+        },
+        id: (item) => item.id,
+      })
     },
   }),
   ...checksOf(v4.getWorkspace, {

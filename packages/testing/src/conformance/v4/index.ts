@@ -4,6 +4,7 @@ import { browserChecks } from "../unversioned/Browsers.ts"
 import { modelChecks } from "../unversioned/Models.ts"
 import { profileChecks } from "../unversioned/Profiles.ts"
 import { eventChecks } from "./Events.ts"
+import { keyChecks } from "./Key.ts"
 import { activeRunChecks, endOfRunChecks, runChecks } from "./Runs.ts"
 import { endOfSessionChecks, queueChecks, sessionChecks } from "./Sessions.ts"
 import { workspaceChecks } from "./Workspaces.ts"
@@ -13,6 +14,7 @@ import { endOfWebhookChecks, webhookChecks } from "./Webhooks.ts"
 /** The laws of v4, in the order in which they can be tried. */
 export const v4Checks: ReadonlyArray<Check> = [
   ...modelChecks(v4.listModels),
+  ...keyChecks,
   ...profileChecks("v4", v4),
   ...webhookChecks,
   ...workspaceChecks,

@@ -28,6 +28,7 @@ import * as SessionsV3 from "./v3/Sessions.ts"
 import * as WorkspacesV3 from "./v3/Workspaces.ts"
 import { Api as ApiV4 } from "./v4/Api.ts"
 import * as BrowsersV4 from "./v4/Browsers.ts"
+import * as KeyV4 from "./v4/Key.ts"
 import * as ModelsV4 from "./v4/Models.ts"
 import * as ProfilesV4 from "./v4/Profiles.ts"
 import * as Runs from "./v4/Runs.ts"
@@ -67,6 +68,7 @@ const routes = Layer.mergeAll(
       WorkspacesV4.layer,
       ProfilesV4.layer,
       ModelsV4.layer,
+      KeyV4.layer,
       Recipes.layer,
       Webhooks.layer,
     ]),

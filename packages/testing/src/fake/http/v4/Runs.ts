@@ -31,9 +31,15 @@ export const layer = HttpApiBuilder.group(Api, "runs", (handlers) =>
   handlers
     .handle("listRuns", ({ query }) =>
       answer(({ projectId, state: { runs } }) => {
+        const text = query.query?.toLowerCase() ?? ""
         const all = runs
           .list(projectId)
-          .filter(({ sessionId }) => query.sessionId === undefined || sessionId === query.sessionId)
+          .filter(
+            ({ sessionId, status, task }) =>
+              (query.sessionId === undefined || sessionId === query.sessionId) &&
+              (query.status === undefined || status === query.status) &&
+              task.toLowerCase().includes(text),
+          )
         const { hasMore, items, nextCursor } = cursorPage("descending", all, ({ id }) => id, query)
         return { runs: items.map((run) => runSummary(run, runs.sessionOf(run))), nextCursor, hasMore }
       }),

@@ -1,5 +1,6 @@
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { answer } from "../Answer.ts"
+import { numberedPage } from "../Page.ts"
 import { workspaceOperations } from "../unversioned/WorkspaceOperations.ts"
 import { Api } from "./Api.ts"
 import type { Workspace } from "../../Workspaces.ts"
@@ -20,6 +21,9 @@ const view = (workspace: Workspace) => ({
  */
 export const layer = HttpApiBuilder.group(Api, "workspaces", (handlers) =>
   handlers
+    .handle("listWorkspaces", ({ query }) =>
+      answer(({ projectId, state: { workspaces } }) => numberedPage(workspaces.list(projectId), query, view)),
+    )
     .handle("createWorkspace", ({ payload }) =>
       answer(({ projectId, state: { workspaces } }) => view(workspaces.create(projectId, payload.name ?? null))),
     )

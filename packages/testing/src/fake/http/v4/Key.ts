@@ -1,0 +1,28 @@
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
+import { answer } from "../Answer.ts"
+import { Api } from "./Api.ts"
+
+/**
+ * The operation on the key in use.
+ *
+ * @category layers
+ * @since 0.1.0
+ */
+export const layer = HttpApiBuilder.group(Api, "key", (handlers) =>
+  handlers.handle("getKey", () =>
+    answer(({ keyId, projectId, state: { projects, settings } }) => ({
+      id: keyId,
+      name: "Fake key",
+      hint: projects.get(projectId).apiKey.slice(0, 7),
+      scopes: ["read", "write", "admin"] as const,
+      projectId,
+      projectName: "Fake project",
+      expiresAt: null,
+      monthlyCapUsd: null,
+      spentThisMonthUsd: "0",
+      maxBrowsers: settings.maxBrowsers,
+      maxRps: null,
+      serverVersion: "0.0.0-fake",
+    })),
+  ),
+)
