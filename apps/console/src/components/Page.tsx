@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect } from "react"
+
+/**
+ * A page: its title, which the tab shows too, what can be done with all of it, and its parts below. `wide` is for pages with pictures
+ * beside text.
+ */
+export const Page = ({
+  actions,
+  children,
+  description,
+  title,
+  titleShown = title,
+  wide = false,
+}: {
+  readonly title: string
+  /** The title with more than text in it, such as a badge. Default: the title. */
+  readonly titleShown?: ReactNode
+  readonly description?: ReactNode
+  readonly actions?: ReactNode
+  readonly wide?: boolean
+  readonly children: ReactNode
+}) => {
+  useEffect(() => {
+    document.title = `${title} · Tabwright`
+  }, [title])
+  return (
+    <div className={wide ? "page wide" : "page"}>
+      <header className="page-header">
+        <div className="page-title">
+          <h1>{titleShown}</h1>
+          {description === undefined ? null : <p className="soft">{description}</p>}
+        </div>
+        {actions === undefined ? null : <div className="actions">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+/** A part of a page with a title of its own. */
+export const Card = ({
+  actions,
+  children,
+  title,
+}: {
+  readonly title?: ReactNode
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}) => (
+  <section className="card">
+    {title === undefined ? null : (
+      <header className="card-header">
+        <h2>{title}</h2>
+        {actions === undefined ? null : <div className="actions">{actions}</div>}
+      </header>
+    )}
+    {children}
+  </section>
+)
+
+/** Facts with their names: a list that reads as a small table. */
+export const Facts = ({ facts }: { readonly facts: ReadonlyArray<readonly [name: string, value: ReactNode]> }) => (
+  <dl className="facts">
+    {facts.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

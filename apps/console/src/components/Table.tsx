@@ -1,0 +1,117 @@
+import { useWindowVirtualizer } from "@tanstack/react-virtual"
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react"
+
+/**
+ * A column of a {@link Table}. `width` is a CSS length, or absent to share what is left; below `hiddenBelowPx` of the window the column
+ * is left out.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Column<Row> {
+  readonly header: string
+  readonly cell: (row: Row) => ReactNode
+  readonly width?: string
+  readonly hiddenBelowPx?: 480 | 700 | 900 | 1200
+  readonly isNumeric?: boolean
+}
+
+/** Rows are all this high, in px, so that those out of sight need not be made to know where the others are. */
+const rowHeightPx = 44
+
+/**
+ * Rows in columns, for ten as for ten thousand: only those in sight are in the page. `onEnd` is called when the last ones come into sight,
+ * for the next page of a list.
+ */
+export const Table = <Row,>({
+  columns,
+  isLoadingMore = false,
+  keyOf,
+  label,
+  onEnd,
+  rows,
+}: {
+  /** What the rows are, for assistive technology. */
+  readonly label: string
+  readonly columns: ReadonlyArray<Column<Row>>
+  readonly rows: ReadonlyArray<Row>
+  readonly keyOf: (row: Row) => string
+  readonly onEnd?: (() => void) | undefined
+  readonly isLoadingMore?: boolean
+}) => {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const measured = (body.current?.getBoundingClientRect().top ?? 0) + scrollY
+    if (Math.abs(measured - top) > 1) setTop(measured)
+  }, [rows.length, top])
+
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => rowHeightPx,
+    overscan: 12,
+    scrollMargin: top,
+  })
+  const shown = virtual.getVirtualItems()
+  const first = shown[0]?.index ?? 0
+  const last = shown.at(-1)?.index ?? -1
+  const isAtEnd = last >= rows.length - 10
+
+  useEffect(() => {
+    if (isAtEnd && rows.length > 0) onEnd?.()
+  }, [isAtEnd, onEnd, rows.length])
+
+  return (
+    <div className="table-frame">
+      <table className="table" aria-label={label} aria-rowcount={rows.length + 1} aria-busy={isLoadingMore}>
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column.header} className={hidden(column)} style={{ width: column.width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.header} scope="col" className={classOf(column)}>
+                {column.header === "" ? <span className="visually-hidden">Actions</span> : column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          <Gap rows={first} />
+          {shown.map(({ index }) => {
+            const row = rows[index]
+            return row === undefined ? null : (
+              <tr key={keyOf(row)} aria-rowindex={index + 2}>
+                {columns.map((column) => (
+                  <td key={column.header} className={classOf(column)}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+          <Gap rows={rows.length - 1 - last} />
+        </tbody>
+      </table>
+      <p className="table-foot" role="status">
+        {isLoadingMore ? "Loading more…" : ""}
+      </p>
+    </div>
+  )
+}
+
+/** Holds the place of rows that are out of sight. */
+const Gap = ({ rows }: { readonly rows: number }) =>
+  rows <= 0 ? null : (
+    <tr aria-hidden="true" className="gap">
+      <td style={{ height: rows * rowHeightPx }} />
+    </tr>
+  )
+
+const hidden = ({ hiddenBelowPx }: Pick<Column<never>, "hiddenBelowPx">) =>
+  hiddenBelowPx === undefined ? undefined : `below-${hiddenBelowPx}`
+
+const classOf = (column: Pick<Column<never>, "hiddenBelowPx" | "isNumeric">) =>
+  [hidden(column) ?? [], column.isNumeric === true ? "numeric end" : []].flat().join(" ") || undefined

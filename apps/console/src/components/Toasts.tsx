@@ -1,0 +1,49 @@
+import { Toast } from "@base-ui/react/toast"
+import { Icon } from "./Icon.tsx"
+
+const manager = Toast.createToastManager()
+
+/** Says in a corner, for 6 s, that something was done or could not be. Whatever has a place on the page belongs there instead. */
+export const toast = ({
+  description,
+  title,
+  tone = "good",
+}: {
+  readonly title: string
+  readonly description?: string
+  readonly tone?: "good" | "bad"
+}): void => {
+  manager.add({
+    title,
+    type: tone,
+    timeout: 6_000,
+    priority: tone === "bad" ? "high" : "low",
+    ...(description === undefined ? {} : { description }),
+  })
+}
+
+const List = () => {
+  const { toasts } = Toast.useToastManager()
+  return toasts.map((shown) => (
+    <Toast.Root key={shown.id} toast={shown} className={`toast ${shown.type ?? ""}`}>
+      <Toast.Content className="toast-content">
+        <Toast.Title className="toast-title" render={<p />} />
+        <Toast.Description className="toast-description" />
+      </Toast.Content>
+      <Toast.Close className="button quiet" aria-label="Dismiss">
+        <Icon name="close" />
+      </Toast.Close>
+    </Toast.Root>
+  ))
+}
+
+/** Where toasts come up; once, around the page. */
+export const Toasts = () => (
+  <Toast.Provider toastManager={manager}>
+    <Toast.Portal>
+      <Toast.Viewport className="toasts">
+        <List />
+      </Toast.Viewport>
+    </Toast.Portal>
+  </Toast.Provider>
+)

@@ -1,0 +1,14 @@
+const cents = new Intl.NumberFormat("en", { style: "currency", currency: "USD" })
+
+/**
+ * USD as the service tells them, as text or number: `$0` for nothing, two digits from a dollar on, and else as many as show two that are
+ * not zero, so that the cost of a single step is not `$0.00`.
+ */
+export const formatUsd = (usd: string | number): string => {
+  const value = Number(usd)
+  if (!Number.isFinite(value)) return "–"
+  if (value === 0) return "$0"
+  if (Math.abs(value) >= 1) return cents.format(value)
+  const digits = Math.min(8, Math.max(2, 1 - Math.floor(Math.log10(Math.abs(value)))))
+  return `${value < 0 ? "-" : ""}$${Math.abs(value).toFixed(digits)}`
+}

@@ -1,0 +1,45 @@
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+const today = new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" })
+const thisYear = new Intl.DateTimeFormat("en", { day: "numeric", month: "short" })
+const anyYear = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", year: "numeric" })
+const exact = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "medium", hourCycle: "h23" })
+
+/** A moment as lists show it: `12 s ago`, `5 min ago`, `14:05`, `3 Mar`, `3 Mar 2025`. A moment ahead: `in 5 min`. */
+export const formatMoment = (at: Date, now: Date): string => {
+  const ago = now.getTime() - at.getTime()
+  if (ago < 0) return ago > -second ? "just now" : `in ${formatDuration(-ago)}`
+  if (ago < 5 * second) return "just now"
+  if (ago < hour) return `${formatDuration(ago < minute ? ago : Math.floor(ago / minute) * minute)} ago`
+  if (ago < day && at.getDate() === now.getDate()) return today.format(at)
+  return (at.getFullYear() === now.getFullYear() ? thisYear : anyYear).format(at)
+}
+
+/** A moment to the second, for titles. */
+export const formatExactly = (at: Date): string => exact.format(at)
+
+/** A span of `ms`: `0.4 s`, `12 s`, `3 min 20 s`, `2 h 5 min`, `3 d 4 h`. */
+export const formatDuration = (ms: number): string => {
+  if (ms < 10 * second) return `${(Math.round(Math.max(ms, 0) / 100) / 10).toString()} s`
+  if (ms < minute) return `${Math.floor(ms / second)} s`
+  const [size, unit, next, nextUnit] =
+    ms < hour
+      ? ([minute, "min", second, "s"] as const)
+      : ms < day
+        ? ([hour, "h", minute, "min"] as const)
+        : ([day, "d", hour, "h"] as const)
+  const rest = Math.floor((ms % size) / next)
+  return `${Math.floor(ms / size)} ${unit}${rest === 0 ? "" : ` ${rest} ${nextUnit}`}`
+}
+
+/** A place in a video: `0:07`, `12:30`, `1:02:03`. */
+export const formatPlace = (seconds: number): string => {
+  const whole = Math.floor(Math.max(seconds, 0))
+  const pad = (value: number) => String(value).padStart(2, "0")
+  const hours = Math.floor(whole / 3600)
+  const minutes = Math.floor((whole % 3600) / 60)
+  return hours === 0 ? `${minutes}:${pad(whole % 60)}` : `${hours}:${pad(minutes)}:${pad(whole % 60)}`
+}

@@ -1,0 +1,8 @@
+import { Page } from "../../components/Page.tsx"
+import { Empty } from "../../components/State.tsx"
+
+export const RecipesPage = () => (
+  <Page title="Recipes">
+    <Empty title="This page is not there yet">The API and the tabwright command do it already.</Empty>
+  </Page>
+)

@@ -1,0 +1,130 @@
+import { Dialog } from "@base-ui/react/dialog"
+import { Link, Outlet, useLocation } from "@tanstack/react-router"
+import { useEffect, useState } from "react"
+import { Button, ButtonLink } from "../components/Button.tsx"
+import { Icon } from "../components/Icon.tsx"
+import { signOut, useSignedIn } from "../session/Session.ts"
+import { setTheme, type Theme, useTheme } from "../theme/Theme.ts"
+import { barItems, navigation, type NavigationItem } from "./Navigation.ts"
+
+/** What is around every page: where one can go, at the side from 900 px and below that at the bottom. */
+export const Shell = () => (
+  <div className="shell">
+    <a className="skip" href="#content">
+      Skip to the page
+    </a>
+    <aside className="sidebar">
+      <Brand />
+      <ButtonLink to="/runs/new" kind="primary" icon="add">
+        New run
+      </ButtonLink>
+      <Navigation />
+      <Account />
+    </aside>
+    <main id="content" className="content" tabIndex={-1}>
+      <Outlet />
+    </main>
+    <Bar />
+  </div>
+)
+
+const Brand = () => (
+  <Link to="/runs" className="brand">
+    <img src="/icon.svg" alt="" width="24" height="24" />
+    Tabwright
+  </Link>
+)
+
+const Item = ({ icon, title, to }: NavigationItem) => (
+  <Link to={to} className="nav-item">
+    <Icon name={icon} />
+    {title}
+  </Link>
+)
+
+const Navigation = () => (
+  <nav aria-label="Pages" className="navigation">
+    {navigation.map((group) => (
+      <div key={group.title}>
+        <p className="nav-title">{group.title}</p>
+        <ul>
+          {group.items.map((item) => (
+            <li key={item.to}>
+              <Item {...item} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    ))}
+  </nav>
+)
+
+const themes: ReadonlyArray<readonly [Theme, string, "auto" | "sun" | "moon"]> = [
+  ["system", "As the system", "auto"],
+  ["light", "Light", "sun"],
+  ["dark", "Dark", "moon"],
+]
+
+const Account = () => {
+  const theme = useTheme()
+  const { keyStart } = useSignedIn()
+  return (
+    <div className="account">
+      <div className="themes" role="group" aria-label="Colours">
+        {themes.map(([value, label, icon]) => (
+          <Button
+            key={value}
+            kind="quiet"
+            icon={icon}
+            aria-label={label}
+            title={label}
+            aria-pressed={theme === value}
+            onClick={() => setTheme(value)}
+          />
+        ))}
+      </div>
+      <Button kind="quiet" icon="out" onClick={() => signOut()} title={`Signed in with ${keyStart}…`}>
+        Sign out
+      </Button>
+    </div>
+  )
+}
+
+const Bar = () => {
+  const [isOpen, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  useEffect(() => setOpen(false), [pathname])
+  return (
+    <nav className="bar" aria-label="Pages">
+      {barItems.slice(0, 2).map((item) => (
+        <Item key={item.to} {...item} />
+      ))}
+      <Link to="/runs/new" className="nav-item">
+        <Icon name="add" />
+        New run
+      </Link>
+      {barItems.slice(2).map((item) => (
+        <Item key={item.to} {...item} />
+      ))}
+      <Dialog.Root open={isOpen} onOpenChange={setOpen}>
+        <Dialog.Trigger className="nav-item">
+          <Icon name="more" />
+          More
+        </Dialog.Trigger>
+        <Dialog.Portal>
+          <Dialog.Backdrop className="backdrop" />
+          <Dialog.Popup className="drawer">
+            <header className="dialog-header">
+              <Dialog.Title render={<h2 />}>All pages</Dialog.Title>
+              <Dialog.Close className="button quiet" aria-label="Close">
+                <Icon name="close" />
+              </Dialog.Close>
+            </header>
+            <Navigation />
+            <Account />
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </nav>
+  )
+}
