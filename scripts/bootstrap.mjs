@@ -4,11 +4,13 @@
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { runInForeground } from "./process/Foreground.mjs"
+import { buildConsole, isConsoleBuilt } from "./setup/Console.mjs"
 import { install, installLimitMs } from "./setup/Install.mjs"
 import { withInstallLock } from "./setup/InstallLock.mjs"
 import { findNode, linkNode } from "./setup/ProjectNode.mjs"
 import { SetUpError } from "./setup/SetUpError.mjs"
 import { isInstalled, markInstalled } from "./setup/Stamp.mjs"
+import { Stage } from "./Stage.mjs"
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -44,6 +46,19 @@ const setUp = async () => {
   return findNode(root)
 }
 
+/** The commands that keep a server up, in which people look at its console. */
+const servesConsole = new Set(["start", "serve"])
+
+/** Builds the console where its sources changed. A server works without one, so nothing more than a line is said of a failure. @param {string} node */
+const prepareConsole = async (node) => {
+  if (process.env["TABWRIGHT_CONSOLE"] === "off" || isConsoleBuilt(root)) return
+  const stage = new Stage(process.stderr, "Building the console")
+  const built = await buildConsole(root, node)
+  if (built === undefined || built.ok) return stage.done()
+  stage.fail()
+  process.stderr.write(`The server goes on without what changed in it: ${built.ending}\n${built.output.trimEnd()}\n`)
+}
+
 /** @param {SetUpError} error */
 const explain = ({ message, advice, log }) => {
   const tail = log.trimEnd().split("\n").slice(-25)
@@ -59,6 +74,7 @@ try {
     throw new SetUpError(`"${command}" is not a command.`, [`Use one of: ${Object.keys(programs).join(", ")}.`])
   }
   const node = await setUp()
+  if (servesConsole.has(command)) await prepareConsole(node)
   await runInForeground(node, [...program, ...args], { cwd: root, env: process.env })
 } catch (error) {
   if (!(error instanceof SetUpError)) throw error

@@ -23,6 +23,12 @@ export const checks = [
     beside: "checks",
   },
   {
+    name: "The console builds",
+    command: ["node", join("scripts", "build-console.mjs")],
+    limitMs: 5 * minute,
+    beside: "checks",
+  },
+  {
     name: "Generated files are fresh",
     command: ["node", sources, join("packages", "raw", "generator", "main.ts"), "--check"],
     limitMs: 2 * minute,

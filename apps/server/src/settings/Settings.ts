@@ -3,6 +3,7 @@ import type { FileLimits, FileStoreSettings, RetentionSettings } from "@tabwrigh
 import { Result } from "effect"
 import { readBlocking } from "./Blocking.ts"
 import { type BrowserSettings, readBrowsers } from "./Browsers.ts"
+import { type ConsoleSettings, readConsole } from "./Console.ts"
 import { amountOf, bytesOf, choiceOf, type Environment, flagOf, listOf, wholeOf } from "./EnvValue.ts"
 import { readFileLimits } from "./FileLimits.ts"
 import { readFileStore } from "./FileStore.ts"
@@ -27,6 +28,7 @@ export interface Settings {
   readonly identity: Identity
   readonly network: NetworkSettings
   readonly browsers: BrowserSettings
+  readonly console: ConsoleSettings
   readonly house: HouseSettings
   /** Where files are kept; undefined for the data folder. */
   readonly fileStore: FileStoreSettings | undefined
@@ -67,6 +69,7 @@ export const readSettings = (env: Environment): Result.Result<Settings, string> 
       identity: yield* readIdentity(env),
       network: yield* readNetwork(env),
       browsers: yield* readBrowsers(env),
+      console: yield* readConsole(env),
       house: yield* readHouse(env),
       fileStore: yield* readFileStore(env),
       fileLimits: yield* readFileLimits(env),

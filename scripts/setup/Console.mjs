@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto"
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import { join, relative } from "node:path"
+import { capture } from "../process/Captured.mjs"
+
+/** Longest that a build may take, in milliseconds; it takes 2 s on a machine with nothing else to do. */
+export const buildLimitMs = 5 * 60_000
+
+/** What the console is made of: its own sources, and those of the packages that are bundled with it. */
+const sources = [
+  ...["src", "public", "index.html", "package.json", "vite.config.ts"].map((name) => join("apps", "console", name)),
+  ...["core", "raw", "sdk"].map((name) => join("packages", name, "src")),
+  "pnpm-lock.yaml",
+]
+
+/** @param {string} root */
+const folderOf = (root) => join(root, "apps", "console")
+
+/** The file that says what the built console was made of. @param {string} root */
+const stampFile = (root) => join(folderOf(root), "dist", ".stamp")
+
+/** All files below a path, in one order. @param {string} path @returns {ReadonlyArray<string>} */
+const filesOf = (path) => {
+  if (!existsSync(path)) return []
+  const entries = (() => {
+    try {
+      return readdirSync(path, { recursive: true, withFileTypes: true })
+    } catch {
+      return undefined
+    }
+  })()
+  if (entries === undefined) return [path]
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
+}
+
+/** Sums up what the console is made of. @param {string} root */
+const fingerprint = (root) => {
+  const hash = createHash("sha256")
+  for (const file of sources.flatMap((source) => filesOf(join(root, source)))) {
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update("\0")
+  }
+  return hash.digest("hex")
+}
+
+/** Says whether the built console is there and was made of what is there now. @param {string} root */
+export const isConsoleBuilt = (root) =>
+  existsSync(stampFile(root)) && readFileSync(stampFile(root), "utf8") === fingerprint(root)
+
+/**
+ * Builds the console where its sources changed since it was last built, beside what is there, and puts it in its place once it is
+ * whole: neither a server that reads it nor another build sees half of one.
+ *
+ * @param {string} root
+ * @param {string} node The program to build with.
+ * @returns {Promise<import("../process/Captured.mjs").Captured | undefined>} Undefined where there was nothing to do.
+ */
+export const buildConsole = async (root, node) => {
+  const made = fingerprint(root)
+  if (existsSync(stampFile(root)) && readFileSync(stampFile(root), "utf8") === made) return undefined
+  const folder = folderOf(root)
+  const cache = join(folder, "node_modules", ".cache")
+  const fresh = join(cache, `console-${process.pid}`)
+  const { NODE_ENV: _, ...env } = process.env
+  const vite = join(folder, "node_modules", "vite", "bin", "vite.js")
+  const args = [vite, "build", "--outDir", fresh, "--logLevel", "error"]
+  const built = await capture(node, args, { cwd: folder, env, limitMs: buildLimitMs })
+  if (!built.ok) {
+    rmSync(fresh, { recursive: true, force: true })
+    return built
+  }
+  writeFileSync(join(fresh, ".stamp"), made)
+  const old = join(cache, `console-${process.pid}-old`)
+  try {
+    if (existsSync(join(folder, "dist"))) renameSync(join(folder, "dist"), old)
+    renameSync(fresh, join(folder, "dist"))
+  } catch {
+    // Another build has just put the same there.
+    rmSync(fresh, { recursive: true, force: true })
+  }
+  rmSync(old, { recursive: true, force: true })
+  return built
+}
