@@ -1,40 +1,18 @@
 #!/usr/bin/env node
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Cause, Effect, Exit } from "effect"
-import { UsageError } from "./UsageError.ts"
+import { CliError } from "effect/cli"
+import { exitCodeOf, exitCodes, Interruption } from "./ExitCode.ts"
+import { runTabwright } from "./Tabwright.ts"
 
 // Each name that a browser or a webhook asks for takes one of these threads while it is resolved, and so does each file: of
 // the usual four, a few silent name servers would hold up everything. Read when the first of them is needed.
 process.env["UV_THREADPOOL_SIZE"] ??= "32"
 
-/** Answers with its exit code; nothing is 0. */
-type Command = (args: ReadonlyArray<string>) => Effect.Effect<number | void, unknown>
-
-/** Loaded when they are called: who asks a server that runs already need not load one. */
-const commands: { readonly [name: string]: () => Promise<Command> } = {
-  demo: async () => (await import("./command/Demo.ts")).demo,
-  doctor: async () => (await import("./command/Doctor.ts")).doctor,
-  serve: async () => (await import("./command/Serve.ts")).serve,
-  setup: async () => (await import("./command/Setup.ts")).setup,
-  projects: async () => (await import("./command/Projects.ts")).projects,
-  keys: async () => (await import("./command/Keys.ts")).keys,
-  "provider-keys": async () => (await import("./command/ProviderKeys.ts")).providerKeys,
-  audit: async () => (await import("./command/Audit.ts")).audit,
-  usage: async () => (await import("./command/Usage.ts")).usage,
-  nodes: async () => (await import("./command/Nodes.ts")).nodes,
-}
-
-const [name = "", ...args] = process.argv.slice(2)
-
-const program = Effect.gen(function* () {
-  const load = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (load === undefined) {
-    return yield* new UsageError({
-      message: `There is no command "${name}". Known: ${Object.keys(commands).join(", ")}.`,
-    })
-  }
-  const command = yield* Effect.promise(load)
-  return yield* command(args)
+// Who reads standard output may have had enough of it, as `head` has: that is no fault.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error
+  process.exit(exitCodes.done)
 })
 
 /** Errors of ours explain themselves; anything else is a defect, whose cause helps whoever mends it. */
@@ -50,13 +28,17 @@ const explain = (cause: Cause.Cause<unknown>): string => {
   return [problem.message, ...more].join("\n")
 }
 
-NodeRuntime.runMain(program, {
+/** Mistakes of the command line were told when they were found. */
+const isTold = (cause: Cause.Cause<unknown>): boolean =>
+  Cause.hasInterruptsOnly(cause) || CliError.isCliError(Cause.squash(cause))
+
+const interruption = { isDone: false }
+
+NodeRuntime.runMain(Effect.provideService(runTabwright(process.argv.slice(2)), Interruption, interruption), {
   disableErrorReporting: true,
   teardown: (exit, onExit) => {
-    if (Exit.isSuccess(exit)) return onExit(typeof exit.value === "number" ? exit.value : 0)
-    // A stop that was asked for is not a failure.
-    if (Cause.hasInterruptsOnly(exit.cause)) return onExit(0)
-    process.stderr.write(`${explain(exit.cause)}\n`)
-    return onExit(Cause.squash(exit.cause) instanceof UsageError ? 2 : 1)
+    if (Exit.isFailure(exit) && !isTold(exit.cause)) process.stderr.write(`${explain(exit.cause)}\n`)
+    // Pipes are written to in the background on some systems, and what ends the process does not wait for them.
+    process.stdout.write("", () => onExit(exitCodeOf(exit, interruption)))
   },
 })

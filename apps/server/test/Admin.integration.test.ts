@@ -1,15 +1,8 @@
 import { spawn } from "node:child_process"
 import * as path from "node:path"
 import { text } from "node:stream/consumers"
-import { Cause, Effect, Exit } from "effect"
-import { afterAll, assert, beforeAll, describe, it, vi } from "vitest"
-import { audit } from "../src/command/Audit.ts"
-import { keys } from "../src/command/Keys.ts"
-import { nodes } from "../src/command/Nodes.ts"
-import { projects } from "../src/command/Projects.ts"
-import { providerKeys } from "../src/command/ProviderKeys.ts"
-import { usage } from "../src/command/Usage.ts"
-import { UsageError } from "../src/UsageError.ts"
+import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { inProcess, type Outcome } from "./fixture/InProcess.ts"
 import { killAll, makePlace, type Place, type Served, serve } from "./fixture/Command.ts"
 
 let place: Place
@@ -26,12 +19,6 @@ afterAll(async () => {
 
 const main = path.join(import.meta.dirname, "..", "src", "main.ts")
 
-interface Outcome {
-  readonly stdout: string
-  readonly stderr: string
-  readonly code: number | null
-}
-
 /** Runs a command against the server as a process, with the key of its data folder. */
 const spawned = async (words: ReadonlyArray<string>, stdin = ""): Promise<Outcome> => {
   const at = ["--base-url", server.url, "--data-dir", place.dataDir]
@@ -46,28 +33,12 @@ const spawned = async (words: ReadonlyArray<string>, stdin = ""): Promise<Outcom
   return { stdout, stderr, code }
 }
 
-const commands = { audit, keys, nodes, projects, "provider-keys": providerKeys, usage }
-
 /** The same without a process of its own, which takes its time to start; with another key where one is given. */
-const tabwright = async (
-  [name, ...words]: readonly [keyof typeof commands, ...ReadonlyArray<string>],
-  key = "",
-): Promise<Outcome> => {
-  vi.stubEnv("TABWRIGHT_API_KEY", key)
-  const written: Array<string> = []
-  const write = vi.spyOn(process.stdout, "write").mockImplementation((chunk) => written.push(String(chunk)) > 0)
-  const at = ["--base-url", server.url, "--data-dir", place.dataDir]
-  const exit = await Effect.runPromiseExit(commands[name]([...words, ...at]))
-  write.mockRestore()
-  vi.unstubAllEnvs()
-  const stdout = written.join("")
-  if (Exit.isSuccess(exit)) return { stdout, stderr: "", code: 0 }
-  const problem = Cause.squash(exit.cause)
-  return { stdout, stderr: String(problem), code: problem instanceof UsageError ? 2 : 1 }
-}
+const tabwright = (words: ReadonlyArray<string>, key = ""): Promise<Outcome> =>
+  inProcess([...words, "--base-url", server.url, "--data-dir", place.dataDir], { TABWRIGHT_API_KEY: key })
 
 /** The same with `--json`; fails where the command does. */
-const json = async (...words: Parameters<typeof tabwright>[0]) => {
+const json = async (...words: ReadonlyArray<string>) => {
   const { stdout, stderr, code } = await tabwright([...words, "--json"])
   assert.strictEqual(code, 0, stderr)
   assert.match(stdout, /^\{.*\}\n$/)
@@ -124,7 +95,7 @@ describe("tabwright", () => {
     const shown = await tabwright(["usage", "--project", projectId, "--limit", "1"])
     assert.match(
       shown.stdout,
-      /^MONTH +PROJECT .* USD +UNPRICED *\n\d{4}-\d\d +\S+ +\S+ +browser +0 +0 +0 +0 +1 +0 +0 +0 *\n$/,
+      /^MONTH +PROJECT ID .* USD +UNPRICED *\n\d{4}-\d\d +\S+ +\S+ +browser +0 +0 +0 +0 +1 +0 +0 +0 *\n$/,
     )
     assert.strictEqual((await tabwright(["usage", "--months", "0"])).code, 1)
   })
@@ -146,15 +117,15 @@ describe("tabwright", () => {
     assert.deepStrictEqual([missing.code, missing.stdout], [1, ""])
     assert.include(missing.stderr, "API key not found")
     assert.deepStrictEqual([wrong.code, wrong.stdout], [2, ""])
-    assert.include(wrong.stderr, `"keys" has no "destroy"`)
+    assert.include(wrong.stderr, `Unknown subcommand "destroy" for "tabwright keys"`)
   })
 
   it("says what is wrong about a command before it asks the server", async () => {
     for (const [words, reason] of [
-      [["keys", "create"], "keys create NAME"],
-      [["keys", "create", "x", "--scopes", "root"], "one of read, write, admin"],
-      [["projects", "create", "x", "--max-browsers", "many"], "must be a whole number"],
-      [["provider-keys", "set", "hal"], "must be one of anthropic"],
+      [["keys", "create"], "Missing required argument: NAME"],
+      [["keys", "create", "x", "--scopes", "root"], "some of read, write, admin"],
+      [["projects", "create", "x", "--max-browsers", "many"], "Expected: a whole number, or default"],
+      [["provider-keys", "set", "hal"], "anthropic"],
       [["provider-keys"], "name one with --project"],
       [["nodes", "--verbose"], "--verbose"],
     ] as const) {
@@ -162,8 +133,8 @@ describe("tabwright", () => {
       assert.deepStrictEqual([wrong.code, wrong.stdout], [2, ""], words.join(" "))
       assert.include(wrong.stderr, reason)
     }
-    vi.stubEnv("TABWRIGHT_API_KEY", "")
-    const keyless = await Effect.runPromiseExit(nodes(["--data-dir", "/nowhere"]))
-    assert.include(String(Exit.isFailure(keyless) && Cause.squash(keyless.cause)), "TABWRIGHT_API_KEY")
+    const keyless = await inProcess(["nodes", "--data-dir", "/nowhere"], { TABWRIGHT_API_KEY: "" })
+    assert.strictEqual(keyless.code, 2)
+    assert.include(keyless.stderr, "TABWRIGHT_API_KEY")
   })
 })

@@ -3,7 +3,7 @@ import { defaultIdentity } from "@tabwright/chromium"
 import { Effect, Redacted } from "effect"
 import { join } from "node:path"
 import { afterEach, beforeEach, vi } from "vitest"
-import { readDemoOptions, readServeOptions } from "../src/Options.ts"
+import { readDemoValues, readServeOptions } from "./fixture/Parsed.ts"
 
 const variables = [
   "TABWRIGHT_ALLOW_NETWORKS",
@@ -104,7 +104,6 @@ describe("The options of serve", () => {
         auditDays: undefined,
         recordings: {},
         shownCreditUsd: undefined,
-        isHelp: false,
       })
     }),
   )
@@ -219,7 +218,7 @@ describe("The options of serve", () => {
       }
       assert.include(yield* complaint("--prot", "1"), "--prot")
       assert.include(yield* complaint("--port"), "--port")
-      assert.include(yield* complaint("--headful=yes"), "--headful")
+      assert.include(yield* complaint("--headful=maybe"), "--headful")
       assert.include(yield* complaint("shop"), `"shop"`)
       for (const rule of ["", "http://10.0.0.1", "10.0.0.1/33", "host:99999", "1.2.3"]) {
         assert.include(yield* complaint("--allow-network", rule), rule)
@@ -248,7 +247,7 @@ describe("The options of serve", () => {
 describe("The options of demo", () => {
   it.effect("are a task and how to run it", () =>
     Effect.gen(function* () {
-      const options = yield* readDemoOptions([
+      const options = yield* readDemoValues([
         "--once",
         "--json",
         " Go to a.example ",
@@ -258,18 +257,18 @@ describe("The options of demo", () => {
         "http://b",
       ])
       assert.deepInclude(options, { task: "Go to a.example", once: true, json: true, model: "m", baseUrl: "http://b" })
-      assert.isUndefined((yield* readDemoOptions([])).task)
+      assert.isUndefined((yield* readDemoValues([])).task)
       // After two dashes everything is the task, also what looks like an option.
-      assert.strictEqual((yield* readDemoOptions(["--", "--once upon a time"])).task, "--once upon a time")
+      assert.strictEqual((yield* readDemoValues(["--", "--once upon a time"])).task, "--once upon a time")
     }),
   )
 
   it.effect("take no task that is empty, or in pieces", () =>
     Effect.gen(function* () {
-      const empty = yield* Effect.flip(readDemoOptions([" "]))
+      const empty = yield* Effect.flip(readDemoValues([" "]))
       assert.include(empty.message, "empty")
-      const pieces = yield* Effect.flip(readDemoOptions(["Go", "to", "a.example"]))
-      assert.include(pieces.message, "quotes")
+      const pieces = yield* Effect.flip(readDemoValues(["Go", "to", "a.example"]))
+      assert.include(pieces.message, `"to"`)
     }),
   )
 })

@@ -1,178 +1,52 @@
-import { Service, version } from "@tabwright/service"
-import { keyFile } from "@tabwright/service/KeyFile"
-import { type FinishedRun, Tabwright } from "@tabwright/sdk"
-import { Context, Effect, Layer, Option, Redacted, Schema } from "effect"
-import { join } from "node:path"
-import { saveArtifacts } from "../demo/Artifacts.ts"
-import { defaultTask } from "../demo/DefaultTask.ts"
-import { reportOf } from "../demo/Report.ts"
-import { showNext, showReport, showStep } from "../demo/RunView.ts"
-import { serviceLayer } from "../Launch.ts"
-import * as Logs from "../Logs.ts"
-import { type DemoOptions, readDemoOptions } from "../Options.ts"
-import { serverKey } from "../ServerKey.ts"
-import { describeChromium, ensureChromium } from "../Setup.ts"
-import { defaultShopPort, openShop } from "../Shop.ts"
-import { Terminal } from "../terminal/Terminal.ts"
-import { UsageError } from "../UsageError.ts"
+import { Effect, Option } from "effect"
+import { Argument, Command } from "effect/cli"
+import { serviceFlags } from "../ServiceFlags.ts"
+import { task } from "../syntax/Arguments.ts"
+import * as Flags from "../syntax/Flags.ts"
+import { described } from "../syntax/Described.ts"
 
-export const help = `Usage: npm start -- [options] ["a task in plain English"]
+const summary = "Sets everything up, starts the service and a demo shop, and runs a task."
 
-Sets everything up, starts the service and the demo shop, and runs a task: the one given, else a tour of the shop.
-In a terminal the service stays up afterwards until Ctrl-C.
-
-  --once                end after the task; the exit code is 0 when it was completed
-  --json                print one JSON object with the whole run, on one line, and nothing else to standard output
-  --model NAME          model to run (default: TABWRIGHT_DEFAULT_MODEL, else whatever there is an endpoint or a key for, else
-                        tabwright-planner: deterministic, no key, no cost)
-  --base-url URL        use a server that runs already, with the key in TABWRIGHT_API_KEY or in the data folder
-  --port N              port of the API (default 7700; 0 takes a free one)
-  --shop-port N         port of the demo shop (default 7800, or a free one)
-  --data-dir DIR        where everything is kept (default .tabwright)
-  --allow-network RULE  let browsers reach a private network: HOST_OR_CIDR[:PORT]; may be repeated
-  --headful             show the browser's window on this machine's display
-  -h, --help            this text
-
-Any OpenAI-compatible endpoint (Ollama, vLLM) is used by setting TABWRIGHT_MODEL_BASE_URL (http://127.0.0.1:11434/v1) and
-TABWRIGHT_MODEL; then --model ollama/NAME asks it for another model too. Keys of providers: "npm run serve -- --help".
-`
-
-/** What a program that calls us may not wait for longer; from the longest life of a browser. */
-const waitTimeoutMs = 4 * 60 * 60 * 1000
+const about = `${summary}
+  Without a task, a tour of the shop. In a terminal the service stays up afterwards until Ctrl-C.
+  Any OpenAI-compatible endpoint (Ollama, vLLM) is used by setting TABWRIGHT_MODEL_BASE_URL (http://127.0.0.1:11434/v1) and
+  TABWRIGHT_MODEL; then --model ollama/NAME asks it for another model too. Keys of providers: "serve --help".
+  Ends with 0 where the run completed, and with 3 where it failed or was cancelled.`
 
 /**
- * The run could not be started or followed.
+ * What the demo can be told.
  *
- * @category errors
+ * @category constants
  * @since 0.1.0
  */
-export class DemoFailed extends Schema.TaggedError<DemoFailed>("@tabwright/cli/DemoFailed")("DemoFailed", {
-  message: Schema.String,
-}) {}
-
-/** Where the run happens, and what of it is ours. */
-interface Place {
-  readonly serviceUrl: string
-  readonly apiKey: string
-  readonly shopUrl: string | undefined
+export const demoFlags = {
+  task: task.pipe(
+    Argument.optional,
+    Argument.map((given) => Option.getOrUndefined(given)),
+  ),
+  service: serviceFlags,
+  once: Flags.toggle("once", "end after the task"),
+  json: Flags.toggle("json", "print one JSON object with the whole run, and nothing else to standard output"),
+  model: Flags.text(
+    "model",
+    "NAME",
+    "model to run (default: TABWRIGHT_DEFAULT_MODEL, else what there is a key or an endpoint for, else tabwright-planner)",
+  ),
+  baseUrl: Flags.text("base-url", "URL", "use a server that runs already, with TABWRIGHT_API_KEY or its data folder"),
 }
 
 /**
- * Runs one task through the SDK, as a user's program would, and shows it. Answers with the exit code.
+ * The values of {@link demoFlags}.
  *
- * @category constructors
+ * @category models
  * @since 0.1.0
  */
-export const demo = Effect.fn("demo")(function* (args: ReadonlyArray<string>) {
-  const options = yield* readDemoOptions(args)
-  if (options.isHelp) {
-    yield* Effect.sync(() => process.stdout.write(help))
-    return 0
-  }
-  // With --json, standard output is for the one object: people read along on standard error.
-  const terminal = new Terminal(options.json ? process.stderr : process.stdout)
-  return yield* Effect.gen(function* () {
-    terminal.line(terminal.style("bold", `Tabwright ${version}`))
-    const place =
-      options.baseUrl === undefined ? yield* startHere(options, terminal) : yield* useRunning(options, options.baseUrl)
-    const task = options.task ?? (place.shopUrl === undefined ? undefined : defaultTask(place.shopUrl))
-    if (task === undefined) {
-      return yield* new UsageError({
-        message: `No demo shop answers at port ${options.shopPort ?? defaultShopPort}: give a task.`,
-      })
-    }
-    const run = yield* runTask(options, terminal, place, task)
-    if (!options.json && !options.once && terminal.isInteractive && options.baseUrl === undefined) {
-      terminal.line()
-      terminal.line(`The service stays up at ${place.serviceUrl}. Ctrl-C ends it.`)
-      return yield* Effect.never
-    }
-    return run.status === "completed" ? 0 : 1
-  }).pipe(Effect.scoped, Effect.provide(Logs.toFile(options.dataDir)))
-})
+export type DemoValues = Command.Command.Config.Infer<typeof demoFlags>
 
-const startHere = Effect.fnUntraced(function* (options: DemoOptions, terminal: Terminal) {
-  yield* terminal.stage("Chromium", (note) =>
-    Effect.map(ensureChromium(options, note), (chromium) => [chromium, describeChromium(chromium)] as const),
-  )
-  const shop = yield* terminal.stage("Demo shop", () =>
-    (options.shopPort === undefined
-      ? openShop(defaultShopPort).pipe(Effect.catch(() => openShop(0)))
-      : openShop(options.shopPort)
-    ).pipe(Effect.map((open) => [open, open.url] as const)),
-  )
-  const service = yield* terminal.stage("Service", (note) =>
-    Layer.build(serviceLayer(options, shop.url, (line) => Effect.sync(() => note(line)))).pipe(
-      Effect.map((context) => Context.get(context, Service)),
-      Effect.map((built) => [built, built.url] as const),
-    ),
-  )
-  if (Option.isNone(service.key)) {
-    return yield* new UsageError({
-      message: "The demo needs a server that answers clients: leave TABWRIGHT_ROLES out.",
-    })
-  }
-  const apiKey = Redacted.value(service.key.value)
-  if (service.isNewKey) {
-    terminal.line(`  API key (shown once, kept in ${join(options.dataDir, keyFile)}): ${apiKey}`)
-  }
-  const place: Place = { serviceUrl: service.url, apiKey, shopUrl: shop.url }
-  return place
-})
-
-const useRunning = Effect.fnUntraced(function* (options: DemoOptions, baseUrl: string) {
-  const apiKey = yield* serverKey(baseUrl, options.dataDir)
-  const shopUrl = `http://127.0.0.1:${options.shopPort ?? defaultShopPort}`
-  const hasShop = yield* Effect.promise(() =>
-    fetch(shopUrl, { signal: AbortSignal.timeout(1000) }).then(
-      (answer) => answer.ok,
-      () => false,
-    ),
-  )
-  const place: Place = { serviceUrl: baseUrl, apiKey, shopUrl: hasShop ? shopUrl : undefined }
-  return place
-})
-
-const runTask = Effect.fnUntraced(function* (options: DemoOptions, terminal: Terminal, place: Place, task: string) {
-  terminal.line()
-  terminal.line(terminal.style("bold", "Task"))
-  terminal.wrapped(task, "  ")
-  terminal.line()
-  const run = yield* Effect.tryPromise({
-    try: (signal) => follow(options, terminal, place, task, signal),
-    catch: (cause) => new DemoFailed({ message: cause instanceof Error ? cause.message : String(cause) }),
-  })
-  const folder = join(options.dataDir, "demo", run.id)
-  const artifacts = yield* Effect.tryPromise({
-    try: () => saveArtifacts(run, folder),
-    catch: (cause) => new DemoFailed({ message: `The run's files could not be saved: ${String(cause)}` }),
-  })
-  const report = reportOf(run, artifacts, place.serviceUrl)
-  showReport(terminal, report)
-  if (options.json) yield* Effect.sync(() => process.stdout.write(`${JSON.stringify(report)}\n`))
-  else showNext(terminal, { ...place, keyFile: join(options.dataDir, keyFile) })
-  return run
-})
-
-/** This is all that a program of a user needs. */
-const follow = async (
-  options: DemoOptions,
-  terminal: Terminal,
-  place: Place,
-  task: string,
-  signal: AbortSignal,
-): Promise<FinishedRun> => {
-  const tabwright = new Tabwright({ apiKey: place.apiKey, baseUrl: place.serviceUrl })
-  const run = tabwright.run(task, {
-    signal,
-    waitTimeout: waitTimeoutMs,
-    ...(options.model === undefined ? {} : { model: options.model }),
-  })
-  const watch = run.liveUrl().then((url) => {
-    if (url !== null) terminal.line(`     ${terminal.style("dim", `watch it live: ${url}`)}`)
-  })
-  // Who cannot be told where to watch still sees every step; what failed shows there too.
-  watch.catch(() => {})
-  for await (const step of run) showStep(terminal, step)
-  return run
-}
+/** Runs one task, with everything that is needed for it. */
+export const demo = Command.make("demo", demoFlags, (values) =>
+  Effect.flatMap(
+    Effect.promise(() => import("../demo/Demonstration.ts")),
+    ({ demonstrate }) => demonstrate(values),
+  ),
+).pipe(described(about))

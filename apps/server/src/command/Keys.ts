@@ -1,38 +1,33 @@
 import type { Keys as Core } from "@tabwright/core/admin"
 import { scopes } from "@tabwright/core/contract"
-import { Effect } from "effect"
-import { given, numberOr, oneOf, textOr } from "../admin/OptionValue.ts"
-import { adminCommand, ask, askAll, connectionHelp, type Given } from "../admin/Subcommand.ts"
+import { Effect, Option } from "effect"
+import { Argument, Flag } from "effect/cli"
+import { adminCommand } from "../client/Asking.ts"
+import { ask, askAll } from "../client/CallFailed.ts"
+import { given } from "../client/Given.ts"
+import * as Flags from "../syntax/Flags.ts"
+import { group } from "../syntax/Group.ts"
 import { tableOf } from "../terminal/Table.ts"
 
-export const help = `Usage: npm run tabwright -- keys [list|create|update|rotate|revoke] [options]
+type Scope = (typeof scopes)[number]
 
-API keys of a server. A new one is shown once, and stored nowhere.
+const scopesOf = (text: string): Option.Option<ReadonlyArray<Scope>> => {
+  const words = text.split(",").map((word) => word.trim())
+  const known = words.flatMap((word) => scopes.filter((scope) => scope === word))
+  return known.length === words.length ? Option.some(known) : Option.none()
+}
 
-  keys list
-  keys create NAME
-  keys update ID        changes what is given
-  keys rotate ID        a new key in place of the old one, which opens too for a while
-  keys revoke ID        ends it for good
-
-  --project ID          only of this project (list), or for it (create; default: that of the key in use)
-  --name NAME           what people call it (update)
-  --scopes LIST         what it may do, of read, write and admin (default read,write)
-  --expires MOMENT      when it ends by itself, as 2030-01-01T00:00:00Z; or "never"
-  --monthly-cap USD     what may be spent with it in a calendar month; or "none"
-  --overlap MINUTES     for how long the old key opens too after a rotation (default 60)
-${connectionHelp}`
-
-const terms = ["scopes", "expires", "monthly-cap"]
-
-const termsOf = Effect.fnUntraced(function* ({ values }: Given) {
-  const named = values["scopes"]?.split(",").map((word) => word.trim())
-  return given({
-    scopes: named && (yield* Effect.forEach(named, (word) => oneOf("--scopes", scopes, word))),
-    expiresAt: textOr("never", values["expires"]),
-    monthlyCapUsd: textOr("none", values["monthly-cap"]),
-  })
-})
+const terms = {
+  scopes: Flag.String("scopes").pipe(
+    Flag.withMetavar("LIST"),
+    Flag.filterMap(scopesOf, () => `some of ${scopes.join(", ")}, with commas between`),
+    Flag.withDescription(`what it may do, of ${scopes.join(", ")} (default: read,write)`),
+    Flag.optional,
+    Flag.map(Option.getOrUndefined),
+  ),
+  expiresAt: Flags.textOr("expires", "MOMENT", "never", "when it ends by itself, such as 2030-01-01T00:00:00Z"),
+  monthlyCapUsd: Flags.textOr("monthly-cap", "USD", "none", "what may be spent with it in a calendar month"),
+}
 
 const stateOf = (key: Core.ApiKeyView): string => {
   if (key.revokedAt !== null) return "revoked"
@@ -41,7 +36,7 @@ const stateOf = (key: Core.ApiKeyView): string => {
 
 const table = (keys: ReadonlyArray<Core.ApiKeyView>) =>
   tableOf(
-    ["ID", "NAME", "KEY", "STATE", "SCOPES", "PROJECT", "EXPIRES", "LAST USED", "MONTHLY CAP"],
+    ["ID", "NAME", "KEY", "STATE", "SCOPES", "PROJECT ID", "EXPIRES", "LAST USED", "MONTHLY CAP"],
     keys.map((key) => [
       key.id,
       key.name,
@@ -62,60 +57,62 @@ const shownOnce = (key: Core.ApiKeyWithSecret) => ({
   lines: [...table([key]), "", `The key, shown this once: ${key.key}`],
 })
 
-/**
- * Lists, makes, changes, rotates and ends keys of a server.
- *
- * @category constructors
- * @since 0.1.0
- */
-export const keys = adminCommand("keys", help, {
-  list: {
-    words: [],
-    options: ["project"],
-    run: (client, { values }) =>
+const id = Argument.String("ID")
+const list = <Name extends string>(name: Name) =>
+  adminCommand(
+    name,
+    "Lists keys.",
+    { projectId: Flags.text("project", "ID", "only of this project") },
+    (client, { projectId }) =>
       Effect.map(
-        askAll(() => client.keys.list(given({ projectId: values["project"] }))),
+        askAll(() => client.keys.list(given({ projectId }))),
         (all) => ({ json: { keys: all }, lines: table(all) }),
       ),
+  )
+
+const create = adminCommand(
+  "create",
+  "Makes a key. It is shown once, and stored nowhere.",
+  {
+    name: Argument.String("NAME").pipe(Argument.withDescription("what people call it")),
+    projectId: Flags.text("project", "ID", "what it opens (default: the project of the key in use)"),
+    terms,
   },
-  create: {
-    words: ["NAME"],
-    options: ["project", ...terms],
-    run: (client, options) =>
-      Effect.gen(function* () {
-        const request = {
-          name: options.words[0] ?? "",
-          ...given({ projectId: options.values["project"] }),
-          ...(yield* termsOf(options)),
-        }
-        return shownOnce(yield* ask(() => client.keys.create(request)))
-      }),
-  },
-  update: {
-    words: ["ID"],
-    options: ["name", ...terms],
-    run: (client, options) =>
-      Effect.gen(function* () {
-        const changes = { ...given({ name: options.values["name"] }), ...(yield* termsOf(options)) }
-        return shown(yield* ask(() => client.keys.update(options.words[0] ?? "", changes)))
-      }),
-  },
-  rotate: {
-    words: ["ID"],
-    options: ["overlap"],
-    run: (client, { words, values }) =>
-      Effect.gen(function* () {
-        const overlapMinutes = (yield* numberOr("overlap", "none", values["overlap"])) ?? undefined
-        return shownOnce(yield* ask(() => client.keys.rotate(words[0] ?? "", given({ overlapMinutes }))))
-      }),
-  },
-  revoke: {
-    words: ["ID"],
-    options: [],
-    run: (client, { words }) =>
-      Effect.map(
-        ask(() => client.keys.revoke(words[0] ?? "")),
-        shown,
-      ),
-  },
-})
+  (client, { name, projectId, terms }) =>
+    Effect.map(
+      ask(() => client.keys.create({ name, ...given({ projectId, ...terms }) })),
+      shownOnce,
+    ),
+)
+
+const update = adminCommand(
+  "update",
+  "Changes what is given of a key.",
+  { id, name: Flags.text("name", "NAME", "what people call it"), terms },
+  (client, { id, name, terms }) =>
+    Effect.map(
+      ask(() => client.keys.update(id, given({ name, ...terms }))),
+      shown,
+    ),
+)
+
+const rotate = adminCommand(
+  "rotate",
+  "Makes a new key in place of the old one, which opens too for a while.",
+  { id, overlapMinutes: Flags.whole("overlap", "for how many minutes the old key opens too (default: 60)") },
+  (client, { id, overlapMinutes }) =>
+    Effect.map(
+      ask(() => client.keys.rotate(id, given({ overlapMinutes }))),
+      shownOnce,
+    ),
+)
+
+const revoke = adminCommand("revoke", "Ends a key for good.", { id }, (client, { id }) =>
+  Effect.map(
+    ask(() => client.keys.revoke(id)),
+    shown,
+  ),
+)
+
+/** API keys of a server. */
+export const keys = group(list("keys"), "API keys of a server.", [list("list"), create, update, rotate, revoke])

@@ -1,32 +1,31 @@
 import type { Projects as Core } from "@tabwright/core/admin"
 import { Effect } from "effect"
-import { given, numberOr, yesOrNo } from "../admin/OptionValue.ts"
-import { adminCommand, ask, askAll, connectionHelp, type Given } from "../admin/Subcommand.ts"
+import { Argument } from "effect/cli"
+import { adminCommand } from "../client/Asking.ts"
+import { ask, askAll } from "../client/CallFailed.ts"
+import { given } from "../client/Given.ts"
+import * as Flags from "../syntax/Flags.ts"
+import { group } from "../syntax/Group.ts"
 import { tableOf } from "../terminal/Table.ts"
 
-export const help = `Usage: npm run tabwright -- projects [list|create|update] [options]
+const limits = {
+  maxBrowsers: Flags.wholeOr("max-browsers", "default", "how many of its browsers may run at once"),
+  maxRps: Flags.wholeOr("max-rps", "default", "how many requests it may send a second"),
+  zeroRetention: Flags.word(
+    "zero-retention",
+    ["yes", "no"],
+    "whether nothing of its runs is kept after they have ended",
+  ),
+}
 
-Tenants of a server, with their limits.
+interface Limits {
+  readonly maxBrowsers: number | null | undefined
+  readonly maxRps: number | null | undefined
+  readonly zeroRetention: "yes" | "no" | undefined
+}
 
-  projects list
-  projects create NAME
-  projects update ID    changes what is given
-
-  --name NAME           what people call it (update)
-  --max-browsers N      how many of its browsers may run at once; "default" for the server's setting
-  --max-rps N           how many requests it may send a second; "default" for the server's setting
-  --zero-retention WHAT yes: nothing of its runs is kept after they have ended; or no
-${connectionHelp}`
-
-const limits = ["max-browsers", "max-rps", "zero-retention"]
-
-const limitsOf = Effect.fnUntraced(function* ({ values }: Given) {
-  return given({
-    maxBrowsers: yield* numberOr("max-browsers", "default", values["max-browsers"]),
-    maxRps: yield* numberOr("max-rps", "default", values["max-rps"]),
-    zeroRetention: yield* yesOrNo("zero-retention", values["zero-retention"]),
-  })
-})
+const limitsOf = ({ maxBrowsers, maxRps, zeroRetention }: Limits) =>
+  given({ maxBrowsers, maxRps, zeroRetention: zeroRetention && zeroRetention === "yes" })
 
 const table = (projects: ReadonlyArray<Core.ProjectView>) =>
   tableOf(
@@ -36,38 +35,39 @@ const table = (projects: ReadonlyArray<Core.ProjectView>) =>
 
 const shown = (project: Core.ProjectView) => ({ json: project, lines: table([project]) })
 
-/**
- * Lists, makes and changes projects of a server.
- *
- * @category constructors
- * @since 0.1.0
- */
-export const projects = adminCommand("projects", help, {
-  list: {
-    words: [],
-    options: [],
-    run: (client) =>
-      Effect.map(
-        askAll(() => client.projects.list()),
-        (all) => ({ json: { projects: all }, lines: table(all) }),
-      ),
-  },
-  create: {
-    words: ["NAME"],
-    options: limits,
-    run: (client, options) =>
-      Effect.gen(function* () {
-        const request = { name: options.words[0] ?? "", ...(yield* limitsOf(options)) }
-        return shown(yield* ask(() => client.projects.create(request)))
-      }),
-  },
-  update: {
-    words: ["ID"],
-    options: ["name", ...limits],
-    run: (client, options) =>
-      Effect.gen(function* () {
-        const changes = { ...given({ name: options.values["name"] }), ...(yield* limitsOf(options)) }
-        return shown(yield* ask(() => client.projects.update(options.words[0] ?? "", changes)))
-      }),
-  },
-})
+const list = <Name extends string>(name: Name) =>
+  adminCommand(name, "Lists all projects.", {}, (client) =>
+    Effect.map(
+      askAll(() => client.projects.list()),
+      (all) => ({ json: { projects: all }, lines: table(all) }),
+    ),
+  )
+
+const create = adminCommand(
+  "create",
+  "Makes a project.",
+  { name: Argument.String("NAME").pipe(Argument.withDescription("what people call it")), limits },
+  (client, { name, limits }) =>
+    Effect.map(
+      ask(() => client.projects.create({ name, ...limitsOf(limits) })),
+      shown,
+    ),
+)
+
+const update = adminCommand(
+  "update",
+  "Changes what is given of a project.",
+  { id: Argument.String("ID"), name: Flags.text("name", "NAME", "what people call it"), limits },
+  (client, { id, name, limits }) =>
+    Effect.map(
+      ask(() => client.projects.update(id, { ...given({ name }), ...limitsOf(limits) })),
+      shown,
+    ),
+)
+
+/** Tenants of a server, with their limits. */
+export const projects = group(list("projects"), "Tenants of a server, with their limits.", [
+  list("list"),
+  create,
+  update,
+])

@@ -1,32 +1,21 @@
-import { installFonts } from "@tabwright/chromium"
-import { Effect, Result } from "effect"
-import { readServeOptions } from "../Options.ts"
-import { describeChromium, ensureChromium } from "../Setup.ts"
+import { Effect } from "effect"
+import { Command } from "effect/cli"
+import { dataDirFlag } from "../ServiceFlags.ts"
+import * as Flags from "../syntax/Flags.ts"
+import { described } from "../syntax/Described.ts"
 
-export const help = `Usage: npm run setup -- [--data-dir DIR]
+const about = `Finds a browser or installs one, and says which. Safe to repeat.
+  As root on Debian and Ubuntu it also installs the fonts that pages of all languages need.
+  TABWRIGHT_BROWSER_INSTALL narrows it to apt, download or npm, or to none with off.
+  TABWRIGHT_BROWSER_ENGINE=headless-shell asks for the engine that starts faster.`
 
-Finds a browser or installs one, and says which. As root on Debian and Ubuntu it also installs the fonts that pages of all
-languages need. Safe to repeat. TABWRIGHT_BROWSER_INSTALL narrows it to apt, download or npm, or to none with off;
-TABWRIGHT_BROWSER_ENGINE=headless-shell asks for the engine that starts faster.
-`
-
-const say = (line: string) => Effect.sync(() => void process.stdout.write(`${line}\n`))
-
-/**
- * Makes sure that there is a browser, with fonts, and says which one.
- *
- * @category constructors
- * @since 0.1.0
- */
-export const setup = Effect.fn("setup")(function* (args: ReadonlyArray<string>) {
-  const options = yield* readServeOptions(args)
-  if (options.isHelp) return yield* Effect.sync(() => void process.stdout.write(help))
-  const tell = (message: string) => void process.stdout.write(`${message}\n`)
-  const chromium = yield* ensureChromium(options, tell)
-  yield* say(describeChromium(chromium))
-  if (process.env["TABWRIGHT_BROWSER_INSTALL"] === "off") return
-  const fonts = yield* Effect.result(installFonts(({ message }) => tell(message)))
-  // Pages open without them, with boxes in place of some letters.
-  if (Result.isFailure(fonts)) yield* say(`Fonts could not be installed: ${fonts.failure}`)
-  else if (fonts.success.length > 0) yield* say(`Fonts installed: ${fonts.success.join(", ")}`)
-})
+/** Makes sure that there is a browser. */
+export const setup = Command.make(
+  "setup",
+  { dataDir: dataDirFlag, json: Flags.toggle("json", "print what there is as one JSON object") },
+  ({ dataDir, json }) =>
+    Effect.flatMap(
+      Effect.promise(() => import("../host/SetUp.ts")),
+      ({ setUp }) => setUp(dataDir, json),
+    ),
+).pipe(described(about))

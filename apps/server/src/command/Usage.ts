@@ -1,25 +1,17 @@
 import { Effect } from "effect"
-import { given, numberOr } from "../admin/OptionValue.ts"
-import { adminCommand, ask, connectionHelp } from "../admin/Subcommand.ts"
+import { adminCommand } from "../client/Asking.ts"
+import { ask } from "../client/CallFailed.ts"
+import { given } from "../client/Given.ts"
+import * as Flags from "../syntax/Flags.ts"
 import { tableOf } from "../terminal/Table.ts"
 
-export const help = `Usage: npm run tabwright -- usage [options]
-
-What models, browsers and their traffic came to, by month, project and key, newest month first. CACHED are some of
-TOKENS IN, REASONING some of TOKENS OUT; what UNPRICED calls cost, nobody knows, and it is not in USD.
-
-  --project ID          only of this project
-  --key ID              only what was used with this key
-  --session ID          only of this session
-  --run ID              only of this run
-  --months N            so many months, the present one included (1 to 120, default 12)
-  --limit N             at most so many rows (1 to 100, default 50)
-${connectionHelp}`
+const about = `Shows what models, browsers and their traffic came to, by month, project and key, newest month first.
+  CACHED are some of TOKENS IN, REASONING some of TOKENS OUT; what UNPRICED calls cost nobody knows, and it is not in USD.`
 
 const headings = [
   "MONTH",
-  "PROJECT",
-  "KEY",
+  "PROJECT ID",
+  "KEY ID",
   "KIND",
   "TOKENS IN",
   "CACHED",
@@ -31,44 +23,35 @@ const headings = [
   "UNPRICED",
 ]
 
-/**
- * Shows what was used on a server.
- *
- * @category constructors
- * @since 0.1.0
- */
-export const usage = adminCommand("usage", help, {
-  list: {
-    words: [],
-    options: ["project", "key", "session", "run", "months", "limit"],
-    run: (client, { values }) =>
-      Effect.gen(function* () {
-        const months = (yield* numberOr("months", "default", values["months"])) ?? undefined
-        const limit = (yield* numberOr("limit", "default", values["limit"])) ?? undefined
-        const filter = {
-          projectId: values["project"],
-          apiKeyId: values["key"],
-          sessionId: values["session"],
-          runId: values["run"],
-          months,
-          limit,
-        }
-        const page = yield* ask(() => client.usage(given(filter)))
-        const rows = page.usage.map((sum) => [
-          sum.month,
-          sum.projectId,
-          sum.apiKeyId,
-          sum.kind,
-          sum.inputTokens,
-          sum.cachedInputTokens,
-          sum.outputTokens,
-          sum.reasoningTokens,
-          sum.minutes,
-          sum.bytes,
-          sum.costUsd,
-          sum.unpricedCalls,
-        ])
-        return { json: page, lines: tableOf(headings, rows) }
-      }),
+/** Shows what was used on a server. */
+export const usage = adminCommand(
+  "usage",
+  about,
+  {
+    projectId: Flags.text("project", "ID", "only of this project"),
+    apiKeyId: Flags.text("key", "ID", "only what was used with this key"),
+    sessionId: Flags.text("session", "ID", "only of this session"),
+    runId: Flags.text("run", "ID", "only of this run"),
+    months: Flags.whole("months", "so many months, the present one included (1 to 120, default 12)"),
+    limit: Flags.whole("limit", "at most so many rows (1 to 100, default 50)"),
   },
-})
+  (client, filter) =>
+    Effect.gen(function* () {
+      const page = yield* ask(() => client.usage(given(filter)))
+      const rows = page.usage.map((sum) => [
+        sum.month,
+        sum.projectId,
+        sum.apiKeyId,
+        sum.kind,
+        sum.inputTokens,
+        sum.cachedInputTokens,
+        sum.outputTokens,
+        sum.reasoningTokens,
+        sum.minutes,
+        sum.bytes,
+        sum.costUsd,
+        sum.unpricedCalls,
+      ])
+      return { json: page, lines: tableOf(headings, rows) }
+    }),
+)

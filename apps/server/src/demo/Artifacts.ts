@@ -1,6 +1,7 @@
 import type { FinishedRun } from "@tabwright/sdk"
-import { mkdir, stat, writeFile } from "node:fs/promises"
-import { join, relative, resolve, sep } from "node:path"
+import { mkdir, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { type SavedFile, saveFiles } from "../run/SavedFiles.ts"
 
 /**
  * What a run left, saved on this machine.
@@ -10,7 +11,7 @@ import { join, relative, resolve, sep } from "node:path"
  */
 export interface Artifacts {
   readonly screenshots: ReadonlyArray<string>
-  readonly files: ReadonlyArray<{ readonly path: string; readonly size: number; readonly savedAs: string }>
+  readonly files: ReadonlyArray<SavedFile>
 }
 
 /**
@@ -21,14 +22,7 @@ export interface Artifacts {
  */
 export const saveArtifacts = async (run: FinishedRun, folder: string): Promise<Artifacts> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const files = []
-  for (const file of run.files) {
-    const savedAs = resolve(folder, file.path)
-    // The names come from a server: none may lead out of the folder.
-    if (relative(folder, savedAs).startsWith(`..${sep}`)) continue
-    await file.download(savedAs)
-    files.push({ path: file.path, size: (await stat(savedAs)).size, savedAs })
-  }
+  const files = await saveFiles(run.files, folder)
   const screenshots = []
   for (const { number, screenshotUrl } of run.steps) {
     if (!screenshotUrl) continue

@@ -1,4 +1,5 @@
 import type { FinishedRun } from "@tabwright/sdk"
+import type { SavedFile } from "../run/SavedFiles.ts"
 import type { Artifacts } from "./Artifacts.ts"
 
 /**
@@ -10,7 +11,7 @@ import type { Artifacts } from "./Artifacts.ts"
 export interface Report extends Omit<FinishedRun, "files"> {
   readonly durationSeconds: number
   /** What the run wrote, where it was saved on this machine. */
-  readonly files: ReadonlyArray<{ readonly path: string; readonly size: number; readonly savedAs: string }>
+  readonly files: ReadonlyArray<SavedFile>
   readonly screenshots: ReadonlyArray<string>
   readonly serviceUrl: string
 }

@@ -1,26 +1,6 @@
 import { relative } from "node:path"
-import type { FinishedRun } from "@tabwright/sdk"
 import type { Terminal } from "../terminal/Terminal.ts"
 import type { Report } from "./Report.ts"
-
-/**
- * Shows one step: its goal, what was done, where, and how long it took.
- *
- * @category constructors
- * @since 0.1.0
- */
-export const showStep = (terminal: Terminal, step: FinishedRun["steps"][number]): void => {
-  const number = terminal.style("cyan", String(step.number).padStart(3))
-  const seconds = terminal.style(
-    "dim",
-    step.duration === undefined || step.duration === null ? "" : `${step.duration.toFixed(1)} s`,
-  )
-  terminal.line(`${number}  ${step.nextGoal}  ${seconds}`)
-  for (const action of step.actions) terminal.line(`     ${terminal.style("dim", shorten(action))}`)
-  terminal.line(`     ${terminal.style("dim", step.url)}`)
-}
-
-const shorten = (text: string): string => (text.length <= 100 ? text : `${text.slice(0, 99)}…`)
 
 /** As short as it can be typed from here. */
 const fromHere = (path: string): string => {

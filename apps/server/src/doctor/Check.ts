@@ -24,6 +24,8 @@ export interface Finding {
  */
 export interface Patient {
   readonly options: ServiceOptions
+  /** Whether providers of models may be asked whether they take the server's keys. */
+  readonly asksProviders: boolean
   /** In the data folder where that can be written to; empty at first, and removed with all that it placed elsewhere. */
   readonly scratchDir: string
   readonly chromium: Effect.Effect<Chromium, ChromiumError>

@@ -16,6 +16,7 @@ import { initProcess } from "./checks/InitProcess.ts"
 import { models } from "./checks/Models.ts"
 import { nodeVersion } from "./checks/NodeVersion.ts"
 import { port } from "./checks/Port.ts"
+import { providers } from "./checks/Providers.ts"
 import { sandbox } from "./checks/Sandbox.ts"
 import { sharedMemory } from "./checks/SharedMemory.ts"
 import { userNamespaces } from "./checks/UserNamespaces.ts"
@@ -41,6 +42,7 @@ export const checks: ReadonlyArray<Check> = [
   database,
   filterLists,
   models,
+  providers,
   initProcess,
 ]
 
@@ -54,15 +56,16 @@ const browserLimitMs = 120_000
  */
 export const examine = Effect.fn("Doctor.examine")(function* (
   options: ServiceOptions,
+  asksProviders: boolean,
   tell: (check: Check, finding: Finding) => Effect.Effect<void>,
 ) {
-  const patient = yield* receive(options)
+  const patient = yield* receive(options, asksProviders)
   for (const check of checks) {
     for (const finding of yield* check.examine(patient)) yield* tell(check, finding)
   }
 }, Effect.scoped)
 
-const receive = Effect.fnUntraced(function* (options: ServiceOptions) {
+const receive = Effect.fnUntraced(function* (options: ServiceOptions, asksProviders: boolean) {
   const scope = yield* Effect.scope
   const engine = options.browsers.browserEngine
   const scratchDir = yield* acquireScratch(options.dataDir)
@@ -85,6 +88,7 @@ const receive = Effect.fnUntraced(function* (options: ServiceOptions) {
   })
   const patient: Patient = {
     options,
+    asksProviders,
     scratchDir,
     chromium: yield* Effect.cached(engine === undefined ? locator.find : locator.findEngine(engine)),
     browser: yield* Effect.cached(Effect.provideService(browser, Scope.Scope, scope)),

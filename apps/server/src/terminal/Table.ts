@@ -1,25 +1,76 @@
+import { CliOutput } from "effect/cli"
+import { oneLine } from "./PlainText.ts"
+
+type Value = string | number | boolean | null | undefined
+
+/** Narrower no column gets, however narrow the terminal is. */
+const leastWidth = 8
+
 /**
- * Rows under their headings, in columns as wide as they need; a value that is null or undefined is a dash.
+ * Rows under their headings, in columns as wide as they need; a value that is null or undefined is a dash. On a terminal that is too
+ * narrow the widest columns are cut, never one that ends in ID: ids are there to be copied. What is no terminal gets everything.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const tableOf = (
   headings: ReadonlyArray<string>,
-  rows: ReadonlyArray<ReadonlyArray<string | number | boolean | null | undefined>>,
+  rows: ReadonlyArray<ReadonlyArray<Value>>,
+  width: number = process.stdout.isTTY ? process.stdout.columns : Number.POSITIVE_INFINITY,
 ): ReadonlyArray<string> => {
   const cells = [headings, ...rows.map((row) => row.map(textOf))]
-  const widths = headings.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
+  const widest = headings.map((_, column) => Math.max(...cells.map((row) => CliOutput.displayWidth(row[column] ?? ""))))
+  const widths = fitted(headings, widest, width)
   return cells.map((row) =>
     row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .map((cell, column) => padded(cell, widths[column] ?? 0))
       .join("  ")
       .trimEnd(),
   )
 }
 
-const textOf = (value: string | number | boolean | null | undefined): string => {
+/** Takes from the widest column, one by one, until all fit or none can give more. */
+const fitted = (
+  headings: ReadonlyArray<string>,
+  widest: ReadonlyArray<number>,
+  width: number,
+): ReadonlyArray<number> => {
+  const widths = [...widest]
+  const whole = () => widths.reduce((sum, one) => sum + one, 0) + 2 * (widths.length - 1)
+  while (whole() > width) {
+    const giving = widths
+      .map((one, column) => ({ one, column }))
+      .filter(({ one, column }) => one > leastWidth && !/\bID$/.test(headings[column] ?? ""))
+      .toSorted((a, b) => b.one - a.one)[0]
+    if (giving === undefined) break
+    widths[giving.column] = giving.one - 1
+  }
+  return widths
+}
+
+const padded = (cell: string, width: number): string => {
+  let text = cell
+  if (CliOutput.displayWidth(text) > width) {
+    while (CliOutput.displayWidth(text) > width - 1) text = [...text].slice(0, -1).join("")
+    text += "…"
+  }
+  return text + " ".repeat(Math.max(0, width - CliOutput.displayWidth(text)))
+}
+
+const textOf = (value: Value): string => {
   if (value === null || value === undefined) return "-"
   if (typeof value === "boolean") return value ? "yes" : "no"
-  return String(value)
+  return oneLine(String(value))
+}
+
+/**
+ * Names and values under each other, the names as wide as the longest; what is undefined is left out.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const fieldsOf = (fields: { readonly [name: string]: Value }): ReadonlyArray<string> => {
+  const shown = Object.entries(fields).filter(([, value]) => value !== undefined)
+  const width = Math.max(0, ...shown.map(([name]) => name.length))
+  return shown.map(([name, value]) => `${name.padEnd(width)}  ${textOf(value)}`)
 }

@@ -2,7 +2,7 @@ import { defaultBrowserLimit } from "@tabwright/chromium"
 import { Effect } from "effect"
 import { availableParallelism, totalmem } from "node:os"
 import { type Check, fine, warning } from "../Check.ts"
-import { sizeOf } from "../Size.ts"
+import { sizeOf } from "../../terminal/Size.ts"
 
 /** Server, database and two browsers. */
 const comfortable = 2 ** 30

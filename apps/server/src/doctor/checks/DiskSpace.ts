@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { statfsSync } from "node:fs"
 import { type Check, fine, problem, warning } from "../Check.ts"
-import { sizeOf } from "../Size.ts"
+import { sizeOf } from "../../terminal/Size.ts"
 
 /** A database, a browser's profile and a recording each need tens of megabytes at once. */
 const least = 256 * 2 ** 20

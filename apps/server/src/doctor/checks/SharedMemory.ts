@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { statfsSync } from "node:fs"
 import { type Check, fine, warning } from "../Check.ts"
-import { sizeOf } from "../Size.ts"
+import { sizeOf } from "../../terminal/Size.ts"
 
 /** Below this browsers are started with files in place of shared memory, which costs them speed. */
 const enough = 512 * 2 ** 20

@@ -4,7 +4,7 @@ import { Context, Effect, Layer } from "effect"
 import * as fs from "node:fs"
 import { describe } from "vitest"
 import { sandbox } from "../../../src/doctor/checks/Sandbox.ts"
-import { readServeOptions } from "../../../src/Options.ts"
+import { readServeOptions } from "../../fixture/Parsed.ts"
 
 const folder = Effect.acquireRelease(
   Effect.sync(() => {
@@ -25,7 +25,13 @@ describe("the sandbox check", () => {
       const chromium = Effect.never
       const verdicts = (noSandbox: boolean) =>
         Effect.map(
-          sandbox.examine({ options: { ...options, noSandbox }, scratchDir: dataDir, chromium, browser }),
+          sandbox.examine({
+            options: { ...options, noSandbox },
+            asksProviders: false,
+            scratchDir: dataDir,
+            chromium,
+            browser,
+          }),
           (findings) => findings.map(({ verdict, what }) => `${verdict}: ${what}`),
         )
       assert.deepStrictEqual(yield* verdicts(true), ["warning: off, as TABWRIGHT_NO_SANDBOX asks for"])

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "vitest"
-import { sizeOf } from "../../src/doctor/Size.ts"
+import { sizeOf } from "../../src/terminal/Size.ts"
 
 describe("sizeOf", () => {
   it("says a number of bytes as people do", () => {

@@ -1,0 +1,12 @@
+import { readFileSync } from "node:fs"
+
+const manifest: unknown = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"))
+
+/**
+ * The command's version, as its manifest has it.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const version: string =
+  typeof manifest === "object" && manifest !== null && "version" in manifest ? String(manifest.version) : "unknown"

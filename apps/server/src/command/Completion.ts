@@ -1,0 +1,22 @@
+import { Effect } from "effect"
+import { Argument, Command, Completions } from "effect/cli"
+import { printLines } from "../terminal/Output.ts"
+import { described } from "../syntax/Described.ts"
+
+const shells = ["bash", "zsh", "fish"] as const
+
+const about = `Prints a script that completes commands and options in a shell.
+  bash: source <(tabwright completion bash)
+  zsh:  tabwright completion zsh > "\${fpath[1]}/_tabwright"
+  fish: tabwright completion fish > ~/.config/fish/completions/tabwright.fish`
+
+/** Made of the table of commands itself, so that it knows what they know. */
+export const completion = Command.make(
+  "completion",
+  { shell: Argument.Literals("SHELL", shells).pipe(Argument.withDescription(`one of ${shells.join(", ")}`)) },
+  ({ shell }): Effect.Effect<void> =>
+    Effect.flatMap(
+      Effect.promise(() => import("../Tabwright.ts")),
+      ({ tabwright }) => printLines([Completions.generate("tabwright", shell, Completions.fromCommand(tabwright))]),
+    ),
+).pipe(described(about))

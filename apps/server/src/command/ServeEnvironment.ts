@@ -1,0 +1,58 @@
+/**
+ * The settings of a server that are variables of its environment, each with what it means; the README of the service says more.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const serveEnvironment: ReadonlyArray<readonly [name: string, about: string]> = [
+  ["DATABASE_URL", "a PostgreSQL of your own (default: one in the data folder)"],
+  ["TABWRIGHT_DATA_DIR, TABWRIGHT_HOST, TABWRIGHT_PORT, TABWRIGHT_PUBLIC_URL, TABWRIGHT_ROLES", "as the options"],
+  ["TABWRIGHT_ALLOW_NETWORKS", "as --allow-network, with commas between"],
+  ["TABWRIGHT_SECRET", "64 hexadecimal digits, the same on every node"],
+  ["TABWRIGHT_NODE_ADDRESS", "where other nodes reach this one"],
+  ["TABWRIGHT_DRAIN_SECONDS", "how long a stop waits"],
+  ["TABWRIGHT_BROWSER_PATH", "the Chromium to use"],
+  ["TABWRIGHT_NO_SANDBOX", "1 runs browsers without a sandbox"],
+  ["TABWRIGHT_PROXIES", "proxies by country, as JSON or the path of a JSON file"],
+  ["TABWRIGHT_PROXY_DEFAULT_COUNTRY", "whose proxy is used where a request names no country"],
+  ["TABWRIGHT_PROXY_FALLBACK", "direct or refuse: what a country without a proxy means"],
+  ["TABWRIGHT_BLOCKED_DOMAINS", "what no browser may reach"],
+  ["TABWRIGHT_BROWSER_HOUR_USD, TABWRIGHT_PROXY_GB_USD, TABWRIGHT_DIRECT_GB_USD", "what browsers cost (default 0)"],
+  ["TABWRIGHT_{OPENAI,ANTHROPIC,GOOGLE,XAI,ZAI,MOONSHOTAI,MINIMAX,META}_API_KEY", "keys of model providers"],
+  ["TABWRIGHT_{OPENAI,...}_BASE_URL", "the address of a gateway to the provider"],
+  ["TABWRIGHT_MODEL_BASE_URL, TABWRIGHT_MODEL, TABWRIGHT_MODEL_API_KEY", "an OpenAI-compatible endpoint of your own"],
+  ["TABWRIGHT_DEFAULT_MODEL, TABWRIGHT_JUDGE_MODEL", "which models decide and judge"],
+  ["TABWRIGHT_MODEL_PRICES", "a JSON file with prices"],
+  ["TABWRIGHT_MODEL_COST_MULTIPLIER", "what costs are multiplied by (default 1)"],
+  ["TABWRIGHT_SESSION_BUDGET_USD", "what a task of a v3 session may cost where the request does not say"],
+  ["TABWRIGHT_KEY_HEADERS", "headers that may carry the key"],
+  ["TABWRIGHT_RATE_LIMIT_RPS", "requests a second of a project (default 25; 0 is any number)"],
+  ["TABWRIGHT_HUMAN_WAIT_MINUTES", "how long a run waits for a person (default 30)"],
+  ["TABWRIGHT_PROJECT_BROWSERS", "browsers of a project at once"],
+  ["TABWRIGHT_FILES_DIR", "where files are kept (default: in the data folder)"],
+  ["TABWRIGHT_S3_{BUCKET,ENDPOINT,REGION,PREFIX,PATH_STYLE,ACCESS_KEY_ID,SECRET_ACCESS_KEY}", "a bucket for files"],
+  ["TABWRIGHT_WORKSPACE_MAX_BYTES, TABWRIGHT_PROJECT_MAX_BYTES", "what files may take (a workspace: default 1 GiB)"],
+  ["TABWRIGHT_DOWNLOAD_DAYS", "how long browsers' downloads are kept (default 7)"],
+  ["TABWRIGHT_DELETED_DAYS", "how long deleted sessions are kept (default 30)"],
+  [
+    "TABWRIGHT_SESSION_DAYS, TABWRIGHT_SCREENSHOT_DAYS",
+    "how long ended sessions and pictures are kept (default: for good)",
+  ],
+  ["TABWRIGHT_ENGINE_DAYS", "how long the engine keeps its own records of runs (default 7)"],
+  ["TABWRIGHT_AUDIT_DAYS", "how long audit entries are kept (default 365)"],
+  ["TABWRIGHT_PURGE", "allow or refuse"],
+  ["TABWRIGHT_RECORDING", "low, full or off"],
+  ["TABWRIGHT_RECORDING_DAYS, TABWRIGHT_RECORDING_MAX_MB", "how long (default 7) and how large (default 512)"],
+  ["TABWRIGHT_FFMPEG", "a path, or off"],
+  ["TABWRIGHT_CONSOLE", "on, off, or no-link, which prints no link to sign in"],
+  ["TABWRIGHT_SHOWN_CREDIT_USD", "the credit that accounts show"],
+  ["TABWRIGHT_BLOCK_LISTS", "filter lists against ads, as files and addresses"],
+  ["TABWRIGHT_COOKIE_BANNERS", "reject, accept or off"],
+  ["TABWRIGHT_STEALTH", "on, strict or off"],
+  ["TABWRIGHT_LOCALE, TABWRIGHT_TIME_ZONE", "of browsers without a country's proxy"],
+  [
+    "TABWRIGHT_{BROWSER_LIMIT,POOL_SIZE,QUEUE_SECONDS,QUEUE_LENGTH,BROWSER_ENGINE,IDLE_MINUTES}",
+    "of the pool of browsers",
+  ],
+  ["OTEL_EXPORTER_OTLP_ENDPOINT", "where traces go to"],
+]

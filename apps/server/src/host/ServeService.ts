@@ -1,0 +1,54 @@
+import { Service } from "@tabwright/service"
+import { keyFile } from "@tabwright/service/KeyFile"
+import { Context, Effect, Layer, Option, Redacted } from "effect"
+import { join } from "node:path"
+import { signInLine } from "../console/SignInLine.ts"
+import { Interruption } from "../ExitCode.ts"
+import { serviceLayer } from "../Launch.ts"
+import * as Logs from "../Logs.ts"
+import { serviceOptions } from "../Options.ts"
+import type { ServiceValues } from "../ServiceFlags.ts"
+import { describeChromium, ensureChromium } from "../Setup.ts"
+import { openShop } from "../Shop.ts"
+import { printJson, printLines } from "../terminal/Output.ts"
+
+/**
+ * Runs the service until it is interrupted, which is its usual end.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const serveService = Effect.fn("serve")(function* (values: ServiceValues, isJson: boolean) {
+  const options = yield* serviceOptions(values)
+  const interruption = yield* Interruption
+  interruption.isDone = true
+  const say = (line: string) => (isJson ? Effect.void : printLines([line]))
+
+  const program = Effect.gen(function* () {
+    if (options.house.roles?.includes("browser") ?? true) {
+      const chromium = yield* ensureChromium(options, (message) => Effect.runSync(say(message)))
+      yield* say(describeChromium(chromium))
+    }
+    const shop = options.shopPort === undefined ? undefined : yield* openShop(options.shopPort)
+    const context = yield* Layer.build(serviceLayer(options, shop?.url, say))
+    const service = Context.get(context, Service)
+    const file = join(options.dataDir, keyFile)
+    if (service.isNewKey && Option.isSome(service.key)) {
+      yield* say(`API key (shown once, kept in ${file}): ${Redacted.value(service.key.value)}`)
+    }
+    if (shop !== undefined) yield* say(`The demo shop is open at ${shop.url}`)
+    yield* say(`Tabwright is ready at ${service.url}`)
+    // Who reads JSON along is a program, and the link works only once.
+    const signIn = isJson ? undefined : yield* signInLine(service, options)
+    if (signIn !== undefined) yield* say(signIn)
+    if (isJson) {
+      yield* printJson({
+        url: service.url,
+        shopUrl: shop?.url ?? null,
+        keyFile: Option.isSome(service.key) ? file : null,
+      })
+    }
+    return yield* service.lost
+  })
+  return yield* program.pipe(Effect.scoped, Effect.provide(Logs.toStderr))
+})

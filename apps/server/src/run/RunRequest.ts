@@ -1,0 +1,75 @@
+import type { RunOptions } from "@tabwright/sdk/v4"
+import { Effect } from "effect"
+import { readFile } from "node:fs/promises"
+import { given } from "../client/Given.ts"
+import type { RunRequest } from "../command/Run.ts"
+import { UsageError } from "../UsageError.ts"
+
+type JsonObject = { readonly [key: string]: unknown }
+
+/**
+ * Makes of a command line what the server is sent. What can be told to be wrong is told before anything is sent.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const runOptionsOf = Effect.fnUntraced(function* (
+  request: RunRequest,
+): Effect.fn.Return<RunOptions, UsageError> {
+  const modelParams = yield* reasoningOf(request)
+  const outputSchema = request.schema && (yield* jsonObjectOf("--schema", yield* contentOf("--schema", request.schema)))
+  return given({
+    model: request.model,
+    modelParams,
+    outputSchema: outputSchema || undefined,
+    files: request.files.length === 0 ? undefined : request.files,
+    browserSettings: request.profile === undefined ? undefined : { profileId: request.profile },
+    workspaceId: request.workspace,
+    maxCostUsd: request.budget,
+    sessionId: request.session,
+  })
+})
+
+const reasoningOf = Effect.fnUntraced(function* ({ level, model, modelParams }: RunRequest) {
+  if (modelParams !== undefined) {
+    if (level !== undefined) {
+      return yield* new UsageError({ message: "--level and --model-params say the same: give one of them." })
+    }
+    const name = "--model-params"
+    const text = modelParams.startsWith("@") ? yield* contentOf(name, modelParams.slice(1)) : modelParams
+    return yield* jsonObjectOf(name, text)
+  }
+  if (level === undefined) return undefined
+  if (model === undefined) {
+    return yield* new UsageError({ message: "--level needs --model: what a level is depends on the model." })
+  }
+  const { findModel, providerControl } = yield* Effect.promise(() => import("@tabwright/core/reasoning"))
+  const row = findModel("v4", model)
+  const control = row === undefined ? undefined : providerControl("v3", row.family, level)
+  if (row === undefined || (control === undefined && Object.keys(row.params).length > 0)) {
+    const message = `${model} knows no level "${level}": "tabwright models" lists what it takes in --model-params.`
+    return yield* new UsageError({ message })
+  }
+  if (control === undefined) {
+    return yield* new UsageError({ message: `${model} takes no reasoning settings: leave --level out.` })
+  }
+  return control.params
+})
+
+const contentOf = (option: string, path: string) =>
+  Effect.tryPromise({
+    try: () => readFile(path, "utf8"),
+    catch: (cause) =>
+      new UsageError({ message: `${option}: ${cause instanceof Error ? cause.message : String(cause)}` }),
+  })
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+const jsonObjectOf = Effect.fnUntraced(function* (option: string, text: string) {
+  const value = yield* Effect.try({
+    try: (): unknown => JSON.parse(text),
+    catch: (cause) => new UsageError({ message: `${option} is not JSON: ${String(cause)}` }),
+  })
+  return isObject(value) ? value : yield* new UsageError({ message: `${option} must be a JSON object.` })
+})

@@ -1,0 +1,105 @@
+import type { Webhooks as Core } from "@tabwright/core/v4"
+import type { TabwrightV4 } from "@tabwright/sdk/v4"
+import { Duration, Effect, Redacted } from "effect"
+import { randomUUID } from "node:crypto"
+import { ask } from "../client/CallFailed.ts"
+import { type Connection, connect } from "../client/Connection.ts"
+import { Interruption } from "../ExitCode.ts"
+import { printJson, printLines } from "../terminal/Output.ts"
+import { UsageError } from "../UsageError.ts"
+import { Target } from "./Target.ts"
+
+/** How often the log is read, and how long the endpoint's deletion may take at the end. */
+const pollEvery = Duration.seconds(1)
+const deleteLimit = Duration.seconds(10)
+
+/**
+ * What is listened to, and where it goes.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ListenOptions {
+  readonly target: string
+  /** An endpoint that is there; undefined for one of our own. */
+  readonly webhook: string | undefined
+  readonly connection: Connection
+}
+
+/**
+ * Posts the deliveries of an endpoint to a target, as they are written into its log, until it is interrupted. Those of before it
+ * began are left out.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const listen = Effect.fnUntraced(function* ({ connection, target, webhook }: ListenOptions) {
+  const place = yield* Target.parse(target)
+  const client = yield* connect(connection)
+  const interruption = yield* Interruption
+  const followed = webhook === undefined ? yield* acquireEndpoint(client) : yield* endpointOf(client, webhook)
+  interruption.isDone = true
+  if (!connection.json) {
+    yield* tell(`Posting to ${place.url}, signed with ${Redacted.value(followed.secret)}. Ctrl-C ends it.`)
+  }
+  const seen = new Set(followed.seen)
+  const { Webhooks } = yield* Effect.promise(() => import("@tabwright/sdk/v4"))
+  while (true) {
+    const deliveries = yield* newDeliveries(client, followed.id, seen)
+    for (const delivery of deliveries) {
+      seen.add(delivery.id)
+      const posted = yield* place.post(delivery, followed.secret, Webhooks)
+      yield* connection.json
+        ? printJson({ delivery, posted })
+        : printLines([`${delivery.createdAt}  ${delivery.eventType}  ${posted.status ?? posted.error ?? ""}`])
+    }
+    yield* Effect.sleep(pollEvery)
+  }
+}, Effect.scoped)
+
+interface Followed {
+  readonly id: string
+  readonly secret: Redacted.Redacted
+  readonly seen: ReadonlyArray<string>
+}
+
+const tell = (line: string) => Effect.sync(() => void process.stderr.write(`${line}\n`))
+
+/** The name is one that the standard reserves for nobody, so that no receiver can be there. */
+const acquireEndpoint = (client: TabwrightV4) =>
+  Effect.acquireRelease(
+    ask(() =>
+      client.webhooks.create({
+        url: `https://tabwright-listen.invalid/${randomUUID()}`,
+        description: "tabwright webhooks listen",
+      }),
+    ),
+    ({ id }) =>
+      ask(() => client.webhooks.delete(id)).pipe(
+        Effect.timeout(deleteLimit),
+        Effect.catch((error) => tell(`The endpoint ${id} is still there: ${error.message}`)),
+      ),
+  ).pipe(Effect.map(({ id, secret }): Followed => ({ id, secret: Redacted.make(secret), seen: [] })))
+
+const endpointOf = Effect.fnUntraced(function* (client: TabwrightV4, id: string) {
+  const secret = process.env["TABWRIGHT_WEBHOOK_SECRET"]
+  if (!secret) {
+    return yield* new UsageError({
+      message: `--webhook needs TABWRIGHT_WEBHOOK_SECRET, the secret that was shown when ${id} was made.`,
+    })
+  }
+  const { deliveries } = yield* ask(() => client.webhooks.deliveries(id))
+  const followed: Followed = { id, secret: Redacted.make(secret), seen: deliveries.map((one) => one.id) }
+  return followed
+})
+
+/** Oldest first. Reads back in the log as far as deliveries are new. */
+const newDeliveries = (client: TabwrightV4, id: string, seen: ReadonlySet<string>) =>
+  ask(async () => {
+    const found: Array<Core.WebhookDelivery> = []
+    for await (const delivery of client.webhooks.deliveries(id)) {
+      if (seen.has(delivery.id)) break
+      found.push(delivery)
+    }
+    return found.toReversed()
+  })
