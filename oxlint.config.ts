@@ -47,6 +47,7 @@ const testedOnTheFake = [
   "packages/agent",
   "packages/service",
   "apps/console",
+  "apps/docs",
   "apps/server",
   ...Object.keys(floors).filter((folder) => folder.startsWith("apps/examples/")),
 ]

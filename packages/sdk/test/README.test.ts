@@ -7,12 +7,8 @@ import { type FakeServer, listen } from "@tabwright/testing/node"
 import { afterEach, assert, beforeEach, describe, it } from "vitest"
 
 const packageFolder = join(import.meta.dirname, "..")
-const examplesIn = async (file: string): Promise<ReadonlyArray<string>> => {
-  const text = await readFile(join(packageFolder, file), "utf8")
-  return [...text.matchAll(/```ts\n(.*?)```/gs)].map(([, code = ""]) => code)
-}
-const examples = await examplesIn("README.md")
-const migration = await examplesIn("../../docs/client/from-browser-use-sdk.md")
+const readme = await readFile(join(packageFolder, "README.md"), "utf8")
+const examples = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code = ""]) => code)
 
 let server: FakeServer
 let folder: string
@@ -27,8 +23,8 @@ afterEach(async () => {
 })
 
 /** Runs an example as its reader would, and gives the lines it prints. */
-const printed = async (index: number, all = examples): Promise<ReadonlyArray<string>> => {
-  const code = all[index] ?? assert.fail(`there is no example ${index}`)
+const printed = async (index: number): Promise<ReadonlyArray<string>> => {
+  const code = examples[index] ?? assert.fail(`there is no example ${index}`)
   const { stderr, stdout } = await promisify(execFile)(
     process.execPath,
     ["--conditions=@tabwright/source", "--no-warnings", "--input-type=module-typescript", "--eval", code],
@@ -108,11 +104,6 @@ describe("the examples of the README", { timeout: 30_000 }, () => {
     assert.deepStrictEqual(await printed(8), [
       `Model "gemini-3.1-pro" does not support modelParams.thinkingConfig.thinkingLevel='minimal'. Supported values: high, low, medium`,
     ])
-  })
-
-  it("show users of browser-use-sdk what changes", async () => {
-    server.service.script({ steps: ["Look"], result: "Example Domain" })
-    assert.deepStrictEqual(await printed(0, migration), ["1 Look", "true Example Domain"])
   })
 
   it("receive a webhook", async () => {

@@ -1,27 +1,44 @@
 import { Effect } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
-import { readFile } from "node:fs/promises"
+import { apiVersions, readDocument, readReference } from "../reference/Documents.ts"
+import { contentSecurityPolicy, contentsPage, referencePage } from "../reference/ReferencePage.ts"
 
-/** The documents lie at the root of the repository, and beside the built files of a published package. */
-const folder = new URL("../../../../spec/", import.meta.url)
+const page = (html: string) =>
+  HttpServerResponse.text(html, {
+    contentType: "text/html; charset=utf-8",
+    headers: {
+      "content-security-policy": contentSecurityPolicy,
+      "referrer-policy": "no-referrer",
+      "x-content-type-options": "nosniff",
+    },
+  })
 
-const documents = ["v2", "v3", "v4", "admin"]
+/** Read and written once, when somebody asks for it first. */
+const pageOf = (make: () => Promise<string>) => Effect.cached(Effect.map(Effect.promise(make), page))
 
 /**
- * Serves the wire contract as it is written: `/openapi/v4.yaml` and its sisters.
+ * Serves the wire contract as it is written, `/openapi/v4.yaml` and its sisters, and as pages for people, from `/docs` on. No key
+ * is asked for.
  *
  * @category layers
  * @since 0.1.0
  */
 export const layer = HttpRouter.use((router) =>
-  Effect.forEach(documents, (name) =>
-    Effect.gen(function* () {
-      const text = yield* Effect.promise(() => readFile(new URL(`${name}.yaml`, folder), "utf8"))
+  Effect.gen(function* () {
+    for (const version of apiVersions) {
+      const text = yield* Effect.promise(() => readDocument(version))
       yield* router.add(
         "GET",
-        `/openapi/${name}.yaml`,
+        `/openapi/${version}.yaml`,
         Effect.succeed(HttpServerResponse.text(text, { contentType: "application/yaml" })),
       )
-    }),
-  ),
+      yield* router.add(
+        "GET",
+        `/docs/${version}`,
+        yield* pageOf(async () => referencePage(await readReference(version))),
+      )
+    }
+    const contents = yield* pageOf(async () => contentsPage(await Promise.all(apiVersions.map(readReference))))
+    yield* router.add("GET", "/docs", contents)
+  }),
 )

@@ -1,0 +1,55 @@
+/**
+ * A fenced block of a Markdown text.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Fence {
+  /** The first word after the backticks; empty where there is none. */
+  readonly language: string
+  /** What follows it on that line. */
+  readonly info: string
+  /** What stands between the fences, with a line break at its end. */
+  readonly code: string
+  /** Line of the opening fence, from 1. */
+  readonly line: number
+}
+
+const opening = /^(?<indent> *)(?<ticks>`{3,})(?<language>[\w-]*)[ \t]*(?<info>.*)$/
+
+/**
+ * Reads the fenced blocks of a Markdown text in their order, those inside of lists too, whose indent is taken off.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const fences = (markdown: string): ReadonlyArray<Fence> => {
+  const found: Array<Fence> = []
+  const lines = markdown.split("\n")
+  for (let at = 0; at < lines.length; at++) {
+    const { indent = "", ticks = "", language = "", info = "" } = opening.exec(lines[at] ?? "")?.groups ?? {}
+    if (ticks === "") continue
+    const line = at + 1
+    const code: Array<string> = []
+    for (at++; at < lines.length && lines[at]?.trim() !== ticks; at++) {
+      code.push((lines[at] ?? "").replace(new RegExp(`^ {0,${indent.length}}`), ""))
+    }
+    found.push({ language, info: info.trim(), code: `${code.join("\n")}\n`, line })
+  }
+  return found
+}
+
+/**
+ * The text without its fenced blocks, whose lines are left empty so that the others keep their numbers.
+ *
+ * @category formatting
+ * @since 0.1.0
+ */
+export const withoutFences = (markdown: string): string => {
+  const lines = markdown.split("\n")
+  for (const { code, line } of fences(markdown)) {
+    const last = line + code.split("\n").length - 1
+    for (let at = line - 1; at <= last; at++) if (at < lines.length) lines[at] = ""
+  }
+  return lines.join("\n")
+}

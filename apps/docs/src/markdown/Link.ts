@@ -1,0 +1,57 @@
+import { withoutFences } from "./Fence.ts"
+
+/**
+ * A link or a picture of a Markdown text.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Link {
+  /** As it is written, with its anchor. */
+  readonly target: string
+  /** From 1. */
+  readonly line: number
+}
+
+const inline = /\]\(\s*<?([^)\s>]+)>?(?:\s+"[^"]*")?\s*\)/g
+const inlineCode = /(`+)[^`]*?\1/g
+
+/**
+ * The links and pictures of a Markdown text in their order; none inside of code.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const links = (markdown: string): ReadonlyArray<Link> =>
+  withoutFences(markdown)
+    .split("\n")
+    .flatMap((line, at) =>
+      [...line.replace(inlineCode, (code) => " ".repeat(code.length)).matchAll(inline)].map(([, target = ""]) => ({
+        target,
+        line: at + 1,
+      })),
+    )
+
+/**
+ * Writes the text anew with other targets of its links; code stays as it is.
+ *
+ * @category formatting
+ * @since 0.1.0
+ */
+export const withLinks = (markdown: string, replace: (target: string) => string): string => {
+  const bare = withoutFences(markdown).split("\n")
+  return markdown
+    .split("\n")
+    .map((line, at) => {
+      if (bare[at] === "" || !line.includes("](")) return line
+      return line
+        .split(/(`[^`]*`)/)
+        .map((part) =>
+          part.startsWith("`")
+            ? part
+            : part.replace(inline, (whole, target: string) => whole.replace(target, () => replace(target))),
+        )
+        .join("")
+    })
+    .join("\n")
+}

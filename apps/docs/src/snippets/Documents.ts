@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { root } from "../Root.ts"
+
+/**
+ * A Markdown file of the repository.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Document {
+  /** From the root of the repository, with `/`. */
+  readonly path: string
+  readonly text: string
+}
+
+const read = (patterns: ReadonlyArray<string>): ReadonlyArray<Document> =>
+  globSync(patterns, { cwd: root, exclude: (name) => name === "node_modules" || name === "dist" })
+    .map((path) => path.replaceAll("\\", "/"))
+    .toSorted()
+    .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }))
+
+/**
+ * What people read about the project: `docs/`, and the README and other texts of the root and of every package.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const documents = (): ReadonlyArray<Document> =>
+  read(["*.md", "docs/**/*.md", "{apps,packages,bench}/*/*.md", "apps/examples/*/*.md", "{bench,apps/examples}/*.md"])
+
+/**
+ * Those whose blocks of code are run from here: the root's README and `docs/`. Records of decisions show what was weighed up,
+ * and the READMEs of packages are run where the packages are (`scripts/package-check.mjs`, and their own tests).
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const documentsWithSnippets = (): ReadonlyArray<Document> =>
+  documents().filter(
+    ({ path }) => path === "README.md" || (path.startsWith("docs/") && !path.startsWith("docs/decisions/")),
+  )

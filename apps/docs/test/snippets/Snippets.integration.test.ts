@@ -1,0 +1,94 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { type RealService, startProgram, startService } from "@tabwright/example-runner"
+import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { root } from "../../src/Root.ts"
+import { documentsWithSnippets } from "../../src/snippets/Documents.ts"
+import { isOutput, type Snippet, snippetsOf, type Where } from "../../src/snippets/Snippet.ts"
+import type { Job, Ran } from "./Job.ts"
+
+const snippets = documentsWithSnippets().flatMap(({ path, text }) => snippetsOf(path, text))
+const app = join(import.meta.dirname, "..", "..")
+const limits = { limitMs: 5 * 60_000 }
+
+let folder: string
+const ran = new Map<Snippet, Ran>()
+let types: Promise<{ readonly code: number | null; readonly lines: ReadonlyArray<string> }>
+
+/** Where the code of a snippet lies: below this package, whose dependencies are what readers would have installed. */
+const fileOf = (snippet: Snippet): string => join(folder, `${snippets.indexOf(snippet)}.${snippet.language}`)
+
+const runAll = async (where: Where, real?: RealService): Promise<void> => {
+  const wanted = snippets.filter((snippet) => snippet.where === where)
+  const jobs = wanted.map((snippet): Job => {
+    const file = fileOf(snippet)
+    if (real !== undefined) writeFileSync(file, snippet.code.replaceAll("http://127.0.0.1:7800", real.shopUrl))
+    return { index: snippets.indexOf(snippet), language: snippet.language, file }
+  })
+  const list = join(folder, `${where}.json`)
+  writeFileSync(list, JSON.stringify(jobs))
+  const args = [folder, list, ...(real === undefined ? [] : [real.url, real.apiKey])]
+  const program = join(import.meta.dirname, "RunSnippets.ts")
+  const { lines, stderr } = await startProgram(program, args, { HOME: folder }, limits).ended
+  const results: ReadonlyArray<Ran> = JSON.parse(lines.at(-1) || "[]")
+  assert.lengthOf(results, wanted.length, `${lines.join("\n")}\n${stderr}`)
+  wanted.forEach((snippet, at) => {
+    const result = results[at]
+    if (result !== undefined) ran.set(snippet, result)
+  })
+}
+
+const checkTypes = () => {
+  const config = join(folder, "tsconfig.json")
+  const include = snippets.filter(({ language, where }) => language === "ts" && where !== "nowhere").map(fileOf)
+  const compilerOptions = { noEmit: true, noUnusedLocals: false }
+  writeFileSync(config, JSON.stringify({ extends: join(root, "tsconfig.base.json"), compilerOptions, files: include }))
+  const compiler = join(root, "node_modules", "typescript", "bin", "tsc")
+  return startProgram(compiler, ["-p", config, "--pretty", "false"], {}, limits).ended
+}
+
+beforeAll(async () => {
+  mkdirSync(join(app, "dist"), { recursive: true })
+  folder = mkdtempSync(join(app, "dist", "snippets-"))
+  for (const snippet of snippets) writeFileSync(fileOf(snippet), snippet.code)
+  mkdirSync(join(folder, "bin"))
+  const command = join(folder, "bin", "tabwright")
+  const main = join(root, "apps", "server", "src", "main.ts")
+  writeFileSync(
+    command,
+    `#!/bin/sh\nexec "${process.execPath}" --conditions=@tabwright/source --no-warnings "${main}" "$@"\n`,
+  )
+  chmodSync(command, 0o755)
+  types = checkTypes()
+  const real = async () => {
+    await using service = await startService([], { TABWRIGHT_POOL_SIZE: "1" }, limits)
+    await runAll("real", service)
+  }
+  await Promise.all([runAll("fake"), real()])
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe("what the documents show", () => {
+  it("fits the types of the packages", async () => {
+    const { code, lines } = await types
+    const named = lines.map((line) =>
+      line.replace(/^.*?(\d+)\.ts(?=\()/, (_, index: string) => snippets[Number(index)]?.name ?? index),
+    )
+    assert.strictEqual(code, 0, named.join("\n"))
+  })
+
+  it.each(snippets.filter(({ where }) => where !== "nowhere"))("$name runs ($where)", (snippet) => {
+    const { error, output } = ran.get(snippet) ?? assert.fail("it was not run")
+    assert.isUndefined(error, `${error}\n${output}`)
+    if (snippet.output === undefined) return
+    assert.isTrue(isOutput(snippet.output, output), `it printed:\n${output}\ninstead of:\n${snippet.output}`)
+  })
+
+  it("is left out seldom, and with a reason", () => {
+    const left = snippets.filter(({ where }) => where === "nowhere")
+    console.log(
+      `${snippets.length - left.length} snippets run, ${left.length} do not:\n${left.map(({ name, reason }) => `  ${name}: ${reason}`).join("\n")}`,
+    )
+    assert.isBelow(left.length, snippets.length / 2)
+  })
+})

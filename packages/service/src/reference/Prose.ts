@@ -1,0 +1,61 @@
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+}
+
+/**
+ * Text as HTML.
+ *
+ * @category formatting
+ * @since 0.1.0
+ */
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
+
+/**
+ * A line of Markdown as HTML: what stands in backticks is code, everything else is text.
+ *
+ * @category formatting
+ * @since 0.1.0
+ */
+export const inlineHtml = (markdown: string): string =>
+  markdown
+    .split(/(`[^`]+`)/)
+    .map((part) => (/^`[^`]+`$/.test(part) ? `<code>${escaped(part.slice(1, -1))}</code>` : escaped(part)))
+    .join("")
+
+const rowHtml = (cell: "td" | "th", line: string): string =>
+  `<tr>${line
+    .replace(/^\||\|$/g, "")
+    .split("|")
+    .map((text) => `<${cell}>${inlineHtml(text.trim())}</${cell}>`)
+    .join("")}</tr>`
+
+const blockHtml = (block: string): string => {
+  const lines = block.split("\n")
+  if (lines.every((line) => line.startsWith("|"))) {
+    const [head = "", , ...rows] = lines
+    return `<table>${rowHtml("th", head)}${rows.map((row) => rowHtml("td", row)).join("")}</table>`
+  }
+  if (lines[0]?.startsWith("- ") === true) {
+    const items = block.slice(2).split("\n- ")
+    return `<ul>${items.map((item) => `<li>${inlineHtml(item)}</li>`).join("")}</ul>`
+  }
+  return `<p>${inlineHtml(block)}</p>`
+}
+
+/**
+ * The Markdown of the documents in `spec/` as HTML: paragraphs, lists, tables and code in a line. Anything else stays text.
+ *
+ * @category formatting
+ * @since 0.1.0
+ */
+export const proseHtml = (markdown: string): string =>
+  markdown
+    .trim()
+    .split(/\n{2,}/)
+    .filter((block) => block !== "")
+    .map(blockHtml)
+    .join("\n")

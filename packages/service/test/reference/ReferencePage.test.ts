@@ -1,0 +1,42 @@
+import { assert, describe, it } from "vitest"
+import { apiVersions, readReference } from "../../src/reference/Documents.ts"
+import { proseHtml } from "../../src/reference/Prose.ts"
+import { contentSecurityPolicy, contentsPage, referencePage } from "../../src/reference/ReferencePage.ts"
+import { boundsText, typeText } from "../../src/reference/TypeText.ts"
+
+const references = await Promise.all(apiVersions.map(readReference))
+
+describe("pages of the API", () => {
+  it.each(references)("show every call and type of $version, and lead nowhere else", (reference) => {
+    const html = referencePage(reference)
+    const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+    const calls = reference.groups.flatMap((group) => group.calls)
+    assert.isAbove(calls.length, 10)
+    assert.isTrue(calls.every(({ id }) => ids.has(id)))
+    assert.isTrue(reference.schemas.every(({ name }) => ids.has(`schema-${name}`)))
+    for (const [, to = ""] of html.matchAll(/ href="#([^"]+)"/g)) assert.isTrue(ids.has(to), to)
+    assert.notMatch(html, /<script|<img|<link|<iframe|(?:href|src)="[^"#/]/)
+    assert.include(contentsPage(references), `href="/docs/${reference.version}"`)
+  })
+
+  it("may load nothing but the style they have", () => {
+    assert.match(contentSecurityPolicy, /^default-src 'none'; style-src 'sha256-[\w+/]+={0,2}';/)
+  })
+
+  it("say types and bounds in words", () => {
+    const words = (node: Parameters<typeof typeText>[0]) =>
+      typeText(node)
+        .map(({ text }) => text)
+        .join("")
+    assert.strictEqual(words({ anyOf: [{ $ref: "#/components/schemas/Run" }, { type: "null" }] }), "Run or null")
+    assert.strictEqual(words({ type: "array", items: { type: "string", format: "uuid" } }), "array of string (uuid)")
+    assert.strictEqual(words({ enum: ["high", "low"] }), '"high" or "low"')
+    assert.strictEqual(boundsText({ type: "integer", minimum: 1, maximum: 100, default: 50 }), "default `50`, 1 to 100")
+    assert.strictEqual(boundsText({ type: "string", maxLength: 10 }), "at most 10 characters")
+  })
+
+  it("take markup for text", () => {
+    assert.strictEqual(proseHtml("a `<b>` & <i>"), "<p>a <code>&lt;b&gt;</code> &amp; &lt;i&gt;</p>")
+    assert.strictEqual(proseHtml("- one\n- two\n  more"), "<ul><li>one</li><li>two\n  more</li></ul>")
+  })
+})
