@@ -1,1 +1,106 @@
-export const SessionPage = () => null
+import { getRouteApi } from "@tanstack/react-router"
+import { useEffect, useState } from "react"
+import { StatusBadge } from "../../components/Badge.tsx"
+import { Page } from "../../components/Page.tsx"
+import { ErrorNotice, SkeletonRows } from "../../components/State.tsx"
+import { isOver, type RunSummary } from "../../queries/Runs.ts"
+import { useActiveTurn, useQueue, useTurns } from "../../queries/Sessions.ts"
+import { BrowserPanel } from "./BrowserPanel.tsx"
+import { Composer } from "./Composer.tsx"
+import { FileList } from "./FileList.tsx"
+import { SessionActions } from "./SessionActions.tsx"
+import { Turn } from "./Turn.tsx"
+
+const route = getRouteApi("/sessions/$sessionId")
+
+/** A conversation: its turns, what waits for its turn, and the browser that they share. */
+export const SessionPage = () => {
+  const { sessionId } = route.useParams()
+  const queue = useQueue(sessionId)
+  const waiting = queue.data ?? []
+  const { data: turns, error, refetch } = useTurns(sessionId, { keepsAsking: waiting.length > 0 })
+  const first = turns?.[0]
+  const last = turns?.at(-1)
+  if (turns === undefined || first === undefined || last === undefined) {
+    return (
+      <Page title="Conversation" wide>
+        {error === null && turns === undefined ? (
+          <SkeletonRows label="Loading the conversation" />
+        ) : (
+          <ErrorNotice error={error ?? new Error("There is no such conversation.")} onRetry={() => void refetch()} />
+        )}
+      </Page>
+    )
+  }
+  return <Conversation sessionId={sessionId} turns={turns} first={first} last={last} queue={waiting} />
+}
+
+const Conversation = ({
+  first,
+  last,
+  queue,
+  sessionId,
+  turns,
+}: {
+  readonly sessionId: string
+  readonly turns: ReadonlyArray<RunSummary>
+  readonly first: RunSummary
+  readonly last: RunSummary
+  readonly queue: NonNullable<ReturnType<typeof useQueue>["data"]>
+}) => {
+  const listed = turns.find(({ status }) => !isOver(status))
+  const { data: looked } = useActiveTurn(sessionId, listed?.id)
+  const active = looked !== undefined && listed?.id === looked.id && !isOver(looked.status) ? looked : listed
+  const wanted = useWantedTurn()
+  const [seekTo, setSeekTo] = useState<string | null>(null)
+
+  return (
+    <Page
+      title={first.title ?? first.task}
+      titleShown={<span className="session-title">{first.title ?? first.task}</span>}
+      description={
+        <span className="session-facts">
+          <StatusBadge status={active?.status ?? last.status} />
+          <span>{last.model}</span>
+          <span>
+            {turns.length} {turns.length === 1 ? "turn" : "turns"}
+          </span>
+        </span>
+      }
+      actions={<SessionActions sessionId={sessionId} active={active} last={last} />}
+      wide
+    >
+      <div className="session">
+        <div className="session-side">
+          <BrowserPanel sessionId={sessionId} active={active} turns={turns} seekTo={seekTo} />
+          <FileList workspaceId={last.workspaceId} isActive={active !== undefined} />
+        </div>
+        <div className="session-main">
+          <ol className="turns" aria-label="Turns">
+            {turns.map((turn, index) => (
+              <Turn
+                key={turn.id}
+                run={turn.id === active?.id ? active : turn}
+                isOpenAtFirst={index >= turns.length - 2 || turn.id === wanted}
+                isWanted={turn.id === wanted}
+                onSeek={setSeekTo}
+              />
+            ))}
+          </ol>
+          <Composer sessionId={sessionId} queue={queue} isActive={active !== undefined} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** The turn that the address names behind its `#`. */
+const useWantedTurn = (): string => {
+  const [hash] = useState(() => location.hash.slice(1))
+  useEffect(() => {
+    // Runs with one turn begin at the top anyway.
+    const turn = hash === "" ? null : document.getElementById(`turn-${hash}`)
+    if (turn !== null && turn.previousElementSibling !== null) turn.scrollIntoView({ block: "start" })
+  }, [hash])
+  return hash
+}

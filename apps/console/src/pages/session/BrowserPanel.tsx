@@ -1,0 +1,108 @@
+import { useState } from "react"
+import { Badge } from "../../components/Badge.tsx"
+import { Button } from "../../components/Button.tsx"
+import { Confirm } from "../../components/Dialog.tsx"
+import { Card } from "../../components/Page.tsx"
+import type { RunSummary } from "../../queries/Runs.ts"
+import { useSessionAction, useSessionBrowsers } from "../../queries/Sessions.ts"
+import { useSignedIn } from "../../session/Session.ts"
+import { useShownTheme } from "../../theme/Theme.ts"
+import { isPaused, PauseButton } from "./PauseButton.tsx"
+import { Recording } from "./Recording.tsx"
+
+interface BrowserPanelProps {
+  readonly sessionId: string
+  readonly active: RunSummary | undefined
+  readonly turns: ReadonlyArray<RunSummary>
+  /** The time of a step that is to be seen in the recording. */
+  readonly seekTo: string | null
+}
+
+/** The browser of a conversation: live while there is one, its recording afterwards. */
+export const BrowserPanel = ({ active, seekTo, sessionId, turns }: BrowserPanelProps) => {
+  const { data: browsers = [] } = useSessionBrowsers(sessionId, { isActive: active !== undefined })
+  const live = browsers.find(({ liveUrl, status }) => status === "active" && typeof liveUrl === "string")
+  const stopped = browsers.filter(({ status }) => status !== "active")
+  if (live !== undefined && typeof live.liveUrl === "string") {
+    return (
+      <LivePreview key={live.id} sessionId={sessionId} browserId={live.id} liveUrl={live.liveUrl} active={active} />
+    )
+  }
+  const [latest] = stopped
+  return latest === undefined || active !== undefined ? (
+    <Card title="Browser">
+      <div className="screen-empty soft">
+        {active === undefined ? "It has had no browser." : "The browser is on its way…"}
+      </div>
+    </Card>
+  ) : (
+    <Recording key={latest.id} browser={latest} turns={turns} seekTo={seekTo} />
+  )
+}
+
+const LivePreview = ({
+  active,
+  browserId,
+  liveUrl,
+  sessionId,
+}: {
+  readonly sessionId: string
+  readonly browserId: string
+  readonly liveUrl: string
+  readonly active: RunSummary | undefined
+}) => {
+  const { client } = useSignedIn()
+  const theme = useShownTheme()
+  const [isEnding, setEnding] = useState(false)
+  const end = useSessionAction(sessionId, () => client.browsers.stop(browserId))
+  // While the agent works one looks on; clicks of two at once would help neither.
+  const isMine = active === undefined || (active.human !== null && active.human !== undefined)
+  return (
+    <Card
+      title={
+        <>
+          Browser{" "}
+          <Badge tone={isMine ? "warn" : "live"} isLive={!isMine}>
+            {isMine ? "yours" : "the agent's"}
+          </Badge>
+        </>
+      }
+      actions={
+        <>
+          {active !== undefined && (isPaused(active) || !isMine) ? (
+            <PauseButton run={active} pauseLabel="Take over" resumeLabel="Hand back" />
+          ) : null}
+          {active === undefined ? (
+            <Button icon="stop" onClick={() => setEnding(true)}>
+              End browser
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className="screen" inert={!isMine}>
+        <iframe
+          title={isMine ? "The browser, to be used" : "The browser, as the agent uses it"}
+          src={frameUrl(liveUrl, theme, isMine)}
+          allow="clipboard-read; clipboard-write"
+        />
+      </div>
+      <Confirm
+        title="End this browser?"
+        action="End the browser"
+        isOpen={isEnding}
+        onClose={() => setEnding(false)}
+        onConfirm={() => end.mutateAsync()}
+      >
+        Its pages are closed, and its recording is made. The next message opens a new browser with the same cookies.
+      </Confirm>
+    </Card>
+  )
+}
+
+const frameUrl = (liveUrl: string, theme: "light" | "dark", hasUi: boolean): string => {
+  const url = new URL(liveUrl)
+  url.searchParams.set("theme", theme)
+  if (!hasUi) url.searchParams.set("ui", "false")
+  return url.href
+}

@@ -1,0 +1,156 @@
+import { useQueries } from "@tanstack/react-query"
+import { useEffect, useRef, useState } from "react"
+import { Button, ButtonAnchor } from "../../components/Button.tsx"
+import { Card } from "../../components/Page.tsx"
+import { ErrorNotice } from "../../components/State.tsx"
+import { formatPlace } from "../../format/Time.ts"
+import type { RunLog } from "../../queries/RunLog.ts"
+import type { RunSummary } from "../../queries/Runs.ts"
+import { useRecording, type useSessionBrowsers } from "../../queries/Sessions.ts"
+import { type Mark, marksOf } from "./RecordingMarks.ts"
+
+type Browser = NonNullable<ReturnType<typeof useSessionBrowsers>["data"]>[number]
+
+interface RecordingProps {
+  readonly browser: Browser
+  readonly turns: ReadonlyArray<RunSummary>
+  readonly seekTo: string | null
+}
+
+/** The recording of a browser that was stopped, or how it is with it. */
+export const Recording = ({ browser, seekTo, turns }: RecordingProps) => {
+  const { data, error, refetch } = useRecording(browser.id)
+  const logs = useKnownLogs(turns)
+  const url = data?.recordingUrl ?? null
+  return (
+    <Card
+      title="Recording"
+      actions={
+        url === null ? undefined : (
+          <ButtonAnchor
+            href={url}
+            download={`${browser.id}.mp4`}
+            kind="quiet"
+            icon="download"
+            aria-label="Download the recording"
+          />
+        )
+      }
+    >
+      {error === null ? null : <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {url === null ? (
+        <div className="screen-empty soft" role="status">
+          {data?.recordingAvailable === false ? "This browser was not recorded." : "The recording is being made…"}
+        </div>
+      ) : (
+        <Player url={url} startedAt={browser.startedAt} seekTo={seekTo} logs={logs} />
+      )}
+    </Card>
+  )
+}
+
+/** What the turns on this page have told of their steps. */
+const useKnownLogs = (turns: ReadonlyArray<RunSummary>): ReadonlyArray<RunLog> =>
+  useQueries({
+    queries: turns.map(({ id }) => ({
+      queryKey: ["runs", id, "log"],
+      enabled: false,
+      queryFn: (): Promise<{ readonly log: RunLog }> => Promise.reject(new Error("Logs are followed by their turns")),
+    })),
+    combine: (results) => results.flatMap(({ data }) => (data === undefined ? [] : [data.log])),
+  })
+
+const Player = ({
+  logs,
+  seekTo,
+  startedAt,
+  url,
+}: {
+  readonly url: string
+  readonly startedAt: string
+  readonly seekTo: string | null
+  readonly logs: ReadonlyArray<RunLog>
+}) => {
+  const video = useRef<HTMLVideoElement>(null)
+  const [seconds, setSeconds] = useState(0)
+  const [length, setLength] = useState(0)
+  const [isPlaying, setPlaying] = useState(false)
+  const marks = marksOf(logs, startedAt, length)
+  const current = marks.findLast((mark) => mark.seconds <= seconds + 0.05)
+
+  const seek = (to: number) => {
+    if (video.current !== null) video.current.currentTime = to
+    setSeconds(to)
+  }
+  useEffect(() => {
+    if (seekTo !== null) seek(Math.max(0, (Date.parse(seekTo) - Date.parse(startedAt)) / 1_000))
+  }, [seekTo, startedAt])
+
+  return (
+    <div className="player">
+      <video
+        ref={video}
+        src={url}
+        className="screen-video"
+        aria-label="Recording of the browser"
+        preload="metadata"
+        muted
+        playsInline
+        onLoadedMetadata={({ currentTarget }) => setLength(currentTarget.duration)}
+        onDurationChange={({ currentTarget }) => setLength(currentTarget.duration)}
+        onTimeUpdate={({ currentTarget }) => setSeconds(currentTarget.currentTime)}
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+      />
+      <div className="player-bar">
+        <Button
+          kind="quiet"
+          icon={isPlaying ? "pause" : "play"}
+          aria-label={isPlaying ? "Pause" : "Play"}
+          onClick={() => void (isPlaying ? video.current?.pause() : video.current?.play())}
+        />
+        <div className="scrubber">
+          <Marks marks={marks} length={length} onSeek={seek} />
+          <input
+            type="range"
+            aria-label="Place in the recording"
+            aria-valuetext={`${formatPlace(seconds)} of ${formatPlace(length)}`}
+            min={0}
+            max={length || 1}
+            step={0.1}
+            value={Math.min(seconds, length || 1)}
+            onChange={(event) => seek(Number(event.target.value))}
+          />
+        </div>
+        <span className="numeric soft">
+          {formatPlace(seconds)} / {formatPlace(length)}
+        </span>
+      </div>
+      <p className="soft truncate player-step" aria-live="polite">
+        {current === undefined ? "\u00a0" : `Step ${current.number}: ${current.goal}`}
+      </p>
+    </div>
+  )
+}
+
+const Marks = ({
+  length,
+  marks,
+  onSeek,
+}: {
+  readonly marks: ReadonlyArray<Mark>
+  readonly length: number
+  readonly onSeek: (seconds: number) => void
+}) => (
+  <ol className="marks" aria-label="Steps in the recording">
+    {marks.map((mark) => (
+      <li key={mark.id} style={{ left: `${(100 * mark.seconds) / (length || 1)}%` }}>
+        <button type="button" title={`Step ${mark.number}: ${mark.goal}`} onClick={() => onSeek(mark.seconds)}>
+          <span className="visually-hidden">
+            Step {mark.number} at {formatPlace(mark.seconds)}
+          </span>
+        </button>
+      </li>
+    ))}
+  </ol>
+)

@@ -1,0 +1,131 @@
+import { memo, useState } from "react"
+import { Dialog } from "../../components/Dialog.tsx"
+import { Icon } from "../../components/Icon.tsx"
+import { Span } from "../../components/Moment.tsx"
+import { formatShort } from "../../format/Amount.ts"
+import { formatUsd } from "../../format/Money.ts"
+import { formatDuration } from "../../format/Time.ts"
+import type { LoggedAction, LoggedStep } from "../../queries/RunLog.ts"
+
+interface TimelineProps {
+  readonly steps: ReadonlyArray<LoggedStep>
+  readonly isActive: boolean
+  readonly onSeek: (at: string) => void
+}
+
+/** The steps of a run, one below the other, as they come. */
+export const Timeline = ({ isActive, onSeek, steps }: TimelineProps) => (
+  <ol className="timeline" aria-label="Steps">
+    {steps.map((step, index) => (
+      <Step key={step.number} step={step} isActive={isActive && index === steps.length - 1} onSeek={onSeek} />
+    ))}
+  </ol>
+)
+
+const Step = memo(
+  ({
+    isActive,
+    onSeek,
+    step,
+  }: {
+    readonly step: LoggedStep
+    readonly isActive: boolean
+    readonly onSeek: (at: string) => void
+  }) => (
+    <li className="step">
+      <span className={isActive && step.endedAt === null ? "step-number live" : "step-number"} aria-hidden="true">
+        {step.number}
+      </span>
+      <div className="step-text">
+        <p className="step-goal">{step.goal === "" ? "Decides what to do…" : step.goal}</p>
+        {step.actions.length === 0 ? null : (
+          <ul className="step-actions">
+            {step.actions.map((action) => (
+              <Action key={action.callId} action={action} />
+            ))}
+          </ul>
+        )}
+        {step.url === "" || step.url === "about:blank" ? null : (
+          <p className="step-url truncate" title={step.url}>
+            {step.url}
+          </p>
+        )}
+        <p className="step-facts">
+          <span>
+            {step.endedAt === null ? (
+              isActive ? (
+                <Span from={step.startedAt} to={null} />
+              ) : (
+                "not finished"
+              )
+            ) : (
+              formatDuration((step.durationSeconds ?? 0) * 1_000)
+            )}
+          </span>
+          {step.inputTokens + step.outputTokens === 0 ? null : (
+            <span>
+              {formatShort(step.inputTokens)} in, {formatShort(step.outputTokens)} out
+            </span>
+          )}
+          {step.costUsd === 0 ? null : <span>{formatUsd(step.costUsd)}</span>}
+          {step.evaluation === "" && step.memory === "" ? null : (
+            <details>
+              <summary>Thoughts</summary>
+              {step.evaluation === "" ? null : <p>Of the step before: {step.evaluation}</p>}
+              {step.memory === "" ? null : <p>To remember: {step.memory}</p>}
+            </details>
+          )}
+        </p>
+      </div>
+      <Screenshot step={step} onSeek={onSeek} />
+    </li>
+  ),
+)
+
+/** How an action stands: by a sign that is not colour alone. */
+const Action = ({ action }: { readonly action: LoggedAction }) => (
+  <li className={action.status === "error" ? "action failed" : "action"}>
+    {action.status === "completed" ? (
+      <Icon name="check" />
+    ) : action.status === "error" ? (
+      <Icon name="warning" />
+    ) : (
+      <Icon name="more" />
+    )}
+    <span>
+      {action.status === "error" ? <span className="visually-hidden">Failed: </span> : null}
+      {action.title === "" ? action.tool : action.title}
+    </span>
+  </li>
+)
+
+/** The page as it was in a step: small beside it, large when it is asked for. */
+const Screenshot = ({ onSeek, step }: { readonly step: LoggedStep; readonly onSeek: (at: string) => void }) => {
+  const [isLarge, setLarge] = useState(false)
+  const [isGone, setGone] = useState(false)
+  const { screenshotUrl } = step
+  if (screenshotUrl === null || isGone) return <span className="screenshot" />
+  return (
+    <>
+      <button
+        type="button"
+        className="screenshot"
+        aria-label={`Screenshot of step ${step.number}`}
+        onClick={() => {
+          setLarge(true)
+          onSeek(step.endedAt ?? step.startedAt)
+        }}
+      >
+        <img src={screenshotUrl} alt="" loading="lazy" onError={() => setGone(true)} />
+      </button>
+      <Dialog
+        title={`Step ${step.number}: ${step.goal}`}
+        description={step.url}
+        isOpen={isLarge}
+        onClose={() => setLarge(false)}
+      >
+        <img className="screenshot-large" src={screenshotUrl} alt={`The page in step ${step.number}`} />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+/**
+ * What an agent did on a page, as far as code can do it again.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface DoneAction {
+  readonly tool: string
+  /** What was done, in words: `Clicked link "Next page".` */
+  readonly title: string
+  readonly input: Readonly<Record<string, unknown>>
+}
+
+const text = (value: string): string => JSON.stringify(value)
+
+/** The control in `Clicked link "Next page".`, `Filled searchbox "Search" with "lamp".` or `Selected "Red" in combobox "Colour".` */
+const control = /^(?:[A-Z][\w-]*|Selected ".*" in) (?<role>[a-z]+) "(?<name>[^"]*)"/s
+
+/** Roles that Playwright knows by the same words. */
+const roles: ReadonlySet<string> = new Set(
+  "button checkbox combobox link listbox menuitem option radio searchbox slider spinbutton switch tab textbox".split(
+    " ",
+  ),
+)
+
+const lineOf = ({ input, title, tool }: DoneAction): ReadonlyArray<string> => {
+  const comment = [`// ${title.replaceAll("\n", " ")}`]
+  const { direction, keys, text: typed, url, values } = input
+  if (tool === "navigate" && typeof url === "string") return [`await page.goto(${text(url)})`]
+  if (tool === "back") return ["await page.goBack()"]
+  if (tool === "forward") return ["await page.goForward()"]
+  if (tool === "reload") return ["await page.reload()"]
+  if (tool === "scroll") return [`await page.mouse.wheel(0, ${direction === "up" ? -720 : 720})`]
+  const { name, role } = control.exec(title)?.groups ?? {}
+  if (role === undefined || name === undefined || !roles.has(role)) {
+    return tool === "press" && typeof keys === "string" ? [`await page.keyboard.press(${text(keys)})`] : comment
+  }
+  const found = `page.getByRole(${text(role)}, { name: ${text(name)} }).first()`
+  if (tool === "click") return [`await ${found}.click()`]
+  if (tool === "hover") return [`await ${found}.hover()`]
+  if (tool === "check") return [`await ${found}.setChecked(${input["on"] !== false})`]
+  if (tool === "press" && typeof keys === "string") return [`await ${found}.press(${text(keys)})`]
+  if (tool === "select" && Array.isArray(values)) return [`await ${found}.selectOption(${JSON.stringify(values)})`]
+  if (tool === "fill" && typeof typed === "string") {
+    // Nobody but the server knows what a secret is.
+    const value = /<secret>/.test(typed) ? `process.env["SECRET"] ?? ""` : text(typed)
+    return [`await ${found}.fill(${value})`, ...(input["submit"] === true ? [`await ${found}.press("Enter")`] : [])]
+  }
+  return comment
+}
+
+/**
+ * Writes a program that does what an agent did, in a browser of the service: a sketch to go on from. What cannot be said in code stands
+ * there as a comment.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const stepsAsPlaywright = (
+  steps: ReadonlyArray<{ readonly goal: string; readonly actions: ReadonlyArray<DoneAction> }>,
+): string => {
+  const body = steps.flatMap(({ actions, goal }) => [
+    "",
+    `// ${goal.replaceAll("\n", " ")}`,
+    ...actions.flatMap(lineOf),
+  ])
+  return `import { acquire } from "@tabwright/browser"
+import { playwright } from "@tabwright/browser/playwright"
+
+// A browser of the service, stopped at the end; the key: TABWRIGHT_API_KEY
+await using browser = await acquire()
+await using control = await playwright(browser)
+const { page } = control
+${body.join("\n")}
+`
+}
