@@ -9,7 +9,7 @@ import * as Flags from "./syntax/Flags.ts"
  */
 export const dataDirFlag = Flags.path(
   "data-dir",
-  "directory",
+  "either",
   "DIR",
   "where everything is kept (default: TABWRIGHT_DATA_DIR, else .tabwright)",
 )

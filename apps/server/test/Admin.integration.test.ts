@@ -100,6 +100,15 @@ describe("tabwright", () => {
     assert.strictEqual((await tabwright(["usage", "--months", "0"])).code, 1)
   })
 
+  it("runs a task as whoever uses the server would, and goes on with it", async () => {
+    const first = await tabwright(["run", `Go to ${server.shopUrl}/about and return the page title`])
+    assert.strictEqual(first.code, 0, first.stderr)
+    assert.include(first.stdout, "About")
+    const session = /session (\S+)/.exec(first.stderr)?.[1] ?? ""
+    const next = await json("run", "Return the page title", "--session", session)
+    assert.deepInclude(next, { status: "completed", sessionId: session, result: first.stdout.trimEnd() })
+  })
+
   it("lists the nodes, also where that is not said", async () => {
     const found = await json("nodes")
     assert.deepInclude(found.nodes[0], { id: "only", isSelf: true })

@@ -61,6 +61,8 @@ describe("The options of serve", () => {
     Effect.gen(function* () {
       const options = yield* readServeOptions([])
       assert.deepStrictEqual(options, {
+        console: { isServed: true, printsLink: true },
+        servesMcp: true,
         host: "127.0.0.1",
         port: 7700,
         dataDir: join(process.cwd(), ".tabwright"),

@@ -15,7 +15,7 @@ export const connectionFlags = {
   baseUrl: Flags.text("base-url", "URL", "the server (default: TABWRIGHT_BASE_URL, else http://127.0.0.1:7700)"),
   dataDir: Flags.path(
     "data-dir",
-    "directory",
+    "either",
     "DIR",
     "without TABWRIGHT_API_KEY: data folder with the key of a server on this machine (default: .tabwright)",
   ),
@@ -32,17 +32,24 @@ export type Connection = Command.Command.Config.Infer<typeof connectionFlags>
 
 const warn = (message: string) => void process.stderr.write(`${message}\n`)
 
-/** The client's settings; what it warns of goes to standard error, without the details of a program's log. */
-const optionsOf = Effect.fnUntraced(function* ({ baseUrl, dataDir }: Connection) {
+/**
+ * Where the server is that was named, and the key for it.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const placeOf = Effect.fnUntraced(function* ({ baseUrl, dataDir }: Pick<Connection, "baseUrl" | "dataDir">) {
   const server = baseUrl || process.env["TABWRIGHT_BASE_URL"] || "http://127.0.0.1:7700"
   const folder = resolve(dataDir || process.env["TABWRIGHT_DATA_DIR"] || ".tabwright")
-  const options: TabwrightOptions = {
-    baseUrl: server,
-    apiKey: yield* serverKey(server, folder),
-    logger: { warn, error: warn },
-  }
-  return options
+  return { baseUrl: server, apiKey: yield* serverKey(server, folder) }
 })
+
+/** The client's settings; what it warns of goes to standard error, without the details of a program's log. */
+const optionsOf = (connection: Connection) =>
+  Effect.map(
+    placeOf(connection),
+    (place): TabwrightOptions => ({ ...place, logger: { warn, error: warn } }),
+  )
 
 /**
  * A client of the server that was named. Loaded when it is needed: help and completion do without.

@@ -41,14 +41,15 @@ export const word = <const Words extends ReadonlyArray<string>>(
 ): Flag.Flag<Words[number] | undefined> => orUndefined(Flag.Literals(name, words), `{${words.join("|")}}`, about)
 
 /**
- * An option with a path of this machine, which shells complete; undefined where it is not given.
+ * An option with a path of this machine, which shells complete; undefined where it is not given. One that is there must be of the
+ * type; with `either` whoever uses it says what is wrong with it.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const path = (
   name: string,
-  type: "file" | "directory",
+  type: "file" | "directory" | "either",
   metavar: string,
   about: string,
 ): Flag.Flag<string | undefined> => orUndefined(Flag.Path(name, { pathType: type }), metavar, about)

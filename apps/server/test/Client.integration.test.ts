@@ -1,0 +1,301 @@
+import type { FakeServer } from "@tabwright/testing/node"
+import { listen } from "@tabwright/testing/node"
+import { TabwrightV4, Webhooks } from "@tabwright/sdk/v4"
+import { faults, outcomes } from "@tabwright/testing"
+import * as fs from "node:fs"
+import { createServer } from "node:http"
+import * as path from "node:path"
+import { buffer } from "node:stream/consumers"
+import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { inProcess, type Outcome } from "./fixture/InProcess.ts"
+import { run, until } from "./fixture/Command.ts"
+
+let server: FakeServer
+let folder: string
+beforeAll(async () => {
+  server = await listen()
+  folder = fs.mkdtempSync("/tmp/tabwright-client-")
+})
+afterAll(async () => {
+  await server[Symbol.asyncDispose]()
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+const tabwright = (...words: ReadonlyArray<string>): Promise<Outcome> =>
+  inProcess(words, { TABWRIGHT_BASE_URL: server.url, TABWRIGHT_API_KEY: server.apiKey })
+
+/** With `--json`: fails where the command does, or where it prints anything but one document. */
+const json = async (...words: ReadonlyArray<string>) => {
+  const { stdout, stderr, code } = await tabwright(...words, "--json")
+  assert.strictEqual(code, 0, stderr)
+  assert.match(stdout, /^\{.*\}\n$/)
+  return JSON.parse(stdout)
+}
+
+const missing = "00000000-0000-4000-8000-000000000000"
+
+describe("tabwright run", () => {
+  it("prints the result and nothing else to standard output, and the steps to standard error", async () => {
+    server.service.script({ steps: ["Open the shop\u001B[2J", "Read the price"], result: "12.50", costUsd: "0.02" })
+    const { stdout, stderr, code } = await tabwright("run", "Find the price")
+    assert.deepStrictEqual([stdout, code], ["12.50\n", 0])
+    assert.match(stderr, / 1 {2}Open the shop {2}/)
+    assert.match(stderr, /Run completed: 2 steps, .* 0\.02 USD/)
+  })
+
+  it("answers with one document: data that fits the schema, the steps, and files where they were saved", async () => {
+    const schema = path.join(folder, "schema.json")
+    fs.writeFileSync(
+      schema,
+      `{ "type": "object", "required": ["price"], "properties": { "price": { "type": "number" } } }`,
+    )
+    const guests = path.join(folder, "guests.csv")
+    fs.writeFileSync(guests, "name\n")
+    server.service.script({ output: { price: 12.5 }, files: { "out/prices.csv": "price\n12.5\n" } })
+    const into = path.join(folder, "saved")
+    const told = await json("run", "Find it", "--schema", schema, "--file", guests, "--output", into)
+    assert.deepInclude(told, { status: "completed", output: { price: 12.5 } })
+    assert.isNotEmpty(told.steps)
+    const saved = path.join(into, "out", "prices.csv")
+    assert.deepInclude(told.files, {
+      path: "out/prices.csv",
+      size: 11,
+      lastModified: told.files.find((file: { path: string }) => file.path === "out/prices.csv").lastModified,
+      savedAs: saved,
+    })
+    assert.strictEqual(fs.readFileSync(saved, "utf8"), "price\n12.5\n")
+    assert.isFalse(fs.existsSync(path.join(into, "uploads")), "what was attached is no output")
+    const { body } = server.service.lastCall("createRun") ?? {}
+    assert.lengthOf((body as { attachedFileIds: ReadonlyArray<string> }).attachedFileIds, 1)
+  })
+
+  it("sends reasoning in the words of the model, a budget, a profile and a session", async () => {
+    const profile = await fetch(`${server.url}/api/v4/profiles`, {
+      method: "POST",
+      headers: { "x-service-api-key": server.apiKey, "content-type": "application/json" },
+      body: "{}",
+    })
+    const { id: profileId } = await profile.json()
+    const options = ["--model", "claude-opus-5", "--level", "high", "--budget", "0.50", "--profile", profileId]
+    const first = await json("run", "One", ...options)
+    assert.deepStrictEqual(server.service.lastCall("createRun")?.body, {
+      task: "One",
+      model: "claude-opus-5",
+      modelParams: { thinking: { type: "adaptive" }, output_config: { effort: "high" } },
+      maxCostUsd: "0.50",
+      browserSettings: { profileId },
+    })
+    const params = `{"reasoning":{"effort":"low"}}`
+    const second = await json(
+      "run",
+      "Two",
+      "--session",
+      first.sessionId,
+      "--model",
+      "gpt-5.6",
+      "--model-params",
+      params,
+    )
+    assert.strictEqual(second.sessionId, first.sessionId)
+  })
+
+  it("ends with 3 where the run fails, and says why; with 0 where it is not waited for", async () => {
+    server.service.script(outcomes.declined("That cannot be done"))
+    const failed = await tabwright("run", "Fly", "--json")
+    assert.strictEqual(failed.code, 3)
+    assert.strictEqual(JSON.parse(failed.stdout).status, "failed")
+    assert.include(failed.stderr, "That cannot be done")
+    const { stdout, stderr, code } = await tabwright("run", "Later", "--detach")
+    assert.deepStrictEqual([code, stderr], [0, ""])
+    assert.strictEqual((await json("runs", "get", stdout.trim())).task, "Later")
+  })
+
+  it("says what is wrong before it sends anything", async () => {
+    const calls = server.service.calls("createRun").length
+    for (const [words, reason] of [
+      [["run"], "Missing required argument: TASK"],
+      [["run", " "], "a task that is not empty"],
+      [["run", "Buy", "a lamp"], "where it stands in quotes"],
+      [["run", "x", "--budget", "0"], "an amount in USD above zero"],
+      [["run", "x", "--level", "high"], "--level needs --model"],
+      [["run", "x", "--level", "extreme"], `"disabled" | "low"`],
+      [["run", "x", "--level", "low", "--model", "kimi-k3"], "kimi-k3 takes no reasoning settings"],
+      [["run", "x", "--level", "low", "--model", "nobody"], `nobody knows no level "low"`],
+      [["run", "x", "--model-params", "{"], "--model-params is not JSON"],
+      [["run", "x", "--model-params", "@/no/such/file"], "no such file"],
+      [["run", "x", "--schema", folder], "not a file"],
+      [["runn", "x"], "Did you mean this?"],
+      [["run", "x", "--modle", "y"], "--model"],
+    ] as const) {
+      const wrong = await tabwright(...words)
+      assert.deepStrictEqual([wrong.code, wrong.stdout], [2, ""], words.join(" "))
+      assert.include(wrong.stderr, reason)
+    }
+    const refused = await tabwright(
+      "run",
+      "x",
+      "--model",
+      "gpt-5.6",
+      "--model-params",
+      `{"reasoning":{"effort":"huge"}}`,
+    )
+    assert.strictEqual(refused.code, 1)
+    assert.include(refused.stderr, "huge")
+    assert.lengthOf(server.service.calls("createRun"), calls)
+  })
+
+  it("that is interrupted cancels the run and ends with 130; the second time it does not wait for that", async () => {
+    // In real time: the clock of the other jumps to the end of a run when somebody looks.
+    await using slow = await listen({ clock: { speed: 1 } })
+    slow.service.script(outcomes.slow("10 hours"), { times: 2 })
+    const env = { ...process.env, TABWRIGHT_BASE_URL: slow.url, TABWRIGHT_API_KEY: slow.apiKey }
+    const start = async () => {
+      const command = run(["run", "Wait", "--json"], env)
+      const id = await until("the run is there", 90_000, async () => /Run (\S+), session/.exec(command.stderr())?.[1])
+      return { command, id }
+    }
+    const [first, second] = await Promise.all([start(), start()])
+    assert.strictEqual(await first.command.end("SIGINT"), 130, first.command.stderr())
+    assert.deepInclude(JSON.parse(first.command.stdout()), { id: first.id, status: "cancelled" })
+
+    slow.service.fault(faults.slow("1 hour"), { operation: "cancelRun" })
+    void second.command.end("SIGINT")
+    await until("it says so", 90_000, async () => second.command.stderr().includes("Ctrl-C again") || undefined)
+    assert.strictEqual(await second.command.end("SIGINT"), 130)
+    assert.strictEqual(second.command.stdout(), "")
+  })
+})
+
+describe("tabwright", () => {
+  it("shows sessions, their runs and their queues", async () => {
+    server.service.script({ steps: ["Look"], result: "seen" })
+    const { sessionId, id } = await json("run", "Look around")
+    assert.include(
+      (await json("sessions")).sessions.map((one: { sessionId: string }) => one.sessionId),
+      sessionId,
+    )
+    assert.match((await tabwright("sessions", "list", "--limit", "1")).stdout, /^ID +STATUS +LATEST RUN ID/)
+    assert.deepInclude(await json("sessions", "get", sessionId), { sessionId, latestRunId: id })
+    assert.deepStrictEqual(
+      (await json("runs", "--session", sessionId)).runs.map((one: { id: string }) => one.id),
+      [id],
+    )
+
+    await json("queue", "add", sessionId, "And again")
+    assert.isArray((await json("queue", "list", sessionId)).queue)
+    const watched = await tabwright("sessions", "watch", sessionId, "--json")
+    assert.strictEqual(watched.code, 0, watched.stderr)
+    const events = watched.stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line))
+    assert.isAtLeast(new Set(events.map(({ runId }) => runId)).size, 2, "the run that was queued is watched too")
+    const past = await tabwright("sessions", "events", sessionId)
+    assert.lengthOf(past.stdout.trimEnd().split("\n"), events.length)
+
+    const hesitant = await tabwright("sessions", "purge", sessionId)
+    assert.deepStrictEqual([hesitant.code, hesitant.stdout], [2, ""])
+    assert.deepStrictEqual(await json("sessions", "purge", sessionId, "--yes"), { sessionId })
+    const gone = await tabwright("sessions", "get", sessionId)
+    assert.deepStrictEqual([gone.code, gone.stdout], [1, ""])
+    assert.strictEqual((await tabwright("queue", "remove", sessionId, "first")).code, 2)
+  })
+
+  it("opens a browser, printing its address and nothing else, and stops it", async () => {
+    const { stdout, stderr } = await tabwright("browsers", "open", "--timeout", "5")
+    assert.match(stdout, /^wss?:\/\/\S+\n$/)
+    assert.strictEqual(stderr, "")
+    const [{ id }] = (await json("browsers")).browsers
+    assert.include((await tabwright("browsers")).stdout, `${id}  active`)
+    assert.strictEqual((await json("browsers", "stop", id)).status, "stopped")
+    assert.notInclude((await tabwright("browsers", "list")).stdout, id)
+    assert.strictEqual((await tabwright("browsers", "stop", missing)).code, 1)
+    assert.strictEqual((await tabwright("browsers", "open", "--timeout", "soon")).code, 2)
+  })
+
+  it("uploads, lists, downloads and deletes files", async () => {
+    const note = path.join(folder, "note.txt")
+    fs.writeFileSync(note, "Buy milk")
+    const { workspaceId, files } = await json("files", "upload", note)
+    assert.deepStrictEqual(
+      files.map((file: { path: string }) => file.path),
+      ["uploads/note.txt"],
+    )
+    const kept = await tabwright("files", "upload", note, "--workspace", workspaceId, "--keep")
+    assert.strictEqual(kept.code, 1)
+    assert.match((await tabwright("files", "list", workspaceId)).stdout, /uploads\/note\.txt +8 bytes/)
+    const into = path.join(folder, "down")
+    const { stdout } = await tabwright("files", "download", workspaceId, "--output", into)
+    assert.strictEqual(fs.readFileSync(stdout.trim(), "utf8"), "Buy milk")
+    const none = await tabwright("files", "download", workspaceId, "other", "--output", into)
+    assert.strictEqual(none.code, 1)
+    assert.include(none.stderr, `"other"`)
+    await json("files", "delete", workspaceId, "uploads/note.txt")
+    assert.isEmpty((await json("files", "list", workspaceId)).files)
+    assert.strictEqual((await tabwright("files", "upload", "/no/such/file")).code, 1)
+    assert.strictEqual((await tabwright("files", "delete", workspaceId)).code, 2)
+  })
+
+  it("lists models with the reasoning that they take, and recipes", async () => {
+    const shown = await tabwright("models")
+    assert.match(shown.stdout, /^MODEL +PROVIDER +CONTEXT +READY +REASONING/)
+    assert.match(shown.stdout, /^gpt-5\.6 .*reasoning\.effort: none\|low\|medium\|high\|xhigh\|max$/m)
+    const { models } = await json("models", "--ready")
+    assert.isTrue(models.every((model: { isAvailable: boolean }) => model.isAvailable))
+    assert.deepStrictEqual(await json("recipes"), { recipes: [] })
+    assert.strictEqual((await tabwright("recipes", "get", missing)).code, 1)
+  })
+
+  it("registers webhooks, tests them and shows their deliveries", async () => {
+    const { id, secret } = await json("webhooks", "create", "https://hooks.example/x", "--event", "run.status_update")
+    assert.isString(secret)
+    assert.match((await tabwright("webhooks")).stdout, /https:\/\/hooks\.example\/x +yes +run\.status_update/)
+    await json("webhooks", "test", id)
+    assert.isNotEmpty((await json("webhooks", "deliveries", id)).deliveries)
+    assert.deepStrictEqual(await json("webhooks", "delete", id), { id })
+    assert.strictEqual((await tabwright("webhooks", "test", id)).code, 1)
+    assert.strictEqual((await tabwright("webhooks", "create", "https://a.example", "--event", "x")).code, 2)
+    const keyless = await tabwright("webhooks", "listen", "1", "--webhook", missing)
+    assert.deepStrictEqual([keyless.code, keyless.stdout], [2, ""])
+    assert.include(keyless.stderr, "TABWRIGHT_WEBHOOK_SECRET")
+  })
+
+  it("brings the deliveries of a webhook to a port of this machine, signed, until it is interrupted", async () => {
+    const received: Array<Webhooks.WebhookEvent> = []
+    const signedWith = { secret: "" }
+    const receiver = createServer(async (request, response) => {
+      received.push(await Webhooks.unwrap(await buffer(request), request.headers, signedWith.secret))
+      response.writeHead(204).end()
+    })
+    await new Promise<void>((resolve) => void receiver.listen(0, "127.0.0.1", resolve))
+    const address = receiver.address()
+    const port = typeof address === "object" && address !== null ? String(address.port) : ""
+    const listening = new AbortController()
+    const env = { TABWRIGHT_BASE_URL: server.url, TABWRIGHT_API_KEY: server.apiKey }
+    const told = inProcess(["webhooks", "listen", port], env, listening.signal, (text) => {
+      signedWith.secret ||= /signed with (\S+)\. /.exec(text)?.[1] ?? ""
+    })
+    await until("it listens", 60_000, async () => signedWith.secret || undefined)
+    const client = new TabwrightV4({ baseUrl: server.url, apiKey: server.apiKey })
+    await client.run("Tell me of it")
+    await until(
+      "it is told",
+      60_000,
+      async () => received.some(({ type }) => type === "run.status_update") || undefined,
+    )
+    listening.abort()
+    const { code, stdout } = await told
+    receiver.close()
+    assert.strictEqual(code, 0)
+    assert.match(stdout, /run\.status_update +204/)
+    assert.isEmpty((await json("webhooks")).webhooks, "its endpoint is gone")
+  })
+
+  it("says that no server answers, in one line", async () => {
+    const { stderr, stdout, code } = await inProcess(["models", "--base-url", "http://127.0.0.1:1"], {
+      TABWRIGHT_API_KEY: "tw_x",
+    })
+    assert.deepStrictEqual([code, stdout], [1, ""])
+    assert.notMatch(stderr, /^\s+at /m)
+  })
+})

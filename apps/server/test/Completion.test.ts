@@ -1,0 +1,61 @@
+import { assert, describe, it } from "vitest"
+import { Completions } from "effect/cli"
+import { tabwright } from "../src/Tabwright.ts"
+import { inProcess } from "./fixture/InProcess.ts"
+
+const descriptor = Completions.fromCommand(tabwright)
+
+/** Every command with its words. */
+const commandsOf = (
+  command: Completions.CommandDescriptor,
+  path: ReadonlyArray<string> = [],
+): ReadonlyArray<{ readonly path: ReadonlyArray<string>; readonly command: Completions.CommandDescriptor }> => [
+  { path, command },
+  ...command.subcommands.flatMap((one) => commandsOf(one, [...path, one.name])),
+]
+
+describe("The table of commands", () => {
+  it("describes every command and every option of it", async () => {
+    const all = commandsOf(descriptor)
+    assert.isAbove(all.length, 40)
+    for (const { path, command } of all) {
+      assert.isNotEmpty(command.description, path.join(" "))
+      for (const flag of command.flags) assert.isNotEmpty(flag.description, `${path.join(" ")} --${flag.name}`)
+    }
+  })
+
+  it("has --json wherever something is answered", () => {
+    const without = ["tabwright", "completion", "queue", "files", "mcp"]
+    for (const { path, command } of commandsOf(descriptor)) {
+      if (without.includes(command.name)) continue
+      assert.include(
+        command.flags.map(({ name }) => name),
+        "json",
+        path.join(" "),
+      )
+    }
+  })
+
+  it.each(["bash", "zsh", "fish"])("is what %s completes", async (shell) => {
+    const { stdout, stderr, code } = await inProcess(["completion", shell])
+    assert.strictEqual(code, 0, stderr)
+    for (const { path, command } of commandsOf(descriptor)) {
+      for (const name of path) assert.include(stdout, name)
+      for (const flag of command.flags) assert.include(stdout, flag.name)
+    }
+  })
+
+  it("explains itself, and what it does not know", async () => {
+    const help = await inProcess(["keys", "create", "--help"])
+    assert.deepStrictEqual([help.code, help.stderr], [0, ""])
+    for (const word of ["NAME", "--scopes LIST", "--json", "--base-url URL"]) assert.include(help.stdout, word)
+    const version = await inProcess(["--version"])
+    assert.match(version.stdout, /^\d+\.\d+\.\d+\n$/)
+    const nothing = await inProcess([])
+    assert.deepStrictEqual([nothing.code, nothing.stdout], [2, ""])
+    assert.include(nothing.stderr, "Use a server")
+    const wrong = await inProcess(["completion", "csh"])
+    assert.deepStrictEqual([wrong.code, wrong.stdout], [2, ""])
+    assert.include(wrong.stderr, `"bash"`)
+  })
+})

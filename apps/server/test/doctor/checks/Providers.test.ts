@@ -1,0 +1,66 @@
+import { assert, it } from "@effect/vitest"
+import { Effect, Result } from "effect"
+import { createServer, type Server } from "node:http"
+import { afterAll, beforeAll } from "vitest"
+import type { Patient } from "../../../src/doctor/Check.ts"
+import { providers } from "../../../src/doctor/checks/Providers.ts"
+import { readModels } from "../../../src/settings/Models.ts"
+
+let provider: Server
+let baseUrl: string
+const asked: Array<string | undefined> = []
+beforeAll(async () => {
+  provider = createServer((request, response) => {
+    const key = request.headers.authorization ?? request.headers["x-api-key"]?.toString()
+    asked.push(`${request.url} ${key}`)
+    response.writeHead(key === undefined ? 500 : key.includes("good") ? 200 : 401).end("{}")
+  })
+  await new Promise<void>((resolve) => void provider.listen(0, "127.0.0.1", resolve))
+  const address = provider.address()
+  baseUrl = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}/v1`
+})
+afterAll(() => void provider.close())
+
+/** The check looks at nothing but the settings. */
+const examine = (env: NodeJS.ProcessEnv, asksProviders = true) =>
+  providers.examine({
+    asksProviders,
+    options: { modelSettings: Result.getOrThrow(readModels(env)) },
+  } as unknown as Patient)
+
+it.effect("asks each provider for its models with the server's key, and names a cure where it is refused", () =>
+  Effect.gen(function* () {
+    const findings = yield* examine({
+      TABWRIGHT_OPENAI_API_KEY: "good-1",
+      TABWRIGHT_OPENAI_BASE_URL: baseUrl,
+      TABWRIGHT_ANTHROPIC_API_KEY: "stale-2",
+      TABWRIGHT_ANTHROPIC_BASE_URL: baseUrl,
+      TABWRIGHT_XAI_API_KEY: "good-3",
+      TABWRIGHT_XAI_BASE_URL: "http://127.0.0.1:1",
+      TABWRIGHT_MODEL_BASE_URL: baseUrl,
+    })
+    const said = findings.map(({ verdict, what, cure = "" }) => `${verdict}: ${what} ${cure}`)
+    assert.lengthOf(said, 4)
+    assert.match(said.join("\n"), /^fine: openai takes the key/m)
+    assert.match(
+      said.join("\n"),
+      /^warning: anthropic refuses the key with status 401 Set TABWRIGHT_ANTHROPIC_API_KEY/m,
+    )
+    assert.match(said.join("\n"), /^warning: xai cannot be reached at .* TABWRIGHT_XAI_BASE_URL/m)
+    assert.match(said.join("\n"), /status 500 .*TABWRIGHT_MODEL_BASE_URL/)
+    assert.include(asked, "/v1/models Bearer good-1")
+    assert.include(asked, "/v1/models stale-2")
+    for (const secret of ["good-1", "stale-2", "good-3"]) assert.notInclude(said.join("\n"), secret)
+  }),
+)
+
+it.effect("asks nobody where that was not wished", () =>
+  Effect.gen(function* () {
+    const before = asked.length
+    assert.deepStrictEqual(
+      yield* examine({ TABWRIGHT_OPENAI_API_KEY: "good", TABWRIGHT_OPENAI_BASE_URL: baseUrl }, false),
+      [],
+    )
+    assert.lengthOf(asked, before)
+  }),
+)
