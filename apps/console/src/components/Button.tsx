@@ -17,10 +17,18 @@ export interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElemen
 }
 
 /** A button; `type` is `button` unless said otherwise. With an icon alone it needs an `aria-label`. */
-export const Button = ({ children, icon, isBusy = false, kind = "plain", onClick, ...rest }: ButtonProps) => (
+export const Button = ({
+  children,
+  className,
+  icon,
+  isBusy = false,
+  kind = "plain",
+  onClick,
+  ...rest
+}: ButtonProps) => (
   <button
     type="button"
-    className={`button ${kind}`}
+    className={classOf(kind, className)}
     aria-disabled={isBusy || undefined}
     onClick={isBusy ? (event) => event.preventDefault() : onClick}
     {...rest}
@@ -30,12 +38,16 @@ export const Button = ({ children, icon, isBusy = false, kind = "plain", onClick
   </button>
 )
 
+/** The router has a class of its own for links to the page one is on. */
+const classOf = (kind: ButtonKind, further: string | undefined): string =>
+  ["button", kind, further === undefined ? [] : [further]].flat().join(" ")
+
 interface AnchorProps extends Look, AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly ref?: Ref<HTMLAnchorElement>
 }
 
-const Anchor = ({ children, icon, kind = "plain", ...rest }: AnchorProps) => (
-  <a className={`button ${kind}`} {...rest}>
+const Anchor = ({ children, className, icon, kind = "plain", ...rest }: AnchorProps) => (
+  <a className={classOf(kind, className)} {...rest}>
     {icon === undefined ? null : <Icon name={icon} />}
     {children === undefined ? null : <span>{children}</span>}
   </a>

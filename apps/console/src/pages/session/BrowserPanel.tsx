@@ -70,7 +70,7 @@ const LivePreview = ({
       actions={
         <>
           {active !== undefined && (isPaused(active) || !isMine) ? (
-            <PauseButton run={active} pauseLabel="Take over" resumeLabel="Hand back" />
+            <PauseButton run={active} pauseLabel="Take over" resumeLabel="Hand back" resumeKind="primary" />
           ) : null}
           {active === undefined ? (
             <Button icon="stop" onClick={() => setEnding(true)}>

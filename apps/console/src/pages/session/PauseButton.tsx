@@ -1,4 +1,4 @@
-import { Button } from "../../components/Button.tsx"
+import { Button, type ButtonKind } from "../../components/Button.tsx"
 import { toast } from "../../components/Toasts.tsx"
 import { messageOf } from "../../queries/Queries.ts"
 import type { RunSummary } from "../../queries/Runs.ts"
@@ -11,12 +11,14 @@ export const isPaused = (run: RunSummary | undefined): boolean => run?.human?.ki
 /** Has a run wait before its next step, and lets it go on. */
 export const PauseButton = ({
   pauseLabel = "Pause",
+  resumeKind = "plain",
   resumeLabel = "Resume",
   run,
 }: {
   readonly run: RunSummary
   readonly pauseLabel?: string
   readonly resumeLabel?: string
+  readonly resumeKind?: ButtonKind
 }) => {
   const { client } = useSignedIn()
   const paused = isPaused(run)
@@ -27,7 +29,7 @@ export const PauseButton = ({
   return (
     <Button
       icon={paused ? "play" : "pause"}
-      kind={paused ? "primary" : "plain"}
+      kind={paused ? resumeKind : "plain"}
       isBusy={isPending}
       onClick={() =>
         mutate(undefined, {

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from "react"
 import { Button, ButtonAnchor } from "../../components/Button.tsx"
 import { Card } from "../../components/Page.tsx"
 import { ErrorNotice } from "../../components/State.tsx"
-import { formatPlace } from "../../format/Time.ts"
+import { formatDuration, formatPlace } from "../../format/Time.ts"
 import type { RunLog } from "../../queries/RunLog.ts"
 import type { RunSummary } from "../../queries/Runs.ts"
 import { useRecording, type useSessionBrowsers } from "../../queries/Sessions.ts"
-import { type Mark, marksOf } from "./RecordingMarks.ts"
+import { endOfInterest, firstPage, type Mark, marksOf } from "./RecordingMarks.ts"
 
 type Browser = NonNullable<ReturnType<typeof useSessionBrowsers>["data"]>[number]
 
@@ -76,6 +76,9 @@ const Player = ({
   const [length, setLength] = useState(0)
   const [isPlaying, setPlaying] = useState(false)
   const marks = marksOf(logs, startedAt, length)
+  const [isWhole, setWhole] = useState(false)
+  // Browsers wait for a follow-up, and nothing happens then: what is of interest would be a hair's breadth of the whole.
+  const end = isWhole ? length : endOfInterest(logs, startedAt, length)
   const current = marks.findLast((mark) => mark.seconds <= seconds + 0.05)
 
   const seek = (to: number) => {
@@ -96,7 +99,10 @@ const Player = ({
         preload="metadata"
         muted
         playsInline
-        onLoadedMetadata={({ currentTarget }) => setLength(currentTarget.duration)}
+        onLoadedMetadata={({ currentTarget }) => {
+          setLength(currentTarget.duration)
+          if (currentTarget.currentTime === 0) seek(firstPage(logs, startedAt, currentTarget.duration))
+        }}
         onDurationChange={({ currentTarget }) => setLength(currentTarget.duration)}
         onTimeUpdate={({ currentTarget }) => setSeconds(currentTarget.currentTime)}
         onPlay={() => setPlaying(true)}
@@ -110,21 +116,30 @@ const Player = ({
           onClick={() => void (isPlaying ? video.current?.pause() : video.current?.play())}
         />
         <div className="scrubber">
-          <Marks marks={marks} length={length} onSeek={seek} />
+          <Marks marks={marks} length={end} onSeek={seek} />
           <input
             type="range"
             aria-label="Place in the recording"
-            aria-valuetext={`${formatPlace(seconds)} of ${formatPlace(length)}`}
+            aria-valuetext={`${formatPlace(seconds)} of ${formatPlace(end)}`}
             min={0}
-            max={length || 1}
+            max={end || 1}
             step={0.1}
-            value={Math.min(seconds, length || 1)}
+            value={Math.min(seconds, end || 1)}
             onChange={(event) => seek(Number(event.target.value))}
           />
         </div>
         <span className="numeric soft">
-          {formatPlace(seconds)} / {formatPlace(length)}
+          {formatPlace(seconds)} / {formatPlace(end)}
         </span>
+        {end === length ? null : (
+          <Button
+            kind="quiet"
+            onClick={() => setWhole(true)}
+            title={`After the last step it shows ${formatDuration((length - end) * 1_000)} of a browser that waits`}
+          >
+            Show all
+          </Button>
+        )}
       </div>
       <p className="soft truncate player-step" aria-live="polite">
         {current === undefined ? "\u00a0" : `Step ${current.number}: ${current.goal}`}

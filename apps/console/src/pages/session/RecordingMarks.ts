@@ -32,3 +32,30 @@ export const marksOf = (logs: ReadonlyArray<RunLog>, startedAt: string, length: 
       seconds: Math.max(number === 1 ? 0 : -1, (Date.parse(at) - Date.parse(startedAt)) / 1_000),
     }))
     .filter(({ seconds }) => seconds >= 0 && seconds <= length)
+
+/** What is shown after the last step, in seconds. */
+const afterwards = 15
+
+/** When steps ended, in seconds from the beginning of the recording. */
+const endsIn = (logs: ReadonlyArray<RunLog>, startedAt: string, length: number): ReadonlyArray<number> =>
+  logs
+    .flatMap(({ steps }) => steps.map((step) => step.endedAt ?? step.startedAt))
+    .map((at) => (Date.parse(at) - Date.parse(startedAt)) / 1_000)
+    .filter((seconds) => seconds >= 0 && seconds <= length)
+
+/** Where a recording has something to see for the first time: until the first step has ended the browser shows an empty page. */
+export const firstPage = (logs: ReadonlyArray<RunLog>, startedAt: string, length: number): number =>
+  Math.min(...endsIn(logs, startedAt, length), length / 2)
+
+/**
+ * Tells how much of a recording of `length` seconds has to do with steps: up to a little after the last one; all of it where no step is
+ * known, or where that is about all.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const endOfInterest = (logs: ReadonlyArray<RunLog>, startedAt: string, length: number): number => {
+  const ends = endsIn(logs, startedAt, length)
+  const last = Math.max(...ends) + afterwards
+  return ends.length === 0 || last > length * 0.8 ? length : last
+}
