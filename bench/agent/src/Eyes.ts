@@ -39,6 +39,7 @@ const listening = (child: ReturnType<typeof spawn>): Promise<string> =>
 /** A Chromium that listens for CDP clients. */
 export interface Chromium extends AsyncDisposable {
   readonly cdpUrl: string
+  readonly pid: number
 }
 
 export const openChromium = async (): Promise<Chromium> => {
@@ -47,6 +48,7 @@ export const openChromium = async (): Promise<Chromium> => {
   const child = spawn(executable(), args, { stdio: ["ignore", "ignore", "pipe"] })
   return {
     cdpUrl: await listening(child),
+    pid: child.pid ?? 0,
     [Symbol.asyncDispose]: async () => {
       child.kill("SIGKILL")
       await new Promise((resolve) => child.once("close", resolve))

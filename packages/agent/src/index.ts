@@ -28,15 +28,8 @@ export {
   type KeptScript,
 } from "./loop/Brain.ts"
 export { type AskHuman, type HumanReply, type HumanRequest } from "./loop/Human.ts"
-export {
-  runTask,
-  type Attempt,
-  type Hands,
-  type Journal,
-  type LoopEnd,
-  type LoopOptions,
-  type StepOutcome,
-} from "./loop/Loop.ts"
+export type { StepOutcome } from "./loop/Ahead.ts"
+export { runTask, type Attempt, type Hands, type Journal, type LoopEnd, type LoopOptions } from "./loop/Loop.ts"
 export { DecidedStep, Decision, ForcedBy, StepRecord } from "./loop/Step.ts"
 export { sumUsage, Usage } from "./loop/Usage.ts"
 export { Judgement, type JudgeCase } from "./judge/Judgement.ts"

@@ -2,6 +2,7 @@ import { type AgentBrowser, connectAgentBrowser, type Journal, makeModelBrain, r
 import { median, type Report } from "@tabwright/bench-measure"
 import * as Effect from "effect/Effect"
 import { openChromium } from "../Eyes.ts"
+import { type Effort, watchEffort } from "./Effort.ts"
 import { scriptedModel } from "./ScriptedModel.ts"
 import { openShop } from "./Shop.ts"
 
@@ -14,6 +15,7 @@ interface Step {
   /** From the model's answer to its next question. */
   readonly ms: number
   readonly of: Readonly<Record<Phase, number>>
+  readonly effort: Effort
 }
 
 /** Steps are kept nowhere: what storing them costs is the service's. */
@@ -35,7 +37,7 @@ const numberOf = (page: string, kind: string, name: string): number => {
   return Number(found)
 }
 
-/** What is done in the shop, one action a step; `goes` where it leads to another page. */
+/** What is done in the shop, one action a step. */
 const script = (url: string): ReadonlyArray<{ readonly name: string; readonly act: (page: string) => unknown }> => [
   { name: "open the shop", act: () => ({ navigate: { url } }) },
   {
@@ -48,6 +50,9 @@ const script = (url: string): ReadonlyArray<{ readonly name: string; readonly ac
   { name: "add to the cart", act: (page) => ({ click: { el: numberOf(page, "button", "Add to cart") } }) },
   { name: "read the page", act: () => ({ extract: { kind: "text" } }) },
 ]
+
+/** Steps that another document comes of: they wait for it. */
+const leading = new Set(["open the shop", "search", "open a product", "add to the cart"])
 
 const measured = (browser: AgentBrowser, spent: Record<Phase, number>): AgentBrowser => {
   const timed = <A, E>(phase: Phase, effect: Effect.Effect<A, E>): Effect.Effect<A, E> =>
@@ -68,23 +73,28 @@ const measured = (browser: AgentBrowser, spent: Record<Phase, number>): AgentBro
 }
 
 /** Does what is done in the shop once, with the loop and the brain of the agent and a model that answers at once. */
-const shop = async (cdpUrl: string, url: string): Promise<ReadonlyArray<Step>> => {
+const shop = async (cdpUrl: string, url: string, effortSoFar: () => Effort): Promise<ReadonlyArray<Step>> => {
   const spent = { execute: 0, screenshot: 0, saveState: 0, observe: 0 }
   const todo = script(url)
   const steps: Array<Step> = []
   let at = 0
   let since = 0
   let before = { ...spent }
+  let effort = effortSoFar()
   const model = scriptedModel((page) => todo[at++]?.act(page) ?? { done: { text: "done", success: true } }, {
     asked: () => {
       const action = todo[at - 1]?.name
       if (action === undefined) return
       const of = { ...spent }
       for (const phase of phases) of[phase] -= before[phase]
-      steps.push({ action, ms: performance.now() - since, of })
+      const ms = performance.now() - since
+      const { browserMs, calls, ownMs } = effortSoFar()
+      const own = { browserMs: browserMs - effort.browserMs, calls: calls - effort.calls, ownMs: ownMs - effort.ownMs }
+      steps.push({ action, ms, of, effort: own })
     },
     answered: () => {
       before = { ...spent }
+      effort = effortSoFar()
       since = performance.now()
     },
   })
@@ -110,38 +120,64 @@ const ms = (value: number): string => `${value.toFixed(0)} ms`
 export const step = async ({ rounds }: { readonly rounds: number }): Promise<ReadonlyArray<Report>> => {
   await using site = await openShop()
   await using chromium = await openChromium()
+  const effortSoFar = watchEffort(chromium.cdpUrl, chromium.pid)
   const all: Array<Step> = []
   for (let round = 0; round < rounds; round++) {
     if (process.stderr.isTTY) process.stderr.write(`\r\u001b[Kstep: round ${round + 1} of ${rounds}`)
-    all.push(...(await shop(chromium.cdpUrl, site.url)))
+    all.push(...(await shop(chromium.cdpUrl, site.url, effortSoFar)))
   }
   if (process.stderr.isTTY) process.stderr.write("\r\u001b[K")
   const row = (name: string, steps: ReadonlyArray<Step>): ReadonlyArray<string> => {
     const of = phases.map((phase) => median(steps.map((one) => one.of[phase])))
-    // Picture and state are taken at once.
+    // Picture, state and the next look are taken at once.
     const rest = median(
       steps.map(
         ({ ms: all, of: { execute, observe, saveState, screenshot } }) =>
-          all - execute - observe - Math.max(saveState, screenshot),
+          all - execute - Math.max(observe, saveState, screenshot),
       ),
     )
-    return [name, ms(median(steps.map((one) => one.ms))), ...of.map(ms), ms(rest)]
+    const efforts = (["ownMs", "browserMs", "calls"] as const).map((kind) =>
+      median(steps.map(({ effort }) => effort[kind])),
+    )
+    return [
+      name,
+      ms(median(steps.map((one) => one.ms))),
+      ...of.map(ms),
+      ms(rest),
+      ...efforts.map((one) => one.toFixed(0)),
+    ]
   }
+  const staying = all.filter(({ action }) => !leading.has(action))
   const names = [...new Set(all.map(({ action }) => action))]
   return [
     {
       title: "A step on the demo shop, from a decision to the prompt for the next one, without the model",
       rows: [
-        ["what is done", "all", "act and settle", "picture", "state", "look", "loop and prompt"],
+        [
+          "what is done",
+          "all",
+          "act and settle",
+          "picture",
+          "state",
+          "look",
+          "loop and prompt",
+          "own CPU ms",
+          "browser CPU ms",
+          "calls",
+        ],
         ...names.map((name) =>
           row(
             name,
             all.filter(({ action }) => action === name),
           ),
         ),
+        row("those on a page that stays", staying),
         row("all steps", all),
       ],
-      goals: [{ text: "150 ms a step", isMet: median(all.map((one) => one.ms)) <= 150 }],
+      goals: [
+        { text: "150 ms a step on a page that stays", isMet: median(staying.map((one) => one.ms)) <= 150 },
+        { text: "150 ms a step", isMet: median(all.map((one) => one.ms)) <= 150 },
+      ],
     },
   ]
 }

@@ -46,16 +46,22 @@ export const within = <A, E, R>(effect: Effect.Effect<A, E, R>, limitMs: number)
 /** Time for what the browser does without the page: opening a tab, reading cookies. */
 const browserMs = 10_000
 
-/** Speaks CDP to a page for as long as `talk` lasts. */
+/** One CDP session for each page: to open one takes as much as most of what is asked over it. */
+const lines = new WeakMap<Page, Promise<CDPSession>>()
+
+/** Speaks CDP to a page, over a session that others use too: nothing may be enabled on it. */
 export const withCdp = <A>(page: Page, talk: (cdp: CDPSession) => Promise<A>): Effect.Effect<A, AgentError> =>
   within(
     attempt(async () => {
-      const cdp = await page.context().newCDPSession(page)
+      const line = lines.get(page) ?? page.context().newCDPSession(page)
+      lines.set(page, line)
       try {
-        return await talk(cdp)
-      } finally {
-        // A page that is closing takes its session with it.
-        await cdp.detach().catch(() => undefined)
+        return await talk(await line)
+      } catch (error) {
+        // The session may be what is broken: the next one asks over another.
+        if (lines.get(page) === line) lines.delete(page)
+        void line.then((cdp) => cdp.detach()).catch(() => undefined)
+        throw error
       }
     }),
     browserMs,

@@ -11,6 +11,9 @@ const lookEveryMs = 20
 /** Silence after an input that a page rarely answers, or whose answer is there. */
 export const briefMs = 100
 
+/** Two frames and a little: by then a page has dealt with what it answers at once. */
+const framesMs = 40
+
 /** What a page did so shortly before a request ended counts as done after it: two clocks and a connection lie between. */
 const toleranceMs = 50
 
@@ -20,7 +23,8 @@ export type Settled = "Quiet" | "Busy" | "Hung"
 /**
  * Waits until what an action set off is over: a navigation has arrived, and no awaited request was made for `quietMs`. For a
  * shorter time where the page has answered already and lies still: something changed after the last request, or the document is
- * another one, and nothing more did; not where `isPatient`. `since` is when the action began, by `performance.now()`; `frames` are those that it was
+ * another one, and nothing more did; not where `isPatient`. Where `quietMs` is brief, a page that has not changed at all is left after
+ * two frames. `since` is when the action began, by `performance.now()`; `frames` are those that it was
  * about. Always ends.
  */
 export const settle = Effect.fnUntraced(function* (
@@ -58,6 +62,7 @@ export const settle = Effect.fnUntraced(function* (
       const silentMs = performance.now() - Math.max(start, activity.lastChange())
       if (session.openings.coming() === 0 && activity.inflight(since) === 0) {
         if (silentMs >= quietMs) return "Quiet"
+        if (quietMs <= briefMs && silentMs >= framesMs && isUntouched(yield* askRest(session, frames))) return "Quiet"
         if (!isPatient && silentMs >= briefMs && performance.now() >= askAt) {
           const answeredMs = performance.now() - Math.max(since, activity.lastQuestion() - toleranceMs)
           if (isStill(yield* askRest(session, frames), answeredMs)) return "Quiet"
@@ -91,6 +96,10 @@ const askRest = Effect.fnUntraced(function* (
 const isStill = (rests: ReadonlyArray<Rest>, answeredMs: number): boolean =>
   rests.some(({ changedMs }) => changedMs !== null && changedMs <= answeredMs) &&
   rests.every(({ changedMs, isMoving }) => !isMoving && (changedMs === null || changedMs >= briefMs))
+
+/** Whether nothing has come of an action, in any of the documents. */
+const isUntouched = (rests: ReadonlyArray<Rest>): boolean =>
+  rests.length > 0 && rests.every(({ changedMs, isMoving }) => !isMoving && changedMs === null)
 
 /** Ends a navigation that nobody waits for, so that the old document can be used again. */
 export const stopLoading = (page: Page): Effect.Effect<void> =>

@@ -3,26 +3,13 @@ import * as Option from "effect/Option"
 import type { Action, ActionResult, Dispatch } from "../action/Action.ts"
 import { namedElements, retarget } from "../action/Retarget.ts"
 import { fingerprint, locate } from "../observation/Fingerprint.ts"
-import type { AgentBrowser, AgentError, BrowserState } from "./AgentBrowser.ts"
+import type { AgentBrowser, AgentError } from "./AgentBrowser.ts"
+import { type Ahead, outcomeOf, seenBy, type StepOutcome } from "./Ahead.ts"
 import { type Allowance, BudgetSpent, fits } from "./Allowance.ts"
 import type { AgentFile, Brain, BrainContext, DecisionError, KeptScript, TaskDeclined } from "./Brain.ts"
 import type { AskHuman, HumanReply } from "./Human.ts"
 import { replayInputs } from "./PageReplay.ts"
 import type { DecidedStep, StepRecord } from "./Step.ts"
-
-/**
- * What acting on a decision brought about, for the journal to keep.
- *
- * @category models
- * @since 0.1.0
- */
-export interface StepOutcome {
-  readonly results: ReadonlyArray<ActionResult>
-  readonly urlAfter: string
-  /** JPEG; null when the page gave none. */
-  readonly screenshot: Uint8Array | null
-  readonly browserState: BrowserState
-}
 
 /** One try at acting on a decision. */
 export interface Attempt<E> {
@@ -114,6 +101,8 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
   /** Which browser the current decision's element numbers belong to; undefined when another process made it. */
   let decidedOn: number | undefined
   let replayedOn = 0
+  /** What was seen of the page while the last step was written down. */
+  let ahead: Ahead | undefined
   const hands = Effect.gen(function* () {
     const current = yield* options.hands
     if (current.isRestored && replayedOn !== current.generation) {
@@ -133,7 +122,8 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
         retryOnLoss(
           Effect.gen(function* () {
             const { browser, generation, files, scripts = [] } = yield* hands
-            const observation = yield* Effect.withSpan(browser.observe, "observe")
+            const observation = yield* Effect.withSpan(seenBy(browser, ahead), "observe")
+            ahead = undefined
             const taken =
               options.marksElements === true ? (browser.markedScreenshot ?? browser.screenshot) : browser.screenshot
             const screenshot = Effect.map(Effect.option(taken), Option.getOrNull)
@@ -151,7 +141,15 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
       .pipe(Effect.withSpan("decide"))
     const made = decidedOn
     return yield* options.journal
-      .act(decided, (attempt) => perform(hands, decided, made, attempt, options.askHuman))
+      .act(decided, (attempt) =>
+        Effect.map(
+          perform(hands, decided, made, attempt, number < maxSteps, options.askHuman),
+          ({ ahead: seen, ...outcome }) => {
+            ahead = seen
+            return outcome
+          },
+        ),
+      )
       .pipe(Effect.withSpan("act"))
   })
 
@@ -216,8 +214,9 @@ const perform = Effect.fnUntraced(function* <E>(
   decided: DecidedStep,
   decidedOn: number | undefined,
   attempt: Attempt<E>,
+  looksAhead: boolean,
   askHuman: AskHuman<E> | undefined,
-): Effect.fn.Return<StepOutcome, AgentError | E> {
+): Effect.fn.Return<StepOutcome & { readonly ahead: Ahead | undefined }, AgentError | E> {
   const dispatched: Array<Dispatch> = [...attempt.earlier]
   return yield* retryOnLoss(
     Effect.gen(function* () {
@@ -225,7 +224,7 @@ const perform = Effect.fnUntraced(function* <E>(
       const unsafe = dispatched.find((dispatch) => !dispatch.repeatable)
       const actions = decided.decision.actions
       if (unsafe !== undefined) {
-        return yield* outcome(browser, yield* interruptedResults(browser, unsafe))
+        return yield* outcomeOf(browser, yield* interruptedResults(browser, unsafe), false)
       }
       const isSamePage = decidedOn === generation
       const known = (el: number) => (Object.hasOwn(decided.targets, String(el)) ? el : undefined)
@@ -255,21 +254,9 @@ const perform = Effect.fnUntraced(function* <E>(
         // Later actions were decided on the page as it was: they are void once it has changed or one has failed.
         if (!result.ok || result.urlBefore !== result.urlAfter || result.evidence?.newTab !== undefined) break
       }
-      return yield* outcome(browser, results)
+      return yield* outcomeOf(browser, results, looksAhead && !actions.some((action) => "done" in action))
     }),
   )
-})
-
-const outcome = Effect.fnUntraced(function* (browser: AgentBrowser, results: ReadonlyArray<ActionResult>) {
-  const seen = [Effect.option(browser.screenshot), browser.saveState] as const
-  const [screenshot, browserState] = yield* Effect.all(seen, { concurrency: 2 })
-  const outcome: StepOutcome = {
-    results,
-    urlAfter: yield* browser.url,
-    screenshot: Option.getOrNull(screenshot),
-    browserState,
-  }
-  return outcome
 })
 
 const refused = (browser: AgentBrowser, message: string): Effect.Effect<ActionResult> =>

@@ -50,6 +50,7 @@ describe("runTask", () => {
       assert.strictEqual(end.reason, "Done")
       assert.strictEqual(world.presses.length, presses(moves))
       assert.strictEqual(world.records.size, moves.length + 1)
+      assert.strictEqual(world.looks, moves.length + 1)
     }),
   )
 

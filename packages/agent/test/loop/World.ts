@@ -25,6 +25,7 @@ export class World {
   readonly records = new Map<number, StepRecord>()
   readonly dispatches = new Map<number, Array<Dispatch>>()
   decisionsMade = 0
+  looks = 0
   field = ""
   #generation = 0
   #current: Hands | undefined
@@ -123,6 +124,7 @@ export class World {
     return {
       observe: Effect.sync(() => {
         this.#tick()
+        this.looks += 1
         return page(url)
       }),
       execute,
