@@ -64,12 +64,20 @@ const routeTree = root.addChildren([
     lazyRouteComponent(() => import("../pages/browsers/BrowsersPage.tsx"), "BrowsersPage"),
   ),
   page(
+    "/browsers/$browserId",
+    lazyRouteComponent(() => import("../pages/browsers/BrowserPage.tsx"), "BrowserPage"),
+  ),
+  page(
     "/profiles",
     lazyRouteComponent(() => import("../pages/profiles/ProfilesPage.tsx"), "ProfilesPage"),
   ),
   page(
     "/workspaces",
     lazyRouteComponent(() => import("../pages/workspaces/WorkspacesPage.tsx"), "WorkspacesPage"),
+  ),
+  page(
+    "/workspaces/$workspaceId",
+    lazyRouteComponent(() => import("../pages/workspaces/WorkspacePage.tsx"), "WorkspacePage"),
   ),
   page(
     "/recipes",
@@ -86,6 +94,10 @@ const routeTree = root.addChildren([
   page(
     "/webhooks",
     lazyRouteComponent(() => import("../pages/webhooks/WebhooksPage.tsx"), "WebhooksPage"),
+  ),
+  page(
+    "/webhooks/$webhookId",
+    lazyRouteComponent(() => import("../pages/webhooks/WebhookPage.tsx"), "WebhookPage"),
   ),
   page(
     "/usage",

@@ -37,7 +37,7 @@ const everywhere = {
 const isHashed = (path: string) => path.startsWith("/assets/")
 
 /** First parts of the paths that are the server's own: what is not there is a 404 in the API's form, also for a browser. */
-const serversOwn = new Set(["api", "cdp", "console", "files", "live", "mcp", "openapi", "share", "uploads"])
+const serversOwn = new Set(["api", "cdp", "console", "docs", "files", "live", "mcp", "openapi", "share", "uploads"])
 
 /** An address of the console, which its own router knows: any path that people go to and that names no file. */
 const isPage = (path: string, accept: string): boolean => {

@@ -18,7 +18,7 @@ export class Recipes {
 
   /** Lists recipes, newest first. @throws every error of a call */
   list(
-    query: Omit<Core.ListRecipesQuery, "cursor"> = {},
+    query: Core.ListRecipesQuery = {},
     options: CallOptions = {},
   ): PageList<Core.RecipeListResponse, Core.RecipeView> {
     return new PageList(this.#bridge, Core.list(query), Core.all(query), options)

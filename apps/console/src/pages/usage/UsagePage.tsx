@@ -1,8 +1,104 @@
-import { Page } from "../../components/Page.tsx"
-import { Empty } from "../../components/State.tsx"
+import { useMemo, useState } from "react"
+import { Card, Page } from "../../components/Page.tsx"
+import { ForAdmins } from "../../components/Scopes.tsx"
+import { Empty, ErrorNotice, Notice, SkeletonRows } from "../../components/State.tsx"
+import { type Column, Table } from "../../components/Table.tsx"
+import { SelectField } from "../../components/Field.tsx"
+import { formatBytes, formatCount, formatShort } from "../../format/Amount.ts"
+import { formatUsd } from "../../format/Money.ts"
+import { useKeys } from "../../queries/Keys.ts"
+import { type Interval, type UsageSum, useUsage } from "../../queries/Usage.ts"
+import { OwnKey } from "../keys/OwnKey.tsx"
+import { CostChart } from "./CostChart.tsx"
+import { barsOf, kinds } from "./Series.ts"
 
+/** What was used, and what it cost. */
 export const UsagePage = () => (
-  <Page title="Usage">
-    <Empty title="This page is not there yet">The API and the tabwright command do it already.</Empty>
+  <Page title="Usage" description="What models, browsers and their traffic came to. Days and months are those of UTC.">
+    <OwnKey />
+    <ForAdmins what="what other keys have used">
+      <AllUsage />
+    </ForAdmins>
   </Page>
 )
+
+const AllUsage = () => {
+  const [interval, setInterval] = useState<Interval>("day")
+  const { data, error, isPending, refetch } = useUsage(interval)
+  const bars = useMemo(() => barsOf(data ?? [], interval, interval === "day" ? 30 : 12, new Date()), [data, interval])
+  if (isPending) return <SkeletonRows label="Loading what was used" />
+  if (data === undefined) return <ErrorNotice error={error} onRetry={() => void refetch()} />
+  const total = bars.reduce((sum, { totalUsd }) => sum + totalUsd, 0)
+  const unpriced = data.reduce((sum, { unpricedCalls }) => sum + unpricedCalls, 0)
+  const span = interval === "day" ? "the last 30 days" : "the last 12 months"
+  return (
+    <>
+      <Card
+        title={`${formatUsd(total)} in ${span}`}
+        actions={
+          <SelectField
+            label="Shown by"
+            isLabelHidden
+            value={interval}
+            onChange={(event) => setInterval(event.target.value === "month" ? "month" : "day")}
+          >
+            <option value="day">By day</option>
+            <option value="month">By month</option>
+          </SelectField>
+        }
+      >
+        <CostChart bars={bars} label={`Costs in ${span}: ${formatUsd(total)}`} />
+        {unpriced === 0 ? null : (
+          <Notice tone="warn">
+            {formatCount(unpriced)} calls of models have no known price, and are in no sum. An operator names prices
+            with <code>TABWRIGHT_MODEL_PRICES</code>.
+          </Notice>
+        )}
+      </Card>
+      {data.length === 0 ? (
+        <Empty icon="usage" title="Nothing was used yet">
+          Runs and browsers are here as soon as they begin.
+        </Empty>
+      ) : (
+        <Sums sums={data} />
+      )}
+    </>
+  )
+}
+
+const Sums = ({ sums }: { readonly sums: ReadonlyArray<UsageSum> }) => {
+  const { rows: keys } = useKeys()
+  const names = useMemo(() => new Map(keys.map(({ id, name }) => [id, name])), [keys])
+  return (
+    <Table
+      label="What was used"
+      columns={columnsOf(names)}
+      rows={sums}
+      keyOf={({ apiKeyId, day, kind, month, projectId }) => [day ?? month, projectId, apiKeyId, kind].join(" ")}
+    />
+  )
+}
+
+const kindNames = new Map<string, string>(kinds)
+
+const columnsOf = (names: ReadonlyMap<string, string>): ReadonlyArray<Column<UsageSum>> => [
+  { header: "When", width: "7rem", cell: ({ day, month }) => <span className="numeric">{day ?? month}</span> },
+  { header: "What", cell: ({ kind }) => kindNames.get(kind) ?? kind },
+  {
+    header: "Key",
+    hiddenBelowPx: 700,
+    cell: ({ apiKeyId }) => (apiKeyId === null ? "–" : (names.get(apiKeyId) ?? apiKeyId.slice(0, 8))),
+  },
+  { header: "How much", width: "13rem", isNumeric: true, hiddenBelowPx: 480, cell: amountOf },
+  {
+    header: "Cost",
+    width: "6rem",
+    isNumeric: true,
+    cell: ({ costUsd, unpricedCalls }) => `${formatUsd(costUsd)}${unpricedCalls > 0 ? " + ?" : ""}`,
+  },
+]
+
+const amountOf = ({ bytes, inputTokens, kind, minutes, outputTokens }: UsageSum): string => {
+  if (kind === "model") return `${formatShort(inputTokens)} in, ${formatShort(outputTokens)} out`
+  return kind === "browser" ? `${formatCount(minutes)} min` : formatBytes(bytes)
+}

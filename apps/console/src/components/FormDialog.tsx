@@ -1,0 +1,53 @@
+import { type FormEvent, type ReactNode, useState } from "react"
+import { Button } from "./Button.tsx"
+import { Dialog } from "./Dialog.tsx"
+import { ErrorNotice } from "./State.tsx"
+
+/** A window with fields and one thing to do with them. It closes once that is done, and says what is wrong where it fails. */
+export const FormDialog = ({
+  action,
+  children,
+  description,
+  onClose,
+  onSubmit,
+  title,
+}: {
+  readonly title: string
+  readonly description?: ReactNode
+  /** What is done, as a verb: the word on the button. */
+  readonly action: string
+  readonly onClose: () => void
+  readonly onSubmit: () => Promise<unknown>
+  readonly children: ReactNode
+}) => {
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    setError(null)
+    try {
+      await onSubmit()
+      onClose()
+    } catch (problem) {
+      setError(problem)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog isOpen title={title} description={description} onClose={onClose}>
+      <form className="form" onSubmit={(event) => void submit(event)}>
+        {children}
+        {error === null ? null : <ErrorNotice error={error} />}
+        <div className="dialog-actions">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" kind="primary" isBusy={isBusy}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import type { TabwrightV4 } from "@tabwright/sdk/v4"
+import { useSignedIn } from "../session/Session.ts"
+import { useAction } from "./Action.ts"
+import { useCursorList } from "./Lists.ts"
+
+/** How a task is done again without a model. */
+export type Recipe = Awaited<ReturnType<TabwrightV4["recipes"]["get"]>>
+
+export const useRecipes = () => {
+  const { client } = useSignedIn()
+  return useCursorList({
+    queryKey: ["recipes"],
+    fetchPage: (cursor, signal) => client.recipes.list(cursor, { signal }),
+    rowsOf: recipesOf,
+  })
+}
+
+const recipesOf = <R>({ recipes }: { readonly recipes: ReadonlyArray<R> }) => recipes
+
+export const useDeleteRecipe = () => {
+  const { client } = useSignedIn()
+  return useAction((id: string) => client.recipes.delete(id), [["recipes"]])
+}

@@ -1,0 +1,71 @@
+import type { TabwrightV4 } from "@tabwright/sdk/v4"
+import { useQuery } from "@tanstack/react-query"
+import { useSignedIn } from "../session/Session.ts"
+import { useAction } from "./Action.ts"
+import { useCursorList } from "./Lists.ts"
+
+/** An address that is told of what happens. */
+export type Webhook = Awaited<ReturnType<TabwrightV4["webhooks"]["get"]>>
+
+export type NewWebhook = Parameters<TabwrightV4["webhooks"]["create"]>[0]
+
+/** Something that was sent, or is to be. */
+export type Delivery = Awaited<ReturnType<TabwrightV4["webhooks"]["replay"]>>
+
+/** How often deliveries are asked for again, in ms: one that was tested is seen to arrive. */
+const freshEveryMs = 3_000
+
+export const useWebhooks = () => {
+  const { client } = useSignedIn()
+  return useQuery({
+    queryKey: ["webhooks", "list"],
+    queryFn: ({ signal }) => client.webhooks.list({ signal }).then(({ webhooks }) => webhooks),
+  })
+}
+
+export const useWebhook = (id: string) => {
+  const { client } = useSignedIn()
+  return useQuery({ queryKey: ["webhooks", id], queryFn: ({ signal }) => client.webhooks.get(id, { signal }) })
+}
+
+export const useDeliveries = (id: string) => {
+  const { client } = useSignedIn()
+  return useCursorList({
+    queryKey: ["webhooks", id, "deliveries"],
+    fetchPage: (cursor, signal) => client.webhooks.deliveries(id, cursor, { signal }),
+    rowsOf: deliveriesOf,
+    everyMs: freshEveryMs,
+  })
+}
+
+const deliveriesOf = <D>({ deliveries }: { readonly deliveries: ReadonlyArray<D> }) => deliveries
+
+export const useCreateWebhook = () => {
+  const { client } = useSignedIn()
+  return useAction((request: NewWebhook) => client.webhooks.create(request), [["webhooks"]])
+}
+
+export const useEnableWebhook = (id: string) => {
+  const { client } = useSignedIn()
+  return useAction((isEnabled: boolean) => client.webhooks.update(id, { isEnabled }), [["webhooks"]])
+}
+
+export const useDeleteWebhook = () => {
+  const { client } = useSignedIn()
+  return useAction((id: string) => client.webhooks.delete(id), [["webhooks", "list"]])
+}
+
+export const useRotateWebhookSecret = (id: string) => {
+  const { client } = useSignedIn()
+  return useAction((_: null) => client.webhooks.rotateSecret(id), [["webhooks"]])
+}
+
+export const useTestWebhook = (id: string) => {
+  const { client } = useSignedIn()
+  return useAction((_: null) => client.webhooks.test(id), [["webhooks", id]])
+}
+
+export const useReplay = (id: string) => {
+  const { client } = useSignedIn()
+  return useAction((deliveryId: string) => client.webhooks.replay(id, deliveryId), [["webhooks", id]])
+}
