@@ -85,6 +85,11 @@ const rooms: ReadonlyArray<Ban & { readonly homes: ReadonlyArray<string> }> = [
     ],
   },
   {
+    regex: "^effect/ai(/|$)",
+    message: "MCP is spoken in apps/server/src/mcp only; models are asked through Vercel's AI SDK",
+    homes: ["apps/server/src/mcp", "apps/server/test"],
+  },
+  {
     regex: "^effect/http-api(/|$)",
     message: "endpoints are declared by raw and served by service and by testing's fake",
     homes: ["packages/raw", "packages/service", "packages/testing"],

@@ -4,6 +4,7 @@ import { layer, Telemetry } from "@tabwright/service"
 import { Effect, Layer, Result } from "effect"
 import { consoleAnswer } from "./console/ConsoleAnswer.ts"
 import { readConsoleFiles } from "./console/ConsoleFiles.ts"
+import * as Mcp from "./mcp/Http.ts"
 import type { ServiceOptions } from "./Options.ts"
 
 /** What the terminal is told while a service starts. */
@@ -64,6 +65,7 @@ export const serviceLayer = (options: ServiceOptions, shopUrl: string | undefine
         ...(options.publicUrl === undefined ? {} : { publicUrl: options.publicUrl }),
         ...(options.keyHeaders === undefined ? {} : { keyHeaders: options.keyHeaders }),
         ...(console === undefined ? {} : { console }),
+        ...(options.servesMcp ? { routes: Mcp.layer({ keyHeaders: options.keyHeaders }) } : {}),
         onProgress: report,
       }),
     ),

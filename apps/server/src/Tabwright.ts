@@ -10,6 +10,7 @@ import { demo } from "./command/Demo.ts"
 import { doctor } from "./command/Doctor.ts"
 import { files } from "./command/Files.ts"
 import { keys } from "./command/Keys.ts"
+import { mcp } from "./command/Mcp.ts"
 import { models } from "./command/Models.ts"
 import { nodes } from "./command/Nodes.ts"
 import { projects } from "./command/Projects.ts"
@@ -41,7 +42,7 @@ const about = `An open cloud agent and browser service: host it, and use it from
 export const tabwright = Command.make("tabwright").pipe(
   Command.withDescription(about),
   Command.withSubcommands([
-    { group: "Use a server", commands: [run, runs, sessions, queue, browsers, files, models, recipes, webhooks] },
+    { group: "Use a server", commands: [run, runs, sessions, queue, browsers, files, models, recipes, webhooks, mcp] },
     { group: "Host a server", commands: [demo, serve, setup, doctor] },
     { group: "Manage a server", commands: [console, projects, keys, providerKeys, audit, usage, nodes] },
     { group: "Your shell", commands: [completion] },

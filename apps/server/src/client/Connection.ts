@@ -46,10 +46,7 @@ export const placeOf = Effect.fnUntraced(function* ({ baseUrl, dataDir }: Pick<C
 
 /** The client's settings; what it warns of goes to standard error, without the details of a program's log. */
 const optionsOf = (connection: Connection) =>
-  Effect.map(
-    placeOf(connection),
-    (place): TabwrightOptions => ({ ...place, logger: { warn, error: warn } }),
-  )
+  Effect.map(placeOf(connection), (place): TabwrightOptions => ({ ...place, logger: { warn, error: warn } }))
 
 /**
  * A client of the server that was named. Loaded when it is needed: help and completion do without.

@@ -29,6 +29,8 @@ export interface Settings {
   readonly network: NetworkSettings
   readonly browsers: BrowserSettings
   readonly console: ConsoleSettings
+  /** Whether assistants find tools at `/mcp`. */
+  readonly servesMcp: boolean
   readonly house: HouseSettings
   /** Where files are kept; undefined for the data folder. */
   readonly fileStore: FileStoreSettings | undefined
@@ -70,6 +72,7 @@ export const readSettings = (env: Environment): Result.Result<Settings, string> 
       network: yield* readNetwork(env),
       browsers: yield* readBrowsers(env),
       console: yield* readConsole(env),
+      servesMcp: (yield* choiceOf(env, "TABWRIGHT_MCP", ["on", "off"])) !== "off",
       house: yield* readHouse(env),
       fileStore: yield* readFileStore(env),
       fileLimits: yield* readFileLimits(env),

@@ -1,0 +1,245 @@
+import { Client } from "@modelcontextprotocol/sdk/client/index.js"
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
+import { CallToolResultSchema } from "@modelcontextprotocol/sdk/types.js"
+import * as path from "node:path"
+import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { tools } from "../src/mcp/Tools.ts"
+import { killAll, makePlace, type Place, type Served, serve, until } from "./fixture/Command.ts"
+
+let place: Place
+let server: Served
+let client: Client
+beforeAll(async () => {
+  place = makePlace()
+  server = await serve(place)
+  client = await connected(server.key)
+})
+afterAll(async () => {
+  await client.close()
+  await server.end("SIGTERM")
+  killAll()
+  place.remove()
+})
+
+const overHttp = (key: string) =>
+  new StreamableHTTPClientTransport(new URL("/mcp", server.url), {
+    requestInit: { headers: { authorization: `Bearer ${key}` } },
+  })
+
+const connected = async (key: string, transport = overHttp(key)): Promise<Client> => {
+  const made = new Client({ name: "test", version: "1" })
+  await made.connect(transport)
+  return made
+}
+
+interface Told {
+  // Facts have the shape of their tool; what is looked for in them is what is checked.
+  // oxlint-disable-next-line no-explicit-any
+  readonly facts: any
+  readonly text: string
+  readonly isError: boolean
+  readonly image: { readonly data: string; readonly mimeType: string } | undefined
+}
+
+const call = async (
+  name: string,
+  given: Record<string, unknown> = {},
+  options: Parameters<Client["callTool"]>[2] = {},
+  by = client,
+): Promise<Told> => {
+  const params = { name, arguments: given }
+  const { content, isError } = CallToolResultSchema.parse(await by.callTool(params, undefined, options))
+  const texts = content.flatMap((block) => (block.type === "text" ? [block.text] : []))
+  const image = content.find((block) => block.type === "image")
+  const facts: unknown = isError ? undefined : JSON.parse(texts[0] ?? "{}")
+  return { facts, text: isError ? texts.join("\n") : (texts[1] ?? ""), isError: isError === true, image }
+}
+
+const post = (headers: Record<string, string>, message: object) =>
+  fetch(`${server.url}/mcp`, {
+    method: "POST",
+    headers: { "content-type": "application/json", accept: "application/json, text/event-stream", ...headers },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, ...message }),
+  })
+
+describe("an assistant over HTTP", () => {
+  it("has a task run, hears of its steps, goes on in the session, and reads what it left", async () => {
+    const heard: Array<string> = []
+    const given = {
+      task: `Go to ${server.shopUrl}/about, save the links as links.csv and return the page title`,
+      idempotencyKey: "once",
+    }
+    const onprogress = ({ message }: { message?: string | undefined }) => void heard.push(message ?? "")
+    const { facts } = await call("run_task", given, { onprogress })
+    assert.strictEqual(facts.status, "completed", facts.error)
+    assert.include(facts.result, "About")
+    assert.isAbove(heard.filter((message) => message.startsWith("Step ")).length, 1)
+
+    const again = await call("run_task", given)
+    assert.strictEqual(again.facts.runId, facts.runId)
+    const next = await call("follow_up", { sessionId: facts.sessionId, message: "Return the page title" })
+    assert.include(next.facts.result, "About")
+    const { runs } = (await call("list_runs", { sessionId: facts.sessionId })).facts
+    assert.deepStrictEqual(
+      runs.map(({ runId }: { runId: string }) => runId),
+      [next.facts.runId, facts.runId],
+    )
+
+    assert.deepStrictEqual((await call("list_files", { runId: facts.runId })).facts.files[0].path, "links.csv")
+    const first = await call("get_file", { runId: facts.runId, path: "links.csv", maxBytes: 100 })
+    const rest = await call("get_file", { runId: facts.runId, path: "links.csv", offset: first.facts.nextOffset })
+    assert.strictEqual(Buffer.byteLength(first.text + rest.text), first.facts.size)
+    const seen = await call("screenshot", { runId: facts.runId })
+    assert.isAbove(seen.image?.data.length ?? 0, 1000)
+  })
+
+  it("gives up waiting without the run, or with it where it says so", async () => {
+    const started = async (cancelOnAbort: boolean): Promise<string> => {
+      const giveUp = new AbortController()
+      let runId = ""
+      const ended = call(
+        "run_task",
+        { task: `Go to ${server.shopUrl}/about and wait 60 seconds`, cancelOnAbort, waitSeconds: 600 },
+        {
+          signal: giveUp.signal,
+          onprogress: ({ message }) => {
+            runId ||= /Run (\S+) is started/.exec(message ?? "")?.[1] ?? ""
+            giveUp.abort()
+          },
+        },
+      )
+      await ended.then(
+        () => assert.fail("the call was answered"),
+        () => {},
+      )
+      return runId
+    }
+    const [left, taken] = await Promise.all([started(false), started(true)])
+    await until("the run is cancelled with its call", 60_000, async () => {
+      const { facts } = await call("get_run", { runId: taken })
+      return facts.status === "cancelled" || undefined
+    })
+    assert.isFalse((await call("get_run", { runId: left })).facts.isFinished)
+    assert.strictEqual((await call("cancel_run", { runId: left })).facts.status, "cancelled")
+  })
+
+  it("opens a browser, sees its page, and stops it", async () => {
+    const { facts } = await call("open_browser", { timeoutMinutes: 5 })
+    assert.match(facts.cdpUrl, /^ws:\/\/127\.0\.0\.1:/)
+    const seen = await call("screenshot", { browserId: facts.browserId })
+    assert.isAbove(seen.image?.data.length ?? 0, 100)
+    const { browsers } = (await call("list_browsers")).facts
+    assert.include(
+      browsers.map(({ browserId }: { browserId: string }) => browserId),
+      facts.browserId,
+    )
+    assert.strictEqual((await call("stop_browser", { browserId: facts.browserId })).facts.status, "stopped")
+    const late = await call("screenshot", { browserId: facts.browserId })
+    assert.isTrue(late.isError)
+    assert.include(late.text, "stopped")
+  })
+
+  it("is told what was wrong, and what to do instead", async () => {
+    const { models } = (await call("list_models")).facts
+    const unknown = await call("get_run", { runId: "00000000-0000-4000-8000-000000000000" })
+    assert.match(unknown.text, /404.*Run not found/)
+    const misspelt = await call("run_task", { tsk: "a" })
+    assert.isTrue(misspelt.isError)
+    assert.include(misspelt.text, "tsk")
+    const noModel = await call("run_task", { task: "a", model: "nobody-1" })
+    assert.include(noModel.text, "nobody-1")
+    assert.isNotEmpty(models)
+    for (const { text } of [unknown, misspelt, noModel]) assert.notInclude(text, server.key)
+  })
+})
+
+describe("/mcp", () => {
+  const initialize = {
+    method: "initialize",
+    params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "test", version: "1" } },
+  }
+
+  it("opens with a key of the server alone, and to no web page", async () => {
+    const own = { authorization: `Bearer ${server.key}` }
+    const answers = await Promise.all([
+      post({}, initialize),
+      post({ authorization: "Bearer tw_wrong" }, initialize),
+      post({ ...own, origin: "http://rebound.example" }, initialize),
+      post({ "x-service-api-key": server.key }, initialize),
+    ])
+    assert.deepStrictEqual(
+      answers.map(({ status }) => status),
+      [401, 401, 403, 200],
+    )
+    assert.strictEqual(answers[0]?.headers.get("www-authenticate"), "Bearer")
+  })
+
+  it("keeps a session to its key, and ends it when its client says so", async () => {
+    const { body } = await server.call("POST", "/api/admin/keys", { name: "other", scopes: ["read"] })
+    const own = { authorization: `Bearer ${server.key}` }
+    const opened = await post(own, initialize)
+    const session = {
+      "mcp-session-id": opened.headers.get("mcp-session-id") ?? "",
+      "mcp-protocol-version": "2025-06-18",
+    }
+    const ping = { method: "ping" }
+    const foreign = { authorization: `Bearer ${body.key}`, ...session }
+    assert.strictEqual((await post(foreign, ping)).status, 404)
+    assert.strictEqual((await post({ ...own, ...session }, ping)).status, 200)
+    const ended = await fetch(`${server.url}/mcp`, { method: "DELETE", headers: { ...own, ...session } })
+    assert.strictEqual(ended.status, 204)
+    assert.strictEqual((await post({ ...own, ...session }, ping)).status, 404)
+
+    const reader = await connected(body.key)
+    const refused = await call("run_task", { task: "a" }, {}, reader)
+    assert.include(refused.text, "write")
+    await reader.close()
+  })
+
+  it("answers with links that lead where the request was sent", async () => {
+    const port = new URL(server.url).port
+    const other = await connected(
+      server.key,
+      new StreamableHTTPClientTransport(new URL(`http://localhost:${port}/mcp`), {
+        requestInit: { headers: { authorization: `Bearer ${server.key}` } },
+      }),
+    )
+    const { facts } = await call("open_browser", {}, {}, other)
+    assert.include(facts.cdpUrl, `ws://localhost:${port}/cdp/`)
+    await call("stop_browser", { browserId: facts.browserId }, {}, other)
+    await other.close()
+  })
+})
+
+describe("an assistant that starts the command", () => {
+  it("has the same tools, and ends it with its input", async () => {
+    const main = path.join(import.meta.dirname, "..", "src", "main.ts")
+    const transport = new StdioClientTransport({
+      command: process.execPath,
+      args: ["--conditions=@tabwright/source", main, "mcp"],
+      env: { PATH: process.env["PATH"] ?? "", TABWRIGHT_BASE_URL: server.url, TABWRIGHT_API_KEY: server.key },
+      cwd: "/",
+      stderr: "pipe",
+    })
+    const local = new Client({ name: "test", version: "1" })
+    await local.connect(transport)
+    const { tools: listed } = await local.listTools()
+    assert.deepStrictEqual(
+      listed.map(({ name }) => name),
+      tools.map(({ tool }) => tool.name),
+    )
+    const { facts } = await call("list_models", {}, {}, local)
+    assert.isTrue(facts.models.some(({ isDefault }: { isDefault: boolean }) => isDefault))
+    const pid = transport.pid ?? 0
+    await local.close()
+    await until("the command has ended", 60_000, async () => {
+      try {
+        process.kill(pid, 0)
+        return undefined
+      } catch {
+        return true
+      }
+    })
+  })
+})

@@ -1,0 +1,86 @@
+import { Client, layer, NotFound } from "@tabwright/sdk/effect"
+import { assert, describe, it } from "@effect/vitest"
+import { Context, Effect, Layer, Schema } from "effect"
+import { McpSchema } from "effect/ai"
+import { CurrentCall } from "../../src/mcp/CurrentCall.ts"
+import { looks, makeTool, type Tool } from "../../src/mcp/Tool.ts"
+import { tools } from "../../src/mcp/Tools.ts"
+import { ToolFailed } from "../../src/mcp/ToolFailed.ts"
+
+const place = { baseUrl: "http://127.0.0.1:1", publicUrl: "http://127.0.0.1:1" }
+
+const handle = (tool: Tool, given: unknown) =>
+  Effect.scoped(
+    Effect.gen(function* () {
+      const client = Context.get(yield* Layer.build(layer({ apiKey: "tw_secret", baseUrl: place.baseUrl })), Client)
+      const call = { ...place, client, report: () => Effect.void }
+      return yield* Effect.provideService(tool.handle(given), CurrentCall, call)
+    }),
+  ).pipe(
+    Effect.provideService(McpSchema.McpRequestContext, {
+      clientId: 0,
+      protocolVersion: "2025-11-25",
+      clientCapabilities: {},
+    }),
+  )
+
+const failing = (problem: NotFound | ToolFailed) =>
+  makeTool({
+    name: "failing",
+    title: "Failing",
+    description: "Fails.",
+    input: Schema.Struct({ word: Schema.String, more: Schema.optionalKey(Schema.Int) }),
+    hints: looks,
+    run: () => Effect.fail(problem),
+  })
+
+describe("the tools", () => {
+  it("have names of their own, and describe themselves and every argument", () => {
+    assert.strictEqual(new Set(tools.map(({ tool }) => tool.name)).size, tools.length)
+    for (const { tool } of tools) {
+      assert.match(tool.name, /^[a-z]+(_[a-z]+)*$/)
+      assert.isAbove(tool.description?.length ?? 0, 40, tool.name)
+      const { properties = {}, additionalProperties } = JSON.parse(JSON.stringify(tool.inputSchema))
+      assert.isFalse(additionalProperties, tool.name)
+      for (const [name, schema] of Object.entries<{ description?: string }>(properties)) {
+        assert.isString(schema.description, `${tool.name}.${name}`)
+      }
+    }
+  })
+
+  it("say which of them only look", () => {
+    const looking = tools.filter(({ tool }) => tool.annotations?.readOnlyHint === true).map(({ tool }) => tool.name)
+    assert.deepStrictEqual(looking.toSorted(), [
+      "get_file",
+      "get_run",
+      "list_browsers",
+      "list_files",
+      "list_models",
+      "list_runs",
+      "screenshot",
+    ])
+    for (const { tool } of tools) {
+      assert.isFalse(tool.annotations?.readOnlyHint === true && tool.annotations.destructiveHint === true, tool.name)
+    }
+  })
+
+  it.effect("explain arguments that do not fit, all of them at once", () =>
+    Effect.gen(function* () {
+      const problem = yield* Effect.flip(handle(failing(new ToolFailed({ message: "no" })), { more: 1.5, wrod: "a" }))
+      for (const name of ["word", "more", "wrod"]) assert.include(problem.message, name)
+    }),
+  )
+
+  it.effect("answer with what failed and what to do, and never with a stack or a key", () =>
+    Effect.gen(function* () {
+      const detail = "There is no run 1."
+      const problem = new NotFound({ operation: "getRun", status: 404, detail, body: undefined, requestId: "r1" })
+      const result = yield* handle(failing(problem), { word: "a" })
+      assert.isTrue("isError" in result && result.isError)
+      const text = JSON.stringify(result)
+      assert.include(text, detail)
+      assert.include(text, "r1")
+      assert.notMatch(text, /\bat .*:\d+:\d+|tw_secret/)
+    }),
+  )
+})
