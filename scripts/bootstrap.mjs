@@ -1,5 +1,5 @@
-// The way in for `npm start`, `npm test`, `npm run serve`, `npm run setup`, `npm run doctor` and `npm run tabwright`, on any Node
-// from 20 on and with nothing installed: installs the dependencies when something about them changed, then runs the program on
+// The way in for `npm start`, `npm test`, `npm run serve`, `npm run setup`, `npm run doctor`, `npm run tabwright` and
+// `npm run docs`, on any Node from 20 on and with nothing installed: installs the dependencies when something about them changed, then runs the program on
 // the project's own Node.
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -24,6 +24,7 @@ const programs = {
   doctor: [...server, "doctor"],
   tabwright: server,
   test: [join("scripts", "check.mjs")],
+  docs: [join("scripts", "docs.mjs")],
 }
 
 /** Makes node_modules fit the lock file, and finds the Node to go on with. */

@@ -36,6 +36,9 @@ const runAll = async (where: Where, real?: RealService): Promise<void> => {
     const result = results[at]
     if (result !== undefined) ran.set(snippet, result)
   })
+  const slowest = wanted.toSorted((a, b) => (ran.get(b)?.ms ?? 0) - (ran.get(a)?.ms ?? 0)).slice(0, 3)
+  const named = slowest.map((snippet) => `${snippet.name} ${ran.get(snippet)?.ms} ms`)
+  console.log(`${wanted.length} snippets (${where}); the slowest: ${named.join(", ")}`)
 }
 
 const checkTypes = () => {
@@ -65,7 +68,7 @@ beforeAll(async () => {
     await runAll("real", service)
   }
   await Promise.all([runAll("fake"), real()])
-})
+}, limits.limitMs)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe("what the documents show", () => {

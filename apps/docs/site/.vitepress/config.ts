@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { defineConfig } from "vitepress"
+import { slug } from "../../src/markdown/Heading.ts"
+import { readInfo } from "../../src/snippets/Snippet.ts"
+
+/** What `apps/docs/src/main.ts` and typedoc have written. */
+const made = join(import.meta.dirname, "..", "dist")
+const navigation = JSON.parse(readFileSync(join(made, "navigation.json"), "utf8"))
+const hasPackages = existsSync(join(made, "pages", "public", "reference", "packages", "index.html"))
+/** Pages of typedoc's own, which VitePress must not take for its own. */
+const packages = { text: "Every export of the packages", link: "/reference/packages/index.html", target: "_self" }
+const sources = "https://github.com/tabwright/tabwright"
+
+export default defineConfig({
+  title: "Tabwright",
+  description: "An open cloud agent and browser service that anyone can host",
+  lang: "en-US",
+  srcDir: "dist/pages",
+  srcExclude: ["public/**"],
+  outDir: "dist/site",
+  cacheDir: "dist/cache",
+  cleanUrls: true,
+  lastUpdated: false,
+  // Addresses of a server on the reader's machine.
+  ignoreDeadLinks: "localhostLinks",
+  head: [["meta", { name: "theme-color", content: "#0b57b5" }]],
+  markdown: {
+    anchor: { slugify: slug },
+    config: (markdown) => {
+      const fence = markdown.renderer.rules.fence
+      markdown.renderer.rules.fence = (tokens, index, options, env, self) => {
+        const info = tokens[index].info.trim()
+        const asked = readInfo(info.replace(/^\S+\s*/, ""))
+        const html = fence(tokens, index, options, env, self)
+        if (asked?.where !== "nowhere") return html
+        return `${html}<p class="not-run">Not run by the tests: ${markdown.utils.escapeHtml(asked.reason)}.</p>`
+      }
+    },
+  },
+  vite: { build: { chunkSizeWarningLimit: 5000 } },
+  themeConfig: {
+    nav: [
+      { text: "Quick start", link: "/quick-start" },
+      { text: "Guides", link: "/guides/tasks" },
+      { text: "API", link: "/reference/api/v4/" },
+      ...(hasPackages ? [{ ...packages, text: "Packages" }] : []),
+    ],
+    sidebar: navigation.map((section) =>
+      section.text === "Reference" && hasPackages ? { ...section, items: [...section.items, packages] } : section,
+    ),
+    outline: [2, 3],
+    search: { provider: "local" },
+    footer: { message: "MIT licence" },
+  },
+})

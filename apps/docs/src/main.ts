@@ -1,0 +1,24 @@
+/**
+ * Writes what the site is built from into `apps/docs/site/dist`: pages, the side bar, and files that are handed out as they are.
+ */
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { root } from "./Root.ts"
+import { makeSite } from "./site/Site.ts"
+
+const folder = join(root, "apps", "docs", "site", "dist")
+const pagesFolder = join(folder, "pages")
+
+const write = (file: string, text: string) => {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+
+rmSync(pagesFolder, { recursive: true, force: true })
+const { files, navigation, pages } = await makeSite()
+for (const { path, text } of pages) write(join(pagesFolder, path), text)
+for (const [path, text] of files) write(join(pagesFolder, "public", path), text)
+cpSync(join(root, "docs", "images"), join(pagesFolder, "public", "images"), { recursive: true })
+cpSync(join(root, "docs", "guides", "grafana.json"), join(pagesFolder, "public", "guides", "grafana.json"))
+write(join(folder, "navigation.json"), JSON.stringify(navigation, null, 2))
+console.log(`${pages.length} pages are written.`)

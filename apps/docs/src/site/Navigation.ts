@@ -1,0 +1,94 @@
+import { type Page, titleOf } from "./Page.ts"
+
+/**
+ * An entry of the side bar: a page, or a heading over others.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Entry {
+  readonly text: string
+  readonly link?: string
+  readonly items?: ReadonlyArray<Entry>
+  readonly collapsed?: boolean
+}
+
+/** Pages in the order in which they are read; what a section does not name follows by its name. */
+const sections: ReadonlyArray<{
+  readonly text: string
+  readonly first?: ReadonlyArray<string>
+  readonly holds: (path: string) => boolean
+  readonly isClosed?: boolean
+}> = [
+  { text: "Start", first: ["quick-start.md", "concepts.md", "glossary.md"], holds: () => false },
+  {
+    text: "Guides",
+    first: [
+      "guides/tasks.md",
+      "guides/structured-output.md",
+      "guides/conversations.md",
+      "guides/files.md",
+      "guides/browsers.md",
+      "guides/profiles.md",
+      "guides/secrets.md",
+      "guides/people.md",
+      "guides/live-view.md",
+      "guides/recordings.md",
+      "guides/webhooks.md",
+      "guides/models.md",
+      "guides/recipes.md",
+      "guides/network.md",
+      "guides/stealth.md",
+      "guides/limits.md",
+      "guides/testing.md",
+      "guides/mcp.md",
+    ],
+    holds: (path) => path.startsWith("guides/") && !operating.has(path),
+  },
+  {
+    text: "Host it",
+    first: ["guides/hosting.md", "guides/scaling.md", "guides/security.md", "guides/backup.md", "guides/upgrades.md"],
+    holds: () => false,
+  },
+  { text: "Coming from", holds: (path) => path.startsWith("migration/") || path === "client/from-browser-use-sdk.md" },
+  {
+    text: "Reference",
+    first: ["reference/errors.md", "reference/reasoning.md", "reference/models.md"],
+    holds: (path) => path.startsWith("client/"),
+  },
+  { text: "API v4", holds: (path) => path.startsWith("reference/api/v4/"), isClosed: true },
+  { text: "API v3", holds: (path) => path.startsWith("reference/api/v3/"), isClosed: true },
+  { text: "API v2", holds: (path) => path.startsWith("reference/api/v2/"), isClosed: true },
+  { text: "Admin API", holds: (path) => path.startsWith("reference/api/admin/"), isClosed: true },
+  { text: "Packages", first: ["packages/sdk.md"], holds: (path) => path.startsWith("packages/"), isClosed: true },
+  { text: "Apps and examples", holds: (path) => /^(apps|bench)\//.test(path), isClosed: true },
+  { text: "How it is made", first: ["architecture.md", "contributing.md"], holds: () => false },
+  { text: "Decisions", holds: (path) => path.startsWith("decisions/"), isClosed: true },
+]
+
+const operating = new Set(["hosting", "scaling", "security", "backup", "upgrades"].map((name) => `guides/${name}.md`))
+
+const linkOf = (path: string): string => `/${path.replace(/(^|\/)index\.md$/, "$1").replace(/\.md$/, "")}`
+
+/** The folder's own page stands first, then by name. */
+const byName = (a: Page, b: Page): number =>
+  Number(b.path.endsWith("/index.md")) - Number(a.path.endsWith("/index.md")) || a.path.localeCompare(b.path)
+
+/** What a page is called among its neighbours: "API v4: runs" is "runs" below "API v4". */
+const shortTitle = (page: Page): string => titleOf(page).replace(/^(?:API v\d|Admin API): /, "")
+
+/**
+ * The side bar, which leads to every page; a section without pages is left out.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const navigation = (pages: ReadonlyArray<Page>): ReadonlyArray<Entry> => {
+  const known = new Map(pages.map((page) => [page.path, page]))
+  return sections.flatMap(({ first = [], holds, isClosed, text }) => {
+    const named = first.flatMap((path) => known.get(path) ?? [])
+    const others = pages.filter(({ path }) => holds(path) && !first.includes(path)).toSorted(byName)
+    const items = [...named, ...others].map((page) => ({ text: shortTitle(page), link: linkOf(page.path) }))
+    return items.length === 0 ? [] : [{ text, items, ...(isClosed === true ? { collapsed: true } : {}) }]
+  })
+}

@@ -1,0 +1,40 @@
+import { headings } from "../markdown/Heading.ts"
+
+/**
+ * A page of the site, before it is built.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Page {
+  /** From the root of the site, such as "guides/files.md". */
+  readonly path: string
+  /** Markdown, whose links lead to other pages of the site. */
+  readonly text: string
+}
+
+/**
+ * What a page is called: its first heading, else its path.
+ *
+ * @category formatting
+ * @since 0.1.0
+ */
+export const titleOf = ({ path, text }: Page): string => headings(text)[0]?.text ?? path
+
+/**
+ * The first paragraph of a page in one line, for lists of pages.
+ *
+ * @category formatting
+ * @since 0.1.0
+ */
+export const summaryOf = ({ text }: Page): string => {
+  const paragraph = text
+    .replace(/^---\n[^]*?\n---\n/, "")
+    .split(/\n{2,}/)
+    .map((block) => block.trim())
+    .find((block) => /^[\p{L}`"*[]/u.test(block))
+  return (paragraph ?? "")
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/\s+/g, " ")
+    .trim()
+}
