@@ -13,6 +13,9 @@ export interface DoneAction {
 
 const text = (value: string): string => JSON.stringify(value)
 
+/** A comment ends with its line, whatever a page or a model says. */
+const comment = (words: string): string => `// ${words.replaceAll(/[\n\r\u2028\u2029]+/g, " ")}`
+
 /** The control in `Clicked link "Next page".`, `Filled searchbox "Search" with "lamp".` or `Selected "Red" in combobox "Colour".` */
 const control = /^(?:[A-Z][\w-]*|Selected ".*" in) (?<role>[a-z]+) "(?<name>[^"]*)"/s
 
@@ -24,7 +27,7 @@ const roles: ReadonlySet<string> = new Set(
 )
 
 const lineOf = ({ input, title, tool }: DoneAction): ReadonlyArray<string> => {
-  const comment = [`// ${title.replaceAll("\n", " ")}`]
+  const unsaid = [comment(title)]
   const { direction, keys, text: typed, url, values } = input
   if (tool === "navigate" && typeof url === "string") return [`await page.goto(${text(url)})`]
   if (tool === "back") return ["await page.goBack()"]
@@ -33,7 +36,7 @@ const lineOf = ({ input, title, tool }: DoneAction): ReadonlyArray<string> => {
   if (tool === "scroll") return [`await page.mouse.wheel(0, ${direction === "up" ? -720 : 720})`]
   const { name, role } = control.exec(title)?.groups ?? {}
   if (role === undefined || name === undefined || !roles.has(role)) {
-    return tool === "press" && typeof keys === "string" ? [`await page.keyboard.press(${text(keys)})`] : comment
+    return tool === "press" && typeof keys === "string" ? [`await page.keyboard.press(${text(keys)})`] : unsaid
   }
   const found = `page.getByRole(${text(role)}, { name: ${text(name)} }).first()`
   if (tool === "click") return [`await ${found}.click()`]
@@ -46,7 +49,7 @@ const lineOf = ({ input, title, tool }: DoneAction): ReadonlyArray<string> => {
     const value = /<secret>/.test(typed) ? `process.env["SECRET"] ?? ""` : text(typed)
     return [`await ${found}.fill(${value})`, ...(input["submit"] === true ? [`await ${found}.press("Enter")`] : [])]
   }
-  return comment
+  return unsaid
 }
 
 /**
@@ -59,11 +62,7 @@ const lineOf = ({ input, title, tool }: DoneAction): ReadonlyArray<string> => {
 export const stepsAsPlaywright = (
   steps: ReadonlyArray<{ readonly goal: string; readonly actions: ReadonlyArray<DoneAction> }>,
 ): string => {
-  const body = steps.flatMap(({ actions, goal }) => [
-    "",
-    `// ${goal.replaceAll("\n", " ")}`,
-    ...actions.flatMap(lineOf),
-  ])
+  const body = steps.flatMap(({ actions, goal }) => ["", comment(goal), ...actions.flatMap(lineOf)])
   return `import { acquire } from "@tabwright/browser"
 import { playwright } from "@tabwright/browser/playwright"
 

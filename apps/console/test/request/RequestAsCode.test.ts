@@ -1,0 +1,67 @@
+import { execFileSync } from "node:child_process"
+import { runInNewContext } from "node:vm"
+import fc from "fast-check"
+import { parseSync } from "vite"
+import { assert, describe, it } from "vitest"
+import { asCurl, asSdk, literal } from "../../src/request/RequestAsCode.ts"
+
+const settings = { baseUrl: "http://127.0.0.1:7700", fileNames: [] }
+const AnyJson = fc.jsonValue({ maxDepth: 3 })
+
+/** Text of what ends strings, comments and lines. */
+const Hostile = fc.string({ unit: fc.constantFrom(..."a\"'`\\\n\r\u2028\u2029$({/*") })
+
+describe("a value as code", () => {
+  it("is the same value again", () => {
+    fc.assert(
+      fc.property(AnyJson, (value) => {
+        // -0 is 0 in JSON, and so it is here.
+        const again: unknown = runInNewContext(`JSON.stringify(${literal(value)})`)
+        assert.strictEqual(again, JSON.stringify(value))
+      }),
+    )
+  })
+})
+
+describe("a request with curl", () => {
+  it("sends what was asked for, whatever stands in it", () => {
+    const tasks = ["plain", `it's "quoted" $HOME \`id\` \\`, "two\nlines", "'; rm -rf /; '", "Zoë 🦊"]
+    for (const task of tasks) {
+      const code = asCurl({ task, model: "gpt-5.6" }, settings)
+      // A shell reads it, with something else than curl to tell what it was given.
+      const script = `curl() { for last; do :; done; printf %s "$last"; }\n${code}`
+      const sent: unknown = JSON.parse(execFileSync("sh", ["-c", script], { encoding: "utf8" }))
+      assert.deepEqual(sent, { task, model: "gpt-5.6" })
+    }
+  })
+
+  it("says that files go first", () => {
+    assert.match(asCurl({ task: "x" }, { ...settings, fileNames: ["a.csv"] }), /^# First upload a\.csv/)
+  })
+})
+
+describe("a request with the SDK", () => {
+  it("is short where nothing is said but the task", () => {
+    assert.include(asSdk({ task: "Look" }, settings), 'client.run("Look")\n')
+    assert.include(asSdk({ task: "Look" }, settings), "new Tabwright()")
+  })
+
+  it("names settings, files and another address", () => {
+    const code = asSdk(
+      { task: "Look", model: "claude-opus-5", modelParams: { output_config: { effort: "max" } } },
+      { baseUrl: "https://agents.example", fileNames: ["people.csv"] },
+    )
+    assert.include(code, 'baseUrl: "https://agents.example"')
+    assert.include(code, 'effort: "max"')
+    assert.include(code, 'files: ["./people.csv"]')
+  })
+
+  it("is a program, whatever stands in the request", () => {
+    fc.assert(
+      fc.property(Hostile, fc.dictionary(fc.string(), AnyJson), (task, outputSchema) => {
+        assert.isEmpty(parseSync("program.ts", asSdk({ task, outputSchema }, settings)).errors)
+      }),
+      { numRuns: 100 },
+    )
+  })
+})
