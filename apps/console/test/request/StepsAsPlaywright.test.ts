@@ -10,7 +10,7 @@ const lines = (...actions: ReadonlyArray<DoneAction>) =>
     .split("\n")
 
 /** Text of what ends strings, comments and lines. */
-const Hostile = fc.string({ unit: fc.constantFrom(..."a\"'`\\\n\r\u2028\u2029$({/*") })
+const Hostile = fc.string({ unit: fc.constantFrom(...Array.from("a\"'`\\\n\r\u2028\u2029$({/*")) })
 
 describe("steps as a program", () => {
   it("open pages, click, type, choose and press", () => {
