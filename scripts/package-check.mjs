@@ -1,15 +1,16 @@
 // Proves the packages as their users get them: packed, judged, installed into an empty project, and every example of
 // their READMEs type-checked and run there against the fake service. With --all also under the oldest compiler, on each
-// runtime, and against the real service, and the reference is built.
+// runtime, and against the real service, and the reference is built; and the command is installed, and hosts a service.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { availableParallelism, tmpdir } from "node:os"
 import { delimiter, dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { checkNeeds, tryCommand } from "./package-check/Command.mjs"
 import { checkTypes, installConsumer } from "./package-check/Consumer.mjs"
-import { buildReference, judgeTarballs } from "./package-check/Judges.mjs"
+import { askForTypes, askPublint, buildReference } from "./package-check/Judges.mjs"
 import { run } from "./package-check/Run.mjs"
 import { startFake, startReal } from "./package-check/Service.mjs"
-import { packTarballs } from "./package-check/Tarballs.mjs"
+import { hosted, packTarballs, published } from "./package-check/Tarballs.mjs"
 import { installTools, lower, runtimesIn } from "./package-check/Tools.mjs"
 import { Stage } from "./Stage.mjs"
 
@@ -82,8 +83,12 @@ try {
   const project = join(folder, "project")
   mkdirSync(project)
   const tools = await stage("Getting the judges and the runtimes", () => installTools(root, isWhole))
-  const tarballs = await stage("Packing", () => packTarballs(root, join(folder, "tarballs")))
-  await stage("publint and Are the types wrong?", () => judgeTarballs(tools, tarballs))
+  const packed = await stage("Packing", () => packTarballs(root, join(folder, "tarballs"), [...published, ...hosted]))
+  const tarballs = packed.slice(0, published.length)
+  await stage("publint", () => askPublint(tools, packed))
+  // The others are used by the command alone, which has been compiled with them.
+  await stage("Are the types wrong?", () => askForTypes(tools, isWhole ? packed : tarballs))
+  await stage("What the command needs is public", () => checkNeeds(packed))
   if (isWhole) await stage("Building the reference", () => buildReference(tools, root))
   const examples = await stage("Installing into an empty project", () => installConsumer(root, project, tarballs))
   // Each release looks modules up in the same ways: both ways are seen once, by the one that is ten times as fast.
@@ -122,6 +127,11 @@ try {
     } finally {
       await real.stop()
     }
+    const own = join(folder, "command")
+    mkdirSync(own)
+    await stage("The command, installed: help, a task on the fake, a service and a task on it", () =>
+      tryCommand(own, packed),
+    )
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

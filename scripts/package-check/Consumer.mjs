@@ -26,8 +26,8 @@ const versioned = (root) => {
   const catalog = readFileSync(join(root, "pnpm-workspace.yaml"), "utf8")
   /** @type {Record<string, string>} */
   const declared = {}
-  for (const name of published) {
-    const manifest = JSON.parse(readFileSync(join(root, "packages", name, "package.json"), "utf8"))
+  for (const place of published) {
+    const manifest = JSON.parse(readFileSync(join(root, place, "package.json"), "utf8"))
     Object.assign(declared, manifest.devDependencies, manifest.dependencies)
   }
   return companions.map((name) => {
@@ -51,7 +51,7 @@ const versioned = (root) => {
  *
  * @param {string} root
  * @param {string} project
- * @param {ReadonlyArray<{ readonly name: string, readonly file: string }>} tarballs
+ * @param {ReadonlyArray<import("./Tarballs.mjs").Tarball>} tarballs
  * @returns {Promise<ReadonlyArray<Example>>} The examples of the installed READMEs, each a file.
  */
 export const installConsumer = async (root, project, tarballs) => {

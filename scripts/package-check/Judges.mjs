@@ -2,16 +2,27 @@ import { join } from "node:path"
 import { run } from "./Run.mjs"
 
 /**
- * Asks publint and "Are the types wrong?" about each tarball. The packages are ES modules only, so `require` may fail.
+ * Asks publint about each tarball.
  *
  * @param {string} tools
- * @param {ReadonlyArray<{ readonly file: string }>} tarballs
+ * @param {ReadonlyArray<import("./Tarballs.mjs").Tarball>} tarballs
  */
-export const judgeTarballs = async (tools, tarballs) => {
-  const bin = join(tools, "node_modules", ".bin")
+export const askPublint = async (tools, tarballs) => {
   for (const { file } of tarballs) {
-    await run(join(bin, "publint"), ["run", file, "--strict"], { cwd: tools })
-    await run(join(bin, "attw"), [file, "--profile", "esm-only", "--no-emoji", "--no-color"], { cwd: tools })
+    await run(join(tools, "node_modules", ".bin", "publint"), ["run", file, "--strict"], { cwd: tools })
+  }
+}
+
+/**
+ * Asks "Are the types wrong?" about each tarball. The packages are ES modules only, so `require` may fail.
+ *
+ * @param {string} tools
+ * @param {ReadonlyArray<import("./Tarballs.mjs").Tarball>} tarballs
+ */
+export const askForTypes = async (tools, tarballs) => {
+  for (const { file } of tarballs) {
+    const options = ["--profile", "esm-only", "--no-emoji", "--no-color"]
+    await run(join(tools, "node_modules", ".bin", "attw"), [file, ...options], { cwd: tools })
   }
 }
 

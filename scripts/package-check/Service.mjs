@@ -17,7 +17,7 @@ const endMs = 20_000
  */
 
 /**
- * Starts a program and waits until it has written what `read` looks for.
+ * Starts a program of Node and waits until it has written what `read` looks for.
  *
  * @template T
  * @param {ReadonlyArray<string>} args
@@ -25,7 +25,7 @@ const endMs = 20_000
  * @param {(output: string) => T | undefined} read
  * @returns {Promise<{ readonly found: T, readonly stop: () => Promise<void> }>}
  */
-const start = async (args, cwd, read) => {
+export const start = async (args, cwd, read) => {
   const child = spawn(process.execPath, args, { cwd, stdio: ["ignore", "pipe", "pipe"] })
   let output = ""
   const ended = new Promise((resolve) => child.once("close", resolve))

@@ -1,29 +1,50 @@
 import { mkdirSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
+import { fences } from "../../apps/docs/src/markdown/Fence.ts"
 import { run } from "./Run.mjs"
 
-/** The packages that developers install, lowest floor first. The service's own packages are not published yet. */
-export const published = ["raw", "core", "sdk", "browser", "testing"]
+/** The packages that developers install, lowest floor first. */
+export const published = ["raw", "core", "sdk", "browser", "testing"].map((name) => `packages/${name}`)
+
+/** What `npx @tabwright/cli` needs besides, the command itself last. */
+export const hosted = [
+  "packages/chromium",
+  "packages/agent",
+  "packages/service",
+  "apps/demo-shop",
+  "apps/console",
+  "apps/server",
+]
 
 /**
- * Builds the published packages and packs each as the registry would get it.
+ * A package as the registry would get it.
+ *
+ * @typedef {object} Tarball
+ * @property {string} name Such as "@tabwright/sdk".
+ * @property {string} file
+ */
+
+/**
+ * Builds packages and packs each as the registry would get it.
  *
  * @param {string} root
  * @param {string} folder Where the tarballs go.
- * @returns {Promise<ReadonlyArray<{ readonly name: string, readonly file: string }>>}
+ * @param {ReadonlyArray<string>} packages Their folders.
+ * @returns {Promise<ReadonlyArray<Tarball>>}
  */
-export const packTarballs = async (root, folder) => {
+export const packTarballs = async (root, folder, packages) => {
   mkdirSync(folder, { recursive: true })
   const bin = join(root, "node_modules", ".bin")
-  const filters = published.map((name) => `--filter=@tabwright/${name}`)
+  const filters = packages.map((place) => `--filter=./${place}`)
   await run(join(bin, "turbo"), ["run", "build", "--output-logs=errors-only", ...filters], { cwd: root })
   const tarballs = []
-  for (const name of published) {
+  for (const place of packages) {
+    const { name } = JSON.parse(readFileSync(join(root, place, "package.json"), "utf8"))
     const before = new Set(readdirSync(folder))
-    await run(join(bin, "pnpm"), ["pack", "--pack-destination", folder], { cwd: join(root, "packages", name) })
+    await run(join(bin, "pnpm"), ["pack", "--pack-destination", folder], { cwd: join(root, place) })
     const file = readdirSync(folder).find((entry) => !before.has(entry))
-    if (file === undefined) throw new Error(`@tabwright/${name} was not packed`)
-    tarballs.push({ name: `@tabwright/${name}`, file: join(folder, file) })
+    if (file === undefined) throw new Error(`${name} was not packed`)
+    tarballs.push({ name, file: join(folder, file) })
   }
   return tarballs
 }
@@ -37,5 +58,5 @@ export const packTarballs = async (root, folder) => {
  */
 export const readmeExamples = (project, name) => {
   const text = readFileSync(join(project, "node_modules", name, "README.md"), "utf8")
-  return [...text.matchAll(/```ts\n(.*?)```/gs)].map(([, code = ""]) => code)
+  return fences(text).flatMap(({ code, info, language }) => (language === "ts" && info === "" ? [code] : []))
 }

@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises"
 import { parse } from "yaml"
 import { makeReference, type Reference } from "./Reference.ts"
 
-/** The documents lie at the root of the repository, and beside the built files of a published package. */
-const folder = new URL("../../../../spec/", import.meta.url)
+/** The documents lie at the root of the repository; the build puts a copy among its files. */
+const folder = new URL(import.meta.url.endsWith(".ts") ? "../../../../spec/" : "../spec/", import.meta.url)
 
 /**
  * What the wire contract is cut into, as its documents are called.

@@ -1,0 +1,76 @@
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { run } from "./Run.mjs"
+import { start, startFake } from "./Service.mjs"
+
+/** @import { Tarball } from "./Tarballs.mjs" */
+
+/**
+ * Holds against each other what the packages need and what is published: `npx` has no checkout to look into.
+ *
+ * @param {ReadonlyArray<Tarball>} tarballs
+ */
+export const checkNeeds = async (tarballs) => {
+  const names = new Set(tarballs.map(({ name }) => name))
+  for (const { name, file } of tarballs) {
+    const manifest = JSON.parse(await run("tar", ["-xzOf", file, "package/package.json"], { cwd: "/" }))
+    if (manifest.private) throw new Error(`${name} is private`)
+    const needed = { ...manifest.dependencies, ...manifest.optionalDependencies, ...manifest.peerDependencies }
+    for (const [need, range] of Object.entries(needed)) {
+      if (/^(workspace|catalog|file|link):/.test(String(range))) throw new Error(`${name} needs ${need} at "${range}"`)
+      if (need.startsWith("@tabwright/") && !names.has(need))
+        throw new Error(`${name} needs ${need}, which nobody packs`)
+    }
+    const packed = (await run("tar", ["-tzf", file], { cwd: "/" })).split("\n")
+    for (const place of Object.values(manifest.bin ?? {})) {
+      const path = join("package", String(place))
+      if (!packed.includes(path)) throw new Error(`${name} has a command at ${path}, which was not packed`)
+      const program = await run("tar", ["-xzOf", file, path], { cwd: "/" })
+      if (!program.startsWith("#!/usr/bin/env node\n")) throw new Error(`${path} does not say what runs it`)
+    }
+  }
+}
+
+/**
+ * Installs the command into an empty project, as `npx` does into its cache, and uses it: for help, for a task on the fake, and to host
+ * a service that does one too.
+ *
+ * @param {string} project An empty folder.
+ * @param {ReadonlyArray<Tarball>} tarballs
+ */
+export const tryCommand = async (project, tarballs) => {
+  writeFileSync(join(project, "package.json"), JSON.stringify({ name: "host", private: true }))
+  const files = tarballs.map(({ file }) => file)
+  await run("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error", ...files], { cwd: project })
+  /** @type {(args: ReadonlyArray<string>, env?: NodeJS.ProcessEnv) => Promise<string>} */
+  const tabwright = (args, env) => run("npx", ["--no-install", "tabwright", ...args], { cwd: project, env })
+  /** @type {(what: string, text: string, pattern: RegExp) => void} */
+  const expect = (what, text, pattern) => {
+    if (!pattern.test(text)) throw new Error(`${what} has no ${pattern}:\n${text}`)
+  }
+
+  expect("Help", await tabwright(["--help"]), /Use a server[\s\S]*\brun\b[\s\S]*\bserve\b/)
+  const fake = await startFake(project)
+  try {
+    const env = { TABWRIGHT_BASE_URL: fake.baseUrl, TABWRIGHT_API_KEY: fake.apiKey }
+    expect("The list of models", await tabwright(["models"], env), /^gpt-5\.6 .*reasoning\.effort/m)
+    expect("A run on the fake", await tabwright(["run", "Buy milk"], env), /Done: Buy milk/)
+  } finally {
+    await fake.stop()
+  }
+
+  const dataDir = join(project, "data")
+  const main = join(project, "node_modules", "@tabwright", "cli", "dist", "main.js")
+  const serve = [main, "serve", "--port", "0", "--shop-port", "0", "--data-dir", dataDir, "--json"]
+  const { found, stop } = await start(serve, project, (output) => /^\{.*\}$/m.exec(output)?.[0])
+  try {
+    const { url, shopUrl } = JSON.parse(found)
+    const document = await fetch(`${url}/openapi/v4.yaml`)
+    if (!document.ok) throw new Error(`/openapi/v4.yaml answers with status ${document.status}`)
+    const at = ["--base-url", url, "--data-dir", dataDir]
+    const told = await tabwright(["run", `Go to ${shopUrl}/about and return the page title`, ...at])
+    expect("A run on the service", told, /About/)
+  } finally {
+    await stop()
+  }
+}
