@@ -38,6 +38,8 @@ export default defineConfig({
       }
     },
   },
+  // Pages are no templates: what stands in two braces is text.
+  vue: { template: { compilerOptions: { delimiters: ["\u0001", "\u0002"] } } },
   vite: { build: { chunkSizeWarningLimit: 5000 } },
   themeConfig: {
     nav: [
