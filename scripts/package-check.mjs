@@ -127,10 +127,10 @@ try {
     } finally {
       await real.stop()
     }
-    const own = join(folder, "command")
-    mkdirSync(own)
+    const host = join(folder, "command")
+    mkdirSync(host)
     await stage("The command, installed: help, a task on the fake, a service and a task on it", () =>
-      tryCommand(own, packed),
+      tryCommand(host, packed),
     )
   }
 } catch (error) {

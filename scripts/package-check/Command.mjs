@@ -43,7 +43,7 @@ export const tryCommand = async (project, tarballs) => {
   const files = tarballs.map(({ file }) => file)
   await run("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error", ...files], { cwd: project })
   /** @type {(args: ReadonlyArray<string>, env?: NodeJS.ProcessEnv) => Promise<string>} */
-  const tabwright = (args, env) => run("npx", ["--no-install", "tabwright", ...args], { cwd: project, env })
+  const tabwright = (args, env = {}) => run("npx", ["--no-install", "tabwright", ...args], { cwd: project, env })
   /** @type {(what: string, text: string, pattern: RegExp) => void} */
   const expect = (what, text, pattern) => {
     if (!pattern.test(text)) throw new Error(`${what} has no ${pattern}:\n${text}`)

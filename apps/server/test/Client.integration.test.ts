@@ -263,9 +263,16 @@ describe("tabwright", () => {
   it("brings the deliveries of a webhook to a port of this machine, signed, until it is interrupted", async () => {
     const received: Array<Webhooks.WebhookEvent> = []
     const signedWith = { secret: "" }
-    const receiver = createServer(async (request, response) => {
-      received.push(await Webhooks.unwrap(await buffer(request), request.headers, signedWith.secret))
-      response.writeHead(204).end()
+    const receiver = createServer((request, response) => {
+      void buffer(request)
+        .then((body) => Webhooks.unwrap(body, request.headers, signedWith.secret))
+        .then(
+          (event) => {
+            received.push(event)
+            response.writeHead(204).end()
+          },
+          () => response.writeHead(400).end(),
+        )
     })
     await new Promise<void>((resolve) => void receiver.listen(0, "127.0.0.1", resolve))
     const address = receiver.address()

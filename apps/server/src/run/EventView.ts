@@ -1,5 +1,5 @@
 import type { Events } from "@tabwright/core/v4"
-import { Effect } from "effect"
+import type { Effect } from "effect"
 import { printJson, printLines } from "../terminal/Output.ts"
 import { oneLine } from "../terminal/PlainText.ts"
 

@@ -1,7 +1,7 @@
 import { Context, Effect } from "effect"
 import { CliConfig, CliOutput, GlobalFlag } from "effect/cli"
 
-/** As wide as lines of help may become is up to the terminal; colours are not: `NO_COLOR` and `FORCE_COLOR` count. */
+/** In colour on a terminal that has them, unless `NO_COLOR` is set. */
 const formatterFor = (stream: NodeJS.WriteStream) =>
   CliOutput.defaultFormatter({ colors: stream.isTTY && stream.hasColors(), globalFlags: "none" })
 

@@ -48,13 +48,22 @@ const fitted = (
   return widths
 }
 
+/** What people take for one character, whatever it is made of. */
+const characters = new Intl.Segmenter()
+
 const padded = (cell: string, width: number): string => {
-  let text = cell
-  if (CliOutput.displayWidth(text) > width) {
-    while (CliOutput.displayWidth(text) > width - 1) text = [...text].slice(0, -1).join("")
-    text += "…"
-  }
+  const text = CliOutput.displayWidth(cell) <= width ? cell : `${cut(cell, width - 1)}…`
   return text + " ".repeat(Math.max(0, width - CliOutput.displayWidth(text)))
+}
+
+/** As much of the beginning as fits. */
+const cut = (cell: string, width: number): string => {
+  let text = ""
+  for (const { segment } of characters.segment(cell)) {
+    if (CliOutput.displayWidth(text + segment) > width) break
+    text += segment
+  }
+  return text
 }
 
 const textOf = (value: Value): string => {
