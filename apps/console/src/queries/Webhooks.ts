@@ -55,14 +55,14 @@ export const useDeleteWebhook = () => {
   return useAction((id: string) => client.webhooks.delete(id), [["webhooks", "list"]])
 }
 
-export const useRotateWebhookSecret = (id: string) => {
+export const useRotateWebhookSecret = () => {
   const { client } = useSignedIn()
-  return useAction((_: null) => client.webhooks.rotateSecret(id), [["webhooks"]])
+  return useAction((id: string) => client.webhooks.rotateSecret(id), [["webhooks"]])
 }
 
-export const useTestWebhook = (id: string) => {
+export const useTestWebhook = () => {
   const { client } = useSignedIn()
-  return useAction((_: null) => client.webhooks.test(id), [["webhooks", id]])
+  return useAction((id: string) => client.webhooks.test(id), [["webhooks"]])
 }
 
 export const useReplay = (id: string) => {

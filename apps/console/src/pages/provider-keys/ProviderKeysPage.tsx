@@ -102,11 +102,12 @@ const columnsOf = (can: {
   {
     header: "Key",
     width: "9rem",
+    hiddenBelowPx: 480,
     cell: ({ kept }) =>
       kept === undefined ? (
         <span className="soft">none</span>
       ) : kept.isReadable ? (
-        <span className="mono">…{kept.hint}</span>
+        <span className="mono">{kept.hint}</span>
       ) : (
         <Badge tone="bad">set it again</Badge>
       ),

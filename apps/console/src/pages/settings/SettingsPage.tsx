@@ -41,7 +41,6 @@ const Server = () => {
         <Facts
           facts={[
             ["Version", data.serverVersion],
-            ["Address", location.origin],
             ["Project", data.projectName],
             ["Browsers at once", String(data.maxBrowsers)],
             ["Requests a second", data.maxRps === null ? "any number" : String(data.maxRps)],

@@ -1,23 +1,41 @@
+import { useLayoutEffect, useRef, useState } from "react"
 import { formatUsd } from "../../format/Money.ts"
 import { type Bar, type Kind, kinds, roundUp } from "./Series.ts"
 
-/** In the units of the picture, which grows with the page. */
-const width = 900
-const height = 220
+/** Room for the scale, the dates, and the top of the highest number, in px. */
 const left = 52
 const bottom = 22
 const top = 8
+const heightPx = 220
+const plotHeight = heightPx - bottom - top
 
-const plotWidth = width - left
-const plotHeight = height - bottom - top
+/** How much room a date takes, in px. */
+const datePx = 64
+
+/** The width that an element has on the page, in px: a picture that is drawn in it has text of the usual size. */
+const useWidth = () => {
+  const place = useRef<HTMLElement>(null)
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = place.current
+    if (element === null) return undefined
+    setWidth(element.clientWidth)
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [place, width] as const
+}
 
 /** Costs over time: a bar for each day or month, in colours for what was paid for. */
 export const CostChart = ({ bars, label }: { readonly bars: ReadonlyArray<Bar>; readonly label: string }) => {
+  const [place, width] = useWidth()
+  const plotWidth = Math.max(0, width - left)
   const scale = roundUp(Math.max(0, ...bars.map(({ totalUsd }) => totalUsd)))
   const step = plotWidth / bars.length
   return (
-    <figure className="chart">
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} preserveAspectRatio="xMidYMid meet">
+    <figure className="chart" ref={place}>
+      <svg width={width} height={heightPx} role="img" aria-label={label}>
         {[0, 0.5, 1].map((part) => {
           const y = top + plotHeight * (1 - part)
           return (
@@ -44,8 +62,8 @@ export const CostChart = ({ bars, label }: { readonly bars: ReadonlyArray<Bar>; 
                 height={size}
               />
             ))}
-            {index % Math.ceil(bars.length / 8) === 0 ? (
-              <text className="moment" x={left + (index + 0.5) * step} y={height - 6}>
+            {index % Math.max(1, Math.ceil(datePx / Math.max(step, 1))) === 0 ? (
+              <text className="moment" x={left + (index + 0.5) * step} y={heightPx - 6}>
                 {bar.at.slice(5)}
               </text>
             ) : null}

@@ -50,8 +50,8 @@ const AllUsage = () => {
         <CostChart bars={bars} label={`Costs in ${span}: ${formatUsd(total)}`} />
         {unpriced === 0 ? null : (
           <Notice tone="warn">
-            {formatCount(unpriced)} calls of models have no known price, and are in no sum. An operator names prices
-            with <code>TABWRIGHT_MODEL_PRICES</code>.
+            Calls of models without a known price, which are in no sum: {formatCount(unpriced)}. An operator names
+            prices with <code>TABWRIGHT_MODEL_PRICES</code>.
           </Notice>
         )}
       </Card>
@@ -82,7 +82,7 @@ const Sums = ({ sums }: { readonly sums: ReadonlyArray<UsageSum> }) => {
 const kindNames = new Map<string, string>(kinds)
 
 const columnsOf = (names: ReadonlyMap<string, string>): ReadonlyArray<Column<UsageSum>> => [
-  { header: "When", width: "7rem", cell: ({ day, month }) => <span className="numeric">{day ?? month}</span> },
+  { header: "When", width: "8rem", cell: ({ day, month }) => <span className="numeric">{day ?? month}</span> },
   { header: "What", cell: ({ kind }) => kindNames.get(kind) ?? kind },
   {
     header: "Key",

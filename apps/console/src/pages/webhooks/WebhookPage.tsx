@@ -50,12 +50,12 @@ const ShownWebhook = ({ webhook }: { readonly webhook: Webhook }) => {
   const [dialog, setDialog] = useState<"rotate" | "delete">()
   const [secret, setSecret] = useState<string>()
   const { mutate: enable } = useEnableWebhook(id)
-  const { isPending: isTesting, mutate: test } = useTestWebhook(id)
-  const { mutateAsync: rotate } = useRotateWebhookSecret(id)
+  const { isPending: isTesting, mutate: test } = useTestWebhook()
+  const { mutateAsync: rotate } = useRotateWebhookSecret()
   const { mutateAsync: remove } = useDeleteWebhook()
   const navigate = useNavigate()
   const sendTest = () =>
-    test(null, {
+    test(id, {
       onSuccess: () => toast({ title: "The test is on its way", description: "What became of it is below." }),
       onError: failed("No test was sent"),
     })
@@ -91,10 +91,15 @@ const ShownWebhook = ({ webhook }: { readonly webhook: Webhook }) => {
         <Facts
           facts={[
             ["For", webhook.description ?? "–"],
-            ["Events", webhook.events.join(", ")],
             ["Made", <Moment key="made" at={webhook.createdAt} />],
           ]}
         />
+        <p className="webhook-events">
+          <span className="soft">Told of</span>
+          {webhook.events.map((type) => (
+            <code key={type}>{type}</code>
+          ))}
+        </p>
       </Card>
       <Deliveries webhookId={id} />
       <Confirm
@@ -102,7 +107,7 @@ const ShownWebhook = ({ webhook }: { readonly webhook: Webhook }) => {
         title="Make a new secret?"
         action="Make it"
         onClose={() => setDialog(undefined)}
-        onConfirm={async () => setSecret((await rotate(null)).secret)}
+        onConfirm={async () => setSecret((await rotate(id)).secret)}
       >
         <p>
           The one before signs nothing any more: receivers that have it refuse what comes, until they have the new one.

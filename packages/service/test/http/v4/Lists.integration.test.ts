@@ -66,6 +66,18 @@ describe("The list of runs", () => {
     assert.deepStrictEqual(await of(randomUUID()), [[]])
   })
 
+  it("is narrowed to a status, and to a text in any case, which is no pattern", async () => {
+    const of = async (query: string) => (await runIds(`/api/v4/runs?${query}&`, 1)).flat()
+    assert.deepStrictEqual(await of("status=completed"), newestFirst())
+    assert.deepStrictEqual(await of("status=failed"), [])
+    assert.deepStrictEqual(await of("query=A%20AGAIN"), [made[3]?.id])
+    assert.deepStrictEqual(await of("query=a%25again"), [])
+    assert.deepStrictEqual(await of(`query=again&sessionId=${made[1]?.sessionId}`), [])
+    assert.deepStrictEqual(await of("query="), newestFirst())
+    assert.strictEqual((await service.get("/api/v4/runs?query=%00")).status, 200)
+    assert.strictEqual((await service.get("/api/v4/runs?status=lost")).status, 422)
+  })
+
   it("answers with 100 rows at most, whatever is asked for", async () => {
     const { projectId } = Object.fromEntries(
       (await service.sql(`SELECT project_id AS "projectId" FROM run LIMIT 1`)).flatMap((row) => Object.entries(row)),

@@ -1,0 +1,65 @@
+import { spawnSync } from "node:child_process"
+import { createHash } from "node:crypto"
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+
+const root = join(import.meta.dirname, "..", "..")
+
+/** The chart of a house of nodes. */
+export const chart = join(root, "deploy", "helm", "tabwright")
+
+const check = join(root, "deploy", "helm", "check")
+
+/** The chart as it was rendered last, with everything switched on; its first line says of what. */
+export const renderedFile = join(check, "rendered.yaml")
+
+/**
+ * What a rendering is made of, as one number.
+ *
+ * @returns {string}
+ */
+export const chartHash = () => {
+  const templates = readdirSync(join(chart, "templates")).toSorted()
+  const files = ["Chart.yaml", "values.yaml", ...templates.map((name) => join("templates", name))]
+  const hash = createHash("sha256").update(readFileSync(join(check, "values.yaml")))
+  for (const file of files) hash.update(`${file}\n`).update(readFileSync(join(chart, file)))
+  return hash.digest("hex")
+}
+
+/**
+ * @param {string} command
+ * @param {ReadonlyArray<string>} args
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {string | undefined} Undefined where the command is not there.
+ */
+const outputOf = (command, args, env = process.env) => {
+  const { error, status, stderr, stdout } = spawnSync(command, args, { cwd: check, env, encoding: "utf8" })
+  if (error !== undefined) return undefined
+  if (status !== 0) throw new Error(`${command} ${args.join(" ")}: ${stderr}`)
+  return stdout
+}
+
+/**
+ * Renders the chart with Helm; undefined where there is none.
+ *
+ * @returns {string | undefined}
+ */
+export const renderedByHelm = () => {
+  const at = ["tabwright", chart, "--namespace", "tabwright", "--values", join(check, "values.yaml")]
+  if (outputOf("helm", ["version"]) === undefined) return undefined
+  outputOf("helm", ["lint", chart, "--values", join(check, "values.yaml")])
+  return outputOf("helm", ["template", ...at])
+}
+
+/**
+ * Renders the chart with Go's templates and Debian's sprig, which Helm's are made of; undefined where there is no Go.
+ *
+ * @returns {string | undefined}
+ */
+export const renderedByGo = () =>
+  outputOf("go", ["run", "render.go", chart, join(check, "values.yaml")], {
+    ...process.env,
+    GO111MODULE: "off",
+    GOPATH: "/usr/share/gocode",
+    GOFLAGS: "",
+  })

@@ -1,0 +1,108 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import Ajv from "ajv"
+import { assert, describe, test } from "vitest"
+import { parse, parseAllDocuments } from "yaml"
+import { chart, chartHash, renderedByHelm, renderedFile } from "../../deploy/Chart.mjs"
+import { moduleOf, unknownNames } from "../../deploy/KnownNames.mjs"
+
+// Manifests have every shape; what is looked for in them is what is checked.
+/** @typedef {any} Manifest */
+
+const text = readFileSync(renderedFile, "utf8")
+/** @type {ReadonlyArray<Manifest>} */
+const manifests = parseAllDocuments(text).flatMap((document) => document.toJS() ?? [])
+
+/** @param {string} kind */
+const ofKind = (kind) => manifests.filter((manifest) => manifest.kind === kind)
+const deployments = ofKind("Deployment")
+/** @param {Manifest} manifest */
+const roleOf = (manifest) => manifest.metadata.name.split("-").at(-1)
+
+describe("the chart", () => {
+  test("was rendered since it was changed (node scripts/render-chart.mjs)", () => {
+    assert.strictEqual(text.split("\n", 1)[0], `# Of ${chartHash()}`)
+  })
+
+  test("is rendered by Helm as it was by us, where there is Helm", ({ skip }) => {
+    const helm = renderedByHelm()
+    if (helm === undefined) return skip("helm is not on the PATH")
+    const byHelm = parseAllDocuments(helm).flatMap((document) => document.toJS() ?? [])
+    /** @param {Manifest} one */
+    const name = (one) => `${one.kind}/${one.metadata.name}`
+    const sorted = (/** @type {ReadonlyArray<Manifest>} */ all) =>
+      all.toSorted((a, b) => name(a).localeCompare(name(b)))
+    assert.deepStrictEqual(sorted(byHelm), sorted(manifests))
+  })
+
+  test("makes manifests that Kubernetes' own schemas take, and no name that they do not know", async () => {
+    assert.isAbove(manifests.length, 15)
+    for (const manifest of manifests) {
+      const module = await import(moduleOf(manifest.apiVersion, manifest.kind))
+      new module[manifest.kind](manifest).validate()
+      assert.deepStrictEqual(unknownNames(manifest), [])
+    }
+  })
+
+  test("notices what schemas do not take, and names that nobody knows", async () => {
+    const { Deployment } = await import("kubernetes-models/apps/v1/Deployment")
+    const broken = structuredClone(deployments[0])
+    broken.spec.template.spec.containers[0].ports[0].containerPort = "http"
+    assert.throws(() => new Deployment(broken).validate(), /containerPort/)
+    broken.spec.template.spec.containers[0].imag = "a"
+    broken.spec.template.spec.securityContext.runAsRoot = false
+    assert.deepStrictEqual(unknownNames(broken).toSorted(), [
+      "Deployment.spec.template.spec.containers[0].imag",
+      "Deployment.spec.template.spec.securityContext.runAsRoot",
+    ])
+  })
+
+  test("has each role probed, held, and no more than an ordinary user", () => {
+    assert.deepStrictEqual(deployments.map(roleOf), ["api", "worker", "browser"])
+    for (const deployment of deployments) {
+      const { spec } = deployment.spec.template
+      const [container] = spec.containers
+      assert.strictEqual(container.livenessProbe.httpGet.path, "/healthz")
+      assert.strictEqual(container.readinessProbe.httpGet.path, "/readyz")
+      assert.isTrue(spec.securityContext.runAsNonRoot)
+      assert.isFalse(container.securityContext.allowPrivilegeEscalation)
+      assert.deepStrictEqual(container.securityContext.capabilities, { drop: ["ALL"] })
+      assert.isString(container.resources.limits.memory)
+      const env = new Map(container.env.map((/** @type {Manifest} */ one) => [one.name, one.value]))
+      assert.strictEqual(env.get("TABWRIGHT_ROLES"), roleOf(deployment))
+      assert.isAbove(spec.terminationGracePeriodSeconds, Number(env.get("TABWRIGHT_DRAIN_SECONDS")))
+      assert.strictEqual(env.get("TABWRIGHT_RECORDING"), roleOf(deployment) === "worker" ? "off" : "low")
+      assert.isFalse("replicas" in deployment.spec, "who scales it says how many")
+    }
+    assert.strictEqual(deployments[2].spec.template.spec.securityContext.seccompProfile.type, "Localhost")
+  })
+
+  test("has every selector meet the pods that it is about", () => {
+    const labels = new Map(deployments.map((one) => [roleOf(one), one.spec.template.metadata.labels]))
+    const selecting = [
+      ...deployments.map((one) => [roleOf(one), one.spec.selector.matchLabels]),
+      ...ofKind("PodDisruptionBudget").map((one) => [roleOf(one), one.spec.selector.matchLabels]),
+      ...ofKind("NetworkPolicy").map((one) => [roleOf(one), one.spec.podSelector.matchLabels]),
+      ...ofKind("Service").map((one) => ["api", one.spec.selector]),
+    ]
+    assert.lengthOf(selecting, 10)
+    for (const [role, selector] of selecting) assert.include(labels.get(role), selector)
+  })
+
+  test("scales by figures that the service has", () => {
+    const figures = readFileSync(join(chart, "../../../packages/service/src/observe/Metrics.ts"), "utf8")
+    const queries = ofKind("ScaledObject").map(({ spec }) => spec.triggers[0].metadata.query)
+    assert.lengthOf(queries, 2)
+    for (const query of queries) assert.include(figures, `"${/tabwright_\w+/.exec(query)?.[0]}"`)
+  })
+
+  test("refuses values that it does not know", () => {
+    const schema = JSON.parse(readFileSync(join(chart, "values.schema.json"), "utf8"))
+    const isFit = new Ajv.default({ strict: false }).compile(schema)
+    const values = parse(readFileSync(join(chart, "values.yaml"), "utf8"))
+    assert.isTrue(isFit(values), JSON.stringify(isFit.errors))
+    assert.isFalse(isFit({ ...values, autoscaling: { ...values.autoscaling, kind: "vpa" } }))
+    assert.isFalse(isFit({ ...values, browser: { ...values.browser, replica: 3 } }))
+    assert.isFalse(isFit({ ...values, imagePullSecret: "a" }))
+  })
+})
