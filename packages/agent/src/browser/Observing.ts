@@ -5,7 +5,7 @@ import type { Observation, PageElement } from "../observation/Observation.ts"
 import { fingerprint, locate } from "../observation/Fingerprint.ts"
 import { type Beyond, type NumberedBlock, renderPage } from "../observation/Rendering.ts"
 import type { ElementBlock, FrameBlock, WalkOptions, WalkReply } from "../page/Probe.ts"
-import { attempt } from "./Attempt.ts"
+import { attempt, withCdp } from "./Attempt.ts"
 import type { Session } from "./Session.ts"
 import type { Sight, Target } from "./Sight.ts"
 
@@ -201,8 +201,11 @@ export const lookAgain = Effect.fnUntraced(function* (
   return index === undefined ? undefined : targets.get(index)
 })
 
-/** Looks at the active page and all its visible frames. */
-export const observePage = Effect.fnUntraced(function* (session: Session): Effect.fn.Return<Sight, AgentError> {
+/** Looks at the active page and all its visible frames. `notice` is told with it. */
+export const observePage = Effect.fnUntraced(function* (
+  session: Session,
+  notice?: string,
+): Effect.fn.Return<Sight, AgentError> {
   const { page, reply, numbered, targets, texts } = yield* walkPage(session, true)
   const head = {
     url: reply.url,
@@ -212,6 +215,7 @@ export const observePage = Effect.fnUntraced(function* (session: Session): Effec
     dialogs: session.tabs.takeDialogs(),
     downloads: session.downloads.take(),
     status: session.tabs.activity(page).status(),
+    ...(notice === undefined ? {} : { notice }),
   }
   const observation: Observation = {
     ...head,
@@ -222,13 +226,18 @@ export const observePage = Effect.fnUntraced(function* (session: Session): Effec
   return { observation, targets }
 })
 
+/** Characters of the title of a tab that is not the active one. */
+const titleLimit = 200
+
 const describeTabs = (session: Session, active: Page, title: string): Effect.Effect<Observation["tabs"]> =>
   Effect.forEach(
     session.tabs.open(),
     Effect.fnUntraced(function* (page: Page) {
       const id = session.tabs.idOf(page)
       if (page === active) return { id, url: page.url(), title, active: true }
-      const other = yield* attempt(() => page.title()).pipe(
+      // Of the browser, which knows it shortened: a page's own may be as long as it likes, or the page stuck.
+      const other = yield* withCdp(page, (cdp) => cdp.send("Target.getTargetInfo")).pipe(
+        Effect.map(({ targetInfo }) => targetInfo.title.slice(0, titleLimit)),
         Effect.timeout(500),
         Effect.orElseSucceed(() => ""),
       )

@@ -15,12 +15,12 @@ import { picture } from "./Picture.ts"
 import { markedPicture } from "./Marks.ts"
 import { makeListening } from "./Listening.ts"
 import { makeNumbering } from "./Numbering.ts"
-import { observePage } from "./Observing.ts"
 import { installProbe, makePageProbe } from "./PageProbe.ts"
 import type { SentFile, Session } from "./Session.ts"
 import { defaultTimeouts, type Timeouts } from "./Timeouts.ts"
 import { restoreState, saveState } from "./StoredState.ts"
 import { watchTabs } from "./Tabs.ts"
+import { observeUnstuck } from "./Unsticking.ts"
 import { locate } from "./Whereabouts.ts"
 
 /**
@@ -120,7 +120,7 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
   return {
     observe: inTurn(
       Effect.gen(function* () {
-        const sight = yield* observePage(session)
+        const sight = yield* observeUnstuck(session)
         session.sight = sight
         return concealObservation(session, sight.observation)
       }),

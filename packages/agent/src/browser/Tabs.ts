@@ -3,7 +3,7 @@ import type { BrowserContext, Dialog, Page } from "playwright-core"
 import type { AgentError } from "../loop/AgentBrowser.ts"
 import type { Observation } from "../observation/Observation.ts"
 import { type Activity, watchActivity } from "./Activity.ts"
-import { attempt, newPage } from "./Attempt.ts"
+import { attempt, newPage, withCdp, within } from "./Attempt.ts"
 
 /** Dialogs kept until they are observed, so that a page that opens them without end fills no memory. */
 const dialogLimit = 20
@@ -22,6 +22,8 @@ export interface Tabs {
   readonly current: () => Page | undefined
   readonly activity: (page: Page) => Activity
   readonly open: () => ReadonlyArray<Page>
+  /** Opens another page in place of one that answers no more, on the same address or an empty one, and closes that. */
+  readonly replace: (page: Page, reopens: boolean) => Effect.Effect<Page, AgentError>
   /** What the action `tab` calls a page: "t1", "t2" in the order in which they came. */
   readonly idOf: (page: Page) => string
   /** Makes a page the active one. */
@@ -39,16 +41,29 @@ export interface Tabs {
 /** Alerts and confirmations are in the way of what the agent just asked for: yes. A prompt wants words nobody gave: no. */
 const isAccepted = (dialog: Dialog): boolean => dialog.type() !== "prompt"
 
-/** A crashed page answers nothing any more: another one opens its address in its place. */
-const replaceCrashed = Effect.fnUntraced(function* (
+/** How long a page may take to be closed, and how long the one in its place to be on its way. */
+const closeMs = 3_000
+const reopenMs = 10_000
+
+const replacePage = Effect.fnUntraced(function* (
   context: BrowserContext,
-  crashed: Page,
+  lost: Page,
+  reopens: boolean,
 ): Effect.fn.Return<Page, AgentError> {
-  const url = crashed.url()
+  const url = lost.url()
   const page = yield* newPage(context)
-  yield* Effect.ignore(attempt(() => crashed.close()))
-  if (/^https?:/.test(url))
-    yield* Effect.ignore(attempt((signal) => page.goto(url, { waitUntil: "commit", timeout: 10_000, signal })))
+  const close = within(
+    attempt(() => lost.close()),
+    closeMs,
+  )
+  // A script without end keeps a page from being closed, and a processor busy.
+  const kill = withCdp(lost, (cdp) => cdp.send("Page.crash")).pipe(Effect.timeout(closeMs))
+  yield* close.pipe(
+    Effect.catch(() => kill),
+    Effect.ignore,
+  )
+  if (reopens && /^https?:/.test(url))
+    yield* Effect.ignore(attempt((signal) => page.goto(url, { waitUntil: "commit", timeout: reopenMs, signal })))
   return page
 })
 
@@ -108,10 +123,12 @@ export const watchTabs = (context: BrowserContext): Tabs => {
     active: Effect.suspend(() => {
       const page = current()
       if (page === undefined) return newPage(context)
-      return activityOf(page).isCrashed() ? replaceCrashed(context, page) : Effect.succeed(page)
+      // A crashed page answers nothing any more.
+      return activityOf(page).isCrashed() ? replacePage(context, page, true) : Effect.succeed(page)
     }),
     activity: activityOf,
     open: () => order,
+    replace: (page, reopens) => replacePage(context, page, reopens),
     idOf,
     activate: (page) => {
       order = [...order.filter((other) => other !== page), page]

@@ -54,5 +54,9 @@ export const seenBy = (browser: AgentBrowser, ahead: Ahead | undefined): AgentBr
   if (ahead === undefined || ahead.browser !== browser) return browser.observe
   const { at, observation } = ahead
   if (performance.now() - at <= aheadMs) return Effect.succeed(observation)
-  return Effect.map(browser.observe, (now) => ({ ...now, dialogs: [...observation.dialogs, ...now.dialogs] }))
+  return Effect.map(browser.observe, (now) => ({
+    ...now,
+    dialogs: [...observation.dialogs, ...now.dialogs],
+    downloads: [...observation.downloads, ...now.downloads],
+  }))
 }

@@ -73,6 +73,8 @@ export interface Observation {
   readonly downloads: ReadonlyArray<string>
   /** HTTP status of the main document; null when unknown. */
   readonly status: number | null
+  /** What became of a page that is not there any more. Absent: nothing of the kind. */
+  readonly notice?: string
 }
 
 /**

@@ -38,13 +38,14 @@ export interface Beyond {
   readonly elements: number
 }
 
-type Head = Pick<Observation, "url" | "title" | "scroll" | "tabs" | "dialogs" | "downloads" | "status">
+type Head = Pick<Observation, "url" | "title" | "scroll" | "tabs" | "dialogs" | "downloads" | "status" | "notice">
 
 const header = (page: Head): ReadonlyArray<string> => {
   const { top, viewportHeight, pageHeight } = page.scroll
   const above = (top / Math.max(1, viewportHeight)).toFixed(1)
   const below = (Math.max(0, pageHeight - top - viewportHeight) / Math.max(1, viewportHeight)).toFixed(1)
   const lines = [`url: ${plainLine(page.url, 300)}`, `title: ${quote(page.title, 120)}`]
+  if (page.notice !== undefined) lines.push(`notice: ${plainLine(page.notice, 400)}`)
   if (above !== "0.0" || below !== "0.0") lines.push(`scroll: ${above} pages above, ${below} pages below`)
   if (page.status !== null && page.status >= 400) lines.push(`status: the page answered ${page.status}`)
   if (page.tabs.length > 1) {

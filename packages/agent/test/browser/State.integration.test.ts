@@ -23,7 +23,8 @@ const pages = {
       window.put = () => { localStorage.setItem("cart", "3 lamps"); sessionStorage.setItem("step", "two") }
       </script><button onclick="put()">Put</button><button onclick="localStorage.setItem('cart', 'more')">More</button></body></html>`)
   },
-  "/busy": `<title>Busy</title><button onclick="for(;;);">Spin</button>`,
+  "/busy": `<title>Busy</title><button onclick="localStorage.setItem('spins', 'yes'); for(;;);">Spin</button>
+    <script>if (localStorage.getItem("spins") === "yes") for(;;);</script>`,
 }
 
 describe("a browser in an agent's hands", () => {
@@ -118,18 +119,21 @@ describe("a browser in an agent's hands", () => {
     }),
   )
 
-  it.live("is not waited for without end when a page hangs in a script", () =>
+  it.live("has another page in place of one that hangs in a script, and an empty one where that hangs too", () =>
     Effect.gen(function* () {
       const chromium = yield* launchChromium
       const site = yield* serveSite(pages)
-      const timeouts = { readMs: 1_500, actionMs: 1_500, navigationMs: 2_000 }
+      const timeouts = { readMs: 4_000, actionMs: 1_500, navigationMs: 2_000, settleMs: 500 }
       const agent = yield* connectAgentBrowser({ cdpUrl: chromium.cdpUrl, files, timeouts })
       yield* agent.execute({ navigate: { url: `${site.url}/busy` } }, 0, () => Effect.void)
       const page = yield* agent.observe
       yield* agent.execute({ click: { el: find(page, "Spin").index } }, 0, () => Effect.void)
-      const stuck = yield* Effect.flip(agent.observe)
-      assert.deepInclude(stuck, { reason: "TimedOut" })
-      assert.strictEqual(agent.isConnected(), true)
+      const empty = yield* agent.observe
+      assert.deepInclude(empty, { url: "about:blank", elements: [] })
+      // It hung twice: where it was and in its place.
+      assert.include(empty.text, `notice: The page ${site.url}/busy does not answer, also after it was opened anew.`)
+      assert.isUndefined((yield* agent.observe).notice)
+      assert.lengthOf(empty.tabs, 1)
     }),
   )
 

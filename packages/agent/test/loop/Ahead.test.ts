@@ -9,7 +9,7 @@ const said = (look: number) => ({ type: "alert", message: `look ${look}`, accept
 const browser = (): AgentBrowser => {
   let looks = 0
   return {
-    observe: Effect.sync(() => ({ title: `look ${++looks}`, dialogs: [said(looks)] })),
+    observe: Effect.sync(() => ({ title: `look ${++looks}`, dialogs: [said(looks)], downloads: [] })),
     screenshot: Effect.succeed(new Uint8Array()),
     saveState: Effect.succeed({ url: "", cookies: [], origins: [] }),
     url: Effect.succeed(""),
