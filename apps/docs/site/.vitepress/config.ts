@@ -28,7 +28,11 @@ export default defineConfig({
   markdown: {
     anchor: { slugify: slug },
     config: (markdown) => {
-      const fence = markdown.renderer.rules.fence
+      // Pages are no templates: what stands in two braces is text.
+      const { code_inline: code, fence, text } = markdown.renderer.rules
+      const plain = (html: string) => html.replaceAll("{{", "&#123;&#123;")
+      markdown.renderer.rules.code_inline = (...given) => plain(code(...given))
+      markdown.renderer.rules.text = (...given) => plain(text(...given))
       markdown.renderer.rules.fence = (tokens, index, options, env, self) => {
         const info = tokens[index].info.trim()
         const asked = readInfo(info.replace(/^\S+\s*/, ""))
@@ -38,8 +42,6 @@ export default defineConfig({
       }
     },
   },
-  // Pages are no templates: what stands in two braces is text.
-  vue: { template: { compilerOptions: { delimiters: ["\u0001", "\u0002"] } } },
   vite: { build: { chunkSizeWarningLimit: 5000 } },
   themeConfig: {
     nav: [

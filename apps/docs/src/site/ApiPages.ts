@@ -15,21 +15,22 @@ const typeCell = (type: ReadonlyArray<TypePart>): string =>
     .map(({ schema, text }) => (schema === undefined ? plainText(text) : `[${text}](types.md#${schema.toLowerCase()})`))
     .join("")
 
-const origins = { public: "Of the public interface.", tabwright: "Tabwright's own." } as const
-
-const originText = ({ origin }: Pick<Call, "origin">): string => (origin === undefined ? "" : `_${origins[origin]}_`)
+/** What a client of another service of the interface cannot count on there. */
+const originText = ({ origin }: Pick<Call, "origin">): string => (origin === "tabwright" ? "_Tabwright's own._" : "")
 
 const meaning = (field: Field): string =>
   [plainText(field.description.trim()), field.bounds === "" ? "" : `(${field.bounds})`, originText(field)]
     .filter((part) => part !== "")
     .join(" ")
 
-const fieldRows = (fields: ReadonlyArray<Field>) =>
-  fields.map((field) => [
-    `\`${field.name}\`${field.isRequired ? "" : " _optional_"}`,
-    typeCell(field.type),
-    meaning(field),
-  ])
+/** What it is called, whether it must be there, and its type, in one cell: two columns fit a phone. */
+const nameCell = (field: Field & { readonly place?: string }): string => {
+  const words = [field.place, field.isRequired ? undefined : "_optional_"].filter((word) => word !== undefined)
+  return `\`${field.name}\` ${words.join(", ")}<br>${typeCell(field.type)}`
+}
+
+const fieldRows = (fields: ReadonlyArray<Field & { readonly place?: string }>) =>
+  fields.map((field) => [nameCell(field), meaning(field)])
 
 const example = ({ title, value }: Example): string =>
   blocks(`${plainText(title)}:`, `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``)
@@ -40,19 +41,15 @@ const callText = (call: Call): string =>
     `\`${call.method} ${call.path}\``,
     plainText(call.description),
     originText(call),
-    table(
-      ["Parameter", "Type", "Meaning"],
-      call.parameters.map((parameter) => [
-        `\`${parameter.name}\` ${parameter.place}${parameter.isRequired ? "" : ", _optional_"}`,
-        typeCell(parameter.type),
-        meaning(parameter),
-      ]),
-    ),
+    table(["Parameter", "Meaning"], fieldRows(call.parameters)),
     call.body === undefined ? "" : `Body: [${call.body}](types.md#${call.body.toLowerCase()})`,
     ...call.requests.map(example),
     table(
-      ["Answer", "Body", "Meaning"],
-      call.answers.map(({ description, status, type }) => [status, typeCell(type), plainText(description)]),
+      ["Answer", "Meaning"],
+      call.answers.map(({ description, status, type }) => [
+        [status, typeCell(type)].join("<br>"),
+        plainText(description),
+      ]),
     ),
     ...call.responses.map(example),
   )
@@ -62,7 +59,7 @@ const schemaText = (schema: SchemaView): string =>
     `## ${schema.name}`,
     plainText(schema.description),
     schema.fields.length > 0
-      ? table(["Field", "Type", "Meaning"], fieldRows(schema.fields))
+      ? table(["Field", "Meaning"], fieldRows(schema.fields))
       : [typeCell(schema.type), schema.bounds === "" ? "" : `(${schema.bounds})`].join(" "),
   )
 

@@ -26,10 +26,9 @@ const typeHtml = (type: ReadonlyArray<TypePart>): string =>
     )
     .join("")
 
-const origins = { public: "of the public interface", tabwright: "of Tabwright" } as const
-
+/** What a client of another service of the interface cannot count on there. */
 const originHtml = ({ origin }: Pick<Call, "origin">): string =>
-  origin === undefined ? "" : ` <small>(${origins[origin]})</small>`
+  origin === "tabwright" ? " <small>(Tabwright's own)</small>" : ""
 
 const fieldRows = (fields: ReadonlyArray<Field & { readonly place?: string }>): string =>
   fields
