@@ -1,0 +1,44 @@
+{{- define "tabwright.name" -}}
+{{- $name := ternary .Release.Name (printf "%s-tabwright" .Release.Name) (contains "tabwright" .Release.Name) -}}
+{{- $name | trunc 50 | trimSuffix "-" -}}
+{{- end -}}
+
+{{- define "tabwright.selector" -}}
+app.kubernetes.io/name: tabwright
+app.kubernetes.io/instance: {{ .Release.Name }}
+{{- end -}}
+
+{{- define "tabwright.labels" -}}
+{{ include "tabwright.selector" . }}
+app.kubernetes.io/version: {{ .Chart.AppVersion | quote }}
+app.kubernetes.io/managed-by: {{ .Release.Service }}
+helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
+{{- end -}}
+
+{{/* What every node is told. `role` is what it is there for. */}}
+{{- define "tabwright.environment" -}}
+- name: POD_IP
+  valueFrom: { fieldRef: { fieldPath: status.podIP } }
+- name: TABWRIGHT_NODE_ADDRESS
+  value: $(POD_IP):7700
+- name: TABWRIGHT_ROLES
+  value: {{ .role }}
+- name: TABWRIGHT_DRAIN_SECONDS
+  value: {{ .node.drainSeconds | quote }}
+- name: TABWRIGHT_S3_BUCKET
+  value: {{ required "files.bucket is needed: all nodes keep files in one bucket" .root.Values.files.bucket | quote }}
+- name: TABWRIGHT_S3_REGION
+  value: {{ .root.Values.files.region | quote }}
+{{- with .root.Values.files.endpoint }}
+- name: TABWRIGHT_S3_ENDPOINT
+  value: {{ . | quote }}
+{{- end }}
+{{- with .root.Values.publicUrl }}
+- name: TABWRIGHT_PUBLIC_URL
+  value: {{ . | quote }}
+{{- end }}
+{{- range $name, $value := merge (dict) .node.settings .root.Values.settings }}
+- name: {{ $name }}
+  value: {{ $value | quote }}
+{{- end }}
+{{- end -}}
