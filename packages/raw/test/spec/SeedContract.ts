@@ -101,6 +101,7 @@ export const otherOperations: ReadonlyArray<{
   { version: "v4", operation: "GET /browsers", origin: "public" },
   { version: "v4", operation: "GET /browsers/{session_id}", origin: "public" },
   { version: "v4", operation: "GET /browsers/{session_id}/downloads", origin: "public" },
+  { version: "v4", operation: "GET /workspaces", origin: "tabwright" },
   { version: "v4", operation: "POST /workspaces", origin: "public" },
   { version: "v4", operation: "GET /workspaces/{workspace_id}", origin: "public" },
   { version: "v4", operation: "PATCH /workspaces/{workspace_id}", origin: "public" },
@@ -118,6 +119,7 @@ export const otherOperations: ReadonlyArray<{
   { version: "v4", operation: "PATCH /profiles/{profile_id}", origin: "public" },
   { version: "v4", operation: "DELETE /profiles/{profile_id}", origin: "public" },
   { version: "v4", operation: "GET /models", origin: "tabwright" },
+  { version: "v4", operation: "GET /key", origin: "tabwright" },
   { version: "v4", operation: "GET /webhooks", origin: "tabwright" },
   { version: "v4", operation: "POST /webhooks", origin: "tabwright" },
   { version: "v4", operation: "GET /webhooks/{webhook_id}", origin: "tabwright" },
@@ -144,6 +146,7 @@ export const otherOperations: ReadonlyArray<{
   { version: "admin", operation: "GET /audit", origin: "tabwright" },
   { version: "admin", operation: "GET /usage", origin: "tabwright" },
   { version: "admin", operation: "GET /nodes", origin: "tabwright" },
+  { version: "admin", operation: "POST /sign-in-codes", origin: "tabwright" },
 ]
 
 /** The creating calls, which take an idempotency key; all others are harmless to repeat. */
