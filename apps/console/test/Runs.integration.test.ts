@@ -69,12 +69,15 @@ describe("signing in", () => {
     await field("API key").fill(service.apiKey)
     await button("Sign in").click()
     await heading("New run").waitFor(patience)
+    assert.strictEqual(await page.title(), "New run · Tabwright")
   })
 
   it("outlives a reload, and leaves the key in no place that can be read", async () => {
     await page.reload()
     await heading("New run").waitFor(patience)
-    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]))
+    const kept = await page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), location.href]),
+    )
     assert.include(kept, "sealed")
     assert.notInclude(kept, service.apiKey)
   })
@@ -105,6 +108,7 @@ describe("a run", () => {
     // The live view is there, with its own address bar, to be used.
     await page.frameLocator("iframe").locator("input").first().waitFor(patience)
     await look("a conversation that waits for its person")
+    assert.isAtLeast(await page.getByRole("list", { name: "Steps" }).getByRole("listitem").count(), 1)
     await button("Hand back").click()
     await page.getByText("It pauses.").waitFor({ ...patience, state: "detached" })
   })
@@ -120,13 +124,16 @@ describe("a run", () => {
     await field("What comes next?").fill(`Go to ${service.shopUrl}/about and return the page title`)
     await button("Interrupt").click()
     await page.getByText("It was cancelled.").waitFor(patience)
-    await page.getByRole("region", { name: "Result" }).getByText("About").waitFor(patience)
+    await page.getByRole("region", { name: "Result" }).waitFor(patience)
+    assert.include(await page.getByRole("region", { name: "Result" }).textContent(), "About")
   })
 
   it("is code that does the same", async () => {
     await button("As code").click()
     await page.getByRole("tab", { name: "Playwright" }).click()
-    await page.getByRole("region", { name: "Playwright" }).getByText("/about").waitFor(patience)
+    const code = page.getByRole("region", { name: "Playwright" })
+    await code.getByText("/about").waitFor(patience)
+    assert.include(await code.textContent(), `await page.goto("${service.shopUrl}/about")`)
     await look("a run as code")
     await page.keyboard.press("Escape")
   })
@@ -139,6 +146,7 @@ describe("a run", () => {
     await player.waitFor(patience)
     await page.getByRole("list", { name: "Steps in the recording" }).getByRole("button").first().click()
     await page.getByText(/^Step 1: /).waitFor(patience)
+    assert.isAbove(await page.locator("video").evaluate((video: HTMLVideoElement) => video.duration), 1)
     await look("a conversation with its recording")
   })
 

@@ -1,4 +1,4 @@
-import { isApiError, Unauthorized } from "@tabwright/sdk"
+import { isApiError, NetworkError, Unauthorized } from "@tabwright/sdk"
 import { QueryCache, QueryClient } from "@tanstack/react-query"
 import { signOut } from "../session/Session.ts"
 
@@ -22,6 +22,11 @@ export const makeQueryClient = (): QueryClient =>
     },
   })
 
-/** What went wrong, for people: the service's own words where it gave some. */
-export const messageOf = (error: unknown): string =>
-  isApiError(error) || error instanceof Error ? error.message : String(error)
+/** What went wrong, for people: the service's own words where it gave some, and where it was at fault what finds it in its log. */
+export const messageOf = (error: unknown): string => {
+  if (error instanceof NetworkError)
+    return "The service did not answer. Is it running, and does this page still reach it?"
+  if (!isApiError(error)) return error instanceof Error ? error.message : String(error)
+  const { detail, requestId, status = 0 } = error
+  return status >= 500 && requestId !== undefined ? `${detail} (request ${requestId})` : detail
+}

@@ -36,7 +36,8 @@ const Brand = () => (
 )
 
 const Item = ({ icon, title, to }: NavigationItem) => (
-  <Link to={to} className="nav-item">
+  // A new run has a place of its own; every other page below another counts as it.
+  <Link to={to} className="nav-item" activeOptions={{ exact: to === "/runs", includeSearch: false }}>
     <Icon name={icon} />
     {title}
   </Link>

@@ -1,4 +1,4 @@
-import { isApiError, UnsupportedReasoning, ValidationFailed } from "@tabwright/sdk"
+import { UnsupportedReasoning, ValidationFailed } from "@tabwright/sdk"
 import { useMutation } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
 import { type FormEvent, useRef, useState } from "react"
@@ -94,5 +94,5 @@ const faultsOfError = (error: unknown): DraftFaults => {
     const faults = faultsOfRefusal(error.issues)
     return Object.keys(faults).length > 0 ? faults : { form: messageOf(error) }
   }
-  return { form: isApiError(error) ? error.detail : messageOf(error) }
+  return { form: messageOf(error) }
 }

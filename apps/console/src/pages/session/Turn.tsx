@@ -8,6 +8,7 @@ import { formatUsd } from "../../format/Money.ts"
 import { useRunLog } from "../../queries/RunFollowing.ts"
 import type { RunLog } from "../../queries/RunLog.ts"
 import { isOver, type RunSummary } from "../../queries/Runs.ts"
+import { EventList } from "./EventList.tsx"
 import { HumanRequest } from "./HumanRequest.tsx"
 import { Outcome } from "./Outcome.tsx"
 import { Timeline } from "./Timeline.tsx"
@@ -81,6 +82,7 @@ const Steps = ({ onSeek, run }: Pick<TurnProps, "run" | "onSeek">) => {
         </p>
       )}
       <Summary log={log} run={run} />
+      <EventList events={log.events} />
     </>
   )
 }
