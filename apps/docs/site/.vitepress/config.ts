@@ -10,7 +10,6 @@ const navigation = JSON.parse(readFileSync(join(made, "navigation.json"), "utf8"
 const hasPackages = existsSync(join(made, "pages", "public", "reference", "packages", "index.html"))
 /** Pages of typedoc's own, which VitePress must not take for its own. */
 const packages = { text: "Every export of the packages", link: "/reference/packages/index.html", target: "_self" }
-const sources = "https://github.com/tabwright/tabwright"
 
 export default defineConfig({
   title: "Tabwright",

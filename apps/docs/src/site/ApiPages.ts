@@ -1,11 +1,4 @@
-import {
-  type Call,
-  type Example,
-  type Field,
-  type Reference,
-  type SchemaView,
-  type TypePart,
-} from "@tabwright/service/reference"
+import type { Call, Example, Field, Reference, SchemaView, TypePart } from "@tabwright/service/reference"
 import { slug } from "../markdown/Heading.ts"
 import { blocks, plainText, table } from "../markdown/Table.ts"
 import type { Page } from "./Page.ts"
