@@ -119,8 +119,9 @@ describe("tabwright run", () => {
       [["run", "x", "--budget", "0"], "an amount in USD above zero"],
       [["run", "x", "--level", "high"], "--level needs --model"],
       [["run", "x", "--level", "extreme"], `"disabled" | "low"`],
-      [["run", "x", "--level", "low", "--model", "kimi-k3"], "kimi-k3 takes no reasoning settings"],
+      [["run", "x", "--level", "low", "--model", "kimi-k3"], `kimi-k3 knows no level "low": leave --level out`],
       [["run", "x", "--level", "low", "--model", "nobody"], `nobody knows no level "low"`],
+      [["run", "x", "--level", "disabled", "--model", "gemini-3.1-pro"], "it knows low, high"],
       [["run", "x", "--model-params", "{"], "--model-params is not JSON"],
       [["run", "x", "--model-params", "@/no/such/file"], "no such file"],
       [["run", "x", "--schema", folder], "not a file"],
@@ -238,8 +239,11 @@ describe("tabwright", () => {
 
   it("lists models with the reasoning that they take, and recipes", async () => {
     const shown = await tabwright("models")
-    assert.match(shown.stdout, /^MODEL +PROVIDER +CONTEXT +READY +REASONING/)
-    assert.match(shown.stdout, /^gpt-5\.6 .*reasoning\.effort: none\|low\|medium\|high\|xhigh\|max$/m)
+    assert.match(shown.stdout, /^MODEL +PROVIDER +CONTEXT +READY +LEVELS +REASONING/)
+    assert.match(
+      shown.stdout,
+      /^gpt-5\.6 .* disabled\|low\|medium\|high +reasoning\.effort: none\|low\|medium\|high\|xhigh\|max$/m,
+    )
     const { models } = await json("models", "--ready")
     assert.isTrue(models.every((model: { isAvailable: boolean }) => model.isAvailable))
     assert.deepStrictEqual(await json("recipes"), { recipes: [] })

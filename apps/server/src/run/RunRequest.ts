@@ -43,17 +43,15 @@ const reasoningOf = Effect.fnUntraced(function* ({ level, model, modelParams }: 
   if (model === undefined) {
     return yield* new UsageError({ message: "--level needs --model: what a level is depends on the model." })
   }
-  const { findModel, providerControl } = yield* Effect.promise(() => import("@tabwright/core/reasoning"))
-  const row = findModel("v4", model)
-  const control = row === undefined ? undefined : providerControl("v3", row.family, level)
-  if (row === undefined || (control === undefined && Object.keys(row.params).length > 0)) {
-    const message = `${model} knows no level "${level}": "tabwright models" lists what it takes in --model-params.`
-    return yield* new UsageError({ message })
-  }
-  if (control === undefined) {
-    return yield* new UsageError({ message: `${model} takes no reasoning settings: leave --level out.` })
-  }
-  return control.params
+  const { levelParams, levelsOf } = yield* Effect.promise(() => import("./Level.ts"))
+  const params = levelParams(model, level)
+  if (params !== undefined) return params
+  const known = levelsOf(model)
+  const instead =
+    known.length === 0
+      ? `leave --level out, or say with --model-params what "tabwright models" lists of it`
+      : `it knows ${known.join(", ")}`
+  return yield* new UsageError({ message: `${model} knows no level "${level}": ${instead}.` })
 })
 
 const contentOf = (option: string, path: string) =>

@@ -38,7 +38,7 @@ export const word = <const Words extends ReadonlyArray<string>>(
   name: string,
   words: Words,
   about: string,
-): Flag.Flag<Words[number] | undefined> => orUndefined(Flag.Literals(name, words), `{${words.join("|")}}`, about)
+): Flag.Flag<Words[number] | undefined> => orUndefined(Flag.Literals(name, words), name.toUpperCase(), about)
 
 /**
  * An option with a path of this machine, which shells complete; undefined where it is not given. One that is there must be of the
