@@ -18,14 +18,16 @@ export const models = clientCommand(
       const found = yield* ask(() => client.models())
       const shown = found.models.filter((model) => !ready || model.isAvailable)
       const { levelsOf } = yield* Effect.promise(() => import("../run/Level.ts"))
-      const rows = shown.map((model) => [
-        model.isDefault ? `${model.id} *` : model.id,
-        model.provider,
-        model.contextLimit,
-        model.isAvailable,
-        levelsOf(model.id).join("|") || null,
-        model.modelParams.map(({ path, values }) => `${path}: ${values.join("|")}`).join("  ") || "none",
-      ])
+      const rows = shown.flatMap((model) => {
+        const [first = "none", ...more] = model.modelParams.map(({ path, values }) => `${path}: ${values.join("|")}`)
+        const name = model.isDefault ? `${model.id} *` : model.id
+        const levels = levelsOf(model.id).join("|") || null
+        return [
+          [name, model.provider, model.contextLimit, model.isAvailable, levels, first],
+          // One below the other: side by side they fit no terminal.
+          ...more.map((parameter) => ["", "", "", "", "", parameter]),
+        ]
+      })
       return {
         json: { models: shown },
         lines: tableOf(["MODEL", "PROVIDER", "CONTEXT", "READY", "LEVELS", "REASONING"], rows),
