@@ -41,6 +41,7 @@ const sections: ReadonlyArray<{
       "guides/stealth.md",
       "guides/limits.md",
       "guides/testing.md",
+      "guides/console.md",
       "guides/command-line.md",
       "guides/mcp.md",
     ],
