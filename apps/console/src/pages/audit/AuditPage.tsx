@@ -99,7 +99,7 @@ const columnsOf = (
   },
   {
     header: "Outcome",
-    width: "7rem",
+    width: "8rem",
     cell: ({ outcome }) => <Badge tone={outcome === "done" ? "good" : "bad"}>{outcome}</Badge>,
   },
   {
@@ -114,5 +114,5 @@ const columnsOf = (
     hiddenBelowPx: 900,
     cell: ({ address }) => address ?? <span className="soft">the server</span>,
   },
-  { header: "When", width: "7rem", isNumeric: true, cell: ({ at }) => <Moment at={at} /> },
+  { header: "When", width: "8rem", isNumeric: true, cell: ({ at }) => <Moment at={at} /> },
 ]

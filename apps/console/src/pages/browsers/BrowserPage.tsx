@@ -194,7 +194,7 @@ const Downloads = ({ id }: { readonly id: string }) => (
         { header: "Size", width: "6rem", isNumeric: true, cell: ({ size }) => formatBytes(size) },
         {
           header: "Written",
-          width: "7rem",
+          width: "8rem",
           isNumeric: true,
           hiddenBelowPx: 480,
           cell: ({ lastModified }) => <Moment at={lastModified} />,

@@ -69,7 +69,7 @@ const columns: ReadonlyArray<Column<BrowserItem>> = [
       </Link>
     ),
   },
-  { header: "Status", width: "7rem", cell: ({ status }) => <StatusBadge status={status} /> },
+  { header: "Status", width: "8rem", cell: ({ status }) => <StatusBadge status={status} /> },
   {
     header: "Used by",
     width: "8rem",
@@ -78,14 +78,14 @@ const columns: ReadonlyArray<Column<BrowserItem>> = [
   },
   {
     header: "Ran",
-    width: "7rem",
+    width: "8rem",
     hiddenBelowPx: 480,
     isNumeric: true,
     cell: ({ finishedAt, startedAt }) => <Span from={startedAt} to={finishedAt ?? null} />,
   },
   {
     header: "Traffic",
-    width: "7rem",
+    width: "8rem",
     hiddenBelowPx: 700,
     isNumeric: true,
     cell: ({ proxyUsedMb }) => `${Number(proxyUsedMb).toFixed(1)} MB`,
@@ -97,5 +97,5 @@ const columns: ReadonlyArray<Column<BrowserItem>> = [
     isNumeric: true,
     cell: ({ browserCost, proxyCost }) => formatUsd(Number(browserCost) + Number(proxyCost)),
   },
-  { header: "Started", width: "7rem", isNumeric: true, cell: ({ startedAt }) => <Moment at={startedAt} /> },
+  { header: "Started", width: "8rem", isNumeric: true, cell: ({ startedAt }) => <Moment at={startedAt} /> },
 ]

@@ -96,18 +96,18 @@ const columnsOf = (
       </span>
     ),
   },
-  { header: "Key", width: "7rem", hiddenBelowPx: 480, cell: ({ hint }) => <span className="mono">{hint}…</span> },
-  { header: "Scopes", width: "10rem", hiddenBelowPx: 700, cell: (key) => key.scopes.join(", ") },
+  { header: "Key", width: "8rem", hiddenBelowPx: 480, cell: ({ hint }) => <span className="mono">{hint}…</span> },
+  { header: "Scopes", width: "11.5rem", hiddenBelowPx: 700, cell: (key) => key.scopes.join(", ") },
   {
     header: "Last used",
-    width: "7rem",
+    width: "8rem",
     isNumeric: true,
     hiddenBelowPx: 900,
     cell: ({ lastUsedAt }) => (lastUsedAt === null ? <span className="soft">never</span> : <Moment at={lastUsedAt} />),
   },
   {
     header: "Ends",
-    width: "7rem",
+    width: "8rem",
     isNumeric: true,
     hiddenBelowPx: 700,
     cell: (key) => {

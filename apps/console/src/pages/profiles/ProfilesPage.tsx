@@ -104,7 +104,7 @@ const columnsOf = (
   },
   {
     header: "Last used",
-    width: "7rem",
+    width: "8rem",
     isNumeric: true,
     hiddenBelowPx: 480,
     cell: ({ lastUsedAt }) =>

@@ -114,7 +114,7 @@ const columnsOf = (can: {
   },
   {
     header: "Set",
-    width: "7rem",
+    width: "8rem",
     isNumeric: true,
     hiddenBelowPx: 700,
     cell: ({ kept }) => (kept === undefined ? null : <Moment at={kept.createdAt} />),
@@ -129,7 +129,11 @@ const columnsOf = (can: {
             Test
           </Button>
         )}
-        <Button kind="quiet" onClick={() => can.edit(row)} aria-label={`Set the key of ${row.name}`}>
+        <Button
+          kind="quiet"
+          onClick={() => can.edit(row)}
+          aria-label={`${row.kept === undefined ? "Add a" : "Replace the"} key of ${row.name}`}
+        >
           {row.kept === undefined ? "Add" : "Replace"}
         </Button>
         {row.kept === undefined ? null : (

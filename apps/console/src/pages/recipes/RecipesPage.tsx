@@ -66,7 +66,7 @@ const columnsOf = (open: (recipe: Recipe) => void, drop: (recipe: Recipe) => voi
   },
   {
     header: "Last used",
-    width: "7rem",
+    width: "8rem",
     isNumeric: true,
     hiddenBelowPx: 480,
     cell: ({ lastUsedAt }) => (lastUsedAt === null ? <span className="soft">never</span> : <Moment at={lastUsedAt} />),

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react"
 import { Button, type ButtonKind } from "../../components/Button.tsx"
 import { toast } from "../../components/Toasts.tsx"
 import { messageOf } from "../../queries/Queries.ts"
@@ -22,6 +23,11 @@ export const PauseButton = ({
 }) => {
   const { client } = useSignedIn()
   const paused = isPaused(run)
+  // Somebody has asked, and the step that is under way has not ended yet.
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => {
+    if (paused) setAsked(false)
+  }, [paused])
   const { isPending, mutate } = useSessionAction(run.sessionId, () => {
     const handle = client.runs.handle(run.id)
     return paused ? handle.resume() : handle.pause()
@@ -30,14 +36,15 @@ export const PauseButton = ({
     <Button
       icon={paused ? "play" : "pause"}
       kind={paused ? resumeKind : "plain"}
-      isBusy={isPending}
+      isBusy={isPending || isAsked}
       onClick={() =>
         mutate(undefined, {
+          onSuccess: () => setAsked(!paused),
           onError: (error) => toast({ title: "That did not work", description: messageOf(error), tone: "bad" }),
         })
       }
     >
-      {paused ? resumeLabel : pauseLabel}
+      {paused ? resumeLabel : isAsked ? "After this step…" : pauseLabel}
     </Button>
   )
 }

@@ -3,11 +3,11 @@ import { StatusBadge } from "../../components/Badge.tsx"
 import { Icon } from "../../components/Icon.tsx"
 import { Moment, Span } from "../../components/Moment.tsx"
 import { ErrorNotice, Skeleton } from "../../components/State.tsx"
-import { formatShort } from "../../format/Amount.ts"
+import { formatBytes, formatShort } from "../../format/Amount.ts"
 import { formatUsd } from "../../format/Money.ts"
 import { useRunLog } from "../../queries/RunFollowing.ts"
 import type { RunLog } from "../../queries/RunLog.ts"
-import { isOver, type RunSummary } from "../../queries/Runs.ts"
+import { isOver, type RunSummary, useAttachments } from "../../queries/Runs.ts"
 import { EventList } from "./EventList.tsx"
 import { HumanRequest } from "./HumanRequest.tsx"
 import { Outcome } from "./Outcome.tsx"
@@ -41,6 +41,7 @@ export const Turn = ({ isOpenAtFirst, isWanted, onSeek, run }: TurnProps) => {
           <span title="What models have cost">{formatUsd(run.totalCostUsd)}</span>
           {(run.unpricedCalls ?? 0) === 0 ? null : <span>and calls whose price is not known</span>}
         </p>
+        <Attachments run={run} />
       </div>
       <button
         type="button"
@@ -58,6 +59,22 @@ export const Turn = ({ isOpenAtFirst, isWanted, onSeek, run }: TurnProps) => {
       <HumanRequest run={run} />
       <Outcome run={run} />
     </li>
+  )
+}
+
+/** Files that were given with the task. */
+const Attachments = ({ run }: Pick<TurnProps, "run">) => {
+  const { data = [] } = useAttachments(run)
+  return data.length === 0 ? null : (
+    <ul className="attachments" aria-label="Attached files">
+      {data.map(({ id, name, sizeBytes }) => (
+        <li key={id}>
+          <Icon name="file" />
+          <span className="truncate">{name}</span>
+          <span className="soft numeric">{formatBytes(sizeBytes)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

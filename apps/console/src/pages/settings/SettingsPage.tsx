@@ -160,5 +160,5 @@ const nodeColumns: ReadonlyArray<Column<Node>> = [
     hiddenBelowPx: 480,
     cell: ({ browserLimit }) => (browserLimit === null ? "–" : String(browserLimit)),
   },
-  { header: "Up since", width: "7rem", isNumeric: true, cell: ({ startedAt }) => <Moment at={startedAt} /> },
+  { header: "Up since", width: "8rem", isNumeric: true, cell: ({ startedAt }) => <Moment at={startedAt} /> },
 ]

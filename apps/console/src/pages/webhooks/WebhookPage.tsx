@@ -180,7 +180,7 @@ const columnsOf = (
       </button>
     ),
   },
-  { header: "Status", width: "7rem", cell: ({ status }) => <StatusBadge status={status} /> },
+  { header: "Status", width: "8rem", cell: ({ status }) => <StatusBadge status={status} /> },
   {
     header: "Answer",
     width: "9rem",
@@ -190,7 +190,7 @@ const columnsOf = (
   { header: "Sent", width: "5rem", isNumeric: true, hiddenBelowPx: 900, cell: ({ attempts }) => `${attempts}×` },
   {
     header: "Happened",
-    width: "7rem",
+    width: "8rem",
     isNumeric: true,
     hiddenBelowPx: 480,
     cell: ({ createdAt }) => <Moment at={createdAt} />,

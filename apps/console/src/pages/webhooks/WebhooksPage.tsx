@@ -60,7 +60,7 @@ const columns: ReadonlyArray<Column<Webhook>> = [
   },
   {
     header: "State",
-    width: "7rem",
+    width: "8rem",
     cell: ({ disabledReason, isEnabled }) =>
       isEnabled ? (
         <Badge tone="good">on</Badge>
@@ -71,7 +71,7 @@ const columns: ReadonlyArray<Column<Webhook>> = [
   { header: "For", hiddenBelowPx: 900, cell: ({ description }) => description ?? <span className="soft">–</span> },
   {
     header: "Made",
-    width: "7rem",
+    width: "8rem",
     isNumeric: true,
     hiddenBelowPx: 480,
     cell: ({ createdAt }) => <Moment at={createdAt} />,
