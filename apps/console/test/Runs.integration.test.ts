@@ -100,8 +100,10 @@ describe("a run", () => {
   it("shows its steps as they come, and gives its browser out of hand and back", async () => {
     await field("Proxy country").fill("")
     await field("Model").selectOption("")
+    await field("Files").setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from("name\nZoë\n") })
     await button("Start the run").click()
     await page.waitForURL(/\/sessions\//, patience)
+    await page.getByRole("list", { name: "Attached files" }).getByText("people.csv").waitFor(patience)
     await button("Take over").click(patience)
     await button("Hand back").waitFor(patience)
     await page.getByText("It pauses.").waitFor(patience)
@@ -147,6 +149,10 @@ describe("a run", () => {
     await page.getByRole("list", { name: "Steps in the recording" }).getByRole("button").first().click()
     await page.getByText(/^Step 1: /).waitFor(patience)
     assert.isAbove(await page.locator("video").evaluate((video: HTMLVideoElement) => video.duration), 1)
+    await page
+      .getByText(/^\d+ events$/)
+      .last()
+      .click()
     await look("a conversation with its recording")
   })
 

@@ -82,3 +82,14 @@ export const useRun = (id: string, { isEnabled = true }: { readonly isEnabled?: 
     refetchInterval: ({ state }) => (state.data === undefined || isOver(state.data.status) ? false : freshEveryMs),
   })
 }
+
+/** The files that were given with a run; none are asked for where it names none. */
+export const useAttachments = ({ attachedFileIds, id }: RunSummary) => {
+  const { client } = useSignedIn()
+  return useQuery({
+    queryKey: ["runs", id, "attachments"],
+    queryFn: async ({ signal }) => client.runs.attachments(id, { signal }),
+    enabled: (attachedFileIds ?? []).length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
