@@ -92,6 +92,8 @@ describe("what the documents show", () => {
     console.log(
       `${snippets.length - left.length} snippets run, ${left.length} do not:\n${left.map(({ name, reason }) => `  ${name}: ${reason}`).join("\n")}`,
     )
-    assert.isBelow(left.length, snippets.length / 2)
+    // Servers that stay and other people's products cannot be run; our own client can, but for a few pieces of programs.
+    const typescript = snippets.filter(({ language }) => language === "ts")
+    assert.isBelow(left.filter(({ language }) => language === "ts").length, typescript.length / 10)
   })
 })

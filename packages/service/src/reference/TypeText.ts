@@ -55,7 +55,9 @@ export const boundsText = (node: SchemaNode): string =>
     node.default === undefined ? undefined : `default \`${JSON.stringify(node.default)}\``,
     span(node.minimum, node.maximum, ""),
     node.exclusiveMinimum === undefined ? undefined : `more than ${node.exclusiveMinimum}`,
-    span(node.minLength, node.maxLength, " characters"),
+    node.minLength === 1 && node.maxLength === undefined
+      ? "not empty"
+      : span(node.minLength, node.maxLength, " characters"),
     span(node.minItems, node.maxItems, " of them"),
     node.maxProperties === undefined ? undefined : `at most ${node.maxProperties} entries`,
     node["x-expected"],

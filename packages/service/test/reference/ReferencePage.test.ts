@@ -33,6 +33,7 @@ describe("pages of the API", () => {
     assert.strictEqual(words({ enum: ["high", "low"] }), '"high" or "low"')
     assert.strictEqual(boundsText({ type: "integer", minimum: 1, maximum: 100, default: 50 }), "default `50`, 1 to 100")
     assert.strictEqual(boundsText({ type: "string", maxLength: 10 }), "at most 10 characters")
+    assert.strictEqual(boundsText({ type: "string", minLength: 1 }), "not empty")
   })
 
   it("take markup for text", () => {
