@@ -1,9 +1,14 @@
-import type { RemoteFile } from "@tabwright/core/promise"
 import { stat } from "node:fs/promises"
-import { join, relative, resolve, sep } from "node:path"
+import { isAbsolute, relative, resolve, sep } from "node:path"
 
 /** Where attachments are put: they are no output of a run. */
 const attachments = "uploads/"
+
+/** A file that a service keeps, as the SDK hands it out. */
+interface KeptFile {
+  readonly path: string
+  readonly download: (savedAs: string) => Promise<unknown>
+}
 
 /**
  * A file of a run, and where it is on this machine.
@@ -25,16 +30,14 @@ export interface SavedFile {
  * @category constructors
  * @since 0.1.0
  */
-export const saveFiles = async (
-  files: ReadonlyArray<RemoteFile>,
-  folder: string,
-): Promise<ReadonlyArray<SavedFile>> => {
+export const saveFiles = async (files: ReadonlyArray<KeptFile>, folder: string): Promise<ReadonlyArray<SavedFile>> => {
+  const base = resolve(folder)
   const saved: Array<SavedFile> = []
   for (const file of files) {
     if (file.path.startsWith(attachments)) continue
-    const savedAs = resolve(folder, file.path)
-    const inside = relative(folder, savedAs)
-    if (inside === "" || inside === ".." || inside.startsWith(`..${sep}`) || join(folder, inside) !== savedAs) continue
+    const savedAs = resolve(base, file.path)
+    const inside = relative(base, savedAs)
+    if (inside === "" || inside === ".." || inside.startsWith(`..${sep}`) || isAbsolute(inside)) continue
     await file.download(savedAs)
     saved.push({ path: file.path, size: (await stat(savedAs)).size, savedAs })
   }
