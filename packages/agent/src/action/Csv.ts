@@ -1,8 +1,7 @@
+import { isObject } from "../output/JsonObject.ts"
+
 /** JSON as an action carries it. */
 export type Json = null | boolean | number | string | ReadonlyArray<Json> | { readonly [key: string]: Json }
-
-const isRecord = (value: Json): value is { readonly [key: string]: Json } =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
 
 /**
  * A value as one cell of text.
@@ -31,9 +30,9 @@ export const tabulate = (
     const columns = Array.from({ length: width }, (_, at) => `column ${at + 1}`)
     return { columns, rows: items.map((item) => columns.map((_, at) => cellText(item[at]))) }
   }
-  const columns = [...new Set(items.flatMap((item) => (isRecord(item) ? Object.keys(item) : ["value"])))]
+  const columns = [...new Set(items.flatMap((item) => (isObject(item) ? Object.keys(item) : ["value"])))]
   const cell = (item: Json, column: string): string =>
-    cellText(isRecord(item) ? item[column] : column === "value" ? item : undefined)
+    cellText(isObject(item) ? item[column] : column === "value" ? item : undefined)
   return { columns, rows: items.map((item) => columns.map((column) => cell(item, column))) }
 }
 

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { isObject } from "../model/JsonObject.ts"
+import { isObject } from "../output/JsonObject.ts"
 import type { LanguageModel } from "../model/LanguageModel.ts"
 import type { ModelAnswer } from "../model/ModelAnswer.ts"
 import { ModelError } from "../model/ModelError.ts"

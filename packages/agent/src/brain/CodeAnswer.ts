@@ -1,6 +1,6 @@
 import type { Action } from "../action/Action.ts"
 import { scriptLength } from "../code/Limits.ts"
-import { isObject } from "../model/JsonObject.ts"
+import { isObject } from "../output/JsonObject.ts"
 import type { ModelAnswer, ModelToolCall } from "../model/ModelAnswer.ts"
 import { codeToolNames } from "../prompt/CodeTools.ts"
 import { cut } from "../prompt/Cut.ts"

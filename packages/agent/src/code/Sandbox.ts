@@ -9,6 +9,7 @@ import * as Exit from "effect/Exit"
 import * as Queue from "effect/Queue"
 import * as Schema from "effect/Schema"
 import type * as Scope from "effect/Scope"
+import { readJson } from "../output/ReadJson.ts"
 import { Call } from "./Call.ts"
 import { Fault } from "./Fault.ts"
 import type { ScriptEnd } from "./inside/Inside.ts"
@@ -147,7 +148,7 @@ const answering = Effect.fnUntraced(function* <E>(
   json: string,
   answer: Script<E>["answer"],
 ): Effect.fn.Return<{ readonly value?: unknown; readonly fault?: object }, E> {
-  const call = decodeCall(json.length > messageLength ? null : readJson(json))
+  const call = decodeCall(json.length > messageLength ? null : readJson(json)?.value)
   if (Exit.isFailure(call)) return told(malformed(json, call.cause))
   return yield* answer(call.value).pipe(
     Effect.map((value) => (value === undefined ? {} : { value })),
@@ -167,14 +168,6 @@ const malformed = (json: string, cause: Cause.Cause<unknown>): Fault => {
     method === undefined ? "That is no call." : `${method} cannot be called like this: ${wordsOf(cause)}`,
     "Use it as Playwright documents it.",
   )
-}
-
-const readJson = (json: string): unknown => {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return null
-  }
 }
 
 const wordsOf = (cause: Cause.Cause<unknown>): string => {
@@ -198,7 +191,7 @@ const End = Schema.Struct({
 })
 
 const endOf = (json: string): ScriptEnd => {
-  const end = Schema.decodeUnknownExit(End)(readJson(json))
+  const end = Schema.decodeUnknownExit(End)(readJson(json)?.value)
   return Exit.isSuccess(end) ? end.value : failed("Error", "The script ended in no known way.")
 }
 

@@ -4,7 +4,7 @@ import type {
   LanguageModelV4Usage,
   SharedV4ProviderMetadata,
 } from "@ai-sdk/provider"
-import { isObject } from "./JsonObject.ts"
+import { isObject } from "../output/JsonObject.ts"
 import type { ModelToolCall } from "./ModelAnswer.ts"
 import type { ModelEvent } from "./ModelEvent.ts"
 import type { PricedUsage } from "./Pricing.ts"

@@ -1,7 +1,7 @@
 import type { ModelCard, WireFormat } from "@tabwright/core/models"
 import { effectiveModelParams, providerControl, type Version } from "@tabwright/core/reasoning"
 import type { RequestedReasoning } from "./Connection.ts"
-import { isObject, type JsonObject } from "./JsonObject.ts"
+import { isObject, type JsonObject } from "../output/JsonObject.ts"
 
 /** What a request's reasoning comes to for one model. */
 export interface WireReasoning {

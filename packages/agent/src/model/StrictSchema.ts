@@ -1,4 +1,4 @@
-import { isObject } from "./JsonObject.ts"
+import { isObject } from "../output/JsonObject.ts"
 import type { JsonSchema } from "./ModelPrompt.ts"
 
 const keysOf = (value: unknown): ReadonlyArray<string> => (isObject(value) ? Object.keys(value) : [])

@@ -95,6 +95,9 @@ const lineOf = (numbered: NumberedBlock, url: string, isScarce: boolean): Line =
   }
 }
 
+/** What says something without a letter: stars of a rating, a tick, a flag. Not arrows, bars, dots and shapes, which lists are drawn with. */
+const symbols = /(?![\u25a0-\u25ff])[\p{So}\p{Sc}]/u
+
 /** What a text says beside the line of an element that says the same is left out. */
 const withoutEchoes = (blocks: ReadonlyArray<NumberedBlock>): ReadonlyArray<NumberedBlock> => {
   const said = blocks.map(({ block }) =>
@@ -104,7 +107,7 @@ const withoutEchoes = (blocks: ReadonlyArray<NumberedBlock>): ReadonlyArray<Numb
     if (block.kind !== "text" || block.level > 0) return true
     const own = said[at] ?? ""
     const echoes = (near: number): boolean => blocks[near]?.block.kind === "element" && said[near] === own
-    return own !== "" && !echoes(at - 1) && !echoes(at + 1)
+    return own === "" ? symbols.test(block.text) : !echoes(at - 1) && !echoes(at + 1)
   })
 }
 

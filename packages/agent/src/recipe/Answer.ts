@@ -1,5 +1,6 @@
 import type { OutputSchema } from "../output/OutputSchema.ts"
 import { fitOutput } from "../output/OutputSchema.ts"
+import { isObject } from "../output/JsonObject.ts"
 import type { AnswerValue, ReadShape, Recipe } from "./Recipe.ts"
 import { numberIn, type ReadRef, type Reads, valueAt } from "./Reads.ts"
 import { literalsOf, putTogether, type Sources, takeApart, type Text, Unclear, wordsOf } from "./Text.ts"
@@ -121,17 +122,15 @@ const explainNumber = (number: number, { sources, reads }: Material): AnswerValu
   return { unexplained: [String(number)] }
 }
 
-type Row = Readonly<Record<string, unknown>>
-const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null && !Array.isArray(value)
-
 const isSame = (left: unknown, right: unknown): boolean =>
   typeof left === "string" && typeof right === "string" && left.trim() === right.trim()
 
 /** The column of rows that holds the given values, in their order. */
 const columnOf = (values: ReadonlyArray<unknown>, rows: ReadonlyArray<unknown>) => {
   const first = rows[0]
-  const columns = isRow(first) ? Object.keys(first) : [""]
-  const cell = (row: unknown, column: string): unknown => (isRow(row) ? row[column] : column === "" ? row : undefined)
+  const columns = isObject(first) ? Object.keys(first) : [""]
+  const cell = (row: unknown, column: string): unknown =>
+    isObject(row) ? row[column] : column === "" ? row : undefined
   for (const isNumber of [false, true])
     for (const column of columns) {
       const fits = values.every((value, at) => {
@@ -157,7 +156,7 @@ const narrowing =
   /\b(?:under|below|above|over|less|fewer|more than|greater|cheaper|at least|at most|between|only|except|without|not|whose|rated|before|after|since|older|newer|matching|containing|in stock|available|unread|starting|ending)\b/i
 
 const explainRows = (list: ReadonlyArray<unknown>, { sources, reads }: Material): AnswerValue | Unexplained => {
-  const keys = isRow(list[0]) ? Object.keys(list[0]) : [""]
+  const keys = isObject(list[0]) ? Object.keys(list[0]) : [""]
   for (const [act, rows] of reads) {
     if (!Array.isArray(rows) || list.length === 0 || rows.length < list.length) continue
     // Fewer than there are were chosen by somebody, unless the task says how many.
@@ -165,7 +164,7 @@ const explainRows = (list: ReadonlyArray<unknown>, { sources, reads }: Material)
     if (rows.length > list.length && !isAskedFor(list.length, sources.constant)) continue
     const columns = keys.map((key) =>
       columnOf(
-        list.map((item) => (isRow(item) ? item[key] : item)),
+        list.map((item) => (isObject(item) ? item[key] : item)),
         rows,
       ),
     )
@@ -189,7 +188,7 @@ export const explainValue = (value: unknown, material: Material): AnswerValue | 
   }
   if (typeof value === "number") return explainNumber(value, material)
   if (Array.isArray(value)) return explainRows(value, material)
-  if (!isRow(value)) return { unexplained: [String(value)] }
+  if (!isObject(value)) return { unexplained: [String(value)] }
   const parts = Object.entries(value).map(([key, inner]) => [key, explainValue(inner, material)] as const)
   const unexplained = parts.flatMap(([, part]) => ("unexplained" in part ? part.unexplained : []))
   if (unexplained.length > 0) return { unexplained }
@@ -239,7 +238,7 @@ export const makeValue = (value: AnswerValue, values: ReadonlyArray<string>, rea
   if (!Array.isArray(rows) || (take !== null && rows.length < take)) return undefined
   return rows.slice(0, take ?? rows.length).map((row) => {
     const cells = Object.entries(columns).map(([key, { column, isNumber }]) => {
-      const cell = isRow(row) ? row[column] : row
+      const cell = isObject(row) ? row[column] : row
       return [key, isNumber ? numberIn(cell) : cell] as const
     })
     return cells[0]?.[0] === "" ? cells[0][1] : Object.fromEntries(cells)

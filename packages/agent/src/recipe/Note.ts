@@ -4,6 +4,7 @@ import type { Action } from "../action/Action.ts"
 import { namedElements } from "../action/Retarget.ts"
 import type { Observation, PageElement } from "../observation/Observation.ts"
 import type { StepRecord } from "../loop/Step.ts"
+import { isObject } from "../output/JsonObject.ts"
 import { identityOf, isTyped } from "./Identity.ts"
 import type { MarkedTask } from "./MarkedTask.ts"
 import { wordsOf } from "./Text.ts"
@@ -65,19 +66,16 @@ const decode = Schema.decodeUnknownOption(Schema.Struct({ recipe: Note }))
 /** What a step was decided with; undefined where no brain with recipes decided it. */
 export const noteOf = (step: StepRecord): Note | undefined => Option.getOrUndefined(decode(step.decision.state))?.recipe
 
-const isObject = (state: Schema.Json): state is { readonly [key: string]: Schema.Json } =>
-  typeof state === "object" && state !== null && !Array.isArray(state)
-
 /** The state of another brain with a note. */
 export const withNote = (state: StepRecord["decision"]["state"], note: Note): StepRecord["decision"]["state"] => {
   // Both are JSON: the note by its schema.
   return Object.fromEntries([
-    ...Object.entries(isObject(state) ? state : {}),
+    ...Object.entries<Schema.Json>(isObject(state) ? state : {}),
     ["recipe", note as unknown as Schema.Json],
   ])
 }
 
-/** Fewer of a kind are parts of a page, and no rows to choose from. */
+/** Fewer of a kind are parts of a page, and no rows to choose from, unless they are called the same. */
 const fewest = 3
 
 /** Words in a row that can name one of its kind. */
@@ -117,7 +115,9 @@ export const noteElements = (
     const peers = elements.filter(
       (other) => other.role === role && other.tag === tag && other.context !== "" && other.context !== context,
     )
-    const isRow = context !== "" && !isTyped(role) && new Set(peers.map((peer) => peer.context)).size + 1 >= fewest
+    const rows = new Set(peers.map((peer) => peer.context)).size + 1
+    const hasTwin = element.name !== "" && peers.some(({ name }) => name === element.name)
+    const isRow = context !== "" && !isTyped(role) && (rows >= fewest || hasTwin)
     const { keeps, says } = identityOf(element, elements, task)
     const isGuess = isRow && !isNamed(element, peers, said)
     return [[String(el), { label, placeholder, heading, type, says, keeps, isGuess }] as const]

@@ -38,6 +38,11 @@ const lines = (...blocks: ReadonlyArray<NumberedBlock>): ReadonlyArray<string> =
   renderPage(head, blocks, "n0nce").split("\n").slice(4, -1)
 
 describe("renderPage", () => {
+  it("keeps signs that say something, and leaves out those that lists are drawn with", () => {
+    const signs = ["★★★★☆", "✅", "|", "→", "▾", "· · ·", "$"].map((sign) => text(sign))
+    assert.deepStrictEqual(lines(...signs), ["★★★★☆", "✅", "$"])
+  })
+
   it("writes one line an element, with what tells its state", () => {
     assert.deepStrictEqual(
       lines(

@@ -75,6 +75,19 @@ const bob = "Bob Jones Editor Active Delete"
 const anna = "Anna Meyer Editor Active Delete"
 const carl = "Carl Smith Viewer Locked Delete"
 
+describe("a row that the task does not name", () => {
+  const isGuess = (page: ReadonlyArray<PageElement>, asked: string): boolean | undefined =>
+    noteElements([{ click: { el: 1 } }], { elements: numbered(page) }, readTask(asked))["1"]?.isGuess
+
+  it("was guessed, also of two whose controls are called the same", () => {
+    const two = [control("Delete", bob), control("Delete", anna)]
+    assert.isTrue(isGuess(two, "Delete the newest user"))
+    assert.isFalse(isGuess(two, "Delete Bob Jones"))
+    // Two parts of a page with a button of their own.
+    assert.isFalse(isGuess([control("Search", "Find a user"), control("Send", "Write to us")], "Look for users"))
+  })
+})
+
 describe("a control whose row is gone", () => {
   for (const [kind, before] of [
     ["of many rows", [bob, anna, carl]],

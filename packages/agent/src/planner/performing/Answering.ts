@@ -1,4 +1,5 @@
 import type { BrainContext } from "../../loop/Brain.ts"
+import { isObject } from "../../output/JsonObject.ts"
 import type { Command, CommandOf, Plan } from "../Plan.ts"
 import type { Kept, PlannerState } from "./PlannerState.ts"
 import { failed, met, type Outcome, type Scene } from "./Scene.ts"
@@ -11,7 +12,7 @@ const columnName = (name: string): string => name.replace(/\s*[▲▼△▽↑�
 const withColumnNames = (value: Json): Json =>
   Array.isArray(value)
     ? value.map((row: Json) =>
-        isRecord(row) ? Object.fromEntries(Object.entries(row).map(([name, cell]) => [columnName(name), cell])) : row,
+        isObject(row) ? Object.fromEntries(Object.entries(row).map(([name, cell]) => [columnName(name), cell])) : row,
       )
     : value
 
@@ -51,19 +52,15 @@ const shownRows = 100
 
 const cell = (value: Json): string => (typeof value === "string" ? value : JSON.stringify(value))
 
-function isRecord(value: Json): value is { readonly [key: string]: Json } {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-}
-
 const rowText = (row: Json): string =>
-  isRecord(row)
+  isObject(row)
     ? Object.entries(row)
         .map(([column, value]) => `${column}: ${cell(value)}`)
         .join(", ")
     : cell(row)
 
 const asText = (label: string, value: Json): string => {
-  if (!Array.isArray(value)) return `${capital(label)}: ${isRecord(value) ? rowText(value) : cell(value)}`
+  if (!Array.isArray(value)) return `${capital(label)}: ${isObject(value) ? rowText(value) : cell(value)}`
   const rows = value.slice(0, shownRows).map((row: Json) => `- ${rowText(row)}`)
   const more = value.length > shownRows ? [`… and ${value.length - shownRows} more`] : []
   return [`${capital(label)} (${value.length}):`, ...rows, ...more].join("\n")

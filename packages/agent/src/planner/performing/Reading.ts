@@ -1,5 +1,6 @@
 import type { Action, ActionResult, ExtractKind } from "../../action/Action.ts"
 import { columnFor, pickFields, type RowOrText } from "../../action/Rows.ts"
+import { isObject } from "../../output/JsonObject.ts"
 import { identifierIn, isLabelFor, labelledValue } from "../matching/LabelledValue.ts"
 import type { Reading } from "../Plan.ts"
 import { goThere } from "./Approach.ts"
@@ -68,12 +69,11 @@ const kindsOf = (reading: Reading): ReadonlyArray<ExtractKind> => {
   }
 }
 
-const isRecord = (row: Json): row is { readonly [column: string]: Json } =>
-  typeof row === "object" && row !== null && !Array.isArray(row)
-
 /** A value from a column of a table: of its only row, or of the row that names the item at hand. */
 const cellOf = (data: Json | undefined, query: string, item: string | null): Json | undefined => {
-  const rows: ReadonlyArray<{ readonly [column: string]: Json }> = Array.isArray(data) ? data.filter(isRecord) : []
+  const rows: ReadonlyArray<{ readonly [column: string]: Json }> = Array.isArray(data)
+    ? data.filter((row: Json) => isObject(row))
+    : []
   const named = rows.filter((row) => item !== null && Object.values(row).includes(item))
   const [row, ...others] = rows.length > 1 ? named : rows
   if (row === undefined || others.length > 0) return undefined
