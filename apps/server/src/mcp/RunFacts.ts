@@ -20,7 +20,7 @@ const shownFiles = 30
  * @since 0.1.0
  */
 export const runAnswer = (
-  { run, steps }: Followed,
+  { run, steps }: Pick<Followed, "run"> & Partial<Followed>,
   call: Call,
   resultOffset = 0,
 ): Effect.Effect<Answer, ApiError, Client> =>
@@ -44,18 +44,22 @@ export const runAnswer = (
         error: run.error === null ? null : shortened(run.error, 2_000),
         costUsd: run.totalCostUsd,
         ...(run.judgement ? { judgement: shortened(JSON.stringify(run.judgement), 2_000) } : {}),
-        stepCount: steps.length,
-        lastSteps: steps.slice(-shownSteps).map((step) => ({
-          number: step.number,
-          goal: shortened(step.nextGoal, 200),
-          url: shortened(step.url, 200),
-        })),
+        ...(steps === undefined ? {} : stepFacts(steps)),
         ...(run.human ? { waitsFor: questionOf(run.human, call) } : {}),
         ...(files === undefined ? {} : { files: files.files.map(({ path, size }) => ({ path, size })) }),
         next: nextOf(run, nextOffset, files?.hasMore === true),
       },
     }
   })
+
+const stepFacts = (steps: Followed["steps"]) => ({
+  stepCount: steps.length,
+  lastSteps: steps.slice(-shownSteps).map((step) => ({
+    number: step.number,
+    goal: shortened(step.nextGoal, 200),
+    url: shortened(step.url, 200),
+  })),
+})
 
 const questionOf = (human: NonNullable<Runs.RunSummary["human"]>, call: Call) => ({
   kind: human.kind,

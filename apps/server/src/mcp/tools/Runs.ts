@@ -48,8 +48,7 @@ export const answerRun = makeTool({
     "Lets a run go on that waits for a person (waitsFor of get_run): answer is told to the agent that asked; leave it out where a person has done what was asked in the live view, or after a pause. Fails where the run waits for nobody.",
   input: Schema.Struct({ runId, answer: Schema.optionalKey(text("What to tell the agent.", 4_000)) }),
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: true },
-  run: ({ answer, runId }, call) =>
-    Effect.flatMap(Runs.resume(runId, answer), (run) => runAnswer({ run, steps: [] }, call)),
+  run: ({ answer, runId }, call) => Effect.flatMap(Runs.resume(runId, answer), (run) => runAnswer({ run }, call)),
 })
 
 /**
@@ -65,7 +64,7 @@ export const cancelRun = makeTool({
     "Ends a run; one that has ended stays as it is. What it has done on pages stays done. Its browser stays for a follow_up.",
   input: Schema.Struct({ runId }),
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
-  run: ({ runId }, call) => Effect.flatMap(Runs.cancel(runId), (run) => runAnswer({ run, steps: [] }, call)),
+  run: ({ runId }, call) => Effect.flatMap(Runs.cancel(runId), (run) => runAnswer({ run }, call)),
 })
 
 /**
