@@ -47,7 +47,6 @@ export { defaultBrowserLimit } from "./host/BrowserLimit.ts"
 export type { ExitReason, HostedBrowser, StartOptions } from "./host/HostedBrowser.ts"
 export type { StartQueueOptions } from "./host/StartQueue.ts"
 export { encodeRecording, type EncodedFilm, type EncodingOptions } from "./recording/Encoding.ts"
-export { maskField } from "./recording/FieldMask.ts"
 export { type Recording, startRecording } from "./recording/Recording.ts"
 export {
   type LiveAnswer,
