@@ -107,6 +107,7 @@ describe("a run", () => {
     await button("Take over").click(patience)
     await button("Hand back").waitFor(patience)
     await page.getByText("It pauses.").waitFor(patience)
+    await page.getByText("waits for you").waitFor(patience)
     // The live view is there, with its own address bar, to be used.
     await page.frameLocator("iframe").locator("input").first().waitFor(patience)
     await look("a conversation that waits for its person")

@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { useEffect, useState } from "react"
-import { StatusBadge } from "../../components/Badge.tsx"
+import { Badge, StatusBadge } from "../../components/Badge.tsx"
 import { Page } from "../../components/Page.tsx"
 import { ErrorNotice, SkeletonRows } from "../../components/State.tsx"
 import { isOver, type RunSummary } from "../../queries/Runs.ts"
@@ -61,6 +61,7 @@ const Conversation = ({
       description={
         <span className="session-facts">
           <StatusBadge status={active?.status ?? last.status} />
+          {active?.human === null || active?.human === undefined ? null : <Badge tone="warn">waits for you</Badge>}
           <span>{last.model}</span>
           <span>
             {turns.length} {turns.length === 1 ? "turn" : "turns"}
