@@ -20,9 +20,6 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** The time in ms, anew each second. */
-export const useNow = (): number => useSyncExternalStore(subscribe, () => now)
-
 /** When something happened, as long ago as it is now; the exact time is its title. */
 export const Moment = ({ at }: { readonly at: string }) => {
   const date = new Date(at)

@@ -124,8 +124,17 @@ const proxyOf = (address: string) => {
   return {
     host: isPlain ? host : `${scheme}://${host}`,
     port: Number(port ?? 0),
-    ...(user === undefined ? {} : { username: decodeURIComponent(user) }),
-    ...(password === undefined ? {} : { password: decodeURIComponent(password) }),
+    ...(user === undefined ? {} : { username: decoded(user) }),
+    ...(password === undefined ? {} : { password: decoded(password) }),
+  }
+}
+
+/** What stands in an address for itself where it is no code, such as a lone `%`. */
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
   }
 }
 

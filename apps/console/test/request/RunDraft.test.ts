@@ -1,3 +1,4 @@
+import fc from "fast-check"
 import { assert, describe, it } from "vitest"
 import { emptyDraft, faultsOf, faultsOfRefusal, requestOf, shownRequest } from "../../src/request/RunDraft.ts"
 
@@ -41,6 +42,15 @@ describe("the request of a draft", () => {
         judge: {},
         secretBindings: [{ alias: "pw", source: { type: "inline", value: "hush" }, allowedDomains: ["example.com"] }],
       },
+    )
+  })
+
+  it("takes whatever is typed for a proxy, also while it is typed", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom("a", "1", ":", "@", "/", "%", ".") }), (customProxy) => {
+        assert.doesNotThrow(() => requestOf({ ...emptyDraft, customProxy }))
+      }),
+      { examples: [["me:100%@proxy.example:80"]] },
     )
   })
 
