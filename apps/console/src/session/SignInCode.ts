@@ -5,7 +5,7 @@ const mark = "#sign-in="
 /** The one-time code that the page was opened with, if any. It is taken out of the address, and so out of the history. */
 export const takeSignInCode = (): string | undefined => {
   if (!location.hash.startsWith(mark)) return undefined
-  const code = decodeURIComponent(location.hash.slice(mark.length))
+  const code = location.hash.slice(mark.length)
   history.replaceState(history.state, "", location.pathname + location.search)
   return code
 }
