@@ -14,7 +14,7 @@ import { listen } from "@tabwright/testing/node"
 import type { Job, Ran } from "./Job.ts"
 
 /** Nothing is quick by law; what hangs is ended. */
-const limitMs = 60_000
+const limitMs = 150_000
 
 const [folder = "", listFile = "", url, apiKey] = process.argv.slice(2)
 const jobs: ReadonlyArray<Job> = JSON.parse(readFileSync(listFile, "utf8"))

@@ -9,7 +9,7 @@ import type { Job, Ran } from "./Job.ts"
 
 const snippets = documentsWithSnippets().flatMap(({ path, text }) => snippetsOf(path, text))
 const app = join(import.meta.dirname, "..", "..")
-const limits = { limitMs: 5 * 60_000 }
+const limits = { limitMs: 10 * 60_000 }
 
 let folder: string
 const ran = new Map<Snippet, Ran>()
