@@ -99,7 +99,7 @@ const columnsOf = (
   },
   {
     header: "Outcome",
-    width: "8rem",
+    width: "6.5rem",
     cell: ({ outcome }) => <Badge tone={outcome === "done" ? "good" : "bad"}>{outcome}</Badge>,
   },
   {
