@@ -10,7 +10,8 @@ const isInput = (action: Action): boolean =>
 
 /**
  * Inputs that were made on the page where the run stands, oldest first: a new browser has the page, but not what was
- * typed into it. A `fill` that submitted has left its page, so what remains touches nothing beyond the form.
+ * typed into it. A `fill` that submitted has left its page, so what remains touches nothing beyond the form. Last an answer that was
+ * prepared for the next dialog: the browser's driver kept it.
  *
  * @category guards
  * @since 0.1.0
@@ -20,7 +21,7 @@ export const pendingInputs = (
 ): ReadonlyArray<{ readonly action: Action; readonly targets: StepRecord["targets"] }> => {
   const url = history.at(-1)?.urlAfter
   const firstHere = history.findLastIndex((step) => step.url !== step.urlAfter || step.urlAfter !== url)
-  return history
+  const inputs = history
     .slice(firstHere + 1)
     .flatMap((step) =>
       step.decision.actions.flatMap((action, position) =>
@@ -29,6 +30,15 @@ export const pendingInputs = (
           : [],
       ),
     )
+  return [...inputs, ...preparedAnswer(history)]
+}
+
+/** How the next dialog is to be answered, where nothing was done since that one could have come of. */
+const preparedAnswer = (history: ReadonlyArray<StepRecord>) => {
+  const last = history.at(-1)
+  const action = last?.decision.actions.at(-1)
+  const isDone = last?.results[last.decision.actions.length - 1]?.ok === true
+  return action !== undefined && "dialog" in action && isDone ? [{ action, targets: {} }] : []
 }
 
 const withoutSubmit = (action: Action): Action => {

@@ -44,6 +44,14 @@ describe("pendingInputs", () => {
     )
   })
 
+  it("end with an answer that was prepared for the next dialog, as long as nothing was done since", () => {
+    const dialog: Action = { dialog: { accept: false } }
+    const prepared = step("/a", "/a", fill("typed"), dialog)
+    const actions = (...history: ReadonlyArray<StepRecord>) => pendingInputs(history).map(({ action }) => action)
+    assert.deepStrictEqual(actions(prepared), [fill("typed"), dialog])
+    assert.deepStrictEqual(actions(prepared, step("/a", "/a", { click: { el: 2 } })), [fill("typed")])
+  })
+
   it("are none where nothing was done", () => {
     assert.deepStrictEqual(pendingInputs([]), [])
   })

@@ -123,6 +123,10 @@ export class RunRecipes extends Context.Service<
             why = "the run ended before its first step"
             return { _tag: "None" }
           }
+          if (found.recipe !== null && end.reason === "Failed") {
+            why = `${why === "" ? "" : `${why}; `}the run broke off through no fault of the recipe's`
+            return { _tag: "None" }
+          }
           if (found.recipe !== null && !outcome.isFresh) {
             if (outcome.result === "MISS" || !isVerified) return { _tag: "Missed" }
             if (outcome.result === "HIT") return { _tag: "Hit" }

@@ -189,7 +189,8 @@ export class RecipeStore extends Context.Service<
           if (pinned.length === 0) return true
           const { change } = settlement
           const recipeId = pinned[0]?.recipeId ?? null
-          const saved = recipeId === null ? { tokens: 0, costUsd: "0" } : yield* count(run, recipeId, settlement)
+          const isUsed = recipeId !== null && change._tag !== "None"
+          const saved = isUsed ? yield* count(run, recipeId, settlement) : { tokens: 0, costUsd: "0" }
           if (change._tag === "Learnt") yield* learn(run, settlement, change)
           yield* events.append(run.id, [settlement.event(saved)])
           return true

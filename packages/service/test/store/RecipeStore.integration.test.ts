@@ -50,6 +50,18 @@ const makeWorld = Effect.gen(function* () {
 })
 
 layer(layerStores, { timeout: 300_000 })("RecipeStore", (it) => {
+  it.effect("is left as it is by a run that broke off through no fault of the recipe's", () =>
+    Effect.gen(function* () {
+      const { begin, learn, settle, stored } = yield* makeWorld
+      yield* settle((yield* begin).run, learn("first", "1"))
+      for (const change of ["Missed", "None", "Missed", "None"] as const)
+        assert.deepStrictEqual(yield* settle((yield* begin).run, { _tag: change }), { tokens: 0, costUsd: "0" })
+      assert.lengthOf(yield* stored, 1)
+      yield* settle((yield* begin).run, { _tag: "Missed" })
+      assert.lengthOf(yield* stored, 0)
+    }),
+  )
+
   it.effect("knows what a repetition has saved, and where nobody knows", () =>
     Effect.gen(function* () {
       const { begin, learn, settle } = yield* makeWorld
