@@ -90,6 +90,7 @@ describe("The page of", () => {
     await visit("Browsers")
     await table("Browsers").getByText("stopped").first().waitFor(patience)
     await opened.look("the browsers")
+    assert.strictEqual(await table("Browsers").getByText("an agent").count(), 0)
   })
 
   it("profiles makes, changes and deletes one", async () => {
@@ -105,6 +106,7 @@ describe("The page of", () => {
     await button("Delete Back office").click()
     await confirm("Delete it")
     await page.getByText("No profile yet").waitFor(patience)
+    assert.strictEqual(await table("Profiles").count(), 0)
   })
 
   it("workspaces takes files, shows them and deletes them", async () => {
@@ -126,6 +128,7 @@ describe("The page of", () => {
     await button("Put away").click()
     await confirm("Put it away")
     await heading("Workspaces").waitFor(patience)
+    assert.strictEqual(await table("Workspaces").getByText("Prices").count(), 0)
     await opened.look("the workspaces")
   })
 
@@ -159,6 +162,7 @@ describe("The page of", () => {
     await button("Remove the key of OpenAI").click()
     await confirm("Remove it")
     await button("Test the key of OpenAI").waitFor({ ...patience, state: "detached" })
+    assert.notInclude(await page.content(), "sk-proj")
   })
 
   it("webhooks makes one, tests it, and sends once more what was sent", async () => {
@@ -199,6 +203,7 @@ describe("The page of", () => {
     await visit("Settings")
     await table("Models").getByText("tabwright-planner").waitFor(patience)
     await table("Nodes").waitFor(patience)
+    assert.isAtLeast(await table("Nodes").getByRole("row").count(), 2)
     await opened.look("the settings")
   })
 })
@@ -218,7 +223,9 @@ describe("A key that may only look", () => {
     await page.getByText("cannot change it").waitFor(patience)
     await button("New profile").click()
     await button("Make it").click()
-    await dialog().getByText('needs the scope "write"').waitFor(patience)
+    const refusal = dialog().getByRole("alert")
+    await refusal.waitFor(patience)
+    assert.include(await refusal.textContent(), 'needs the scope "write"')
   })
 
   it("met no error of the page, and nothing that its policy refuses", () => {
