@@ -32,6 +32,8 @@ describe("the image", () => {
     const lines = readFileSync(join(root, ".dockerignore"), "utf8").split("\n")
     assert.include(lines, "*")
     for (const name of ["**/node_modules", "**/.tabwright", "**/.env*"]) assert.include(lines, name)
+    // Without one of these the lockfile is not taken for that of the checkout.
+    for (const name of ["!.pnpmfile.mjs", "!pnpm-lock.yaml", "!pnpm-workspace.yaml"]) assert.include(lines, name)
   })
 })
 
