@@ -1,11 +1,12 @@
 import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import { Context, Effect, Layer, Schedule } from "effect"
-import { ClusterWorkflowEngine, SingleRunner } from "effect/cluster"
+import { ClusterWorkflowEngine, RunnerHealth, Runners, RunnerStorage, Sharding, ShardingConfig } from "effect/cluster"
 import type { NodeSelf } from "../node/NodeSelf.ts"
 import { withRandomIds } from "../store/NewId.ts"
 import { RunStore } from "../store/RunStore.ts"
 import { AtWork } from "./AtWork.ts"
 import { EngineRecords } from "./EngineRecords.ts"
+import * as EngineStorage from "./EngineStorage.ts"
 import * as HouseRunner from "./HouseRunner.ts"
 import { RunnerDoor } from "./RunnerDoor.ts"
 import * as RunWorkflow from "./RunWorkflow.ts"
@@ -85,17 +86,21 @@ const worker = Layer.mergeAll(sweep, RunWorkflow.layer, SessionEntity.layer).pip
 export const layerSingle = worker.pipe(
   Layer.provideMerge(RunnerDoor.layerNone),
   Layer.provide(
-    SingleRunner.layer({
+    Sharding.layer.pipe(
+      Layer.provideMerge(Runners.layerNoop),
+      Layer.provideMerge(EngineStorage.layer),
       // Locks in the database would fall with a restart of it, and take the work out of our hands: what was decided and
       // not stored yet would be paid for again. The database lock keeps others away.
-      runnerStorage: "memory",
-      shardingConfig: {
-        // A run goes on after a restart, so a stop need not wait for it.
-        entityTerminationTimeout: "1 second",
-        entityMessagePollInterval: "500 millis",
-        entityReplyPollInterval: "200 millis",
-      },
-    }),
+      Layer.provide([RunnerStorage.layerMemory, RunnerHealth.layerNoop]),
+      Layer.provide(
+        ShardingConfig.layerFromEnv({
+          // A run goes on after a restart, so a stop need not wait for it.
+          entityTerminationTimeout: "1 second",
+          entityMessagePollInterval: "500 millis",
+          entityReplyPollInterval: "200 millis",
+        }),
+      ),
+    ),
   ),
   Layer.provide(NodeCrypto.layerDigest),
 )

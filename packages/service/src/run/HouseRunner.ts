@@ -9,7 +9,6 @@ import {
   RunnerStorage,
   Sharding,
   ShardingConfig,
-  SqlMessageStorage,
   SqlRunnerStorage,
 } from "effect/cluster"
 import { RpcClient, RpcSerialization } from "effect/rpc"
@@ -19,6 +18,7 @@ import { inTurn } from "../database/InTurn.ts"
 import { Nodes } from "../node/Nodes.ts"
 import type { NodeSelf } from "../node/NodeSelf.ts"
 import { nodeHeader, signNodeRequest } from "../node/NodeToken.ts"
+import * as EngineStorage from "./EngineStorage.ts"
 import { RunnerDoor, runnerPath } from "./RunnerDoor.ts"
 
 /** The engine knows a worker by its node's id; where that is reached, the node's row says. It wants a number beside it. */
@@ -89,7 +89,7 @@ const sharding = Sharding.layer.pipe(
   Layer.provide([protocol, RunnerHealth.layerNoop]),
 )
 
-const storage = inTurn(Layer.orDie(Layer.mergeAll(SqlMessageStorage.layer, SqlRunnerStorage.layer)))
+const storage = inTurn(Layer.orDie(Layer.mergeAll(EngineStorage.layer, SqlRunnerStorage.layer)))
 
 /**
  * Takes the workers whose nodes have ended off the engine's list, so that the others share out their sessions. The engine

@@ -129,4 +129,22 @@ describe("A database that was stopped and comes back", () => {
       assert.strictEqual((await server.call("DELETE", `/api/v4/webhooks/${hook.id}`)).status, 204)
     },
   )
+
+  it("is waited for by a reply that the engine is writing down", async () => {
+    // A trigger holds up the journal's next entries, so that one of them is under way when the database stops.
+    await postgres.sql(`
+      CREATE FUNCTION hold_up() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(1); RETURN NEW; END'`)
+    await postgres.sql(`
+      CREATE TRIGGER hold_up BEFORE INSERT ON cluster_replies FOR EACH ROW EXECUTE FUNCTION hold_up()`)
+    const run = await server.run({ task: visit(at("/page/Written")) })
+    const isHeldUp = `SELECT pid FROM pg_stat_activity WHERE wait_event = 'PgSleep'`
+    await server.until("a reply is held up", 90_000, async () => (await postgres.sql(isHeldUp)).length > 0)
+    await postgres.stop()
+    // Longer than the engine's own tries.
+    await pause(4000)
+    await postgres.start()
+    await postgres.sql("DROP FUNCTION hold_up CASCADE")
+    assert.deepInclude(await server.ended(run.id), { status: "completed", result: "Written" })
+    await assertOneStory(server, run.id, "completed")
+  })
 })

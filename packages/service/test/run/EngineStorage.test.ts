@@ -1,0 +1,67 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Exit, Fiber } from "effect"
+import { ClusterError, MessageStorage, Reply, Snowflake } from "effect/cluster"
+import { ConnectionError, SqlError, SqlSyntaxError } from "effect/sql/SqlError"
+import { TestClock } from "effect/testing"
+import { keepingReplies } from "../../src/run/EngineStorage.ts"
+
+const away = new SqlError({ reason: new ConnectionError({ cause: new Error("gone") }) })
+const wrong = new SqlError({ reason: new SqlSyntaxError({ cause: new Error("syntax") }) })
+const failure = (cause: SqlError) => new ClusterError.PersistenceError({ cause })
+
+const request = Snowflake.Snowflake("1")
+const reply = Reply.ReplyWithContext.fromDefect({ id: Snowflake.Snowflake("2"), requestId: request, defect: "any" })
+
+/** A storage that fails `failures` times, after or before it has written; it tells what it was asked for. */
+const storageThat = (failures: number, { writesFirst = false, error = failure(away) } = {}) => {
+  const stored: Array<Reply.Encoded> = []
+  const dropped: Array<Snowflake.Snowflake> = []
+  let saves = 0
+  const storage = keepingReplies({
+    ...MessageStorage.noop,
+    saveReply: ({ reply: { id, requestId } }) =>
+      Effect.suspend(() => {
+        saves += 1
+        const isFailing = saves <= failures
+        if (!isFailing || writesFirst) {
+          assert.isEmpty(stored, "a reply is written once")
+          stored.push({ _tag: "Chunk", id: String(id), requestId: String(requestId), sequence: 0, values: ["any"] })
+        }
+        return isFailing ? Effect.fail(error) : Effect.void
+      }),
+    repliesForUnfiltered: () => Effect.sync(() => [...stored]),
+    unregisterReplyHandler: (id) => Effect.sync(() => void dropped.push(id)),
+  })
+  return { storage, stored, dropped }
+}
+
+describe("keepingReplies", () => {
+  it.effect("writes a reply down once the database is back, however long that takes", () =>
+    Effect.gen(function* () {
+      const { storage, stored, dropped } = storageThat(30)
+      const fiber = yield* Effect.forkChild(storage.saveReply(reply))
+      yield* TestClock.adjust("2 minutes")
+      yield* Fiber.join(fiber)
+      assert.lengthOf(stored, 1)
+      assert.isEmpty(dropped)
+    }),
+  )
+
+  it.effect("writes no reply twice whose answer was lost on its way, and has it read from where it is", () =>
+    Effect.gen(function* () {
+      const { storage, stored, dropped } = storageThat(1, { writesFirst: true })
+      const fiber = yield* Effect.forkChild(storage.saveReply(reply))
+      yield* TestClock.adjust("10 seconds")
+      yield* Fiber.join(fiber)
+      assert.lengthOf(stored, 1)
+      assert.deepStrictEqual(dropped, [request])
+    }),
+  )
+
+  it.effect("leaves to the engine what is no outage", () =>
+    Effect.gen(function* () {
+      const { storage } = storageThat(1, { error: failure(wrong) })
+      assert.isTrue(Exit.isFailure(yield* Effect.exit(storage.saveReply(reply))))
+    }),
+  )
+})
