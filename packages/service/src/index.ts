@@ -1,6 +1,7 @@
 export { FilesUnusable } from "./files/FilesUnusable.ts"
 export { ListenFailed, probe as probePort } from "./http/Listener.ts"
 export { isKnownModel } from "./model/KnownModel.ts"
+export { askProvider, type ProviderQuestion } from "./model/ProviderQuestion.ts"
 export { NodeError } from "./node/NodeError.ts"
 export { type Role, roles } from "./node/Role.ts"
 export * as Telemetry from "./observe/Telemetry.ts"

@@ -7,7 +7,6 @@ const paths = {
   workspace: "M4 19V6h6l2 2h8v11z",
   recipe: "M7 3h10v18l-5-3-5 3zM10 8h4M10 12h4",
   key: "M14 10a4 4 0 1 1-1.2-2.8L20 7v4h-3v3h-3z",
-  provider: "M5 8h14v8H5zM9 8V4M15 8V4M12 16v4",
   webhook: "M5 12a7 7 0 0 1 14 0M8.5 12a3.5 3.5 0 0 1 7 0M12 12v8",
   usage: "M5 19V11M12 19V5M19 19v-6",
   audit: "M6 3h9l4 4v14H6zM9 12h7M9 16h7M14 3v5h5",

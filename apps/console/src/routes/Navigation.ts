@@ -27,8 +27,7 @@ export const navigation: ReadonlyArray<{
     items: [
       { to: "/usage", title: "Usage", icon: "usage" },
       { to: "/webhooks", title: "Webhooks", icon: "webhook" },
-      { to: "/keys", title: "API keys", icon: "key" },
-      { to: "/provider-keys", title: "Provider keys", icon: "provider" },
+      { to: "/account", title: "Account", icon: "key" },
       { to: "/audit", title: "Audit log", icon: "audit" },
       { to: "/settings", title: "Settings", icon: "settings" },
     ],

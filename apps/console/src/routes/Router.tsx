@@ -47,6 +47,17 @@ const newRun = createRoute({
   component: lazyRouteComponent(() => import("../pages/new-run/NewRunPage.tsx"), "NewRunPage"),
 })
 
+/** Which kind of keys is shown stands in its address. */
+const account = createRoute({
+  getParentRoute: () => root,
+  path: "/account",
+  validateSearch: ({ tab }: SearchSchemaInput & { readonly tab?: string }) => ({
+    tab: tab === "providers" ? ("providers" as const) : ("keys" as const),
+  }),
+  search: { middlewares: [stripSearchParams({ tab: "keys" })] },
+  component: lazyRouteComponent(() => import("../pages/account/AccountPage.tsx"), "AccountPage"),
+})
+
 const routeTree = root.addChildren([
   home,
   runs,
@@ -83,14 +94,7 @@ const routeTree = root.addChildren([
     "/recipes",
     lazyRouteComponent(() => import("../pages/recipes/RecipesPage.tsx"), "RecipesPage"),
   ),
-  page(
-    "/keys",
-    lazyRouteComponent(() => import("../pages/keys/KeysPage.tsx"), "KeysPage"),
-  ),
-  page(
-    "/provider-keys",
-    lazyRouteComponent(() => import("../pages/provider-keys/ProviderKeysPage.tsx"), "ProviderKeysPage"),
-  ),
+  account,
   page(
     "/webhooks",
     lazyRouteComponent(() => import("../pages/webhooks/WebhooksPage.tsx"), "WebhooksPage"),

@@ -97,7 +97,7 @@ describe("TabwrightAdmin", () => {
       { providerKeys: [providerKey] },
       providerKey,
       null,
-      { provider: "openai", isReadable: true, hasUsualForm: true, detail: "fine" },
+      { provider: "openai", isReadable: true, hasUsualForm: true, isAccepted: true, detail: "fine" },
       { nodes: [] },
     )
     await client.projects.create({ name: "Shop" })

@@ -8,7 +8,7 @@ import { formatBytes, formatCount, formatShort } from "../../format/Amount.ts"
 import { formatUsd } from "../../format/Money.ts"
 import { useKeys } from "../../queries/Keys.ts"
 import { type Interval, type UsageSum, useUsage } from "../../queries/Usage.ts"
-import { OwnKey } from "../keys/OwnKey.tsx"
+import { OwnKey } from "../account/OwnKey.tsx"
 import { CostChart } from "./CostChart.tsx"
 import { barsOf, kinds } from "./Series.ts"
 

@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 156cdaa973478c526375f45bccdd347450f23d8e067a4d6f5e11088598c375c6
+// Specification: sha256 3d58633f12676667002d3a0bc8b91f4107f77463ebcd532b941eae0b706bc4b5
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"

@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 156cdaa973478c526375f45bccdd347450f23d8e067a4d6f5e11088598c375c6
+// Specification: sha256 3d58633f12676667002d3a0bc8b91f4107f77463ebcd532b941eae0b706bc4b5
 
 import type { Operation } from "../../wire/Operation.ts"
 import type { OperationInput } from "../../wire/OperationInput.ts"
@@ -92,7 +92,7 @@ export const ProviderKeyListResponseShape: Shape = {
  * @since 0.1.0
  */
 export const ProviderKeyTestShape: Shape = {
-  required: { provider: "string", isReadable: "boolean", hasUsualForm: "boolean|null", detail: "string" },
+  required: { provider: "string", isReadable: "boolean", hasUsualForm: "boolean|null", isAccepted: "boolean|null", detail: "string" },
 }
 
 /**

@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 156cdaa973478c526375f45bccdd347450f23d8e067a4d6f5e11088598c375c6
+// Specification: sha256 3d58633f12676667002d3a0bc8b91f4107f77463ebcd532b941eae0b706bc4b5
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -239,7 +239,7 @@ export const SetProviderKeyRequest = ObjectSchema.closed({
 export type SetProviderKeyRequest = typeof SetProviderKeyRequest.Type
 
 /**
- * What can be said of a key without asking its provider.
+ * What was found of a key.
  *
  * @category schemas
  * @since 0.1.0
@@ -248,6 +248,7 @@ export const ProviderKeyTest = ObjectSchema.open({
   provider: OpenEnum.openEnum(Provider),
   isReadable: Schema.Boolean,
   hasUsualForm: Schema.NullOr(Schema.Boolean),
+  isAccepted: Schema.NullOr(Schema.Boolean),
   detail: Schema.String,
 })
 export type ProviderKeyTest = typeof ProviderKeyTest.Type

@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 156cdaa973478c526375f45bccdd347450f23d8e067a4d6f5e11088598c375c6
+// Specification: sha256 3d58633f12676667002d3a0bc8b91f4107f77463ebcd532b941eae0b706bc4b5
 
 export interface paths {
     readonly "/projects": {
@@ -215,7 +215,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Test a provider key
-         * @description Says what can be said of the key without asking its provider. It takes no body.
+         * @description Asks the provider whether it takes the key, which costs nothing. It takes no body, and 10 seconds at most.
          */
         readonly post: operations["testProviderKey"];
         readonly delete?: never;
@@ -563,7 +563,7 @@ export interface components {
             /** @description The key, as the provider gave it. */
             readonly key: string;
         };
-        /** @description What can be said of a key without asking its provider. */
+        /** @description What was found of a key. */
         readonly ProviderKeyTest: {
             /** @description Whose key it is. */
             readonly provider: components["schemas"]["Provider"];
@@ -571,6 +571,8 @@ export interface components {
             readonly isReadable: boolean;
             /** @description It begins as keys of the provider do; null where nothing is known of that, or it cannot be opened. */
             readonly hasUsualForm: boolean | null;
+            /** @description The provider takes it; null where it was not asked, could not be reached, or said nothing about the key. */
+            readonly isAccepted: boolean | null;
             /** @description The same in words. */
             readonly detail: string;
         };

@@ -3,7 +3,7 @@ import { Effect, Option, Redacted } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Projects } from "../../access/Projects.ts"
 import { type ProviderKey, ProviderKeys } from "../../access/ProviderKeys.ts"
-import { examineKey } from "../../access/ProviderKeyForm.ts"
+import { tryKey } from "../../model/KeyTrial.ts"
 import { orDefect, refuse } from "../Refusal.ts"
 import { Api } from "./Api.ts"
 
@@ -51,7 +51,7 @@ export const layer = HttpApiBuilder.group(
           if (!kept.some(({ provider }) => provider === params.provider)) {
             return yield* refuse(NotFound, "ProviderKeyNotFound")
           }
-          return examineKey(params.provider, yield* orDefect(keys.find(params.project_id, params.provider)))
+          return yield* tryKey(params.provider, yield* orDefect(keys.find(params.project_id, params.provider)))
         }),
       )
   }),

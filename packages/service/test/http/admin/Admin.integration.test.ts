@@ -1,16 +1,31 @@
 import * as Admin from "@tabwright/raw/admin/schemas"
 import { Schema } from "effect"
 import { randomUUID } from "node:crypto"
+import { createServer, type Server } from "node:http"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { type Answer, Client } from "../../fixture/Client.ts"
 import { openViewer } from "../../fixture/Viewer.ts"
 import { openService, type RunningService } from "../../fixture/RunningService.ts"
 
 let service: RunningService
+/** A gateway of the operator's that takes one key. */
+let gateway: Server
+const acceptedKey = "sk-canary-0123456789abcdefghijklmnop"
 beforeAll(async () => {
-  service = await openService()
+  gateway = createServer((request, response) => {
+    const isAccepted = request.url === "/v1/models" && request.headers.authorization === `Bearer ${acceptedKey}`
+    response.writeHead(isAccepted ? 200 : 401).end("{}")
+  })
+  await new Promise<void>((resolve) => void gateway.listen(0, "127.0.0.1", resolve))
+  const address = gateway.address()
+  assert(typeof address === "object" && address !== null)
+  const baseUrl = `http://127.0.0.1:${address.port}/v1`
+  service = await openService({ models: { providers: new Map([["openai", { baseUrl }]]) } })
 })
-afterAll(() => service.close())
+afterAll(async () => {
+  await service.close()
+  gateway.close()
+})
 
 /** The body of an answer that is as the contract says it. */
 const read = (schema: Schema.Codec<unknown, unknown>, answer: Answer, status = 200): Answer["body"] => {
@@ -273,7 +288,7 @@ describe("Keys", () => {
 })
 
 describe("Provider keys", () => {
-  const secret = "sk-canary-0123456789abcdefghijklmnop"
+  const secret = acceptedKey
 
   it("are kept sealed, shown by hint, replaced and removed", async () => {
     const project = await makeProject()
@@ -283,9 +298,11 @@ describe("Provider keys", () => {
     assert.deepInclude(view, { provider: "openai", hint: "…mnop", isReadable: true })
     assert.deepStrictEqual(read(Admin.ProviderKeyListResponse, await service.get(at)).providerKeys, [view])
     const tested = read(Admin.ProviderKeyTest, await service.post(`${at}/openai/test`))
-    assert.deepInclude(tested, { isReadable: true, hasUsualForm: true })
+    assert.deepInclude(tested, { isReadable: true, hasUsualForm: true, isAccepted: true })
     read(Admin.ProviderKeyView, await put("openai", "gsk-another-0123456789"))
-    assert.strictEqual((await service.post(`${at}/openai/test`)).body.hasUsualForm, false)
+    const refused = (await service.post(`${at}/openai/test`)).body
+    assert.deepInclude(refused, { hasUsualForm: false, isAccepted: false })
+    assert.match(refused.detail, /refuses the key with status 401\. It does not begin as keys/)
     assert.lengthOf((await service.get(at)).body.providerKeys, 1)
 
     assert.strictEqual((await service.call("DELETE", `${at}/openai`)).status, 204)
@@ -324,7 +341,11 @@ describe("Provider keys", () => {
     )
     const at = `/api/admin/projects/${other.id}/provider-keys`
     assert.deepInclude((await service.get(at)).body.providerKeys[0], { isReadable: false })
-    assert.deepInclude((await service.post(`${at}/xai/test`)).body, { isReadable: false, hasUsualForm: null })
+    assert.deepInclude((await service.post(`${at}/xai/test`)).body, {
+      isReadable: false,
+      hasUsualForm: null,
+      isAccepted: null,
+    })
   })
 })
 

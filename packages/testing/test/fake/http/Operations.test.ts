@@ -76,6 +76,8 @@ const useV4 = async (service: FakeService) => {
   service.script(outcomes.stuck())
   const run = (await call("POST", "/api/v4/runs", { task: "Look" })).body
   await call("GET", "/api/v4/runs")
+  await call("GET", "/api/v4/key")
+  await call("GET", "/api/v4/workspaces")
   await call("GET", `/api/v4/runs/${run.id}`)
   await call("GET", `/api/v4/runs/${run.id}/status`)
   await call("GET", `/api/v4/runs/${run.id}/events`)

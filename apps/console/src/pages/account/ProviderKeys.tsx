@@ -3,7 +3,6 @@ import { Badge } from "../../components/Badge.tsx"
 import { Button } from "../../components/Button.tsx"
 import { Confirm } from "../../components/Dialog.tsx"
 import { Moment } from "../../components/Moment.tsx"
-import { Page } from "../../components/Page.tsx"
 import { ForAdmins } from "../../components/Scopes.tsx"
 import { ErrorNotice, SkeletonRows } from "../../components/State.tsx"
 import { type Column, Table } from "../../components/Table.tsx"
@@ -20,17 +19,15 @@ import { messageOf } from "../../queries/Queries.ts"
 import { SetProviderKey } from "./SetProviderKey.tsx"
 
 /** Keys of model providers that the project brings along. */
-export const ProviderKeysPage = () => {
+export const ProviderKeys = () => {
   const { data: key } = useKey()
   return (
-    <Page
-      title="Provider keys"
-      description="Keys of your own with those who offer models. They are kept sealed, and never shown again."
-    >
+    <>
+      <p className="soft">Keys of your own with those who offer models. They are kept sealed, and never shown again.</p>
       <ForAdmins what="keys of model providers">
         {key === undefined ? <SkeletonRows label="Looking up your key" /> : <ProjectKeys projectId={key.projectId} />}
       </ForAdmins>
-    </Page>
+    </>
   )
 }
 
@@ -60,8 +57,8 @@ const ProjectKeys = ({ projectId }: { readonly projectId: string }) => {
   })
   const testKey = ({ name, provider }: Row) =>
     test(provider, {
-      onSuccess: ({ detail, hasUsualForm, isReadable }) =>
-        toast({ title: name, description: detail, tone: isReadable && hasUsualForm !== false ? "good" : "bad" }),
+      onSuccess: ({ detail, isAccepted }) =>
+        toast({ title: name, description: detail, tone: isAccepted === true ? "good" : "bad" }),
       onError: (problem) => toast({ title: name, description: messageOf(problem), tone: "bad" }),
     })
   return (

@@ -5,7 +5,6 @@ import { Confirm } from "../../components/Dialog.tsx"
 import { CheckField } from "../../components/Field.tsx"
 import { List } from "../../components/List.tsx"
 import { Moment } from "../../components/Moment.tsx"
-import { Page } from "../../components/Page.tsx"
 import { ForAdmins } from "../../components/Scopes.tsx"
 import { SecretDialog } from "../../components/Secret.tsx"
 import { Empty } from "../../components/State.tsx"
@@ -13,31 +12,27 @@ import type { Column } from "../../components/Table.tsx"
 import { useKey } from "../../queries/Key.ts"
 import { type ApiKey, stateOf, useKeys, useRevokeKey } from "../../queries/Keys.ts"
 import { CreateKey } from "./CreateKey.tsx"
-import { OwnKey } from "./OwnKey.tsx"
 import { RotateKey } from "./RotateKey.tsx"
 
-/** What opens projects: the key in use, and for administrators all others. */
-export const KeysPage = () => {
+/** What opens projects, for administrators. */
+export const ApiKeys = () => {
   const [isNew, setNew] = useState(false)
   const [secret, setSecret] = useState<string>()
   return (
-    <Page
-      title="API keys"
-      actions={
-        <Button kind="primary" icon="add" onClick={() => setNew(true)}>
-          New key
-        </Button>
-      }
-    >
-      <OwnKey />
+    <>
       <ForAdmins what="other keys">
+        <div className="actions">
+          <Button kind="primary" icon="add" onClick={() => setNew(true)}>
+            New key
+          </Button>
+        </div>
         <AllKeys onSecret={setSecret} />
       </ForAdmins>
       {isNew ? <CreateKey onClose={() => setNew(false)} onSecret={setSecret} /> : null}
       {secret === undefined ? null : (
         <SecretDialog title="The new key" label="API key" secret={secret} onClose={() => setSecret(undefined)} />
       )}
-    </Page>
+    </>
   )
 }
 
