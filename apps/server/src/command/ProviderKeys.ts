@@ -63,7 +63,7 @@ const remove = adminCommand("remove", "Removes a key.", { provider, project }, (
 
 const test = adminCommand(
   "test",
-  "Says what can be said of a key without asking the provider.",
+  "Asks the provider whether it takes the key, which costs nothing.",
   { provider, project },
   (client, { provider, project }) =>
     Effect.gen(function* () {
