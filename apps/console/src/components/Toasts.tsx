@@ -17,7 +17,8 @@ export const toast = ({
     title,
     type: tone,
     timeout: 6_000,
-    priority: tone === "bad" ? "high" : "low",
+    // What is urgent to the library is hidden from screen readers until it has the focus, while it can be tabbed to.
+    priority: "low",
     ...(description === undefined ? {} : { description }),
   })
 }
