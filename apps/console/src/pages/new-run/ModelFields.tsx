@@ -20,7 +20,7 @@ export const ModelFields = ({ change, draft, faults }: FieldsProps) => {
           error={faults["model"]}
           hint={
             others.some(({ id }) => id === draft.model)
-              ? "This server has no key of its provider. An administrator can add one under Provider keys."
+              ? "This server has no key of its provider. An administrator can add one under Account."
               : undefined
           }
           onChange={(event) => change({ model: event.target.value })}
