@@ -18,13 +18,14 @@ export const signInByCode = async (code: string): Promise<void> => {
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ code }),
     })
-    if (!answer.ok) {
+    if (answer.status === 401) {
       signOut("This sign-in link was used already, or is too old. Ask for a new one, or paste a key.")
       return
     }
+    if (!answer.ok) throw new Error(`the service answered with ${answer.status}`)
     const { key }: { readonly key: string } = await answer.json()
     await signIn(key)
   } catch {
-    signOut("The sign-in link could not be used, as the service did not answer. Reload, or paste a key.")
+    signOut("The sign-in link could not be used just now. Open it again in a moment, or paste a key.")
   }
 }

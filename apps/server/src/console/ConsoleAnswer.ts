@@ -42,7 +42,7 @@ const serversOwn = new Set(["api", "cdp", "console", "docs", "files", "live", "m
 /** An address of the console, which its own router knows: any path that people go to and that names no file. */
 const isPage = (path: string, accept: string): boolean => {
   const [, first = ""] = path.split("/", 2)
-  return accept.includes("text/html") && !serversOwn.has(first) && !/\.[^/]*$/.test(path)
+  return accept.includes("text/html") && !serversOwn.has(first) && !path.slice(path.lastIndexOf("/")).includes(".")
 }
 
 /**

@@ -49,6 +49,8 @@ const browserMs = 10_000
 /** One CDP session for each page: to open one takes as much as most of what is asked over it. */
 const lines = new WeakMap<Page, Promise<CDPSession>>()
 
+const isRefusal = (message: string) => message.includes("Protocol error") && !/closed|detached/i.test(message)
+
 /** Speaks CDP to a page, over a session that others use too: nothing may be enabled on it. */
 export const withCdp = <A>(page: Page, talk: (cdp: CDPSession) => Promise<A>): Effect.Effect<A, AgentError> =>
   within(
@@ -58,6 +60,8 @@ export const withCdp = <A>(page: Page, talk: (cdp: CDPSession) => Promise<A>): E
       try {
         return await talk(await line)
       } catch (error) {
+        // A command that was refused says nothing against the session, which others are asking over.
+        if (error instanceof Error && isRefusal(error.message)) throw error
         // The session may be what is broken: the next one asks over another.
         if (lines.get(page) === line) lines.delete(page)
         void line.then((cdp) => cdp.detach()).catch(() => undefined)

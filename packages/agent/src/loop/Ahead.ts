@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type { ActionResult } from "../action/Action.ts"
+import { plainLine } from "../observation/Lines.ts"
 import type { Observation } from "../observation/Observation.ts"
 import type { AgentBrowser, AgentError, BrowserState } from "./AgentBrowser.ts"
 
@@ -35,8 +36,15 @@ export const outcomeOf = Effect.fnUntraced(function* (
   results: ReadonlyArray<ActionResult>,
   looksAhead: boolean,
 ): Effect.fn.Return<StepOutcome & { readonly ahead: Ahead | undefined }, AgentError> {
-  const look = Effect.map(Effect.option(browser.observe), Option.getOrUndefined)
-  const [screenshot, browserState, observation] = yield* Effect.all(
+  // Its age counts from the look itself, however long the other two take.
+  const look = Effect.map(
+    Effect.option(browser.observe),
+    Option.match({
+      onNone: () => undefined,
+      onSome: (observation) => ({ browser, observation, at: performance.now() }),
+    }),
+  )
+  const [screenshot, browserState, ahead] = yield* Effect.all(
     [Effect.option(browser.screenshot), browser.saveState, looksAhead ? look : Effect.succeed(undefined)],
     { concurrency: 3 },
   )
@@ -45,18 +53,24 @@ export const outcomeOf = Effect.fnUntraced(function* (
     urlAfter: yield* browser.url,
     screenshot: Option.getOrNull(screenshot),
     browserState,
-    ahead: observation === undefined ? undefined : { browser, observation, at: performance.now() },
+    ahead,
   }
 })
 
-/** The page as it was seen a moment ago, or as it is. What is told once only is not lost with an observation that is too old. */
+/**
+ * The page as it was seen a moment ago, or as it is where that is too old or it has another address by now. What is told once
+ * only is not lost with a look that is not used.
+ */
 export const seenBy = (browser: AgentBrowser, ahead: Ahead | undefined): AgentBrowser["observe"] => {
   if (ahead === undefined || ahead.browser !== browser) return browser.observe
   const { at, observation } = ahead
-  if (performance.now() - at <= aheadMs) return Effect.succeed(observation)
-  return Effect.map(browser.observe, (now) => ({
+  const isFresh = Effect.map(browser.url, (url) => performance.now() - at <= aheadMs && url === observation.url)
+  const { notice } = observation
+  const lookAgain = Effect.map(browser.observe, (now) => ({
     ...now,
+    ...(notice === undefined ? {} : { notice, text: `notice: ${plainLine(notice, 400)}\n${now.text}` }),
     dialogs: [...observation.dialogs, ...now.dialogs],
     downloads: [...observation.downloads, ...now.downloads],
   }))
+  return Effect.flatMap(isFresh, (is) => (is ? Effect.succeed(observation) : lookAgain))
 }

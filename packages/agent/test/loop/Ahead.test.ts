@@ -9,7 +9,13 @@ const said = (look: number) => ({ type: "alert", message: `look ${look}`, accept
 const browser = (): AgentBrowser => {
   let looks = 0
   return {
-    observe: Effect.sync(() => ({ title: `look ${++looks}`, dialogs: [said(looks)], downloads: [] })),
+    observe: Effect.sync(() => ({
+      url: "",
+      text: "page",
+      title: `look ${++looks}`,
+      dialogs: [said(looks)],
+      downloads: [],
+    })),
     screenshot: Effect.succeed(new Uint8Array()),
     saveState: Effect.succeed({ url: "", cookies: [], origins: [] }),
     url: Effect.succeed(""),
@@ -31,5 +37,19 @@ describe("looking ahead", () => {
         assert.isUndefined((yield* outcomeOf(own, [], false)).ahead)
         assert.deepInclude(yield* own.observe, { title: "look 3" })
       }),
+  )
+
+  it.effect("looks again where the page has gone elsewhere meanwhile, and tells what became of the one before", () =>
+    Effect.gen(function* () {
+      const own = browser()
+      const { ahead } = yield* outcomeOf(own, [], true)
+      assert(ahead !== undefined)
+      const moved = { ...ahead, observation: { ...ahead.observation, url: "http://before/", notice: "It hung." } }
+      assert.deepInclude(yield* seenBy(own, moved), {
+        title: "look 2",
+        notice: "It hung.",
+        text: "notice: It hung.\npage",
+      })
+    }),
   )
 })

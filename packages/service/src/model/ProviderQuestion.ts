@@ -48,7 +48,8 @@ export const askProvider = (question: ProviderQuestion): Effect.Effect<ProviderA
       })
       await answer.body?.cancel()
       if (answer.ok) return { _tag: "Accepted" }
-      const isRefused = answer.status === 401 || answer.status === 403
+      // Google and xAI say 400 to a wrong key; nothing else in this question could be malformed.
+      const isRefused = [400, 401, 403].includes(answer.status)
       return { _tag: isRefused ? "Refused" : "Unclear", status: answer.status }
     } catch (cause) {
       return {

@@ -28,6 +28,9 @@ export class AtWork extends Context.Service<
     readonly whileWaiting: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
     /** Whether no step of a run is under way. */
     readonly isQuiet: Effect.Effect<boolean>
+    /** Says that this node ends now: what it still has to write, others do over if it cannot be written at once. */
+    readonly end: Effect.Effect<void>
+    readonly isEnding: () => boolean
   }
 >()("@tabwright/service/run/AtWork") {
   static readonly layer = Layer.effect(
@@ -41,6 +44,7 @@ export class AtWork extends Context.Service<
       }
       let runs = 0
       let paused = 0
+      let ending = false
 
       const duringTurns = <A, E, R>(sessionId: string, effect: Effect.Effect<A, E, R>) =>
         Effect.acquireUseRelease(
@@ -71,6 +75,8 @@ export class AtWork extends Context.Service<
           Effect.flatMap(isDraining, (isEnding) => (isEnding || !isOurs() ? whileWaiting(Effect.never) : Effect.void)),
         whileWaiting,
         isQuiet: Effect.sync(() => paused === runs),
+        end: Effect.sync(() => void (ending = true)),
+        isEnding: () => ending,
       })
     }),
   )

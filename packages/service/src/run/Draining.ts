@@ -8,13 +8,19 @@ const askLimit = "2 seconds"
 
 /**
  * Prepares this node's end: it takes no new work, its runs stop between two steps and go on elsewhere from there, and the
- * browsers that somebody is using may be used to their end. Returns as soon as nothing holds it up, after `seconds` at most.
+ * browsers that somebody is using may be used to their end. Returns as soon as nothing holds it up, after `seconds` at most, and
+ * from then on nothing waits for a database that is away.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const drain = Effect.fn("Draining.drain")(function* (seconds: number) {
-  if (seconds === 0) return
+  const atWork = yield* AtWork
+  if (seconds > 0) yield* waitFor(seconds)
+  yield* atWork.end
+})
+
+const waitFor = Effect.fnUntraced(function* (seconds: number) {
   const nodes = yield* Nodes
   const atWork = yield* AtWork
   const browsers = yield* BrowserStore

@@ -1,9 +1,15 @@
 import { Cause, Duration, Effect, Schedule, Schema } from "effect"
 import { isOutage, isStoreError, type StoreError } from "../store/StoreError.ts"
 
-/** Waits grow from 100 ms to 2 s: a restarted database is used again within a moment of its return. */
 const longestWait = Duration.seconds(2)
-const waits = Schedule.min([Schedule.exponential("100 millis"), Schedule.spaced(longestWait)])
+
+/**
+ * Waits grow from 100 ms to 2 s: a restarted database is used again within a moment of its return.
+ *
+ * @category schedules
+ * @since 0.1.0
+ */
+export const waits = Schedule.min([Schedule.exponential("100 millis"), Schedule.spaced(longestWait)])
 
 /** How long a worker waits for its database, at least. A restart, a failover and a full disk that somebody sees to end before. */
 const patience = Duration.minutes(10)

@@ -206,14 +206,14 @@ export class RunStore extends Context.Service<
 
       const list = Effect.fn("RunStore.list")(function* (projectId: string, page: RunPage) {
         const { sessionId, status, after, limit } = page
-        const text = storable(page.text ?? "").toLowerCase()
+        const text = storable(page.text ?? "")
         const micros = sql`(extract(epoch FROM run.created_at) * 1000000)::bigint`
         const rows = yield* sql<Run & { readonly workspaceId: string; readonly micros: bigint }>`
           SELECT run.*, session.workspace_id, ${micros} AS micros FROM run JOIN session ON session.id = run.session_id
           WHERE run.project_id = ${projectId} AND session.deleted_at IS NULL
             ${sessionId === undefined ? sql`` : sql`AND run.session_id = ${sessionId}`}
             ${status === undefined ? sql`` : sql`AND run.status = ${status}`}
-            ${text === "" ? sql`` : sql`AND (position(${text} IN lower(run.task)) > 0 OR position(${text} IN lower(run.title)) > 0)`}
+            ${text === "" ? sql`` : sql`AND (position(lower(${text}::text) IN lower(run.task)) > 0 OR position(lower(${text}::text) IN lower(run.title)) > 0)`}
             ${after === undefined ? sql`` : sql`AND (${micros}, run.id) < (${after.micros}, ${after.id}::uuid)`}
           ORDER BY run.created_at DESC, run.id DESC LIMIT ${limit}`
         return rows.map(({ workspaceId, micros: at, ...run }) => ({

@@ -13,25 +13,31 @@ const request = Snowflake.Snowflake("1")
 const reply = Reply.ReplyWithContext.fromDefect({ id: Snowflake.Snowflake("2"), requestId: request, defect: "any" })
 
 /** A storage that fails `failures` times, after or before it has written; it tells what it was asked for. */
-const storageThat = (failures: number, { writesFirst = false, error = failure(away) } = {}) => {
+const storageThat = (
+  failures: number,
+  { writesFirst = false, error = failure(away), isEnding = (): boolean => false } = {},
+) => {
   const stored: Array<Reply.Encoded> = []
   const dropped: Array<Snowflake.Snowflake> = []
   let saves = 0
-  const storage = keepingReplies({
-    ...MessageStorage.noop,
-    saveReply: ({ reply: { id, requestId } }) =>
-      Effect.suspend(() => {
-        saves += 1
-        const isFailing = saves <= failures
-        if (!isFailing || writesFirst) {
-          assert.isEmpty(stored, "a reply is written once")
-          stored.push({ _tag: "Chunk", id: String(id), requestId: String(requestId), sequence: 0, values: ["any"] })
-        }
-        return isFailing ? Effect.fail(error) : Effect.void
-      }),
-    repliesForUnfiltered: () => Effect.sync(() => [...stored]),
-    unregisterReplyHandler: (id) => Effect.sync(() => void dropped.push(id)),
-  })
+  const storage = keepingReplies(
+    {
+      ...MessageStorage.noop,
+      saveReply: ({ reply: { id, requestId } }) =>
+        Effect.suspend(() => {
+          saves += 1
+          const isFailing = saves <= failures
+          if (!isFailing || writesFirst) {
+            assert.isEmpty(stored, "a reply is written once")
+            stored.push({ _tag: "Chunk", id: String(id), requestId: String(requestId), sequence: 0, values: ["any"] })
+          }
+          return isFailing ? Effect.fail(error) : Effect.void
+        }),
+      repliesForUnfiltered: () => Effect.sync(() => [...stored]),
+      unregisterReplyHandler: (id) => Effect.sync(() => void dropped.push(id)),
+    },
+    isEnding,
+  )
   return { storage, stored, dropped }
 }
 
@@ -55,6 +61,20 @@ describe("keepingReplies", () => {
       yield* Fiber.join(fiber)
       assert.lengthOf(stored, 1)
       assert.deepStrictEqual(dropped, [request])
+    }),
+  )
+
+  it.effect("holds up no end of its node", () =>
+    Effect.gen(function* () {
+      let isEnding = false
+      const { storage, stored } = storageThat(Number.POSITIVE_INFINITY, { isEnding: () => isEnding })
+      const fiber = yield* Effect.forkChild(Effect.exit(storage.saveReply(reply)))
+      yield* TestClock.adjust("1 hour")
+      assert.isUndefined(fiber.pollUnsafe())
+      isEnding = true
+      yield* TestClock.adjust("2 seconds")
+      assert.isTrue(Exit.isFailure(yield* Fiber.join(fiber)))
+      assert.isEmpty(stored)
     }),
   )
 

@@ -1,5 +1,5 @@
-import { Clock, Effect, Option, Redacted, Schema } from "effect"
-import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { ByteSize, Clock, Effect, Option, Redacted, Schema } from "effect"
+import { HttpIncomingMessage, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { CurrentActor } from "../../access/Actor.ts"
 import { SignInCodes } from "../../access/SignInCodes.ts"
 import { orDefect, type RefusalCode, refusals } from "../Refusal.ts"
@@ -27,17 +27,20 @@ export const layer = HttpRouter.use((router) =>
     const window = new RequestWindow()
 
     const mayTry = (address: string) =>
-      Effect.map(Clock.currentTimeMillis, (now) =>
-        [window.count("", triesOfAll, now), window.count(address, triesOfAddress, now)].every(
-          ({ isAllowed }) => isAllowed,
-        ),
+      Effect.map(
+        Clock.currentTimeMillis,
+        // What one address may not is not counted against the others.
+        (now) => window.count(address, triesOfAddress, now).isAllowed && window.count("", triesOfAll, now).isAllowed,
       )
 
     yield* router.add("POST", "/console/sign-in", (request) =>
       Effect.gen(function* () {
         const address = Option.getOrNull(request.remoteAddress)
         if (!(yield* mayTry(address ?? ""))) return yield* refused(429, "SignInsLimited")
-        const body = yield* HttpServerRequest.schemaBodyJson(Body).pipe(Effect.option)
+        const body = yield* HttpServerRequest.schemaBodyJson(Body).pipe(
+          Effect.provideService(HttpIncomingMessage.MaxBodySize, ByteSize.kibibytes(4)),
+          Effect.option,
+        )
         if (Option.isNone(body)) return yield* refused(422, "SignInCodeMissing")
         const actor = { apiKeyId: null, address, requestId: yield* RequestId }
         const found = yield* codes
