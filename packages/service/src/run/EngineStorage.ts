@@ -6,7 +6,6 @@ import { AtWork } from "./AtWork.ts"
 import { waits } from "./Outage.ts"
 
 type Storage = MessageStorage.MessageStorage["Service"]
-type Saving = ReturnType<Storage["saveReply"]>
 
 const isPassing = (error: ClusterError.PersistenceError | ClusterError.MalformedMessage): boolean =>
   error._tag === "PersistenceError" && isStoreError(error.cause) && isOutage(error.cause)
@@ -20,29 +19,25 @@ const isPassing = (error: ClusterError.PersistenceError | ClusterError.Malformed
  * @since 0.1.0
  */
 export const keepingReplies = (storage: Storage, isEnding: () => boolean): Storage => {
-  /**
-   * An answer that was lost on its way says nothing of what was written, and another node may have taken over and replied
-   * meanwhile: who waits then reads what is stored.
-   */
-  const saveUnlessThere = <R extends Rpc.Any>({ reply }: Reply.ReplyWithContext<R>, save: Saving) =>
-    Effect.flatMap(storage.repliesForUnfiltered([reply.requestId]), (stored) =>
-      stored.some(({ _tag, id }) => _tag === "WithExit" || id === String(reply.id))
-        ? storage.unregisterReplyHandler(reply.requestId)
-        : save,
+  const isStored = <R extends Rpc.Any>({ reply }: Reply.ReplyWithContext<R>) =>
+    storage.repliesForUnfiltered([reply.requestId]).pipe(
+      Effect.map((stored) => stored.some(({ _tag, id }) => _tag === "WithExit" || id === String(reply.id))),
+      Effect.orElseSucceed(() => false),
     )
 
   return MessageStorage.MessageStorage.of({
     ...storage,
     saveReply: (reply) =>
-      Effect.suspend(() => {
-        let isRepeated = false
-        const save = storage.saveReply(reply)
-        return Effect.suspend(() => {
-          const attempt = isRepeated ? saveUnlessThere(reply, save) : save
-          isRepeated = true
-          return attempt
-        }).pipe(Effect.retry({ while: (error) => isPassing(error) && !isEnding(), schedule: waits }))
-      }),
+      storage.saveReply(reply).pipe(
+        // An answer that was lost on its way says nothing of what was written, and another node may have taken over and replied
+        // meanwhile: who waits then reads what is stored.
+        Effect.catch((error) =>
+          Effect.flatMap(isStored(reply), (is) =>
+            is ? storage.unregisterReplyHandler(reply.reply.requestId) : Effect.fail(error),
+          ),
+        ),
+        Effect.retry({ while: (error) => isPassing(error) && !isEnding(), schedule: waits }),
+      ),
   })
 }
 
