@@ -14,13 +14,19 @@ import { testFolder } from "../TestFolder.ts"
 /** What pages of the tests say of themselves: `log(text)` appends to it. */
 const script = `<script>window.said=[];window.log=(...all)=>said.push(all.join(" "))</script>`
 
+/** Longer than all tests of a file take: one that waits for nothing must not take the browser from the others. */
+const lifeMs = 900_000
+
+/** How long a viewer waits for what it expects. Shorter than a test may take, so that the test says what came instead. */
+const patienceMs = 45_000
+
 /** A real browser with a live view, and a server that has its address and the pages of the tests. */
 export const openLive = Effect.fnUntraced(function* () {
   const dataDir = yield* testFolder
   const host = Context.get(yield* Layer.build(BrowserHost.layer({ dataDir })), BrowserHost)
   const pages = new Map([["/favicon.ico", ""]])
   const allow = [yield* Effect.fromResult(parseNetworkRule("127.0.0.1"))]
-  const browser = yield* host.start({ id: "one", timeoutMs: 120_000, egress: { allow }, width: 1000, height: 700 })
+  const browser = yield* host.start({ id: "one", timeoutMs: lifeMs, egress: { allow }, width: 1000, height: 700 })
   const places = { find: undefined as (() => LivePlace) | undefined }
   // A server ends once its sockets have: the gateway, which lets them go, has to be closed before it.
   let gateway: LiveGateway | undefined
@@ -66,7 +72,7 @@ export class Live extends Context.Service<Live, Effect.Success<ReturnType<typeof
 export const startViewerBrowser = Effect.fnUntraced(function* () {
   const { host } = yield* Live
   const allow = [yield* Effect.fromResult(parseNetworkRule("127.0.0.1"))]
-  return yield* host.start({ id: "viewer", timeoutMs: 120_000, egress: { allow }, width: 1280, height: 860 })
+  return yield* host.start({ id: "viewer", timeoutMs: lifeMs, egress: { allow }, width: 1280, height: 860 })
 })
 
 /** A Playwright client of a browser, for as long as the scope. */
@@ -111,6 +117,8 @@ export interface RawViewer {
   readonly closed: Promise<{ readonly code: number; readonly reason: string }>
 }
 
+const lastOf = (messages: ReadonlyArray<ViewMessage>) => JSON.stringify(messages.slice(-12)).slice(0, 4000)
+
 export interface RawViewerOptions {
   readonly origin?: string
   /** Whether frames are acknowledged. Default true. */
@@ -142,10 +150,15 @@ export const rawViewer = (liveUrl: string, { origin, acknowledges = true }: RawV
       })
       await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject))
       const until = (holds: () => boolean) =>
-        new Promise<void>((resolve) => {
+        new Promise<void>((resolve, reject) => {
+          const giveUp = setTimeout(() => {
+            waiting.delete(look)
+            reject(new Error(`What the viewer waited for did not come; its last messages: ${lastOf(messages)}`))
+          }, patienceMs)
           const look = () => {
             if (!holds()) return
             waiting.delete(look)
+            clearTimeout(giveUp)
             resolve()
           }
           waiting.add(look)

@@ -232,6 +232,8 @@ layer(Live.layer, { excludeTestServices: true })("LiveView", (it) => {
         viewer.send({ type: "navigate", address: put("/typed", "<title>typed</title>") })
         yield* promise(() => isFront("typed"))
         yield* promise(() => viewer.next("navigation", ({ title, canGoBack }) => title === "typed" && canGoBack))
+        // The client may hear of it after the viewer. A page that is closed while it goes back stays open (Chromium 156).
+        yield* promise(() => third.waitForURL(put("/typed", "<title>typed</title>")))
         viewer.send({ type: "history", by: -1 })
         yield* promise(() => third.waitForURL("about:blank"))
         viewer.send({ type: "navigate", address: "file:///etc/passwd" })
