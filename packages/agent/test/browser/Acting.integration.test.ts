@@ -111,16 +111,27 @@ const renewing = `<div id="app"></div><script>
   draw(); setTimeout(draw, 0); window.redraw = draw
 </script><button onclick="redraw()">Redraw</button>`
 
-/** Draws its button anew when it is brought into sight, that is after it was looked at and before it is clicked. */
+/** Draws its button anew when it is told to, and says when it has. */
 const startled = `<div style="height:3000px">tall</div><div id="app"></div><script>
   const draw = () => { app.innerHTML = '<button id="go" onclick="document.title=\\'caught\\'">Go on</button>' }
-  draw(); document.onscroll = () => { if (scrollY > 100) setTimeout(draw, 45) }
+  const calls = new EventSource('/startle')
+  calls.onopen = draw; calls.onmessage = () => { draw(); fetch('/drawn') }
 </script>`
+let startle = () => {}
+let drawn = () => {}
 
 layer(
   Bench.layer(
     {
       "/startled": startled,
+      "/startle": (_, response) => {
+        response.writeHead(200, { "content-type": "text/event-stream" }).flushHeaders()
+        startle = () => void response.write("data: now\n\n")
+      },
+      "/drawn": (_, response) => {
+        response.end()
+        drawn()
+      },
       "/buttons": buttons,
       "/fields": fields,
       "/lists": lists,
@@ -221,16 +232,27 @@ layer(
 
   it.effect("clicks what the page draws anew while it is being clicked, once", () =>
     Effect.gen(function* () {
-      const { act, agent, dispatches, open } = yield* Bench
+      const { act, agent, open } = yield* Bench
       for (let round = 0; round < 2; round++) {
         yield* open(`/startled?${round}`)
+        yield* act({ wait: { text: "Go on" } })
         // From far above, so that taking hold of it scrolls.
         const page = yield* Effect.andThen(act({ scroll: { direction: "bottom" } }), agent.observe)
         const el = find(page, "Go on").index
         yield* act({ scroll: { direction: "top" } })
-        const result = yield* act({ click: { el } })
+        let dispatches = 0
+        // A click is announced when all of it has been tried, right before the button is pressed.
+        const result = yield* agent.execute({ click: { el } }, 0, () =>
+          Effect.promise(() => {
+            dispatches++
+            return new Promise<void>((resolve) => {
+              drawn = resolve
+              startle()
+            })
+          }),
+        )
         assert.strictEqual(result.ok, true, result.message)
-        assert.strictEqual(dispatches.length, 1)
+        assert.strictEqual(dispatches, 1)
         assert.strictEqual((yield* agent.observe).title, "caught")
       }
     }),
