@@ -26,10 +26,15 @@ export interface Activity {
   readonly failedUrl: () => string
   /** Documents shown so far: tells whether an action led to another one. */
   readonly documents: () => number
+  /** Pages of the browser's own shown so far in place of documents that could not be loaded. */
+  readonly errorPages: () => number
   /** Forgets a navigation that is not waited for any longer. */
   readonly giveUp: () => void
   readonly isCrashed: () => boolean
 }
+
+/** Whether an address is that of what the browser shows in place of a document that could not be loaded. */
+export const isErrorPage = (url: string): boolean => url.startsWith("chrome-error:")
 
 const withoutHash = (url: string): string => url.split("#")[0] ?? ""
 
@@ -43,6 +48,7 @@ export const watchActivity = (page: Page): Activity => {
   let method = "GET"
   let shownUrl = withoutHash(page.url())
   let documents = 0
+  let errorPages = 0
   let isCrashed = false
   let lastChange = performance.now()
   let lastQuestion = lastChange
@@ -98,6 +104,7 @@ export const watchActivity = (page: Page): Activity => {
   page.on("framenavigated", (frame: Frame) => {
     touch()
     if (frame !== page.mainFrame()) return
+    if (isErrorPage(frame.url())) errorPages++
     if (navigation !== undefined) {
       isArriving = true
       documents++
@@ -129,6 +136,7 @@ export const watchActivity = (page: Page): Activity => {
     failure: () => failure,
     failedUrl: () => failedUrl,
     documents: () => documents,
+    errorPages: () => errorPages,
     giveUp: () => {
       navigation = undefined
       isArriving = false

@@ -1,7 +1,8 @@
 import * as Effect from "effect/Effect"
 import type { Page } from "playwright-core"
 import type { AgentError } from "../loop/AgentBrowser.ts"
-import { attempt, firstLine } from "./Attempt.ts"
+import { isErrorPage } from "./Activity.ts"
+import { attempt, firstLine, pause } from "./Attempt.ts"
 import type { Outcome } from "./Outcome.ts"
 import { refuse, type Refused } from "./Refused.ts"
 import type { Session } from "./Session.ts"
@@ -89,7 +90,7 @@ export const withArrival = Effect.fnUntraced(function* (
     return because(`the page it led to did not answer within ${session.timeouts.navigationMs / 1000} s`)
   const isNewPage = page !== before.page
   const failure = activity.failure()
-  if (failure !== "" && failure !== "net::ERR_ABORTED" && (isNewPage || page.url().startsWith("chrome-error:")))
+  if (failure !== "" && failure !== "net::ERR_ABORTED" && (isNewPage || isErrorPage(page.url())))
     return because(
       `the page it led to could not be loaded: ${yield* failureText(session, activity.failedUrl(), failure)}`,
     )
@@ -97,6 +98,19 @@ export const withArrival = Effect.fnUntraced(function* (
   if (status === null || status < 400) return outcome
   if (!isNewPage && activity.documents() === before.documents) return outcome
   return because(yield* errorText(session, page, status))
+})
+
+/** What ends in silence, such as a download or an answer without content, leaves the page as it was. */
+const showsErrorPage = (message: string): boolean => /net::ERR_(?!ABORTED)/.test(message)
+
+/** How long the page that tells of a failure may be on its way, and how long between two looks for it. */
+const errorPageMs = 3_000
+const lookEveryMs = 10
+
+/** Playwright tells of a failure before the page that shows it is there, and that page would break off what is opened next. */
+const awaitErrorPage = Effect.fnUntraced(function* (isThere: () => boolean) {
+  for (const start = performance.now(); !isThere() && performance.now() - start < errorPageMs;)
+    yield* pause(lookEveryMs)
 })
 
 /**
@@ -111,13 +125,18 @@ export const arrive = Effect.fnUntraced(function* (
   go: (options: { waitUntil: "commit"; timeout: number; signal: AbortSignal }) => Promise<unknown>,
 ): Effect.fn.Return<Outcome, AgentError | Refused> {
   const timeout = session.timeouts.navigationMs
+  const { errorPages } = session.tabs.activity(page)
+  const shownBefore = errorPages()
   const isThere = yield* attempt((signal) => go({ waitUntil: "commit", timeout, signal })).pipe(
     Effect.as(true),
     Effect.catchIf(
       (error) => /Download is starting/.test(error.message),
       () => Effect.succeed(false),
     ),
-    Effect.tapError(() => stopLoading(page)),
+    Effect.tapError(({ message }) =>
+      // Loading is over where it has failed; stopping could only keep the page that says so from coming.
+      showsErrorPage(message) ? awaitErrorPage(() => errorPages() > shownBefore) : stopLoading(page),
+    ),
     Effect.catch((error): Effect.Effect<never, AgentError | Refused> => {
       if (error.reason === "Disconnected") return Effect.fail(error)
       if (error.reason === "TimedOut") return refuse(`${url} did not answer within ${timeout / 1000} s.`)
