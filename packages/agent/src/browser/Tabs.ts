@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import * as Semaphore from "effect/Semaphore"
 import type { BrowserContext, Dialog, Page } from "playwright-core"
 import type { AgentError } from "../loop/AgentBrowser.ts"
 import type { Observation } from "../observation/Observation.ts"
@@ -118,14 +119,18 @@ export const watchTabs = (context: BrowserContext): Tabs => {
   context.on("dialog", answer)
 
   const current = (): Page | undefined => order.at(-1)
+  // A picture, the state and an action may ask for a page at the same moment: one is opened for all of them.
+  const opening = Semaphore.makeUnsafe(1)
   return {
     current,
-    active: Effect.suspend(() => {
-      const page = current()
-      if (page === undefined) return newPage(context)
-      // A crashed page answers nothing any more.
-      return activityOf(page).isCrashed() ? replacePage(context, page, true) : Effect.succeed(page)
-    }),
+    active: opening.withPermit(
+      Effect.suspend(() => {
+        const page = current()
+        if (page === undefined) return newPage(context)
+        // A crashed page answers nothing any more.
+        return activityOf(page).isCrashed() ? replacePage(context, page, true) : Effect.succeed(page)
+      }),
+    ),
     activity: activityOf,
     open: () => order,
     replace: (page, reopens) => replacePage(context, page, reopens),
