@@ -3,7 +3,9 @@ import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
 import { CallToolResultSchema } from "@modelcontextprotocol/sdk/types.js"
 import * as path from "node:path"
+import { chromium } from "playwright-core"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { maxImageBytes } from "../src/mcp/Answer.ts"
 import { tools } from "../src/mcp/Tools.ts"
 import { killAll, makePlace, type Place, type Served, serve, until } from "./fixture/Command.ts"
 
@@ -141,6 +143,43 @@ describe("an assistant over HTTP", () => {
     const late = await call("screenshot", { browserId: facts.browserId })
     assert.isTrue(late.isError)
     assert.include(late.text, "stopped")
+  })
+
+  it("sees a page smaller whose picture would be too large, where it is scrolled to", async () => {
+    const { body } = await server.call("POST", "/api/v4/browsers", {
+      browserScreenWidth: 3000,
+      browserScreenHeight: 2000,
+    })
+    const own = await chromium.connectOverCDP(body.cdpUrl)
+    const [page] = own.contexts()[0]?.pages() ?? []
+    assert(page !== undefined)
+    // Noise is what no JPEG makes small. Above it is red, of which a strip is left to be seen.
+    await page.setContent(
+      `<body style="margin: 0"><div style="height: 1000px; background: red"></div><canvas width="2900" height="3000"></canvas>`,
+    )
+    await page.evaluate(() => {
+      const drawing = document.querySelector("canvas")?.getContext("2d")
+      const noise = new ImageData(2900, 3000)
+      const dots = new Uint32Array(noise.data.buffer)
+      for (let dot = 0; dot < dots.length; dot++) dots[dot] = Math.random() * 0x1_0000_0000
+      drawing?.putImageData(noise, 0, 0)
+      scrollTo(0, 800)
+    })
+    const { facts, image } = await call("screenshot", { browserId: body.id })
+    assert.isBelow(facts.scale, 1)
+    const bytes = Buffer.from(image?.data ?? "", "base64")
+    assert.isAtMost(bytes.length, maxImageBytes)
+    assert.isAbove(bytes.length, maxImageBytes / 8)
+    const corner = await page.evaluate(async (data) => {
+      const picture = await createImageBitmap(await (await fetch(`data:image/jpeg;base64,${data}`)).blob())
+      const drawing = new OffscreenCanvas(picture.width, picture.height).getContext("2d")
+      drawing?.drawImage(picture, 0, 0)
+      return [...(drawing?.getImageData(2, 2, 1, 1).data ?? [])]
+    }, image?.data)
+    assert.isAbove(corner[0] ?? 0, 240)
+    assert.isBelow(corner[1] ?? 255, 20)
+    await own.close()
+    await server.call("PATCH", `/api/v4/browsers/${body.id}`, { action: "stop" })
   })
 
   it("is told what was wrong, and what to do instead", async () => {

@@ -1,4 +1,5 @@
 import { Effect, Schema } from "effect"
+import { maxImageBytes } from "./Answer.ts"
 
 /**
  * The page of a browser could not be pictured.
@@ -21,14 +22,16 @@ export interface Screenshot {
   readonly url: string
   readonly title: string
   readonly bytes: Uint8Array
+  /** 1 for a picture in full size, below that for one that was made smaller. */
+  readonly scale: number
 }
 
 /** A page that paints nothing for so long will not. */
 const limitMs = 20_000
 
 /**
- * Pictures what the newest page of a browser shows, as JPEG. Three commands of CDP are all it takes: no library that drives
- * pages is loaded for it.
+ * Pictures what the newest page of a browser shows, as JPEG of {@link maxImageBytes} at most: made smaller where it takes that,
+ * and refused where that is not enough. A few commands of CDP are all it takes: no library that drives pages is loaded for it.
  *
  * @category constructors
  * @since 0.1.0
@@ -54,8 +57,43 @@ const capture = async (socket: WebSocket, signal: AbortSignal): Promise<Screensh
   const page = [...asArray(targetInfos)].find((target) => textIn(target, "type") === "page")
   if (page === undefined) throw new Error("it has no page")
   const { sessionId } = await send("Target.attachToTarget", { targetId: textIn(page, "targetId"), flatten: true })
-  const { data } = await send("Page.captureScreenshot", { format: "jpeg", quality: 70 }, String(sessionId))
-  return { url: textIn(page, "url"), title: textIn(page, "title"), bytes: Buffer.from(String(data), "base64") }
+  const shown = await fittingPicture((method, params) => send(method, params, String(sessionId)))
+  return { url: textIn(page, "url"), title: textIn(page, "title"), ...shown }
+}
+
+/** How often a picture that is too large is made smaller: each look guesses better than the one before. */
+const smallerLooks = 3
+
+/**
+ * Takes pictures of a page, each smaller than the one before, until one has `maxBytes` at most.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const fittingPicture = async (
+  send: (method: string, params: Fields) => Promise<Fields>,
+  maxBytes: number = maxImageBytes,
+): Promise<Pick<Screenshot, "bytes" | "scale">> => {
+  const look = async (clip?: Fields) => {
+    const { data } = await send("Page.captureScreenshot", { format: "jpeg", quality: 70, ...(clip && { clip }) })
+    return Buffer.from(String(data), "base64")
+  }
+  let bytes: Uint8Array = await look()
+  let scale = 1
+  for (let looks = 0; bytes.length > maxBytes && looks < smallerLooks; looks++) {
+    const { cssVisualViewport } = await send("Page.getLayoutMetrics", {})
+    // Bytes go with the area. A little less than that, since smaller pictures have more detail in each dot.
+    scale *= Math.min(0.8, 0.8 * Math.sqrt(maxBytes / bytes.length))
+    bytes = await look({
+      x: numberIn(cssVisualViewport, "pageX"),
+      y: numberIn(cssVisualViewport, "pageY"),
+      width: numberIn(cssVisualViewport, "clientWidth"),
+      height: numberIn(cssVisualViewport, "clientHeight"),
+      scale,
+    })
+  }
+  if (bytes.length <= maxBytes) return { bytes, scale }
+  throw new Error(`even at a scale of ${scale.toFixed(2)} it has more than ${maxBytes} bytes`)
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -64,6 +102,10 @@ const asArray = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value
 const textIn = (value: unknown, name: string): string => {
   const text = isFields(value) ? value[name] : undefined
   return typeof text === "string" ? text : ""
+}
+const numberIn = (value: unknown, name: string): number => {
+  const number = isFields(value) ? value[name] : undefined
+  return typeof number === "number" ? number : 0
 }
 
 const opened = (socket: WebSocket, signal: AbortSignal): Promise<void> =>

@@ -1,10 +1,10 @@
 import { type ApiError, Browsers, type Client } from "@tabwright/sdk/effect"
 import { Effect, Schema } from "effect"
-import type { Answer } from "../Answer.ts"
+import { type Answer, maxImageBytes } from "../Answer.ts"
 import { id } from "../Arguments.ts"
 import type { Call } from "../CurrentCall.ts"
 import { fetchBytes } from "../FileContent.ts"
-import { reached } from "../Links.ts"
+import { reached, shown } from "../Links.ts"
 import { pageScreenshot } from "../PageScreenshot.ts"
 import { stepsOf } from "../RunFollowing.ts"
 import { looks, makeTool } from "../Tool.ts"
@@ -20,7 +20,7 @@ export const screenshot = makeTool({
   name: "screenshot",
   title: "Take a screenshot",
   description:
-    "Shows a page as a picture: with browserId or sessionId what that browser, or the session's, shows now; with runId what the run's last step looked at, also after its end. Give one of the three.",
+    "Shows a page as a picture: with browserId or sessionId what that browser, or the session's, shows now; with runId what the run's last step looked at, also after its end. Give one of the three. A picture has 1.5 MB at most: a page with more is shown smaller (scale), a step with more as a link.",
   input: Schema.Struct({
     browserId: Schema.optionalKey(id("A browser that runs.")),
     sessionId: Schema.optionalKey(id("A session whose browser runs.")),
@@ -43,10 +43,15 @@ const ofRun = (runId: string, call: Call): Effect.Effect<Answer, ApiError | Tool
         message: `Run ${runId} has no picture yet: it has taken no step that shows a page.`,
       })
     }
-    const bytes = yield* fetchBytes(step.screenshotUrl, call)
+    const facts = { runId, step: step.number, url: step.url }
+    const bytes = yield* fetchBytes(step.screenshotUrl, call, { offset: 0, length: maxImageBytes + 1 })
+    if (bytes.length > maxImageBytes) {
+      const note = `The picture has more than ${maxImageBytes} bytes. The link opens it without a key, for a while.`
+      return { facts: { ...facts, link: shown(call, step.screenshotUrl), note } }
+    }
     // Signature of PNG; pictures of steps are that or JPEG.
     const mimeType = bytes[0] === 0x89 ? "image/png" : "image/jpeg"
-    return { facts: { runId, step: step.number, url: step.url }, image: { bytes, mimeType } }
+    return { facts, image: { bytes, mimeType } }
   })
 
 const ofBrowser = (browserId: string, call: Call): Effect.Effect<Answer, ApiError | ToolFailed, Client> =>
@@ -59,11 +64,14 @@ const ofBrowser = (browserId: string, call: Call): Effect.Effect<Answer, ApiErro
           : "has stopped; screenshot with runId shows a run's last step"
       return yield* new ToolFailed({ message: `Browser ${browserId} cannot be pictured: it ${why}.` })
     }
-    const { bytes, title, url } = yield* Effect.mapError(
+    const { bytes, scale, title, url } = yield* Effect.mapError(
       pageScreenshot(reached(call, cdpUrl)),
       ({ message }) => new ToolFailed({ message }),
     )
-    return { facts: { browserId, url, title }, image: { bytes, mimeType: "image/jpeg" } }
+    return {
+      facts: { browserId, url, title, ...(scale < 1 ? { scale } : {}) },
+      image: { bytes, mimeType: "image/jpeg" },
+    }
   })
 
 const browserOf = (sessionId: string): Effect.Effect<string, ApiError | ToolFailed, Client> =>
