@@ -12,6 +12,9 @@ import { RunnerDoor } from "./RunnerDoor.ts"
 import * as RunWorkflow from "./RunWorkflow.ts"
 import * as SessionEntity from "./SessionEntity.ts"
 
+/** Writing down a wake takes a few milliseconds. */
+const wakeMs = 2000
+
 /**
  * Wakes the session that has something to do.
  *
@@ -36,7 +39,9 @@ export class Sessions extends Context.Service<
             .pipe(
               // The session's work is its own, whichever request woke it.
               withRandomIds,
-              // What there is to do is committed: the sweep finds it, so whoever added it need not hear of this.
+              // What there is to do is committed: the sweep finds it, so whoever added it need not hear of an outage, nor wait for
+              // its end.
+              Effect.timeout(wakeMs),
               Effect.catchCause((problem) => Effect.logWarning("A session was not woken", problem)),
             ),
       })

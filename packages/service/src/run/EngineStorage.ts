@@ -11,14 +11,20 @@ const isPassing = (error: ClusterError.PersistenceError | ClusterError.Malformed
   error._tag === "PersistenceError" && isStoreError(error.cause) && isOutage(error.cause)
 
 /**
- * The engine's mailboxes and journals, which keep a reply however long the database is away, until this node ends. By itself
- * the engine tries five times within a second and then forgets the reply: whoever waits for it, be it a run for its own
- * decision, would wait for good.
+ * The engine's mailboxes and journals, which wait however long the database is away, until this node ends. By itself the
+ * engine takes a request that cannot be written for the end of the run that makes it, and forgets a reply after five tries
+ * within a second: whoever waits for that, be it a run for its own decision, would wait for good.
+ *
+ * Each request has a key of its own, by which a second try finds what the first one wrote.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const keepingReplies = (storage: Storage, isEnding: () => boolean): Storage => {
+export const enduring = (storage: Storage, isEnding: () => boolean): Storage => {
+  const throughOutage = <A, E extends ClusterError.PersistenceError | ClusterError.MalformedMessage>(
+    effect: Effect.Effect<A, E>,
+  ) => Effect.retry(effect, { while: (error) => isPassing(error) && !isEnding(), schedule: waits })
+
   const isStored = <R extends Rpc.Any>({ reply }: Reply.ReplyWithContext<R>) =>
     storage.repliesForUnfiltered([reply.requestId]).pipe(
       Effect.map((stored) => stored.some(({ _tag, id }) => _tag === "WithExit" || id === String(reply.id))),
@@ -27,6 +33,8 @@ export const keepingReplies = (storage: Storage, isEnding: () => boolean): Stora
 
   return MessageStorage.MessageStorage.of({
     ...storage,
+    saveRequest: (request) => throughOutage(storage.saveRequest(request)),
+    saveEnvelope: (envelope) => throughOutage(storage.saveEnvelope(envelope)),
     saveReply: (reply) =>
       storage.saveReply(reply).pipe(
         // An answer that was lost on its way says nothing of what was written, and another node may have taken over and replied
@@ -36,8 +44,17 @@ export const keepingReplies = (storage: Storage, isEnding: () => boolean): Stora
             is ? storage.unregisterReplyHandler(reply.reply.requestId) : Effect.fail(error),
           ),
         ),
-        Effect.retry({ while: (error) => isPassing(error) && !isEnding(), schedule: waits }),
+        throughOutage,
       ),
+    clearReplies: (requestId, options) => throughOutage(storage.clearReplies(requestId, options)),
+    repliesForUnfiltered: (requestIds) => throughOutage(storage.repliesForUnfiltered(requestIds)),
+    requestIdForPrimaryKey: (key) => throughOutage(storage.requestIdForPrimaryKey(key)),
+    unprocessedMessagesById: (messageIds) => throughOutage(storage.unprocessedMessagesById(messageIds)),
+    // What is not given back is handed to nobody for minutes.
+    resetShards: (shardIds) => throughOutage(storage.resetShards(shardIds)),
+    resetAddress: (address) => throughOutage(storage.resetAddress(address)),
+    resetAddresses: (addresses) => throughOutage(storage.resetAddresses(addresses)),
+    resetRequests: (requestIds) => throughOutage(storage.resetRequests(requestIds)),
   })
 }
 
@@ -51,6 +68,6 @@ export const layer = Layer.effect(
   MessageStorage.MessageStorage,
   Effect.gen(function* () {
     const { isEnding } = yield* AtWork
-    return keepingReplies(yield* MessageStorage.MessageStorage, isEnding)
+    return enduring(yield* MessageStorage.MessageStorage, isEnding)
   }),
 ).pipe(Layer.provide(SqlMessageStorage.layer))

@@ -3,7 +3,7 @@ import { Effect, Exit, Fiber } from "effect"
 import { ClusterError, MessageStorage, Reply, Snowflake } from "effect/cluster"
 import { ConnectionError, SqlError, SqlSyntaxError } from "effect/sql/SqlError"
 import { TestClock } from "effect/testing"
-import { keepingReplies } from "../../src/run/EngineStorage.ts"
+import { enduring } from "../../src/run/EngineStorage.ts"
 
 const away = new SqlError({ reason: new ConnectionError({ cause: new Error("gone") }) })
 const wrong = new SqlError({ reason: new SqlSyntaxError({ cause: new Error("syntax") }) })
@@ -20,7 +20,7 @@ const storageThat = (
   const stored: Array<Reply.Encoded> = []
   const dropped: Array<Snowflake.Snowflake> = []
   let saves = 0
-  const storage = keepingReplies(
+  const storage = enduring(
     {
       ...MessageStorage.noop,
       saveReply: ({ reply: { id, requestId } }) =>
@@ -41,7 +41,7 @@ const storageThat = (
   return { storage, stored, dropped }
 }
 
-describe("keepingReplies", () => {
+describe("enduring", () => {
   it.effect("writes a reply down once the database is back, however long that takes", () =>
     Effect.gen(function* () {
       const { storage, stored, dropped } = storageThat(30)
@@ -75,6 +75,51 @@ describe("keepingReplies", () => {
       yield* TestClock.adjust("2 seconds")
       assert.isTrue(Exit.isFailure(yield* Fiber.join(fiber)))
       assert.isEmpty(stored)
+    }),
+  )
+
+  it.effect("asks again for all that a run's worker would die of", () =>
+    Effect.gen(function* () {
+      let tries = 0
+      const fails = () =>
+        Effect.suspend(() => (++tries % 30 === 0 ? Effect.die("an answer") : Effect.fail(failure(away))))
+      const storage = enduring(
+        {
+          ...MessageStorage.noop,
+          saveRequest: fails,
+          saveEnvelope: fails,
+          clearReplies: fails,
+          repliesForUnfiltered: fails,
+          requestIdForPrimaryKey: fails,
+          unprocessedMessagesById: fails,
+          resetShards: fails,
+          resetAddress: fails,
+          resetAddresses: fails,
+          resetRequests: fails,
+        },
+        () => false,
+      )
+      // The storage is never read: it answers whatever it is asked.
+      // oxlint-disable-next-line no-explicit-any
+      const given = {} as any
+      const questions: ReadonlyArray<Effect.Effect<unknown, unknown>> = [
+        storage.saveRequest(given),
+        storage.saveEnvelope(given),
+        storage.clearReplies(request),
+        storage.repliesForUnfiltered([request]),
+        storage.requestIdForPrimaryKey(given),
+        storage.unprocessedMessagesById([request]),
+        storage.resetShards([]),
+        storage.resetAddress(given),
+        storage.resetAddresses([]),
+        storage.resetRequests([]),
+      ]
+      for (const question of questions) {
+        const fiber = yield* Effect.forkChild(Effect.exit(question))
+        yield* TestClock.adjust("2 minutes")
+        assert.deepStrictEqual(yield* Fiber.join(fiber), Exit.die("an answer"))
+      }
+      assert.strictEqual(tries, 30 * questions.length)
     }),
   )
 
