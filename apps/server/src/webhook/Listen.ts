@@ -6,7 +6,9 @@ import { ask } from "../client/CallFailed.ts"
 import { type Connection, connect } from "../client/Connection.ts"
 import { Interruption } from "../ExitCode.ts"
 import { printJson, printLines } from "../terminal/Output.ts"
+import { oneLine } from "../terminal/PlainText.ts"
 import { UsageError } from "../UsageError.ts"
+import { DeliveryLog } from "./DeliveryLog.ts"
 import { Target } from "./Target.ts"
 
 /** How often the log is read, and how long the endpoint's deletion may take at the end. */
@@ -42,16 +44,17 @@ export const listen = Effect.fnUntraced(function* ({ connection, target, webhook
   if (!connection.json) {
     yield* tell(`Posting to ${place.url}, signed with ${Redacted.value(followed.secret)}. Ctrl-C ends it.`)
   }
-  const seen = new Set(followed.seen)
+  const log = new DeliveryLog<Core.WebhookDelivery>(followed.past, followed.isAllPast, performance.now())
   const { Webhooks } = yield* Effect.promise(() => import("@tabwright/sdk/v4"))
   while (true) {
-    const deliveries = yield* newDeliveries(client, followed.id, seen)
+    const deliveries = yield* ask(() => log.read(client.webhooks.deliveries(followed.id), performance.now()))
     for (const delivery of deliveries) {
-      seen.add(delivery.id)
       const posted = yield* place.post(delivery, followed.secret, Webhooks)
       yield* connection.json
         ? printJson({ delivery, posted })
-        : printLines([`${delivery.createdAt}  ${delivery.eventType}  ${posted.status ?? posted.error ?? ""}`])
+        : printLines([
+            [delivery.createdAt, delivery.eventType, String(posted.status ?? posted.error)].map(oneLine).join("  "),
+          ])
     }
     yield* Effect.sleep(pollEvery)
   }
@@ -60,7 +63,9 @@ export const listen = Effect.fnUntraced(function* ({ connection, target, webhook
 interface Followed {
   readonly id: string
   readonly secret: Redacted.Redacted
-  readonly seen: ReadonlyArray<string>
+  /** Ids of deliveries of before, newest first; all of them or the first page. */
+  readonly past: ReadonlyArray<string>
+  readonly isAllPast: boolean
 }
 
 const tell = (line: string) => Effect.sync(() => void process.stderr.write(`${line}\n`))
@@ -79,7 +84,7 @@ const acquireEndpoint = (client: TabwrightV4) =>
         Effect.timeout(deleteLimit),
         Effect.catch((error) => tell(`The endpoint ${id} is still there: ${error.message}`)),
       ),
-  ).pipe(Effect.map(({ id, secret }): Followed => ({ id, secret: Redacted.make(secret), seen: [] })))
+  ).pipe(Effect.map(({ id, secret }): Followed => ({ id, secret: Redacted.make(secret), past: [], isAllPast: true })))
 
 const endpointOf = Effect.fnUntraced(function* (client: TabwrightV4, id: string) {
   const secret = process.env["TABWRIGHT_WEBHOOK_SECRET"]
@@ -88,18 +93,8 @@ const endpointOf = Effect.fnUntraced(function* (client: TabwrightV4, id: string)
       message: `--webhook needs TABWRIGHT_WEBHOOK_SECRET, the secret that was shown when ${id} was made.`,
     })
   }
-  const { deliveries } = yield* ask(() => client.webhooks.deliveries(id))
-  const followed: Followed = { id, secret: Redacted.make(secret), seen: deliveries.map((one) => one.id) }
+  const { deliveries, nextCursor } = yield* ask(() => client.webhooks.deliveries(id))
+  const past = deliveries.map((one) => one.id)
+  const followed: Followed = { id, secret: Redacted.make(secret), past, isAllPast: nextCursor === null }
   return followed
 })
-
-/** Oldest first. Reads back in the log as far as deliveries are new. */
-const newDeliveries = (client: TabwrightV4, id: string, seen: ReadonlySet<string>) =>
-  ask(async () => {
-    const found: Array<Core.WebhookDelivery> = []
-    for await (const delivery of client.webhooks.deliveries(id)) {
-      if (seen.has(delivery.id)) break
-      found.push(delivery)
-    }
-    return found.toReversed()
-  })
