@@ -4,6 +4,7 @@ import type { Command } from "effect/cli"
 import { resolve } from "node:path"
 import { serverKey } from "../ServerKey.ts"
 import * as Flags from "../syntax/Flags.ts"
+import { plainText } from "../terminal/PlainText.ts"
 
 /**
  * What every command that asks a server understands.
@@ -30,7 +31,7 @@ export const connectionFlags = {
  */
 export type Connection = Command.Command.Config.Infer<typeof connectionFlags>
 
-const warn = (message: string) => void process.stderr.write(`${message}\n`)
+const warn = (message: string) => void process.stderr.write(`${plainText(message)}\n`)
 
 /**
  * Where the server is that was named, and the key for it.

@@ -15,6 +15,7 @@ import { serverKey } from "../ServerKey.ts"
 import { describeChromium, ensureChromium } from "../Setup.ts"
 import { defaultShopPort, openShop } from "../Shop.ts"
 import { printJson } from "../terminal/Output.ts"
+import { oneLine } from "../terminal/PlainText.ts"
 import { Terminal } from "../terminal/Terminal.ts"
 import { UsageError } from "../UsageError.ts"
 import { saveArtifacts } from "./Artifacts.ts"
@@ -161,7 +162,7 @@ const follow = async (
     ...(options.model === undefined ? {} : { model: options.model }),
   })
   const watch = run.liveUrl().then((url) => {
-    if (url !== null) terminal.line(`     ${terminal.style("dim", `watch it live: ${url}`)}`)
+    if (url !== null) terminal.line(`     ${terminal.style("dim", `watch it live: ${oneLine(url)}`)}`)
   })
   // Who cannot be told where to watch still sees every step; what failed shows there too.
   watch.catch(() => {})

@@ -1,4 +1,5 @@
 import { relative } from "node:path"
+import { oneLine, plainText } from "../terminal/PlainText.ts"
 import type { Terminal } from "../terminal/Terminal.ts"
 import type { Report } from "./Report.ts"
 
@@ -18,9 +19,10 @@ export const showReport = (terminal: Terminal, report: Report): void => {
   const isDone = report.status === "completed"
   terminal.line()
   terminal.line(terminal.style(["bold", isDone ? "green" : "red"], isDone ? "Result" : `The run ${report.status}`))
-  for (const line of (report.result ?? report.error ?? "").split("\n")) terminal.line(`  ${line}`)
+  for (const line of plainText(report.result ?? report.error ?? "").split("\n")) terminal.line(`  ${line}`)
   terminal.line()
-  const field = (name: string, text: string) => terminal.line(`  ${terminal.style("dim", name.padEnd(12))} ${text}`)
+  const field = (name: string, text: string) =>
+    terminal.line(`  ${terminal.style("dim", name.padEnd(12))} ${oneLine(text)}`)
   field("Steps", String(report.steps.length))
   field("Duration", `${report.durationSeconds.toFixed(1)} s`)
   field("Cost", `$${report.totalCostUsd} (${report.model})`)

@@ -39,7 +39,7 @@ export const runTask = Effect.fnUntraced(function* (request: RunRequest, connect
   const saved = folder === undefined ? [] : yield* ask(() => saveFiles(run.files, folder))
   yield* connection.json ? printJson(documentOf(run, saved, request.schema !== undefined)) : shown(terminal, run, saved)
   if (run.status !== "completed") {
-    const why = run.error === null ? "." : `: ${plainText(run.error)}`
+    const why = run.error === null ? "." : `: ${run.error}`
     return yield* new RunUnsuccessful({ message: `The run ${run.id} ${run.status}${why}` })
   }
 })
@@ -52,7 +52,7 @@ const startOnly = Effect.fnUntraced(function* (handle: RunHandle, isJson: boolea
 
 const followed = Effect.fnUntraced(function* (handle: RunHandle, terminal: Terminal) {
   const id = yield* ask(() => handle.id())
-  terminal.line(terminal.style("dim", `Run ${id}, session ${yield* ask(() => handle.sessionId())}`))
+  terminal.line(terminal.style("dim", oneLine(`Run ${id}, session ${yield* ask(() => handle.sessionId())}`)))
   const watch = handle.liveUrl().then((url) => {
     if (url !== null) terminal.line(`     ${terminal.style("dim", `watch it live: ${oneLine(url)}`)}`)
   })
@@ -74,12 +74,14 @@ const cancelled = Effect.fnUntraced(function* (handle: RunHandle, terminal: Term
   terminal.line("Cancelling the run. Ctrl-C again leaves it to itself.")
   const summary = yield* ask(() => handle.cancel()).pipe(
     Effect.timeout(cancelLimit),
-    Effect.tapError((error) => Effect.sync(() => terminal.line(`It could not be cancelled: ${error.message}`))),
+    Effect.tapError((error) =>
+      Effect.sync(() => terminal.line(plainText(`It could not be cancelled: ${error.message}`))),
+    ),
     Effect.option,
   )
   process.off("SIGINT", leave)
   if (Option.isNone(summary)) return
-  terminal.line(`The run ${summary.value.id} is ${summary.value.status}.`)
+  terminal.line(oneLine(`The run ${summary.value.id} is ${summary.value.status}.`))
   if (isJson) yield* printJson(summary.value)
 })
 
@@ -105,7 +107,8 @@ const dataOf = (result: string | null): unknown => {
 const shown = Effect.fnUntraced(function* (terminal: Terminal, run: FinishedRun, saved: ReadonlyArray<SavedFile>) {
   const seconds = Math.round((Date.parse(run.updatedAt) - Date.parse(run.createdAt)) / 100) / 10
   const facts = `${run.steps.length} steps, ${seconds} s, ${run.totalCostUsd} USD, ${run.model}`
-  terminal.line(terminal.style("dim", `Run ${run.status}: ${facts}`))
-  for (const file of saved) terminal.line(terminal.style("dim", `Saved ${file.savedAs} (${file.size} bytes)`))
-  if (run.result !== null) yield* printLines([plainText(run.result)])
+  terminal.line(terminal.style("dim", oneLine(`Run ${run.status}: ${facts}`)))
+  for (const file of saved)
+    terminal.line(terminal.style("dim", plainText(`Saved ${file.savedAs} (${file.size} bytes)`)))
+  if (run.result !== null) yield* printLines([run.result])
 })

@@ -1,3 +1,4 @@
+import { oneLine } from "./PlainText.ts"
 import { sizeOf } from "./Size.ts"
 
 /** Redrawing more often than this shows nothing more, in ms. */
@@ -25,7 +26,7 @@ export class Progress {
     this.#shownAt = now
     this.#isShown = true
     const part = totalBytes === null || totalBytes === 0 ? "" : ` (${Math.floor((100 * bytes) / totalBytes)} %)`
-    this.#stream.write(`\r\u001B[2K${`${name}  ${sizeOf(bytes)}${part}`.slice(0, this.#stream.columns - 1)}`)
+    this.#stream.write(`\r\u001B[2K${`${oneLine(name)}  ${sizeOf(bytes)}${part}`.slice(0, this.#stream.columns - 1)}`)
   }
 
   /** Leaves the line as if nothing had been there. */

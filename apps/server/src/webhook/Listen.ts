@@ -6,7 +6,7 @@ import { ask } from "../client/CallFailed.ts"
 import { type Connection, connect } from "../client/Connection.ts"
 import { Interruption } from "../ExitCode.ts"
 import { printJson, printLines } from "../terminal/Output.ts"
-import { oneLine } from "../terminal/PlainText.ts"
+import { oneLine, plainText } from "../terminal/PlainText.ts"
 import { UsageError } from "../UsageError.ts"
 import { DeliveryLog } from "./DeliveryLog.ts"
 import { Target } from "./Target.ts"
@@ -68,7 +68,7 @@ interface Followed {
   readonly isAllPast: boolean
 }
 
-const tell = (line: string) => Effect.sync(() => void process.stderr.write(`${line}\n`))
+const tell = (line: string) => Effect.sync(() => void process.stderr.write(`${plainText(line)}\n`))
 
 /** The name is one that the standard reserves for nobody, so that no receiver can be there. */
 const acquireEndpoint = (client: TabwrightV4) =>
