@@ -1,3 +1,5 @@
+import { devNull } from "node:os"
+import { join } from "node:path"
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import * as Semaphore from "effect/Semaphore"
@@ -145,9 +147,21 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
 const disconnected = (): Effect.Effect<never, AgentError> =>
   Effect.fail(new AgentError({ reason: "Disconnected", message: "The connection to the browser is lost." }))
 
-const connect = ({ cdpUrl, headers = {} }: AgentBrowserOptions): Effect.Effect<Browser, AgentError> =>
+/**
+ * Where nothing can be. Playwright makes a temporary folder for each connection, which a killed process leaves behind; where
+ * downloads go elsewhere it puts nothing there.
+ */
+const nowhere = join(devNull, "artifacts")
+
+const connect = ({ cdpUrl, downloads, headers = {} }: AgentBrowserOptions): Effect.Effect<Browser, AgentError> =>
   Effect.tryPromise({
-    try: () => chromium.connectOverCDP(cdpUrl, { timeout: connectMs, noDefaults: false, headers }),
+    try: () =>
+      chromium.connectOverCDP(cdpUrl, {
+        timeout: connectMs,
+        noDefaults: false,
+        headers,
+        ...(downloads === undefined ? {} : { artifactsDir: nowhere }),
+      }),
     catch: (cause) =>
       // The address carries a token, and Playwright's text repeats it.
       new AgentError({

@@ -1,11 +1,12 @@
-import { assert, layer } from "@effect/vitest"
+import { afterAll, assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
-import { chmodSync, mkdtempSync, writeFileSync } from "node:fs"
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Bench, find } from "../fixture/Bench.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "tabwright-sent-"))
+afterAll(() => rmSync(folder, { recursive: true }))
 // The browser reads them itself, and runs under another account where the test is root.
 chmodSync(folder, 0o755)
 const send = (path: string, text: string) => {

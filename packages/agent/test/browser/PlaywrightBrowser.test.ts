@@ -1,0 +1,24 @@
+import { mkdirSync } from "node:fs"
+import { assert, describe, it, vi } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import { chromium, type ConnectOverCDPOptions } from "playwright-core"
+import { connectAgentBrowser } from "../../src/browser/PlaywrightBrowser.ts"
+
+describe("connectAgentBrowser", () => {
+  it.effect("has no temporary folder made that a killed process would leave, where downloads go elsewhere", () =>
+    Effect.gen(function* () {
+      const asked = vi.spyOn(chromium, "connectOverCDP").mockRejectedValue(new Error("none listens"))
+      const read = () => Effect.succeed(new Uint8Array())
+      const connected = yield* connectAgentBrowser({
+        cdpUrl: "ws://127.0.0.1:1",
+        files: { write: ({ name }) => Effect.succeed({ name }) },
+        downloads: { folder: "/downloads", read },
+      }).pipe(Effect.scoped, Effect.flip)
+      assert.strictEqual(connected.reason, "Disconnected")
+      const [, options] = (asked.mock.lastCall ?? []) as ReadonlyArray<ConnectOverCDPOptions | undefined>
+      asked.mockRestore()
+      // A place where nothing is or can be.
+      assert.throws(() => mkdirSync(options?.artifactsDir ?? "", { recursive: true }), /ENOTDIR/)
+    }),
+  )
+})
