@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto"
+import * as os from "node:os"
 import * as Context from "effect/Context"
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
@@ -11,8 +12,10 @@ import { loadBlocking } from "../blocking/Blocking.ts"
 import { AlreadyRunning, type ChromiumError, chromiumError, Disconnected, TimedOut } from "../errors/ChromiumError.ts"
 import { defaultIdentity } from "../identity/Identity.ts"
 import { ChromiumLocator } from "../locate/ChromiumLocator.ts"
+import { shortTmp } from "../process/BrowserFolder.ts"
 import { reap } from "../process/Reaper.ts"
 import { unprivilegedAccount } from "../process/RunAs.ts"
+import { removeAbandoned } from "../process/ScratchFolder.ts"
 import { assign } from "./Assignment.ts"
 import type { BrowserHostOptions, HostLoad } from "./BrowserHostOptions.ts"
 import { type BrowserLife, browserLife } from "./BrowserLife.ts"
@@ -52,7 +55,7 @@ export class BrowserHost extends Context.Service<
     readonly load: () => HostLoad
   }
 >()("@tabwright/chromium/host/BrowserHost") {
-  /** First cleans up after a server of this data folder that was killed. */
+  /** First cleans up after a server of this data folder that was killed, and after temporary folders that any has left. */
   static readonly layerNoDeps = (
     options: BrowserHostOptions,
   ): Layer.Layer<BrowserHost, ChromiumError, ChromiumLocator> => Layer.effect(BrowserHost, make(options))
@@ -90,6 +93,7 @@ const make = Effect.fnUntraced(function* (options: BrowserHostOptions) {
   let launching = 0
   let isClosed = false
   yield* reap(options.dataDir, options.salvage)
+  yield* removeAbandoned([shortTmp(), os.tmpdir()])
 
   /** Behind the caller's back: whoever stops a browser need not wait for its folders to be removed. */
   const cleanUp = (id: string, task: Effect.Effect<void>, gone = Deferred.makeUnsafe<void>()): Effect.Effect<void> =>

@@ -1,10 +1,10 @@
-import { randomBytes } from "node:crypto"
 import * as fs from "node:fs"
 import * as os from "node:os"
 import * as path from "node:path"
 import * as Effect from "effect/Effect"
 import { type ChromiumError, chromiumError, FolderUnusable } from "../errors/ChromiumError.ts"
 import { type PlacementOptions, reachableFolder, reachablePath } from "./Placement.ts"
+import { scratchPath } from "./ScratchFolder.ts"
 
 /**
  * The folders of one running browser, all owned by the account that it runs as.
@@ -40,7 +40,7 @@ export const planBrowserFolder = (
     home: path.join(root, "home"),
     downloads: path.join(root, "downloads"),
     uploads: path.join(root, "uploads"),
-    tmp: path.join(shortTmp(), `tw-${randomBytes(6).toString("hex")}`),
+    tmp: scratchPath(shortTmp()),
   }))
 
 /**
@@ -85,10 +85,17 @@ const own = (folder: string, { account }: PlacementOptions): void => {
   if (account !== undefined) fs.lchownSync(folder, account.uid, account.gid)
 }
 
-/** A temporary folder with a long name, or one that others may not enter, is somebody's own: not for browsers. */
-const shortTmp = (): string => {
+/**
+ * Where browsers have their temporary folders. A place with a long name, or one that others may not enter, is somebody's
+ * own: not for browsers.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const shortTmp = (): string => {
   const tmp = os.tmpdir()
   if (process.platform === "win32") return tmp
   const isOpen = (fs.statSync(tmp).mode & 0o001) !== 0 || process.getuid?.() !== 0
-  return tmp.length <= 50 && isOpen ? tmp : "/tmp"
+  // The path of Chromium's socket has 107 characters at most, and 71 of them follow.
+  return tmp.length <= 36 && isOpen ? tmp : "/tmp"
 }

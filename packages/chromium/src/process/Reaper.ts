@@ -5,6 +5,7 @@ import { type BrowserRecord, readRecords, removeRecord, writeRecord } from "./Br
 import { killHelpers } from "./Helpers.ts"
 import { commandLine, groupMembers, isRunning } from "./ProcessIdentity.ts"
 import type { LeftProfile } from "./ProfileFolder.ts"
+import { isScratch } from "./ScratchFolder.ts"
 
 /** What a part of the server does with a user data folder before it is removed. */
 export type Salvage = (left: LeftProfile) => Effect.Effect<void>
@@ -57,8 +58,7 @@ const reapOne = Effect.fnUntraced(function* (dataDir: string, record: BrowserRec
 
 /** Whoever can write a record must not make us, perhaps as root, remove anything else. */
 const isBrowserFolder = (folder: string, id: string): boolean =>
-  path.normalize(folder) === folder &&
-  (folder.endsWith(path.join(path.sep, "running", id)) || path.basename(folder).startsWith("tw-"))
+  path.normalize(folder) === folder && (folder.endsWith(path.join(path.sep, "running", id)) || isScratch(folder))
 
 /** Numbers are used again: start time, program and profile folder tell our browser from a stranger. */
 const isStillOurs = ({ browser, program, profile }: BrowserRecord, group: number): boolean => {

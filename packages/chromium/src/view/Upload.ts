@@ -5,6 +5,7 @@ import * as Effect from "effect/Effect"
 import * as Queue from "effect/Queue"
 import { type ChromiumError, chromiumError, FolderUnusable, TimedOut } from "../errors/ChromiumError.ts"
 import type { UploadedFile } from "../process/BrowserFiles.ts"
+import { scratchPath } from "../process/ScratchFolder.ts"
 
 /**
  * What one upload through a live view may hold, all its files together, in bytes. Larger ones go into a workspace.
@@ -43,7 +44,11 @@ export const receiveUpload = Effect.fn("Upload.receive")(function* ({
   onProgress,
 }: UploadOptions): Effect.fn.Return<ReadonlyArray<string>, ChromiumError> {
   return yield* Effect.acquireUseRelease(
-    attempt(() => fs.promises.mkdtemp(path.join(os.tmpdir(), "tabwright-upload-"))),
+    attempt(async () => {
+      const folder = scratchPath(os.tmpdir())
+      await fs.promises.mkdir(folder, { mode: 0o700 })
+      return folder
+    }),
     (folder) =>
       Effect.gen(function* () {
         const paths: Array<string> = []
