@@ -1,9 +1,16 @@
 #!/usr/bin/env node
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
-import { Cause, Effect, Exit } from "effect"
-import { CliError } from "effect/cli"
+import { Effect, Exit } from "effect"
 import { exitCodeOf, exitCodes, Interruption } from "./ExitCode.ts"
+import { tooOld } from "./NodeVersion.ts"
+import { explanationOf } from "./Explanation.ts"
 import { runTabwright } from "./Tabwright.ts"
+
+const refusal = tooOld(process.versions.node)
+if (refusal !== undefined) {
+  process.stderr.write(`${refusal}\n`)
+  process.exit(exitCodes.failed)
+}
 
 // Each name that a browser or a webhook asks for takes one of these threads while it is resolved, and so does each file: of
 // the usual four, a few silent name servers would hold up everything. Read when the first of them is needed.
@@ -15,29 +22,13 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(exitCodes.done)
 })
 
-/** Errors of ours explain themselves; anything else is a defect, whose cause helps whoever mends it. */
-const explain = (cause: Cause.Cause<unknown>): string => {
-  const problem = Cause.squash(cause)
-  const isExplained = problem instanceof Error && "_tag" in problem && !Cause.hasDies(cause)
-  if (!isExplained) return Cause.pretty(cause)
-  // An error may carry what to do, and the last lines of another program's log.
-  const more = (["hint", "log"] as const).flatMap((name) => {
-    const text: unknown = name in problem ? Reflect.get(problem, name) : undefined
-    return typeof text === "string" && text !== "" ? [text] : []
-  })
-  return [problem.message, ...more].join("\n")
-}
-
-/** Mistakes of the command line were told when they were found. */
-const isTold = (cause: Cause.Cause<unknown>): boolean =>
-  Cause.hasInterruptsOnly(cause) || CliError.isCliError(Cause.squash(cause))
-
 const interruption = { isDone: false }
 
 NodeRuntime.runMain(Effect.provideService(runTabwright(process.argv.slice(2)), Interruption, interruption), {
   disableErrorReporting: true,
   teardown: (exit, onExit) => {
-    if (Exit.isFailure(exit) && !isTold(exit.cause)) process.stderr.write(`${explain(exit.cause)}\n`)
+    const explanation = Exit.isFailure(exit) ? explanationOf(exit.cause) : undefined
+    if (explanation !== undefined) process.stderr.write(`${explanation}\n`)
     // Pipes are written to in the background on some systems, and what ends the process does not wait for them.
     process.stdout.write("", () => onExit(exitCodeOf(exit, interruption)))
   },
