@@ -29,6 +29,7 @@ import recipeHeals from "./migrations/0026_recipe_heals.ts"
 import codeMode from "./migrations/0027_code_mode.ts"
 import signInCodes from "./migrations/0028_sign_in_codes.ts"
 import runLists from "./migrations/0029_run_lists.ts"
+import codeBounds from "./migrations/0030_code_bounds.ts"
 
 /**
  * Brings the database's tables to this version's form before anything else uses them. Safe to run from several
@@ -68,6 +69,7 @@ export const layer = PgMigrator.layer({
     "0027_code_mode": codeMode,
     "0028_sign_in_codes": signInCodes,
     "0029_run_lists": runLists,
+    "0030_code_bounds": codeBounds,
   }),
   table: "tabwright_migration",
 }).pipe(Layer.orDie)

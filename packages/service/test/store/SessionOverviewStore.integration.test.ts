@@ -118,6 +118,46 @@ layer(layerOverviews, { excludeTestServices: true })("SessionOverviewStore", (it
     }),
   )
 
+  it.effect("shows the last scripts of many, and tells webhooks of the text without them where they are too long", () =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const runs = yield* RunStore
+      const steps = yield* StepStore
+      const session = yield* makeSession({ apiVersion: "v3" })
+      const settings = { agent: { answersWithCode: true } }
+      const shown = Effect.fnUntraced(function* (codes: ReadonlyArray<string>) {
+        const run = Option.getOrThrow(yield* runs.create(newRun(session, { settings })))
+        const held = Option.getOrThrow(yield* runs.claim(run.id))
+        for (const [at, code] of codes.entries()) {
+          const actions = [{ run: { code } }]
+          const results = [{ ok: true, message: "", urlBefore: "", urlAfter: "" }]
+          yield* steps.decide(held, decidedStep(at + 1, { decision: { ...decidedStep(1).decision, actions } }), [])
+          const rest = { urlAfter: "", screenshotFileId: null, events: [], browserState: {} }
+          yield* steps.complete(held, at + 1, { results, ...rest })
+        }
+        yield* runs.finish(run.id, held.epoch, { reason: "Done", text: "said" })
+        const rows = yield* sql`SELECT run_code(run) AS code, run_output(run) AS output FROM run WHERE id = ${run.id}`
+        return { code: String(rows[0]?.["code"]), output: rows[0]?.["output"] }
+      })
+      const [a, b, c] = ["a", "b", "c"].map((letter) => letter.repeat(40_000))
+      const few = yield* shown([a ?? ""])
+      assert.strictEqual(few.code, `// Step 1\n${a}`)
+      assert.deepStrictEqual(few.output, { text: "said", code: few.code })
+      const many = yield* shown([a ?? "", b ?? "", c ?? ""])
+      assert.strictEqual(
+        many.code,
+        `// Scripts before these that are left out: 1\n\n// Step 2\n${b}\n\n// Step 3\n${c}`,
+      )
+      assert.deepStrictEqual(many.output, { text: "said", code: null })
+      // The longest that there may be.
+      const longest = "d".repeat(100_000)
+      assert.strictEqual(
+        (yield* shown(["0", longest])).code,
+        `// Scripts before these that are left out: 1\n\n// Step 2\n${longest}`,
+      )
+    }),
+  )
+
   it.effect("shows a session to its own project only, and to nobody once it was deleted", () =>
     Effect.gen(function* () {
       const overviews = yield* SessionOverviewStore
