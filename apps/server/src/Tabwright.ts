@@ -13,6 +13,7 @@ import { keys } from "./command/Keys.ts"
 import { mcp } from "./command/Mcp.ts"
 import { models } from "./command/Models.ts"
 import { nodes } from "./command/Nodes.ts"
+import { profiles } from "./command/Profiles.ts"
 import { projects } from "./command/Projects.ts"
 import { providerKeys } from "./command/ProviderKeys.ts"
 import { queue } from "./command/Queue.ts"
@@ -42,7 +43,10 @@ const about = `An open cloud agent and browser service: host it, and use it from
 export const tabwright = Command.make("tabwright").pipe(
   Command.withDescription(about),
   Command.withSubcommands([
-    { group: "Use a server", commands: [run, runs, sessions, queue, browsers, files, models, recipes, webhooks, mcp] },
+    {
+      group: "Use a server",
+      commands: [run, runs, sessions, queue, browsers, profiles, files, models, recipes, webhooks, mcp],
+    },
     { group: "Host a server", commands: [demo, serve, setup, doctor] },
     { group: "Manage a server", commands: [console, projects, keys, providerKeys, audit, usage, nodes] },
     { group: "Your shell", commands: [completion] },

@@ -202,6 +202,76 @@ describe("tabwright", () => {
     assert.strictEqual((await tabwright("queue", "remove", sessionId, "first")).code, 2)
   })
 
+  it("lets a run ask, shows what it asks while it is followed, and replies", async () => {
+    server.service.script(outcomes.needsHuman("Type the code of the mail\u001B[2J"), { times: 2 })
+    const { id } = await json("run", "Log in", "--ask-human", "--detach")
+    assert.deepInclude(server.service.lastCall("createRun")?.body, { askHuman: true })
+    const waiting = await until("it asks", 60_000, async () => {
+      const { stdout } = await tabwright("runs", "get", id)
+      return stdout.includes("Waits") ? stdout : undefined
+    })
+    assert.match(waiting, /^Waits +Type the code of the mail$/m)
+    assert.strictEqual((await json("runs", "resume", id, "123456")).human, null)
+    assert.deepEqual(server.service.lastCall("resumeRun")?.body, { answer: "123456" })
+
+    const client = new TabwrightV4({ baseUrl: server.url, apiKey: server.apiKey })
+    const env = { TABWRIGHT_BASE_URL: server.url, TABWRIGHT_API_KEY: server.apiKey }
+    let told = ""
+    const followed = await inProcess(["run", "Log in again", "--ask-human"], env, undefined, (text) => {
+      told += text
+      const [, asking] = /tabwright runs resume (\S+)/.exec(told) ?? []
+      if (asking === undefined) return
+      told = ""
+      void client.runs.handle(asking).resume()
+    })
+    assert.strictEqual(followed.code, 0, followed.stderr)
+    assert.match(followed.stderr, /It waits for you: Type the code of the mail$/m)
+  })
+
+  it("pauses a run and lets it go on", async () => {
+    server.service.script(outcomes.stuck())
+    const { id } = await json("run", "Work", "--detach")
+    await json("runs", "pause", id)
+    await until(
+      "it is paused",
+      60_000,
+      async () => (await json("runs", "get", id)).human?.kind === "pause" || undefined,
+    )
+    assert.match((await tabwright("runs", "get", id)).stdout, /^Waits +it is paused$/m)
+    assert.strictEqual((await json("runs", "resume", id)).human, null)
+    const late = await tabwright("runs", "resume", id)
+    assert.deepStrictEqual([late.code, late.stdout], [1, ""])
+    assert.strictEqual((await json("runs", "cancel", id)).status, "cancelled")
+    assert.strictEqual((await tabwright("runs", "pause", missing)).code, 1)
+  })
+
+  it("makes profiles, lists, changes and deletes them", async () => {
+    const made = await json("profiles", "create", "--name", "shop", "--user", "customer-7")
+    assert.deepInclude(made, { name: "shop", userId: "customer-7" })
+    assert.match((await tabwright("profiles")).stdout, new RegExp(`^ID +NAME +USER ID[^]*${made.id} +shop +customer-7`))
+    assert.lengthOf((await json("profiles", "list", "--query", "customer-7")).profiles, 1)
+    assert.isEmpty((await json("profiles", "list", "--query", "nobody")).profiles)
+    assert.strictEqual((await json("profiles", "update", made.id, "--name", "market")).name, "market")
+    assert.match((await tabwright("profiles", "get", made.id)).stdout, /^Name +market$/m)
+    assert.deepStrictEqual(await json("profiles", "delete", made.id), { id: made.id })
+    assert.strictEqual((await tabwright("profiles", "get", made.id)).code, 1)
+  })
+
+  it("sends secrets with a run, whose values no command line has", async () => {
+    const file = path.join(folder, "password")
+    fs.writeFileSync(file, "correct horse\n")
+    await json("run", "Type <secret>password</secret>", "--secret", `password@example.com=file:${file}`)
+    const { body } = server.service.lastCall("createRun") ?? {}
+    assert.deepStrictEqual((body as { secretBindings: unknown }).secretBindings, [
+      { alias: "password", source: { type: "inline", value: "correct horse" }, allowedDomains: ["example.com"] },
+    ])
+    const calls = server.service.calls("createRun").length
+    const open = await tabwright("run", "x", "--secret", "password@example.com=hunter2")
+    assert.deepStrictEqual([open.code, open.stdout], [2, ""])
+    assert.notInclude(open.stderr, "hunter2")
+    assert.lengthOf(server.service.calls("createRun"), calls)
+  })
+
   it("opens a browser, printing its address and nothing else, and stops it", async () => {
     const { stdout, stderr } = await tabwright("browsers", "open", "--timeout", "5")
     assert.match(stdout, /^wss?:\/\/\S+\n$/)

@@ -24,6 +24,11 @@ export const runFlags = {
   schema: Flags.path("schema", "file", "FILE", "JSON Schema that the result has to fit"),
   files: Flags.texts("file", "PATH", "file to attach"),
   profile: Flags.text("profile", "ID", "profile with the cookies and storage to start with"),
+  secrets: Flags.texts(
+    "secret",
+    "NAME@HOST=SOURCE",
+    "what is typed for <secret>NAME</secret> on pages of HOST; SOURCE is env:VARIABLE, file:PATH or ask",
+  ),
   workspace: Flags.text("workspace", "ID", "workspace for the run's files (default: a new one)"),
   budget: Flag.String("budget").pipe(
     Flag.filterMap(budgetOf, () => "an amount in USD above zero, such as 0.50"),
@@ -33,6 +38,7 @@ export const runFlags = {
     Flag.map(Option.getOrUndefined),
   ),
   session: Flags.text("session", "ID", "session to go on with: its browser, page and memory"),
+  askHuman: Flags.toggle("ask-human", "let the agent ask you, and wait: for a captcha, a second factor, a decision"),
   detach: Flags.toggle("detach", "print the run's id and do not wait"),
   output: Flags.path("output", "directory", "DIR", "save the files that the run wrote there"),
 }
@@ -60,6 +66,9 @@ export const run = Command.make("run", { request: runFlags, connection: connecti
   Command.withExamples([
     { command: `tabwright run 'Go to https://example.com and return the page title'` },
     { command: `tabwright run --model gpt-5.6-luna --level high --budget 0.50 'Find the cheapest lamp'` },
+    {
+      command: `tabwright run --secret password@example.com=env:SHOP_PASSWORD 'Go to https://example.com/login, log in as zoe with <secret>password</secret>'`,
+    },
     { command: `tabwright run --schema lamps.json --output out --json 'List all lamps' | jq .output` },
   ]),
 )

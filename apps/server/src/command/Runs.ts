@@ -1,5 +1,5 @@
 import type { Runs as Core } from "@tabwright/core/v4"
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import { Argument, Command } from "effect/cli"
 import { clientCommand } from "../client/Asking.ts"
 import { ask, askAll, eachOf } from "../client/CallFailed.ts"
@@ -24,6 +24,7 @@ const shown = (run: Core.RunSummary) => ({
       Task: run.task,
       Model: run.model,
       Status: run.status,
+      ...(run.human ? waitOf(run.human) : {}),
       Tokens: `${run.totalInputTokens} in, ${run.totalOutputTokens} out`,
       "Cost in USD": run.totalCostUsd,
       Created: run.createdAt,
@@ -32,6 +33,13 @@ const shown = (run: Core.RunSummary) => ({
       ...(run.result === null ? {} : { Result: run.result }),
     }),
   ],
+})
+
+/** What it waits for a person for. */
+const waitOf = ({ expiresAt, kind, liveUrl, reason }: NonNullable<Core.RunSummary["human"]>) => ({
+  Waits: kind === "pause" ? "it is paused" : reason,
+  "Goes on": `by itself at ${expiresAt}`,
+  Browser: liveUrl,
 })
 
 const list = <Name extends string>(name: Name) =>
@@ -77,6 +85,35 @@ const cancel = clientCommand("cancel", "Ends a run; its browser stays.", { id },
   ),
 )
 
+const pause = clientCommand(
+  "pause",
+  "Has a run wait before its next step. Its browser can be used in the live view meanwhile.",
+  { id },
+  (client, { id }) =>
+    Effect.map(
+      ask(() => client.runs.handle(id).pause()),
+      shown,
+    ),
+)
+
+const resume = clientCommand(
+  "resume",
+  "Lets a run go on that is paused, or that asks: with an answer, or because you have done in its browser what it asked for.",
+  {
+    id,
+    answer: Argument.String("ANSWER").pipe(
+      Argument.withDescription("what the agent is told"),
+      Argument.optional,
+      Argument.map(Option.getOrUndefined),
+    ),
+  },
+  (client, { id, answer }) =>
+    Effect.map(
+      ask(() => client.runs.handle(id).resume(answer)),
+      shown,
+    ),
+)
+
 const watch = Command.make("watch", { id, connection: connectionFlags }, ({ id, connection }) =>
   Effect.gen(function* () {
     const client = yield* connect(connection)
@@ -85,4 +122,4 @@ const watch = Command.make("watch", { id, connection: connectionFlags }, ({ id, 
 ).pipe(described("Shows a run's events, those of the past first, until it has ended. --json prints one event a line."))
 
 /** Runs by their ids. */
-export const runs = group(list("runs"), "Runs by their ids.", [list("list"), get, watch, cancel])
+export const runs = group(list("runs"), "Runs by their ids.", [list("list"), get, watch, pause, resume, cancel])

@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { readFile } from "node:fs/promises"
 import { given } from "../client/Given.ts"
 import type { RunRequest } from "../command/Run.ts"
+import { secretBindingsOf } from "./SecretBindings.ts"
 import { UsageError } from "../UsageError.ts"
 
 type JsonObject = { readonly [key: string]: unknown }
@@ -18,6 +19,7 @@ export const runOptionsOf = Effect.fnUntraced(function* (
 ): Effect.fn.Return<RunOptions, UsageError> {
   const modelParams = yield* reasoningOf(request)
   const outputSchema = request.schema && (yield* jsonObjectOf("--schema", yield* contentOf("--schema", request.schema)))
+  const secretBindings = yield* secretBindingsOf(request.secrets)
   return given({
     model: request.model,
     modelParams,
@@ -27,6 +29,8 @@ export const runOptionsOf = Effect.fnUntraced(function* (
     workspaceId: request.workspace,
     maxCostUsd: request.budget,
     sessionId: request.session,
+    secretBindings: secretBindings.length === 0 ? undefined : secretBindings,
+    askHuman: request.askHuman || undefined,
   })
 })
 

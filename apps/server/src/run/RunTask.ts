@@ -9,6 +9,7 @@ import { exitCodes } from "../ExitCode.ts"
 import { printJson, printLines } from "../terminal/Output.ts"
 import { oneLine, plainText } from "../terminal/PlainText.ts"
 import { Terminal } from "../terminal/Terminal.ts"
+import { showQuestions } from "./HumanQuestions.ts"
 import { runOptionsOf } from "./RunRequest.ts"
 import { type SavedFile, saveFiles } from "./SavedFiles.ts"
 import { showStep } from "./StepView.ts"
@@ -59,6 +60,7 @@ const followed = Effect.fnUntraced(function* (handle: RunHandle, terminal: Termi
   // Who cannot be told where to watch still sees every step; what failed shows there too.
   watch.catch(() => {})
   return yield* ask(async (signal) => {
+    showQuestions(terminal, handle, signal).catch(() => {})
     for await (const step of handle) {
       if (signal.aborted) break
       showStep(terminal, step)
