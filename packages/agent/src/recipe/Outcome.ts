@@ -20,6 +20,8 @@ export interface RecipeOutcome {
   readonly healed: number
   /** The agent did the whole task by itself. */
   readonly isFresh: boolean
+  /** The run ended in the middle of acts of the recipe: one whose acts take the browser down ends so every time. */
+  readonly isBrokenOff: boolean
 }
 
 /**
@@ -34,10 +36,14 @@ export const outcomeOf = (steps: ReadonlyArray<StepRecord>): RecipeOutcome => {
   const replayed = notes.filter((note) => note._tag === "Replayed")
   const healed = new Set(replayed.flatMap(({ heals }) => heals.map(({ act }) => act))).size
   const isFresh = !replayed.some(({ count }) => count > 0)
-  if (handed !== undefined) return { result: "MISS", why: handed.why, healed, isFresh }
+  const last = steps.at(-1)
+  const lastNote = last === undefined ? undefined : noteOf(last)
+  // No results: it was decided and never finished.
+  const isBrokenOff = lastNote?._tag === "Replayed" && lastNote.count > 0 && last?.results.length === 0
+  if (handed !== undefined) return { result: "MISS", why: handed.why, healed, isFresh, isBrokenOff }
   if (replayed.length === 0)
-    return { result: "MISS", why: "there was no recipe of this task", healed: 0, isFresh: true }
-  return { result: healed > 0 ? "HEALED" : "HIT", why: "", healed, isFresh: false }
+    return { result: "MISS", why: "there was no recipe of this task", healed: 0, isFresh: true, isBrokenOff }
+  return { result: healed > 0 ? "HEALED" : "HIT", why: "", healed, isFresh: false, isBrokenOff }
 }
 
 /**

@@ -124,6 +124,10 @@ export class RunRecipes extends Context.Service<
             return { _tag: "None" }
           }
           if (found.recipe !== null && end.reason === "Failed") {
+            if (outcome.isBrokenOff) {
+              why = "the browser was lost again and again while acts of the recipe were done"
+              return { _tag: "Missed" }
+            }
             why = `${why === "" ? "" : `${why}; `}the run broke off through no fault of the recipe's`
             return { _tag: "None" }
           }
