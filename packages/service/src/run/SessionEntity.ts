@@ -2,6 +2,7 @@ import { Cause, Effect, Exit, Option, Schema } from "effect"
 import { ClusterSchema, Entity } from "effect/cluster"
 import { Rpc } from "effect/rpc"
 import { AtWork } from "./AtWork.ts"
+import { replyOrEnd } from "./ReplyOrEnd.ts"
 import { RunWorker } from "./RunWorker.ts"
 import { RunWorkflow } from "./RunWorkflow.ts"
 import { SessionTurns } from "./SessionTurns.ts"
@@ -35,6 +36,7 @@ export const layer = SessionEntity.toLayer(
     const turns = yield* SessionTurns
     const worker = yield* RunWorker
     const atWork = yield* AtWork
+    const scope = yield* Effect.scope
 
     const takeTurns = Effect.gen(function* () {
       let last: string | undefined
@@ -47,11 +49,17 @@ export const layer = SessionEntity.toLayer(
           continue
         }
         last = run.value.id
-        const exit = yield* Effect.exit(RunWorkflow.execute({ runId: run.value.id }))
+        const { id } = run.value
+        const exit = yield* Effect.exit(replyOrEnd(RunWorkflow.execute({ runId: id }), turns.hasEnded(id), scope))
+        if (Exit.isSuccess(exit) && Option.isNone(exit.value)) {
+          yield* Effect.logWarning("A run has ended and its worker has not said so").pipe(
+            Effect.annotateLogs({ runId: id }),
+          )
+        }
         if (Exit.isFailure(exit)) {
           if (Cause.hasInterruptsOnly(exit.cause)) return yield* Effect.interrupt
-          yield* Effect.logError("A run's worker failed", exit.cause).pipe(Effect.annotateLogs({ runId: run.value.id }))
-          if (!(yield* worker.abandon(run.value.id, Cause.squash(exit.cause)))) return
+          yield* Effect.logError("A run's worker failed", exit.cause).pipe(Effect.annotateLogs({ runId: id }))
+          if (!(yield* worker.abandon(id, Cause.squash(exit.cause)))) return
         }
       }
     })

@@ -1,3 +1,4 @@
+import { isTerminal } from "@tabwright/core/contract"
 import { Context, Effect, Layer, Option } from "effect"
 import { randomUUID } from "node:crypto"
 import { type QueueMessage, QueueStore } from "../store/QueueStore.ts"
@@ -15,7 +16,11 @@ import { defaultMaxSteps } from "./RunLimits.ts"
  */
 export class SessionTurns extends Context.Service<
   SessionTurns,
-  { next(sessionId: string): Effect.Effect<Option.Option<Run>> }
+  {
+    next(sessionId: string): Effect.Effect<Option.Option<Run>>
+    /** Whether a turn is over, or gone. */
+    hasEnded(runId: string): Effect.Effect<boolean>
+  }
 >()("@tabwright/service/run/SessionTurns") {
   static readonly layer = Layer.effect(
     SessionTurns,
@@ -41,7 +46,10 @@ export class SessionTurns extends Context.Service<
         return yield* throughOutage(queue.consume(sessionId, (message) => runOf(session.value, chosen, message)))
       })
 
-      return SessionTurns.of({ next })
+      const hasEnded = (runId: string) =>
+        Effect.map(throughOutage(runs.find(runId)), (run) => Option.isNone(run) || isTerminal(run.value.status))
+
+      return SessionTurns.of({ next, hasEnded })
     }),
   )
 }
