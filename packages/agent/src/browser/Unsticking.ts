@@ -7,6 +7,9 @@ import type { Sight } from "./Sight.ts"
 /** Characters of an address in a notice. */
 const addressLength = 200
 
+/** The new page shows nothing of it: whoever takes it for undone would do it twice. */
+const inDoubt = "What was done last may have taken effect all the same: look for its traces before doing it again."
+
 /**
  * Looks at the active page. One whose script does not end answers nobody, now or later: it is opened anew in another tab, and where it
  * hangs there too, an empty page takes its place, so that the run can go elsewhere. The observation says so. Takes three times
@@ -18,14 +21,14 @@ export const observeUnstuck = (session: Session): Effect.Effect<Sight, AgentErro
       replaced(
         session,
         true,
-        (address) => `The page ${address} did not answer any more and was opened anew in another tab.`,
+        (address) => `The page ${address} did not answer any more and was opened anew in another tab. ${inDoubt}`,
       ),
     ),
     Effect.catchIf(isTimeout, () =>
       replaced(
         session,
         false,
-        (address) => `The page ${address} does not answer, also after it was opened anew. It was closed.`,
+        (address) => `The page ${address} does not answer, also after it was opened anew. It was closed. ${inDoubt}`,
       ),
     ),
   )

@@ -132,6 +132,7 @@ describe("a browser in an agent's hands", () => {
       assert.deepInclude(empty, { url: "about:blank", elements: [] })
       // It hung twice: where it was and in its place.
       assert.include(empty.text, `notice: The page ${site.url}/busy does not answer, also after it was opened anew.`)
+      assert.include(empty.text, "What was done last may have taken effect all the same")
       assert.isUndefined((yield* agent.observe).notice)
       assert.lengthOf(empty.tabs, 1)
     }),
