@@ -1,7 +1,7 @@
 // Proves the packages as their users get them: packed, judged, installed into an empty project, and every example of
 // their READMEs type-checked and run there against the fake service. With --all also under the oldest compiler, on each
 // runtime, and against the real service, and the reference is built; and the command is installed, and hosts a service.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { availableParallelism, tmpdir } from "node:os"
 import { delimiter, dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -79,6 +79,9 @@ const runExamples = async (examples, runtime, service, tools) => {
 }
 
 const folder = mkdtempSync(join(tmpdir(), "tabwright-packages-"))
+// What root's browsers and databases need elsewhere goes with the folder too, so they must get there.
+chmodSync(folder, 0o711)
+process.env["TABWRIGHT_PLACEMENT_DIR"] = join(folder, "placement")
 try {
   const project = join(folder, "project")
   mkdirSync(project)

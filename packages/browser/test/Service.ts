@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { mkdtemp, readFile, rm } from "node:fs/promises"
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises"
 import { connect, createServer, type Socket } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -17,9 +17,13 @@ export interface Service extends AsyncDisposable {
 
 export const startService = async (): Promise<Service> => {
   const folder = await mkdtemp(join(tmpdir(), "tabwright-browser-"))
-  const where = ["--port", "0", "--shop-port", "0", "--data-dir", folder]
+  // What root's browsers and database need elsewhere goes with the folder too, so they must get there.
+  await chmod(folder, 0o711)
+  const dataDir = join(folder, "data")
+  const where = ["--port", "0", "--shop-port", "0", "--data-dir", dataDir]
   const child = spawn(process.execPath, ["--conditions=@tabwright/source", main, "serve", ...where], {
     stdio: ["ignore", "pipe", "ignore"],
+    env: { ...process.env, TABWRIGHT_PLACEMENT_DIR: join(folder, "placement") },
   })
   let baseUrl = ""
   let shopUrl = ""
@@ -28,7 +32,7 @@ export const startService = async (): Promise<Service> => {
     baseUrl = /is ready at (\S+)/.exec(line)?.[1] ?? baseUrl
     if (baseUrl !== "") break
   }
-  const apiKey = (await readFile(join(folder, "api-key"), "utf8")).trim()
+  const apiKey = (await readFile(join(dataDir, "api-key"), "utf8")).trim()
   return {
     access: { apiKey, baseUrl },
     shopUrl,

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { type ProgramOptions, startProgram } from "./Program.ts"
@@ -25,8 +25,11 @@ export const startService = async (
 ): Promise<RealService> => {
   const folder = mkdtempSync(join(tmpdir(), "tabwright-example-"))
   const dataDir = join(folder, "data")
+  // What root's browsers and database need elsewhere goes with the folder too, so they must get there.
+  chmodSync(folder, 0o711)
+  const placement = { TABWRIGHT_PLACEMENT_DIR: join(folder, "placement") }
   const command = ["serve", "--port", "0", "--shop-port", "0", "--data-dir", dataDir, ...args]
-  const program = startProgram(main, command, env, options)
+  const program = startProgram(main, command, { ...placement, ...env }, options)
   const stop = async () => {
     await program.end("SIGTERM")
     rmSync(folder, { recursive: true, force: true })

@@ -1,3 +1,4 @@
+import { removePlacement } from "@tabwright/chromium"
 import { Effect, Exit, Scope } from "effect"
 import { randomBytes } from "node:crypto"
 import * as fs from "node:fs"
@@ -48,7 +49,11 @@ afterAll(async () => {
   killServers()
   await site?.close()
   await Effect.runPromise(Scope.close(scope, Exit.void))
-  for (const disk of [dataDisk, databaseDisk]) if (typeof disk !== "string") disk.close()
+  for (const disk of [dataDisk, databaseDisk]) {
+    if (typeof disk === "string") continue
+    await Effect.runPromise(removePlacement({ dataDir: path.join(disk.folder, "data") }))
+    disk.close()
+  }
 })
 
 const announce = async (workspaceId: string, name: string, size: number): Promise<string> => {
