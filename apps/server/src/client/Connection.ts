@@ -6,6 +6,10 @@ import { serverKey } from "../ServerKey.ts"
 import * as Flags from "../syntax/Flags.ts"
 import { plainText } from "../terminal/PlainText.ts"
 
+/** Where a server is, and where its data folder, unless one says otherwise. */
+export const defaultServer = "http://127.0.0.1:7700"
+export const defaultDataDir = ".tabwright"
+
 /**
  * What every command that asks a server understands.
  *
@@ -13,12 +17,12 @@ import { plainText } from "../terminal/PlainText.ts"
  * @since 0.1.0
  */
 export const connectionFlags = {
-  baseUrl: Flags.text("base-url", "URL", "the server (default: TABWRIGHT_BASE_URL, else http://127.0.0.1:7700)"),
+  baseUrl: Flags.text("base-url", "URL", `the server (default: TABWRIGHT_BASE_URL, else ${defaultServer})`),
   dataDir: Flags.path(
     "data-dir",
     "either",
     "DIR",
-    "without TABWRIGHT_API_KEY: data folder with the key of a server on this machine (default: .tabwright)",
+    `without TABWRIGHT_API_KEY: data folder with the key of a server on this machine (default: ${defaultDataDir})`,
   ),
   json: Flags.toggle("json", "print the answer as JSON, and nothing else to standard output"),
 }
@@ -40,8 +44,8 @@ const warn = (message: string) => void process.stderr.write(`${plainText(message
  * @since 0.1.0
  */
 export const placeOf = Effect.fnUntraced(function* ({ baseUrl, dataDir }: Pick<Connection, "baseUrl" | "dataDir">) {
-  const server = baseUrl || process.env["TABWRIGHT_BASE_URL"] || "http://127.0.0.1:7700"
-  const folder = resolve(dataDir || process.env["TABWRIGHT_DATA_DIR"] || ".tabwright")
+  const server = baseUrl || process.env["TABWRIGHT_BASE_URL"] || defaultServer
+  const folder = resolve(dataDir || process.env["TABWRIGHT_DATA_DIR"] || defaultDataDir)
   return { baseUrl: server, apiKey: yield* serverKey(server, folder) }
 })
 

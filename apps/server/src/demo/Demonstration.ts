@@ -44,6 +44,8 @@ interface Place {
   readonly serviceUrl: string
   readonly apiKey: string
   readonly shopUrl: string | undefined
+  /** Whether the server is there after the demo: it was before, or a person will end it. */
+  readonly goesOn: boolean
 }
 
 /**
@@ -67,7 +69,7 @@ export const demonstrate = Effect.fn("demo")(function* ({ service, ...values }: 
       })
     }
     const run = yield* runTask(options, terminal, place, task)
-    if (!options.json && !options.once && terminal.isInteractive && options.baseUrl === undefined) {
+    if (place.goesOn && options.baseUrl === undefined) {
       terminal.line()
       terminal.line(`The service stays up at ${place.serviceUrl}. Ctrl-C ends it.`)
       const interruption = yield* Interruption
@@ -109,7 +111,7 @@ const startHere = Effect.fnUntraced(function* (options: DemoOptions, terminal: T
   const isForPeople = !options.json && !options.once && terminal.isInteractive
   const signIn = isForPeople ? yield* signInLine(service, options) : undefined
   if (signIn !== undefined) terminal.line(`  ${signIn}`)
-  const place: Place = { serviceUrl: service.url, apiKey, shopUrl: shop.url }
+  const place: Place = { serviceUrl: service.url, apiKey, shopUrl: shop.url, goesOn: isForPeople }
   return place
 })
 
@@ -122,7 +124,7 @@ const useRunning = Effect.fnUntraced(function* (options: DemoOptions, baseUrl: s
       () => false,
     ),
   )
-  const place: Place = { serviceUrl: baseUrl, apiKey, shopUrl: hasShop ? shopUrl : undefined }
+  const place: Place = { serviceUrl: baseUrl, apiKey, shopUrl: hasShop ? shopUrl : undefined, goesOn: true }
   return place
 })
 
@@ -143,7 +145,7 @@ const runTask = Effect.fnUntraced(function* (options: DemoOptions, terminal: Ter
   const report = reportOf(run, artifacts, place.serviceUrl)
   showReport(terminal, report)
   if (options.json) yield* printJson(report)
-  else showNext(terminal, { ...place, keyFile: join(options.dataDir, keyFile) })
+  else showNext(terminal, { ...place, dataDir: options.dataDir })
   return run
 })
 

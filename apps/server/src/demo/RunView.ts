@@ -1,6 +1,7 @@
 import { relative } from "node:path"
 import { oneLine, plainText } from "../terminal/PlainText.ts"
 import type { Terminal } from "../terminal/Terminal.ts"
+import { type DemoPlace, nextCommands } from "./NextCommands.ts"
 import type { Report } from "./Report.ts"
 
 /** As short as it can be typed from here. */
@@ -35,21 +36,19 @@ export const showReport = (terminal: Terminal, report: Report): void => {
 }
 
 /**
- * Shows what to try next, as commands that work as they stand.
+ * Shows what to try next.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const showNext = (
-  terminal: Terminal,
-  where: { readonly shopUrl: string | undefined; readonly serviceUrl: string; readonly keyFile: string },
-): void => {
-  const shop = where.shopUrl ?? "https://example.com"
+export const showNext = (terminal: Terminal, place: Omit<DemoPlace, "isCheckout">): void => {
   terminal.line()
   terminal.line(terminal.style("bold", "Try next"))
-  terminal.line(`  npm start -- --once 'Go to ${shop}, search for "chair" and return the price of the cheapest result'`)
-  terminal.line(
-    `  curl -s ${where.serviceUrl}/api/v4/runs -H "X-Service-API-Key: $(cat ${fromHere(where.keyFile)})" -H "Content-Type: application/json" -d '{"task":"Go to ${shop} and return the page title"}'`,
-  )
-  terminal.line("  npm run serve -- --shop-port 7800")
+  const commands = nextCommands({
+    ...place,
+    dataDir: fromHere(place.dataDir),
+    // What is published is compiled.
+    isCheckout: import.meta.url.endsWith(".ts"),
+  })
+  for (const command of commands) terminal.line(`  ${command}`)
 }
