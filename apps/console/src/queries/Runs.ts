@@ -1,6 +1,6 @@
 import type { RunHandle, TabwrightV4 } from "@tabwright/sdk/v4"
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query"
-import { useMemo } from "react"
+import { useEffect, useMemo } from "react"
 import { useSignedIn } from "../session/Session.ts"
 
 /** A run with everything that is known of it. */
@@ -24,6 +24,9 @@ export interface RunFilter {
 }
 
 const pageSize = 100
+
+/** So many of the newest runs are asked for again and again. */
+const headSize = 50
 
 /** How often the newest runs are asked for, in ms: a new one, or a new status, is seen after so long. */
 const freshEveryMs = 2_000
@@ -54,10 +57,16 @@ export const useRuns = ({ query, status }: RunFilter) => {
   })
   const head = useQuery({
     queryKey: ["runs", "head", filter],
-    queryFn: ({ signal }) => client.runs.list({ ...filter, limit: 50 }, { signal }).then(({ runs }) => runs),
+    queryFn: ({ signal }) => client.runs.list({ ...filter, limit: headSize }, { signal }).then(({ runs }) => runs),
     enabled: pages.data !== undefined,
     refetchInterval: freshEveryMs,
   })
+  const { refetch } = pages
+  const isTorn = hasGap(head.data ?? [], pages.data?.pages[0]?.runs ?? [])
+  // Once for each look at the newest: where it fails, the next look tries again.
+  useEffect(() => {
+    if (isTorn) void refetch({ cancelRefetch: false })
+  }, [head.dataUpdatedAt, isTorn, refetch])
   const runs = useMemo(
     () => merged(head.data ?? [], pages.data?.pages.flatMap((page) => page.runs) ?? []),
     [head.data, pages.data],
@@ -70,6 +79,15 @@ export const useRuns = ({ query, status }: RunFilter) => {
 export const merged = (head: ReadonlyArray<RunSummary>, rest: ReadonlyArray<RunSummary>): ReadonlyArray<RunSummary> => {
   const heads = new Set(head.map(({ id }) => id))
   return [...head, ...rest.filter(({ id }) => !heads.has(id))]
+}
+
+/**
+ * Whether there may be runs between the newest ones and those that were listed before: more than the newest ones came since. They have to
+ * be asked for, or nobody would ever see them.
+ */
+export const hasGap = (head: ReadonlyArray<RunSummary>, before: ReadonlyArray<RunSummary>): boolean => {
+  const oldest = head.at(-1)
+  return head.length >= headSize && oldest !== undefined && !before.some(({ id }) => id === oldest.id)
 }
 
 /** A run as it is now; while it goes on it is asked for again. */
