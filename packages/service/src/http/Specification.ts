@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { apiVersions, readDocument, readReference } from "../reference/Documents.ts"
 import { contentSecurityPolicy, contentsPage, referencePage } from "../reference/ReferencePage.ts"
+import { read } from "./UnknownRoute.ts"
 
 const page = (html: string) =>
   HttpServerResponse.text(html, {
@@ -25,20 +26,17 @@ const pageOf = (make: () => Promise<string>) => Effect.cached(Effect.map(Effect.
  */
 export const layer = HttpRouter.use((router) =>
   Effect.gen(function* () {
+    const serve = (path: `/${string}`, answer: Effect.Effect<HttpServerResponse.HttpServerResponse>) =>
+      router.add("*", path, read(answer))
     for (const version of apiVersions) {
       const text = yield* Effect.promise(() => readDocument(version))
-      yield* router.add(
-        "GET",
+      yield* serve(
         `/openapi/${version}.yaml`,
         Effect.succeed(HttpServerResponse.text(text, { contentType: "application/yaml" })),
       )
-      yield* router.add(
-        "GET",
-        `/docs/${version}`,
-        yield* pageOf(async () => referencePage(await readReference(version))),
-      )
+      yield* serve(`/docs/${version}`, yield* pageOf(async () => referencePage(await readReference(version))))
     }
     const contents = yield* pageOf(async () => contentsPage(await Promise.all(apiVersions.map(readReference))))
-    yield* router.add("GET", "/docs", contents)
+    yield* serve("/docs", contents)
   }),
 )

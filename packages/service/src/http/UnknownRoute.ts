@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { HttpRouter, HttpServerResponse } from "effect/http"
+import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { ServiceSettings } from "../Settings.ts"
 import { refusals } from "./Refusal.ts"
 import { RequestFacts } from "./RequestFacts.ts"
@@ -9,6 +9,19 @@ import { RequestId } from "./RequestId.ts"
 const consoleRoute = "/*"
 
 const reads: ReadonlySet<string> = new Set(["GET", "HEAD"])
+
+const routeNotFound = Effect.map(RequestId, (requestId) =>
+  HttpServerResponse.jsonUnsafe({ detail: refusals.RouteNotFound, code: "RouteNotFound", requestId }, { status: 404 }),
+)
+
+/**
+ * A page that is read: HEAD is answered as GET is. The route of every unknown path would answer HEAD before a route of GET did.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const read = <E, R>(answer: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
+  Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ method }) => (reads.has(method) ? answer : routeNotFound))
 
 /**
  * Answers what no route has: the console's files and pages where there is a console, else the contract's 404.
@@ -25,10 +38,6 @@ export const layer = (console: ServiceSettings["console"]) =>
         facts.route = consoleRoute
         return page
       }
-      const requestId = yield* RequestId
-      return HttpServerResponse.jsonUnsafe(
-        { detail: refusals.RouteNotFound, code: "RouteNotFound", requestId },
-        { status: 404 },
-      )
+      return yield* routeNotFound
     }),
   )

@@ -183,6 +183,30 @@ describe("What is not there", () => {
   })
 })
 
+describe("The contract and its pages", () => {
+  it("are there without a key, load nothing from elsewhere, and can be asked about without being fetched", async () => {
+    for (const [path, type, word] of [
+      ["/docs", "text/html", "/docs/v4"],
+      ["/docs/v2", "text/html", "createTask"],
+      ["/docs/v4", "text/html", "createRun"],
+      ["/openapi/v4.yaml", "application/yaml", "openapi: 3.1"],
+    ] as const) {
+      const page = await fetch(service.url + path)
+      const head = await fetch(service.url + path, { method: "HEAD" })
+      assert.deepStrictEqual([page.status, head.status], [200, 200], path)
+      const text = await page.text()
+      assert.include(text, word, path)
+      assert.strictEqual(await head.text(), "")
+      assert.include(page.headers.get("content-type"), type)
+      for (const name of ["content-type", "content-length", "content-security-policy"]) {
+        assert.strictEqual(head.headers.get(name), page.headers.get(name), `${name} of ${path}`)
+      }
+      if (type === "text/html") assert.match(page.headers.get("content-security-policy") ?? "", /^default-src 'none'/)
+    }
+    assert.strictEqual((await fetch(`${service.url}/docs/v9`, { method: "HEAD" })).status, 404)
+  })
+})
+
 describe("Every answer", () => {
   it("has an id of its own, also in its body where it is a refusal, and a line in the log without secrets", async () => {
     const ids = new Set<string>()
