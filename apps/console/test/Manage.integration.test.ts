@@ -121,7 +121,20 @@ describe("The page of", () => {
     await dialog().getByText("lamp,19.90").waitFor(patience)
     await opened.look("a file")
     await button("Close").click()
+    // Dropped as from a folder of the person's machine.
+    const dropped = await page.evaluateHandle(() => {
+      const carried = new DataTransfer()
+      carried.items.add(new File(["lamp,21.00\n"], "dropped.csv", { type: "text/csv" }))
+      return carried
+    })
+    const zone = page.getByText("Drop files here, or").locator("..")
+    for (const type of ["dragenter", "dragover", "drop"]) await zone.dispatchEvent(type, { dataTransfer: dropped })
+    await button("uploads/dropped.csv").click(patience)
+    await dialog().getByText("lamp,21.00").waitFor(patience)
+    await button("Close").click()
     await opened.look("a workspace")
+    await button("Delete uploads/dropped.csv").click()
+    await confirm("Delete it")
     await button("Delete uploads/prices.csv").click()
     await confirm("Delete it")
     await page.getByText("No file yet").waitFor(patience)

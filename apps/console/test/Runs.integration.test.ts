@@ -1,58 +1,17 @@
-import { execFileSync } from "node:child_process"
-import { join } from "node:path"
-import { type RealService, startService } from "@tabwright/example-runner"
-import axe from "axe-core"
-import { type Browser, chromium, type Page } from "playwright-core"
+import type { Page } from "playwright-core"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { type OpenConsole, openConsole, patience } from "./fixture/OpenConsole.ts"
 
-const root = join(import.meta.dirname, "..", "..", "..")
-const patience = { timeout: 60_000 }
-
-let service: RealService
-let browser: Browser
+let opened: OpenConsole
 let page: Page
-/** Errors of the page, and what its policy refused. */
-const troubles: Array<string> = []
+/** Looks at the page as it is now. */
+const look = (what: string) => opened.look(what)
 
 beforeAll(async () => {
-  execFileSync(process.execPath, [join(root, "scripts", "build-console.mjs")])
-  service = await startService(["--allow-network", "127.0.0.1"])
-  // The person at the console uses a browser of the service too: it is there, and it has its sandbox.
-  const answer = await fetch(`${service.url}/api/v4/browsers`, {
-    method: "POST",
-    headers: { "X-Service-API-Key": service.apiKey, "Content-Type": "application/json" },
-    body: JSON.stringify({ timeout: 10, browserScreenWidth: 1440, browserScreenHeight: 900, enableRecording: false }),
-  })
-  const { cdpUrl }: { readonly cdpUrl: string } = await answer.json()
-  browser = await chromium.connectOverCDP(cdpUrl)
-  page = browser.contexts()[0]?.pages()[0] ?? assert.fail("the browser has no page")
-  page.on("pageerror", (error) => troubles.push(error.message))
-  page.on("console", (message) => {
-    if (/Content Security Policy|Minified React error/.test(message.text())) troubles.push(message.text())
-  })
-  await page.setViewportSize({ width: 1440, height: 900 })
+  opened = await openConsole()
+  page = opened.page
 })
-afterAll(async () => {
-  await browser?.close()
-  await service?.[Symbol.asyncDispose]()
-})
-
-/** Looks at the page as it is now: in both themes for everybody to use it, and on a small screen without scrolling sideways. */
-const look = async (what: string) => {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
-    await page.evaluate(axe.source)
-    const found = await page.evaluate(async () => {
-      const { violations } = await globalThis.axe.run(document, { iframes: false })
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`)
-    })
-    assert.deepEqual(found, [], `${what}, ${colorScheme}`)
-  }
-  await page.setViewportSize({ width: 360, height: 740 })
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  assert.isAtMost(over, 0, `${what} is wider than a small screen`)
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
+afterAll(() => opened?.[Symbol.asyncDispose]())
 
 const heading = (name: string | RegExp) => page.getByRole("heading", { level: 1, name })
 const button = (name: string) => page.getByRole("button", { name, exact: true })
@@ -60,13 +19,13 @@ const field = (name: string) => page.getByLabel(name, { exact: true })
 
 describe("signing in", () => {
   it("asks for a key where one wants to go, and refuses one that is none", async () => {
-    await page.goto(`${service.url}/runs/new`)
+    await page.goto(`${opened.service.url}/runs/new`)
     await heading("Sign in").waitFor(patience)
     await look("the sign-in page")
     await field("API key").fill("tw_nobody")
     await button("Sign in").click()
     await page.getByText("does not know this key").waitFor(patience)
-    await field("API key").fill(service.apiKey)
+    await field("API key").fill(opened.service.apiKey)
     await button("Sign in").click()
     await heading("New run").waitFor(patience)
     assert.strictEqual(await page.title(), "New run · Tabwright")
@@ -79,13 +38,15 @@ describe("signing in", () => {
       JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), location.href]),
     )
     assert.include(kept, "sealed")
-    assert.notInclude(kept, service.apiKey)
+    assert.notInclude(kept, opened.service.apiKey)
   })
 })
 
 describe("a run", () => {
   it("is filled in with what its model accepts, and refused beside the field", async () => {
-    await field("Task").fill(`Go to ${service.shopUrl}, search for "lamp" and return the price of the cheapest result`)
+    await field("Task").fill(
+      `Go to ${opened.service.shopUrl}, search for "lamp" and return the price of the cheapest result`,
+    )
     await field("Model").selectOption("claude-opus-5")
     await field("Effort").selectOption("max")
     await page.getByText("Browser, workspace and network").click()
@@ -124,11 +85,18 @@ describe("a run", () => {
     await button("Take back: Return the title of this page").click(patience)
     await page.getByRole("list", { name: "Queue" }).waitFor({ ...patience, state: "detached" })
 
-    await field("What comes next?").fill(`Go to ${service.shopUrl}/about and return the page title`)
+    await field("What comes next?").fill(`Go to ${opened.service.shopUrl}/about and return the page title`)
+    const file = (name: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from("lamp\n") })
+    await field("Files to attach").setInputFiles([file("wishes.csv"), file("mistake.csv")])
+    await button("Leave out mistake.csv").click()
+    await look("a follow-up with a file")
     await button("Interrupt").click()
     await page.getByText("It was cancelled.").waitFor(patience)
     await page.getByRole("region", { name: "Result" }).waitFor(patience)
     assert.include(await page.getByRole("region", { name: "Result" }).textContent(), "About")
+    await page.getByRole("list", { name: "Attached files" }).getByText("wishes.csv").waitFor(patience)
+    assert.strictEqual(await page.getByText("mistake.csv").count(), 0)
+    assert.strictEqual(await page.getByRole("list", { name: "Files to send" }).count(), 0)
   })
 
   it("is code that does the same", async () => {
@@ -136,7 +104,7 @@ describe("a run", () => {
     await page.getByRole("tab", { name: "Playwright" }).click()
     const code = page.getByRole("region", { name: "Playwright" })
     await code.getByText("/about").waitFor(patience)
-    assert.include(await code.textContent(), `await page.goto("${service.shopUrl}/about")`)
+    assert.include(await code.textContent(), `await page.goto("${opened.service.shopUrl}/about")`)
     await look("a run as code")
     await page.keyboard.press("Escape")
   })
@@ -172,6 +140,6 @@ describe("a run", () => {
   })
 
   it("leaves no error behind, and nothing that the page's policy refuses", () => {
-    assert.deepEqual(troubles, [])
+    assert.deepEqual(opened.troubles, [])
   })
 })

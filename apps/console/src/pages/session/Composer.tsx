@@ -1,6 +1,7 @@
-import { type FormEvent, type KeyboardEvent, useState } from "react"
+import { type FormEvent, type KeyboardEvent, useRef, useState } from "react"
 import { Badge } from "../../components/Badge.tsx"
 import { Button } from "../../components/Button.tsx"
+import { ChosenFiles, mostFiles, withFiles } from "../../components/ChosenFiles.tsx"
 import { TextArea } from "../../components/Field.tsx"
 import { toast } from "../../components/Toasts.tsx"
 import { messageOf } from "../../queries/Queries.ts"
@@ -11,20 +12,32 @@ type Queue = NonNullable<ReturnType<typeof useQueue>["data"]>
 
 interface ComposerProps {
   readonly sessionId: string
+  /** Where files go that come with what is sent; null for a conversation that keeps none. */
+  readonly workspaceId: string | null
   readonly queue: Queue
   /** Whether a run goes on: what is sent waits for its end, or takes its place. */
   readonly isActive: boolean
 }
 
 /** Says what is to be done next, and shows what waits for its turn. */
-export const Composer = ({ isActive, queue, sessionId }: ComposerProps) => {
+export const Composer = ({ isActive, queue, sessionId, workspaceId }: ComposerProps) => {
   const { client } = useSignedIn()
   const [text, setText] = useState("")
-  const send = useSessionAction<boolean>(sessionId, (interrupt) =>
-    client.sessions.queue.enqueue(sessionId, { text: text.trim(), interrupt }),
-  )
+  const [files, setFiles] = useState<ReadonlyArray<File>>([])
+  const input = useRef<HTMLInputElement>(null)
+  const send = useSessionAction<boolean>(sessionId, async (interrupt) => {
+    const sent = files.length === 0 || workspaceId === null ? [] : await client.workspaces.upload(workspaceId, files)
+    const attached = sent.length === 0 ? {} : { attachedFileIds: sent.map(({ id }) => id) }
+    return client.sessions.queue.enqueue(sessionId, { text: text.trim(), interrupt, ...attached })
+  })
   const go = (interrupt: boolean) => {
-    if (text.trim() !== "" && !send.isPending) send.mutate(interrupt, { onSuccess: () => setText("") })
+    if (text.trim() === "" || send.isPending) return
+    send.mutate(interrupt, {
+      onSuccess: () => {
+        setText("")
+        setFiles([])
+      },
+    })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -48,7 +61,31 @@ export const Composer = ({ isActive, queue, sessionId }: ComposerProps) => {
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
       />
+      <ChosenFiles label="Files to send" files={files} onChange={setFiles} />
       <div className="actions">
+        {workspaceId === null ? null : (
+          <>
+            <Button
+              kind="quiet"
+              icon="file"
+              title={`At most ${mostFiles} files, of 50 MiB each`}
+              onClick={() => input.current?.click()}
+            >
+              Attach files
+            </Button>
+            <input
+              ref={input}
+              type="file"
+              multiple
+              hidden
+              aria-label="Files to attach"
+              onChange={({ currentTarget }) => {
+                setFiles(withFiles(files, currentTarget.files ?? []))
+                currentTarget.value = ""
+              }}
+            />
+          </>
+        )}
         {isActive ? (
           <Button icon="stop" onClick={() => go(true)} disabled={text.trim() === ""}>
             Interrupt

@@ -88,7 +88,12 @@ const Conversation = ({
               />
             ))}
           </ol>
-          <Composer sessionId={sessionId} queue={queue} isActive={active !== undefined} />
+          <Composer
+            sessionId={sessionId}
+            workspaceId={last.workspaceId}
+            queue={queue}
+            isActive={active !== undefined}
+          />
         </div>
       </div>
     </Page>
