@@ -218,6 +218,7 @@ const closingOf = (endReason: string | null): Closing => {
     case "hung":
     case "serverClosed":
       return closeCodes[endReason]
+    case "lost":
     case "nodeLost":
     case "serverRestarted":
       return closeCodes.serverClosed
