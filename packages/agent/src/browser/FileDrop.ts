@@ -7,18 +7,33 @@ import type { Session } from "./Session.ts"
 import type { Target } from "./Sight.ts"
 
 interface FrameTree {
-  readonly frame: { readonly id: string; readonly url: string; readonly name?: string }
+  readonly frame: { readonly id: string; readonly url: string; readonly urlFragment?: string; readonly name?: string }
   readonly childFrames?: ReadonlyArray<FrameTree>
 }
 
-/** The frame's id in the process that the CDP session speaks to. */
-const idOf = (tree: FrameTree, frame: Frame): string | undefined => {
-  if (tree.frame.url === frame.url() && (tree.frame.name ?? "") === frame.name()) return tree.frame.id
-  for (const child of tree.childFrames ?? []) {
-    const id = idOf(child, frame)
-    if (id !== undefined) return id
+/** The ids, in the process that the CDP session speaks to, of frames that look the same by address and name. */
+const idsOf = (tree: FrameTree, frame: Frame): ReadonlyArray<string> => [
+  ...(tree.frame.url + (tree.frame.urlFragment ?? "") === frame.url() && (tree.frame.name ?? "") === frame.name()
+    ? [tree.frame.id]
+    : []),
+  ...(tree.childFrames ?? []).flatMap((child) => idsOf(child, frame)),
+]
+
+/** A context of ours in the frame: of those that look the same, in the one whose document began when this one's did. */
+const worldIn = async (cdp: CDPSession, frame: Frame): Promise<number> => {
+  const { frameTree } = await cdp.send("Page.getFrameTree")
+  const [first = frameTree.frame.id, ...others] = idsOf(frameTree, frame)
+  const enter = async (frameId: string): Promise<number> =>
+    (await cdp.send("Page.createIsolatedWorld", { frameId, worldName: "tabwright-drop" })).executionContextId
+  if (others.length === 0) return enter(first)
+  const expression = "performance.timeOrigin"
+  const beganAt = await frame.evaluate(() => performance.timeOrigin)
+  for (const id of [first, ...others]) {
+    const contextId = await enter(id)
+    const { result } = await cdp.send("Runtime.evaluate", { expression, contextId })
+    if (result.value === beganAt) return contextId
   }
-  return undefined
+  throw new Error("The frame to drop files in is gone.")
 }
 
 /** Runs in an isolated world of the frame: drops what the input holds where a person would let go. */
@@ -79,14 +94,10 @@ const dropOn = async (
   locator: Locator,
   paths: ReadonlyArray<string>,
 ): Promise<boolean> => {
-  const { frameTree } = await cdp.send("Page.getFrameTree")
-  const { executionContextId } = await cdp.send("Page.createIsolatedWorld", {
-    frameId: idOf(frameTree, frame) ?? frameTree.frame.id,
-    worldName: "tabwright-drop",
-  })
+  const contextId = await worldIn(cdp, frame)
   const made = await cdp.send("Runtime.evaluate", {
     expression: "Object.assign(document.createElement('input'), { type: 'file', multiple: true })",
-    contextId: executionContextId,
+    contextId,
   })
   const { objectId } = made.result
   if (objectId === undefined) return false

@@ -26,7 +26,12 @@ const page = `<title>none</title><script>${show}</script>
   <button onclick="document.getElementById('hidden').click()">Choose a picture</button>
   <button onclick="document.title='pressed'">Press me</button>`
 
-layer(Bench.layer({ "/": page }, { sentFiles: sent }), { excludeTestServices: true })(
+/** A place to drop files on, which says in which frame it is. */
+const zone = `<button ondragover="event.preventDefault()" ondrop="event.preventDefault();
+  parent.document.title = frameElement.id + ' has ' + event.dataTransfer.files[0].name">Drop here</button>`
+const twins = `<title>none</title><iframe id="one" src="/zone"></iframe><iframe id="two" src="/zone"></iframe>`
+
+layer(Bench.layer({ "/": page, "/twins": twins, "/zone": zone }, { sentFiles: sent }), { excludeTestServices: true })(
   "giving files to a page",
   (it) => {
     it.effect.each(["One", "Choose a picture"])("gives one to %s", (name) =>
@@ -55,6 +60,19 @@ layer(Bench.layer({ "/": page }, { sentFiles: sent }), { excludeTestServices: tr
         const one = yield* act({ attach: { el: find(yield* open("/"), "One").index, files } })
         assert.deepInclude(one, { ok: false })
         assert.include(one.message, "takes one file, not 2")
+      }),
+    )
+
+    it.effect("drops it in the frame of the place, also where another frame looks the same", () =>
+      Effect.gen(function* () {
+        const { act, agent, open } = yield* Bench
+        for (const [at, id] of ["one", "two"].entries()) {
+          const zones = (yield* open("/twins")).elements.filter(({ name }) => name === "Drop here")
+          assert.lengthOf(zones, 2)
+          const result = yield* act({ attach: { el: zones[at]?.index ?? 0, files: ["a.csv"] } })
+          assert.isTrue(result.ok, result.message)
+          assert.strictEqual((yield* agent.observe).title, `${id} has uploads-a.csv`)
+        }
       }),
     )
 
