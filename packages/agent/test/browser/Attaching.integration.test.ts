@@ -28,8 +28,8 @@ const page = `<title>none</title><script>${show}</script>
 
 /** A place to drop files on, which says in which frame it is. */
 const zone = `<button ondragover="event.preventDefault()" ondrop="event.preventDefault();
-  parent.document.title = frameElement.id + ' has ' + event.dataTransfer.files[0].name">Drop here</button>`
-const twins = `<title>none</title><iframe id="one" src="/zone"></iframe><iframe id="two" src="/zone"></iframe>`
+  parent.document.title = frameElement.title + ' has ' + event.dataTransfer.files[0].name">Drop here</button>`
+const twins = `<title>none</title><iframe title="one" src="/zone"></iframe><iframe title="two" src="/zone"></iframe>`
 
 layer(Bench.layer({ "/": page, "/twins": twins, "/zone": zone }, { sentFiles: sent }), { excludeTestServices: true })(
   "giving files to a page",
