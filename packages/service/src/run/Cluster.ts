@@ -1,5 +1,5 @@
 import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
-import { Context, Effect, Layer, Schedule } from "effect"
+import { Context, Effect, Fiber, Layer, Schedule } from "effect"
 import { ClusterWorkflowEngine, RunnerHealth, Runners, RunnerStorage, Sharding, ShardingConfig } from "effect/cluster"
 import type { NodeSelf } from "../node/NodeSelf.ts"
 import { withRandomIds } from "../store/NewId.ts"
@@ -32,6 +32,7 @@ export class Sessions extends Context.Service<
     Sessions,
     Effect.gen(function* () {
       const client = yield* SessionEntity.SessionEntity.client
+      const scope = yield* Effect.scope
       return Sessions.of({
         wake: (sessionId, cause) =>
           client(sessionId)
@@ -39,10 +40,12 @@ export class Sessions extends Context.Service<
             .pipe(
               // The session's work is its own, whichever request woke it.
               withRandomIds,
-              // What there is to do is committed: the sweep finds it, so whoever added it need not hear of an outage, nor wait for
-              // its end.
-              Effect.timeout(wakeMs),
+              // What there is to do is committed: the sweep finds it, so whoever added it need not hear of this.
               Effect.catchCause((problem) => Effect.logWarning("A session was not woken", problem)),
+              // Nor wait for the end of an outage. The wake itself is not broken off: that would cost a connection.
+              Effect.forkIn(scope, { startImmediately: true }),
+              Effect.flatMap((waking) => Effect.timeoutOption(Fiber.await(waking), wakeMs)),
+              Effect.asVoid,
             ),
       })
     }),
