@@ -7,8 +7,7 @@ export const longTests = [
   "packages/service/test/fault/*.integration.test.ts",
   // Several nodes: what each does alone, and the contract once more.
   "packages/service/test/node/House*.integration.test.ts",
-  // Dozens of browsers, and all that an installation can meet.
-  "packages/chromium/test/host/Lifecycles.integration.test.ts",
+  // All that an installation can meet.
   "packages/chromium/test/locate/NpmInstall.integration.test.ts",
   "packages/chromium/test/locate/PlaywrightInstall.integration.test.ts",
   // Sites that the planner was not written for.
@@ -17,6 +16,12 @@ export const longTests = [
   "bench/agent/test/*.integration.test.ts",
   "bench/chromium/test/*.integration.test.ts",
   "bench/service/test/*.integration.test.ts",
+]
+
+/** Tests that `npm test` runs in small, and `npm run test-long` once more with many rounds. */
+export const testsInRounds = [
+  // A dozen browsers, and a hundred.
+  "packages/chromium/test/host/Lifecycles.integration.test.ts",
 ]
 
 /** Whether they are wanted, or a file of theirs is. */

@@ -111,13 +111,15 @@ export const isLocalHost = (host: string): boolean =>
     : closedNetwork(host) !== undefined
 
 /**
- * Says which network an address is on, without a full stop: the caller says what comes of it.
+ * Says which network an address is on, without a full stop: the caller says what comes of it. A name without an address
+ * was not looked up: it is a local one.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const closedText = (host: string, address = host): string => {
-  const network = closedNetwork(address) ?? (isIP(address) === 0 ? "local" : "this machine")
+  if (isIP(address) === 0) return `The name ${host} is local, not on the public internet`
+  const network = closedNetwork(address) ?? "this machine"
   const where = address === host ? `The address ${host}` : `${host} has the address ${address}, which`
   return `${where} is not on the public internet (${network})`
 }

@@ -48,7 +48,7 @@ const probe = (program: string): Effect.Effect<Ffmpeg | undefined> =>
       const options = { timeout: probeLimitMs, killSignal: "SIGKILL", env: {} } as const
       const child = execFile(program, ["-encoders"], options, (_error, stdout, stderr) => {
         const can = /^\s*V\S*\s+libx264\s/m.test(stdout)
-        const found = can ? { program, keepTimes: [isBefore5dot1(stderr) ? "-vsync" : "-fps_mode", "vfr"] } : undefined
+        const found = can ? { program, keepTimes: [knowsFpsMode(stderr) ? "-fps_mode" : "-vsync", "vfr"] } : undefined
         known.set(key, found)
         resume(Effect.succeed(found))
       })
@@ -56,8 +56,11 @@ const probe = (program: string): Effect.Effect<Ffmpeg | undefined> =>
     })
   })
 
-/** Builds between releases have no number, and are newer. */
-const isBefore5dot1 = (banner: string): boolean => {
-  const [, major, minor] = /ffmpeg version n?(\d+)\.(\d+)/.exec(banner) ?? []
-  return major !== undefined && Number(major) + Number(minor) / 100 < 5.01
+/**
+ * Since 5.1, which has libavutil 57.28. Builds between releases have no number of their own, old and new ones alike, but all
+ * say which libraries they have. Where nothing is said it is a new one.
+ */
+const knowsFpsMode = (banner: string): boolean => {
+  const [, major, minor] = /^\s*libavutil\s+(\d+)\.\s*(\d+)\./m.exec(banner) ?? []
+  return major === undefined || Number(major) > 57 || (Number(major) === 57 && Number(minor) >= 28)
 }

@@ -246,6 +246,10 @@ describe("EgressProxy", () => {
       for (const target of [...inside, "http://private.test/"]) {
         assert.strictEqual((yield* get(proxy.port, target)).status, 403, target)
       }
+      assert.match(
+        (yield* get(proxy.port, "http://router.local/")).body,
+        /The name router\.local is local, not on the public/,
+      )
     }),
   )
 

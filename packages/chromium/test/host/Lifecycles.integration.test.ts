@@ -29,7 +29,11 @@ const run = (dataDir: string, tmp: string, round: number) =>
     return Effect.sync(() => child.kill("SIGKILL"))
   })
 
-describe("three dozen browsers", () => {
+/** Browsers in each of three rounds: what they leave of memory is seen in a hundred of them, everything else in a dozen. */
+const isLong = process.env["TABWRIGHT_LONG_TESTS"] === "1"
+const round = isLong ? 34 : 4
+
+describe(`${3 * round} browsers`, () => {
   it.live(
     "start and end in every way there is, and leave no process, no folder, no open file and no memory",
     () =>
@@ -38,13 +42,13 @@ describe("three dozen browsers", () => {
         const tmp = path.join(dataDir, "tmp")
         fs.mkdirSync(tmp)
         fs.chmodSync(tmp, 0o1777)
-        const { code, reports } = yield* run(dataDir, tmp, 12)
+        const { code, reports } = yield* run(dataDir, tmp, round)
         assert.strictEqual(code, 0)
         const [early, middle, late, end] = reports
         if (!early || !middle || !late || !end) return assert.fail("it did not run to its end")
         assert.strictEqual(late.openFiles, early.openFiles)
         assert.strictEqual(end.openFiles, 0)
-        assert.isAtMost(late.residentBytes, early.residentBytes * 1.02)
+        if (isLong) assert.isAtMost(late.residentBytes, early.residentBytes * 1.02)
         assert.deepStrictEqual(processesNaming(dataDir), [])
         assert.deepStrictEqual([filesIn(path.join(dataDir, "running")), filesIn(tmp)], [[], []])
       }),
