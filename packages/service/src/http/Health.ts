@@ -4,6 +4,7 @@ import { HttpRouter, HttpServerResponse } from "effect/http"
 import { DatabaseLock } from "../database/DatabaseLock.ts"
 import { Nodes } from "../node/Nodes.ts"
 import { WorkloadStore } from "../store/WorkloadStore.ts"
+import { read } from "./UnknownRoute.ts"
 
 /** A database that needs longer is no good to a request either. */
 const databaseLimit = Duration.seconds(2)
@@ -56,16 +57,20 @@ const answerOf = (reasons: ReadonlyArray<Reason>) =>
     ? HttpServerResponse.jsonUnsafe({ status: "ready" })
     : HttpServerResponse.jsonUnsafe({ status: "unready", reasons }, { status: 503 })
 
+/** Some balancers ask with HEAD. */
+const serve = <E, R>(path: `/${string}`, answer: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
+  HttpRouter.add("*", path, read(answer))
+
 /**
  * `/healthz` (and `/health`, as clients know it) says that this process answers: one that does not is to be started again.
  * `/readyz` says whether it can do its work, and what keeps it from that: while it is 503 requests are better sent to
- * another node. All are open to everybody.
+ * another node. All are open to everybody, and answer HEAD as they answer GET.
  *
  * @category layers
  * @since 0.1.0
  */
 export const layer = Layer.mergeAll(
-  HttpRouter.add("GET", "/health", alive),
-  HttpRouter.add("GET", "/healthz", alive),
-  Layer.unwrap(Effect.map(readiness, (reasons) => HttpRouter.add("GET", "/readyz", Effect.map(reasons, answerOf)))),
+  serve("/health", alive),
+  serve("/healthz", alive),
+  Layer.unwrap(Effect.map(readiness, (reasons) => serve("/readyz", Effect.map(reasons, answerOf)))),
 )

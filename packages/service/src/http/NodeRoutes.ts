@@ -1,5 +1,5 @@
-import { Effect, Option, Redacted } from "effect"
-import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { ByteSize, Effect, Option, Redacted } from "effect"
+import { HttpIncomingMessage, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { RpcSerialization, RpcServer } from "effect/rpc"
 import * as NodeCallHandlers from "../browser/NodeCallHandlers.ts"
 import { NodeCalls, nodeCallsPath } from "../browser/NodeCalls.ts"
@@ -36,6 +36,9 @@ export const onlyNodes = Effect.gen(function* () {
     })
 })
 
+/** A call holds what a client's largest request said, and more. */
+const maxCallSize = ByteSize.mebibytes(8)
+
 /** Nothing that one call meets concerns the others. */
 const takeCalls = RpcServer.toHttpEffect(NodeCalls, { disableFatalDefects: true }).pipe(
   Effect.provide(NodeCallHandlers.layer),
@@ -54,6 +57,9 @@ export const layer = HttpRouter.use((router) =>
     const door = yield* RunnerDoor
     const { self } = yield* Nodes
     if (Option.isSome(door)) yield* router.add("GET", runnerPath, guard(door.value))
-    if (self.roles.has("browser")) yield* router.add("POST", nodeCallsPath, guard(yield* takeCalls))
+    if (self.roles.has("browser")) {
+      const calls = Effect.provideService(guard(yield* takeCalls), HttpIncomingMessage.MaxBodySize, maxCallSize)
+      yield* router.add("POST", nodeCallsPath, calls)
+    }
   }),
 )

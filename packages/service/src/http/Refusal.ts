@@ -27,7 +27,8 @@ export const refusals = {
     "The project sends more requests than it may. Wait as long as Retry-After says, and poll less often or follow the events.",
   ZeroRetention:
     "The project keeps no data, so v4, which keeps what runs do, is not for it. Use v2 or v3, or another project.",
-  BodyTooLarge: "The request body is larger than the 8 MiB that this server reads.",
+  BodyTooLarge:
+    "The request body is larger than the 1 MiB that this server reads. Send what is long as a file of the workspace.",
   MalformedRequest: "This is no HTTP request that the server can read.",
   HeadersTooLarge: "The request's address and headers are larger than the 16 KiB that this server reads.",
   RequestTooSlow: "The request took too long to arrive. Send it again, at once.",

@@ -16,8 +16,14 @@ import { noFacts, RequestFacts } from "./RequestFacts.ts"
 import { RequestId } from "./RequestId.ts"
 import { withBodyWait } from "./SlowBody.ts"
 
-/** Largest body that is read: room for a task of a million words, and no more than a few of them fill a small machine. */
-const maxBodySize = ByteSize.mebibytes(8)
+/**
+ * Largest body of a request to the API: 1 MiB, room for a task of a hundred thousand words. Lists show what was sent, so a
+ * page of a hundred of the largest has to fit into one answer, and into a small machine. Files are no bodies of the API.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const maxBodySize = ByteSize.mebibytes(1)
 
 /** When what is full may have room again: a queue with the end of a run, the browsers with that of one of them. */
 const retryAfterSeconds = "5"

@@ -3,7 +3,7 @@ import { Context, type Duration, Effect, Fiber, type Scope } from "effect"
 import type { HttpServerRequest, HttpServerResponse } from "effect/http"
 
 /**
- * How long the body of a request to the API may take to come. Default a minute: 8 MiB over a slow line. Files have the
+ * How long the body of a request to the API may take to come. Default a minute: 1 MiB over a slow line. Files have the
  * life of their link.
  *
  * @category references

@@ -76,6 +76,10 @@ describe("The key", () => {
 
   it("is not needed for what anybody may see", async () => {
     assert.deepStrictEqual((await service.get("/health", { key: null })).body, { status: "ok" })
+    for (const path of ["/health", "/healthz", "/readyz"]) {
+      const head = await fetch(service.url + path, { method: "HEAD" })
+      assert.deepStrictEqual([head.status, await head.text()], [200, ""], path)
+    }
     for (const version of ["v2", "v3", "v4"]) {
       const document = await service.get(`/openapi/${version}.yaml`, { key: null })
       assert.strictEqual(document.headers.get("content-type"), "application/yaml")

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { maxBodySize } from "../../src/http/Requests.ts"
 import type { Answer } from "../fixture/Client.ts"
 import { openService, type RunningService } from "../fixture/RunningService.ts"
 
@@ -92,7 +93,7 @@ describe("A body", () => {
   })
 
   it("that is larger than the server reads is a 413, and the server lives on", async () => {
-    const body = JSON.stringify({ task: "x".repeat(12 * 1024 * 1024) })
+    const body = JSON.stringify({ task: "x".repeat(Number(maxBodySize)) })
     const before = await rows()
     const answer = await service
       .call("POST", "/api/v4/runs", { body, headers: { "content-type": "application/json" } })
