@@ -1,4 +1,6 @@
+import { PgClient } from "@effect/sql-pg"
 import { Cache, Duration, Effect, Exit, Option, Queue } from "effect"
+import { inTransaction } from "../database/InTransaction.ts"
 import { Notifications } from "../database/Notifications.ts"
 import type { StoreError } from "../store/StoreError.ts"
 
@@ -15,6 +17,9 @@ const capacity = 10_000
  * Looks up what every request asks for again, and remembers what it found for 10 seconds, or until anything about keys and
  * projects changes in the database. What is not there is never remembered, so that guessing takes no room.
  *
+ * In a transaction, what is not remembered is looked up with its own connection: to wait for a lookup that others share would
+ * be to wait for a connection.
+ *
  * `forget` is for whoever changed something: what it asks for next is new, without waiting for the notification.
  *
  * @category constructors
@@ -25,6 +30,7 @@ export const rememberAccess = Effect.fnUntraced(function* <A>(
   /** Ends sooner by itself. */
   validFor: (found: A) => Duration.Duration = () => Duration.infinity,
 ) {
+  const sql = yield* PgClient.PgClient
   const notifications = yield* Notifications
   const cache = yield* Cache.makeWith(lookup, {
     capacity,
@@ -38,5 +44,14 @@ export const rememberAccess = Effect.fnUntraced(function* <A>(
   const changes = yield* notifications.subscribe(channel)
   yield* Queue.take(changes).pipe(Effect.andThen(forget), Effect.forever, Effect.forkScoped)
 
-  return { find: (key: string) => Cache.get(cache, key), forget }
+  const find = (key: string) =>
+    inTransaction(sql, {
+      yes: Effect.flatMap(
+        Cache.getSuccess(cache, key),
+        Option.match({ onNone: () => lookup(key), onSome: (found) => Effect.succeed(found) }),
+      ),
+      no: Cache.get(cache, key),
+    })
+
+  return { find, forget }
 })

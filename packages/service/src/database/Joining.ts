@@ -1,6 +1,7 @@
-import { Context, Effect, Option } from "effect"
+import type { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
 import type { SqlError } from "effect/sql/SqlError"
+import { inTransaction } from "./InTransaction.ts"
 
 /**
  * Does something in the transaction that is under way, or in one of its own. For what fails only with the database: then
@@ -13,6 +14,4 @@ import type { SqlError } from "effect/sql/SqlError"
 export const joining =
   (sql: SqlClient.SqlClient) =>
   <A, R>(effect: Effect.Effect<A, SqlError, R>): Effect.Effect<A, SqlError, R> =>
-    Effect.contextWith((context: Context.Context<never>) =>
-      Option.isSome(Context.getOption(context, sql.transactionService)) ? effect : sql.withTransaction(effect),
-    )
+    inTransaction(sql, { yes: effect, no: sql.withTransaction(effect) })
