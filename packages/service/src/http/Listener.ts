@@ -1,6 +1,7 @@
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import type { CdpGateway } from "@tabwright/chromium"
-import { Effect, Layer, Schema } from "effect"
+import { Context, Effect, Layer, Schema, type Scope } from "effect"
+import { HttpServer } from "effect/http"
 import { createServer } from "node:http"
 import { refuseBroken } from "./BrokenRequest.ts"
 
@@ -89,9 +90,25 @@ const listen = (options: ListenOptions, { upgrades, requests }: Doors, log: (lin
     if (event === "request" && allRequests.some((handle) => handle(...(args as Parameters<HandleRequest>)))) return true
     return deliver(event, ...args)
   }
-  return NodeHttpServer.layer(() => server, { ...options, gracefulShutdownTimeout: shutdownLimit }).pipe(
+  return Layer.effect(HttpServer.HttpServer, Effect.map(HttpServer.HttpServer, forManyServices)).pipe(
+    Layer.provideMerge(NodeHttpServer.layer(() => server, { ...options, gracefulShutdownTimeout: shutdownLimit })),
     Layer.catchTag("ServeError", ({ cause }) =>
       Layer.effectContext(Effect.fail(new ListenFailed({ ...options, cause }))),
     ),
   )
 }
+
+/** More than a request adds to the services that it is answered with: its own facts, who asks, its spans. */
+const addedByRequests = 32
+
+/** Effect copies all services whenever eight were added, unless told otherwise. There are more than a hundred here. */
+const forManyServices = (server: HttpServer.HttpServer["Service"]) =>
+  HttpServer.make({
+    address: server.address,
+    serve: (app, middleware) =>
+      Effect.updateContext(
+        middleware === undefined ? server.serve(app) : server.serve(app, middleware),
+        (context: Context.Context<Scope.Scope>) =>
+          Context.makeUnsafe<Scope.Scope>(context.mapUnsafe, { maxDepth: addedByRequests }),
+      ),
+  })
