@@ -47,9 +47,11 @@ export interface Targets {
   readonly all: () => ReadonlyArray<AttachedTarget>
   /**
    * Calls `listener` when a page came, went, or has another url or title, until the returned function is called. A title that
-   * a script sets after the page was loaded shows with the next navigation.
+   * a script sets after the page was loaded shows with the next navigation, or `refresh`.
    */
   readonly onChange: (listener: () => void) => () => void
+  /** Asks for the titles that scripts have set since, which the browser tells nobody of by itself. */
+  readonly refresh: Effect.Effect<void>
   /** Calls `listener` with every target that goes, of whatever type, until the returned function is called. */
   readonly onGone: (listener: (target: AttachedTarget) => void) => () => void
 }
@@ -67,6 +69,7 @@ const isAttached = Schema.is(
 )
 const isDetached = Schema.is(Schema.Struct({ sessionId: Schema.String }))
 const isInfo = Schema.is(Schema.Struct({ targetInfo: Info }))
+const areInfos = Schema.is(Schema.Struct({ targetInfos: Schema.Array(Info) }))
 
 /**
  * Attaches to every target of a browser, now and later, until the scope closes. Answers once the open ones are attached.
@@ -199,6 +202,12 @@ export const followTargets = Effect.fn("Targets.follow")(function* (
       listeners.add(own)
       return () => void listeners.delete(own)
     },
+    refresh: cdp.send("Target.getTargets", {}, { limitMs: 1000 }).pipe(
+      Effect.map((answer) => {
+        if (areInfos(answer)) answer.targetInfos.forEach(update)
+      }),
+      Effect.ignore,
+    ),
     onGone: (listener) => {
       const own = (target: AttachedTarget) => listener(target)
       goneListeners.add(own)

@@ -18,6 +18,9 @@ import type { ViewMessage } from "./ViewMessage.ts"
 /** A person sees no difference above this, and a page that moves would cost a second core. */
 const maxFps = 30
 
+/** Pages of one address give themselves another title as they are used, of which Chromium tells nobody. */
+const refreshEvery = "1 second"
+
 /** One browser is watched by a team, not by an audience: each viewer costs the bandwidth of a film. */
 const maxViewers = 50
 
@@ -121,11 +124,14 @@ export const makeLiveView = Effect.fn("LiveView.make")(function* (
         return [targets.onChange(sendTabs), screencast.onVisible(sendTabs), dialogs.onChange(() => toAll(dialogsNow()))]
       }),
       () =>
-        followVisible(screencast, (page) =>
-          followPageState(targets, page, (message) => {
-            if (message.type === "navigation") navigation = message
-            toAll(message)
-          }),
+        Effect.raceFirst(
+          followVisible(screencast, (page) =>
+            followPageState(targets, page, (message) => {
+              if (message.type === "navigation") navigation = message
+              toAll(message)
+            }),
+          ),
+          Effect.forever(Effect.delay(targets.refresh, refreshEvery)),
         ),
       (stops) =>
         Effect.sync(() => {

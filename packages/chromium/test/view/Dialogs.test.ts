@@ -35,6 +35,7 @@ const onePage = () => {
     },
     pages: () => [page],
     all: () => [page],
+    refresh: Effect.void,
     onChange: () => () => {},
     onGone: () => () => {},
   }

@@ -72,7 +72,11 @@ export class Live extends Context.Service<Live, Effect.Success<ReturnType<typeof
 export const startViewerBrowser = Effect.fnUntraced(function* () {
   const { host } = yield* Live
   const allow = [yield* Effect.fromResult(parseNetworkRule("127.0.0.1"))]
-  return yield* host.start({ id: "viewer", timeoutMs: lifeMs, egress: { allow }, width: 1280, height: 860 })
+  return yield* Effect.acquireRelease(
+    host.start({ id: "viewer", timeoutMs: lifeMs, egress: { allow }, width: 1280, height: 860 }),
+    // A second try of the test begins with a new one.
+    () => host.stop("viewer"),
+  )
 })
 
 /** A Playwright client of a browser, for as long as the scope. */

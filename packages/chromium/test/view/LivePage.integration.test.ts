@@ -1,6 +1,6 @@
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
-import type { Page } from "playwright-core"
+import type { Frame, Page } from "playwright-core"
 import { connectClient, Live, said, startViewerBrowser } from "./LiveFixture.ts"
 
 const promise = <A>(task: () => Promise<A>) => Effect.promise(task)
@@ -9,7 +9,11 @@ const subject = `<title>Coats</title><body style="margin:0">
 <input id="text" style="position:absolute;left:20px;top:20px;width:300px;height:40px">
 <select onchange="log(value)" style="position:absolute;left:20px;top:100px;width:100px;height:30px"><option>a<option>b<option>c</select>
 <input type="file" onchange="log(files[0].name, files[0].size)" style="position:absolute;left:20px;top:160px;width:200px;height:30px">
-<button onclick="log(confirm('Sure?'))" style="position:absolute;left:20px;top:220px;width:100px;height:30px">ask</button>`
+<button onclick="log(confirm('Sure?'))" style="position:absolute;left:20px;top:220px;width:100px;height:30px">ask</button>
+<button onclick="log(prompt('Who?', 'Ada'))" style="position:absolute;left:140px;top:220px;width:100px;height:30px">who</button>
+<div id="area" style="position:absolute;left:400px;top:20px;width:200px;height:3000px"></div>
+<script>for (const type of ["touchstart", "touchmove", "touchend"])
+  area.addEventListener(type, (event) => log(type, event.touches.length), { passive: true })</script>`
 
 /** Presses a place of the watched page, in CSS pixels of that page. */
 const press = async (viewer: Page, x: number, y: number) => {
@@ -18,6 +22,13 @@ const press = async (viewer: Page, x: number, y: number) => {
   const factor = box.width / 1000
   await viewer.mouse.click(box.x + x * factor, box.y + y * factor)
 }
+
+/** Whether the page around the picture is dark. */
+const shade = (frame: Frame | undefined) =>
+  frame?.evaluate(() => {
+    const [red = 0] = getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? []
+    return red < 128 ? "dark" : "light"
+  })
 
 const isLive = (viewer: Page) => viewer.waitForSelector("html[data-state=live][data-picture=some]")
 
@@ -83,13 +94,37 @@ layer(Live.layer, { excludeTestServices: true })("The page of a live view", (it)
         await viewer.getByRole("button", { name: "OK" }).click()
         assert.include([...(await said(page, 4))], "true")
 
+        await press(viewer, 180, 235)
+        await viewer.getByRole("alertdialog").getByRole("textbox").waitFor()
+        await viewer.keyboard.type("Grace")
+        await viewer.keyboard.press("Enter")
+        assert.strictEqual((await said(page, 5)).at(-1), "Grace", "what is typed replaces what the page suggested")
+
+        // Pressed by a finger, and by a mouse while the page gives itself another title.
+        const box = await viewer.locator("#picture").boundingBox()
+        const finger = { x: (box?.x ?? 0) + 0.5 * (box?.width ?? 0), y: (box?.y ?? 0) + 0.5 * (box?.height ?? 0) }
+        await keys.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [finger] })
+        await keys.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] })
+        assert.includeMembers([...(await said(page, 7))], ["touchstart 1", "touchend 0"])
+        await viewer.mouse.move(finger.x, finger.y)
+        await viewer.mouse.wheel(0, 300)
+        await page.waitForFunction(() => scrollY > 0)
+
         await viewer.getByRole("button", { name: "New tab" }).click()
         await viewer.locator(".tab").nth(1).waitFor()
+        await viewer.locator(".tab-name").first().hover()
+        await viewer.mouse.down()
+        await page.evaluate(() => (document.title = "Hats"))
+        await viewer.getByRole("button", { name: "Hats", exact: true }).waitFor()
+        await viewer.mouse.up()
+        await viewer.locator(".tab [aria-current]", { hasText: "Hats" }).waitFor()
+        await viewer.locator(".tab-name").nth(1).click()
+        await viewer.locator(".tab").nth(1).locator("[aria-current]").waitFor()
         await viewer.getByRole("textbox", { name: "Address" }).fill(put("/other", "<title>Other</title>"))
         await viewer.keyboard.press("Enter")
         await viewer.getByRole("button", { name: "Other", exact: true }).waitFor()
         await viewer.getByRole("button", { name: "Close Other" }).click()
-        await viewer.locator(".tab [aria-current]", { hasText: "Coats" }).waitFor()
+        await viewer.locator(".tab [aria-current]", { hasText: "Hats" }).waitFor()
       })
 
       // Beside other people's content, on a phone, and without the right to do anything.
@@ -100,8 +135,10 @@ layer(Live.layer, { excludeTestServices: true })("The page of a live view", (it)
         const frame = viewer.frames().find((inner) => inner.url() === src)
         await frame?.waitForSelector("html[data-state=live][data-picture=some]")
         assert.isFalse(await frame?.locator("#bar").isVisible())
+        assert.strictEqual(await shade(frame), "dark")
         await viewer.goto(liveUrl("view"))
         await isLive(viewer)
+        assert.strictEqual(await shade(viewer.mainFrame()), "light")
         assert.isFalse(await viewer.locator("#new-tab").isVisible())
         assert.isTrue(await viewer.locator("#address").evaluate((field) => (field as HTMLInputElement).readOnly))
         const width = await viewer.evaluate(() => document.documentElement.scrollWidth)

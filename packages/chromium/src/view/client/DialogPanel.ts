@@ -54,7 +54,9 @@ export const makeDialogPanel = (
     no.textContent = dialog.kind === "beforeunload" ? "Stay" : "Cancel"
     yes.textContent = dialog.kind === "beforeunload" ? "Leave" : "OK"
     if (!canAnswer()) return
-    const first = dialog.kind === "prompt" ? input : yes
-    first.focus()
+    if (dialog.kind !== "prompt") return yes.focus()
+    input.focus()
+    // As in Chromium: what is typed takes the place of what was suggested.
+    input.select()
   }
 }

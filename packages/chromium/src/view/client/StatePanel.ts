@@ -11,7 +11,7 @@ interface Words {
 const endings: Readonly<Record<string, readonly [title: string, text: string]>> = {
   stopped: [
     "The browser was stopped",
-    "Nobody can watch it any more. Its recording, if there is one, is with its task.",
+    "Nobody can watch it any more. Whoever started it has its recording, if one was made.",
   ],
   timedOut: ["The browser's time was up", "It was stopped when the time that was asked for it had passed."],
   crashed: ["The browser crashed", "Its process ended by itself. Start a new one to go on."],

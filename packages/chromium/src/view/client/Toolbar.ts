@@ -1,6 +1,7 @@
 import type { Tab, ViewMessage } from "../ViewMessage.ts"
 import type { ViewerMessage } from "../ViewerMessage.ts"
 import { element, setShown } from "./Elements.ts"
+import { makeTabStrip } from "./TabStrip.ts"
 
 type Navigation = Extract<ViewMessage, { readonly type: "navigation" }>
 
@@ -14,7 +15,6 @@ export interface Toolbar {
 
 /** The tab strip, the address bar and the buttons beside it. */
 export const makeToolbar = (send: (message: ViewerMessage) => void, onDone: () => void): Toolbar => {
-  const tabs = element("tabs", HTMLUListElement)
   const address = element("address", HTMLInputElement)
   const back = element("back", HTMLButtonElement)
   const forward = element("forward", HTMLButtonElement)
@@ -40,37 +40,8 @@ export const makeToolbar = (send: (message: ViewerMessage) => void, onDone: () =
     onDone()
   })
 
-  const tabOf = ({ id, title, url: tabUrl, isVisible }: Tab) => {
-    const item = document.createElement("li")
-    const name = document.createElement("button")
-    const text = title || (tabUrl === "about:blank" ? "New tab" : tabUrl)
-    item.className = "tab"
-    name.type = "button"
-    name.className = "tab-name"
-    name.dataset["tab"] = id
-    name.textContent = text
-    name.title = text
-    if (isVisible) name.setAttribute("aria-current", "page")
-    name.addEventListener("click", () => send({ type: "showTab", id }))
-    const close = document.createElement("button")
-    close.type = "button"
-    close.className = "tab-close"
-    close.textContent = "×"
-    close.setAttribute("aria-label", `Close ${text}`)
-    close.addEventListener("click", () => send({ type: "closeTab", id }))
-    item.append(name, close)
-    return item
-  }
-
   return {
-    setTabs: (open) => {
-      const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset["tab"] : undefined
-      tabs.replaceChildren(...open.map(tabOf))
-      for (const name of tabs.querySelectorAll<HTMLElement>(".tab-name")) {
-        if (name.dataset["tab"] === focused) name.focus()
-        if (name.ariaCurrent === "page") name.scrollIntoView({ block: "nearest", inline: "nearest" })
-      }
-    },
+    setTabs: makeTabStrip(send),
     setNavigation: (navigation) => {
       url = navigation.url
       back.disabled = !navigation.canGoBack

@@ -1,0 +1,66 @@
+import type { Tab } from "../ViewMessage.ts"
+import type { ViewerMessage } from "../ViewerMessage.ts"
+import { element } from "./Elements.ts"
+
+interface ShownTab {
+  readonly item: HTMLLIElement
+  readonly update: (tab: Tab) => void
+}
+
+/** A tab that stays the same element while its page is open: one that is just being pressed must not be replaced. */
+const makeTab = (id: string, send: (message: ViewerMessage) => void): ShownTab => {
+  const item = document.createElement("li")
+  const name = document.createElement("button")
+  const close = document.createElement("button")
+  item.className = "tab"
+  name.type = "button"
+  name.className = "tab-name"
+  name.addEventListener("click", () => send({ type: "showTab", id }))
+  close.type = "button"
+  close.className = "tab-close"
+  close.textContent = "×"
+  close.addEventListener("click", () => send({ type: "closeTab", id }))
+  item.append(name, close)
+  return {
+    item,
+    update: ({ title, url, isVisible }) => {
+      const text = title || (url === "about:blank" ? "New tab" : url)
+      if (name.textContent !== text) {
+        name.textContent = text
+        name.title = text
+        close.setAttribute("aria-label", `Close ${text}`)
+      }
+      if (isVisible) name.setAttribute("aria-current", "page")
+      else name.removeAttribute("aria-current")
+    },
+  }
+}
+
+/** Shows the open pages as tabs, and follows which of them is in front. */
+export const makeTabStrip = (send: (message: ViewerMessage) => void): ((open: ReadonlyArray<Tab>) => void) => {
+  const strip = element("tabs", HTMLUListElement)
+  const shown = new Map<string, ShownTab>()
+  /** What was in front, as wide as it was, among so many. */
+  let revealed = ""
+
+  return (open) => {
+    for (const [id, { item }] of shown) {
+      if (open.some((tab) => tab.id === id)) continue
+      shown.delete(id)
+      item.remove()
+    }
+    for (const [at, tab] of open.entries()) {
+      const known = shown.get(tab.id) ?? makeTab(tab.id, send)
+      shown.set(tab.id, known)
+      known.update(tab)
+      if (strip.children[at] !== known.item) strip.insertBefore(known.item, strip.children[at] ?? null)
+    }
+    const front = open.find(({ isVisible }) => isVisible)
+    const reveal = `${front?.id} ${front?.title} ${open.length}`
+    // Whoever looks through the other tabs is not taken back because one of them has a new title.
+    if (front === undefined || reveal === revealed) return
+    revealed = reveal
+    // Its close button too.
+    shown.get(front.id)?.item.scrollIntoView({ block: "nearest", inline: "nearest" })
+  }
+}
