@@ -262,6 +262,17 @@ layer(
       )
       assert.deepStrictEqual(returned(late), [["Refused", "Refused", "Refused"], "Sign in"])
 
+      // Recordings and viewers see the fields too, also one that was named by its label.
+      yield* run(
+        `await page.goto(${home}); await page.locator("label", { hasText: "Answer" }).fill(agent.secret("password")); await page.fill("#sig-password", agent.secret("password"))`,
+      )
+      const hidden = yield* act({
+        evaluate: {
+          js: "['sig-answer', 'sig-password', 'sig-user'].map((id) => getComputedStyle(document.getElementById(id)).webkitTextSecurity)",
+        },
+      })
+      assert.deepStrictEqual(hidden.data, ["disc", "disc", "none"], hidden.message)
+
       const elsewhere = keep(
         yield* run(
           `await page.goto(${JSON.stringify(`${zoo.url}/sign-in`)}); await page.fill("#sig-password", agent.secret("password"))`,

@@ -11,9 +11,11 @@ import { locatorOf } from "./Locating.ts"
 /** Whether a text asks for a secret to be typed. */
 export const asksForSecret = (text: string): boolean => /<secret>[^<>]{1,200}<\/secret>/.test(text)
 
-/** Has a field show dots in place of what is in it, for as long as it is there. */
-const mask = (field: unknown): void => {
-  if (!(field instanceof HTMLElement)) return
+/** Has a field show dots in place of what is in it, for as long as it is there. Of a label it is the field that is filled. */
+const mask = (found: unknown): void => {
+  if (!(found instanceof HTMLElement)) return
+  const isField = found.matches("input, textarea, select") || found.isContentEditable
+  const field = isField ? found : (found.closest("label")?.control ?? found)
   const name = "-webkit-text-security"
   const hide = () => {
     const { style } = field
