@@ -5,7 +5,7 @@ import { setFlagsFromString } from "node:v8"
 import { runInNewContext } from "node:vm"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { type Operation, operations } from "./Contract.ts"
-import { doorRequestOf, requestOf, type WireRequest } from "./Requests.ts"
+import { collectionOf, doorRequestOf, requestOf, type WireRequest } from "./Requests.ts"
 import { answersIn, ask, converse, type WireAnswer } from "./Wire.ts"
 import { openWorld, type World } from "./World.ts"
 
@@ -71,6 +71,13 @@ const declared =
 const order = ["GET", "POST", "PUT", "PATCH", "DELETE"]
 
 describe("Whatever is sent, the contract answers", () => {
+  it("and there is one of everything that a path names", () => {
+    const named = operations.flatMap((operation) =>
+      operation.parameters.filter((each) => each.in === "path").map((each) => collectionOf(each, operation)),
+    )
+    assert.includeMembers(Object.keys(world.ids), named)
+  })
+
   for (const method of order) {
     for (const operation of operations.filter((each) => each.method === method)) {
       it(`${method} ${operation.path}`, { timeout: 60_000 + numRuns * 1000 }, async () => {

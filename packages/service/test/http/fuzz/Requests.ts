@@ -32,7 +32,7 @@ const segment = (parameter: Parameter, operation: Operation, ids: Ids): fc.Arbit
   )
 
 /** The word before the parameter: `browsers` in `/browsers/{session_id}`. */
-const collectionOf = ({ name }: Parameter, { path }: Operation): string =>
+export const collectionOf = ({ name }: Parameter, { path }: Operation): string =>
   path
     .slice(0, path.indexOf(`/{${name}}`))
     .split("/")

@@ -24,14 +24,26 @@ export const openWorld = async (): Promise<World> => {
   }
   const browser = await create("/api/v4/browsers", {})
   const run = await service.run({
-    task: script([{ navigate: { url: `${service.site.url}/page/a` } }], [{ done: { text: "@title", success: true } }]),
+    task: script(
+      [{ navigate: { url: `${service.site.url}/page/a` } }],
+      [{ save: { name: "a.txt", format: "txt", content: "a" } }],
+      [{ done: { text: "@title", success: true } }],
+    ),
   })
   await service.ended(run.id)
+  const [output] = (await service.get(`/api/v2/tasks/${run.id}`)).body.outputFiles
+  const recipe = randomUUID()
+  await service.sql(
+    `INSERT INTO recipe (id, project_id, workspace_id, key, template, slots, model, recipe, run_id, first_tokens)
+     SELECT '${recipe}', project_id, '${run.workspaceId}', 'key', 'task', 0, model,
+       '{"version":1,"slots":0,"acts":[],"answer":{"text":[]}}', id, 0 FROM run WHERE id = '${run.id}'`,
+  )
   const message = await create(`/api/v4/sessions/${run.sessionId}/queue`, { text: "decline me" })
   const upload = await create(`/api/v4/workspaces/${run.workspaceId}/files/upload`, {
     files: [{ name: "a.txt", contentType: "text/plain", size: 1 }],
   })
-  const webhook = await create("/api/v4/webhooks", { url: "https://hook.example/" })
+  const webhook = await create("/api/v4/webhooks", { url: `${service.site.url}/hook` })
+  const delivery = await create(`/api/v4/webhooks/${webhook.id}/test`)
   const profile = await create("/api/v4/profiles", { name: "fuzz" })
   const task = await create("/api/v2/tasks", { task: "decline me" })
   const session = await create("/api/v3/sessions", { task: "decline me", keepAlive: true })
@@ -48,6 +60,9 @@ export const openWorld = async (): Promise<World> => {
       workspaces: [run.workspaceId],
       queue: [String(message.id)],
       webhooks: [webhook.id],
+      deliveries: [delivery.id],
+      recipes: [recipe],
+      "output-files": [output.id],
       profiles: [profile.id],
       tasks: [task.id, run.id],
       uploads: [upload.files[0].id],
