@@ -35,7 +35,9 @@ export const runComparisons = async (program: Program): Promise<void> => {
   try {
     await main(program)
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
+    // What fails at the network says why in its cause alone.
+    if (error instanceof Error) console.error([error.message, error.cause].filter(Boolean).map(String).join(": "))
+    else console.error(error)
     process.exitCode = 1
   }
 }
