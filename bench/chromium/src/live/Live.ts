@@ -3,6 +3,7 @@ import { median, quantile, type Report } from "@tabwright/bench-measure"
 import { startService } from "@tabwright/example-runner"
 import { chromium } from "playwright-core"
 import { WebSocket } from "ws"
+import { serviceLimitMs } from "../ServiceLimit.ts"
 
 /** How much is measured. */
 export interface Amount {
@@ -17,7 +18,7 @@ const limitMs = 5000
 
 /** From a viewer's click to the frame that shows what it did, over the live view of the service. */
 export const live = async ({ clicks }: Amount): Promise<ReadonlyArray<Report>> => {
-  await using service = await startService([], { TABWRIGHT_RECORDING: "off" })
+  await using service = await startService([], { TABWRIGHT_RECORDING: "off" }, { limitMs: serviceLimitMs })
   const response = await fetch(`${service.url}/api/v4/browsers`, {
     method: "POST",
     headers: { "X-Browser-Use-API-Key": service.apiKey, "Content-Type": "application/json" },

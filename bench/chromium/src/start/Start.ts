@@ -6,6 +6,7 @@ import { interleaved, median, quantile, ratio, type Report, samplesOf } from "@t
 import { startService } from "@tabwright/example-runner"
 import { findProgram, type Started, startAlone, startWithPlaywright } from "./Bare.ts"
 import { noWishes, ownWishes, startHosted } from "./Hosted.ts"
+import { serviceLimitMs } from "../ServiceLimit.ts"
 
 /** How much is measured. */
 export interface Amount {
@@ -35,7 +36,8 @@ export const start = async (amount: Amount): Promise<ReadonlyArray<Report>> => {
     const program = await findProgram(folder)
     // A country without a route is one that goes out directly.
     const settings = { TABWRIGHT_PROXIES: '{"de":null}', TABWRIGHT_BROWSER_LIMIT: String(3 * amount.parallel + 2) }
-    const poolOf = (size: number) => startService([], { ...settings, TABWRIGHT_POOL_SIZE: String(size) })
+    const poolOf = (size: number) =>
+      startService([], { ...settings, TABWRIGHT_POOL_SIZE: String(size) }, { limitMs: serviceLimitMs })
     await using warm = await poolOf(amount.parallel)
     await using cold = await poolOf(0)
     const ways: Record<Name, () => Promise<Started>> = {
