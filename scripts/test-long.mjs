@@ -2,12 +2,12 @@
 import { delimiter, dirname, join } from "node:path"
 import { spawnSync } from "node:child_process"
 import { fileURLToPath } from "node:url"
-import { longTests, testsInRounds } from "./check/LongTests.mjs"
+import { longTests } from "./check/LongTests.mjs"
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const PATH = [join(root, "node_modules", ".bin"), process.env["PATH"]].join(delimiter)
 // The parts of the paths before their stars: vitest takes what has one of them.
-const filters = [...longTests, ...testsInRounds].map((path) => path.replace(/\*.*/, ""))
+const filters = longTests.map((path) => path.replace(/\*.*/, ""))
 const vitest = join(root, "node_modules", "vitest", "vitest.mjs")
 const env = { ...process.env, PATH, TABWRIGHT_LONG_TESTS: "1" }
 const ended = [

@@ -18,11 +18,5 @@ export const longTests = [
   "bench/service/test/*.integration.test.ts",
 ]
 
-/** Tests that `npm test` runs in small, and `npm run test-long` once more with many rounds. */
-export const testsInRounds = [
-  // A dozen browsers, and a hundred.
-  "packages/chromium/test/host/Lifecycles.integration.test.ts",
-]
-
 /** Whether they are wanted, or a file of theirs is. */
 export const wantsLongTests = process.env["TABWRIGHT_LONG_TESTS"] === "1"

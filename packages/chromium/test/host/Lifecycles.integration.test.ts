@@ -8,6 +8,7 @@ import { filesIn, processesNaming, testFolder } from "../TestFolder.ts"
 interface Report {
   readonly openFiles: number
   readonly residentBytes: number
+  readonly heldBytes: number
 }
 
 /** Runs `lifecycles.ts`; answers what it printed. */
@@ -29,11 +30,10 @@ const run = (dataDir: string, tmp: string, round: number) =>
     return Effect.sync(() => child.kill("SIGKILL"))
   })
 
-/** Browsers in each of three rounds: what they leave of memory is seen in a hundred of them, everything else in a dozen. */
-const isLong = process.env["TABWRIGHT_LONG_TESTS"] === "1"
-const round = isLong ? 34 : 4
+/** Browsers in each of three rounds. */
+const round = 34
 
-describe(`${3 * round} browsers`, () => {
+describe("a hundred browsers", () => {
   it.live(
     "start and end in every way there is, and leave no process, no folder, no open file and no memory",
     () =>
@@ -48,7 +48,9 @@ describe(`${3 * round} browsers`, () => {
         if (!early || !middle || !late || !end) return assert.fail("it did not run to its end")
         assert.strictEqual(late.openFiles, early.openFiles)
         assert.strictEqual(end.openFiles, 0)
-        if (isLong) assert.isAtMost(late.residentBytes, early.residentBytes * 1.02)
+        assert.isAtMost(late.heldBytes, early.heldBytes * 1.02)
+        // What a process holds beyond that comes and goes by two percent, and it grows into its work at first.
+        assert.isAtMost(late.residentBytes, middle.residentBytes * 1.04)
         assert.deepStrictEqual(processesNaming(dataDir), [])
         assert.deepStrictEqual([filesIn(path.join(dataDir, "running")), filesIn(tmp)], [[], []])
       }),

@@ -18,14 +18,17 @@ const collect: () => void = runInNewContext("gc")
 const openFiles = () => fs.readdirSync("/proc/self/fd").length
 
 /** The least of many looks: memory that is given back a moment later is no leak. */
-const residentBytes = Effect.gen(function* () {
-  let least = Number.POSITIVE_INFINITY
+const memory = Effect.gen(function* () {
+  let residentBytes = Number.POSITIVE_INFINITY
+  let heldBytes = Number.POSITIVE_INFINITY
   for (let look = 0; look < 10; look++) {
     collect()
-    least = Math.min(least, process.memoryUsage.rss())
+    const { rss, heapUsed, external } = process.memoryUsage()
+    residentBytes = Math.min(residentBytes, rss)
+    heldBytes = Math.min(heldBytes, heapUsed + external)
     yield* Effect.sleep(30)
   }
-  return least
+  return { residentBytes, heldBytes }
 })
 
 const print = (line: object) => Effect.sync(() => void process.stdout.write(`${JSON.stringify(line)}\n`))
@@ -62,7 +65,7 @@ const program = Effect.gen(function* () {
     const numbers = Array.from({ length: Number(round) }, (_, at) => first + at)
     yield* Effect.forEach(numbers, (number) => lifecycle(host, number), { concurrency: 2, discard: true })
     while (host.load().warm < 2 || host.load().taken > 0) yield* Effect.sleep(20)
-    yield* print({ openFiles: openFiles(), residentBytes: yield* residentBytes })
+    yield* print({ openFiles: openFiles(), ...(yield* memory) })
   }
 }).pipe(Effect.provide(BrowserHost.layer({ dataDir, limit: 4, pool: { size: 2 }, queue: { waitMs: 60_000 } })))
 
