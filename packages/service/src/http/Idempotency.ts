@@ -15,7 +15,6 @@ import {
 } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
-import type { HttpApiEndpoint } from "effect/http-api"
 import { createHash } from "node:crypto"
 import { seal, unseal } from "../access/Seal.ts"
 import { DataFolder } from "../database/DataFolder.ts"
@@ -161,9 +160,11 @@ export const layer = Layer.effect(
         ),
       )
 
-    return Idempotency.of((answer, { endpoint }) =>
-      Effect.gen(function* () {
-        const key = yield* keyOf(endpoint)
+    return Idempotency.of((answer, { endpoint }) => {
+      const { headers: schema } = endpoint
+      if (schema === undefined) return answer
+      return Effect.gen(function* () {
+        const key = yield* keyOf(schema)
         if (key === undefined) return yield* answer
         const { projectId } = yield* Caller
         const request = yield* HttpServerRequest.HttpServerRequest
@@ -185,20 +186,17 @@ export const layer = Layer.effect(
             return replay(reserved) ?? (yield* carryOut(at, reserved, answer))
           }),
         )
-      }),
-    )
+      })
+    })
   }),
 )
 
-/** The request's key; undefined without one, for an operation that takes none, and for one that its schema refuses. */
-const keyOf = Effect.fnUntraced(function* (endpoint: HttpApiEndpoint.Top) {
-  if (endpoint.headers === undefined) return undefined
+/** The request's key; undefined without one, and for one that its schema refuses. */
+const keyOf = Effect.fnUntraced(function* (schema: Schema.Top) {
   const { headers } = yield* HttpServerRequest.HttpServerRequest
   if (headers[header] === undefined) return undefined
   // The schemas of an endpoint need no services: they are generated.
-  const decode = Schema.decodeUnknownOption(
-    endpoint.headers as Schema.Codec<Readonly<Record<string, unknown>>, unknown>,
-  )
+  const decode = Schema.decodeUnknownOption(schema as Schema.Codec<Readonly<Record<string, unknown>>, unknown>)
   const key = Option.getOrUndefined(decode(headers))?.[header]
   return typeof key === "string" ? key : undefined
 })

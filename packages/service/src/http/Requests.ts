@@ -1,4 +1,4 @@
-import { ByteSize, Cause, Clock, Effect, Metric, Option } from "effect"
+import { ByteSize, Cause, Clock, Context, Effect, Metric, Option, type Scope } from "effect"
 import {
   HttpIncomingMessage,
   HttpRouter,
@@ -72,9 +72,13 @@ export const layer = HttpRouter.middleware(
           // It would always be that of this line.
           { captureStackTrace: false },
         ),
-        Effect.provideService(RequestFacts, facts),
-        Effect.provideService(RequestId, requestId),
-        Effect.provideService(HttpIncomingMessage.MaxBodySize, maxBodySize),
+        Effect.updateContext((context: Context.Context<Scope.Scope>) =>
+          context.pipe(
+            Context.add(RequestFacts, facts),
+            Context.add(RequestId, requestId),
+            Context.add(HttpIncomingMessage.MaxBodySize, maxBodySize),
+          ),
+        ),
         Effect.annotateLogs({ requestId }),
       )
     }),

@@ -38,9 +38,10 @@ export const layer = Layer.effect(
 
     const spendingOf = (apiKeyId: string) => Effect.orDie(limits.ofKey(apiKeyId))
 
-    return SpendingCap.of((answer, { endpoint }) =>
-      Effect.gen(function* () {
-        if (!costly.has(endpoint.identifier)) return yield* answer
+    return SpendingCap.of((answer, { endpoint }) => {
+      // Said once for each operation, and not with every request.
+      if (!costly.has(endpoint.identifier)) return answer
+      return Effect.gen(function* () {
         const { apiKeyId } = yield* Caller
         const spending = yield* spendingOf(apiKeyId)
         if (spending === null) return yield* answer
@@ -55,8 +56,8 @@ export const layer = Layer.effect(
             return left !== null && isUsedUp(left) ? yield* refusal(left) : yield* answer
           }),
         )
-      }),
-    )
+      })
+    })
   }),
 )
 

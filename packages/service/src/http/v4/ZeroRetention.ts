@@ -24,16 +24,16 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const projects = yield* Projects
 
-    return ZeroRetention.of((answer, { endpoint, group }) =>
-      Effect.gen(function* () {
-        if (!keeping.has(group.identifier) || endpoint.identifier === "purgeSession") return yield* answer
+    return ZeroRetention.of((answer, { endpoint, group }) => {
+      if (!keeping.has(group.identifier) || endpoint.identifier === "purgeSession") return answer
+      return Effect.gen(function* () {
         const { projectId } = yield* Caller
         if (!(yield* Effect.orDie(projects.isZeroRetention(projectId)))) return yield* answer
         return HttpServerResponse.jsonUnsafe(
           { detail: refusals.ZeroRetention, code: "ZeroRetention", requestId: yield* RequestId },
           { status: 403 },
         )
-      }),
-    )
+      })
+    })
   }),
 )
