@@ -28,6 +28,12 @@
  * @property {ReadonlyArray<string>} troubles What failed without being a test, one sentence each; each counts as one failure.
  */
 
+/** What a property failed with stands below its first line, and it is gone with the second try. */
+const mostLines = 30
+
+/** @param {string} message */
+const beginningOf = (message) => message.split("\n").slice(0, mostLines).join("\n    ")
+
 /**
  * Counts a run of vitest, so that nothing that went wrong counts as nothing: a file that failed although no test in it
  * did, a run that ended badly although no file failed, a run without tests, a run without a report.
@@ -44,7 +50,7 @@ export const count = (report, ending, ok) => {
   const unsteady = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
-      .map(({ fullName, failureMessages }) => `${name}: ${fullName}: ${failureMessages[0]?.split("\n")[0]}`),
+      .map(({ fullName, failureMessages }) => `${name}: ${fullName}: ${beginningOf(failureMessages[0] ?? "")}`),
   )
   const troubles = report.testResults
     .filter((file) => file.status === "failed" && !file.assertionResults.some(({ status }) => status === "failed"))

@@ -23,7 +23,8 @@ export const startService = async (): Promise<Service> => {
   const where = ["--port", "0", "--shop-port", "0", "--data-dir", dataDir]
   const child = spawn(process.execPath, ["--conditions=@tabwright/source", main, "serve", ...where], {
     stdio: ["ignore", "pipe", "ignore"],
-    env: { ...process.env, TABWRIGHT_PLACEMENT_DIR: join(folder, "placement") },
+    // Whether a browser lives long enough to be filmed would be a matter of the machine.
+    env: { ...process.env, TABWRIGHT_PLACEMENT_DIR: join(folder, "placement"), TABWRIGHT_RECORDING: "off" },
   })
   let baseUrl = ""
   let shopUrl = ""

@@ -44,9 +44,13 @@ export const startWithPlaywright = async ({ path, account }: Program): Promise<S
   return { ms: performance.now() - from, [Symbol.asyncDispose]: () => browser.close() }
 }
 
+/** A Chromium that listens for clients. */
+export interface Listening extends AsyncDisposable {
+  readonly url: string
+}
+
 /** Chromium alone with a folder of its own, as the account and with the sandbox that hosted browsers have. */
-export const startAlone = async ({ path, account }: Program): Promise<Started> => {
-  const from = performance.now()
+export const listenAlone = async ({ path, account }: Program): Promise<Listening> => {
   const folder = mkdtempSync(join(tmpdir(), "tabwright-bench-"))
   chmodSync(folder, 0o777)
   const child = spawn(
@@ -67,16 +71,36 @@ export const startAlone = async ({ path, account }: Program): Promise<Started> =
   }
   if (url === undefined) throw new Error(`${path} ended without listening`)
   child.stderr.resume()
-  const browser = await chromium.connectOverCDP(url)
-  await useFirstPage(browser)
   return {
-    ms: performance.now() - from,
+    url,
     [Symbol.asyncDispose]: async () => {
       const ended = once(child, "exit")
       if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL")
       await ended
-      await browser.close()
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
+}
+
+/** Starts Chromium alone and connects to it. */
+export const startAlone = async (program: Program): Promise<Started> => {
+  const from = performance.now()
+  const alone = await listenAlone(program)
+  const browser = await chromium.connectOverCDP(alone.url)
+  await useFirstPage(browser)
+  return {
+    ms: performance.now() - from,
+    [Symbol.asyncDispose]: async () => {
+      await alone[Symbol.asyncDispose]()
+      await browser.close()
+    },
+  }
+}
+
+/** Connects to a browser that runs: what Playwright needs for itself, where nothing has to be started. */
+export const connectTo = async ({ url }: Listening): Promise<Started> => {
+  const from = performance.now()
+  const browser = await chromium.connectOverCDP(url)
+  await useFirstPage(browser)
+  return { ms: performance.now() - from, [Symbol.asyncDispose]: () => browser.close() }
 }

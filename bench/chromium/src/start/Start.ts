@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { interleaved, median, quantile, ratio, type Report, samplesOf } from "@tabwright/bench-measure"
 import { startService } from "@tabwright/example-runner"
-import { findProgram, type Started, startAlone, startWithPlaywright } from "./Bare.ts"
+import { connectTo, findProgram, listenAlone, type Started, startAlone, startWithPlaywright } from "./Bare.ts"
 import { noWishes, ownWishes, startHosted } from "./Hosted.ts"
 import { serviceLimitMs } from "../ServiceLimit.ts"
 
@@ -22,6 +22,7 @@ export interface Amount {
 const names = {
   playwright: "bare: playwright-core launches",
   alone: "bare: Chromium, then connectOverCDP",
+  running: "bare: connectOverCDP to a Chromium that runs",
   warm: "hosted, warm",
   wished: "hosted, warm, own country, screen and cookies",
   cold: "hosted, cold",
@@ -40,9 +41,11 @@ export const start = async (amount: Amount): Promise<ReadonlyArray<Report>> => {
       startService([], { ...settings, TABWRIGHT_POOL_SIZE: String(size) }, { limitMs: serviceLimitMs })
     await using warm = await poolOf(amount.parallel)
     await using cold = await poolOf(0)
+    await using running = await listenAlone(program)
     const ways: Record<Name, () => Promise<Started>> = {
       playwright: () => startWithPlaywright(program),
       alone: () => startAlone(program),
+      running: () => connectTo(running),
       warm: () => startHosted(warm, noWishes),
       wished: () => startHosted(warm, ownWishes),
       cold: () => startHosted(cold, noWishes),

@@ -7,8 +7,11 @@ import { dropDatabases } from "../fixture/TestDatabase.ts"
 /** As root, PostgreSQL runs as another account, and that account has to reach it. */
 export const isRoot = process.getuid?.() === 0
 
+/** Root's own: a browser that was killed cannot make its folder there anew, as its account, when all of it is gone. */
+const placementsOfAll = "/tmp/tabwright-store-placements"
+
 /** Where the clusters of closed data folders stand when the tests of this file run as root. */
-const placements = `/tmp/tabwright-store-placements-${process.pid}`
+const placements = path.join(placementsOfAll, String(process.pid))
 
 /** Files that come after this one in the same process have their own place: it holds while there is a sandbox. */
 let sandboxes = 0
@@ -16,6 +19,7 @@ const elsewhere = process.env["TABWRIGHT_PLACEMENT_DIR"]
 
 const enterPlace = (by: 1 | -1) => {
   sandboxes += by
+  if (isRoot) fs.mkdirSync(placementsOfAll, { recursive: true, mode: 0o711 })
   if (sandboxes > 0) process.env["TABWRIGHT_PLACEMENT_DIR"] = placements
   else if (elsewhere === undefined) delete process.env["TABWRIGHT_PLACEMENT_DIR"]
   else process.env["TABWRIGHT_PLACEMENT_DIR"] = elsewhere
