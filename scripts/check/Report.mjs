@@ -32,7 +32,12 @@
 const mostLines = 30
 
 /** @param {string} message */
-const beginningOf = (message) => message.split("\n").slice(0, mostLines).join("\n    ")
+const beginningOf = (message) =>
+  message
+    .split("\n")
+    .filter((line) => !/^\s+at /.test(line))
+    .slice(0, mostLines)
+    .join("\n    ")
 
 /**
  * Counts a run of vitest, so that nothing that went wrong counts as nothing: a file that failed although no test in it

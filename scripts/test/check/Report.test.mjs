@@ -49,7 +49,7 @@ test("a test that passed only at the second try is named, with what it met at th
   assert.deepStrictEqual(counted, {
     passed: 2,
     failed: 0,
-    unsteady: ["a.test.ts: A lamp glows: Error: dark"],
+    unsteady: ["a.test.ts: A lamp glows: Error: dark\n    At night"],
     troubles: [],
   })
 })
