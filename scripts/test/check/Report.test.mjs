@@ -42,7 +42,9 @@ test("a test that passed only at the second try is named, with what it met at th
     steady,
     {
       ...steady,
-      assertionResults: [{ status: "passed", fullName: "A lamp glows", failureMessages: ["Error: dark\nAt night\n    at x"] }],
+      assertionResults: [
+        { status: "passed", fullName: "A lamp glows", failureMessages: ["Error: dark\nAt night\n    at x"] },
+      ],
     },
   ]
   const counted = count({ numPassedTests: 2, numFailedTests: 0, testResults }, "exit code 0", true)
