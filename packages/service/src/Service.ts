@@ -58,6 +58,7 @@ import { nodeAddress } from "./node/NodeAddress.ts"
 import { NodeError } from "./node/NodeError.ts"
 import { makeNodeSelf, type NodeSelf } from "./node/NodeSelf.ts"
 import type { ServiceSettings } from "./Settings.ts"
+import { outsideOfTraces } from "./observe/OutsideOfTraces.ts"
 import { BrowserStore } from "./store/BrowserStore.ts"
 import { Database } from "./database/Database.ts"
 import type { DatabaseError } from "./database/DatabaseError.ts"
@@ -138,7 +139,7 @@ export class Service extends Context.Service<
  * @since 0.1.0
  */
 export const layer = (settings: ServiceSettings) =>
-  Layer.unwrap(Effect.sync(() => layerOf(settings, makeNodeSelf(settings.roles), Brains.layer)))
+  Layer.unwrap(Effect.sync(() => outsideOfTraces(layerOf(settings, makeNodeSelf(settings.roles), Brains.layer))))
 
 /**
  * The same with the brains left open: whoever builds it says what decides.
@@ -147,7 +148,9 @@ export const layer = (settings: ServiceSettings) =>
  * @since 0.1.0
  */
 export const layerNoDeps = (settings: ServiceSettings) =>
-  Layer.unwrap(Effect.sync(() => layerOf(settings, makeNodeSelf(settings.roles), Layer.effect(Brains, Brains))))
+  Layer.unwrap(
+    Effect.sync(() => outsideOfTraces(layerOf(settings, makeNodeSelf(settings.roles), Layer.effect(Brains, Brains)))),
+  )
 
 const layerOf = <R>(
   settings: ServiceSettings,

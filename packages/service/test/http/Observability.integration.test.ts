@@ -44,7 +44,12 @@ describe("/metrics", () => {
     await service.get(`/api/v4/runs/${id}`)
     const { body: browser } = await service.post("/api/v4/browsers", {})
     await service.patch(`/api/v4/browsers/${browser.id}`, { action: "stop" })
-    const after = await scrape()
+    const received = 'tabwright_egress_bytes_total{direction="down"}'
+    // What browsers receive is written down every two seconds.
+    const after = await service.until("what the run received is counted", 10_000, async () => {
+      const now = await scrape()
+      return (now.get(received) ?? 0) > (before.get(received) ?? 0) ? now : undefined
+    })
     const grown = (series: string) => (after.get(series) ?? 0) - (before.get(series) ?? 0)
     assert.strictEqual(
       grown('tabwright_http_requests_total{method="GET",route="/api/v4/runs/:run_id",status="200"}'),
@@ -56,7 +61,6 @@ describe("/metrics", () => {
     assert.isAtLeast(grown("tabwright_step_duration_seconds_count"), 1)
     assert.strictEqual(grown("tabwright_browser_starts_total"), 2)
     assert.strictEqual(grown('tabwright_browser_ends_total{reason="stopped"}'), 1)
-    assert.isAbove(grown('tabwright_egress_bytes_total{direction="down"}'), 0)
     assert.isAbove(after.get("tabwright_browser_limit") ?? 0, 0)
     assert.strictEqual(after.get('tabwright_runs{status="running"}'), 0)
     assert.strictEqual(after.get("tabwright_nodes"), 1)
@@ -176,6 +180,26 @@ describe("A trace", () => {
     assert.deepStrictEqual(ownLine("model"), ["request", "run", "step", "decide", "model"])
     assert.deepStrictEqual(ownLine("observe"), ["request", "run", "step", "decide", "observe"])
     assert.deepStrictEqual(ownLine("action"), ["request", "run", "step", "act", "action"])
+  })
+
+  it("begins with each request, whatever span the service was started in, and holds what that request leads to", async () => {
+    const asked = await Promise.all([service.get("/api/v4/runs"), service.post("/api/v4/browsers", {})])
+    const traceOf = ({ headers }: (typeof asked)[number]) =>
+      service.until("the request's span", 90_000, async () =>
+        collector
+          .spans()
+          .find(({ attributes }) =>
+            attributes.some(({ value }) => Object.values(value)[0] === headers.get("x-request-id")),
+          ),
+      )
+    const [list, create] = await Promise.all(asked.map(traceOf))
+    assert.notStrictEqual(list?.traceId, create?.traceId)
+    for (const request of [list, create]) assert.notOk(request?.parentSpanId)
+    const spans = await traced(create?.traceId ?? "", "Browsers.create")
+    const [started] = named(spans, "Browsers.create")
+    assert.isDefined(started)
+    assert.deepStrictEqual(lineOf(spans, started), ["request", "Browsers.create"])
+    await service.patch(`/api/v4/browsers/${asked[1].body.id}`, { action: "stop" })
   })
 
   it("is kept with a message that waits for its turn", async () => {
