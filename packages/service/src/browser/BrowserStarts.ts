@@ -60,8 +60,9 @@ export class BrowserStarts extends Context.Service<
 
       /** The node that has the profile knows whether it is about to leave it; then the one with the most room. */
       const inOrder = Effect.fnUntraced(function* (profileId: string | null | undefined) {
-        const [open, loads] = yield* Effect.all([places.open, claims.loads])
+        const open = yield* places.open
         if (open.length < 2) return open
+        const loads = yield* claims.loads
         const holder = profileId ? Option.getOrUndefined(yield* rows.activeWith(profileId))?.nodeId : undefined
         const rank = ({ nodeId, limit }: BrowserPlace) =>
           nodeId === holder ? -1 : (loads.get(nodeId) ?? 0) / Math.max(limit, 1)
