@@ -24,7 +24,6 @@ import { untilHung } from "./Heartbeat.ts"
 import type { ExitReason, HostedBrowser, StartOptions } from "./HostedBrowser.ts"
 import { acquireReadyBrowser, type ReadyBrowser, type ReadyBrowserOptions } from "./ReadyBrowser.ts"
 import { startQueue } from "./StartQueue.ts"
-import { acquireWaitingBrowser, type WaitingBrowser } from "./WaitingBrowser.ts"
 import { makeWarmPool, type WarmBrowser } from "./WarmPool.ts"
 
 /**
@@ -127,7 +126,7 @@ const make = Effect.fnUntraced(function* (options: BrowserHostOptions) {
     } satisfies ReadyBrowserOptions
   })
 
-  const discard = ({ ready, scope }: WarmBrowser<WaitingBrowser>) =>
+  const discard = ({ ready, scope }: WarmBrowser<ReadyBrowser>) =>
     Effect.suspend(() => {
       ready.launched.cdp.disconnect()
       return cleanUp(ready.launched.folder.root, Scope.close(scope, Exit.void))
@@ -139,7 +138,7 @@ const make = Effect.fnUntraced(function* (options: BrowserHostOptions) {
     isBusy: () => launching > 0,
     start: (scope) =>
       launchOf(`pool-${randomBytes(6).toString("hex")}`, { ...defaultSize, ...options.pool }).pipe(
-        Effect.flatMap(acquireWaitingBrowser),
+        Effect.flatMap(acquireReadyBrowser),
         Scope.provide(scope),
       ),
     untilUnusable: ({ launched }) =>
@@ -192,7 +191,6 @@ const make = Effect.fnUntraced(function* (options: BrowserHostOptions) {
                 orElse: () =>
                   Effect.fail(chromiumError(new TimedOut({ what: "Its hand-over", afterMs: handoverLimitMs }))),
               }),
-              Effect.tap(warm.ready.taken),
               Effect.asSome,
               Effect.catch((error) =>
                 Effect.as(Effect.logWarning("A browser that waited is no good", error), Option.none()),

@@ -1,4 +1,5 @@
 import * as Clock from "effect/Clock"
+import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Fiber from "effect/Fiber"
@@ -21,6 +22,9 @@ const slowestMs = 10_000
 /** A disk that hangs does not keep a browser from ending. */
 const closeLimit = "3 seconds"
 
+/** The first picture comes within 20 ms, or never: of a browser that has gone for example. */
+const firstLimit = "500 millis"
+
 /** A title is for a list of places, not for reading. */
 const maxTitleLength = 120
 
@@ -38,6 +42,8 @@ export interface RecordingOptions {
   readonly maxBytes?: number
   /** With less than this left on its disk nothing is written. Default 256 MiB. */
   readonly reserveBytes?: number
+  /** The browser is watched from the end of this on; what is marked before is kept. Default: at once. */
+  readonly beginning?: Effect.Effect<void>
 }
 
 /**
@@ -79,6 +85,7 @@ export const startRecording = Effect.fn("Recording.start")(function* ({
   maxFps,
   maxBytes = defaultMaxBytes,
   reserveBytes = defaultReserveBytes,
+  beginning = Effect.void,
 }: RecordingOptions): Effect.fn.Return<Recording, ChromiumError, Scope.Scope> {
   const wake = yield* Queue.sliding<void>(1)
   const marks: Array<{ readonly title: string; readonly atMs: number }> = []
@@ -136,12 +143,21 @@ export const startRecording = Effect.fn("Recording.start")(function* ({
       yield* tellHalt(opened)
     }),
   )
-  yield* Effect.addFinalizer(() => Scope.close(watching, Exit.void))
+  const pictured = yield* Deferred.make<void>()
   const onFrame = (frame: Frame) => {
     latest = frame
+    Deferred.doneUnsafe(pictured, Effect.void)
     wakeUp()
   }
-  yield* screencast.watch({ maxFps, onFrame }).pipe(Scope.provide(watching))
+  const watch = yield* Effect.cached(Scope.provide(screencast.watch({ maxFps, onFrame }), watching))
+  yield* Effect.addFinalizer(() =>
+    // Whoever ends it before it has begun gets the picture that there is.
+    Effect.andThen(watch, Deferred.await(pictured)).pipe(
+      Effect.timeoutOption(firstLimit),
+      Effect.andThen(Scope.close(watching, Exit.void)),
+    ),
+  )
+  yield* Effect.forkIn(Effect.andThen(beginning, watch), watching, { startImmediately: true })
   return {
     mark: (title) => {
       const atMs = Date.now()

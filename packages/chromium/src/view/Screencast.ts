@@ -35,7 +35,7 @@ export interface WatchOptions {
  */
 export interface Screencast {
   /** Gives frames until the scope closes: one at once, then whenever something changed. The page is cast only while somebody watches. */
-  readonly watch: (options: WatchOptions) => Effect.Effect<void, ChromiumError, Scope.Scope>
+  readonly watch: (options: WatchOptions) => Effect.Effect<void, never, Scope.Scope>
   /** The page in front. While nobody watches, a page that a client brought there without opening it is not noticed. */
   readonly visible: () => AttachedTarget | undefined
   /** Brings a page to the front. Fails with `CommandFailed` for one that is not open. */

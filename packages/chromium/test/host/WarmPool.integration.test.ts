@@ -75,30 +75,6 @@ describe("a pool of browsers", () => {
     }),
   )
 
-  it.live("has a picture for whoever watches from the start, and is cast no longer when nobody does", () =>
-    Effect.gen(function* () {
-      const dataDir = yield* testFolder
-      const { host } = yield* openHost({ dataDir, limit: 1, pool: { size: 1 } })
-      yield* isFull(host, 1)
-      yield* Effect.sleep(500)
-      const browser = yield* start(host, {})
-      const seen: Array<string> = []
-      yield* Effect.scoped(
-        Effect.gen(function* () {
-          yield* browser.screencast.watch({ maxFps: 4, onFrame: ({ targetId }) => void seen.push(targetId) })
-          assert.deepStrictEqual(seen, [browser.targets.pages()[0]?.targetId])
-        }),
-      )
-      // Somebody else's turn: what moves now is drawn for nobody.
-      yield* browser.screencast.idle
-      let frames = 0
-      browser.targets.pages()[0]?.on("Page.screencastFrame", () => void frames++)
-      yield* evaluate(browser, `setInterval(() => (document.body.textContent = Math.random()), 20), 0`)
-      yield* Effect.sleep(500)
-      assert.strictEqual(frames, 0)
-    }),
-  )
-
   it.live("stays within the limit, gives way to whoever needs the room, and fills up again", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder

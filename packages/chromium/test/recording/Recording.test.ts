@@ -1,7 +1,9 @@
 import * as fs from "node:fs"
 import * as path from "node:path"
 import { assert, describe, it } from "@effect/vitest"
+import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
 import { readRecording } from "../../src/recording/RecordingIndex.ts"
 import { type RecordingOptions, startRecording } from "../../src/recording/Recording.ts"
 import type { Frame } from "../../src/view/Frame.ts"
@@ -75,6 +77,40 @@ describe("Recording", () => {
       assert.isAtLeast(second - first, 39)
       assert.isAtLeast(endMs, third)
     }),
+  )
+
+  it.live(
+    "watches nobody before it is to begin, keeps what is marked meanwhile, and has the last picture of who ends before",
+    () =>
+      Effect.gen(function* () {
+        const folder = yield* testFolder
+        const [late, never] = [path.join(folder, "late.mkv"), path.join(folder, "never.mkv")]
+        const cast = makeCast()
+        const beginning = yield* Deferred.make<void>()
+        yield* Effect.scoped(
+          Effect.gen(function* () {
+            const recording = yield* record({ ...cast, file: late, beginning: Deferred.await(beginning) })
+            recording.mark("Early")
+            yield* Effect.sleep(20)
+            assert.isFalse(cast.isWatched())
+            yield* Deferred.succeed(beginning, undefined)
+            yield* until(cast.isWatched)
+            cast.show(picture(1))
+            yield* until(() => recording.state().frames === 1)
+          }),
+        )
+        const { frames, marks } = yield* readRecording(late)
+        assert.deepStrictEqual([frames.length, marks.map(({ title }) => title)], [1, ["Early"]])
+
+        const ended = yield* Effect.scoped(record({ ...cast, file: never, beginning: Effect.never })).pipe(
+          Effect.forkChild({ startImmediately: true }),
+        )
+        yield* until(cast.isWatched)
+        cast.show(picture(2))
+        yield* Fiber.join(ended)
+        assert.isFalse(cast.isWatched())
+        assert.lengthOf((yield* readRecording(never)).frames, 1)
+      }),
   )
 
   it.live("never grows past its limit, keeps what it has, and lets the cast go once it is full", () =>

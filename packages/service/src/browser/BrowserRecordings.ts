@@ -12,6 +12,9 @@ import { RecordingPolicy } from "./RecordingPolicy.ts"
  */
 const rates = { full: 8, low: 4 } as const
 
+/** Longer than clients take to connect. */
+const blankLimit = "300 millis"
+
 /**
  * Records browsers while they run. What becomes of a recording afterwards is up to {@link RecordingFilms}.
  *
@@ -54,6 +57,7 @@ export class BrowserRecordings extends Context.Service<
               file: folder.fileOf(hosted.id),
               maxFps: rates[rate],
               maxBytes,
+              beginning: untilShown(hosted.targets),
             }),
           ),
           Scope.provide(scope),
@@ -108,3 +112,17 @@ export class BrowserRecordings extends Context.Service<
     }),
   )
 }
+
+/**
+ * Ends when a page is on its way to something, and in a moment in any case. The first picture takes the browser 15 ms, in
+ * which a client that connects would wait, to see a blank page.
+ */
+const untilShown = (targets: HostedBrowser["targets"]): Effect.Effect<void> =>
+  Effect.callback<void>((resume) => {
+    const look = () => {
+      if (targets.pages().some((page) => page.url() !== "about:blank")) resume(Effect.void)
+    }
+    const off = targets.onChange(look)
+    look()
+    return Effect.sync(off)
+  }).pipe(Effect.timeoutOption(blankLimit), Effect.asVoid)

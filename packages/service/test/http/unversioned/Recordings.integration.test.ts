@@ -81,6 +81,12 @@ describe("A recording", () => {
     await service.until("its bytes are gone", 90_000, async () => (await read(url)).response.status === 404)
   })
 
+  it("is made of a browser that ends before it has shown anything", async () => {
+    const { body } = await service.post("/api/v4/browsers", { enableRecording: true, timeout: 5 })
+    await service.patch(`/api/v4/browsers/${body.id}`, { action: "stop" })
+    assert.strictEqual((await read(await film(body.id))).response.status, 200)
+  })
+
   it("is not made where nobody asked for one, and there is none to wait for", async () => {
     const { body } = await service.post("/api/v3/browsers", { timeout: 5 })
     await service.patch(`/api/v3/browsers/${body.id}`, { action: "stop" })
