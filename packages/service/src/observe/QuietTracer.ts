@@ -1,8 +1,11 @@
 import { Effect, Layer, Option, Tracer } from "effect"
 
+/** What somebody asked for begins a trace: a request, or a run that was promised. */
+const begins: ReadonlySet<Tracer.SpanKind> = new Set(["server", "consumer"])
+
 /**
- * Leaves out what begins no trace that anybody looks for: loops that look for work a few times a second are not told, what
- * requests and runs do is, with all that they lead to.
+ * Leaves out what begins no trace that anybody looks for: loops that look for work a few times a second are not told, nor the
+ * questions that they ask the database; what requests and runs do is, with all that they lead to.
  *
  * @category layers
  * @since 0.1.0
@@ -15,7 +18,7 @@ export const layer = Layer.effect(
       : Tracer.make({
           span: (options) =>
             tracer.span(
-              Option.isNone(options.parent) && options.kind === "internal" ? { ...options, sampled: false } : options,
+              Option.isNone(options.parent) && !begins.has(options.kind) ? { ...options, sampled: false } : options,
             ),
         }),
   ),
