@@ -133,6 +133,7 @@ describe("a run", () => {
     await look("the list of runs")
     await field("Status").selectOption("cancelled")
     await page.getByRole("link", { name: /about/ }).waitFor({ ...patience, state: "detached" })
+    await rows.first().waitFor(patience)
     assert.strictEqual(await rows.count(), 1)
     await field("Find by words of the task").fill("pony")
     await page.getByText("No run is like this").waitFor(patience)

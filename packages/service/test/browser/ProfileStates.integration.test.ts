@@ -77,6 +77,8 @@ layer(layerBrowsers, { excludeTestServices: true })("ProfileStates", (it) => {
       const next = yield* start(projectId, id)
       // One that is on its way out is waited for.
       yield* Effect.forkChild(browsers.stop(next.row.id, "stopped"), { startImmediately: true })
+      // Its stop has begun by the time that the database has answered anything.
+      yield* (yield* ProfileStore).findOf(projectId, id)
       const last = yield* start(projectId, id)
       yield* browsers.stop(last.row.id, "stopped")
     }),
