@@ -1,6 +1,5 @@
-// The way in for `npm start`, `npm test`, `npm run serve`, `npm run setup`, `npm run doctor`, `npm run tabwright` and
-// `npm run docs`, on any Node from 20 on and with nothing installed: installs the dependencies when something about them changed, then runs the program on
-// the project's own Node.
+// The way in for `npm start`, `npm test` and whatever else of package.json runs a program of ours, on any Node from 20 on and with
+// nothing installed: installs the dependencies when something about them changed, then runs the program on the project's own Node.
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { runInForeground } from "./process/Foreground.mjs"
@@ -24,6 +23,9 @@ const programs = {
   doctor: [...server, "doctor"],
   tabwright: server,
   test: [join("scripts", "check.mjs")],
+  "test-long": [join("scripts", "test-long.mjs")],
+  "repeat-faults": [join("scripts", "repeat-faults.mjs")],
+  "package-check": [join("scripts", "package-check.mjs"), "--all"],
   docs: [join("scripts", "docs.mjs")],
 }
 
