@@ -116,6 +116,7 @@ const make = Effect.fnUntraced(function* (options: BrowserHostOptions) {
       dataDir: options.dataDir,
       account,
       downloads: options.downloads,
+      siteStorageBytes: options.siteStorageBytes,
       blocking,
       identity: request.identity ?? options.identity ?? defaultIdentity,
       widthPx: width,

@@ -32,6 +32,8 @@ export interface BrowserHostOptions {
   readonly blocking?: BlockingOptions
   /** What each browser may download. Default `defaultDownloadLimits`. */
   readonly downloads?: DownloadLimits
+  /** What the sites of a browser may keep in its storage together, in bytes; one site three quarters of that. Default 4 GiB. */
+  readonly siteStorageBytes?: number
   /** Keeps the profiles of browsers whose server was killed, while this one starts: 30 seconds each. Default: nothing does. */
   readonly salvage?: Salvage
 }

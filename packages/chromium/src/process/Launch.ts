@@ -21,6 +21,8 @@ import type { Account } from "./RunAs.ts"
 /** 0.2 s when warm; a cold disk, a slow machine and many starts at once take their time. */
 const defaultLimitMs = 30_000
 
+const defaultSiteStorageBytes = 4 * 2 ** 30
+
 /** A folder that is moved is kept at once; one that is packed or copied takes as long as its disk does. */
 const keepLimit = "30 seconds"
 
@@ -41,6 +43,11 @@ export interface LaunchOptions {
   readonly headful?: boolean
   /** Runs without Chromium's sandbox. Default false; logged, since a page that breaks out is then not held by anything. */
   readonly noSandbox?: boolean
+  /**
+   * What all sites together may keep in the browser's storage, in bytes; one site three quarters of that. Default 4 GiB:
+   * Chromium's own is four fifths of the disk.
+   */
+  readonly siteStorageBytes?: number | undefined
   readonly flags?: ReadonlyArray<string>
   /** What the user data folder is filled with, and what becomes of it. Default: it is empty, and removed. */
   readonly profile?: ProfileFolder
@@ -91,6 +98,7 @@ export const launch = Effect.fn("launch")(function* (
       heightPx: options.heightPx ?? 900,
       headful: options.headful ?? false,
       noSandbox: options.noSandbox ?? false,
+      siteStorageBytes: options.siteStorageBytes ?? defaultSiteStorageBytes,
       extra: options.flags ?? [],
     }),
     env: environment(chromium, program, folder),

@@ -14,6 +14,8 @@ export interface LaunchFlagOptions {
   /** Shows a window; needs a display, and an engine other than the headless shell. */
   readonly headful: boolean
   readonly noSandbox: boolean
+  /** What all sites together may keep on disk, in bytes. */
+  readonly siteStorageBytes: number
   /** More flags, from the egress proxy for example. */
   readonly extra: ReadonlyArray<string>
 }
@@ -91,6 +93,8 @@ export const launchFlags = (options: LaunchFlagOptions): ReadonlyArray<string> =
   ...calmFlags,
   ...awakeFlags,
   `--disable-features=${disabledFeatures.join(",")}`,
+  // Sites are told the same 10 GB as everywhere. One site may have three quarters of it.
+  `--enable-features=StorageQuotaSettings:PoolSizeBytes/${options.siteStorageBytes}`,
   ...(hasSmallSharedMemory() ? ["--disable-dev-shm-usage"] : []),
   ...(options.noSandbox ? ["--no-sandbox"] : []),
   ...options.extra,
