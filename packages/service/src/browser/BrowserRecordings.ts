@@ -117,12 +117,15 @@ export class BrowserRecordings extends Context.Service<
  * Ends when a page is on its way to something, and in a moment in any case. The first picture takes the browser 15 ms, in
  * which a client that connects would wait, to see a blank page.
  */
-const untilShown = (targets: HostedBrowser["targets"]): Effect.Effect<void> =>
-  Effect.callback<void>((resume) => {
-    const look = () => {
-      if (targets.pages().some((page) => page.url() !== "about:blank")) resume(Effect.void)
-    }
-    const off = targets.onChange(look)
-    look()
+const untilShown = (targets: HostedBrowser["targets"]): Effect.Effect<void> => {
+  const isShown = () => targets.pages().some((page) => page.url() !== "about:blank")
+  const change = Effect.callback<void>((resume) => {
+    const off = targets.onChange(() => {
+      if (!isShown()) return
+      off()
+      resume(Effect.void)
+    })
     return Effect.sync(off)
-  }).pipe(Effect.timeoutOption(blankLimit), Effect.asVoid)
+  })
+  return Effect.suspend(() => (isShown() ? Effect.void : Effect.asVoid(Effect.timeoutOption(change, blankLimit))))
+}
