@@ -1,12 +1,11 @@
 /**
  * Tests that `npm test` leaves to `npm run test-long`, as the ends of their paths: what they show is also shown, once or in
- * small, by tests that it runs, or they are about what a change seldom touches. Together they take as long as all others.
+ * small, by tests that it runs, or they are about what a change seldom touches.
  */
 export const longTests = [
-  // Each fault at many moments.
-  "packages/service/test/fault/*.integration.test.ts",
-  // Several nodes: what each does alone, and the contract once more.
-  "packages/service/test/node/House*.integration.test.ts",
+  // Nodes that are lost while they have browsers, and the contract once more on three.
+  "packages/service/test/node/HouseBrowsers.integration.test.ts",
+  "packages/service/test/node/HouseConformance.integration.test.ts",
   // All that an installation can meet.
   "packages/chromium/test/locate/NpmInstall.integration.test.ts",
   "packages/chromium/test/locate/PlaywrightInstall.integration.test.ts",

@@ -6,6 +6,7 @@ import { BaseSequencer } from "vitest/node"
  */
 const longest = [
   "service/test/run/Crash.integration.test.ts",
+  "service/test/node/House.integration.test.ts",
   "agent/test/browser/Zoo.integration.test.ts",
   "agent/test/planner/Shop.integration.test.ts",
   "apps/server/test/Serve.integration.test.ts",
