@@ -3,9 +3,8 @@
  * small, by tests that it runs, or they are about what a change seldom touches.
  */
 export const longTests = [
-  // Nodes that are lost while they have browsers, and the contract once more on three.
+  // Nodes that are lost while they have browsers.
   "packages/service/test/node/HouseBrowsers.integration.test.ts",
-  "packages/service/test/node/HouseConformance.integration.test.ts",
   // All that an installation can meet.
   "packages/chromium/test/locate/NpmInstall.integration.test.ts",
   "packages/chromium/test/locate/PlaywrightInstall.integration.test.ts",
