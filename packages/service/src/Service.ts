@@ -139,7 +139,7 @@ export class Service extends Context.Service<
  * @since 0.1.0
  */
 export const layer = (settings: ServiceSettings) =>
-  Layer.unwrap(Effect.sync(() => outsideOfTraces(layerOf(settings, makeNodeSelf(settings.roles), Brains.layer))))
+  Layer.unwrap(Effect.sync(() => layerOf(settings, makeNodeSelf(settings.roles), Brains.layer)))
 
 /**
  * The same with the brains left open: whoever builds it says what decides.
@@ -148,9 +148,7 @@ export const layer = (settings: ServiceSettings) =>
  * @since 0.1.0
  */
 export const layerNoDeps = (settings: ServiceSettings) =>
-  Layer.unwrap(
-    Effect.sync(() => outsideOfTraces(layerOf(settings, makeNodeSelf(settings.roles), Layer.effect(Brains, Brains)))),
-  )
+  Layer.unwrap(Effect.sync(() => layerOf(settings, makeNodeSelf(settings.roles), Layer.effect(Brains, Brains))))
 
 const layerOf = <R>(
   settings: ServiceSettings,
@@ -337,6 +335,7 @@ const layerOf = <R>(
     Layer.provide(folder),
     Layer.provide([references, NodeServices.layer]),
     Layer.provide(Layer.effectDiscard(Effect.andThen(sharesAll(settings), Listener.probe(settings)))),
+    outsideOfTraces,
   )
 }
 

@@ -2,7 +2,7 @@ import * as path from "node:path"
 import * as Effect from "effect/Effect"
 import { removeFolders } from "./BrowserFolder.ts"
 import { type BrowserRecord, readRecords, removeRecord, writeRecord } from "./BrowserRecord.ts"
-import { killHelpers } from "./Helpers.ts"
+import { findHelpers, killEach } from "./Helpers.ts"
 import { commandLine, groupMembers, isRunning } from "./ProcessIdentity.ts"
 import type { LeftProfile } from "./ProfileFolder.ts"
 import { isScratch } from "./ScratchFolder.ts"
@@ -40,9 +40,16 @@ const reapOne = Effect.fnUntraced(function* (dataDir: string, record: BrowserRec
     while (isStillOurs(record, browser.pid) && performance.now() < deadline) yield* Effect.sleep(20)
     if (isStillOurs(record, browser.pid)) killGroup(browser.pid)
   }
-  // Its server may have been killed before it could note the process.
-  const isLeft = () =>
-    (browser !== undefined && isStillOurs(record, browser.pid)) || killHelpers(path.dirname(profile), program) > 0
+  const groups = new Set(browser === undefined ? [] : [browser.pid])
+  const isLeft = () => {
+    // Its server may have been killed before it could note the browser, which leads a group of whom not all name the folder.
+    const helpers = findHelpers(path.dirname(profile), program)
+    for (const pid of helpers) groups.add(pid)
+    const left = [...groups].filter((group) => isStillOurs(record, group))
+    left.forEach(killGroup)
+    killEach(helpers)
+    return left.length + helpers.length > 0
+  }
   while (isLeft() && performance.now() < deadline + graceMs) yield* Effect.sleep(20)
   if (kept !== undefined && isBrowserFolder(path.dirname(profile), record.id)) {
     yield* salvage({ ...kept, folder: profile }).pipe(
