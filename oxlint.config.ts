@@ -121,11 +121,12 @@ const rooms: ReadonlyArray<Ban & { readonly homes: ReadonlyArray<string> }> = [
   {
     regex: "^(node:)?child_process$",
     message:
-      "processes are started in chromium/src/process and src/locate, agent/src/code, service/src/database, apps/server/src, the runner of the examples and bench only",
+      "processes are started in chromium/src/process and src/locate, agent/src/code, agent/src/compute, service/src/database, apps/server/src, the runner of the examples and bench only",
     homes: [
       "packages/chromium/src/process",
       "packages/chromium/src/locate",
       "packages/agent/src/code",
+      "packages/agent/src/compute",
       "packages/service/src/database",
       "apps/server/src",
       "apps/examples/runner",

@@ -1,0 +1,204 @@
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import { availableParallelism } from "node:os"
+import { ComputeError } from "./ComputeError.ts"
+import { type CallResult, type ComputeWorker, startWorker } from "./ComputeWorker.ts"
+import type { Job } from "./Job.ts"
+
+/**
+ * @category models
+ * @since 0.1.0
+ */
+export interface ComputePoolOptions {
+  /** Worker processes. Default: one per core, at least 2 and at most 4. */
+  readonly size?: number
+  /** Milliseconds after which an idle worker is stopped; one is kept. Default 60,000. */
+  readonly idleMs?: number
+}
+
+/**
+ * @category models
+ * @since 0.1.0
+ */
+export interface CallOptions {
+  /** CPU time of this call in milliseconds. Default: the job's. */
+  readonly cpuMs?: number
+  /** Calls of the project that may wait; where there are as many, this one fails with `Busy`. Default: any number. */
+  readonly maxWaiting?: number
+}
+
+/**
+ * Worker processes that run jobs. Projects take turns, and one project never has all workers: each gets at most one fewer
+ * than there are.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ComputePool {
+  /** Calls the job. A call that was interrupted while it waited is dropped; one that runs finishes and its result is lost. */
+  readonly call: <Input, Output>(
+    project: string,
+    job: Pick<Job<Input, Output>, "module" | "name" | "cpuMs">,
+    input: Input,
+    options?: CallOptions,
+  ) => Effect.Effect<Output, ComputeError>
+  /** Stops all workers; calls under way fail as defects. */
+  readonly close: () => void
+}
+
+interface Waiting {
+  readonly call: Parameters<ComputeWorker["call"]>[0]
+  readonly done: (result: CallResult) => void
+  /** A worker that exited for no reason of the job's has been replaced once. */
+  isRetry: boolean
+}
+
+interface Slot {
+  readonly worker: ComputeWorker
+  isBusy: boolean
+  idle: NodeJS.Timeout | undefined
+}
+
+/**
+ * Makes a pool. Workers start when they are first needed.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const makeComputePool = (options: ComputePoolOptions = {}): ComputePool => {
+  const { idleMs = 60_000 } = options
+  const size = Math.max(2, options.size ?? Math.min(4, availableParallelism()))
+  const slots = new Set<Slot>()
+  const running = new Map<string, number>()
+  /** In the order of their turns: a project that was served moves to the end. */
+  const queues = new Map<string, Array<Waiting>>()
+
+  const open = (): Slot => {
+    const slot: Slot = { worker: startWorker(() => void slots.delete(slot)), isBusy: false, idle: undefined }
+    slots.add(slot)
+    return slot
+  }
+
+  const rest = (slot: Slot): void => {
+    slot.isBusy = false
+    slot.idle = setTimeout(() => {
+      if (slots.size > 1) slot.worker.stop()
+    }, idleMs)
+    slot.idle.unref()
+  }
+
+  const nextProject = (): string | undefined => {
+    for (const project of queues.keys()) if ((running.get(project) ?? 0) < size - 1) return project
+    return undefined
+  }
+
+  const start = async (slot: Slot, project: string, waiting: Waiting): Promise<void> => {
+    clearTimeout(slot.idle)
+    slot.isBusy = true
+    running.set(project, (running.get(project) ?? 0) + 1)
+    const result = await slot.worker.call(waiting.call)
+    const left = (running.get(project) ?? 1) - 1
+    if (left === 0) running.delete(project)
+    else running.set(project, left)
+    if (slots.has(slot)) rest(slot)
+    if ("crashed" in result && result.crashed === "Exited" && !waiting.isRetry) {
+      waiting.isRetry = true
+      queues.set(project, [waiting, ...(queues.get(project) ?? [])])
+    } else waiting.done(result)
+    serve()
+  }
+
+  const serve = (): void => {
+    for (;;) {
+      const project = nextProject()
+      if (project === undefined) return
+      const slot = [...slots].find(({ isBusy }) => !isBusy) ?? (slots.size < size ? open() : undefined)
+      if (slot === undefined) return
+      const [waiting, ...others] = queues.get(project) ?? []
+      queues.delete(project)
+      if (others.length > 0) queues.set(project, others)
+      if (waiting !== undefined) void start(slot, project, waiting)
+    }
+  }
+
+  const leave = (project: string, waiting: Waiting): void => {
+    const others = (queues.get(project) ?? []).filter((other) => other !== waiting)
+    if (others.length === 0) queues.delete(project)
+    else queues.set(project, others)
+  }
+
+  const ask = (project: string, call: Waiting["call"], maxWaiting: number) =>
+    Effect.callback<CallResult, ComputeError>((resume) => {
+      const queue = queues.get(project) ?? []
+      if (queue.length >= maxWaiting) return resume(Effect.fail(tooMany(maxWaiting)))
+      const waiting: Waiting = { call, isRetry: false, done: (result) => resume(Effect.succeed(result)) }
+      queues.set(project, [...queue, waiting])
+      serve()
+      return Effect.sync(() => leave(project, waiting))
+    })
+
+  return {
+    call: <Input, Output>(
+      project: string,
+      job: Pick<Job<Input, Output>, "module" | "name" | "cpuMs">,
+      input: Input,
+      { cpuMs = job.cpuMs, maxWaiting = Infinity }: CallOptions = {},
+    ) =>
+      Effect.flatMap(ask(project, { module: job.module, name: job.name, cpuMs, input }, maxWaiting), (result) => {
+        if ("output" in result) return Effect.succeed(result.output as Output)
+        if ("timedOut" in result) return Effect.fail(timedOut(cpuMs))
+        if ("defect" in result) return Effect.die(new Error(`The job ${job.name} failed: ${result.defect}`))
+        if (result.crashed === "OutOfMemory") return Effect.fail(outOfMemory)
+        return Effect.die(new Error(`The worker of the job ${job.name} exited twice.`))
+      }),
+    close: () => slots.forEach(({ worker }) => worker.stop()),
+  }
+}
+
+const timedOut = (cpuMs: number) =>
+  new ComputeError({ reason: "TimedOut", message: `It takes more than ${cpuMs} ms of CPU time.` })
+
+const outOfMemory = new ComputeError({ reason: "OutOfMemory", message: "It takes more memory than is allowed." })
+
+const tooMany = (limit: number) =>
+  new ComputeError({
+    reason: "Busy",
+    message: `The project has ${limit} calls waiting for CPU time. Try again in a few seconds.`,
+  })
+
+/**
+ * The pool that jobs run in. Default: one for the whole process, started when it is first used.
+ *
+ * @category references
+ * @since 0.1.0
+ */
+export const CurrentComputePool = Context.Reference<ComputePool>("@tabwright/agent/compute/CurrentComputePool", {
+  defaultValue: () => (shared ??= makeComputePool()),
+})
+let shared: ComputePool | undefined
+
+/**
+ * The project on whose behalf jobs run, for fair turns between projects. Default: the empty string.
+ *
+ * @category references
+ * @since 0.1.0
+ */
+export const ComputeProject = Context.Reference<string>("@tabwright/agent/compute/ComputeProject", {
+  defaultValue: () => "",
+})
+
+/**
+ * Runs a job in the current pool for the current project.
+ *
+ * @category combinators
+ * @since 0.1.0
+ */
+export const compute = <Input, Output>(
+  job: Job<Input, Output>,
+  input: Input,
+  options?: CallOptions,
+): Effect.Effect<Output, ComputeError> =>
+  Effect.gen(function* () {
+    const pool = yield* CurrentComputePool
+    return yield* pool.call(yield* ComputeProject, job, input, options)
+  })

@@ -1,0 +1,29 @@
+/**
+ * CPU-heavy work on untrusted input, done in a worker process. It is a pure function: it may run twice, its input and
+ * output are copied between processes, and it must not depend on anything but its input.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Job<Input, Output> {
+  /** URL of the module that exports the job; the worker imports it. */
+  readonly module: string
+  /** Name under which the module exports the job. */
+  readonly name: string
+  /** CPU time that one call may use, in milliseconds. */
+  readonly cpuMs: number
+  readonly run: (input: Input) => Output
+}
+
+/**
+ * Declares a job of the calling module: `export const lengthOf = defineJob(import.meta.url, "lengthOf", …)`.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const defineJob = <Input, Output>(
+  module: string,
+  name: string,
+  options: { readonly cpuMs: number },
+  run: (input: Input) => Output,
+): Job<Input, Output> => ({ module, name, cpuMs: options.cpuMs, run })

@@ -1,0 +1,47 @@
+import { Script } from "node:vm"
+import type { Job } from "../Job.ts"
+import { type JobCall, type JobReply, maxWallMs } from "../Protocol.ts"
+
+const exit = (): never => process.exit(0)
+const reply = (message: JobReply): void =>
+  void process.send?.(message, (error: Error | null) => error !== null && exit())
+
+const cpuMsSince = (start: NodeJS.CpuUsage): number => {
+  const { system, user } = process.cpuUsage(start)
+  return (system + user) / 1000
+}
+
+const timeoutCode = "ERR_SCRIPT_EXECUTION_TIMEOUT"
+const isTimeout = (cause: unknown): boolean =>
+  typeof cause === "object" && cause !== null && "code" in cause && cause.code === timeoutCode
+
+/**
+ * Runs a job within its CPU time. Node can only limit wall-clock time, so a call that got less CPU than it may use, on a
+ * busy machine, starts over with a longer limit. The timeout also ends a job whose parent process was killed.
+ */
+const perform = (job: Job<unknown, unknown>, { cpuMs, input }: JobCall): JobReply => {
+  const end = performance.now() + maxWallMs
+  for (let wallMs = cpuMs; ; wallMs *= 3) {
+    const start = process.cpuUsage()
+    let output: unknown
+    const work = (): void => void (output = job.run(input))
+    try {
+      new Script("work()").runInNewContext({ work }, { timeout: Math.ceil(wallMs) })
+      return { output }
+    } catch (cause) {
+      if (!isTimeout(cause)) return { defect: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) }
+      if (cpuMsSince(start) >= cpuMs * 0.8 || performance.now() + wallMs > end) return { timedOut: true }
+    }
+  }
+}
+
+process.on("disconnect", exit)
+process.on("message", (call: JobCall) => {
+  void import(call.module).then(
+    (module: Readonly<Record<string, Job<unknown, unknown> | undefined>>) => {
+      const job = module[call.name]
+      reply(job === undefined ? { defect: `${call.module} exports no job ${call.name}` } : perform(job, call))
+    },
+    (cause: unknown) => reply({ defect: String(cause) }),
+  )
+})

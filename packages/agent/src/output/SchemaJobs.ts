@@ -1,0 +1,109 @@
+import { Ajv, type ErrorObject, type Options, type ValidateFunction } from "ajv"
+import { Ajv2020 } from "ajv/dist/2020.js"
+import { RE2JS } from "re2js"
+import { defineJob } from "../compute/Job.ts"
+
+/** A schema as JSON with the hash of that. */
+interface HashedSchema {
+  readonly json: string
+  readonly hash: string
+}
+
+/** CPU time for one schema or answer. Compiling the largest that is allowed takes about 700 ms. */
+const cpuMs = 2500
+
+type RegExpEngine = NonNullable<NonNullable<Options["code"]>["regExp"]>
+
+/** Matches in linear time where it can: RE2 has no lookaround and no back references, which V8 then matches. */
+const linear: RegExpEngine = Object.assign(
+  (pattern: string, flags: string) => {
+    try {
+      const compiled = RE2JS.compile(RE2JS.translateRegExp(pattern))
+      return { test: (text: string) => compiled.matcher(text).find() }
+    } catch {
+      return new RegExp(pattern, flags)
+    }
+  },
+  { code: "linear" },
+)
+
+const compile = (json: string, engine?: RegExpEngine): ValidateFunction => {
+  const schema = JSON.parse(json)
+  const isDraft7 = typeof schema["$schema"] === "string" && schema["$schema"].includes("draft-07")
+  const options: Options = {
+    // The standard ignores unknown keywords, and takes a format as an annotation.
+    strict: false,
+    validateFormats: false,
+    logger: false,
+    ...(engine === undefined ? {} : { code: { regExp: engine } }),
+  }
+  return (isDraft7 ? new Ajv(options) : new Ajv2020(options)).compile(schema)
+}
+
+/** Validators of the last schemas. */
+const compiled = new Map<string, ValidateFunction>()
+const maxCompiled = 20
+
+const validatorOf = ({ hash, json }: HashedSchema, engine?: RegExpEngine): ValidateFunction => {
+  const key = `${engine === undefined ? "" : "linear "}${hash}`
+  const found = compiled.get(key) ?? compile(json, engine)
+  compiled.delete(key)
+  compiled.set(key, found)
+  const [oldest] = compiled.keys()
+  if (compiled.size > maxCompiled && oldest !== undefined) compiled.delete(oldest)
+  return found
+}
+
+/**
+ * Returns the reason why a schema cannot be compiled, or undefined.
+ *
+ * @category jobs
+ * @since 0.1.0
+ */
+export const checkSchemaJob = defineJob(
+  import.meta.url,
+  "checkSchemaJob",
+  { cpuMs },
+  (schema: HashedSchema): string | undefined => {
+    try {
+      validatorOf(schema)
+      return undefined
+    } catch (cause) {
+      return `The schema cannot be used: ${cause instanceof Error ? cause.message : String(cause)}`
+    }
+  },
+)
+
+const placeOf = (error: ErrorObject | undefined): string =>
+  error === undefined
+    ? "it does not fit"
+    : `${error.instancePath || "the whole answer"} ${error.message ?? "does not fit"}`
+
+/** An answer and the schema that it must fit. */
+interface Answer extends HashedSchema {
+  readonly value: unknown
+}
+
+const mismatchOf = (validate: ValidateFunction, value: unknown): string | undefined =>
+  validate(value) ? undefined : placeOf(validate.errors?.[0])
+
+/**
+ * Returns the first place at which an answer does not fit its schema, or undefined. Honest patterns take a few milliseconds.
+ *
+ * @category jobs
+ * @since 0.1.0
+ */
+export const fitOutputJob = defineJob(import.meta.url, "fitOutputJob", { cpuMs: 1000 }, (answer: Answer) =>
+  mismatchOf(validatorOf(answer), answer.value),
+)
+
+/**
+ * The same with patterns matched in linear time where they can be. RE2 differs from JavaScript in details such as which
+ * characters `\s` matches, so this is for answers that {@link fitOutputJob} gave up on.
+ *
+ * @category jobs
+ * @since 0.1.0
+ */
+export const fitOutputLinearJob = defineJob(import.meta.url, "fitOutputLinearJob", { cpuMs }, (answer: Answer) =>
+  mismatchOf(validatorOf(answer, linear), answer.value),
+)

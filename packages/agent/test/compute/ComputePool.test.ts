@@ -1,0 +1,123 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import { fileURLToPath } from "node:url"
+import { makeComputePool } from "../../src/compute/ComputePool.ts"
+import { backtrack, die, double, escape, fail, fill, pid, spin } from "./Jobs.ts"
+
+const pool = Effect.acquireRelease(
+  Effect.sync(() => makeComputePool({ size: 2 })),
+  (made) => Effect.sync(made.close),
+)
+
+const isRunning = (id: number): boolean => {
+  try {
+    return process.kill(id, 0)
+  } catch {
+    return false
+  }
+}
+
+describe("makeComputePool", () => {
+  it.effect("runs jobs in other processes", () =>
+    Effect.gen(function* () {
+      const { call } = yield* pool
+      assert.deepStrictEqual(yield* Effect.forEach([1, 2, 3], (n) => call("a", double, n)), [2, 4, 6])
+      assert.notStrictEqual(yield* call("a", pid, null), process.pid)
+    }),
+  )
+
+  it.effect("ends a job that exceeds its CPU time, and keeps its worker", () =>
+    Effect.gen(function* () {
+      const { call } = yield* pool
+      const before = yield* call("a", pid, null)
+      for (const endless of [call("a", spin, null), call("a", backtrack, `${"a".repeat(60)}!`)]) {
+        const error = yield* Effect.flip(endless)
+        assert.strictEqual(error.reason, "TimedOut")
+        assert.include(error.message, "300 ms of CPU time")
+      }
+      assert.strictEqual(yield* call("a", pid, null), before)
+    }),
+  )
+
+  it.effect("survives a job that exhausts its memory", () =>
+    Effect.gen(function* () {
+      const { call } = yield* pool
+      assert.strictEqual((yield* Effect.flip(call("a", fill, null))).reason, "OutOfMemory")
+      assert.strictEqual(yield* call("a", double, 4), 8)
+    }),
+  )
+
+  it.effect("repeats a job whose worker was killed, and reports it as a defect the second time", () =>
+    Effect.gen(function* () {
+      const { call } = yield* pool
+      const victim = yield* call("a", pid, null)
+      process.kill(victim, "SIGKILL")
+      assert.strictEqual(yield* call("a", double, 4), 8)
+      const exit = yield* Effect.exit(call("a", die, null))
+      assert.include(String(exit), "exited twice")
+      assert.strictEqual(yield* call("a", double, 5), 10)
+    }),
+  )
+
+  it.effect("reports an exception of a job as a defect", () =>
+    Effect.gen(function* () {
+      const { call } = yield* pool
+      assert.match(String(yield* Effect.exit(call("a", fail, null))), /The job fail failed: .*Error: a bug/s)
+    }),
+  )
+
+  it.effect("leaves a worker to other projects, however much one project asks for", () =>
+    Effect.gen(function* () {
+      const { call } = yield* pool
+      const order: Array<string> = []
+      const greedy = yield* Effect.forkChild(
+        Effect.forEach([1, 2, 3, 4], () => Effect.flip(call("greedy", spin, null)), { concurrency: "unbounded" }).pipe(
+          Effect.andThen(Effect.sync(() => order.push("greedy"))),
+        ),
+        { startImmediately: true },
+      )
+      for (let n = 0; n < 5; n++) yield* call("modest", double, n)
+      order.push("modest")
+      yield* Fiber.join(greedy)
+      assert.deepStrictEqual(order, ["modest", "greedy"])
+    }),
+  )
+
+  it.effect("refuses a call where too many of its project wait, and drops calls that were interrupted", () =>
+    Effect.gen(function* () {
+      const { call } = yield* pool
+      const one = Effect.forkChild(Effect.exit(call("a", spin, null)), { startImmediately: true })
+      yield* one
+      const waiting = [yield* one, yield* one]
+      const error = yield* Effect.flip(call("a", double, 1, { maxWaiting: 2 }))
+      assert.strictEqual(error.reason, "Busy")
+      assert.isTrue(error.isRetryable)
+      assert.strictEqual(yield* call("b", double, 1, { maxWaiting: 2 }), 2)
+      yield* Effect.forEach(waiting, Fiber.interrupt)
+      assert.strictEqual(yield* call("a", double, 1, { maxWaiting: 1 }), 2)
+    }),
+  )
+
+  it.effect("gives jobs no files, programs or environment", () =>
+    Effect.gen(function* () {
+      const { call } = yield* pool
+      const root = fileURLToPath(new URL("../../../../package.json", import.meta.url))
+      assert.deepStrictEqual(yield* call("a", escape, root), {
+        read: "ERR_ACCESS_DENIED",
+        write: "ERR_ACCESS_DENIED",
+        spawn: "ERR_ACCESS_DENIED",
+        environment: [],
+      })
+    }),
+  )
+
+  it.effect("stops its workers when it is closed", () =>
+    Effect.gen(function* () {
+      const made = makeComputePool({ size: 2 })
+      const worker = yield* made.call("a", pid, null)
+      made.close()
+      while (isRunning(worker)) yield* Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 10)))
+    }),
+  )
+})
