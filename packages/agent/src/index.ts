@@ -36,6 +36,16 @@ export { Judgement, type JudgeCase } from "./judge/Judgement.ts"
 export { judgeByModel, type Judged } from "./judge/ModelJudge.ts"
 export { judgeByRules } from "./judge/RuleJudge.ts"
 export { suggestionsFor, type EndedRun, type Suggestion } from "./judge/Suggestions.ts"
+export { ComputeError } from "./compute/ComputeError.ts"
+export {
+  compute,
+  ComputeProject,
+  CurrentComputePool,
+  makeComputePool,
+  type CallOptions,
+  type ComputePool,
+} from "./compute/ComputePool.ts"
+export { defineJob, type Job } from "./compute/Job.ts"
 export { fitOutput, schemaFault, type OutputSchema } from "./output/OutputSchema.ts"
 export { Fingerprint, type Observation, type PageElement } from "./observation/Observation.ts"
 export { connectAgentBrowser, type AgentBrowserOptions } from "./browser/PlaywrightBrowser.ts"

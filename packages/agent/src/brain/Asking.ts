@@ -8,7 +8,7 @@ import { cut } from "../prompt/Cut.ts"
 import type { CallPurpose, ModelBrainOptions } from "./ModelBrainOptions.ts"
 import type { Spending } from "./Spending.ts"
 import type { Profile } from "./Profile.ts"
-import type { Expectation, Problem, StepAnswer } from "./StepAnswer.ts"
+import { type Expectation, type Problem, type StepAnswer, withFittedOutput } from "./StepAnswer.ts"
 
 /** How often each kind of wrong answer is given back to the model before it is given up. */
 const repairs: Readonly<Record<Problem["kind"], number>> = { Malformed: 2, Empty: 1, Output: 1 }
@@ -97,7 +97,7 @@ export const askForStep = Effect.fnUntraced(function* (
     const read =
       answer instanceof ModelError
         ? { problem: { kind: "Malformed" as const, text: answer.message } }
-        : options.read(answer, options.expected)
+        : yield* withFittedOutput(options.read(answer, options.expected), options.expected.outputSchema)
     if ("step" in read) {
       const shownThinking = answer instanceof ModelError ? "" : answer.thinking
       return { _tag: "Answered", step: read.step, shownThinking }

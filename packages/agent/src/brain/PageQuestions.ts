@@ -77,7 +77,10 @@ const answer = Effect.fnUntraced(function* (
   { query, schema, page }: Question,
   options: Parameters<typeof answerQuestions>[1],
 ): Effect.fn.Return<string> {
-  const fault = schema === undefined ? undefined : schemaFault(schema)
+  const fault =
+    schema === undefined
+      ? undefined
+      : yield* schemaFault(schema).pipe(Effect.catch(({ message }) => Effect.succeed(message)))
   if (fault !== undefined) return `The question was not asked: ${fault}`
   const parts = Math.min(maxParts, Math.max(1, Math.ceil(page.length / partLength)))
   let soFar = ""
@@ -120,7 +123,7 @@ const oneAnswer = Effect.fnUntraced(function* (
     if ("failure" in given) return { failure: `The question was not answered: ${given.failure}` }
     const words = unfenced(given.text)
     if (schema === undefined) return { text: words }
-    const fitted = fitOutput(schema, { text: words })
+    const fitted = yield* fitOutput(schema, { text: words })
     if ("output" in fitted) return { text: JSON.stringify(fitted.output) }
     fault = fitted.fault
     asked = `${text}\n\n# Your last answer was wrong\n${fault}`

@@ -1,3 +1,4 @@
+import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Cause from "effect/Cause"
 import * as Schema from "effect/Schema"
@@ -109,11 +110,7 @@ export const alone = (list: ReadonlyArray<unknown>): ReadonlyArray<unknown> => {
 type ReadAction = { readonly action: Action } | { readonly problem: Problem }
 
 /** One action as a model gave it, checked. `place` names it in the problem. */
-export const readAction = (
-  given: unknown,
-  place: string,
-  { offered, elements, outputSchema }: Expectation,
-): ReadAction => {
+export const readAction = (given: unknown, place: string, { offered, elements }: Expectation): ReadAction => {
   const wrong = (text: string): ReadAction => ({ problem: { kind: "Malformed", text } })
   if (!isObject(given)) return wrong(`${place} must be an object with one key, the action's name.`)
   const [name, ...others] = Object.keys(given)
@@ -132,19 +129,35 @@ export const readAction = (
     return wrong(
       `${place} names ${absent.map((el) => `[${el}]`).join(", ")}, which is not on the page. Use numbers of the page text as it is now.`,
     )
-  if ("done" in action && action.done.success && outputSchema !== undefined) {
-    const fitted = fitOutput(outputSchema, action.done)
-    if ("fault" in fitted)
-      return {
-        problem: {
-          kind: "Output",
-          text: `${fitted.fault} Call done again with data that fits; with success false if there is none.`,
-        },
-      }
-    return { action: { done: { ...action.done, data: json(fitted.output) } } }
-  }
   return { action }
 }
+
+/**
+ * Checks the output of a step that ends its task against the schema: it becomes the step's data, or a problem.
+ *
+ * @category validation
+ * @since 0.1.0
+ */
+export const withFittedOutput = Effect.fnUntraced(function* (
+  read: Read,
+  outputSchema: OutputSchema | undefined,
+): Effect.fn.Return<Read> {
+  if ("problem" in read || outputSchema === undefined) return read
+  const actions: Array<Action> = []
+  for (const action of read.step.actions) {
+    if (!("done" in action) || !action.done.success) {
+      actions.push(action)
+      continue
+    }
+    const fitted = yield* fitOutput(outputSchema, action.done)
+    if ("fault" in fitted) {
+      const text = `${fitted.fault} Call done again with data that fits; with success false if there is none.`
+      return { problem: { kind: "Output", text } }
+    }
+    actions.push({ done: { ...action.done, data: json(fitted.output) } })
+  }
+  return { step: { ...read.step, actions } }
+})
 
 /** `data` and `content` are JSON of the model's own: null means something there. */
 const withoutNulls = (argument: unknown): unknown =>

@@ -1,6 +1,6 @@
-import { Script } from "node:vm"
-
-const slowCode = "ERR_SCRIPT_EXECUTION_TIMEOUT"
+import * as Effect from "effect/Effect"
+import { compute } from "../compute/ComputePool.ts"
+import { defineJob } from "../compute/Job.ts"
 
 /** A place in a text that a pattern matches. */
 export interface Match {
@@ -13,35 +13,53 @@ export type Matched =
   | { readonly matches: ReadonlyArray<{ readonly total: number; readonly first: ReadonlyArray<Match> }> }
   | { readonly problem: string }
 
-/** The slowest honest pattern is done with a page in a hundredth of it; all else waits meanwhile. */
+/** CPU time for all texts of a page, in milliseconds: a hundred times what an honest pattern takes. */
 export const matchMs = 1_000
 
-/**
- * Matches a pattern somebody wrote with texts of a page, letters large or small alike, and keeps the first `limit` places of
- * each. Here and not in the page: a pattern can be at work for years, and only here it can be stopped.
- */
-export const matchAll = (pattern: string, texts: ReadonlyArray<string>, limit: number, limitMs = matchMs): Matched => {
-  if (limitMs <= 0) return { problem: "the pattern takes too long" }
-  const matches: Array<{ total: number; first: Array<Match> }> = []
-  const work = (): void => {
-    const compiled = new RegExp(pattern, "giu")
-    for (const text of texts) {
+interface Search {
+  readonly pattern: string
+  readonly texts: ReadonlyArray<string>
+  readonly limit: number
+}
+
+export const matchJob = defineJob(
+  import.meta.url,
+  "matchJob",
+  { cpuMs: matchMs },
+  ({ limit, pattern, texts }: Search): Matched => {
+    let compiled: RegExp
+    try {
+      compiled = new RegExp(pattern, "giu")
+    } catch (cause) {
+      return { problem: cause instanceof Error ? cause.message.slice(0, 200) : "not understood" }
+    }
+    const matches = texts.map((text) => {
       const found = { total: 0, first: new Array<Match>() }
       for (const match of text.matchAll(compiled)) {
         if (match[0] === "") continue
         found.total++
         if (found.first.length < limit) found.first.push({ index: match.index, text: match[0] })
       }
-      matches.push(found)
-    }
-  }
-  try {
-    new Script("work()").runInNewContext({ work }, { timeout: Math.ceil(limitMs) })
+      return found
+    })
     return { matches }
-  } catch (cause) {
-    // Of the other context, whose errors are none of ours.
-    const isSlow = typeof cause === "object" && cause !== null && "code" in cause && cause.code === slowCode
-    const words = cause instanceof Error ? cause.message.slice(0, 200) : "not understood"
-    return { problem: isSlow ? "the pattern takes too long" : words }
-  }
-}
+  },
+)
+
+/**
+ * Matches a pattern with texts of a page, ignoring case, and keeps the first `limit` matches of each. Not done in the page, where
+ * a pattern cannot be stopped.
+ */
+export const matchAll = (
+  pattern: string,
+  texts: ReadonlyArray<string>,
+  limit: number,
+  cpuMs = matchMs,
+): Effect.Effect<Matched> =>
+  cpuMs <= 0
+    ? Effect.succeed({ problem: tooSlow })
+    : compute(matchJob, { pattern, texts, limit }, { cpuMs }).pipe(
+        Effect.catch(() => Effect.succeed({ problem: tooSlow })),
+      )
+
+const tooSlow = "the pattern takes too long"

@@ -38,7 +38,7 @@ export interface ComputePool {
   /** Calls the job. A call that was interrupted while it waited is dropped; one that runs finishes and its result is lost. */
   readonly call: <Input, Output>(
     project: string,
-    job: Pick<Job<Input, Output>, "module" | "name" | "cpuMs">,
+    job: Job<Input, Output>,
     input: Input,
     options?: CallOptions,
   ) => Effect.Effect<Output, ComputeError>
@@ -140,7 +140,7 @@ export const makeComputePool = (options: ComputePoolOptions = {}): ComputePool =
   return {
     call: <Input, Output>(
       project: string,
-      job: Pick<Job<Input, Output>, "module" | "name" | "cpuMs">,
+      job: Job<Input, Output>,
       input: Input,
       { cpuMs = job.cpuMs, maxWaiting = Infinity }: CallOptions = {},
     ) =>

@@ -1,42 +1,46 @@
-import { Script } from "node:vm"
+import { defineJob } from "../compute/Job.ts"
 import { readJson } from "../output/ReadJson.ts"
 
-/** Longest that a caller's regular expression may be at work, in milliseconds on the wall: a machine may be busy. */
-const timeLimitMs = 1500
+/** An answer, and what the caller knows to be true. */
+interface Comparison {
+  readonly groundTruth: string
+  readonly answer: { readonly text: string; readonly output?: unknown }
+}
 
 /**
- * Why an answer does not agree with what the caller knows to be true; undefined where it does.
+ * Returns the reason why an answer does not agree with the ground truth, or undefined.
  *
  * Between slashes it is a regular expression for the text; JSON objects and lists must be part of the output; any other text
  * must be the answer or stand in it, apart from capitals and spaces.
  *
- * @category guards
+ * @category jobs
  * @since 0.1.0
  */
-export const disagreement = (
-  groundTruth: string,
-  answer: { readonly text: string; readonly output?: unknown },
-): string | undefined => {
-  const truth = groundTruth.trim()
-  const [, pattern, flags = ""] = /^\/(.+)\/([dgimsuvy]*)$/s.exec(truth) ?? []
-  if (pattern !== undefined) return matchFault(pattern, flags, answer.text)
-  const wanted = readJson(truth)?.value
-  if (typeof wanted === "object" && wanted !== null) {
-    const given = answer.output ?? readJson(answer.text)?.value
-    return given === undefined ? "The answer is no JSON, and JSON was expected." : missing(wanted, given, "")
-  }
-  const heard = plain(answer.output === undefined ? answer.text : `${answer.text} ${JSON.stringify(answer.output)}`)
-  return heard.includes(plain(truth)) ? undefined : `The answer does not hold "${truth.slice(0, 200)}".`
-}
+export const compareJob = defineJob(
+  import.meta.url,
+  "compareJob",
+  { cpuMs: 1500 },
+  ({ answer, groundTruth }: Comparison): string | undefined => {
+    const truth = groundTruth.trim()
+    const [, pattern, flags = ""] = /^\/(.+)\/([dgimsuvy]*)$/s.exec(truth) ?? []
+    if (pattern !== undefined) return matchFault(pattern, flags, answer.text)
+    const wanted = readJson(truth)?.value
+    if (typeof wanted === "object" && wanted !== null) {
+      const given = answer.output ?? readJson(answer.text)?.value
+      return given === undefined ? "The answer is no JSON, and JSON was expected." : missing(wanted, given, "")
+    }
+    const heard = plain(answer.output === undefined ? answer.text : `${answer.text} ${JSON.stringify(answer.output)}`)
+    return heard.includes(plain(truth)) ? undefined : `The answer does not hold "${truth.slice(0, 200)}".`
+  },
+)
 
 const matchFault = (pattern: string, flags: string, text: string): string | undefined => {
   try {
-    let matches = false
-    const work = () => void (matches = new RegExp(pattern, flags.replace(/[gy]/g, "")).test(text))
-    new Script("work()").runInNewContext({ work }, { timeout: timeLimitMs })
+    const matches = new RegExp(pattern, flags.replace(/[gy]/g, "")).test(text)
     return matches ? undefined : `The answer does not match /${pattern}/${flags}.`
   } catch (cause) {
-    return `The answer could not be matched with /${pattern}/${flags}: ${cause instanceof Error ? cause.message : String(cause)}`
+    if (!(cause instanceof SyntaxError)) throw cause
+    return `The answer could not be matched with /${pattern}/${flags}: ${cause.message}`
   }
 }
 

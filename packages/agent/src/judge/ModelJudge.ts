@@ -109,14 +109,11 @@ export const judgeByModel = Effect.fn("ModelJudge.judgeByModel")(function* (
   }
   const { usage } = spending
   if (usage === undefined) return yield* tooLittle(model, allowance)
-  const judgement: Judgement = Option.match(found ?? Option.none(), {
-    onSome: (judged) => ({ ...judged, judge: model.model }),
-    onNone: () => {
-      const byRules = judgeByRules(given)
-      return { ...byRules, reasoning: `The model ${model.model} gave no report. ${byRules.reasoning}` }
-    },
-  })
-  return { judgement, usage }
+  const judged = Option.getOrUndefined(found ?? Option.none())
+  if (judged !== undefined) return { judgement: { ...judged, judge: model.model }, usage }
+  const byRules = yield* judgeByRules(given)
+  const reasoning = `The model ${model.model} gave no report. ${byRules.reasoning}`
+  return { judgement: { ...byRules, reasoning }, usage }
 })
 
 const tooLittle = (model: LanguageModel, allowance: Allowance | undefined): ModelError =>

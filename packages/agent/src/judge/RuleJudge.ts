@@ -1,6 +1,8 @@
+import * as Effect from "effect/Effect"
+import { compute } from "../compute/ComputePool.ts"
 import { isLook } from "../action/Look.ts"
 import { fitOutput } from "../output/OutputSchema.ts"
-import { disagreement } from "./GroundTruth.ts"
+import { compareJob } from "./GroundTruth.ts"
 import type { JudgeCase, Judgement } from "./Judgement.ts"
 import { metCaptcha } from "./Signs.ts"
 
@@ -12,10 +14,11 @@ import { metCaptcha } from "./Signs.ts"
  * @category constructors
  * @since 0.1.0
  */
-export const judgeByRules = (given: JudgeCase): Judgement => {
-  const faults = faultsOf(given)
+export const judgeByRules = Effect.fnUntraced(function* (given: JudgeCase): Effect.fn.Return<Judgement> {
+  const faults = yield* faultsOf(given)
   const { groundTruth } = given
-  const against = groundTruth === undefined || groundTruth.trim() === "" ? null : disagreement(groundTruth, given.end)
+  const against =
+    groundTruth === undefined || groundTruth.trim() === "" ? null : yield* disagreement(groundTruth, given.end)
   const verdict = against === null ? faults.length === 0 : against === undefined
   const failureReason = verdict ? "" : (against ?? faults.join(" "))
   const checked = [
@@ -34,13 +37,23 @@ export const judgeByRules = (given: JudgeCase): Judgement => {
     reachedCaptcha: metCaptcha(given.steps),
     judge: "rules",
   }
-}
+})
 
-const faultsOf = ({ steps, end, files, outputSchema }: JudgeCase): ReadonlyArray<string> => {
+const disagreement = (groundTruth: string, { output, text }: JudgeCase["end"]): Effect.Effect<string | undefined> =>
+  compute(compareJob, { groundTruth, answer: { text, ...(output === undefined ? {} : { output }) } }).pipe(
+    Effect.catch(({ message }) => Effect.succeed(`The answer could not be compared with the ground truth. ${message}`)),
+  )
+
+const faultsOf = Effect.fnUntraced(function* ({
+  steps,
+  end,
+  files,
+  outputSchema,
+}: JudgeCase): Effect.fn.Return<ReadonlyArray<string>> {
   const faults: Array<string> = []
   if (!end.isSuccess) faults.push("The agent itself says that the task was not done.")
   if (outputSchema !== undefined) {
-    const fitted = fitOutput(outputSchema, {
+    const fitted = yield* fitOutput(outputSchema, {
       text: end.text,
       ...(end.output === undefined ? {} : { data: end.output }),
     })
@@ -52,7 +65,7 @@ const faultsOf = ({ steps, end, files, outputSchema }: JudgeCase): ReadonlyArray
     if (!there.has(name)) faults.push(`The file "${name}" was written and is not there.`)
   faults.push(...failedForGood(steps))
   return faults
-}
+})
 
 /** Failures that no later action of the same kind made good. To look for what is not there is none. */
 const failedForGood = (steps: JudgeCase["steps"]): ReadonlyArray<string> => {

@@ -19,7 +19,8 @@ const linear: RegExpEngine = Object.assign(
   (pattern: string, flags: string) => {
     try {
       const compiled = RE2JS.compile(RE2JS.translateRegExp(pattern))
-      return { test: (text: string) => compiled.matcher(text).find() }
+      // Ajv takes two expressions with the same text for one.
+      return { test: (text: string) => compiled.matcher(text).find(), toString: () => `/${pattern}/${flags}` }
     } catch {
       return new RegExp(pattern, flags)
     }
@@ -35,7 +36,9 @@ const compile = (json: string, engine?: RegExpEngine): ValidateFunction => {
     strict: false,
     validateFormats: false,
     logger: false,
-    ...(engine === undefined ? {} : { code: { regExp: engine } }),
+    // Code that stops at the first error nests one level per property: compiling it takes quadratic time and a deep stack.
+    allErrors: true,
+    code: { optimize: false, ...(engine === undefined ? {} : { regExp: engine }) },
   }
   return (isDraft7 ? new Ajv(options) : new Ajv2020(options)).compile(schema)
 }

@@ -1,3 +1,4 @@
+import * as Effect from "effect/Effect"
 import type { OutputSchema } from "../output/OutputSchema.ts"
 import { fitOutput } from "../output/OutputSchema.ts"
 import { isObject } from "../output/JsonObject.ts"
@@ -276,12 +277,12 @@ export const shapeOf = (read: unknown): ReadShape => ({
  * @category constructors
  * @since 0.1.0
  */
-export const makeAnswer = (
+export const makeAnswer = Effect.fnUntraced(function* (
   answer: Recipe["answer"],
   values: ReadonlyArray<string>,
   reads: Reads,
   outputSchema: OutputSchema | undefined,
-): Given | { readonly fault: string } => {
+): Effect.fn.Return<Given | { readonly fault: string }> {
   const data = answer.data === undefined ? undefined : makeValue(answer.data, values, reads)
   if (answer.data !== undefined && hasHole(data)) return { fault: "a part of the answer could not be read" }
   const words = putTogether(answer.text, values, reads)
@@ -289,6 +290,6 @@ export const makeAnswer = (
   const text = answer.text.length === 0 && data !== undefined ? JSON.stringify(data) : words
   const given: Given = data === undefined ? { text } : { text, data }
   if (outputSchema === undefined) return given
-  const fitted = fitOutput(outputSchema, given)
+  const fitted = yield* fitOutput(outputSchema, given)
   return "fault" in fitted ? { fault: fitted.fault } : given
-}
+})

@@ -185,7 +185,7 @@ export const makeRecipeBrain = (options: RecipeBrainOptions): Brain => {
       )
     const first = given.acts[progress.next]
     if (first === undefined) {
-      const made = makeAnswer(given.answer, values, progress.reads, options.outputSchema)
+      const made = yield* makeAnswer(given.answer, values, progress.reads, options.outputSchema)
       if ("fault" in made) return yield* handOver(context, progress, made.fault)
       return decisionOf([{ done: { text: made.text, success: true, ...dataOf(made) } }], "Report the result.", {
         _tag: "Replayed",

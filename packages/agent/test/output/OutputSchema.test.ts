@@ -1,70 +1,116 @@
 import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { fitOutput, schemaFault } from "../../src/output/OutputSchema.ts"
+import { fitOutput, type OutputSchema, schemaFault } from "../../src/output/OutputSchema.ts"
+import { schemaLimits } from "../../src/output/SchemaLimits.ts"
 
 const price = { type: "object", required: ["price"], properties: { price: { type: "number" } } }
 
-describe("schemaFault", () => {
-  it("knows drafts 2020-12 and 7, and keywords and formats of anybody", () => {
-    for (const schema of [
-      {},
-      price,
-      { $schema: "https://json-schema.org/draft/2020-12/schema", $ref: "#/$defs/a", $defs: { a: { type: "string" } } },
-      { $schema: "http://json-schema.org/draft-07/schema#", definitions: {}, type: "string", format: "uri" },
-      { type: "string", format: "made-up", "x-mine": 1 },
-    ]) {
-      assert.isUndefined(schemaFault(schema), JSON.stringify(schema))
-    }
-  })
+const propertiesOf = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`property${at}`, { type: "string" }]))
 
-  it("names what is wrong with one that is none, and fetches nothing", () => {
-    assert.include(schemaFault({ type: "nonsense" }), "The schema cannot be used")
-    assert.include(schemaFault({ $ref: "https://schemas.example.org/a.json" }), "https://schemas.example.org/a.json")
-    assert.include(schemaFault({ type: "string", pattern: "(" }), "The schema cannot be used")
-    for (const key of ["not", "x-anything"]) {
-      const deep = (levels: number) => JSON.parse(`{"${key}":`.repeat(levels) + "{}" + "}".repeat(levels))
-      assert.isUndefined(schemaFault(deep(50)))
-      assert.include(schemaFault(deep(5000)), "nested deeper than 200 levels")
-    }
-  })
+describe("schemaFault", () => {
+  it.effect("accepts drafts 2020-12 and 7, unknown keywords and unknown formats", () =>
+    Effect.gen(function* () {
+      for (const schema of [
+        {},
+        price,
+        {
+          $schema: "https://json-schema.org/draft/2020-12/schema",
+          $ref: "#/$defs/a",
+          $defs: { a: { type: "string" } },
+        },
+        { $schema: "http://json-schema.org/draft-07/schema#", definitions: {}, type: "string", format: "uri" },
+        { type: "string", format: "made-up", "x-mine": 1 },
+        { type: "string", pattern: "^(?=.{1,64}@)[a-z]+@[a-z]+$" },
+      ]) {
+        assert.isUndefined(yield* schemaFault(schema), JSON.stringify(schema))
+      }
+    }),
+  )
+
+  it.effect("reports an invalid schema, and fetches nothing", () =>
+    Effect.gen(function* () {
+      const faultOf = (schema: OutputSchema) => Effect.map(schemaFault(schema), (fault) => fault ?? "none")
+      assert.include(yield* faultOf({ type: "nonsense" }), "The schema cannot be used")
+      assert.include(
+        yield* faultOf({ $ref: "https://schemas.example.org/a.json" }),
+        "https://schemas.example.org/a.json",
+      )
+      assert.include(yield* faultOf({ type: "string", pattern: "(" }), "The schema cannot be used")
+    }),
+  )
+
+  it.effect("names the limit that a schema exceeds", () =>
+    Effect.gen(function* () {
+      const deep = (levels: number) => JSON.parse(`{"x-anything":`.repeat(levels) + "{}" + "}".repeat(levels))
+      const patterns = (count: number, length = 1) => ({
+        allOf: Array.from({ length: count }, (_, at) => ({ pattern: `${at}`.padStart(length, "a") })),
+      })
+      const expected: ReadonlyArray<readonly [OutputSchema, OutputSchema, RegExp]> = [
+        [deep(schemaLimits.depth - 1), deep(5000), /more than 100 levels of nesting$/],
+        [{ properties: propertiesOf(4000) }, { properties: propertiesOf(20_000) }, /more than 10,000 keys/],
+        [patterns(schemaLimits.patterns), patterns(schemaLimits.patterns + 1), /more than 200 regular expressions$/],
+        [patterns(1, 1000), patterns(1, 1001), /a regular expression longer than 1,000 characters$/],
+        [
+          { patternProperties: { a: {} } },
+          { patternProperties: { ["a".repeat(1001)]: {} } },
+          /regular expression longer/,
+        ],
+        [{ title: "a".repeat(100_000) }, { title: "a".repeat(300_000) }, /more than 256,000 characters$/],
+      ]
+      for (const [within, beyond, fault] of expected) {
+        assert.isUndefined(yield* schemaFault(within), String(fault))
+        assert.match((yield* schemaFault(beyond)) ?? "none", fault)
+      }
+    }),
+  )
 })
 
 describe("fitOutput", () => {
-  it("prefers what was given as data, and reads words that are JSON", () => {
-    assert.deepStrictEqual(fitOutput(price, { text: "words", data: { price: 3 } }), { output: { price: 3 } })
-    assert.deepStrictEqual(fitOutput(price, { text: ' {"price": 3} ' }), { output: { price: 3 } })
-    assert.deepStrictEqual(fitOutput({}, { text: "null" }), { output: null })
-  })
+  it.effect("prefers data, and reads text that is JSON", () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual(yield* fitOutput(price, { text: "words", data: { price: 3 } }), { output: { price: 3 } })
+      assert.deepStrictEqual(yield* fitOutput(price, { text: ' {"price": 3} ' }), { output: { price: 3 } })
+      assert.deepStrictEqual(yield* fitOutput({}, { text: "null" }), { output: null })
+    }),
+  )
 
-  it("says where an answer does not fit, and shows it", () => {
-    const fault = (answer: { readonly text: string; readonly data?: unknown }) => {
-      const fitted = fitOutput(price, answer)
-      return "fault" in fitted ? fitted.fault : "none"
-    }
-    assert.strictEqual(
-      fault({ text: '{"price":"3"}' }),
-      'The answer does not fit the output schema: /price must be number. It was: {"price":"3"}',
-    )
-    assert.include(fault({ text: "It is 3." }), "it is no JSON. It was: It is 3.")
-    assert.include(fault({ text: '{"price":3}', data: {} }), "must have required property 'price'. It was: {}")
-    assert.isBelow(fault({ text: "x".repeat(10_000) }).length, 500)
-  })
+  it.effect("reports where an answer does not fit, with an excerpt of it", () =>
+    Effect.gen(function* () {
+      const faultOf = (answer: { readonly text: string; readonly data?: unknown }) =>
+        Effect.map(fitOutput(price, answer), (fitted) => ("fault" in fitted ? fitted.fault : "none"))
+      assert.strictEqual(
+        yield* faultOf({ text: '{"price":"3"}' }),
+        'The answer does not fit the output schema: /price must be number. It was: {"price":"3"}',
+      )
+      assert.include(yield* faultOf({ text: "It is 3." }), "it is not JSON. It was: It is 3.")
+      assert.include(
+        yield* faultOf({ text: '{"price":3}', data: {} }),
+        "must have required property 'price'. It was: {}",
+      )
+      assert.isBelow((yield* faultOf({ text: "x".repeat(10_000) })).length, 500)
+    }),
+  )
 
-  it("does not wait for a pattern that goes on for ever", () => {
-    const schema = { type: "string", pattern: "^(a|a|aa)+$" }
-    const start = performance.now()
-    const fitted = fitOutput(schema, { text: JSON.stringify(`${"a".repeat(60)}!`) })
-    assert.include("fault" in fitted ? fitted.fault : "", "it could not be checked")
-    assert.isBelow(performance.now() - start, 10_000)
-  })
+  it.effect("matches patterns that backtrack without end in linear time, and gives up on those that cannot be", () =>
+    Effect.gen(function* () {
+      const answer = { text: "", data: `${"a".repeat(60)}!` }
+      const linear = yield* fitOutput({ type: "string", pattern: "^(a|a|aa)+$" }, answer)
+      assert.include("fault" in linear ? linear.fault : "", "must match pattern")
+      const lookahead = yield* fitOutput({ type: "string", pattern: "^(?=a)(a|a|aa)+$" }, answer)
+      assert.include("fault" in lookahead ? lookahead.fault : "", "it could not be checked. It takes more than 2500 ms")
+    }),
+  )
 
-  it.prop(
+  it.effect.prop(
     "keeps any JSON as it is where everything fits",
     [Schema.Json],
-    ([value]) => {
-      const text = JSON.stringify(value)
-      assert.deepStrictEqual(fitOutput({}, { text }), { output: JSON.parse(text) })
-    },
+    ([value]) =>
+      Effect.gen(function* () {
+        const text = JSON.stringify(value)
+        assert.deepStrictEqual(yield* fitOutput({}, { text }), { output: JSON.parse(text) })
+      }),
     { arbitrary: { runs: 20 } },
   )
 })

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { ActionName } from "../../src/action/Action.ts"
 import { actionDescriptions } from "../../src/action/Description.ts"
-import { schemaFault } from "../../src/output/OutputSchema.ts"
+import { checkSchemaJob } from "../../src/output/SchemaJobs.ts"
 import { actionSchemas, stepTool } from "../../src/prompt/StepTool.ts"
 import { systemPrompt } from "../../src/prompt/SystemPrompt.ts"
 
@@ -12,7 +12,7 @@ describe("the step tool", () => {
   it("offers each action with what it is for, in a schema that every provider reads", () => {
     const { inputSchema } = stepTool(base)
     const text = JSON.stringify(inputSchema)
-    assert.isUndefined(schemaFault(inputSchema))
+    assert.isUndefined(checkSchemaJob.run({ json: text, hash: "step tool" }))
     for (const [name, description] of Object.entries(actionDescriptions)) {
       assert.include(names, name)
       assert.include(text, JSON.stringify(description))

@@ -1,3 +1,4 @@
+import * as Effect from "effect/Effect"
 import { assert, describe, it } from "@effect/vitest"
 import * as fc from "fast-check"
 import type { Action, ActionResult } from "../../src/action/Action.ts"
@@ -62,7 +63,7 @@ describe("a recipe", () => {
         assert.ok("acts" in recipe, JSON.stringify(recipe))
         assert.notInclude(JSON.stringify(recipe).toLowerCase(), "desk lamp")
         assert.notInclude(JSON.stringify(recipe), String(before))
-        const answer = makeAnswer(recipe.answer, ["floor lamp"], new Map([[1, `$${after}`]]), undefined)
+        const answer = Effect.runSync(makeAnswer(recipe.answer, ["floor lamp"], new Map([[1, `$${after}`]]), undefined))
         assert.deepStrictEqual(answer, { text: `It costs $${after}.`, data: { price: after } })
       }),
     )
@@ -155,11 +156,13 @@ describe("a recipe", () => {
     assert.match("why" in recipe ? recipe.why : "", /types what neither/)
   })
 
-  it("says what is missing of an answer rather than leaving it out", () => {
-    const recipe = compile(search("desk lamp"), read("$5"), done("$5"))
-    assert.ok("acts" in recipe)
-    assert.property(makeAnswer(recipe.answer, ["x"], new Map(), undefined), "fault")
-    const schema = { type: "object", required: ["price"] }
-    assert.property(makeAnswer(recipe.answer, ["x"], new Map([[1, "$6"]]), schema), "fault")
-  })
+  it.effect("reports what is missing from an answer rather than leaving it out", () =>
+    Effect.gen(function* () {
+      const recipe = compile(search("desk lamp"), read("$5"), done("$5"))
+      assert.ok("acts" in recipe)
+      assert.property(yield* makeAnswer(recipe.answer, ["x"], new Map(), undefined), "fault")
+      const schema = { type: "object", required: ["price"] }
+      assert.property(yield* makeAnswer(recipe.answer, ["x"], new Map([[1, "$6"]]), schema), "fault")
+    }),
+  )
 })

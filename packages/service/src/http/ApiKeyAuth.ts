@@ -1,3 +1,4 @@
+import { ComputeProject } from "@tabwright/agent"
 import { Context, Effect, Layer, Option, Redacted } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
@@ -92,6 +93,7 @@ export const makeKeyCheck = Effect.fnUntraced(function* (scopeOf: (method: strin
       return yield* answer.pipe(
         Effect.provideService(Caller, { projectId, apiKeyId, scopes }),
         Effect.provideService(CurrentActor, actor),
+        Effect.provideService(ComputeProject, projectId),
       )
     })
   return check

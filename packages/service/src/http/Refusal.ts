@@ -33,6 +33,7 @@ export const refusals = {
   HeadersTooLarge: "The request's address and headers are larger than the 16 KiB that this server reads.",
   RequestTooSlow: "The request took too long to arrive. Send it again, at once.",
   ExpectationUnknown: "The server knows no expectation but 100-continue.",
+  CpuLimited: "Too many output schemas of this project are being checked. Wait a few seconds and try again.",
   IdempotencyInProgress:
     "The first request with this Idempotency-Key is still being carried out. Repeat it in a moment to get its answer.",
   FilesUnavailable: "The server cannot keep or read files at the moment. Try again shortly.",
@@ -110,6 +111,7 @@ export const refuseRun = <B, N, C, R, I>(
     case "ProviderMissing":
       return refuseWith(problems.BadRequest, error.reason, error.message)
     case "QueueFull":
+    case "CpuLimited":
     case "TooManyBrowsers":
       return refuse(problems.RateLimited, error.reason)
     case "Invalid":

@@ -1,4 +1,5 @@
 import { fitOutput, type LoopEnd, type StepRecord, suggestionsFor, type TaskDeclined } from "@tabwright/agent"
+import { Effect } from "effect"
 import type { ModelError, ModelErrorReason } from "@tabwright/agent/model"
 import type { ModelMissing } from "../model/ModelConnections.ts"
 import type { Run, RunEnd } from "../store/RunStore.ts"
@@ -95,14 +96,14 @@ export const secretsLost: RunEnd = {
  * @category constructors
  * @since 0.1.0
  */
-export const endOfLoop = (run: Run, end: LoopEnd): RunEnd => {
+export const endOfLoop = Effect.fnUntraced(function* (run: Run, end: LoopEnd): Effect.fn.Return<RunEnd> {
   const { outputSchema } = run.settings
   const suggestions = end.suggestions === undefined ? {} : { suggestions: end.suggestions }
   if (outputSchema !== undefined && end.reason === "Done") {
-    const fitted = fitOutput(outputSchema, end)
+    const fitted = yield* fitOutput(outputSchema, end)
     return "fault" in fitted
       ? { reason: "GaveUp", text: fitted.fault, ...suggestions }
       : { reason: "Done", text: JSON.stringify(fitted.output), output: fitted.output, ...suggestions }
   }
   return { reason: end.reason, text: end.text, ...(end.data === undefined ? {} : { output: end.data }), ...suggestions }
-}
+})

@@ -35,13 +35,15 @@ const reasons = Schema.Literals([
   /** What was asked for is not allowed or not offered; `issues` says what. */
   "Invalid",
   "QueueFull",
+  /** Too many schemas of the project are waiting to be compiled. */
+  "CpuLimited",
   /** The run waits for nobody. */
   "RunNotWaiting",
 ])
 
 /**
  * A run, a session, or a message to it was not accepted. Nothing was started. Repeating the same request helps only for
- * `SessionBusy`, `QueueFull`, `ProfileInUse` and `TooManyBrowsers`.
+ * `SessionBusy`, `QueueFull`, `CpuLimited`, `ProfileInUse` and `TooManyBrowsers`.
  *
  * @category errors
  * @since 0.1.0
@@ -61,6 +63,12 @@ export class RunError extends Schema.TaggedError<RunError>("@tabwright/service/r
   }
 }
 
-const retryable: ReadonlySet<RunErrorReason> = new Set(["SessionBusy", "QueueFull", "ProfileInUse", "TooManyBrowsers"])
+const retryable: ReadonlySet<RunErrorReason> = new Set([
+  "SessionBusy",
+  "QueueFull",
+  "CpuLimited",
+  "ProfileInUse",
+  "TooManyBrowsers",
+])
 
 export const invalid = (issues: ReadonlyArray<Issue>): RunError => new RunError({ reason: "Invalid", issues })

@@ -66,7 +66,7 @@ export class RunJudge extends Context.Service<
         given: JudgeCase,
         screenshots: ReadonlyArray<Uint8Array>,
       ): Effect.fn.Return<Opinion> {
-        if (wish.model === plannerModel) return { judgement: judgeByRules(given) }
+        if (wish.model === plannerModel) return { judgement: yield* judgeByRules(given) }
         return yield* Effect.gen(function* () {
           const model = yield* throughOutage(
             connections.connect({
@@ -85,18 +85,18 @@ export class RunJudge extends Context.Service<
           Effect.catch((error) => {
             const usage = error._tag === "ModelError" ? error.usage : undefined
             const costUsd = error._tag === "ModelError" ? (error.costUsd ?? null) : null
-            return Effect.succeed<Opinion>({
-              ...insteadOf(wish, given, error.message),
+            return Effect.map(insteadOf(wish, given, error.message), (opinion): Opinion => ({
+              ...opinion,
               model: wish.model,
               ...(usage === undefined ? {} : { usage: { ...usage, costUsd } }),
-            })
+            }))
           }),
           // What is wrong with the judge is nothing that is wrong with the run.
           Effect.catchDefect((defect) =>
             isDatabaseAway(defect)
               ? Effect.die(defect)
-              : Effect.as(
-                  Effect.logError("A judge broke off", defect),
+              : Effect.andThen(
+                  Effect.logError("The judge failed", defect),
                   insteadOf(wish, given, "an internal error, of which the server's log has the cause."),
                 ),
           ),
@@ -138,11 +138,11 @@ export class RunJudge extends Context.Service<
   )
 }
 
-const insteadOf = (wish: JudgeWish, given: JudgeCase, why: string): Opinion => {
-  const byRules = judgeByRules(given)
-  const reasoning = `The model ${wish.model} could not judge: ${why} ${byRules.reasoning}`
-  return { judgement: { ...byRules, reasoning } }
-}
+const insteadOf = (wish: JudgeWish, given: JudgeCase, why: string): Effect.Effect<Opinion> =>
+  Effect.map(judgeByRules(given), (byRules) => {
+    const reasoning = `The model ${wish.model} could not judge: ${why} ${byRules.reasoning}`
+    return { judgement: { ...byRules, reasoning } }
+  })
 
 const judgeEvent = (model: string | undefined, usage: Judged["usage"]) => ({
   type: "llm.response",

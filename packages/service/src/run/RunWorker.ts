@@ -1,4 +1,4 @@
-import { type HumanRequest, type Journal, runTask } from "@tabwright/agent"
+import { ComputeProject, type HumanRequest, type Journal, runTask } from "@tabwright/agent"
 import type { ModelError } from "@tabwright/agent/model"
 import { Context, Effect, Layer, Option, Redacted } from "effect"
 import { type RunSecret, RunSecrets } from "../access/RunSecrets.ts"
@@ -112,6 +112,7 @@ export class RunWorker extends Context.Service<
           ),
           Effect.scoped,
           Effect.provideContext(services),
+          Effect.provideService(ComputeProject, run.projectId),
           Effect.annotateLogs(about),
           Effect.withSpan("run", { kind: "consumer", attributes: { ...about, model: run.model, epoch: run.epoch } }),
           // It goes on with what a request asked for, however long that is ago.
@@ -198,7 +199,7 @@ export class RunWorker extends Context.Service<
           allowance: throughOutage(limits.ofRun(run.id)),
           earlierTurns: earlier.map((turn) => ({ task: turn.task, result: turn.result ?? turn.error ?? "" })),
         })
-        return endOfLoop(run, end)
+        return yield* endOfLoop(run, end)
       })
 
       /** What a failed call cost is paid for too, and the log says what went wrong. */

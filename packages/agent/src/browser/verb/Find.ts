@@ -44,7 +44,7 @@ const lookForPattern = Effect.fnUntraced(function* (
   const given = yield* session.probe.ask(frame, "findable", { css }, session.timeouts.readMs)
   if (given.problem !== "") return { ...nothing, problem: given.problem }
   const started = performance.now()
-  const matched = matchAll(asked.text, given.texts, css === "" ? limit : 1, time.leftMs)
+  const matched = yield* matchAll(asked.text, given.texts, css === "" ? limit : 1, time.leftMs)
   time.leftMs -= performance.now() - started
   if ("problem" in matched) return { ...nothing, problem: matched.problem }
   if (css !== "") {

@@ -1,8 +1,9 @@
 import * as Effect from "effect/Effect"
 import type { Frame } from "playwright-core"
 import type { ReadFormat } from "../../action/Action.ts"
-import { toMarkdown } from "../../action/Markdown.ts"
-import type { AgentError } from "../../loop/AgentBrowser.ts"
+import { formatJob } from "../../action/FormatJob.ts"
+import { compute } from "../../compute/ComputePool.ts"
+import { AgentError } from "../../loop/AgentBrowser.ts"
 import type { ElementRef } from "../../page/acting/Commands.ts"
 import type { Doing } from "../Outcome.ts"
 import { describe, grip, orRefuse, refuse, type Refused } from "../Refused.ts"
@@ -32,7 +33,10 @@ const readFrame = Effect.fnUntraced(function* (
     }
     case "table": {
       const table = yield* session.probe.ask(frame, "table", options, readMs)
-      return table === null || table.rows.length === 0 ? "" : toMarkdown(table.rows)
+      if (table === null || table.rows.length === 0) return ""
+      return yield* compute(formatJob, { format: "md", content: table.rows }).pipe(
+        Effect.mapError(({ message }) => new AgentError({ reason: "PageFailed", message })),
+      )
     }
   }
 })

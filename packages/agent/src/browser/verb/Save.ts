@@ -1,8 +1,9 @@
 import * as Effect from "effect/Effect"
 import type { SaveFormat } from "../../action/Action.ts"
-import { type Json, toCsv } from "../../action/Csv.ts"
+import type { Json } from "../../action/Csv.ts"
 import { contentTypes, fileNameFor } from "../../action/FileName.ts"
-import { toMarkdown, toText } from "../../action/Markdown.ts"
+import { formatJob } from "../../action/FormatJob.ts"
+import { compute } from "../../compute/ComputePool.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
 import { withCdp } from "../Attempt.ts"
 import { withConcealed } from "../Concealing.ts"
@@ -32,16 +33,15 @@ const render = (
   format: SaveFormat,
   content: Json,
 ): Effect.Effect<Uint8Array, AgentError | Refused> => {
-  const encode = (text: string) => Effect.succeed(new TextEncoder().encode(text))
   switch (format) {
     case "csv":
-      return encode(toCsv(content))
     case "json":
-      return encode(`${JSON.stringify(content, null, 2)}\n`)
     case "md":
-      return encode(toMarkdown(content))
     case "txt":
-      return encode(toText(content))
+      return compute(formatJob, { format, content }).pipe(
+        Effect.map((text) => new TextEncoder().encode(text)),
+        Effect.catch(({ message }) => refuse(`The content could not be written as ${format}. ${message}`)),
+      )
     case "png":
       return Effect.flatMap(session.tabs.active, (page) => picture(session, page, { type: "png" })).pipe(orRefuse)
     case "pdf":

@@ -1,4 +1,3 @@
-import { schemaFault } from "@tabwright/agent"
 import type { CreateTaskRequest } from "@tabwright/raw/v2/schemas"
 import { Effect, Option, Schema } from "effect"
 import { recordingWish } from "../../browser/RecordingPolicy.ts"
@@ -7,6 +6,7 @@ import { ProfileStore } from "../../store/ProfileStore.ts"
 import { Caller } from "../ApiKeyAuth.ts"
 import { hasEntries, refuseNotOffered } from "../NotOffered.ts"
 import { readDomains } from "../Domains.ts"
+import { checkOutputSchema } from "../OutputSchemaRequest.ts"
 import { checkProxy } from "../ProxyRequest.ts"
 import { secretsByDomain } from "../SecretsRequest.ts"
 
@@ -103,9 +103,7 @@ const notASchema = invalid([
 const parseSchema = Effect.fnUntraced(function* (text: string | null | undefined) {
   if (text === undefined || text === null) return undefined
   const schema = yield* Effect.mapError(Schema.decodeEffect(SchemaText)(text), () => notASchema)
-  const msg = schemaFault(schema)
-  if (msg !== undefined) return yield* invalid([{ loc: ["body", "structuredOutput"], msg, type: "value_error" }])
-  return schema
+  return yield* checkOutputSchema(schema, "structuredOutput")
 })
 
 const SchemaText = Schema.fromJsonString(Schema.Record(Schema.String, Schema.Unknown))

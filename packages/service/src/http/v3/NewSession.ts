@@ -1,4 +1,3 @@
-import { schemaFault } from "@tabwright/agent"
 import type { CreateSessionRequest } from "@tabwright/raw/v3/schemas"
 import { Effect } from "effect"
 import { recordingWish } from "../../browser/RecordingPolicy.ts"
@@ -6,6 +5,7 @@ import { recipeWish } from "../../recipe/RecipeWish.ts"
 import { invalid, type Issue } from "../../run/RunError.ts"
 import { costLimit } from "../CostLimit.ts"
 import { hasEntries, refuseNotOffered } from "../NotOffered.ts"
+import { checkOutputSchema } from "../OutputSchemaRequest.ts"
 import { checkProxy } from "../ProxyRequest.ts"
 import { secretsByName } from "../SecretsRequest.ts"
 
@@ -18,10 +18,7 @@ import { secretsByName } from "../SecretsRequest.ts"
 export const newTask = Effect.fnUntraced(function* (body: CreateSessionRequest) {
   yield* refuseNotOffered({ enableScheduledTasks: body.enableScheduledTasks })
   yield* screenOf(body)
-  const schemaProblem = body.outputSchema ? schemaFault(body.outputSchema) : undefined
-  if (schemaProblem !== undefined) {
-    return yield* invalid([{ loc: ["body", "outputSchema"], msg: schemaProblem, type: "value_error" }])
-  }
+  const outputSchema = body.outputSchema && (yield* checkOutputSchema(body.outputSchema, "outputSchema"))
   yield* checkProxy({ proxyCountryCode: body.proxyCountryCode ?? null }, ["body"])
   const recipe = yield* recipeWish(body)
   return {
@@ -40,7 +37,7 @@ export const newTask = Effect.fnUntraced(function* (body: CreateSessionRequest) 
       ...recordingWish(body.enableRecording),
     },
     settings: {
-      ...(body.outputSchema ? { outputSchema: body.outputSchema } : {}),
+      ...(outputSchema ? { outputSchema } : {}),
       agent: { showsThinking: true, asksPeople: body.askHuman, answersWithCode: body.codeMode },
       ...(recipe === undefined ? {} : { recipe }),
     },

@@ -1,4 +1,3 @@
-import { schemaFault } from "@tabwright/agent"
 import type { CreateRunRequest } from "@tabwright/raw/v4/schemas"
 import { Effect, Option } from "effect"
 import { recordingWish } from "../../browser/RecordingPolicy.ts"
@@ -10,6 +9,7 @@ import { Caller } from "../ApiKeyAuth.ts"
 import { costLimit } from "../CostLimit.ts"
 import { hasEntries, refuseNotOffered } from "../NotOffered.ts"
 import { readDomains } from "../Domains.ts"
+import { checkOutputSchema } from "../OutputSchemaRequest.ts"
 import { checkProxy } from "../ProxyRequest.ts"
 import { secretsByAlias } from "../SecretsRequest.ts"
 
@@ -26,7 +26,7 @@ export const newRun = Effect.fnUntraced(function* (body: CreateRunRequest) {
     agentmail: body.agentmail,
   })
   const profileId = yield* profileOf(projectId, browser.profileId)
-  const settings = yield* settingsOf(body.outputSchema)
+  const outputSchema = body.outputSchema && (yield* checkOutputSchema(body.outputSchema, "outputSchema"))
   const recipe = yield* recipeWish(body)
   const customProxy = yield* checkProxy(browser, ["body", "browserSettings"])
   const request: RunRequest = {
@@ -50,7 +50,7 @@ export const newRun = Effect.fnUntraced(function* (body: CreateRunRequest) {
     customProxy,
     leavesProfile: browser.profileId === null,
     settings: {
-      ...settings,
+      ...(outputSchema ? { outputSchema } : {}),
       agent: { showsThinking: true, asksPeople: body.askHuman },
       ...(recipe === undefined ? {} : { recipe }),
     },
@@ -78,13 +78,3 @@ const allowedDomainsOf = Effect.fnUntraced(function* ({ browserSettings, session
   const msg = "The session keeps the domains that it began with. Leave this out, or start a new session."
   return yield* invalid([{ loc, msg, type: "value_error" }])
 })
-
-const settingsOf = (
-  outputSchema: CreateRunRequest["outputSchema"],
-): Effect.Effect<NonNullable<RunRequest["settings"]>, RunError> => {
-  if (outputSchema === null || outputSchema === undefined) return Effect.succeed({})
-  const fault = schemaFault(outputSchema)
-  return fault === undefined
-    ? Effect.succeed({ outputSchema })
-    : Effect.fail(invalid([{ loc: ["body", "outputSchema"], msg: fault, type: "value_error" }]))
-}
