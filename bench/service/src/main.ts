@@ -8,6 +8,7 @@ Measures what the service costs, beside bare servers on the same database. Witho
   events    from a commit to those who follow the run
   queue     a thousand waiting messages, worked off
   takeover  from the loss of a worker until another goes on with its run
+  noisy     what one project notices while another abuses the service
   soak      what an hour leaves in memory
   --quick  tiny counts: shows that it runs, not what things cost`
 
@@ -37,6 +38,10 @@ const comparisons: Program["comparisons"] = {
   takeover: async (isQuick) => {
     const { takeover } = await import("./takeover/Takeover.ts")
     return [await takeover({ rounds: isQuick ? 1 : 5 })]
+  },
+  noisy: async (isQuick) => {
+    const { noisy } = await import("./noisy/Noisy.ts")
+    return [await noisy({ seconds: isQuick ? 1 : 20 })]
   },
   soak: async (isQuick) => {
     const { soak } = await import("./soak/Soak.ts")

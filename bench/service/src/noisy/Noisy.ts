@@ -1,0 +1,106 @@
+import { readFileSync } from "node:fs"
+import { quantile, ratio, type Report } from "@tabwright/bench-measure"
+import { declinedTask, startApi, textOf } from "../parts/Api.ts"
+import { startDatabase } from "../parts/Database.ts"
+import { startAbuser } from "./Abuser.ts"
+import { type Measured, type Operation, startNeighbour } from "./Neighbour.ts"
+import { patterns } from "./Patterns.ts"
+
+export interface Noisy {
+  /** How long each pattern, and the quiet before it, is measured. */
+  readonly seconds: number
+}
+
+const operations: ReadonlyArray<Operation> = ["poll", "list", "create", "cdp"]
+
+/** p95 may be so many times that of the quiet service, and the longest so many milliseconds. */
+const maxRatio = 3
+const longestMs = 1_000
+const maxResidentMb = 1_000
+
+const residentMb = (pid: number): number => {
+  const [, kB = "0"] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? []
+  return Number(kB) / 1024
+}
+
+const shown = (ms: number): string => `${ms.toFixed(ms < 10 ? 1 : 0)} ms`
+
+/** What one project notices while another abuses the service, beside the same minutes ago. */
+export const noisy = async ({ seconds }: Noisy): Promise<Report> => {
+  await using database = await startDatabase()
+  await using api = await startApi(database, { TABWRIGHT_BROWSER_LIMIT: "1000" })
+  await using neighbour = startNeighbour()
+  await using abuser = startAbuser()
+  const keyOf = async (name: string) => {
+    const project = textOf(await api.post("/api/admin/projects", { name }), "id")
+    return textOf(await api.post("/api/admin/keys", { projectId: project, name }), "key")
+  }
+  const { shopUrl, url } = api.service
+  const target = { url, shopUrl, apiKey: await keyOf("abuser") }
+  const apiKey = await keyOf("neighbour")
+  const call = async (path: string, body: object): Promise<unknown> => {
+    const headers = { "x-service-api-key": apiKey, "content-type": "application/json" }
+    const response = await fetch(`${url}${path}`, { method: "POST", headers, body: JSON.stringify(body) })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return response.json()
+  }
+  const runId = textOf(await call("/api/v4/runs", { task: declinedTask }), "id")
+  const cdpUrl = textOf(await call("/api/v4/browsers", { timeout: 240 }), "cdpUrl")
+  const measure = () => neighbour.measure({ url, apiKey, runId, cdpUrl, task: declinedTask, seconds })
+
+  const rows: Array<ReadonlyArray<string>> = [
+    ["", "operation", "quiet p50", "p95", "noisy p50", "p95", "max", "p95 ratio", "refused", "resident"],
+  ]
+  let worstRatio = 0
+  let worstMs = 0
+  let failures = 0
+  let mostMb = 0
+  for (const pattern of patterns) {
+    await abuser.carryOut({ name: pattern.name, seconds: 0, target })
+    // The first requests of each kind compile code; the quiet before the pattern is the same service in the same state.
+    await measure()
+    const quiet: Measured = await measure()
+    const attack = abuser.carryOut({ name: pattern.name, seconds: seconds + 2, target })
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    const loud: Measured = await measure()
+    const resident = residentMb(api.service.pid)
+    const { statuses } = await attack
+    mostMb = Math.max(mostMb, resident)
+    for (const operation of operations) {
+      const before = quiet[operation]
+      const now = loud[operation]
+      const toQuiet = quantile(now.ms, 0.95) / quantile(before.ms, 0.95)
+      const max = Math.max(...now.ms)
+      worstRatio = Math.max(worstRatio, toQuiet)
+      worstMs = Math.max(worstMs, max)
+      failures += now.refused.length
+      const isFirst = operation === operations[0]
+      rows.push([
+        isFirst ? pattern.name : "",
+        operation,
+        shown(quantile(before.ms, 0.5)),
+        shown(quantile(before.ms, 0.95)),
+        shown(quantile(now.ms, 0.5)),
+        shown(quantile(now.ms, 0.95)),
+        shown(max),
+        ratio(toQuiet),
+        String(now.refused.length),
+        isFirst ? `${Math.round(resident)} MB` : "",
+      ])
+    }
+    rows.push([`  answers to the abuser: ${JSON.stringify(statuses)}`])
+  }
+  return {
+    title: `noisy: what a project notices of another's abuse, ${seconds} s for each pattern`,
+    rows,
+    goals: [
+      {
+        text: `p95 at most ${maxRatio}x of the quiet service (worst ${ratio(worstRatio)})`,
+        isMet: worstRatio <= maxRatio,
+      },
+      { text: `nothing takes longer than ${longestMs} ms (longest ${shown(worstMs)})`, isMet: worstMs <= longestMs },
+      { text: `nothing of the other project is refused (${failures})`, isMet: failures === 0 },
+      { text: `resident memory below ${maxResidentMb} MB (${Math.round(mostMb)} MB)`, isMet: mostMb < maxResidentMb },
+    ],
+  }
+}

@@ -1,0 +1,118 @@
+/** The service as the abusive project sees it. */
+export interface Target {
+  readonly url: string
+  readonly apiKey: string
+  readonly shopUrl: string
+}
+
+/** Abuse by one project: something to set up, and requests that are sent again and again. */
+export interface Pattern {
+  readonly name: string
+  readonly inFlight: number
+  /** Done before anything is measured. */
+  readonly prepare?: (target: Target) => Promise<void>
+  /** Sends one request and reads its answer; `at` counts requests. */
+  readonly send: (target: Target, at: number) => Promise<number>
+}
+
+const request = async ({ apiKey, url }: Target, path: string, body?: object): Promise<Response> =>
+  fetch(`${url}${path}`, {
+    headers: { "x-service-api-key": apiKey, "content-type": "application/json" },
+    ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }),
+  })
+
+const statusOf = async (response: Response): Promise<number> => {
+  await response.arrayBuffer()
+  return response.status
+}
+
+const post = async (target: Target, path: string, body: object): Promise<number> =>
+  statusOf(await request(target, path, body))
+
+/** The largest schema whose compilation is not refused by its size; each is another, so that none is remembered. */
+const largeSchema = (at: number, properties: number) => ({
+  type: "object",
+  properties: Object.fromEntries(
+    Array.from({ length: properties }, (_, index) => [`property${at}x${index}`, { type: "string" }]),
+  ),
+})
+
+/** Texts that make a backtracking or rescanning reader slow. */
+const hostileTexts = (length: number): ReadonlyArray<string> =>
+  ["-", "1", "a.", "a@", "'", '"', "(", "a ", "and "].map((part) =>
+    part.repeat(Math.ceil(length / part.length)).slice(0, length),
+  )
+
+const declined = "Feel the colour of Tuesday"
+
+const sessions = new Map<number, string>()
+
+/** What one project does to the others. */
+export const patterns: ReadonlyArray<Pattern> = [
+  {
+    name: "schemas: ten at once with 20,000 properties, refused by size",
+    inFlight: 10,
+    send: (target, at) => post(target, "/api/v4/runs", { task: declined, outputSchema: largeSchema(at, 20_000) }),
+  },
+  {
+    name: "schemas: ten at once with 4,500 properties, compiled",
+    inFlight: 10,
+    send: (target, at) => post(target, "/api/v4/runs", { task: declined, outputSchema: largeSchema(at, 4_500) }),
+  },
+  {
+    name: "patterns at creation: 200 in a schema",
+    inFlight: 10,
+    send: (target, at) => {
+      const patternOf = (index: number) => ({ pattern: `^(a+${at}x${index}|(b|c)*)+$` })
+      const outputSchema = { allOf: Array.from({ length: 200 }, (_, index) => patternOf(index)) }
+      return post(target, "/api/v4/runs", { task: declined, outputSchema })
+    },
+  },
+  {
+    name: "patterns at answer time: backtracking without end",
+    inFlight: 2,
+    send: async (target, at) => {
+      const task = `Go to ${target.shopUrl}/search?q=${"a".repeat(40)}! and return the page title`
+      const sessionId = sessions.get(at % 2)
+      const body = {
+        task,
+        outputSchema: { type: "string", pattern: "^(?=(a| )*)(a+|[a-z]+| )+$" },
+        ...(sessionId && { sessionId }),
+      }
+      const response = await request(target, "/api/v4/runs", body)
+      const made: { id?: string; sessionId?: string } = await response.json()
+      if (made.id === undefined || made.sessionId === undefined) return response.status
+      sessions.set(at % 2, made.sessionId)
+      const end = performance.now() + 60_000
+      while (performance.now() < end) {
+        const status: { status: string } = await (await request(target, `/api/v4/runs/${made.id}/status`)).json()
+        if (!["queued", "running"].includes(status.status)) break
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+      return response.status
+    },
+  },
+  {
+    name: "hostile task texts of 100,000 characters",
+    inFlight: 10,
+    send: (target, at) => {
+      const start = `Go to ${target.shopUrl} and return the `
+      const texts = hostileTexts(100_000 - start.length)
+      return post(target, "/api/v4/runs", { task: start + (texts[at % texts.length] ?? "") })
+    },
+  },
+  {
+    name: "huge tasks: bodies of 0.9 MB",
+    inFlight: 10,
+    send: (target) => post(target, "/api/v4/runs", { task: `${declined} ${"word ".repeat(180_000)}` }),
+  },
+  {
+    name: "lists: 16 at once of 100 runs with the largest tasks",
+    inFlight: 16,
+    prepare: async (target) => {
+      for (let run = 0; run < 100; run++)
+        await post(target, "/api/v4/runs", { task: `${declined} ${"word ".repeat(19_000)}` })
+    },
+    send: async (target) => statusOf(await request(target, "/api/v4/runs?limit=100")),
+  },
+]

@@ -1,0 +1,73 @@
+import type { Endpoints, Measured, Operation } from "./Neighbour.ts"
+
+// A quiet client of one project: one request of each kind at a time, with a pause between them.
+
+const pauseMs = 50
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const connect = (url: string): Promise<WebSocket> =>
+  new Promise((resolve, reject) => {
+    const socket = new WebSocket(url)
+    socket.addEventListener("open", () => resolve(socket), { once: true })
+    socket.addEventListener("error", () => reject(new Error(`No connection to ${url}`)), { once: true })
+  })
+
+/** Sends a command to the browser and waits for its answer. */
+const roundTrip = (socket: WebSocket, id: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const closed = () => reject(new Error("The browser's connection was closed"))
+    socket.addEventListener("close", closed, { once: true })
+    const hear = ({ data }: MessageEvent) => {
+      if (JSON.parse(String(data)).id !== id) return
+      socket.removeEventListener("message", hear)
+      socket.removeEventListener("close", closed)
+      resolve(200)
+    }
+    socket.addEventListener("message", hear)
+    socket.send(JSON.stringify({ id, method: "Browser.getVersion" }))
+  })
+
+const measure = async ({ apiKey, cdpUrl, runId, seconds, task, url }: Endpoints): Promise<Measured> => {
+  const headers = { "x-service-api-key": apiKey, "content-type": "application/json" }
+  const call = async (path: string, init: RequestInit = {}): Promise<number> => {
+    const response = await fetch(`${url}${path}`, { ...init, headers })
+    await response.arrayBuffer()
+    return response.status
+  }
+  const socket = await connect(cdpUrl)
+  let id = 0
+  const operations: Readonly<Record<Operation, () => Promise<number>>> = {
+    poll: () => call(`/api/v4/runs/${runId}/status`),
+    list: () => call("/api/v4/runs?limit=10"),
+    create: () => call("/api/v4/runs", { method: "POST", body: JSON.stringify({ task }) }),
+    cdp: () => roundTrip(socket, ++id),
+  }
+  const end = performance.now() + seconds * 1000
+  const results = await Promise.all(
+    Object.entries(operations).map(async ([name, operation]) => {
+      const ms: Array<number> = []
+      const refused: Array<number> = []
+      while (performance.now() < end) {
+        const from = performance.now()
+        const status = await operation()
+        ms.push(performance.now() - from)
+        if (status >= 400) refused.push(status)
+        await sleep(pauseMs)
+      }
+      return [name, { ms, refused }] as const
+    }),
+  )
+  socket.close()
+  return Object.fromEntries(results) as unknown as Measured
+}
+
+process.on("message", (endpoints: Endpoints) => {
+  void measure(endpoints).then(
+    (measured) => process.send?.(measured),
+    (error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    },
+  )
+})
