@@ -5,6 +5,8 @@
 export const longTests = [
   // Nodes that are lost while they have browsers.
   "packages/service/test/node/HouseBrowsers.integration.test.ts",
+  // The largest requests to every operation, each several times.
+  "packages/service/test/http/turns/Turns.integration.test.ts",
   // All that an installation can meet.
   "packages/chromium/test/locate/NpmInstall.integration.test.ts",
   "packages/chromium/test/locate/PlaywrightInstall.integration.test.ts",

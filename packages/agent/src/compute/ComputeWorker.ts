@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process"
 import { createRequire } from "node:module"
-import { setPriority } from "node:os"
 import { sep } from "node:path"
 import { fileURLToPath } from "node:url"
 import { type JobCall, type JobReply, maxWallMs } from "./Protocol.ts"
@@ -17,9 +16,6 @@ export interface ComputeWorker {
 
 /** Heap of a worker, in MiB: compiling the largest schema takes about 60. */
 const heapMb = 256
-
-/** Less CPU than the service itself gets where both want it, and still a quarter of it. */
-const niceness = 5
 
 const isSource = import.meta.url.endsWith(".ts")
 const program = fileURLToPath(new URL(isSource ? "./worker/main.ts" : "./worker/main.js", import.meta.url))
@@ -63,13 +59,6 @@ export const startWorker = (onExit: () => void): ComputeWorker => {
   })
   child.unref()
   child.channel?.unref()
-  if (child.pid !== undefined) {
-    try {
-      setPriority(child.pid, niceness)
-    } catch {
-      // It has exited already, or the system does not allow it: the worker runs with ours.
-    }
-  }
   let tail = ""
   const { stderr } = child
   stderr?.on("data", (chunk: Buffer) => (tail = (tail + chunk.toString()).slice(-2000)))

@@ -11,6 +11,7 @@ import { randomUUID } from "node:crypto"
 import { FileFailed } from "../files/FileFailed.ts"
 import { httpDuration, httpRequests } from "../observe/Metrics.ts"
 import { isOutage, isStoreError } from "../store/StoreError.ts"
+import { JsonTooComplex, withJsonLimits } from "./JsonLimits.ts"
 import { refusals } from "./Refusal.ts"
 import { noFacts, RequestFacts } from "./RequestFacts.ts"
 import { RequestId } from "./RequestId.ts"
@@ -77,6 +78,7 @@ export const layer = HttpRouter.middleware(
             Context.add(RequestFacts, facts),
             Context.add(RequestId, requestId),
             Context.add(HttpIncomingMessage.MaxBodySize, maxBodySize),
+            Context.add(HttpServerRequest.HttpServerRequest, withJsonLimits(request)),
           ),
         ),
         Effect.annotateLogs({ requestId }),
@@ -131,6 +133,10 @@ const ofCause = <E>(
         { status: 404 },
       ),
     )
+  }
+  if (problem instanceof JsonTooComplex) {
+    const detail = [{ loc: ["body"], msg: problem.message, type: "value_error" }]
+    return Effect.succeed(HttpServerResponse.jsonUnsafe({ detail, requestId }, { status: 422 }))
   }
   if (isTooLarge(problem)) {
     return Effect.succeed(

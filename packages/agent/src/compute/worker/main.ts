@@ -21,7 +21,8 @@ const isTimeout = (cause: unknown): boolean =>
  */
 const perform = (job: Job<unknown, unknown>, { cpuMs, input }: JobCall): JobReply => {
   const end = performance.now() + maxWallMs
-  for (let wallMs = cpuMs; ; wallMs *= 3) {
+  let wallMs = cpuMs
+  for (;;) {
     const start = process.cpuUsage()
     let output: unknown
     const work = (): void => void (output = job.run(input))
@@ -30,7 +31,9 @@ const perform = (job: Job<unknown, unknown>, { cpuMs, input }: JobCall): JobRepl
       return { output }
     } catch (cause) {
       if (!isTimeout(cause)) return { defect: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) }
-      if (cpuMsSince(start) >= cpuMs * 0.8 || performance.now() + wallMs > end) return { timedOut: true }
+      const usedMs = Math.max(1, cpuMsSince(start))
+      wallMs = 1.5 * wallMs * (cpuMs / usedMs)
+      if (usedMs >= cpuMs * 0.8 || performance.now() + wallMs > end) return { timedOut: true }
     }
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Layer } from "effect"
 import { BodyWait } from "../../../src/http/SlowBody.ts"
+import type { Client } from "../../fixture/Client.ts"
 import { openService, type RunningService } from "../../fixture/RunningService.ts"
 import { script } from "../../fixture/ScriptedBrain.ts"
 
@@ -14,9 +15,22 @@ export interface World {
   readonly ids: Ids
 }
 
-/** Starts the service. It has room for few browsers: requests for more are refused, which is quick. */
+/** Starts the service with capacity for few browsers, so that requests for more are refused at once. */
 export const openWorld = async (): Promise<World> => {
   const service = await openService({ browserLimit: 4 }, Layer.succeed(BodyWait, "2 seconds"))
+  return {
+    service,
+    port: Number(new URL(service.url).port),
+    ids: await createIds(service, service.site.url, service.sql),
+  }
+}
+
+/** Creates one of everything that a path can name. */
+export const createIds = async (
+  service: Client,
+  siteUrl: string,
+  sql: (statement: string) => Promise<unknown>,
+): Promise<Ids> => {
   const create = async (path: string, json?: object) => {
     const { status, text, body } = await service.post(path, json)
     if (status > 299) throw new Error(`${path}: ${status} ${text}`)
@@ -25,7 +39,7 @@ export const openWorld = async (): Promise<World> => {
   const browser = await create("/api/v4/browsers", {})
   const run = await service.run({
     task: script(
-      [{ navigate: { url: `${service.site.url}/page/a` } }],
+      [{ navigate: { url: `${siteUrl}/page/a` } }],
       [{ save: { name: "a.txt", format: "txt", content: "a" } }],
       [{ done: { text: "@title", success: true } }],
     ),
@@ -33,7 +47,7 @@ export const openWorld = async (): Promise<World> => {
   await service.ended(run.id)
   const [output] = (await service.get(`/api/v2/tasks/${run.id}`)).body.outputFiles
   const recipe = randomUUID()
-  await service.sql(
+  await sql(
     `INSERT INTO recipe (id, project_id, workspace_id, key, template, slots, model, recipe, run_id, first_tokens)
      SELECT '${recipe}', project_id, '${run.workspaceId}', 'key', 'task', 0, model,
        '{"version":1,"slots":0,"acts":[],"answer":{"text":[]}}', id, 0 FROM run WHERE id = '${run.id}'`,
@@ -42,7 +56,7 @@ export const openWorld = async (): Promise<World> => {
   const upload = await create(`/api/v4/workspaces/${run.workspaceId}/files/upload`, {
     files: [{ name: "a.txt", contentType: "text/plain", size: 1 }],
   })
-  const webhook = await create("/api/v4/webhooks", { url: `${service.site.url}/hook` })
+  const webhook = await create("/api/v4/webhooks", { url: `${siteUrl}/hook` })
   const delivery = await create(`/api/v4/webhooks/${webhook.id}/test`)
   const profile = await create("/api/v4/profiles", { name: "fuzz" })
   const task = await create("/api/v2/tasks", { task: "decline me" })
@@ -51,25 +65,21 @@ export const openWorld = async (): Promise<World> => {
   const project = await create("/api/admin/projects", { name: "fuzz" })
   const key = await create("/api/admin/keys", { projectId: project.id, name: "fuzz" })
   return {
-    service,
-    port: Number(new URL(service.url).port),
-    ids: {
-      browsers: [browser.id],
-      runs: [run.id],
-      sessions: [run.sessionId, session.id, task.sessionId],
-      workspaces: [run.workspaceId],
-      queue: [String(message.id)],
-      webhooks: [webhook.id],
-      deliveries: [delivery.id],
-      recipes: [recipe],
-      "output-files": [output.id],
-      profiles: [profile.id],
-      tasks: [task.id, run.id],
-      uploads: [upload.files[0].id],
-      projects: [project.id],
-      keys: [key.id],
-      "provider-keys": ["openai", "anthropic"],
-      nothing: [randomUUID()],
-    },
+    browsers: [browser.id],
+    runs: [run.id],
+    sessions: [run.sessionId, session.id, task.sessionId],
+    workspaces: [run.workspaceId],
+    queue: [String(message.id)],
+    webhooks: [webhook.id],
+    deliveries: [delivery.id],
+    recipes: [recipe],
+    "output-files": [output.id],
+    profiles: [profile.id],
+    tasks: [task.id, run.id],
+    uploads: [upload.files[0].id],
+    projects: [project.id],
+    keys: [key.id],
+    "provider-keys": ["openai", "anthropic"],
+    nothing: [randomUUID()],
   }
 }

@@ -1,0 +1,69 @@
+import { CurrentComputePool, type ComputePool, makeComputePool } from "@tabwright/agent"
+import { Layer } from "effect"
+import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { openService, type RunningService } from "../fixture/RunningService.ts"
+import { script } from "../fixture/ScriptedBrain.ts"
+
+/** Jobs by the project that asked for them. */
+const called: Array<readonly [project: string, job: string]> = []
+const workers = makeComputePool()
+const recording: ComputePool = {
+  ...workers,
+  call: (project, job, ...rest) => {
+    called.push([project, job.name])
+    return workers.call(project, job, ...rest)
+  },
+}
+
+let service: RunningService
+let projectId: string
+beforeAll(async () => {
+  service = await openService({}, Layer.succeed(CurrentComputePool, recording))
+  projectId = String((await service.sql("SELECT id FROM project"))[0]?.["id"])
+})
+afterAll(async () => {
+  await service.close()
+  workers.close()
+})
+
+const text = (answer: string) => script([{ done: { text: answer, success: true } }])
+
+describe("CPU-heavy work of a project", () => {
+  it("compiles output schemas of all versions in workers, each schema once", async () => {
+    const schema = { type: "object", properties: { a: { type: "string" } } }
+    const bodies = [
+      ["/api/v4/runs", { task: "decline me", outputSchema: schema }],
+      ["/api/v4/runs", { task: "decline me", outputSchema: schema }],
+      ["/api/v3/sessions", { task: "decline me", outputSchema: { ...schema, title: "v3" } }],
+      ["/api/v2/tasks", { task: "decline me", structuredOutput: JSON.stringify({ ...schema, title: "v2" }) }],
+    ] as const
+    for (const [path, body] of bodies) assert.isBelow((await service.post(path, body)).status, 300, path)
+    const compiled = called.filter(([, job]) => job === "checkSchemaJob")
+    assert.deepStrictEqual(
+      compiled,
+      Array.from({ length: 3 }, () => [projectId, "checkSchemaJob"]),
+    )
+  })
+
+  it("names the limit that a schema exceeds", async () => {
+    const properties = Object.fromEntries(Array.from({ length: 9000 }, (_, at) => [`p${at}`, {}]))
+    const accepted = await service.post("/api/v4/runs", { task: "decline me", outputSchema: { properties } })
+    assert.strictEqual(accepted.status, 200)
+    const many = Object.fromEntries(Array.from({ length: 12_000 }, (_, at) => [`p${at}`, ""]))
+    const refused = await service.post("/api/v4/runs", { task: "decline me", outputSchema: { properties: many } })
+    assert.strictEqual(refused.status, 422)
+    assert.match(JSON.stringify(refused.body), /more than 10,000 keys and list items/)
+  })
+
+  it("checks an answer with a pattern that backtracks without end in a worker", { timeout: 240_000 }, async () => {
+    const outputSchema = { type: "string", pattern: "^(?=a)(a+)+$" }
+    const { id } = await service.run({ task: text(JSON.stringify(`${"a".repeat(60)}!`)), outputSchema })
+    const { error, status } = await service.ended(id, 200_000)
+    assert.strictEqual(status, "failed")
+    assert.include(error, "it could not be checked. It takes more than 2500 ms of CPU time.")
+    assert.includeDeepMembers(called, [
+      [projectId, "fitOutputJob"],
+      [projectId, "fitOutputLinearJob"],
+    ])
+  })
+})

@@ -1,0 +1,96 @@
+import { Effect } from "effect"
+import { connect, createServer } from "node:net"
+import * as path from "node:path"
+import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { makeSandbox } from "../../database/Sandbox.ts"
+import { type ChildServer, killServers, startServer } from "../../fixture/ChildServer.ts"
+import { connectTo } from "../../fixture/RunningService.ts"
+import { openSite, type Site } from "../../fixture/Site.ts"
+import { operations } from "../fuzz/Contract.ts"
+import { createIds, type Ids } from "../fuzz/World.ts"
+import { largestRequests, type LargestRequest } from "./LargestRequests.ts"
+import { Scope, Exit } from "effect"
+
+/** CPU time that one turn of the event loop may take, in milliseconds. */
+const limitMs = 50
+const tries = 3
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0))
+    })
+  })
+
+let scope: Scope.Closeable
+let site: Site
+let server: ChildServer
+let meter: number
+let ids: Ids
+
+/** The longest turn since the last call, in milliseconds of CPU time. */
+const longestTurn = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(meter, "127.0.0.1").setEncoding("utf8")
+    let text = ""
+    socket.on("data", (chunk: string) => (text += chunk))
+    socket.once("close", () => resolve(Number(text)))
+    socket.once("error", reject)
+  })
+
+beforeAll(async () => {
+  scope = Scope.makeUnsafe()
+  const folder = await Effect.runPromise(makeSandbox.pipe(Scope.provide(scope)))
+  const dataDir = path.join(folder, "data")
+  site = await openSite()
+  meter = await freePort()
+  server = await startServer(dataDir, site, {
+    TURN_METER_PORT: String(meter),
+    NODE_OPTIONS: `--import=${path.join(import.meta.dirname, "TurnMeter.ts")}`,
+  })
+  const sql = (statement: string) =>
+    Effect.runPromise(
+      connectTo(dataDir).pipe(
+        Effect.flatMap((connection) => connection.query(statement)),
+        Effect.scoped,
+      ),
+    )
+  ids = await createIds(server, site.url, sql)
+})
+afterAll(async () => {
+  await server.end("SIGTERM")
+  killServers()
+  await site.close()
+  await Effect.runPromise(Scope.close(scope, Exit.void))
+})
+
+/** The shortest of the longest turns of some tries: a collection of garbage is no work of the request's. */
+const turnOf = async ({ body, method, target }: LargestRequest): Promise<number> => {
+  let shortest = Infinity
+  for (let attempt = 0; attempt < tries && shortest > limitMs; attempt++) {
+    await longestTurn()
+    await server.call(method, target, {
+      ...(body === undefined ? {} : { body, headers: { "content-type": "application/json" } }),
+    })
+    shortest = Math.min(shortest, await longestTurn())
+  }
+  return shortest
+}
+
+const order = ["POST", "PUT", "PATCH", "GET", "DELETE"]
+
+describe("no turn of the event loop takes longer than 50 ms of CPU time", () => {
+  for (const method of order) {
+    for (const operation of operations.filter((each) => each.method === method)) {
+      it(`${method} ${operation.path}`, { timeout: 600_000 }, async () => {
+        const slow: Array<string> = []
+        for (const request of largestRequests(operation, ids)) {
+          const ms = await turnOf(request)
+          if (ms > limitMs) slow.push(`${request.name}: ${ms.toFixed(0)} ms`)
+        }
+        assert.deepStrictEqual(slow, [])
+      })
+    }
+  }
+})
