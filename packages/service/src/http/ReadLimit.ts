@@ -64,11 +64,13 @@ export const layer = Layer.effect(
 export const orTooMany = <E, R>(
   answer: Effect.Effect<HttpServerResponse.HttpServerResponse, E | HeavyReadRefused, R>,
 ): Effect.Effect<HttpServerResponse.HttpServerResponse, Exclude<E, HeavyReadRefused>, R> =>
-  Effect.catch(answer, (error): Effect.Effect<HttpServerResponse.HttpServerResponse, Exclude<E, HeavyReadRefused>> =>
-    error instanceof HeavyReadRefused
-      ? refusal(error)
-      : // The guard leaves everything but that one, which the compiler cannot take out of the open type E.
-        Effect.fail(error as Exclude<E, HeavyReadRefused>),
+  answer.pipe(
+    Effect.catch((error): Effect.Effect<HttpServerResponse.HttpServerResponse, Exclude<E, HeavyReadRefused>> =>
+      error instanceof HeavyReadRefused
+        ? refusal(error)
+        : // The guard leaves everything but that one, which the compiler cannot take out of the open type E.
+          Effect.fail(error as Exclude<E, HeavyReadRefused>),
+    ),
   )
 
 const refusal = Effect.fnUntraced(function* ({ reason }: HeavyReadRefused) {

@@ -1,13 +1,6 @@
 import type { PgClient } from "@effect/sql-pg"
+import { pageBytes } from "@tabwright/core/contract"
 import type { Fragment } from "effect/sql/Statement"
-
-/**
- * Content of one page of a list in bytes, as far as it consists of more than one row: 1 MiB.
- *
- * @category constants
- * @since 0.1.0
- */
-export const pageBytes = 1_048_576
 
 /**
  * One page of a list that a cursor leads through.
@@ -64,9 +57,9 @@ export const fitting = (
  */
 export const cursorPage = <Row extends { readonly hasNext: boolean }, A>(
   rows: ReadonlyArray<Row>,
-  toItem: (row: Omit<Row, "hasNext">) => A,
+  toItem: (row: Row) => A,
 ): CursorPage<A> => ({
-  items: rows.map(({ hasNext: _, ...row }) => toItem(row)),
+  items: rows.map(toItem),
   hasMore: rows.at(-1)?.hasNext ?? false,
 })
 

@@ -85,14 +85,9 @@ export interface SessionWithRun {
  * @since 0.1.0
  */
 export const sessionColumns = (sql: PgClient.PgClient) =>
-  sql.literal(
-    [
-      ...["id", "project_id", "api_key_id", "api_version", "workspace_id", "keep_alive", "persist_memory", "model"],
-      ...["reasoning", "browser_settings", "max_cost_usd", "ended_at", "end_reason", "created_at", "updated_at"],
-    ]
-      .map((column) => `session.${column}`)
-      .join(", "),
-  )
+  sql`session.id, session.project_id, session.api_key_id, session.api_version, session.workspace_id, session.keep_alive,
+    session.persist_memory, session.model, session.reasoning, session.browser_settings, session.max_cost_usd,
+    session.ended_at, session.end_reason, session.created_at, session.updated_at`
 
 /**
  * Keeps sessions, one row each. Those that were deleted are found by nobody but their own worker.
@@ -238,7 +233,7 @@ export class SessionStore extends Context.Service<
         >`
           SELECT ${columns}, page.latest_run_id, page.micros, page.has_next
           FROM ${fitting(sql, found, { order, limit })} page JOIN session ON session.id = page.id ORDER BY page.place`
-        return cursorPage(rows, ({ latestRunId, micros, ...session }) => ({
+        return cursorPage(rows, ({ hasNext: _, latestRunId, micros, ...session }) => ({
           session,
           latestRunId,
           key: formatRecencyKey({ micros, id: session.id }),

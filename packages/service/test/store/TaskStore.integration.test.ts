@@ -71,7 +71,7 @@ layer(layerStores, { excludeTestServices: true })("TaskStore", (it) => {
       const { sessionId } = Option.getOrThrow(yield* (yield* RunStore).find(newest))
       assert.deepStrictEqual(yield* listed({ sessionId }), [newest])
       assert.deepStrictEqual(
-        (yield* tasks.read([...(yield* tasks.ofSession(sessionId)).flat()])).map(({ id }) => id),
+        (yield* tasks.read((yield* tasks.ofSession(sessionId)).flat())).map(({ id }) => id),
         [newest],
       )
     }),
