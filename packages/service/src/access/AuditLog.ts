@@ -97,7 +97,7 @@ export class AuditLog extends Context.Service<
           SELECT entry.*, page.has_next
           FROM ${fitting(sql, found, { order: sql`id DESC`, limit: query.limit })} page
           JOIN audit_entry entry ON entry.id = page.id ORDER BY page.place`
-        return cursorPage(rows, ({ hasNext: _, ...entry }) => entry)
+        return cursorPage(rows, (entry) => entry)
       })
 
       const forget = (days: number) =>

@@ -223,7 +223,7 @@ export class DeliveryStore extends Context.Service<
         const rows = yield* sql<Delivery & { readonly hasNext: boolean }>`
           SELECT delivery.*, page.has_next FROM ${fitting(sql, found, { order: sql`number DESC`, limit })} page
           JOIN webhook_delivery delivery ON delivery.id = page.id ORDER BY page.place`
-        return cursorPage(rows, ({ hasNext: _, ...delivery }) => delivery)
+        return cursorPage(rows, (delivery) => delivery)
       })
 
       const replay = Effect.fn("DeliveryStore.replay")(

@@ -117,7 +117,7 @@ export class EventStore extends Context.Service<
           SELECT event.run_id, event.id, event.ts, event.type, event.data, page.bytes, page.has_next
           FROM ${fitting(sql, found, { order: sql`id`, limit, bytes })} page
           JOIN event ON event.run_id = ${runId} AND event.id = page.id ORDER BY page.place`
-        return cursorPage(rows, ({ hasNext: _, ...event }) => event)
+        return cursorPage(rows, (event) => event)
       })
 
       const standing = Effect.fn("EventStore.standing")(function* (runId: string) {

@@ -57,9 +57,12 @@ export const fitting = (
  */
 export const cursorPage = <Row extends { readonly hasNext: boolean }, A>(
   rows: ReadonlyArray<Row>,
-  toItem: (row: Row) => A,
+  toItem: (row: Omit<Row, "hasNext">) => A,
 ): CursorPage<A> => ({
-  items: rows.map(toItem),
+  items: rows.map((row) => {
+    const { hasNext: _, ...rest } = row
+    return toItem(rest)
+  }),
   hasMore: rows.at(-1)?.hasNext ?? false,
 })
 

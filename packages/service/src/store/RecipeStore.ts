@@ -225,7 +225,7 @@ export class RecipeStore extends Context.Service<
         const rows = yield* sql<StoredRecipe & { readonly micros: bigint; readonly hasNext: boolean }>`
           SELECT ${columns}, page.micros, page.has_next
           FROM ${fitting(sql, found, { order, limit })} page JOIN recipe ON id = listed_id ORDER BY page.place`
-        return cursorPage(rows, ({ hasNext: _, micros: at, ...recipe }) => ({
+        return cursorPage(rows, ({ micros: at, ...recipe }) => ({
           recipe,
           key: formatRecencyKey({ micros: at, id: recipe.id }),
         }))

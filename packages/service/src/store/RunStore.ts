@@ -223,7 +223,7 @@ export class RunStore extends Context.Service<
         >`
           SELECT run.*, page.workspace_id, page.micros, page.has_next
           FROM ${fitting(sql, found, { order, limit })} page JOIN run ON run.id = page.id ORDER BY page.place`
-        return cursorPage(rows, ({ hasNext: _, workspaceId, micros: at, ...run }) => ({
+        return cursorPage(rows, ({ workspaceId, micros: at, ...run }) => ({
           run,
           workspaceId,
           key: formatRecencyKey({ micros: at, id: run.id }),

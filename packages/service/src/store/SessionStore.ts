@@ -233,7 +233,7 @@ export class SessionStore extends Context.Service<
         >`
           SELECT ${columns}, page.latest_run_id, page.micros, page.has_next
           FROM ${fitting(sql, found, { order, limit })} page JOIN session ON session.id = page.id ORDER BY page.place`
-        return cursorPage(rows, ({ hasNext: _, latestRunId, micros, ...session }) => ({
+        return cursorPage(rows, ({ latestRunId, micros, ...session }) => ({
           session,
           latestRunId,
           key: formatRecencyKey({ micros, id: session.id }),
