@@ -64,6 +64,7 @@ import { Database } from "./database/Database.ts"
 import type { DatabaseError } from "./database/DatabaseError.ts"
 import { DatabaseLock } from "./database/DatabaseLock.ts"
 import { DataFolder } from "./database/DataFolder.ts"
+import { HeavyReads } from "./database/HeavyReads.ts"
 import { inTurn } from "./database/InTurn.ts"
 import { Notifications } from "./database/Notifications.ts"
 import { BrowserReservationStore } from "./store/BrowserReservationStore.ts"
@@ -158,7 +159,11 @@ const layerOf = <R>(
   const { fileLimits = {} } = settings
   const isAlone = settings.roles === undefined
   const folder = DataFolder.layerAt(settings.dataDir, settings.secret)
-  const database = Layer.mergeAll(DatabaseLock.layer({ isShared: !isAlone }), Notifications.layer).pipe(
+  const database = Layer.mergeAll(
+    DatabaseLock.layer({ isShared: !isAlone }),
+    Notifications.layer,
+    HeavyReads.layer,
+  ).pipe(
     Layer.provideMerge(inTurn(Migrations.layer)),
     Layer.provideMerge(
       Database.layer({

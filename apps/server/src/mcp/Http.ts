@@ -11,7 +11,7 @@ import * as Tools from "./Tools.ts"
 const path = "/mcp"
 const sessionHeader = "mcp-session-id"
 
-/** A task of a hundred thousand characters fits, and what a client says of itself, which is kept, is never large. */
+/** Holds a task of 100,000 characters, and bounds the client information that a session stores. */
 const maxBodySize = ByteSize.mebibytes(1)
 
 /**

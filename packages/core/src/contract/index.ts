@@ -1,5 +1,6 @@
 /** Rules that every server of the contract keeps: the service, and the fake that plays it. */
 export { type KeyedProvider, keyedProviders } from "./KeyedProvider.ts"
+export { pageBytes } from "./PageBytes.ts"
 export { maxPendingMessages, maxWebhooks, refusalTexts } from "./RefusalTexts.ts"
 export {
   type EndReason,

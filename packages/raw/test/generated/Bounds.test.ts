@@ -107,7 +107,7 @@ const edges: Readonly<Record<string, Edge>> = {
   "v3 CreateSessionRequest": {
     schema: v3.CreateSessionRequest,
     fields: {
-      task: { inside: ["", text(60_000), null], outside: [7] },
+      task: { inside: ["", text(100_000), "🧭".repeat(100_000), null], outside: [text(100_001), 7] },
       model: { inside: ["bu-max", "a-model-of-tomorrow"], outside: ["", null] },
       thinkingLevel: level,
       useOwnKey: switched,
@@ -125,7 +125,7 @@ const edges: Readonly<Record<string, Edge>> = {
     schema: v4.CreateRunRequest,
     base: { task: "look" },
     fields: {
-      task: { inside: [text(1), text(60_000)], outside: ["", null, 7] },
+      task: { inside: [text(1), text(100_000), "🧭".repeat(100_000)], outside: ["", text(100_001), null, 7] },
       model: { inside: ["gpt-5.6-luna", "a-model-of-tomorrow"], outside: ["", null] },
       modelParams: object,
       sessionId: uuid,
@@ -171,7 +171,7 @@ const edges: Readonly<Record<string, Edge>> = {
     schema: v4.CreateQueueMessageRequest,
     base: { text: "next" },
     fields: {
-      text: { inside: [text(1)], outside: ["", null] },
+      text: { inside: [text(1), text(100_000)], outside: ["", text(100_001), null] },
       interrupt: switched,
       attachedFileIds: { inside: [[], Array(20).fill(id), null], outside: [Array(21).fill(id)] },
     },

@@ -1,5 +1,6 @@
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer } from "effect"
+import { type CursorPage, cursorPage, fitting } from "../store/PageBudget.ts"
 import { storable } from "../store/Storable.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import { type Actor, CurrentActor } from "./Actor.ts"
@@ -61,7 +62,7 @@ export class AuditLog extends Context.Service<
     /** Forgets what is older than so many days. */
     forget(days: number): Effect.Effect<void, StoreError>
     /** Newest first. */
-    list(query: AuditQuery): Effect.Effect<ReadonlyArray<AuditEntry>, StoreError>
+    list(query: AuditQuery): Effect.Effect<CursorPage<AuditEntry>, StoreError>
   }
 >()("@tabwright/service/access/AuditLog") {
   static readonly layer = Layer.effect(
@@ -82,17 +83,22 @@ export class AuditLog extends Context.Service<
               AND outcome = 'refused' AND at > now() - interval '1 minute')`
       })
 
-      const list = (given: AuditQuery) => {
+      const list = Effect.fn("AuditLog.list")(function* (given: AuditQuery) {
         const query = storable(given)
-        return sql<AuditEntry>`
-          SELECT * FROM audit_entry WHERE ${sql.and([
+        const found = sql`
+          SELECT id, octet_length(details::text) AS bytes FROM audit_entry WHERE ${sql.and([
             sql`true`,
             ...(query.projectId === undefined ? [] : [sql`project_id = ${query.projectId}`]),
             ...(query.apiKeyId === undefined ? [] : [sql`api_key_id = ${query.apiKeyId}`]),
             ...(query.action === undefined ? [] : [sql`action = ${query.action}`]),
             ...(query.before === undefined ? [] : [sql`id < ${query.before}`]),
-          ])} ORDER BY id DESC LIMIT ${query.limit}`
-      }
+          ])}`
+        const rows = yield* sql<AuditEntry & { readonly hasNext: boolean }>`
+          SELECT entry.*, page.has_next
+          FROM ${fitting(sql, found, { order: sql`id DESC`, limit: query.limit })} page
+          JOIN audit_entry entry ON entry.id = page.id ORDER BY page.place`
+        return cursorPage(rows, (entry) => entry)
+      })
 
       const forget = (days: number) =>
         Effect.asVoid(sql`DELETE FROM audit_entry WHERE at < now() - make_interval(secs => ${days * 86_400})`)

@@ -42,6 +42,8 @@ export class Database extends Context.Service<
     /** Whether it is the PostgreSQL that comes with us. */
     readonly isEmbedded: boolean
     readonly connection: PgConnection.Config
+    /** Connections in the pool. */
+    readonly maxConnections: number
   }
 >()("@tabwright/service/database/Database") {
   /** The database that `DATABASE_URL` names, or the embedded one where it is not set. */
@@ -64,7 +66,10 @@ export class Database extends Context.Service<
   ): Layer.Layer<Database | PgClient.PgClient | SqlClient.SqlClient, DatabaseError> =>
     Layer.unwrap(
       Effect.map(readDatabaseUrl(url), (address) =>
-        clientLayer({ address, isEmbedded: false, connection: { url, ...sessionOf(options) } }, options),
+        clientLayer(
+          { address, isEmbedded: false, connection: { url, ...sessionOf(options) }, maxConnections: poolOf(options) },
+          options,
+        ),
       ),
     )
 
@@ -75,7 +80,12 @@ export class Database extends Context.Service<
     Layer.unwrap(
       Effect.map(PostgresCluster, ({ address, password }) =>
         clientLayer(
-          { address, isEmbedded: true, connection: { ...address, password, ...sessionOf(options) } },
+          {
+            address,
+            isEmbedded: true,
+            connection: { ...address, password, ...sessionOf(options) },
+            maxConnections: poolOf(options),
+          },
           options,
         ),
       ),
@@ -89,6 +99,8 @@ const databaseUrl = Config.Redacted("DATABASE_URL").pipe(
   // A variable that is absent is an Option, and any text is a Redacted: there is nothing else to fail.
   Effect.orDie,
 )
+
+const poolOf = (options: DatabaseOptions): number => options.maxConnections ?? 10
 
 /** What every connection of ours is like. */
 const sessionOf = (options: DatabaseOptions): PgConnection.Config => ({
@@ -111,7 +123,7 @@ const clientLayer = (database: Database["Service"], options: DatabaseOptions) =>
       yield* reach(database, options)
       const client = yield* PgClient.make({
         ...database.connection,
-        maxConnections: options.maxConnections ?? 10,
+        maxConnections: database.maxConnections,
         transformQueryNames: String.camelToSnake,
         transformResultNames: String.snakeToCamel,
         transformJson: false,

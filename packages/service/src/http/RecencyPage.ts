@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import type { CursorPage } from "../store/PageBudget.ts"
 import { parseRecencyKey, type RecencyKey } from "../store/RecencyKey.ts"
 import { decodeCursor, encodeCursor } from "./Cursor.ts"
 import { type Problem, refuse } from "./Refusal.ts"
@@ -19,13 +20,24 @@ export const startOf = <B>(
 }
 
 /**
- * A page out of rows of which one more than `limit` was asked for, and how to go on.
+ * Takes a page out of rows of bounded size, of which one more than `limit` was read.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const recencyPage = <A extends { readonly key: string }>(found: ReadonlyArray<A>, limit: number) => {
-  const items = found.slice(0, limit)
-  const hasMore = found.length > limit
-  return { items, nextCursor: hasMore ? encodeCursor(items.at(-1)?.key ?? "") : null, hasMore }
-}
+export const firstPage = <A>(found: ReadonlyArray<A>, limit: number): CursorPage<A> => ({
+  items: found.slice(0, limit),
+  hasMore: found.length > limit,
+})
+
+/**
+ * Adds the cursor of the next page to a page.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const recencyPage = <A extends { readonly key: string }>({ items, hasMore }: CursorPage<A>) => ({
+  items,
+  nextCursor: hasMore ? encodeCursor(items.at(-1)?.key ?? "") : null,
+  hasMore,
+})

@@ -18,8 +18,8 @@ import { RequestId } from "./RequestId.ts"
 import { withBodyWait } from "./SlowBody.ts"
 
 /**
- * Largest body of a request to the API: 1 MiB, room for a task of a hundred thousand words. Lists show what was sent, so a
- * page of a hundred of the largest has to fit into one answer, and into a small machine. Files are no bodies of the API.
+ * Largest body of a request to the API: 1 MiB, which holds a task of 100,000 characters in any encoding of JSON. Uploaded files
+ * have limits of their own.
  *
  * @category constants
  * @since 0.1.0

@@ -29,6 +29,7 @@ import * as Metrics from "./Metrics.ts"
 import * as NodeRoutes from "./NodeRoutes.ts"
 import { ConfiguredAddress } from "./PublicAddress.ts"
 import * as RateLimit from "./RateLimit.ts"
+import * as ReadLimit from "./ReadLimit.ts"
 import { Nodes } from "../node/Nodes.ts"
 import type { ServiceSettings } from "../Settings.ts"
 import * as RequestFacts from "./RequestFacts.ts"
@@ -71,6 +72,7 @@ const middleware = Layer.mergeAll(
   AdminAuth.layer,
   ApiKeyAuth.layer,
   RateLimit.layer,
+  ReadLimit.layer,
   ZeroRetentionV4.layer,
   Idempotency.layer,
   SpendingCap.layer,

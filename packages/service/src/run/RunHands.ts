@@ -113,8 +113,7 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session, kep
     // A worker that was frozen would take the browser away from the one that has the run now.
     if (!(yield* throughOutage(steps.isHeld(run)))) return yield* stopped
     const { browser, driven, connection, isNew, proxy } = yield* attach
-    const stored = yield* throughOutage(sessions.find(session.id))
-    const state = Option.flatMapNullishOr(stored, (row) => row.browserState)
+    const state = yield* throughOutage(sessions.browserState(session.id))
     const isRestored = isNew && Option.isSome(state)
     if (isRestored) yield* browser.restoreState(state.value)
 

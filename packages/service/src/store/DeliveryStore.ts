@@ -3,6 +3,7 @@ import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { randomUUID } from "node:crypto"
 import type { EndReason, RunStatus } from "@tabwright/core/contract"
+import { type CursorPage, cursorPage, fitting } from "./PageBudget.ts"
 import type { ApiVersion } from "./SessionStore.ts"
 import type { WebhookEventType } from "./WebhookEvent.ts"
 
@@ -102,11 +103,11 @@ export class DeliveryStore extends Context.Service<
     /** Makes what was claimed by a server that is gone due again. */
     readonly releaseAll: Effect.Effect<void, SqlError>
     find(id: string): Effect.Effect<Option.Option<Delivery>, SqlError>
-    /** Newest first; those before `before`. */
+    /** Lists deliveries before `before`, newest first. */
     list(
       webhookId: string,
       page: { readonly before?: bigint | undefined; readonly limit: number },
-    ): Effect.Effect<ReadonlyArray<Delivery>, SqlError>
+    ): Effect.Effect<CursorPage<Delivery>, SqlError>
     /** Starts a delivery anew, under its own id; a `replayId` that did so before changes nothing. */
     replay(webhookId: string, id: string, replayId: string): Effect.Effect<Option.Option<Delivery>, SqlError>
     /** Forgets what is older than 30 days. */
@@ -212,11 +213,18 @@ export class DeliveryStore extends Context.Service<
 
       const find = (id: string) => Effect.map(sql<Delivery>`SELECT * FROM webhook_delivery WHERE id = ${id}`, first)
 
-      const list = (webhookId: string, page: { readonly before?: bigint | undefined; readonly limit: number }) =>
-        sql<Delivery>`
-          SELECT * FROM webhook_delivery
-          WHERE webhook_id = ${webhookId} ${page.before === undefined ? sql`` : sql`AND number < ${page.before}`}
-          ORDER BY number DESC LIMIT ${page.limit}`
+      const list = Effect.fn("DeliveryStore.list")(function* (
+        webhookId: string,
+        { before, limit }: { readonly before?: bigint | undefined; readonly limit: number },
+      ) {
+        const found = sql`
+          SELECT id, number, octet_length(body) AS bytes FROM webhook_delivery
+          WHERE webhook_id = ${webhookId} ${before === undefined ? sql`` : sql`AND number < ${before}`}`
+        const rows = yield* sql<Delivery & { readonly hasNext: boolean }>`
+          SELECT delivery.*, page.has_next FROM ${fitting(sql, found, { order: sql`number DESC`, limit })} page
+          JOIN webhook_delivery delivery ON delivery.id = page.id ORDER BY page.place`
+        return cursorPage(rows, (delivery) => delivery)
+      })
 
       const replay = Effect.fn("DeliveryStore.replay")(
         function* (webhookId: string, id: string, replayId: string) {

@@ -1,7 +1,9 @@
 import { Context, type Duration, Effect, Layer, Option, Queue, RcMap, type Scope } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
+import { HeavyReads } from "../database/HeavyReads.ts"
 import { Notifications } from "../database/Notifications.ts"
 import { EventStore } from "./EventStore.ts"
+import type { CursorPage } from "./PageBudget.ts"
 import * as EventTail from "./EventTail.ts"
 import { StepStore } from "./StepStore.ts"
 
@@ -29,10 +31,13 @@ export const SilenceLimit = Context.Reference<Duration.Input>("@tabwright/servic
 export class EventFeed extends Context.Service<
   EventFeed,
   {
-    /** At most `limit` events with an id above `after`, ascending. */
-    read(runId: string, after: number, limit: number): Effect.Effect<ReadonlyArray<EventTail.ToldEvent>, SqlError>
-    /** Follows a run until the scope closes. */
-    follow(runId: string): Effect.Effect<EventTail.EventTail, SqlError, Scope.Scope>
+    /** Reads a page of events with an id above `after`, ascending. */
+    read(runId: string, after: number, limit: number): Effect.Effect<CursorPage<EventTail.ToldEvent>, SqlError>
+    /** Follows a run until the scope closes. What it reads counts as heavy reads of the run's project. */
+    follow(run: {
+      readonly id: string
+      readonly projectId: string
+    }): Effect.Effect<EventTail.EventTail, SqlError, Scope.Scope>
     /** Runs that somebody follows. */
     readonly followed: Effect.Effect<number>
   }
@@ -42,20 +47,25 @@ export class EventFeed extends Context.Service<
     Effect.gen(function* () {
       const events = yield* EventStore
       const steps = yield* StepStore
+      const reads = yield* HeavyReads
       const silence = yield* SilenceLimit
       const notices = yield* (yield* Notifications).subscribe(channel)
       /** By run: told when its log has changed. */
       const watched = new Map<string, Queue.Queue<void>>()
 
-      const read = Effect.fn("EventFeed.read")(function* (runId: string, after: number, limit: number) {
-        const found = yield* events.read(runId, after, limit)
-        const numbers = found.flatMap(({ type, data }) => (type === "step.completed" ? [Number(data["number"])] : []))
+      const read = Effect.fn("EventFeed.read")(function* (runId: string, after: number, limit: number, bytes?: number) {
+        const { items, hasMore } = yield* events.read(runId, after, limit, bytes)
+        const numbers = items.flatMap(({ type, data }) => (type === "step.completed" ? [Number(data["number"])] : []))
         const known = new Map((yield* steps.findAll(runId, numbers)).map((step) => [step.number, step]))
-        return found.map((event) => ({ ...event, step: known.get(Number(event.data["number"])) ?? null }))
+        return {
+          items: items.map((event) => ({ ...event, step: known.get(Number(event.data["number"])) ?? null })),
+          hasMore,
+        }
       })
 
       const tails = yield* RcMap.make({
-        lookup: Effect.fnUntraced(function* (runId: string) {
+        lookup: Effect.fnUntraced(function* (key: string) {
+          const [runId = "", projectId = ""] = key.split(" ")
           const changes = yield* Effect.acquireRelease(
             Effect.tap(Queue.sliding<void>(1), (queue) => Effect.sync(() => watched.set(runId, queue))),
             // Somebody may follow the run anew before the last reader of it has ended.
@@ -64,7 +74,8 @@ export class EventFeed extends Context.Service<
           return yield* EventTail.make({
             changes,
             silence,
-            read: (after, limit) => read(runId, after, limit),
+            read: (after, limit, bytes) =>
+              reads.whenFree(projectId)(Effect.map(read(runId, after, limit, bytes), ({ items }) => items)),
             standing: events.standing(runId),
           })
         }),
@@ -82,7 +93,7 @@ export class EventFeed extends Context.Service<
 
       return EventFeed.of({
         read,
-        follow: (runId) => RcMap.get(tails, runId),
+        follow: ({ id, projectId }) => RcMap.get(tails, `${id} ${projectId}`),
         followed: Effect.sync(() => watched.size),
       })
     }),

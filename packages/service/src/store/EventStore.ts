@@ -3,6 +3,7 @@ import { Context, Effect, Layer, Metric } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { joining } from "../database/Joining.ts"
 import { runEvents } from "../observe/Metrics.ts"
+import { type CursorPage, cursorPage, fitting } from "./PageBudget.ts"
 import { inOrder, storable } from "./Storable.ts"
 
 /** Something that happened in a run; the store numbers and times it. */
@@ -21,6 +22,8 @@ export interface RunEvent extends NewEvent {
   readonly runId: string
   readonly id: number
   readonly ts: Date
+  /** Size of the event as readers get it, with the step that it names. */
+  readonly bytes: number
 }
 
 /**
@@ -72,8 +75,8 @@ export class EventStore extends Context.Service<
     appendOnce(runId: string, event: NewEvent): Effect.Effect<void, SqlError>
     /** How the run's log stands. */
     standing(runId: string): Effect.Effect<Standing, SqlError>
-    /** At most `limit` events with an id above `after`, ascending. */
-    read(runId: string, after: number, limit: number): Effect.Effect<ReadonlyArray<RunEvent>, SqlError>
+    /** Reads events with an id above `after`, ascending: at most `limit`, and at most `bytes` of them, by default a page. */
+    read(runId: string, after: number, limit: number, bytes?: number): Effect.Effect<CursorPage<RunEvent>, SqlError>
   }
 >()("@tabwright/service/store/EventStore") {
   static readonly layer = Layer.effect(
@@ -99,8 +102,23 @@ export class EventStore extends Context.Service<
         if (told.length === 0) yield* append(runId, [event])
       }, joining(sql))
 
-      const read = (runId: string, after: number, limit: number) =>
-        sql<RunEvent>`SELECT * FROM event WHERE run_id = ${runId} AND id > ${after} ORDER BY id LIMIT ${limit}`
+      const read = Effect.fn("EventStore.read")(function* (
+        runId: string,
+        after: number,
+        limit: number,
+        bytes?: number,
+      ) {
+        const found = sql`
+          SELECT event.id, event.content_bytes + coalesce(step.content_bytes, 0) AS bytes
+          FROM event LEFT JOIN step ON step.run_id = event.run_id
+            AND step.number = CASE WHEN event.type = 'step.completed' THEN (event.data ->> 'number')::integer END
+          WHERE event.run_id = ${runId} AND event.id > ${after}`
+        const rows = yield* sql<RunEvent & { readonly hasNext: boolean }>`
+          SELECT event.run_id, event.id, event.ts, event.type, event.data, page.bytes, page.has_next
+          FROM ${fitting(sql, found, { order: sql`id`, limit, bytes })} page
+          JOIN event ON event.run_id = ${runId} AND event.id = page.id ORDER BY page.place`
+        return cursorPage(rows, (event) => event)
+      })
 
       const standing = Effect.fn("EventStore.standing")(function* (runId: string) {
         const [row] = yield* sql<Standing>`

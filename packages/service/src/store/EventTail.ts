@@ -32,8 +32,8 @@ export interface Told {
  * @since 0.1.0
  */
 export interface TailSource {
-  /** At most `limit` events above `after`, ascending. */
-  readonly read: (after: number, limit: number) => Effect.Effect<ReadonlyArray<ToldEvent>, SqlError>
+  /** Reads at most `limit` events above `after`, ascending, with at most `bytes` of content or one event. */
+  readonly read: (after: number, limit: number, bytes: number) => Effect.Effect<ReadonlyArray<ToldEvent>, SqlError>
   readonly standing: Effect.Effect<Standing, SqlError>
   /** Has a value whenever there may be something new. */
   readonly changes: Queue.Dequeue<void>
@@ -53,13 +53,28 @@ export interface EventTail {
   next(after: number): Effect.Effect<Told, SqlError>
 }
 
-/** Events that are read or told in one piece, and kept for those who are about to ask for them. */
+/** Number of events that are sent in one batch, and that are buffered for readers that are about to ask for them. */
 const batch = 200
+
+/** Content of a batch in bytes: each slow reader of a stream holds one. */
+const batchBytes = 262_144
 
 /** A run that has ended and whose worker never lets go of it, because it died, is over after this long. */
 const releaseSeconds = 60
 
 const retryInterval: Duration.Input = "500 millis"
+
+/** Returns the last events that fit into one batch, and the last one in any case. */
+const newest = (events: ReadonlyArray<ToldEvent>): ReadonlyArray<ToldEvent> => {
+  let start = events.length
+  let bytes = 0
+  while (start > 0 && events.length - start < batch) {
+    bytes += events[start - 1]?.bytes ?? 0
+    if (bytes > batchBytes && start < events.length) break
+    start -= 1
+  }
+  return events.slice(start)
+}
 
 /**
  * Follows a log until the scope closes.
@@ -94,10 +109,10 @@ export const make = Effect.fnUntraced(function* (
 
   const catchUp = Effect.gen(function* () {
     while (true) {
-      const found = yield* source.read(latest, batch)
+      const found = yield* source.read(latest, batch, batchBytes)
       if (found.length === 0) return
       latest = found.at(-1)?.id ?? latest
-      kept = [...kept, ...found].slice(-batch)
+      kept = newest([...kept, ...found])
       isOver ||= found.some(({ type }) => type === releasedType)
       if (found.some(isTerminalEvent)) yield* endAfter(releaseSeconds)
       yield* publish
@@ -110,7 +125,7 @@ export const make = Effect.fnUntraced(function* (
     const before = latest
     yield* catchUp
     // A purge leaves nothing that could be told.
-    if (latest > before || (yield* source.read(0, 1)).length > 0) return
+    if (latest > before || (yield* source.read(0, 1, batchBytes)).length > 0) return
     kept = []
     latest = 0
     yield* end
@@ -134,7 +149,7 @@ export const make = Effect.fnUntraced(function* (
   const tell = Effect.fnUntraced(function* (after: number): Effect.fn.Return<Told | undefined, SqlError> {
     if (after < latest) {
       const isKept = (kept[0]?.id ?? Infinity) <= after + 1
-      const events = isKept ? kept.filter(({ id }) => id > after) : yield* source.read(after, batch)
+      const events = isKept ? kept.filter(({ id }) => id > after) : yield* source.read(after, batch, batchBytes)
       if (events.length > 0) return told(events)
     }
     return isOver ? told([]) : undefined

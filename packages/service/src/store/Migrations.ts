@@ -30,6 +30,7 @@ import codeMode from "./migrations/0027_code_mode.ts"
 import signInCodes from "./migrations/0028_sign_in_codes.ts"
 import runLists from "./migrations/0029_run_lists.ts"
 import codeBounds from "./migrations/0030_code_bounds.ts"
+import contentBytes from "./migrations/0031_content_bytes.ts"
 
 /**
  * Brings the database's tables to this version's form before anything else uses them. Safe to run from several
@@ -70,6 +71,7 @@ export const layer = PgMigrator.layer({
     "0028_sign_in_codes": signInCodes,
     "0029_run_lists": runLists,
     "0030_code_bounds": codeBounds,
+    "0031_content_bytes": contentBytes,
   }),
   table: "tabwright_migration",
 }).pipe(Layer.orDie)

@@ -4,6 +4,7 @@ import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { EventStore, type NewEvent } from "./EventStore.ts"
 import { type HeldRun, holds } from "./HeldRun.ts"
+import { type CursorPage, cursorPage, fitting } from "./PageBudget.ts"
 import { formatRecencyKey, type RecencyKey } from "./RecencyKey.ts"
 import { inOrder, storable } from "./Storable.ts"
 
@@ -102,11 +103,11 @@ export class RecipeStore extends Context.Service<
       settlement: RecipeSettlement,
     ): Effect.Effect<boolean, SqlError>
     findOf(projectId: string, id: string): Effect.Effect<Option.Option<StoredRecipe>, SqlError>
-    /** Newest first: those after the key's place. */
+    /** Lists recipes after the key, newest first. */
     list(
       projectId: string,
       page: RecipePage,
-    ): Effect.Effect<ReadonlyArray<{ readonly recipe: StoredRecipe; readonly key: string }>, SqlError>
+    ): Effect.Effect<CursorPage<{ readonly recipe: StoredRecipe; readonly key: string }>, SqlError>
     /** Repeating it, or an unknown id, is fine. */
     delete(projectId: string, id: string): Effect.Effect<void, SqlError>
   }
@@ -215,13 +216,16 @@ export class RecipeStore extends Context.Service<
         { workspaceId, after, limit }: RecipePage,
       ) {
         const micros = sql`(extract(epoch FROM created_at) * 1000000)::bigint`
-        const rows = yield* sql<StoredRecipe & { readonly micros: bigint }>`
-          SELECT ${columns}, ${micros} AS micros FROM recipe
+        const found = sql`
+          SELECT id AS listed_id, created_at AS listed_at, ${micros} AS micros, content_bytes AS bytes FROM recipe
           WHERE project_id = ${projectId} AND ${isThere}
             ${workspaceId === undefined ? sql`` : sql`AND workspace_id = ${workspaceId}`}
-            ${after === undefined ? sql`` : sql`AND (${micros}, id) < (${after.micros}, ${after.id}::uuid)`}
-          ORDER BY created_at DESC, id DESC LIMIT ${limit}`
-        return rows.map(({ micros: at, ...recipe }) => ({
+            ${after === undefined ? sql`` : sql`AND (${micros}, id) < (${after.micros}, ${after.id}::uuid)`}`
+        const order = sql`listed_at DESC, listed_id DESC`
+        const rows = yield* sql<StoredRecipe & { readonly micros: bigint; readonly hasNext: boolean }>`
+          SELECT ${columns}, page.micros, page.has_next
+          FROM ${fitting(sql, found, { order, limit })} page JOIN recipe ON id = listed_id ORDER BY page.place`
+        return cursorPage(rows, ({ micros: at, ...recipe }) => ({
           recipe,
           key: formatRecencyKey({ micros: at, id: recipe.id }),
         }))

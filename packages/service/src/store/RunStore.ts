@@ -8,6 +8,7 @@ import { currentTraceparent } from "../observe/TraceContext.ts"
 import { EventStore } from "./EventStore.ts"
 import type { Reasoning } from "./Reasoning.ts"
 import type { Judgement } from "./Judgement.ts"
+import { type CursorPage, cursorPage, fitting } from "./PageBudget.ts"
 import type { RunSettings } from "./RunSettings.ts"
 import { formatRecencyKey, type RecencyKey } from "./RecencyKey.ts"
 import { inOrder, storable } from "./Storable.ts"
@@ -128,8 +129,8 @@ export class RunStore extends Context.Service<
     /** The run if it belongs to the project and its session was not deleted. */
     findOf(projectId: string, id: string): Effect.Effect<Option.Option<Run>, SqlError>
     findAll(ids: ReadonlyArray<string>): Effect.Effect<ReadonlyArray<Run>, SqlError>
-    /** Newest first: those after the key's place. */
-    list(projectId: string, page: RunPage): Effect.Effect<ReadonlyArray<ListedRun>, SqlError>
+    /** Lists runs after the key, newest first. */
+    list(projectId: string, page: RunPage): Effect.Effect<CursorPage<ListedRun>, SqlError>
     latest(sessionId: string): Effect.Effect<Option.Option<Run>, SqlError>
     /** The session's run that is not terminal. */
     active(sessionId: string): Effect.Effect<Option.Option<Run>, SqlError>
@@ -208,15 +209,21 @@ export class RunStore extends Context.Service<
         const { sessionId, status, after, limit } = page
         const text = storable(page.text ?? "")
         const micros = sql`(extract(epoch FROM run.created_at) * 1000000)::bigint`
-        const rows = yield* sql<Run & { readonly workspaceId: string; readonly micros: bigint }>`
-          SELECT run.*, session.workspace_id, ${micros} AS micros FROM run JOIN session ON session.id = run.session_id
+        const found = sql`
+          SELECT run.id, run.created_at, ${micros} AS micros, session.workspace_id, run.content_bytes AS bytes
+          FROM run JOIN session ON session.id = run.session_id
           WHERE run.project_id = ${projectId} AND session.deleted_at IS NULL
             ${sessionId === undefined ? sql`` : sql`AND run.session_id = ${sessionId}`}
             ${status === undefined ? sql`` : sql`AND run.status = ${status}`}
             ${text === "" ? sql`` : sql`AND (position(lower(${text}::text) IN lower(run.task)) > 0 OR position(lower(${text}::text) IN lower(run.title)) > 0)`}
-            ${after === undefined ? sql`` : sql`AND (${micros}, run.id) < (${after.micros}, ${after.id}::uuid)`}
-          ORDER BY run.created_at DESC, run.id DESC LIMIT ${limit}`
-        return rows.map(({ workspaceId, micros: at, ...run }) => ({
+            ${after === undefined ? sql`` : sql`AND (${micros}, run.id) < (${after.micros}, ${after.id}::uuid)`}`
+        const order = sql`created_at DESC, id DESC`
+        const rows = yield* sql<
+          Run & { readonly workspaceId: string; readonly micros: bigint; readonly hasNext: boolean }
+        >`
+          SELECT run.*, page.workspace_id, page.micros, page.has_next
+          FROM ${fitting(sql, found, { order, limit })} page JOIN run ON run.id = page.id ORDER BY page.place`
+        return cursorPage(rows, ({ workspaceId, micros: at, ...run }) => ({
           run,
           workspaceId,
           key: formatRecencyKey({ micros: at, id: run.id }),

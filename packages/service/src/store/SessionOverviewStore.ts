@@ -1,9 +1,11 @@
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
-import { offsetOf, type Page, type PageQuery } from "./Page.ts"
+import { offsetOf, type PageQuery } from "./Page.ts"
+import { batchesOf } from "./PageBudget.ts"
 import type { Run } from "./RunStore.ts"
-import type { Session } from "./SessionStore.ts"
+import { type Session, sessionColumns } from "./SessionStore.ts"
+import type { BatchedPage } from "./TaskStore.ts"
 
 /**
  * What a session's runs, steps and browsers come to.
@@ -54,6 +56,9 @@ export interface SessionOverview {
   readonly totals: SessionTotals
 }
 
+/** Upper bound of what `run_code` returns for ASCII code, in bytes. */
+const codeBytes = 100_000
+
 /**
  * Reads sessions together with their runs. A session and its run end in one transaction, and are read in one: nobody sees
  * a run that has ended in a session that has not yet.
@@ -65,14 +70,17 @@ export class SessionOverviewStore extends Context.Service<
   SessionOverviewStore,
   {
     find(projectId: string, id: string): Effect.Effect<Option.Option<SessionOverview>, SqlError>
-    /** Newest first. */
-    list(projectId: string, query: PageQuery): Effect.Effect<Page<SessionOverview>, SqlError>
+    /** Lists sessions, newest first. */
+    list(projectId: string, query: PageQuery): Effect.Effect<BatchedPage, SqlError>
+    /** Reads one batch of a list, in its order. */
+    read(batch: ReadonlyArray<string>): Effect.Effect<ReadonlyArray<SessionOverview>, SqlError>
   }
 >()("@tabwright/service/store/SessionOverviewStore") {
   static readonly layer = Layer.effect(
     SessionOverviewStore,
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
+      const columns = sessionColumns(sql)
 
       const inOneSnapshot = <A, E>(effect: Effect.Effect<A, E>) =>
         sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`.pipe(
@@ -133,20 +141,35 @@ export class SessionOverviewStore extends Context.Service<
 
       const find = Effect.fn("SessionOverviewStore.find")(function* (projectId: string, id: string) {
         const sessions = yield* sql<Session>`
-            SELECT * FROM session WHERE id = ${id} AND project_id = ${projectId} AND deleted_at IS NULL`
+            SELECT ${columns} FROM session WHERE id = ${id} AND project_id = ${projectId} AND deleted_at IS NULL`
         return Option.fromNullishOr((yield* around(sessions))[0])
       }, inOneSnapshot)
 
       const list = Effect.fn("SessionOverviewStore.list")(function* (projectId: string, query: PageQuery) {
         const isMeant = sql`project_id = ${projectId} AND deleted_at IS NULL`
-        const sessions = yield* sql<Session>`
-            SELECT * FROM session WHERE ${isMeant} ORDER BY created_at DESC, id
-            LIMIT ${query.pageSize} OFFSET ${offsetOf(query)}`
+        const listed = yield* sql<{ readonly id: string; readonly bytes: number }>`
+          SELECT session.id, coalesce(latest.bytes, 0) AS bytes FROM (
+            SELECT id, created_at FROM session WHERE ${isMeant} ORDER BY created_at DESC, id
+            LIMIT ${query.pageSize} OFFSET ${offsetOf(query)}) session
+          LEFT JOIN LATERAL (
+            SELECT content_bytes + CASE WHEN settings #>> '{agent,answersWithCode}' = 'true' THEN ${codeBytes} ELSE 0 END
+              AS bytes
+            FROM run WHERE session_id = session.id ORDER BY turn DESC LIMIT 1) latest ON true
+          ORDER BY session.created_at DESC, session.id`
         const counted = yield* sql<{ total: bigint }>`SELECT count(*) AS total FROM session WHERE ${isMeant}`
-        return { items: yield* around(sessions), total: Number(counted[0]?.total ?? 0) }
+        const batches = batchesOf(listed).map((batch) => batch.map(({ id }) => id))
+        return { batches, total: Number(counted[0]?.total ?? 0) }
       }, inOneSnapshot)
 
-      return SessionOverviewStore.of({ find, list })
+      const read = Effect.fn("SessionOverviewStore.read")(function* (batch: ReadonlyArray<string>) {
+        const sessions = yield* sql<Session>`
+          SELECT ${columns} FROM session JOIN unnest(${[...batch]}::uuid[]) WITH ORDINALITY batch (id, place)
+            ON batch.id = session.id
+          ORDER BY batch.place`
+        return yield* around(sessions)
+      }, inOneSnapshot)
+
+      return SessionOverviewStore.of({ find, list, read })
     }),
   )
 }

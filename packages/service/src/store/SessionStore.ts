@@ -3,6 +3,7 @@ import type { BrowserState } from "@tabwright/agent"
 import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { offsetOf, type Page, type PageQuery } from "./Page.ts"
+import { type CursorPage, cursorPage, fitting } from "./PageBudget.ts"
 import type { Reasoning } from "./Reasoning.ts"
 import { formatRecencyKey, type RecencyKey } from "./RecencyKey.ts"
 import { storable } from "./Storable.ts"
@@ -50,7 +51,6 @@ export interface Session {
   readonly browserSettings: BrowserSettings
   /** v3: what it may cost in all, in USD; null where nothing limits it. */
   readonly maxCostUsd: string | null
-  readonly browserState: BrowserState | null
   readonly endedAt: Date | null
   readonly endReason: string | null
   readonly createdAt: Date
@@ -60,7 +60,7 @@ export interface Session {
 /** What a caller gives for a new session; the store adds the rest. */
 export type NewSession = Omit<
   Session,
-  "persistMemory" | "maxCostUsd" | "browserState" | "endedAt" | "endReason" | "createdAt" | "updatedAt"
+  "persistMemory" | "maxCostUsd" | "endedAt" | "endReason" | "createdAt" | "updatedAt"
 > &
   Partial<Pick<Session, "persistMemory" | "maxCostUsd">>
 
@@ -77,6 +77,17 @@ export interface SessionWithRun {
   /** The row's place in the list. */
   readonly key: string
 }
+
+/**
+ * Lists the columns of a {@link Session}. The state of its browser, which may be megabytes, is read by itself.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const sessionColumns = (sql: PgClient.PgClient) =>
+  sql`session.id, session.project_id, session.api_key_id, session.api_version, session.workspace_id, session.keep_alive,
+    session.persist_memory, session.model, session.reasoning, session.browser_settings, session.max_cost_usd,
+    session.ended_at, session.end_reason, session.created_at, session.updated_at`
 
 /**
  * Keeps sessions, one row each. Those that were deleted are found by nobody but their own worker.
@@ -103,6 +114,8 @@ export class SessionStore extends Context.Service<
     ): Effect.Effect<void, SqlError>
     /** Ends the v2 and v3 sessions that have waited for a task for `minutes`. */
     endIdle(minutes: number): Effect.Effect<void, SqlError>
+    /** Finds what a new browser needs to continue where the session's last one was. */
+    browserState(id: string): Effect.Effect<Option.Option<BrowserState>, SqlError>
     /** The session's next browser begins with nothing of the last one. */
     forgetBrowserState(id: string): Effect.Effect<void, SqlError>
     /** Newest first. */
@@ -111,7 +124,7 @@ export class SessionStore extends Context.Service<
     listByLatestRun(
       projectId: string,
       page: { readonly after?: RecencyKey | undefined; readonly limit: number },
-    ): Effect.Effect<ReadonlyArray<SessionWithRun>, SqlError>
+    ): Effect.Effect<CursorPage<SessionWithRun>, SqlError>
     /** Hides the session and its runs from its project, and ends it; whoever calls stops its run and browser first. */
     delete(projectId: string, id: string): Effect.Effect<boolean, SqlError>
   }
@@ -121,6 +134,7 @@ export class SessionStore extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const first = (rows: ReadonlyArray<Session>) => Option.fromNullishOr(rows[0])
+      const columns = sessionColumns(sql)
 
       const create = (session: NewSession) =>
         Effect.flatMap(
@@ -130,7 +144,7 @@ export class SessionStore extends Context.Service<
             VALUES (${session.id}, ${session.projectId}, ${session.apiKeyId}, ${session.apiVersion}, ${session.workspaceId},
               ${session.keepAlive}, ${session.persistMemory ?? true}, ${session.model}, ${sql.json(storable(session.reasoning))},
               ${sql.json(storable(session.browserSettings))}, ${session.maxCostUsd ?? null}::numeric)
-            RETURNING *`,
+            RETURNING ${columns}`,
           (rows) =>
             Option.match(first(rows), {
               onNone: () => Effect.die("INSERT ... RETURNING gave no row"),
@@ -138,12 +152,19 @@ export class SessionStore extends Context.Service<
             }),
         )
 
-      const find = (id: string) => Effect.map(sql<Session>`SELECT * FROM session WHERE id = ${id}`, first)
+      const find = (id: string) => Effect.map(sql<Session>`SELECT ${columns} FROM session WHERE id = ${id}`, first)
 
       const findOf = (projectId: string, id: string) =>
         Effect.map(
-          sql<Session>`SELECT * FROM session WHERE id = ${id} AND project_id = ${projectId} AND deleted_at IS NULL`,
+          sql<Session>`
+            SELECT ${columns} FROM session WHERE id = ${id} AND project_id = ${projectId} AND deleted_at IS NULL`,
           first,
+        )
+
+      const browserState = (id: string) =>
+        Effect.map(
+          sql<{ browserState: BrowserState | null }>`SELECT browser_state FROM session WHERE id = ${id}`,
+          (rows) => Option.fromNullishOr(rows[0]?.browserState),
         )
 
       const update = (id: string, change: Parameters<SessionStore["Service"]["update"]>[1]) =>
@@ -189,7 +210,7 @@ export class SessionStore extends Context.Service<
           ...(query.hasEnded === undefined ? [] : [sql`(ended_at IS NOT NULL) = ${query.hasEnded}`]),
         ])
         const items = yield* sql<Session>`
-          SELECT * FROM session WHERE ${conditions} ORDER BY created_at DESC, id
+          SELECT ${columns} FROM session WHERE ${conditions} ORDER BY created_at DESC, id
           LIMIT ${query.pageSize} OFFSET ${offsetOf(query)}`
         const counted = yield* sql<{ total: bigint }>`SELECT count(*) AS total FROM session WHERE ${conditions}`
         return { items, total: Number(counted[0]?.total ?? 0) }
@@ -199,15 +220,20 @@ export class SessionStore extends Context.Service<
         projectId: string,
         { after, limit }: { readonly after?: RecencyKey | undefined; readonly limit: number },
       ) {
-        const rows = yield* sql<Session & { readonly latestRunId: string; readonly micros: bigint }>`
-          SELECT session.*, latest.id AS latest_run_id, latest.micros
+        const found = sql`
+          SELECT session.id, latest.id AS latest_run_id, latest.micros, latest.bytes
           FROM session JOIN LATERAL (
-            SELECT id, (extract(epoch FROM created_at) * 1000000)::bigint AS micros
+            SELECT id, (extract(epoch FROM created_at) * 1000000)::bigint AS micros, content_bytes AS bytes
             FROM run WHERE session_id = session.id ORDER BY turn DESC LIMIT 1) latest ON true
           WHERE session.project_id = ${projectId} AND session.deleted_at IS NULL
-            ${after === undefined ? sql`` : sql`AND (latest.micros, session.id) < (${after.micros}, ${after.id}::uuid)`}
-          ORDER BY latest.micros DESC, session.id DESC LIMIT ${limit}`
-        return rows.map(({ latestRunId, micros, ...session }) => ({
+            ${after === undefined ? sql`` : sql`AND (latest.micros, session.id) < (${after.micros}, ${after.id}::uuid)`}`
+        const order = sql`micros DESC, id DESC`
+        const rows = yield* sql<
+          Session & { readonly latestRunId: string; readonly micros: bigint; readonly hasNext: boolean }
+        >`
+          SELECT ${columns}, page.latest_run_id, page.micros, page.has_next
+          FROM ${fitting(sql, found, { order, limit })} page JOIN session ON session.id = page.id ORDER BY page.place`
+        return cursorPage(rows, ({ latestRunId, micros, ...session }) => ({
           session,
           latestRunId,
           key: formatRecencyKey({ micros, id: session.id }),
@@ -229,6 +255,7 @@ export class SessionStore extends Context.Service<
         findOf,
         update,
         endIdle,
+        browserState,
         forgetBrowserState,
         list,
         listByLatestRun,

@@ -5,6 +5,7 @@ import type { SqlError } from "effect/sql/SqlError"
 import { stepDuration } from "../observe/Metrics.ts"
 import { EventStore, type NewEvent } from "./EventStore.ts"
 import { type HeldRun, holds } from "./HeldRun.ts"
+import { batchesOf } from "./PageBudget.ts"
 import { inOrder, storable } from "./Storable.ts"
 import { UsageStore } from "./UsageStore.ts"
 
@@ -85,9 +86,12 @@ export class StepStore extends Context.Service<
     /** Whether the run is under way and this epoch's. */
     isHeld(run: HeldRun): Effect.Effect<boolean, SqlError>
     find(runId: string, number: number): Effect.Effect<Option.Option<Step>, SqlError>
+    /** Finds steps by their numbers, in order. */
     findAll(runId: string, numbers: ReadonlyArray<number>): Effect.Effect<ReadonlyArray<Step>, SqlError>
     /** Complete steps in order. */
     list(runId: string): Effect.Effect<ReadonlyArray<Step>, SqlError>
+    /** Numbers of the complete steps in order, in batches that can be read one at a time with `findAll`. */
+    batches(runId: string): Effect.Effect<ReadonlyArray<ReadonlyArray<number>>, SqlError>
   }
 >()("@tabwright/service/store/StepStore") {
   static readonly layer = Layer.effect(
@@ -110,7 +114,7 @@ export class StepStore extends Context.Service<
       const findAll = (runId: string, numbers: ReadonlyArray<number>) =>
         numbers.length === 0
           ? Effect.succeed([])
-          : sql<Step>`SELECT * FROM step WHERE run_id = ${runId} AND ${sql.in("number", numbers)}`
+          : sql<Step>`SELECT * FROM step WHERE run_id = ${runId} AND ${sql.in("number", numbers)} ORDER BY number`
 
       const decide = Effect.fn("StepStore.decide")(
         function* (
@@ -182,7 +186,15 @@ export class StepStore extends Context.Service<
       const list = (runId: string) =>
         sql<Step>`SELECT * FROM step WHERE run_id = ${runId} AND results IS NOT NULL ORDER BY number`
 
-      return StepStore.of({ decide, dispatch, complete, tell, isHeld, find, findAll, list })
+      const batches = (runId: string) =>
+        Effect.map(
+          sql<{ readonly number: number; readonly bytes: number }>`
+            SELECT number, content_bytes AS bytes FROM step
+            WHERE run_id = ${runId} AND results IS NOT NULL ORDER BY number`,
+          (rows) => batchesOf(rows).map((batch) => batch.map(({ number }) => number)),
+        )
+
+      return StepStore.of({ decide, dispatch, complete, tell, isHeld, find, findAll, list, batches })
     }),
   )
 }

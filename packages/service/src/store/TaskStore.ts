@@ -1,7 +1,8 @@
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
-import { offsetOf, type Page, type PageQuery } from "./Page.ts"
+import { offsetOf, type PageQuery } from "./Page.ts"
+import { batchesOf } from "./PageBudget.ts"
 import { ownEnds, type TaskStatus } from "@tabwright/core/contract"
 import type { Run } from "./RunStore.ts"
 
@@ -13,6 +14,12 @@ export interface TaskQuery extends PageQuery {
   readonly before?: Date | undefined
 }
 
+/** The ids on a page, in batches that can be read one at a time, and the number of rows on all pages. */
+export interface BatchedPage {
+  readonly batches: ReadonlyArray<ReadonlyArray<string>>
+  readonly total: number
+}
+
 /**
  * Reads runs as v2 lists them: as tasks, by pages, in the words of v2.
  *
@@ -22,10 +29,12 @@ export interface TaskQuery extends PageQuery {
 export class TaskStore extends Context.Service<
   TaskStore,
   {
-    /** Newest first; without those of sessions that were deleted. */
-    list(projectId: string, query: TaskQuery): Effect.Effect<Page<Run>, SqlError>
-    /** Those of a session, newest first: all of them, or at most `limit`. */
-    ofSession(sessionId: string, limit?: number): Effect.Effect<ReadonlyArray<Run>, SqlError>
+    /** Lists the tasks of sessions that were not deleted, newest first. */
+    list(projectId: string, query: TaskQuery): Effect.Effect<BatchedPage, SqlError>
+    /** Lists the tasks of a session, newest first: all of them, or at most `limit`. */
+    ofSession(sessionId: string, limit?: number): Effect.Effect<BatchedPage["batches"], SqlError>
+    /** Reads one batch of a list, in its order. */
+    read(batch: ReadonlyArray<string>): Effect.Effect<ReadonlyArray<Run>, SqlError>
   }
 >()("@tabwright/service/store/TaskStore") {
   static readonly layer = Layer.effect(
@@ -58,18 +67,37 @@ export class TaskStore extends Context.Service<
           ...(query.after === undefined ? [] : [sql`run.created_at > ${query.after}`]),
           ...(query.before === undefined ? [] : [sql`run.created_at < ${query.before}`]),
         ])
-        const items = yield* sql<Run>`
-          SELECT run.* FROM run JOIN session ON session.id = run.session_id WHERE ${conditions}
+        const listed = yield* sql<ListedTask>`
+          SELECT run.id, run.content_bytes AS bytes FROM run JOIN session ON session.id = run.session_id WHERE ${conditions}
           ORDER BY run.created_at DESC, run.id LIMIT ${query.pageSize} OFFSET ${offsetOf(query)}`
         const counted = yield* sql<{ total: bigint }>`
           SELECT count(*) AS total FROM run JOIN session ON session.id = run.session_id WHERE ${conditions}`
-        return { items, total: Number(counted[0]?.total ?? 0) }
+        return { batches: idsOf(listed), total: Number(counted[0]?.total ?? 0) }
       })
 
       const ofSession = (sessionId: string, limit?: number) =>
-        sql<Run>`SELECT * FROM run WHERE session_id = ${sessionId} ORDER BY turn DESC LIMIT ${limit ?? null}`
+        Effect.map(
+          sql<ListedTask>`
+            SELECT id, content_bytes AS bytes FROM run WHERE session_id = ${sessionId}
+            ORDER BY turn DESC LIMIT ${limit ?? null}`,
+          idsOf,
+        )
 
-      return TaskStore.of({ list, ofSession })
+      const read = (batch: ReadonlyArray<string>) =>
+        batch.length === 0
+          ? Effect.succeed([])
+          : sql<Run>`
+              SELECT run.* FROM run JOIN unnest(${[...batch]}::uuid[]) WITH ORDINALITY batch (id, place) ON batch.id = run.id
+              ORDER BY batch.place`
+
+      return TaskStore.of({ list, ofSession, read })
     }),
   )
 }
+
+interface ListedTask {
+  readonly id: string
+  readonly bytes: number
+}
+
+const idsOf = (listed: ReadonlyArray<ListedTask>) => batchesOf(listed).map((batch) => batch.map(({ id }) => id))

@@ -20,7 +20,7 @@ layer(layerStores, { excludeTestServices: true })("AuditLog", (it) => {
       ] as const) {
         yield* sql`UPDATE audit_entry SET at = now() - make_interval(days => ${days}) WHERE action = ${action}`
       }
-      const kept = Effect.map(audit.list({ limit: 9 }), (entries) => entries.map(({ action }) => action).toSorted())
+      const kept = Effect.map(audit.list({ limit: 9 }), ({ items }) => items.map(({ action }) => action).toSorted())
       const forgets = (retention: typeof AuditRetention.layer, left: ReadonlyArray<string>) =>
         Effect.gen(function* () {
           yield* Layer.build(retention)

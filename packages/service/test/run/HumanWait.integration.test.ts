@@ -19,7 +19,7 @@ const question = { kind: "question", step: 3, reason: "Which?", url: "http://a/"
 const eventsOf = (runId: string) =>
   Effect.map(
     Effect.flatMap(EventStore, (events) => events.read(runId, 0, 100)),
-    (found) => found.map(({ type }) => type).filter((type) => type.startsWith("human.")),
+    ({ items }) => items.map(({ type }) => type).filter((type) => type.startsWith("human.")),
   )
 
 layer(layerStores, { excludeTestServices: true })("HumanRequests", (it) => {

@@ -16,8 +16,8 @@ const url = "https://hooks.example.org/"
 const toldTo = Effect.fnUntraced(function* (webhookId: string) {
   const deliveries = yield* DeliveryStore
   while (yield* deliveries.fanOut(statusMessages));
-  const found = yield* deliveries.list(webhookId, { limit: 1000 })
-  return found
+  const { items } = yield* deliveries.list(webhookId, { limit: 1000 })
+  return items
     .toReversed()
     .filter(({ eventType }) => eventType !== "test")
     .map(({ body }): { type: string; payload: { status: string } } => JSON.parse(body))

@@ -21,10 +21,10 @@ const counting = Layer.effect(
   Effect.map(EventStore, (events) =>
     EventStore.of({
       ...events,
-      read: (runId, after, limit) =>
+      read: (runId, after, limit, bytes) =>
         Effect.suspend(() => {
           reads += 1
-          const found = events.read(runId, after, limit)
+          const found = events.read(runId, after, limit, bytes)
           return held?.runId === runId ? Effect.uninterruptible(Effect.andThen(held.latch.await, found)) : found
         }),
     }),
@@ -59,7 +59,7 @@ const collectOne = Effect.fnUntraced(function* (tail: EventTail, after: number) 
   }
 })
 
-const follow = (runId: string) => Effect.flatMap(EventFeed, (all) => all.follow(runId))
+const follow = (runId: string) => Effect.flatMap(EventFeed, (all) => all.follow({ id: runId, projectId: "project" }))
 
 const tells = ["run.created", "a", "b", "run.completed", "worker.session_released"]
 
@@ -229,7 +229,7 @@ layer(feed, { excludeTestServices: true })("EventFeed", (it) => {
         events: [{ type: "step.completed", data: { number: 1 } }],
         browserState: null,
       })
-      const told = (yield* all.read(run.id, 0, 10)).at(-1)
+      const told = (yield* all.read(run.id, 0, 10)).items.at(-1)
       assert.strictEqual(told?.type, "step.completed")
       assert.strictEqual(told?.step?.urlAfter, "http://b/")
       assert.isTrue(Option.isSome(yield* (yield* RunStore).find(run.id)))

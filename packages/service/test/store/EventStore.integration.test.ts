@@ -16,7 +16,7 @@ layer(layerStores, { excludeTestServices: true })("EventStore", (it) => {
         Array.from({ length: 12 }, (_, at) => events.append(run.id, named(`${at}-a`, `${at}-b`, `${at}-c`))),
         { concurrency: "unbounded" },
       )
-      const read = yield* events.read(run.id, 0, 1000)
+      const { items: read } = yield* events.read(run.id, 0, 1000)
       assert.deepStrictEqual(
         read.map(({ id }) => id),
         Array.from({ length: 37 }, (_, at) => at + 1),
@@ -42,7 +42,7 @@ layer(layerStores, { excludeTestServices: true })("EventStore", (it) => {
         const seen: Array<number> = []
         while (true) {
           const wasDone = yield* Ref.get(isDone)
-          const page = yield* events.read(run.id, seen.at(-1) ?? 0, 7)
+          const { items: page } = yield* events.read(run.id, seen.at(-1) ?? 0, 7)
           seen.push(...page.map(({ id }) => id))
           if (wasDone && page.length === 0) return seen
         }
@@ -66,7 +66,7 @@ layer(layerStores, { excludeTestServices: true })("EventStore", (it) => {
       assert.isTrue(Exit.isFailure(exit))
       yield* events.append(run.id, named("kept"))
       assert.deepStrictEqual(
-        (yield* events.read(run.id, 0, 10)).map(({ id, type }) => [id, type]),
+        (yield* events.read(run.id, 0, 10)).items.map(({ id, type }) => [id, type]),
         [
           [1, "run.created"],
           [2, "kept"],
@@ -81,10 +81,10 @@ layer(layerStores, { excludeTestServices: true })("EventStore", (it) => {
       const { run } = yield* makeRun()
       const data = { text: "a\u0000b", nested: { list: [1, null, "ü😀"] } }
       yield* events.append(run.id, [{ type: "core.event", data }])
-      const [event] = yield* events.read(run.id, 1, 10)
+      const [event] = (yield* events.read(run.id, 1, 10)).items
       assert.deepStrictEqual(event?.data, { ...data, text: "a\uFFFDb" })
       assert.instanceOf(event?.ts, Date)
-      assert.deepStrictEqual(yield* events.read(randomUUID(), 0, 10), [])
+      assert.deepStrictEqual(yield* events.read(randomUUID(), 0, 10), { items: [], hasMore: false })
     }),
   )
 })

@@ -37,8 +37,8 @@ const makeWorld = Effect.gen(function* () {
     yield* store.settle(run, { ...of, ...spent, template: "task", model: "m", change, event })
     return told
   })
-  const stored = Effect.map(store.list(projectId, { limit: 10 }), (found) =>
-    found.map((one) => one.recipe.recipe.answer.text),
+  const stored = Effect.map(store.list(projectId, { limit: 10 }), ({ items }) =>
+    items.map((one) => one.recipe.recipe.answer.text),
   )
   const learn = (text: string, costUsd: string | null): RecipeChange => ({
     _tag: "Learnt",

@@ -21,7 +21,7 @@ const end = (reason: EndReason): RunEnd => ({ reason, text: `because ${reason}` 
 
 const terminalEvents = (runId: string) =>
   Effect.gen(function* () {
-    const events = yield* (yield* EventStore).read(runId, 0, 1000)
+    const { items: events } = yield* (yield* EventStore).read(runId, 0, 1000)
     return events.filter(({ type }) => ["run.completed", "run.failed", "run.cancelled"].includes(type))
   })
 
@@ -63,7 +63,7 @@ layer(layerStores, { excludeTestServices: true })("RunStore", (it) => {
           assert.strictEqual(stored.finishedAt !== null, isTerminal(status))
           assert.strictEqual(stored.endReason !== null, isTerminal(status))
         }
-        const events = yield* (yield* EventStore).read(run.id, 0, 1000)
+        const { items: events } = yield* (yield* EventStore).read(run.id, 0, 1000)
         assert.deepStrictEqual(
           events.map(({ id }) => id),
           events.map((_, at) => at + 1),
@@ -136,7 +136,7 @@ layer(layerStores, { excludeTestServices: true })("RunStore", (it) => {
       )
       const epochs = claims.map((claim) => Option.getOrThrow(claim).epoch).toSorted((a, b) => a - b)
       assert.deepStrictEqual(epochs, [1, 2, 3, 4, 5, 6])
-      const events = yield* (yield* EventStore).read(run.id, 0, 10)
+      const { items: events } = yield* (yield* EventStore).read(run.id, 0, 10)
       assert.deepStrictEqual(
         events.map(({ type }) => type),
         ["run.created", "run.dispatched"],

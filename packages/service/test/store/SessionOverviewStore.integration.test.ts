@@ -66,7 +66,8 @@ layer(layerOverviews, { excludeTestServices: true })("SessionOverviewStore", (it
         browserCostUsd: "0.08",
         totalCostUsd: "0.88",
       })
-      const { items, total } = yield* overviews.list(session.projectId, page)
+      const { batches, total } = yield* overviews.list(session.projectId, page)
+      const items = yield* overviews.read(batches.flat())
       assert.strictEqual(total, 2)
       assert.deepStrictEqual(
         items.map(({ session: { id }, latest, totals }) => [id, latest?.turn, totals.stepCount]),
@@ -166,7 +167,7 @@ layer(layerOverviews, { excludeTestServices: true })("SessionOverviewStore", (it
       assert.isTrue(Option.isSome(yield* overviews.find(session.projectId, session.id)))
       yield* (yield* SessionStore).delete(session.projectId, session.id)
       assert.isTrue(Option.isNone(yield* overviews.find(session.projectId, session.id)))
-      assert.deepStrictEqual(yield* overviews.list(session.projectId, page), { items: [], total: 0 })
+      assert.deepStrictEqual(yield* overviews.list(session.projectId, page), { batches: [], total: 0 })
     }),
   )
 

@@ -32,7 +32,6 @@ layer(layerStores, { excludeTestServices: true })("SessionStore", (it) => {
         keepAlive: false,
         reasoning: { thinkingLevel: "low" },
         browserSettings: { proxyCountryCode: "de", screenWidth: 800, screenHeight: null },
-        browserState: null,
         endedAt: null,
       })
       assert.deepStrictEqual(yield* sessions.findOf(session.projectId, session.id), Option.some(session))
@@ -143,7 +142,7 @@ layer(layerStores, { excludeTestServices: true })("SessionStore", (it) => {
       yield* sql`UPDATE run SET status = 'cancelled' WHERE session_id = ${again?.id ?? ""}`
       const latest = Option.getOrThrow(yield* runs.create(newRun(again ?? { id: "", projectId })))
 
-      const [newest, ...others] = yield* sessions.listByLatestRun(projectId, { limit: 100 })
+      const [newest, ...others] = (yield* sessions.listByLatestRun(projectId, { limit: 100 })).items
       assert.deepStrictEqual([newest?.session.id, newest?.latestRunId], [again?.id, latest.id])
       assert.lengthOf(others, 5)
       const all = [newest, ...others].map((row) => row?.session.id)
@@ -156,7 +155,7 @@ layer(layerStores, { excludeTestServices: true })("SessionStore", (it) => {
         let key: string | undefined
         do {
           const after = key === undefined ? undefined : parseRecencyKey(key)
-          const page = yield* sessions.listByLatestRun(projectId, { after, limit })
+          const { items: page } = yield* sessions.listByLatestRun(projectId, { after, limit })
           seen.push(...page.map(({ session }) => session.id))
           key = page.at(-1)?.key
         } while (key !== undefined)

@@ -87,7 +87,9 @@ layer(layerStores, { excludeTestServices: true })("StepStore", (it) => {
       )
       const urls = new Set(made.map((step) => Option.getOrThrow(step).url))
       assert.strictEqual(urls.size, 1)
-      const events = (yield* (yield* EventStore).read(run.id, 0, 100)).filter(({ type }) => type.startsWith("decided"))
+      const events = (yield* (yield* EventStore).read(run.id, 0, 100)).items.filter(({ type }) =>
+        type.startsWith("decided"),
+      )
       assert.deepStrictEqual(
         events.map(({ type }) => `http://${type.slice(8)}/`),
         [...urls],
@@ -119,7 +121,7 @@ layer(layerStores, { excludeTestServices: true })("StepStore", (it) => {
       const names = new Set(made.map((step) => Option.getOrThrow(step).urlAfter))
       assert.strictEqual(names.size, 1)
       const name = [...names][0]
-      const events = yield* (yield* EventStore).read(run.id, 0, 100)
+      const { items: events } = yield* (yield* EventStore).read(run.id, 0, 100)
       assert.deepStrictEqual(
         events.map(({ type }) => type).filter((type) => type.startsWith("completed")),
         [`completed-${name}`],

@@ -41,13 +41,9 @@ layer(layerStores, { excludeTestServices: true })("TaskStore", (it) => {
         ({ status, reason }) => makeIn(projectId, status, reason),
       )
       for (const word of words) {
-        const { items, total } = yield* tasks.list(projectId, { ...page, status: word })
+        const { batches, total } = yield* tasks.list(projectId, { ...page, status: word })
         const expected = made.filter((one) => one.word === word).map(({ id }) => id)
-        assert.sameMembers(
-          items.map(({ id }) => id),
-          expected,
-          word,
-        )
+        assert.sameMembers(batches.flat(), expected, word)
         assert.strictEqual(total, expected.length)
       }
       assert.strictEqual((yield* tasks.list(projectId, page)).total, made.length)
@@ -67,7 +63,7 @@ layer(layerStores, { excludeTestServices: true })("TaskStore", (it) => {
         ids.unshift(id)
       }
       const listed = (query: object) =>
-        Effect.map(tasks.list(projectId, { ...page, ...query }), ({ items }) => items.map(({ id }) => id))
+        Effect.map(tasks.list(projectId, { ...page, ...query }), ({ batches }) => batches.flat())
       const pages = yield* Effect.forEach([1, 2, 3], (pageNumber) => listed({ pageSize: 2, pageNumber }))
       assert.deepStrictEqual(pages.flat(), ids)
       assert.deepStrictEqual(yield* listed({ after: at(1), before: at(4) }), ids.slice(1, 3))
@@ -75,7 +71,7 @@ layer(layerStores, { excludeTestServices: true })("TaskStore", (it) => {
       const { sessionId } = Option.getOrThrow(yield* (yield* RunStore).find(newest))
       assert.deepStrictEqual(yield* listed({ sessionId }), [newest])
       assert.deepStrictEqual(
-        (yield* tasks.ofSession(sessionId)).map(({ id }) => id),
+        (yield* tasks.read((yield* tasks.ofSession(sessionId)).flat())).map(({ id }) => id),
         [newest],
       )
     }),
@@ -91,7 +87,7 @@ layer(layerStores, { excludeTestServices: true })("TaskStore", (it) => {
         ids.unshift(id)
         yield* runs.cancel(id)
       }
-      const found = (limit?: number) => Effect.map(tasks.ofSession(session.id, limit), (all) => all.map(({ id }) => id))
+      const found = (limit?: number) => Effect.map(tasks.ofSession(session.id, limit), (batches) => batches.flat())
       assert.deepStrictEqual(yield* found(), ids)
       assert.deepStrictEqual(yield* found(2), ids.slice(0, 2))
     }),
@@ -105,7 +101,7 @@ layer(layerStores, { excludeTestServices: true })("TaskStore", (it) => {
       assert.strictEqual((yield* tasks.list(yield* makeProject, page)).total, 0)
       const { sessionId } = Option.getOrThrow(yield* (yield* RunStore).find(id))
       yield* (yield* SessionStore).delete(projectId, sessionId)
-      assert.deepStrictEqual(yield* tasks.list(projectId, page), { items: [], total: 0 })
+      assert.deepStrictEqual(yield* tasks.list(projectId, page), { batches: [], total: 0 })
     }),
   )
 })

@@ -27,11 +27,20 @@ const makeTurns = Effect.gen(function* () {
 })
 
 const all: ReadonlyArray<Place> = turns.flatMap((count, index) =>
-  Array.from({ length: count }, (_, position) => ({ turn: index + 1, step: position + 1 })),
+  Array.from({ length: count + 1 }, (_, step) => ({ turn: index + 1, step })),
 )
 const compare = (a: Place, b: Place) => a.turn - b.turn || a.step - b.step
-const numbers = turns.map((_, index) => index + 1)
-const places = [{ turn: 1, step: 0 }, { turn: 3, step: 65_535 }, { turn: 5, step: 3 }, ...all]
+const places = [{ turn: 3, step: 65_535 }, ...all]
+
+/** What a transcript of these places holds, of which the last one is the farthest. */
+const expected = (found: ReadonlyArray<Place>, limit: number) => {
+  const read = found.slice(0, limit)
+  return {
+    runs: [...new Set(read.map(({ turn }) => turn))].toSorted((one, other) => one - other),
+    steps: read.filter(({ step }) => step > 0).toSorted(compare),
+    end: found.length > limit ? read.at(-1) : undefined,
+  }
+}
 
 layer(layerTranscripts, { excludeTestServices: true })("TranscriptStore", (it) => {
   it.effect("reads the nearest turns and steps from any place on, in either direction, oldest first", () =>
@@ -39,25 +48,21 @@ layer(layerTranscripts, { excludeTestServices: true })("TranscriptStore", (it) =
       const store = yield* TranscriptStore
       const { id, turnOf } = yield* makeTurns
       yield* makeTurns
-      const shape = ({ runs, steps }: Transcript) => ({
+      const shape = ({ end, runs, steps }: Transcript) => ({
+        end,
         runs: runs.map(({ turn }) => turn),
         steps: steps.map(({ runId, number }) => ({ turn: turnOf.get(runId), step: number })),
       })
       for (const limit of [1, 2, 3, 100]) {
         for (const place of places) {
-          assert.deepStrictEqual(shape(yield* store.from(id, place, limit)), {
-            runs: numbers.filter((turn) => turn >= place.turn).slice(0, limit),
-            steps: all.filter((one) => compare(one, place) >= 0).slice(0, limit),
-          })
-          assert.deepStrictEqual(shape(yield* store.upTo(id, place, limit)), {
-            runs: numbers.filter((turn) => turn <= place.turn).slice(-limit),
-            steps: all.filter((one) => compare(one, place) <= 0).slice(-limit),
-          })
+          const later = all.filter(
+            (one) => compare(one, { turn: place.turn, step: one.step === 0 ? 0 : place.step }) >= 0,
+          )
+          assert.deepStrictEqual(shape(yield* store.from(id, place, limit)), expected(later, limit))
+          const earlier = all.filter((one) => compare(one, place) <= 0).toReversed()
+          assert.deepStrictEqual(shape(yield* store.upTo(id, place, limit)), expected(earlier, limit))
         }
-        assert.deepStrictEqual(shape(yield* store.upTo(id, undefined, limit)), {
-          runs: numbers.slice(-limit),
-          steps: all.slice(-limit),
-        })
+        assert.deepStrictEqual(shape(yield* store.upTo(id, undefined, limit)), expected(all.toReversed(), limit))
       }
     }),
   )

@@ -20,7 +20,7 @@ const until = <A, E, R>(ask: Effect.Effect<Option.Option<A>, E, R>) =>
   )
 
 const deliveriesOf = Effect.fnUntraced(function* (webhookId: string) {
-  return yield* (yield* DeliveryStore).list(webhookId, { limit: 100 })
+  return (yield* (yield* DeliveryStore).list(webhookId, { limit: 100 })).items
 })
 
 /** Waits until every delivery of a webhook has come to its end. */

@@ -1,5 +1,5 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 55c325fc962e590af478cdca19dea29e58ea93c52162755cfc394169eb093c68
+// Specification: sha256 9a671acb16356888cbb6a444567620cc623838553d4d5cebf84801b9b9f49d71
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -23,7 +23,7 @@ export type ThinkingLevel = typeof ThinkingLevel.Type
  * @since 0.1.0
  */
 export const CreateSessionRequest = Schema.Struct({
-  task: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  task: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(100000, { expected: "at most 100000 characters" })))),
   model: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }))),
   thinkingLevel: Schema.optionalKey(Schema.NullOr(ThinkingLevel)),
   sessionId: Schema.optionalKey(Schema.NullOr(Format.Uuid)),

@@ -1,5 +1,5 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 55c325fc962e590af478cdca19dea29e58ea93c52162755cfc394169eb093c68
+// Specification: sha256 9a671acb16356888cbb6a444567620cc623838553d4d5cebf84801b9b9f49d71
 
 export interface paths {
     readonly "/sessions": {
@@ -415,7 +415,7 @@ export interface components {
         readonly ThinkingLevel: "disabled" | "low" | "medium" | "high";
         /** @description A new session, or the next task of one. Unknown fields are ignored. */
         readonly CreateSessionRequest: {
-            /** @description The task in plain language. */
+            /** @description The task in plain language, at most 100,000 characters. Store anything longer as a file of the workspace. */
             readonly task?: string | null;
             /** @description Which model decides; old aliases are resolved first. Omitted, the server's own setting applies. An unknown one is refused with 422. */
             readonly model?: string;

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 fe4c1e4457e4e31dc44e6f22723f5246987b886ac336abc6418623bceb67f330
+// Specification: sha256 261b84cfb1eb4c9656ca6074b1c53c5fb813fd5a97c7e47d6966333597cf0756
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -97,7 +97,7 @@ export type SecretBinding = typeof SecretBinding.Type
  * @since 0.1.0
  */
 export const CreateRunRequest = ObjectSchema.closed({
-  task: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" })),
+  task: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(100000, { expected: "at most 100000 characters" })),
   model: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }))),
   modelParams: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown))),
   sessionId: Schema.optionalKey(Schema.NullOr(Format.Uuid)),
@@ -409,7 +409,7 @@ export type SessionListResponse = typeof SessionListResponse.Type
  * @since 0.1.0
  */
 export const CreateQueueMessageRequest = ObjectSchema.closed({
-  text: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" })),
+  text: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(100000, { expected: "at most 100000 characters" })),
   interrupt: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   attachedFileIds: Schema.optionalKey(Schema.NullOr(Schema.Array(Format.Uuid).check(Schema.isMaxLength(20, { expected: "at most 20 items" })))),
 })

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 fe4c1e4457e4e31dc44e6f22723f5246987b886ac336abc6418623bceb67f330
+// Specification: sha256 261b84cfb1eb4c9656ca6074b1c53c5fb813fd5a97c7e47d6966333597cf0756
 
 export interface paths {
     readonly "/runs": {
@@ -815,7 +815,7 @@ export interface components {
     schemas: {
         /** @description What an agent shall do, and with what. */
         readonly CreateRunRequest: {
-            /** @description The task in plain language. */
+            /** @description The task in plain language, at most 100,000 characters. Attach anything longer as a file. */
             readonly task: string;
             /** @description Which model decides. Omitted, the server's own setting applies. An unknown one is refused with 422. */
             readonly model?: string;
@@ -1275,7 +1275,7 @@ export interface components {
         };
         /** @description A follow-up for a session. */
         readonly CreateQueueMessageRequest: {
-            /** @description What to do next, in plain language. */
+            /** @description The next task in plain language, at most 100,000 characters. Attach anything longer as a file. */
             readonly text: string;
             /**
              * @description Cancels the active run and goes first, instead of waiting for its turn.

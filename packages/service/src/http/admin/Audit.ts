@@ -22,13 +22,10 @@ export const layer = HttpApiBuilder.group(
       Effect.gen(function* () {
         const before = cursor === undefined ? undefined : idOf(cursor)
         if (before === null) return yield* refuse(BadRequest, "MalformedCursor")
-        // One more than asked for tells whether there are more.
-        const found = yield* orDefect(audit.list({ ...filter, before, limit: limit + 1 }))
-        const page = found.slice(0, limit)
-        const hasMore = found.length > limit
+        const { items, hasMore } = yield* orDefect(audit.list({ ...filter, before, limit }))
         return {
-          entries: page.map(entryView),
-          nextCursor: hasMore ? encodeCursor(String(page.at(-1)?.id)) : null,
+          entries: items.map(entryView),
+          nextCursor: hasMore ? encodeCursor(String(items.at(-1)?.id)) : null,
           hasMore,
         }
       }),

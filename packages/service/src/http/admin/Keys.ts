@@ -4,7 +4,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { ApiKeys } from "../../access/ApiKeys.ts"
 import type { Scope } from "@tabwright/core/contract"
 import { Caller } from "../ApiKeyAuth.ts"
-import { recencyPage, startOf } from "../RecencyPage.ts"
+import { firstPage, recencyPage, startOf } from "../RecencyPage.ts"
 import { orDefect, refuse } from "../Refusal.ts"
 import { RequestId } from "../RequestId.ts"
 import { Api } from "./Api.ts"
@@ -34,7 +34,7 @@ export const layer = HttpApiBuilder.group(
           const after = yield* startOf(BadRequest, query.cursor)
           // One more than asked for tells whether there are more.
           const found = yield* orDefect(keys.list({ projectId: query.projectId, after, limit: query.limit + 1 }))
-          const { items, ...rest } = recencyPage(found, query.limit)
+          const { items, ...rest } = recencyPage(firstPage(found, query.limit))
           return { keys: items.map(({ record }) => keyView(record)), ...rest }
         }),
       )

@@ -3,7 +3,7 @@ import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { type Project, Projects } from "../../access/Projects.ts"
 import { madeBefore, newId } from "../../store/NewId.ts"
-import { recencyPage, startOf } from "../RecencyPage.ts"
+import { firstPage, recencyPage, startOf } from "../RecencyPage.ts"
 import { orDefect, refuse } from "../Refusal.ts"
 import { Api } from "./Api.ts"
 
@@ -28,7 +28,7 @@ export const layer = HttpApiBuilder.group(
           const after = yield* startOf(BadRequest, query.cursor)
           // One more than asked for tells whether there are more.
           const found = yield* orDefect(projects.list({ after, limit: query.limit + 1 }))
-          const { items, ...rest } = recencyPage(found, query.limit)
+          const { items, ...rest } = recencyPage(firstPage(found, query.limit))
           return { projects: items.map(({ project }) => projectView(project)), ...rest }
         }),
       )

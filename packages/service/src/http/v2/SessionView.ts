@@ -1,10 +1,8 @@
 import type { SessionBrowserUse } from "../../store/BrowserStore.ts"
-import type { Run } from "../../store/RunStore.ts"
 import type { Session } from "../../store/SessionStore.ts"
 import type { Links } from "../Links.ts"
 import { megabytes } from "../unversioned/BrowserView.ts"
 import { naive } from "./NaiveTime.ts"
-import { taskItemView } from "./TaskView.ts"
 
 /**
  * A session in a list of v2, or just created. It shows its browser live for as long as it has one.
@@ -26,15 +24,14 @@ export const sessionItemView = (session: Session, use: SessionBrowserUse | undef
 })
 
 /**
- * A session of v2 by itself, with its tasks.
+ * A session of v2 by itself, without its tasks.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const sessionView = (
+export const sessionFields = (
   session: Session,
   use: SessionBrowserUse | undefined,
-  tasks: ReadonlyArray<Run>,
   publicShareUrl: string | null,
   /** Of its browsers, oldest first. */
   films: ReadonlyArray<string>,
@@ -42,6 +39,5 @@ export const sessionView = (
 ) => ({
   ...sessionItemView(session, use, links),
   recordingUrl: films.map(links.recording).at(-1) ?? null,
-  tasks: tasks.map(taskItemView),
   publicShareUrl,
 })

@@ -5,6 +5,7 @@ import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { recordingWish } from "../../browser/RecordingPolicy.ts"
 import { Browsers } from "../../browser/Browsers.ts"
+import { HeavyReads } from "../../database/HeavyReads.ts"
 import { invalid } from "../../run/RunError.ts"
 import { SessionEnds } from "../../run/SessionEnds.ts"
 import { SessionOpening } from "../../run/SessionOpening.ts"
@@ -14,14 +15,16 @@ import { type Session, SessionStore } from "../../store/SessionStore.ts"
 import { ShareStore } from "../../store/ShareStore.ts"
 import { TaskStore } from "../../store/TaskStore.ts"
 import { Caller } from "../ApiKeyAuth.ts"
+import { inBatches } from "../InBatches.ts"
 import { links } from "../Links.ts"
 import { checkProxy } from "../ProxyRequest.ts"
 import { purgeOperation } from "../PurgePolicy.ts"
 import { orDefect, refuse, refuseRun } from "../Refusal.ts"
 import { Api } from "./Api.ts"
 import { checkProfile } from "./NewTask.ts"
-import { sessionItemView, sessionView } from "./SessionView.ts"
+import { sessionFields, sessionItemView } from "./SessionView.ts"
 import { shareViews } from "./ShareLink.ts"
+import { taskItemView } from "./TaskView.ts"
 
 const problems = { BadRequest, NotFound, Conflict: BadRequest, RateLimited, ValidationFailed }
 
@@ -43,6 +46,7 @@ export const layer = HttpApiBuilder.group(
     const browsers = yield* Browsers
     const rows = yield* BrowserStore
     const recordings = yield* RecordingStore
+    const reads = yield* HeavyReads
     const purge = yield* purgeOperation({ Forbidden, NotFound })
 
     const find = Effect.fnUntraced(function* (id: string) {
@@ -57,7 +61,10 @@ export const layer = HttpApiBuilder.group(
       const shareView = yield* shareViews
       const url = Option.isSome(share) ? shareView(share.value).shareUrl : null
       const films = yield* orDefect(recordings.filmsOf(session.id))
-      return sessionView(session, use, yield* orDefect(tasks.ofSession(session.id)), url, films, yield* links)
+      const fields = sessionFields(session, use, url, films, yield* links)
+      return yield* inBatches(fields, "tasks", yield* orDefect(tasks.ofSession(session.id)), (batch) =>
+        Effect.map(orDefect(tasks.read(batch)), (found) => found.map(taskItemView)),
+      )
     })
 
     const create = Effect.fnUntraced(function* (payload: CreateSessionRequest) {
@@ -118,7 +125,8 @@ export const layer = HttpApiBuilder.group(
       .handle("updateSession", ({ params }) =>
         Effect.gen(function* () {
           const { projectId } = yield* Caller
-          return yield* view(yield* ends.stop(projectId, params.session_id))
+          const stopped = yield* ends.stop(projectId, params.session_id)
+          return yield* reads.whenFree(projectId)(view(stopped))
         }).pipe(
           orDefect,
           Effect.catchTag("RunError", () => refuse(NotFound, "SessionNotFound")),

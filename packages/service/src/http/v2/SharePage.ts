@@ -1,8 +1,9 @@
 import type { ActionResult } from "@tabwright/agent"
-import { DateTime, Effect, Option, Redacted } from "effect"
+import { DateTime, Effect, Option, Redacted, Stream } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { browserToken } from "../../browser/BrowserToken.ts"
 import { DataFolder } from "../../database/DataFolder.ts"
+import { HeavyReads } from "../../database/HeavyReads.ts"
 import { lifetimes, sign } from "../../files/SignedUrl.ts"
 import type { Run } from "../../store/RunStore.ts"
 import { taskStatus } from "@tabwright/core/contract"
@@ -29,6 +30,7 @@ export const layer = HttpRouter.use((router) =>
     const shares = yield* ShareStore
     const tasks = yield* TaskStore
     const steps = yield* StepStore
+    const reads = yield* HeavyReads
     const sessions = yield* SessionStore
     const secret = Redacted.value((yield* DataFolder).secret)
 
@@ -37,36 +39,50 @@ export const layer = HttpRouter.use((router) =>
         const url = new URL(request.url, "http://localhost")
         const id = shareOf(secret, url.searchParams.get("token") ?? "")
         const share = id === undefined ? Option.none() : yield* shares.view(id)
-        if (Option.isNone(share))
-          return answer(404, document("Not shared", "<p>This session is not shared, or no longer.</p>"))
-        const runs = yield* tasks.ofSession(share.value.sessionId, maxTasks)
+        if (Option.isNone(share)) return notShared
+        const session = Option.getOrUndefined(yield* sessions.find(share.value.sessionId))
+        if (session === undefined) return notShared
+        const batches = yield* tasks.ofSession(session.id, maxTasks)
         const expiresAt = DateTime.toDate(DateTime.add(yield* DateTime.now, { seconds: lifetimes.screenshot }))
         const picture = (fileId: string) => sign(secret, { path: `/files/${fileId}`, expiresAt })
-        const parts = yield* Effect.forEach(runs, (run) =>
-          Effect.map(steps.list(run.id), (known) => taskPart(run, known, picture)),
+        // Viewers read beside the project, not in its place.
+        const inTurn = reads.whenFree(`${session.projectId} shares`)
+        const taskPart = (run: Run) =>
+          Stream.make(taskHead(run)).pipe(
+            Stream.concat(
+              Stream.unwrap(Effect.map(inTurn(steps.batches(run.id)), Stream.fromIterable)).pipe(
+                Stream.mapEffect((numbers) => inTurn(steps.findAll(run.id, numbers))),
+                Stream.map((found) => found.map((step) => stepPart(step, picture)).join("")),
+              ),
+            ),
+            Stream.concat(Stream.make(taskEnd)),
+          )
+        const parts = Stream.fromIterable(batches).pipe(
+          Stream.mapEffect((batch) => inTurn(tasks.read(batch))),
+          Stream.flatMap(Stream.fromIterable),
+          Stream.flatMap(taskPart),
         )
-        const session = Option.getOrUndefined(yield* sessions.find(share.value.sessionId))
-        const live = session === undefined || session.endedAt !== null ? "" : livePart(secret, share.value.id)
-        return answer(200, document("Shared session", live + (parts.join("") || "<p>The session has no task yet.</p>")))
+        const live = session.endedAt !== null ? "" : livePart(secret, share.value.id)
+        const empty = batches.length > 0 ? "" : "<p>The session has no task yet.</p>"
+        const [start, end] = pageAround("Shared session")
+        const html = Stream.make(start + live + empty).pipe(Stream.concat(parts), Stream.concat(Stream.make(end)))
+        return HttpServerResponse.stream(Stream.encodeText(html), { status: 200, contentType, headers })
       }).pipe(orDefect),
     )
   }),
 )
 
-const answer = (status: number, html: string) =>
-  HttpServerResponse.text(html, {
-    status,
-    contentType: "text/html; charset=utf-8",
-    headers: {
-      "content-security-policy":
-        "default-src 'none'; img-src 'self'; frame-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-      "cache-control": "no-store",
-      "referrer-policy": "no-referrer",
-      "x-content-type-options": "nosniff",
-      // The address is a secret between those who have it.
-      "x-robots-tag": "noindex, nofollow",
-    },
-  })
+const contentType = "text/html; charset=utf-8"
+
+const headers = {
+  "content-security-policy":
+    "default-src 'none'; img-src 'self'; frame-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  "cache-control": "no-store",
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+  // The address is a secret between those who have it.
+  "x-robots-tag": "noindex, nofollow",
+}
 
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -84,14 +100,15 @@ const livePart = (secret: Uint8Array, shareId: string): string =>
   `<iframe title="The session's browser" src="/live/${shareId}?token=${browserToken(secret, "view", shareId)}&amp;ui=false"></iframe>
 `
 
-const taskPart = (run: Run, steps: ReadonlyArray<Step>, picture: (fileId: string) => string): string => {
+const taskHead = (run: Run): string => {
   const { output } = taskItemView(run)
   const status = taskStatus(run.status, run.endReason)
-  const items = steps.map((step) => stepPart(step, picture)).join("")
   return `<article><h2>${escaped(run.task)}</h2><p class="state">${status}${run.isSuccess === false ? ", without success" : ""}</p>
 ${output === null ? "" : `<pre>${escaped(output)}</pre>`}
-${items === "" ? "" : `<ol>${items}</ol>`}</article>`
+<ol>`
 }
+
+const taskEnd = "</ol></article>"
 
 const stepPart = (step: Step, picture: (fileId: string) => string): string => {
   const results = (step.results ?? []).map((result: ActionResult) => `<li>${escaped(result.message)}</li>`).join("")
@@ -103,7 +120,10 @@ const stepPart = (step: Step, picture: (fileId: string) => string): string => {
 ${results === "" ? "" : `<ul>${results}</ul>`}${image}</li>`
 }
 
-const document = (title: string, body: string): string => `<!doctype html>
+/** What stands before and after the body of a page. */
+const pageAround = (title: string) =>
+  [
+    `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -113,12 +133,18 @@ const document = (title: string, body: string): string => `<!doctype html>
   body { max-width: 50rem; margin: 2rem auto; padding: 0 1rem; background: Canvas; color: CanvasText; overflow-wrap: anywhere }
   h1 { font-size: 1.2rem } h2 { font-size: 1rem }
   article { border-top: 1px solid GrayText; padding: 1rem 0 }
+  ol:empty { display: none }
   pre { white-space: pre-wrap; border: 1px solid GrayText; border-radius: .25rem; padding: .75rem }
   .state, .at { opacity: .75; font-size: .9rem; margin: 0 }
   iframe { width: 100%; aspect-ratio: 16 / 10; border: 1px solid GrayText; border-radius: .25rem }
   img { display: block; max-width: 100%; margin: .5rem 0; border: 1px solid GrayText }
 </style>
 <h1>${title}</h1>
-${body}
-</html>
-`
+`,
+    "\n</html>\n",
+  ] as const
+
+const notShared = HttpServerResponse.text(
+  pageAround("Not shared").join("<p>This session is not shared, or no longer.</p>"),
+  { status: 404, contentType, headers },
+)

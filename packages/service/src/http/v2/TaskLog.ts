@@ -1,6 +1,7 @@
-import { DateTime, Effect, Option, Redacted } from "effect"
+import { DateTime, Effect, Option, Redacted, Stream } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { DataFolder } from "../../database/DataFolder.ts"
+import { HeavyReads } from "../../database/HeavyReads.ts"
 import { sign, verify } from "../../files/SignedUrl.ts"
 import { RunStore } from "../../store/RunStore.ts"
 import { type Step, StepStore } from "../../store/StepStore.ts"
@@ -39,6 +40,7 @@ export const layer = HttpRouter.use((router) =>
   Effect.gen(function* () {
     const runs = yield* RunStore
     const steps = yield* StepStore
+    const reads = yield* HeavyReads
     const secret = Redacted.value((yield* DataFolder).secret)
 
     yield* router.add("GET", "/task-logs/:id", (request) =>
@@ -54,8 +56,14 @@ export const layer = HttpRouter.use((router) =>
         const kept = Option.isSome(run) ? yield* runs.findOf(run.value.projectId, id) : Option.none()
         if (Option.isNone(kept)) return yield* refusal(404, "TaskNotFound", refusals.TaskNotFound)
         const made = yield* links
-        const lines = (yield* steps.list(id)).map((step) => `${JSON.stringify(logLine(step, made))}\n`)
-        return HttpServerResponse.text(lines.join(""), {
+        // Whoever holds the address reads beside the project, not in its place.
+        const inTurn = reads.whenFree(`${kept.value.projectId} logs`)
+        const lines = Stream.fromIterable(yield* steps.batches(id)).pipe(
+          Stream.mapEffect((numbers) => inTurn(steps.findAll(id, numbers))),
+          Stream.map((found) => found.map((step) => `${JSON.stringify(logLine(step, made))}\n`).join("")),
+          Stream.encodeText,
+        )
+        return HttpServerResponse.stream(lines, {
           contentType: "application/x-ndjson; charset=utf-8",
           headers: {
             "content-disposition": `attachment; filename="task-${id}.jsonl"`,

@@ -1,10 +1,7 @@
 import type { FileRow } from "../../store/FileStore.ts"
 import type { Run } from "../../store/RunStore.ts"
-import type { Step } from "../../store/StepStore.ts"
 import { taskStatus } from "@tabwright/core/contract"
 import { version } from "../../Version.ts"
-import type { Links } from "../Links.ts"
-import { stepView } from "../unversioned/StepView.ts"
 import { naive } from "./NaiveTime.ts"
 
 /**
@@ -34,14 +31,13 @@ export const taskItemView = (run: Run) => ({
 })
 
 /**
- * A run as a v2 task by itself.
+ * A run as a v2 task by itself, without its steps.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const taskView = (run: Run, steps: ReadonlyArray<Step>, files: ReadonlyArray<FileRow>, links: Links) => ({
+export const taskFields = (run: Run, files: ReadonlyArray<FileRow>) => ({
   ...taskItemView(run),
-  steps: steps.map((step) => stepView(step, links)),
   outputFiles: files.map((file) => ({ id: file.id, fileName: file.path })),
 })
 

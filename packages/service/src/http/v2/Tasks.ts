@@ -1,6 +1,7 @@
 import { BadRequest, NotFound, RateLimited, TaskNotFound, ValidationFailed } from "@tabwright/raw/v2/api"
 import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { HeavyReads } from "../../database/HeavyReads.ts"
 import { Runs } from "../../run/Runs.ts"
 import { SessionEnds } from "../../run/SessionEnds.ts"
 import { FileStore } from "../../store/FileStore.ts"
@@ -9,12 +10,14 @@ import { StepStore } from "../../store/StepStore.ts"
 import { TaskStore } from "../../store/TaskStore.ts"
 import { Caller } from "../ApiKeyAuth.ts"
 import { links } from "../Links.ts"
+import { inBatches } from "../InBatches.ts"
 import { orDefect, refuse, refuseRun } from "../Refusal.ts"
+import { stepView } from "../unversioned/StepView.ts"
 import { Api } from "./Api.ts"
 import { fromNaive } from "./NaiveTime.ts"
 import { newTask } from "./NewTask.ts"
 import { taskLogUrl } from "./TaskLog.ts"
-import { taskItemView, taskStatusView, taskView } from "./TaskView.ts"
+import { taskFields, taskItemView, taskStatusView } from "./TaskView.ts"
 
 /** v2 has no 409 for sessions: one that cannot take the task is a 400. */
 const problems = { BadRequest, NotFound, Conflict: BadRequest, RateLimited, ValidationFailed }
@@ -35,6 +38,7 @@ export const layer = HttpApiBuilder.group(
     const tasks = yield* TaskStore
     const steps = yield* StepStore
     const files = yield* FileStore
+    const reads = yield* HeavyReads
 
     const find = Effect.fnUntraced(function* (id: string) {
       const { projectId } = yield* Caller
@@ -43,15 +47,22 @@ export const layer = HttpApiBuilder.group(
     })
 
     const view = Effect.fnUntraced(function* (run: Run) {
-      return taskView(run, yield* orDefect(steps.list(run.id)), yield* orDefect(files.ofRun(run.id)), yield* links)
+      const made = yield* links
+      const batches = yield* orDefect(steps.batches(run.id))
+      return yield* inBatches(taskFields(run, yield* orDefect(files.ofRun(run.id))), "steps", batches, (numbers) =>
+        Effect.map(orDefect(steps.findAll(run.id, numbers)), (found) => found.map((step) => stepView(step, made))),
+      )
     })
+
+    /** Shows the task after a change, which is not refused where its project reads too much. */
+    const changed = (run: Run) => reads.whenFree(run.projectId)(view(run))
 
     return handlers
       .handle("listTasks", ({ query }) =>
         Effect.gen(function* () {
           const { projectId } = yield* Caller
           const { pageNumber, pageSize, sessionId, filterBy: status, after, before } = query
-          const { items, total } = yield* orDefect(
+          const { batches, total } = yield* orDefect(
             tasks.list(projectId, {
               pageNumber,
               pageSize,
@@ -61,7 +72,9 @@ export const layer = HttpApiBuilder.group(
               before: before === undefined ? undefined : fromNaive(before),
             }),
           )
-          return { items: items.map(taskItemView), totalItems: total, pageNumber, pageSize }
+          return yield* inBatches({ totalItems: total, pageNumber, pageSize }, "items", batches, (batch) =>
+            Effect.map(orDefect(tasks.read(batch)), (found) => found.map(taskItemView)),
+          )
         }),
       )
       .handle("createTask", ({ payload }) =>
@@ -93,9 +106,9 @@ export const layer = HttpApiBuilder.group(
           // Its session or task may be deleted in between; then it is gone like any other.
           const gone = () => refuse(NotFound, "TaskNotFound")
           const cancelled = yield* runs.cancel(projectId, id).pipe(orDefect, Effect.catchTag("RunError", gone))
-          if (payload.action === "stop") return yield* view(cancelled)
+          if (payload.action === "stop") return yield* changed(cancelled)
           yield* ends.stop(projectId, sessionId).pipe(orDefect, Effect.catchTag("RunError", gone))
-          return yield* view(yield* find(id))
+          return yield* changed(yield* find(id))
         }),
       )
       .handle("getTaskStatus", ({ params }) => Effect.map(find(params.task_id), taskStatusView))

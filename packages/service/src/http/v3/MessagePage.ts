@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { invalid } from "../../run/RunError.ts"
-import { type Transcript, TranscriptStore } from "../../store/TranscriptStore.ts"
+import { type Place, type Transcript, TranscriptStore } from "../../store/TranscriptStore.ts"
 import { type Message, turnMessages } from "./Message.ts"
 import { comparePlaces, type MessagePlace, messagePlace } from "./MessageId.ts"
 
@@ -52,13 +52,13 @@ const fault = (name: "after" | "before", msg: string) =>
   Effect.fail(invalid([{ loc: ["query", name], msg, type: "value_error" }]))
 
 /**
- * How many runs and steps have to be read for a page of `limit` messages. Each makes one at least; the first one may lie
- * before the page, and one more than asked for tells whether there are more. So what was not read lies beyond the page.
+ * Returns the number of places to read for a page of `limit` messages. Each has at least one message, except the task of the turn and
+ * the step in which the page begins; one more shows whether there are more.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const rowsFor = (limit: number): number => limit + 2
+export const rowsFor = (limit: number): number => limit + 3
 
 /**
  * The oldest `limit` messages after a place, from what was read there with {@link rowsFor}.
@@ -67,8 +67,11 @@ export const rowsFor = (limit: number): number => limit + 2
  * @since 0.1.0
  */
 export const pageAfter = (read: Transcript, after: MessagePlace, limit: number): MessagePage => {
-  const messages = messagesOf(read).filter(({ place }) => comparePlaces(place, after) > 0)
-  return { messages: messages.slice(0, limit), hasMore: messages.length > limit }
+  const { end } = read
+  const messages = messagesOf(read).filter(
+    ({ place }) => comparePlaces(place, after) > 0 && (end === undefined || compareSteps(place, end) <= 0),
+  )
+  return { messages: messages.slice(0, limit), hasMore: messages.length > limit || end !== undefined }
 }
 
 /**
@@ -78,9 +81,16 @@ export const pageAfter = (read: Transcript, after: MessagePlace, limit: number):
  * @since 0.1.0
  */
 export const pageBefore = (read: Transcript, before: MessagePlace | undefined, limit: number): MessagePage => {
-  const messages = messagesOf(read).filter(({ place }) => before === undefined || comparePlaces(place, before) < 0)
-  return { messages: messages.slice(-limit), hasMore: messages.length > limit }
+  const { end } = read
+  const messages = messagesOf(read).filter(
+    ({ place }) =>
+      (before === undefined || comparePlaces(place, before) < 0) &&
+      (end === undefined || compareSteps(place, end) >= 0),
+  )
+  return { messages: messages.slice(-limit), hasMore: messages.length > limit || end !== undefined }
 }
+
+const compareSteps = (a: Place, b: Place): number => a.turn - b.turn || a.step - b.step
 
 const messagesOf = ({ runs, steps }: Transcript): ReadonlyArray<Message> =>
   runs.flatMap((run) =>

@@ -9,6 +9,7 @@ import { RecordingStore } from "../../store/RecordingStore.ts"
 import { ProfileStore } from "../../store/ProfileStore.ts"
 import { SessionOverviewStore } from "../../store/SessionOverviewStore.ts"
 import { Caller } from "../ApiKeyAuth.ts"
+import { inBatches } from "../InBatches.ts"
 import { links } from "../Links.ts"
 import { orDefect, refuse, refuseInvalid, refuseRun } from "../Refusal.ts"
 import { Api } from "./Api.ts"
@@ -71,14 +72,14 @@ export const layer = HttpApiBuilder.group(
         Effect.gen(function* () {
           const { projectId } = yield* Caller
           const page = { pageNumber: query.page, pageSize: query.page_size }
-          const { items, total } = yield* orDefect(overviews.list(projectId, page))
+          const { batches, total } = yield* orDefect(overviews.list(projectId, page))
           const made = yield* links
-          return {
-            sessions: items.map((overview) => sessionItemView(overview, made)),
-            total,
-            page: query.page,
-            pageSize: query.page_size,
-          }
+          const fields = { total, page: query.page, pageSize: query.page_size }
+          return yield* inBatches(fields, "sessions", batches, (batch) =>
+            Effect.map(orDefect(overviews.read(batch)), (found) =>
+              found.map((overview) => sessionItemView(overview, made)),
+            ),
+          )
         }),
       )
       .handle("getSession", ({ params }) => view(params.session_id))

@@ -3,6 +3,7 @@ import { ApiKeyAuth } from "../ApiKeyAuth.ts"
 import { Idempotency } from "../Idempotency.ts"
 import { InvalidRequest } from "../InvalidRequest.ts"
 import { RateLimit } from "../RateLimit.ts"
+import { ReadLimit } from "../ReadLimit.ts"
 import { SpendingCap } from "../SpendingCap.ts"
 import { ZeroRetention } from "./ZeroRetention.ts"
 
@@ -11,5 +12,6 @@ export class Api extends RawApi.middleware(InvalidRequest)
   .middleware(SpendingCap)
   .middleware(Idempotency)
   .middleware(ZeroRetention)
+  .middleware(ReadLimit)
   .middleware(RateLimit)
   .middleware(ApiKeyAuth) {}

@@ -30,9 +30,7 @@ export const layer = HttpApiBuilder.group(
           const after = yield* startOf(BadRequest, query.cursor)
           const limit = Math.min(query.limit, maxRecipes)
           const { workspaceId } = query
-          // One more than asked for tells whether there are more.
-          const found = yield* orDefect(store.list(projectId, { workspaceId, after, limit: limit + 1 }))
-          const { items, ...rest } = recencyPage(found, limit)
+          const { items, ...rest } = recencyPage(yield* orDefect(store.list(projectId, { workspaceId, after, limit })))
           return { recipes: items.map(({ recipe }) => recipeView(recipe)), ...rest }
         }),
       )

@@ -32,11 +32,9 @@ export const make = Effect.gen(function* () {
   const feed = yield* EventFeed
 
   const page = Effect.fnUntraced(function* (run: Run, after: number, limit: number) {
-    // One more than asked for tells whether there are more.
-    const found = yield* orDefect(feed.read(run.id, after, limit + 1))
+    const { items, hasMore } = yield* orDefect(feed.read(run.id, after, limit))
     const made = yield* links
-    const shown = found.slice(0, limit).map((event) => runEvent(event, made))
-    return { events: shown, nextAfter: shown.at(-1)?.id ?? null, hasMore: found.length > limit }
+    return { events: items.map((event) => runEvent(event, made)), nextAfter: items.at(-1)?.id ?? null, hasMore }
   })
 
   /** The next piece of the stream, as soon as there is one; undefined at its end. */
@@ -53,7 +51,7 @@ export const make = Effect.gen(function* () {
   const stream = Effect.fnUntraced(function* (run: Run, after: number) {
     const context = yield* Effect.context<HttpServerRequest.HttpServerRequest | DataFolder>()
     const body = Stream.unwrap(
-      Effect.map(orDefect(feed.follow(run.id)), (tail) =>
+      Effect.map(orDefect(feed.follow(run)), (tail) =>
         Stream.unfold(after as number | undefined, (last) => next(tail, last)),
       ),
     ).pipe(Stream.provideContext(context))

@@ -154,10 +154,9 @@ export const layer = HttpApiBuilder.group(
           const { projectId } = yield* Caller
           const after = yield* startOf(BadRequest, query.cursor)
           const limit = Math.min(query.limit, maxRuns)
-          // One more than asked for tells whether there are more.
           const { sessionId, status, query: text } = query
-          const found = yield* orDefect(store.list(projectId, { sessionId, status, text, after, limit: limit + 1 }))
-          const { items, ...rest } = recencyPage(found, limit)
+          const page = yield* orDefect(store.list(projectId, { sessionId, status, text, after, limit }))
+          const { items, ...rest } = recencyPage(page)
           return { runs: items.map(({ run, workspaceId }) => runSummary(run, { workspaceId })), ...rest }
         }),
       )

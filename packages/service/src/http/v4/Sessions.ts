@@ -53,9 +53,8 @@ export const layer = HttpApiBuilder.group(
         Effect.gen(function* () {
           const { projectId } = yield* Caller
           const after = yield* startOf(BadRequest, query.cursor)
-          // One more than asked for tells whether there are more.
-          const found = yield* orDefect(sessions.listByLatestRun(projectId, { after, limit: query.limit + 1 }))
-          const { items, ...rest } = recencyPage(found, query.limit)
+          const page = yield* orDefect(sessions.listByLatestRun(projectId, { after, limit: query.limit }))
+          const { items, ...rest } = recencyPage(page)
           const latest = yield* orDefect(store.findAll(items.map(({ latestRunId }) => latestRunId)))
           const byId = new Map(latest.map((run) => [run.id, run]))
           return {

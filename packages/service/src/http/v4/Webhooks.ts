@@ -118,13 +118,10 @@ export const layer = HttpApiBuilder.group(
           const webhook = yield* find(params.webhook_id)
           const before = query.cursor === undefined ? undefined : numberOf(query.cursor)
           if (before === null) return yield* refuse(BadRequest, "MalformedCursor")
-          // One more than asked for tells whether there are more.
-          const found = yield* orDefect(deliveries.list(webhook.id, { before, limit: query.limit + 1 }))
-          const page = found.slice(0, query.limit)
-          const hasMore = found.length > query.limit
+          const { items, hasMore } = yield* orDefect(deliveries.list(webhook.id, { before, limit: query.limit }))
           return {
-            deliveries: page.map(deliveryView),
-            nextCursor: hasMore ? encodeCursor(String(page.at(-1)?.number)) : null,
+            deliveries: items.map(deliveryView),
+            nextCursor: hasMore ? encodeCursor(String(items.at(-1)?.number)) : null,
             hasMore,
           }
         }),

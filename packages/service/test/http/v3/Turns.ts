@@ -68,6 +68,7 @@ export const AnySession: fc.Arbitrary<Transcript> = fc
     isDeciding: fc.boolean(),
   })
   .map(({ turns, isRunning, isDeciding }) => ({
+    end: undefined,
     runs: turns.map((_, index) => (isRunning && index === turns.length - 1 ? running(index + 1) : run(index + 1))),
     steps: turns.flatMap((counts, index) =>
       counts.map((count, position) => {
@@ -81,17 +82,32 @@ export const AnySession: fc.Arbitrary<Transcript> = fc
 const turnOf = (one: Step) => Number(one.runId.slice(4))
 const compare = (one: Step, place: Place) => turnOf(one) - place.turn || one.number - place.step
 
-/** What the store reads, from a session held in memory. */
-export const from = ({ runs, steps }: Transcript, place: MessagePlace | Place, limit: number): Transcript => ({
-  runs: runs.filter((one) => one.turn >= place.turn).slice(0, limit),
-  steps: steps.filter((one) => compare(one, place) >= 0).slice(0, limit),
+/** All places of a session in order, the task of each turn before its steps. */
+const placesOf = ({ runs, steps }: Transcript): ReadonlyArray<Place> =>
+  runs.flatMap(({ id, turn }) => [
+    { turn, step: 0 },
+    ...steps.filter(({ runId }) => runId === id).map(({ number }) => ({ turn, step: number })),
+  ])
+
+/** The transcript of some places, the last of which is the farthest. */
+const transcriptOf = ({ runs, steps }: Transcript, read: ReadonlyArray<Place>, hasMore: boolean): Transcript => ({
+  runs: runs.filter(({ turn }) => read.some((place) => place.turn === turn)),
+  steps: steps.filter((one) => read.some((place) => compare(one, place) === 0)),
+  end: hasMore ? read.at(-1) : undefined,
 })
 
-export const upTo = (
-  { runs, steps }: Transcript,
-  place: MessagePlace | Place | undefined,
-  limit: number,
-): Transcript => ({
-  runs: runs.filter((one) => place === undefined || one.turn <= place.turn).slice(-limit),
-  steps: steps.filter((one) => place === undefined || compare(one, place) <= 0).slice(-limit),
-})
+/** Reads a session held in memory as the store does. */
+export const from = (session: Transcript, place: MessagePlace | Place, limit: number): Transcript => {
+  const found = placesOf(session).filter(
+    ({ step, turn }) =>
+      (step === 0 && turn >= place.turn) || turn > place.turn || (turn === place.turn && step >= place.step),
+  )
+  return transcriptOf(session, found.slice(0, limit), found.length > limit)
+}
+
+export const upTo = (session: Transcript, place: MessagePlace | Place | undefined, limit: number): Transcript => {
+  const found = placesOf(session)
+    .filter(({ step, turn }) => place === undefined || turn < place.turn || (turn === place.turn && step <= place.step))
+    .toReversed()
+  return transcriptOf(session, found.slice(0, limit), found.length > limit)
+}

@@ -28,6 +28,7 @@ export const runChecks: ReadonlyArray<Check> = [
         { browserSettings: { browserScreenWidth: 800 } },
         { judge: { strict: true } },
         { task: "" },
+        { task: "x".repeat(100_001) },
         { maxCostUsd: 0 },
         { attachedFileIds: Array.from({ length: 21 }, () => unknownId) },
       ]) {

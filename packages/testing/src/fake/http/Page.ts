@@ -1,3 +1,4 @@
+import { pageBytes } from "@tabwright/core/contract"
 import { Refusal } from "../Refusal.ts"
 
 /**
@@ -31,14 +32,30 @@ export const cursorPage = <A>(
   all: ReadonlyArray<A>,
   keyOf: (item: A) => string,
   { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
+  contentOf: (item: A) => string = () => "",
 ) => {
   const seen = cursor === undefined ? undefined : decodeCursor(cursor)
   const left =
     seen === undefined ? all : all.filter((item) => (order === "ascending" ? keyOf(item) > seen : keyOf(item) < seen))
-  const items = left.slice(0, limit)
+  const items = fitting(left.slice(0, limit), contentOf)
   const last = items.at(-1)
-  const hasMore = left.length > limit
+  const hasMore = left.length > items.length
   return { items, nextCursor: hasMore && last !== undefined ? encodeCursor(keyOf(last)) : null, hasMore }
+}
+
+/**
+ * Returns the first items whose content fits onto a page, and at least one.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const fitting = <A>(items: ReadonlyArray<A>, contentOf: (item: A) => string): ReadonlyArray<A> => {
+  let bytes = 0
+  const end = items.findIndex((item, index) => {
+    bytes += new TextEncoder().encode(contentOf(item)).length
+    return index > 0 && bytes > pageBytes
+  })
+  return end === -1 ? items : items.slice(0, end)
 }
 
 const encodeCursor = (key: string): string => btoa(encodeURIComponent(mark + key))

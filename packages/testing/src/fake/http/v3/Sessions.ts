@@ -3,6 +3,7 @@ import { Refusal } from "../../Refusal.ts"
 import { activeRun, type Message, type Session } from "../../Session.ts"
 import { microUsd } from "../../Usd.ts"
 import { answer } from "../Answer.ts"
+import { fitting } from "../Page.ts"
 import { warnOfDirectRoute } from "../unversioned/ProxyWarning.ts"
 import { Api } from "./Api.ts"
 import { sessionView } from "./SessionView.ts"
@@ -15,10 +16,12 @@ const pageOf = (
   const position = (id: string) => messages.findIndex((message) => message.id === id)
   if (after !== undefined) {
     const later = messages.slice(position(after) + 1)
-    return { page: later.slice(0, limit), hasMore: later.length > limit }
+    const page = fitting(later.slice(0, limit), ({ data }) => data)
+    return { page, hasMore: later.length > page.length }
   }
   const earlier = before === undefined ? messages : messages.slice(0, Math.max(position(before), 0))
-  return { page: earlier.slice(-limit), hasMore: earlier.length > limit }
+  const page = fitting(earlier.slice(-limit).toReversed(), ({ data }) => data).toReversed()
+  return { page, hasMore: earlier.length > page.length }
 }
 
 const messageView = (session: Session) => (message: Message) => ({

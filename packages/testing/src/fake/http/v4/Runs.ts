@@ -4,7 +4,7 @@ import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { microUsd } from "../../Usd.ts"
 import { answer } from "../Answer.ts"
-import { cursorPage } from "../Page.ts"
+import { cursorPage, fitting } from "../Page.ts"
 import { warnOfDirectRoute } from "../unversioned/ProxyWarning.ts"
 import { Api } from "./Api.ts"
 import { eventStream } from "./EventStream.ts"
@@ -14,6 +14,9 @@ import { humanRequest, runEvent, runSummary } from "./RunView.ts"
 
 /** A page of events is never longer, whatever `limit` says. */
 const maxEvents = 1000
+
+/** Nor is one of runs. */
+const maxRuns = 100
 
 /** A single run, with what it waits for. */
 const shown = (caller: CallerShape, run: Run) => ({
@@ -40,7 +43,13 @@ export const layer = HttpApiBuilder.group(Api, "runs", (handlers) =>
               (query.status === undefined || status === query.status) &&
               task.toLowerCase().includes(text),
           )
-        const { hasMore, items, nextCursor } = cursorPage("descending", all, ({ id }) => id, query)
+        const { hasMore, items, nextCursor } = cursorPage(
+          "descending",
+          all,
+          ({ id }) => id,
+          { cursor: query.cursor, limit: Math.min(query.limit, maxRuns) },
+          ({ error, result, task }) => task + (result ?? "") + (error ?? ""),
+        )
         return { runs: items.map((run) => runSummary(run, runs.sessionOf(run))), nextCursor, hasMore }
       }),
     )
@@ -104,7 +113,7 @@ export const layer = HttpApiBuilder.group(Api, "runs", (handlers) =>
           }
           clock.look(run.sessionId)
           const later = run.events.filter(({ id }) => id > query.after)
-          const page = later.slice(0, Math.min(query.limit, maxEvents))
+          const page = fitting(later.slice(0, Math.min(query.limit, maxEvents)), ({ data }) => JSON.stringify(data))
           return {
             events: page.map((event) => runEvent(caller, run, event)),
             nextAfter: page.at(-1)?.id ?? null,

@@ -33,7 +33,13 @@ export const layer = HttpApiBuilder.group(Api, "sessions", (handlers) =>
           .list(projectId)
           .flatMap((session) => sessionInfo(session) ?? [])
           .toSorted((a, b) => (a.latestRunId > b.latestRunId ? -1 : 1))
-        const { hasMore, items, nextCursor } = cursorPage("descending", all, ({ latestRunId }) => latestRunId, query)
+        const { hasMore, items, nextCursor } = cursorPage(
+          "descending",
+          all,
+          ({ latestRunId }) => latestRunId,
+          query,
+          ({ task }) => task,
+        )
         return { sessions: items, nextCursor, hasMore }
       }),
     )

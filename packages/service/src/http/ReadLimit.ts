@@ -1,0 +1,85 @@
+import { Duration, Effect, Layer } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { HttpApiMiddleware } from "effect/http-api"
+import { HeavyReadLimits, HeavyReadRefused, HeavyReads } from "../database/HeavyReads.ts"
+import { Caller } from "./ApiKeyAuth.ts"
+import { RequestId } from "./RequestId.ts"
+
+/**
+ * The operations that read what callers, models and pages wrote, of many rows at once. All others read one row, or rows of bounded
+ * fields.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const heavyOperations: ReadonlySet<string> = new Set([
+  "GET /api/v2/tasks",
+  "GET /api/v2/tasks/:task_id",
+  "GET /api/v2/sessions/:session_id",
+  "GET /api/v2/browsers",
+  "GET /api/v3/sessions",
+  "GET /api/v3/sessions/:session_id/messages",
+  "GET /api/v3/browsers",
+  "GET /api/v3/workspaces/:workspace_id/files",
+  "GET /api/v4/runs",
+  "GET /api/v4/runs/:run_id/events",
+  "GET /api/v4/sessions",
+  "GET /api/v4/sessions/:session_id/queue",
+  "GET /api/v4/browsers",
+  "GET /api/v4/workspaces/:workspace_id/files",
+  "GET /api/v4/recipes",
+  "GET /api/v4/webhooks/:webhook_id/deliveries",
+  "GET /api/admin/audit",
+])
+
+/**
+ * Holds each project to few heavy reads at once, so that its lists delay no other project. What is beyond waits, and is a 429 where
+ * it waits or runs for too long.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class ReadLimit extends HttpApiMiddleware.Service<ReadLimit, { requires: Caller }>()(
+  "@tabwright/service/http/ReadLimit",
+) {}
+
+export const layer = Layer.effect(
+  ReadLimit,
+  Effect.gen(function* () {
+    const reads = yield* HeavyReads
+    return ReadLimit.of((answer, { endpoint }) =>
+      heavyOperations.has(`${endpoint.method} ${endpoint.path}`)
+        ? Effect.flatMap(Caller, ({ projectId }) => orTooMany(reads.limited(projectId)(answer)))
+        : answer,
+    )
+  }),
+)
+
+/**
+ * Answers a read beyond its project's limits with a 429 that names the limit.
+ *
+ * @category combinators
+ * @since 0.1.0
+ */
+export const orTooMany = <E, R>(
+  answer: Effect.Effect<HttpServerResponse.HttpServerResponse, E | HeavyReadRefused, R>,
+): Effect.Effect<HttpServerResponse.HttpServerResponse, Exclude<E, HeavyReadRefused>, R> =>
+  answer.pipe(
+    Effect.catch((error): Effect.Effect<HttpServerResponse.HttpServerResponse, Exclude<E, HeavyReadRefused>> =>
+      error instanceof HeavyReadRefused
+        ? refusal(error)
+        : // The guard leaves everything but that one, which the compiler cannot take out of the open type E.
+          Effect.fail(error as Exclude<E, HeavyReadRefused>),
+    ),
+  )
+
+const refusal = Effect.fnUntraced(function* ({ reason }: HeavyReadRefused) {
+  const { perProject, time, wait, waiting } = yield* HeavyReadLimits
+  const detail =
+    reason === "ReadsLimited"
+      ? `The project reads too much at once. The limit is ${perProject} lists or exports at a time, and ${waiting} more that wait for up to ${inSeconds(wait)}. Read one page after the other.`
+      : `The read took longer than the limit of ${inSeconds(time)}. Ask for a smaller page or a narrower list.`
+  return HttpServerResponse.jsonUnsafe({ detail, code: reason, requestId: yield* RequestId }, { status: 429 })
+})
+
+const inSeconds = (time: Duration.Input): string => `${Duration.toSeconds(Duration.fromInputUnsafe(time))} s`
