@@ -2,7 +2,6 @@ import {
   type CdpGateway,
   closeCodes,
   type Closing,
-  isSameToken,
   type LiveGateway,
   openTunnel,
   parseCdpPath,
@@ -13,13 +12,13 @@ import {
 import { Effect, Option, Redacted, Schedule } from "effect"
 import { type IncomingMessage, request as send, type ServerResponse } from "node:http"
 import type { Duplex } from "node:stream"
-import { type BrowserRight, browserToken } from "../browser/BrowserToken.ts"
 import { OwnBrowsers } from "../browser/OwnBrowsers.ts"
 import { DataFolder } from "../database/DataFolder.ts"
 import { type Node, Nodes } from "../node/Nodes.ts"
-import { BrowserStore } from "../store/BrowserStore.ts"
+import { type BrowserRow, BrowserStore } from "../store/BrowserStore.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import { agentsBrowser } from "./AgentDoor.ts"
+import { makeBrowserAccess } from "./BrowserAccess.ts"
 import { makeShown } from "./LiveView.ts"
 
 /** Marks what was sent on: it is not sent on once more. */
@@ -70,8 +69,16 @@ export const openForwarding = Effect.gen(function* () {
   const open = new Map<Tunnel, string>()
   let isClosing = false
 
-  const isOpened = (right: BrowserRight, id: string, token: string) =>
-    isSameToken(token, browserToken(secret, right, id))
+  const access = yield* makeBrowserAccess
+
+  /** A token that grants nothing is left to this node's gateway, which says so. */
+  const ownerIf = (
+    granted: Effect.Effect<object | undefined, StoreError>,
+    row: Effect.Effect<Option.Option<BrowserRow>, StoreError>,
+  ) =>
+    Effect.flatMap(granted, (one) =>
+      one === undefined ? Effect.succeedNone : Effect.flatMap(row, (found) => nodeOf(Option.getOrUndefined(found))),
+    )
 
   const nodeOf = (row: { readonly status: string; readonly nodeId: string } | undefined) =>
     row === undefined || row.status === "stopped" || row.nodeId === nodes.self.id
@@ -93,10 +100,9 @@ export const openForwarding = Effect.gen(function* () {
 
   const wantedOfCdp = (request: IncomingMessage): Wanted | undefined => {
     const path = parseCdpPath(request)
-    if (path === undefined || !isOpened("cdp", path.browserId, path.token)) return undefined
-    if (own.live(path.browserId) !== undefined) return undefined
+    if (path === undefined || own.live(path.browserId) !== undefined) return undefined
     return {
-      owner: Effect.flatMap(rows.find(path.browserId), (row) => nodeOf(Option.getOrUndefined(row))),
+      owner: ownerIf(access.cdp(path.browserId, path.token), rows.find(path.browserId)),
       onLost: ({ id }) => reasonOf(path.browserId, id),
     }
   }
@@ -104,9 +110,8 @@ export const openForwarding = Effect.gen(function* () {
   const wantedOfLive = (request: IncomingMessage): Wanted | undefined => {
     const path = parseLivePath(request.url ?? "")
     if (path === undefined || path.rest !== "socket") return undefined
-    if (!isOpened("control", path.id, path.token) && !isOpened("view", path.id, path.token)) return undefined
     return {
-      owner: Effect.flatMap(shown(path.id), (row) => nodeOf(Option.getOrUndefined(row))),
+      owner: ownerIf(access.live(path.id, path.token), shown(path.id)),
       // Its page connects again, and sees what there is then.
       onLost: () => Effect.succeed(viewerCloseCodes.serverClosed),
     }
