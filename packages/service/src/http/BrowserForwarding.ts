@@ -9,15 +9,17 @@ import {
   type Tunnel,
   viewerCloseCodes,
 } from "@tabwright/chromium"
-import { Effect, Option, Redacted, Schedule } from "effect"
+import { Effect, Option, Schedule } from "effect"
 import { type IncomingMessage, request as send, type ServerResponse } from "node:http"
 import type { Duplex } from "node:stream"
 import { OwnBrowsers } from "../browser/OwnBrowsers.ts"
-import { DataFolder } from "../database/DataFolder.ts"
 import { type Node, Nodes } from "../node/Nodes.ts"
 import { type BrowserRow, BrowserStore } from "../store/BrowserStore.ts"
 import type { StoreError } from "../store/StoreError.ts"
-import { agentsBrowser } from "./AgentDoor.ts"
+import { agentPath } from "../browser/NodeCalls.ts"
+import { NodeAuth } from "../node/NodeAuth.ts"
+import { nodeHeader } from "../node/NodeToken.ts"
+import type { AgentDoor } from "./AgentDoor.ts"
 import { makeBrowserAccess } from "./BrowserAccess.ts"
 import { makeShown } from "./LiveView.ts"
 
@@ -38,6 +40,8 @@ interface Wanted {
   readonly owner: Effect.Effect<Option.Option<Node>, StoreError>
   /** How its WebSocket is closed when that node is gone. */
   readonly onLost: (node: Node) => Effect.Effect<Closing>
+  /** Headers to send in the place of the client's. */
+  readonly headersFor?: (node: Node) => Readonly<Record<string, string>>
 }
 
 /**
@@ -49,7 +53,7 @@ interface Wanted {
 export interface Forwarding {
   readonly cdp: (gateway: CdpGateway) => Pick<CdpGateway, "handleUpgrade" | "handleRequest">
   readonly live: (gateway: LiveGateway) => Pick<LiveGateway, "handleUpgrade">
-  readonly agents: (door: Pick<CdpGateway, "handleUpgrade">) => Pick<CdpGateway, "handleUpgrade">
+  readonly agents: (door: AgentDoor) => Pick<CdpGateway, "handleUpgrade">
 }
 
 /**
@@ -64,7 +68,7 @@ export const openForwarding = Effect.gen(function* () {
   const own = yield* OwnBrowsers
   const rows = yield* BrowserStore
   const shown = yield* makeShown
-  const secret = Redacted.value((yield* DataFolder).secret)
+  const auth = yield* NodeAuth
   const fork = Effect.runForkWith(yield* Effect.context<never>())
   const open = new Map<Tunnel, string>()
   let isClosing = false
@@ -117,14 +121,18 @@ export const openForwarding = Effect.gen(function* () {
     }
   }
 
-  const wantedOfAgent = (request: IncomingMessage): Wanted | undefined => {
-    const id = agentsBrowser(secret, request)
-    if (id === undefined || own.live(id) !== undefined) return undefined
-    return {
-      owner: Effect.flatMap(rows.find(id), (row) => nodeOf(Option.getOrUndefined(row))),
-      onLost: () => Effect.succeed(closeCodes.lost),
+  const wantedOfAgent =
+    (door: AgentDoor) =>
+    (request: IncomingMessage): Wanted | undefined => {
+      const id = door.browserOf(request)
+      if (id === undefined || own.live(id) !== undefined) return undefined
+      return {
+        owner: Effect.flatMap(rows.find(id), (row) => nodeOf(Option.getOrUndefined(row))),
+        onLost: () => Effect.succeed(closeCodes.lost),
+        // The agent's token was for this node.
+        headersFor: (node) => ({ [nodeHeader]: auth.sign(node.id, { method: "GET", path: agentPath(id) }) }),
+      }
     }
-  }
 
   /** Where to, if anywhere: a database that cannot tell leaves it to this node's own gateway. */
   const follow = ({ owner }: Wanted, use: (node: Option.Option<Node>) => void) =>
@@ -152,7 +160,7 @@ export const openForwarding = Effect.gen(function* () {
           client: socket,
           head,
           to: addressOf(node),
-          headers: { host: node.address, ...headersFor(request) },
+          headers: { host: node.address, ...headersFor(request), ...wanted.headersFor?.(node) },
           onUnanswered: here,
           onLost: () => Effect.runPromise(wanted.onLost(node)),
         })
@@ -195,7 +203,7 @@ export const openForwarding = Effect.gen(function* () {
       handleUpgrade: upgradeWith(wantedOfCdp, gateway.handleUpgrade),
       handleRequest: requestWith(gateway.handleRequest),
     }),
-    agents: (door) => ({ handleUpgrade: upgradeWith(wantedOfAgent, door.handleUpgrade) }),
+    agents: (door) => ({ handleUpgrade: upgradeWith(wantedOfAgent(door), door.handleUpgrade) }),
     live: (gateway) => ({ handleUpgrade: upgradeWith(wantedOfLive, gateway.handleUpgrade) }),
   }
   return forwarding

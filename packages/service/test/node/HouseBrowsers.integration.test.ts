@@ -80,7 +80,10 @@ const statusOf = (url: URL, headers: Readonly<Record<string, string>>) =>
     })
     asked
       .on("response", ({ statusCode }) => resolve(statusCode))
-      .on("upgrade", () => resolve(101))
+      .on("upgrade", (_response, socket) => {
+        socket.destroy()
+        resolve(101)
+      })
       .on("error", reject)
       .end()
   })
@@ -177,7 +180,7 @@ describe("A browser on another node", () => {
     const ownerId = await nodeOf(made.id)
     const owner = hosts.find(({ nodeId }) => nodeId === ownerId)?.url ?? ""
     const path = `/node/browsers/${made.id}/cdp`
-    const token = signNodeRequest(Buffer.alloc(32, 7), { method: "GET", path })
+    const token = signNodeRequest(Buffer.alloc(32, 7), { method: "GET", path, to: ownerId })
     for (const base of [api.url, owner]) {
       const refused = await fetch(`${base}/node/browsers`, {
         method: "POST",
@@ -187,6 +190,38 @@ describe("A browser on another node", () => {
       assert.strictEqual(refused.status, 404)
       const headers = { [nodeHeader]: token, connection: "Upgrade", upgrade: "websocket" }
       assert.strictEqual(await statusOf(new URL(path, base), headers), 404)
+    }
+    await stop(made.id)
+  }, 120_000)
+
+  it("is driven with a node's signature once, at the node that it was made for", async () => {
+    const made = await makeBrowser()
+    const ownerId = await nodeOf(made.id)
+    const owner = hosts.find(({ nodeId }) => nodeId === ownerId)
+    assert.isDefined(owner)
+    const path = `/node/browsers/${made.id}/cdp`
+    const secret = Buffer.from(house.secret, "hex")
+    const upgrade = (base: string, token: string) =>
+      statusOf(new URL(path, base), { [nodeHeader]: token, connection: "Upgrade", upgrade: "websocket" })
+    // Directly, and by way of a node that forwards it.
+    for (const { nodeId, url } of [owner, api]) {
+      const token = signNodeRequest(secret, { method: "GET", path, to: nodeId })
+      assert.strictEqual(await upgrade(url, token), 101)
+      assert.strictEqual(await upgrade(url, token), 404)
+      for (const other of [...hosts, api]) assert.strictEqual(await upgrade(other.url, token), 404)
+    }
+    const body = "{}"
+    const call = (token: string) =>
+      fetch(`${owner.url}/node/browsers`, { method: "POST", body, headers: { [nodeHeader]: token } })
+    const request = { method: "POST", path: "/node/browsers", to: owner.nodeId, body: Buffer.from(body) }
+    const token = signNodeRequest(secret, request)
+    assert.notStrictEqual((await call(token)).status, 404)
+    assert.strictEqual((await call(token)).status, 404)
+    // The clock of a sender may be off by almost a minute, and a repetition is refused all the same.
+    for (const offsetMs of [-50_000, 50_000]) {
+      const skewed = signNodeRequest(secret, request, Date.now() + offsetMs)
+      assert.notStrictEqual((await call(skewed)).status, 404)
+      assert.strictEqual((await call(skewed)).status, 404)
     }
     await stop(made.id)
   }, 120_000)
