@@ -39,7 +39,7 @@ export const layer = HttpRouter.use((router) =>
           Effect.option,
         )
         const code = Option.map(body, (given) => Redacted.make(given.code))
-        const isIssued = Option.exists(code, codes.isIssued)
+        const isIssued = Option.exists(code, (given) => codes.isIssued(given))
         const bucket =
           Option.isSome(code) && isIssued
             ? `code ${Redacted.value(code.value).slice(0, prefixLength)}`
