@@ -217,6 +217,36 @@ describe("/mcp", () => {
     assert.strictEqual(answers[0]?.headers.get("www-authenticate"), "Bearer")
   })
 
+  it("lists nothing to a revoked key, and ends its sessions, streams and pending calls", async () => {
+    const { body } = await server.call("POST", "/api/admin/keys", { name: "revoked", scopes: ["read", "write"] })
+    const own = { authorization: `Bearer ${body.key}` }
+    const opened = await post(own, initialize)
+    const session = {
+      "mcp-session-id": opened.headers.get("mcp-session-id") ?? "",
+      "mcp-protocol-version": "2025-06-18",
+    }
+    const list = { method: "tools/list" }
+    assert.strictEqual((await post({ ...own, ...session }, list)).status, 200)
+    const task = `Go to ${server.shopUrl}/about and wait 60 seconds`
+    const call = (id: number, more: object = {}) => ({
+      id,
+      method: "tools/call",
+      params: { name: "run_task", arguments: { task, waitSeconds: 600 }, ...more },
+    })
+    // One is answered at its end, the other with a stream of progress.
+    const pending = post({ ...own, ...session }, call(2))
+    const stream = await post({ ...own, ...session }, call(3, { _meta: { progressToken: "p" } }))
+    const text = stream.text()
+
+    await server.call("POST", `/api/admin/keys/${body.id}/revoke`)
+    await text
+    await (await pending).text()
+    for (const message of [list, { method: "ping" }, initialize]) {
+      assert.strictEqual((await post({ ...own, ...session }, message)).status, 401)
+      assert.strictEqual((await post(own, message)).status, 401)
+    }
+  })
+
   it("keeps a session to its key, and ends it when its client says so", async () => {
     const { body } = await server.call("POST", "/api/admin/keys", { name: "other", scopes: ["read"] })
     const own = { authorization: `Bearer ${server.key}` }

@@ -35,9 +35,11 @@ const restart = async () => {
 }
 
 describe("serve", () => {
-  it("says where it is and shows its key once; the log is JSON lines that hold no secret", async () => {
+  it("prints its address and, outside of a terminal, the key's file in place of secrets; the log is JSON lines without secrets", async () => {
     assert.strictEqual(server.stdout().match(/^Tabwright is ready at http:\/\/127\.0\.0\.1:\d+$/gm)?.length, 1)
-    assert.include(server.stdout(), server.key)
+    assert.include(server.stdout(), path.join(place.dataDir, "api-key"))
+    assert.include(server.stdout(), "tabwright console")
+    assert.notMatch(server.stdout(), /tw_|sign-in=/)
     assert.strictEqual(fs.statSync(path.join(place.dataDir, "api-key")).mode & 0o777, 0o600)
     assert.strictEqual(fs.statSync(place.dataDir).mode & 0o777, 0o700)
     const { body } = await server.call("POST", "/api/v4/browsers")
@@ -45,8 +47,9 @@ describe("serve", () => {
     const lines = server.stderr().trimEnd().split("\n")
     assert.isAbove(lines.length, 1)
     for (const line of lines) assert.containsAllKeys(JSON.parse(line), ["message", "level", "timestamp"])
-    for (const secret of [server.key, new URL(body.cdpUrl).searchParams.get("token") ?? "?"]) {
-      assert.notInclude(server.stderr(), secret)
+    const { body: made } = await server.call("POST", "/api/admin/sign-in-codes")
+    for (const secret of [server.key, made.code, new URL(body.cdpUrl).searchParams.get("token") ?? "?"]) {
+      assert.notInclude(server.stdout() + server.stderr(), secret)
     }
   })
 

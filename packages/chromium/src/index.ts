@@ -39,6 +39,7 @@ export { webSocketBase } from "./gateway/Discovery.ts"
 export { closeCodes, type CloseReason } from "./gateway/CloseCode.ts"
 export { type Closing, openTunnel, type Tunnel, type TunnelOptions } from "./gateway/Tunnel.ts"
 export { type CdpPath, parseCdpPath } from "./gateway/CdpPath.ts"
+export { accessIf, type GatewayAccess } from "./gateway/GatewayAccess.ts"
 export type { GatewayBrowser } from "./gateway/GatewayBrowser.ts"
 export * from "./host/BrowserHost.ts"
 export type { BrowserHostOptions, HostLoad, PoolOptions } from "./host/BrowserHostOptions.ts"
@@ -49,6 +50,7 @@ export type { StartQueueOptions } from "./host/StartQueue.ts"
 export { encodeRecording, type EncodedFilm, type EncodingOptions } from "./recording/Encoding.ts"
 export { type Recording, startRecording } from "./recording/Recording.ts"
 export {
+  type LiveAccess,
   type LiveAnswer,
   type LiveGateway,
   type LiveGatewayOptions,

@@ -53,6 +53,7 @@ import { ModelConnections } from "./model/ModelConnections.ts"
 import { ModelKeys } from "./model/ModelKeys.ts"
 import { ModelSettings } from "./model/ModelSettings.ts"
 import * as House from "./node/House.ts"
+import { NodeAuth } from "./node/NodeAuth.ts"
 import { Nodes } from "./node/Nodes.ts"
 import { nodeAddress } from "./node/NodeAddress.ts"
 import { NodeError } from "./node/NodeError.ts"
@@ -334,6 +335,7 @@ const layerOf = <R>(
     Layer.provide(engine),
     Layer.provide(browsers),
     Layer.provide(files),
+    Layer.provide(NodeAuth.layer),
     Layer.provide(isAlone ? Nodes.layerSingle(self) : House.layer(self)),
     Layer.provide(stores),
     Layer.provide(database),

@@ -1,6 +1,7 @@
 import type { BlockingOptions, Engine, Identity, NetworkRule, ProxyTable } from "@tabwright/chromium"
 import type { Effect, Layer, Redacted } from "effect"
 import type { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import type { ValidKeys } from "./access/ValidKeys.ts"
 import type { NetworkPrices } from "./browser/NetworkPolicy.ts"
 import type { Recordings } from "./browser/RecordingPolicy.ts"
 import type { RetentionSettings } from "./run/SessionRetention.ts"
@@ -97,10 +98,10 @@ export interface ServiceSettings {
   /** Further headers that a key may come in. */
   readonly keyHeaders?: ReadonlyArray<string>
   /**
-   * Further routes of nodes that answer clients, beside those of the API: with the same ids, log lines and figures, and with no
-   * key asked for. A path that the service has itself keeps it from starting.
+   * Further routes of nodes that answer clients, beside those of the API: with the same ids, log lines and figures. They check
+   * keys themselves, with `ValidKeys`. A path that the service has itself keeps it from starting.
    */
-  readonly routes?: Layer.Layer<never, never, HttpRouter.HttpRouter>
+  readonly routes?: Layer.Layer<never, never, HttpRouter.HttpRouter | ValidKeys>
   /**
    * The console that nodes which answer clients serve, and let people sign in to by links: what it answers to a GET or HEAD of a
    * path that no route has; undefined for what is not its own. Absent: there is none.

@@ -1,3 +1,4 @@
+export { type ValidKey, ValidKeys } from "./access/ValidKeys.ts"
 export { FilesUnusable } from "./files/FilesUnusable.ts"
 export { ListenFailed, probe as probePort } from "./http/Listener.ts"
 export { isKnownModel } from "./model/KnownModel.ts"

@@ -8,6 +8,8 @@ import { described } from "../syntax/Described.ts"
 const summary = "Keeps the service up, until Ctrl-C."
 
 const about = `${summary} Standard output gets what a person or a script waits for, standard error the log as JSON lines.
+  The first API key and a sign-in link are printed to a terminal only; otherwise read the key from the file api-key in the data
+  directory, and make a link with the command console.
 
   Environment:
 ${serveEnvironment.map(([name, what]) => `    ${name}\n        ${what}`).join("\n")}`

@@ -44,7 +44,7 @@ export const serveEnvironment: ReadonlyArray<readonly [name: string, about: stri
   ["TABWRIGHT_RECORDING", "low, full or off"],
   ["TABWRIGHT_RECORDING_DAYS, TABWRIGHT_RECORDING_MAX_MB", "how long (default 7) and how large (default 512)"],
   ["TABWRIGHT_FFMPEG", "a path, or off"],
-  ["TABWRIGHT_CONSOLE", "on, off, or no-link, which prints no link to sign in"],
+  ["TABWRIGHT_CONSOLE", "on, off, or no-link, which prints no sign-in link to a terminal"],
   ["TABWRIGHT_MCP", "off serves no tools for assistants at /mcp (default on)"],
   ["TABWRIGHT_SHOWN_CREDIT_USD", "the credit that accounts show"],
   ["TABWRIGHT_BLOCK_LISTS", "filter lists against ads, as files and addresses"],

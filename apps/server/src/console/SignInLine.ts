@@ -3,8 +3,8 @@ import { Effect, Option, Redacted } from "effect"
 import type { ServiceOptions } from "../Options.ts"
 
 /**
- * The line with which a start says how to sign in to the console; undefined where there is none, or where it is not wanted
- * (`TABWRIGHT_CONSOLE=no-link`). Each time it is asked for, it holds another link.
+ * Returns the line with which a start says how to sign in to the console: a new link on a terminal, else the command that makes one,
+ * because other outputs are collected in logs. Undefined without a console, and with `TABWRIGHT_CONSOLE=no-link`.
  *
  * @category constructors
  * @since 0.1.0
@@ -12,16 +12,18 @@ import type { ServiceOptions } from "../Options.ts"
 export const signInLine = (
   service: typeof Service.Service,
   { console: { printsLink } }: Pick<ServiceOptions, "console">,
-): Effect.Effect<string | undefined> =>
-  printsLink
-    ? service.newSignInLink.pipe(
-        Effect.map(
-          Option.match({
-            onNone: () => undefined,
-            onSome: (link) => `Console (opens once, within 10 minutes): ${Redacted.value(link)}`,
-          }),
-        ),
-        // A key signs in too: no server goes down for want of a link.
-        Effect.catch((cause) => Effect.as(Effect.logWarning("No sign-in link was made", cause), undefined)),
-      )
-    : Effect.succeed(undefined)
+  isTerminal: boolean,
+): Effect.Effect<string | undefined> => {
+  if (!printsLink) return Effect.succeed(undefined)
+  if (!isTerminal) return Effect.succeed(`Console: ${service.url} (for a sign-in link, run: tabwright console)`)
+  return service.newSignInLink.pipe(
+    Effect.map(
+      Option.match({
+        onNone: () => undefined,
+        onSome: (link) => `Console (works once, within 10 minutes): ${Redacted.value(link)}`,
+      }),
+    ),
+    // A key signs in too, so the server starts without a link.
+    Effect.catch((cause) => Effect.as(Effect.logWarning("No sign-in link was made", cause), undefined)),
+  )
+}

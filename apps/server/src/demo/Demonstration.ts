@@ -6,6 +6,7 @@ import { join } from "node:path"
 import { RunUnsuccessful } from "../client/RunUnsuccessful.ts"
 import type { DemoValues } from "../command/Demo.ts"
 import { Interruption } from "../ExitCode.ts"
+import { firstKeyLine } from "../console/FirstKeyLine.ts"
 import { signInLine } from "../console/SignInLine.ts"
 import { serviceLayer } from "../Launch.ts"
 import * as Logs from "../Logs.ts"
@@ -105,11 +106,11 @@ const startHere = Effect.fnUntraced(function* (options: DemoOptions, terminal: T
   }
   const apiKey = Redacted.value(service.key.value)
   if (service.isNewKey) {
-    terminal.line(`  API key (shown once, kept in ${join(options.dataDir, keyFile)}): ${apiKey}`)
+    terminal.line(`  ${firstKeyLine(join(options.dataDir, keyFile), service.key.value, terminal.isInteractive)}`)
   }
   // Where the service ends with the task, or a program reads along, nobody signs in.
   const isForPeople = !options.json && !options.once && terminal.isInteractive
-  const signIn = isForPeople ? yield* signInLine(service, options) : undefined
+  const signIn = isForPeople ? yield* signInLine(service, options, terminal.isInteractive) : undefined
   if (signIn !== undefined) terminal.line(`  ${signIn}`)
   const place: Place = { serviceUrl: service.url, apiKey, shopUrl: shop.url, goesOn: isForPeople }
   return place

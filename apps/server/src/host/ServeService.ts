@@ -1,7 +1,8 @@
 import { Service } from "@tabwright/service"
 import { keyFile } from "@tabwright/service/KeyFile"
-import { Context, Effect, Layer, Option, Redacted } from "effect"
+import { Context, Effect, Layer, Option } from "effect"
 import { join } from "node:path"
+import { firstKeyLine } from "../console/FirstKeyLine.ts"
 import { signInLine } from "../console/SignInLine.ts"
 import { Interruption } from "../ExitCode.ts"
 import { serviceLayer } from "../Launch.ts"
@@ -22,6 +23,7 @@ export const serveService = Effect.fn("serve")(function* (values: ServiceValues,
   const options = yield* serviceOptions(values)
   const interruption = yield* Interruption
   interruption.isDone = true
+  const isTerminal = process.stdout.isTTY === true
   const say = (line: string) => (isJson ? Effect.void : printLines([line]))
 
   const program = Effect.gen(function* () {
@@ -34,12 +36,12 @@ export const serveService = Effect.fn("serve")(function* (values: ServiceValues,
     const service = Context.get(context, Service)
     const file = join(options.dataDir, keyFile)
     if (service.isNewKey && Option.isSome(service.key)) {
-      yield* say(`API key (shown once, kept in ${file}): ${Redacted.value(service.key.value)}`)
+      yield* say(firstKeyLine(file, service.key.value, isTerminal))
     }
     if (shop !== undefined) yield* say(`The demo shop is open at ${shop.url}`)
     yield* say(`Tabwright is ready at ${service.url}`)
-    // Who reads JSON along is a program, and the link works only once.
-    const signIn = isJson ? undefined : yield* signInLine(service, options)
+    // JSON is read by programs, and the link works only once.
+    const signIn = isJson ? undefined : yield* signInLine(service, options, isTerminal)
     if (signIn !== undefined) yield* say(signIn)
     if (isJson) {
       yield* printJson({

@@ -1,9 +1,16 @@
-import { version } from "@tabwright/service"
-import { ByteSize, Clock, Context, Effect, Layer } from "effect"
+import { version, ValidKeys } from "@tabwright/service"
+import { ByteSize, Clock, Context, Effect, FiberMap, Layer, Option, Redacted, Stream } from "effect"
 import { McpServer } from "effect/ai"
-import { HttpEffect, HttpIncomingMessage, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import {
+  HttpBody,
+  HttpEffect,
+  HttpIncomingMessage,
+  HttpRouter,
+  HttpServerRequest,
+  HttpServerResponse,
+} from "effect/http"
 import { layerOf } from "./Caller.ts"
-import { callerOf, isKnown, keyOf, ownerOf } from "./HttpCaller.ts"
+import { callerOf, keyOf, ownerOf } from "./HttpCaller.ts"
 import { HttpSessions } from "./HttpSessions.ts"
 import { about } from "./Protocols.ts"
 import * as Tools from "./Tools.ts"
@@ -16,8 +23,9 @@ const maxBodySize = ByteSize.mebibytes(1)
 
 /**
  * Serves the tools at `/mcp` (streamable HTTP) for callers with a key of this service: as `Authorization: Bearer`, or in one of
- * the headers for keys, `keyHeaders` among them. Requests of web pages are refused: whatever name a page gave this server's
- * address, its browser says where it is from. A session is its key's own.
+ * the headers for keys, `keyHeaders` among them. Every request needs a valid key, and a session belongs to the key that opened
+ * it: when the key is revoked or expires, its sessions, streams and pending calls end. Requests of web pages are refused:
+ * whatever name a page gave this server's address, its browser says where it is from.
  *
  * @category layers
  * @since 0.1.0
@@ -37,9 +45,12 @@ export const layer = ({ keyHeaders }: { readonly keyHeaders?: ReadonlyArray<stri
       const answer = Effect.orDie(Context.get(own, HttpRouter.HttpRouter).asHttpEffect())
       const clock = yield* Clock.Clock
       const sessions = new HttpSessions(() => clock.currentTimeMillisUnsafe())
+      const keys = yield* ValidKeys
+      /** Ends each session with its key. */
+      const watches = yield* FiberMap.make<string>()
 
-      /** The protocol's server forgets a session when its client says so; whoever is idle no longer says anything. */
-      const end = (id: string) =>
+      /** The protocol's server deletes a session on its client's request, which an idle client does not send. */
+      const close = (id: string) =>
         Effect.provideService(
           answer,
           HttpServerRequest.HttpServerRequest,
@@ -47,6 +58,7 @@ export const layer = ({ keyHeaders }: { readonly keyHeaders?: ReadonlyArray<stri
             new Request(`http://127.0.0.1${path}`, { method: "DELETE", headers: { [sessionHeader]: id } }),
           ),
         ).pipe(Effect.scoped, Effect.ignore)
+      const end = (id: string) => Effect.andThen(FiberMap.remove(watches, id), close(id))
 
       yield* router.add("*", path, (request) =>
         Effect.gen(function* () {
@@ -56,21 +68,48 @@ export const layer = ({ keyHeaders }: { readonly keyHeaders?: ReadonlyArray<stri
           const owner = ownerOf(key)
           const session = request.headers[sessionHeader]
           // Somebody else's session is answered as one that there is not.
+          const found = yield* Effect.orDie(keys.find(Redacted.make(key)))
+          if (Option.isNone(found)) return unauthorized("Its API key is not valid.")
           if (session !== undefined && !sessions.isOf(owner, session)) return noSession
-          if (session === undefined && !(yield* isKnown(request, key))) return unauthorized("Its API key is not valid.")
-          const answered = yield* Effect.provideService(answer, HttpIncomingMessage.MaxBodySize, maxBodySize)
-          if (request.method === "DELETE" && session !== undefined) sessions.end(session)
-          yield* HttpEffect.appendPreResponseHandler((_, response) => {
-            const opened = session === undefined ? response.headers[sessionHeader] : undefined
-            return opened === undefined
-              ? Effect.succeed(response)
-              : Effect.as(Effect.forEach(sessions.open(owner, opened), end, { discard: true }), response)
-          })
+          const keyEnded = keys.ended(found.value)
+          const answered = yield* answer.pipe(
+            Effect.provideService(HttpIncomingMessage.MaxBodySize, maxBodySize),
+            Effect.raceFirst(Effect.as(keyEnded, unauthorized("Its API key is no longer valid."))),
+          )
+          if (request.method === "DELETE" && session !== undefined) {
+            sessions.end(session)
+            yield* FiberMap.remove(watches, session)
+          }
+          yield* HttpEffect.appendPreResponseHandler((_, response) =>
+            Effect.gen(function* () {
+              const opened = session === undefined ? response.headers[sessionHeader] : undefined
+              if (opened !== undefined) {
+                yield* Effect.forEach(sessions.open(owner, opened), end, { discard: true })
+                const drop = Effect.andThen(
+                  Effect.sync(() => sessions.end(opened)),
+                  close(opened),
+                )
+                yield* FiberMap.run(watches, opened, Effect.andThen(keyEnded, drop))
+              }
+              return until(keyEnded, response)
+            }),
+          )
           return answered
         }),
       )
     }),
   )
+
+/** A response whose stream ends with the key. */
+const until = (keyEnded: Effect.Effect<void>, response: HttpServerResponse.HttpServerResponse) => {
+  const { body } = response
+  return body._tag === "Stream"
+    ? HttpServerResponse.setBody(
+        response,
+        HttpBody.stream(Stream.interruptWhen(body.stream, keyEnded), body.contentType, body.contentLength),
+      )
+    : response
+}
 
 const refused = (status: number, code: string, message: string, headers: Record<string, string> = {}) =>
   HttpServerResponse.jsonUnsafe(

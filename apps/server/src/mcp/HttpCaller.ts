@@ -1,5 +1,4 @@
 import * as NodeHttpServerRequest from "@effect/platform-node/NodeHttpServerRequest"
-import { Client, Models, RetryOverride } from "@tabwright/sdk/effect"
 import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { createHash } from "node:crypto"
@@ -64,22 +63,4 @@ export const callerOf = (
     const place = placeOf(request)
     const apiKey = keyOf(request.headers, keyHeaders) ?? ""
     return { ...place, client: yield* clientOf({ apiKey, baseUrl: place.baseUrl }) }
-  })
-
-/**
- * Whether the API knows a key. One without the scope for this question is a key all the same, and while the API cannot say,
- * calls of tools will hear why.
- *
- * @category guards
- * @since 0.1.0
- */
-export const isKnown = (request: HttpServerRequest.HttpServerRequest, apiKey: string): Effect.Effect<boolean> =>
-  Effect.gen(function* () {
-    const client = yield* clientOf({ apiKey, baseUrl: placeOf(request).baseUrl })
-    return yield* Models.list().pipe(
-      Effect.as(true),
-      Effect.catch(({ _tag }) => Effect.succeed(_tag !== "Unauthorized" && _tag !== "Misconfigured")),
-      Effect.provideService(RetryOverride, { maxRetries: 0 }),
-      Effect.provideService(Client, client),
-    )
   })

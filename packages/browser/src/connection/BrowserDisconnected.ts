@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { type CloseReason, closeReasons, unexplained } from "./CloseReason.ts"
 
 /**
- * The CDP connection to a browser ended, or could not be made. Connecting again helps unless `isGone`.
+ * The CDP connection to a browser ended, or could not be made. Reconnecting helps where `isRetryable`.
  *
  * @category errors
  * @since 0.1.0
@@ -11,9 +11,9 @@ export class BrowserDisconnected extends Schema.TaggedError<BrowserDisconnected>
   "@tabwright/browser/connection/BrowserDisconnected",
 )("BrowserDisconnected", {
   browserId: Schema.String,
-  /** The WebSocket's close code: 4000 to 4012 are the gateway's. Absent where there was no WebSocket. */
+  /** The WebSocket's close code: 4000 to 4014 are the gateway's. Absent where there was no WebSocket. */
   code: Schema.optional(Schema.Int),
-  /** `stopped`, `timedOut`, `crashed`, `serverClosed`, `hung`, `lost`, `unreadable`, `tooSlow`; `broken`, `closedHere`, `gone`, `unreachable`. */
+  /** `stopped`, `timedOut`, `crashed`, `serverClosed`, `hung`, `lost`, `unreadable`, `tooSlow`, `revoked`; `broken`, `closedHere`, `gone`, `unreachable`. */
   reason: Schema.String,
   /** Whether the browser itself has ended. */
   isGone: Schema.Boolean,
@@ -26,9 +26,9 @@ export class BrowserDisconnected extends Schema.TaggedError<BrowserDisconnected>
     return `Browser ${this.browserId} is disconnected (${code}${this.reason}): ${this.detail}. ${this.advice}.`
   }
 
-  /** A running browser takes a new connection at any time. */
+  /** A running browser accepts a new connection at any time, unless the key behind its address is no longer valid. */
   get isRetryable(): boolean {
-    return !this.isGone
+    return !this.isGone && this.reason !== "revoked"
   }
 
   /**

@@ -50,6 +50,12 @@ export const closeReasons: Readonly<Record<number, CloseReason>> = {
     text: "this client was silent for too long, as a process is whose event loop is blocked",
     advice: reconnect,
   },
+  4014: {
+    name: "revoked",
+    isGone: false,
+    text: "the API key behind its address was revoked, has expired or lost the scope `write`",
+    advice: "The browser still runs: get it with a valid key, which shows another address",
+  },
 }
 
 /** For ends that no code of the gateway explains. */
@@ -59,7 +65,7 @@ export const unexplained = {
   gone: {
     name: "gone",
     isGone: true,
-    text: "the service has no running browser with this id and token (any more)",
+    text: "the service has no running browser with this id and a valid token (any more)",
     advice: acquireAgain,
   },
   unreachable: {

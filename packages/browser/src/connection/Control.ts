@@ -80,7 +80,7 @@ export class Control<Browser, Context extends PagesOf<Page>, Page> implements As
   async reconnect({ signal, timeoutMs = defaultTimeoutMs }: ReconnectOptions = {}): Promise<this> {
     await this.disconnect()
     const ended = this.#socket.ended
-    if (ended?.isGone === true) throw ended
+    if (ended?.isRetryable === false) throw ended
     const deadlineMs = performance.now() + timeoutMs
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(longestPauseMs, pauseMs * 2)) {
       signal?.throwIfAborted()
@@ -93,7 +93,7 @@ export class Control<Browser, Context extends PagesOf<Page>, Page> implements As
         this.#socket = socket
         return this
       } catch (error) {
-        const isHopeless = !(error instanceof BrowserDisconnected) || error.isGone
+        const isHopeless = !(error instanceof BrowserDisconnected) || !error.isRetryable
         if (isHopeless || performance.now() + pauseMs > deadlineMs) throw error
       }
       await sleep(pauseMs, undefined, signal === undefined ? {} : { signal }).catch(() => signal?.throwIfAborted())

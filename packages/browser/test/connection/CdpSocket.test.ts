@@ -41,7 +41,7 @@ describe("the end of a connection", () => {
     assert.strictEqual(error.code, Number(code))
     assert.strictEqual(error.reason, name)
     assert.strictEqual(error.isGone, isGone)
-    assert.strictEqual(error.isRetryable, !isGone)
+    assert.strictEqual(error.isRetryable, !isGone && name !== "revoked")
     assert.include(error.message, `Browser b1 is disconnected (${code} ${name}): ${text}.`)
   })
 

@@ -6,6 +6,7 @@ import type * as Scope from "effect/Scope"
 import { type CdpPath, parseCdpPath, requestUrl } from "./CdpPath.ts"
 import type { CloseReason } from "./CloseCode.ts"
 import { discover, openTargets, webSocketBase } from "./Discovery.ts"
+import { type GatewayAccess, uncheckedText } from "./GatewayAccess.ts"
 import type { GatewayBrowser } from "./GatewayBrowser.ts"
 import { acceptWebSocket, type BrowserSocket, openBrowserSocket, whyNoWebSocket } from "./Handshake.ts"
 import { placeSaid } from "./OwnPlace.ts"
@@ -26,8 +27,8 @@ const maxClients = 100
  */
 export interface CdpGatewayOptions {
   readonly find: (browserId: string) => GatewayBrowser | undefined
-  /** Whether the token opens the browser. Compare with `isSameToken`. */
-  readonly authorize: (browserId: string, token: string) => boolean
+  /** Returns the access that the token grants, undefined for none. Compare with `isSameToken`. A failure is a 503. */
+  readonly authorize: (browserId: string, token: string) => Effect.Effect<GatewayAccess | undefined, unknown>
   /** Where clients reach this server, `https://browsers.example.com`. Default: as the request says. */
   readonly publicUrl?: string
   /** How often a client must show that it lives. Default 20 000; cut after two misses. */
@@ -63,15 +64,22 @@ export const makeCdpGateway = Effect.fn("CdpGateway.make")(function* (
   options: CdpGatewayOptions,
 ): Effect.fn.Return<CdpGateway, never, Scope.Scope> {
   const connected = new Map<Duplex, { readonly browserId: string; readonly close: (reason: CloseReason) => void }>()
-  const run = Effect.runForkWith(yield* Effect.context<never>())
+  const context = yield* Effect.context<never>()
+  const run = Effect.runForkWith(context)
+  const runPromise = Effect.runPromiseWith(context)
 
-  const allowed = ({ browserId, token }: CdpPath): GatewayBrowser | undefined =>
-    options.authorize(browserId, token) ? options.find(browserId) : undefined
+  const admit = ({ browserId, token }: CdpPath) =>
+    runPromise(
+      Effect.map(options.authorize(browserId, token), (access) => {
+        const browser = access === undefined ? undefined : options.find(browserId)
+        return access === undefined || browser === undefined ? undefined : { access, browser }
+      }),
+    )
 
   const baseUrl = (request: IncomingMessage) =>
     options.publicUrl?.replace(/\/+$/, "").replace(/^http/, "ws") ?? webSocketBase(request)
 
-  const join = (browser: GatewayBrowser, client: Duplex, head: Buffer, upstream: BrowserSocket) => {
+  const join = ({ access, browser }: Admitted, client: Duplex, head: Buffer, upstream: BrowserSocket) => {
     const close = splice({
       client,
       head,
@@ -88,7 +96,8 @@ export const makeCdpGateway = Effect.fn("CdpGateway.make")(function* (
       reasonOfLoss: () => Effect.runPromise(reasonOfLoss(browser)),
     })
     connected.set(client, { browserId: browser.id, close })
-    const watch = run(Effect.map(browser.exited, close))
+    const revoked = Effect.as(access.withdrawn, "revoked" as const)
+    const watch = run(Effect.map(Effect.raceFirst(browser.exited, revoked), close))
     client.once("close", () => {
       connected.delete(client)
       watch.interruptUnsafe()
@@ -105,20 +114,25 @@ export const makeCdpGateway = Effect.fn("CdpGateway.make")(function* (
     if (request.headers.origin !== undefined) return endUpgrade(socket, 403, originText)
     const why = whyNoWebSocket(request)
     if (why !== undefined) return endUpgrade(socket, 400, why)
-    const browser = allowed(path)
-    if (browser === undefined) return endUpgrade(socket, 404, unknownText)
-    connect(browser, path)
-      .then((upstream) => {
-        if (upstream === undefined) return endUpgrade(socket, 404, "There is no such page in this browser.")
-        if (socket.destroyed) return upstream.socket.destroy()
-        if (clients(browser.id) >= maxClients) {
-          upstream.socket.destroy()
-          return endUpgrade(socket, 429, crowdedText)
-        }
-        acceptWebSocket(request, socket)
-        join(browser, socket, head, upstream)
-      })
-      .catch(() => endUpgrade(socket, 502, "The browser does not answer."))
+    const open = async (admitted: Admitted) => {
+      const { browser } = admitted
+      const upstream = await connect(browser, path)
+      if (upstream === undefined) return endUpgrade(socket, 404, "There is no such page in this browser.")
+      if (socket.destroyed) return upstream.socket.destroy()
+      if (clients(browser.id) >= maxClients) {
+        upstream.socket.destroy()
+        return endUpgrade(socket, 429, crowdedText)
+      }
+      acceptWebSocket(request, socket)
+      return join(admitted, socket, head, upstream)
+    }
+    admit(path).then(
+      (admitted) =>
+        admitted === undefined
+          ? endUpgrade(socket, 404, unknownText)
+          : open(admitted).catch(() => endUpgrade(socket, 502, "The browser does not answer.")),
+      () => endUpgrade(socket, 503, uncheckedText),
+    )
     return true
   }
 
@@ -127,12 +141,17 @@ export const makeCdpGateway = Effect.fn("CdpGateway.make")(function* (
     const path = parseCdpPath(request)
     if (path === undefined) return false
     if (request.headers.origin !== undefined) return endRequest(response, 403, { detail: originText })
-    const browser = allowed(path)
-    if (browser === undefined) return endRequest(response, 404, { detail: unknownText })
-    if (path.rest === "") return endRequest(response, 426, { detail: upgradeText }, { Upgrade: "websocket" })
-    discover(browser, request.method, path, baseUrl(request))
-      .then(({ status, body }) => endRequest(response, status, body))
-      .catch(() => endRequest(response, 502, { detail: "The browser does not answer." }))
+    const answer = ({ browser }: Admitted) =>
+      path.rest === ""
+        ? endRequest(response, 426, { detail: upgradeText }, { Upgrade: "websocket" })
+        : discover(browser, request.method, path, baseUrl(request)).then(
+            ({ status, body }) => endRequest(response, status, body),
+            () => endRequest(response, 502, { detail: "The browser does not answer." }),
+          )
+    admit(path).then(
+      (admitted) => (admitted === undefined ? endRequest(response, 404, { detail: unknownText }) : answer(admitted)),
+      () => endRequest(response, 503, { detail: uncheckedText }),
+    )
     return true
   }
 
@@ -159,6 +178,11 @@ export const isSameToken = (given: string, right: string): boolean => {
   return timingSafeEqual(digest(given), digest(right))
 }
 
+interface Admitted {
+  readonly access: GatewayAccess
+  readonly browser: GatewayBrowser
+}
+
 /** The browser's own socket, or that of one of its pages; undefined for a page that it does not have. */
 const connect = async (browser: GatewayBrowser, { rest }: CdpPath): Promise<BrowserSocket | undefined> => {
   if (rest === "") return openBrowserSocket(browser.debuggerUrl, connectLimitMs)
@@ -175,7 +199,8 @@ const reasonOfLoss = (browser: GatewayBrowser): Effect.Effect<CloseReason> =>
   )
 
 const originText = "Web pages may not connect to browsers. Connect from Playwright, Puppeteer or another CDP client."
-const unknownText = "There is no running browser with this id and token."
+const unknownText =
+  "There is no running browser with this id and token, or the API key behind the token is no longer valid."
 const crowdedText = `This browser has ${maxClients} clients already. Close those that are not needed.`
 const upgradeText =
   "This is a CDP address: connect to it with a WebSocket, Playwright's connectOverCDP or Puppeteer's connect."
@@ -207,8 +232,15 @@ const endRequest = (
   return true
 }
 
-const endUpgrade = (socket: Duplex, status: 400 | 403 | 404 | 429 | 502, detail: string): true => {
-  const names = { 400: "Bad Request", 403: "Forbidden", 404: "Not Found", 429: "Too Many Requests", 502: "Bad Gateway" }
+const endUpgrade = (socket: Duplex, status: 400 | 403 | 404 | 429 | 502 | 503, detail: string): true => {
+  const names = {
+    400: "Bad Request",
+    403: "Forbidden",
+    404: "Not Found",
+    429: "Too Many Requests",
+    502: "Bad Gateway",
+    503: "Service Unavailable",
+  }
   const body = JSON.stringify({ detail })
   const head = [
     `HTTP/1.1 ${status} ${names[status]}`,

@@ -1,6 +1,6 @@
 /**
- * Why the gateway closes a client's WebSocket. 4000 to 4004 mean that the browser is no more, so connecting again is of no
- * use; with the others it still runs.
+ * The reasons for which the gateway closes a client's WebSocket. 4000 to 4004: the browser has ended, so reconnecting does not
+ * help. With the others it still runs; after 4014 it needs another address.
  *
  * @category constants
  * @since 0.1.0
@@ -14,6 +14,7 @@ export const closeCodes = {
   lost: [4010, "The connection to the browser was lost"],
   unreadable: [4011, "A message was not a JSON object"],
   tooSlow: [4012, "The client answered no pings, or held pages up and read nothing"],
+  revoked: [4014, "The API key behind this address is no longer valid"],
 } as const satisfies Readonly<Record<string, readonly [code: number, reason: string]>>
 
 export type CloseReason = keyof typeof closeCodes

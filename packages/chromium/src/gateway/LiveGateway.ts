@@ -6,9 +6,10 @@ import type * as Scope from "effect/Scope"
 import { type WebSocket, WebSocketServer } from "ws"
 import { type LivePage, readLivePage } from "../view/LivePage.ts"
 import type { LiveView } from "../view/LiveView.ts"
-import { closeSocket, makeViewer } from "../view/Viewer.ts"
+import { closeSocket, makeViewer, type Viewer } from "../view/Viewer.ts"
 import type { EndReason, ViewRight } from "../view/ViewMessage.ts"
 import { webSocketBase } from "./Discovery.ts"
+import { type GatewayAccess, uncheckedText } from "./GatewayAccess.ts"
 
 /** A piece of an upload is 256 kB; nothing else that a viewer sends comes near that. */
 const maxMessageBytes = 2 ** 20
@@ -38,12 +39,22 @@ export type LivePlace =
   | { readonly _tag: "Ended"; readonly reason: EndReason }
 
 /**
+ * Access to a live view, as its token grants it.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface LiveAccess extends GatewayAccess {
+  readonly right: ViewRight
+}
+
+/**
  * @category models
  * @since 0.1.0
  */
 export interface LiveGatewayOptions {
-  /** What the token opens at this address. Compare with `isSameToken`. */
-  readonly authorize: (id: string, token: string) => ViewRight | undefined
+  /** Returns the access that the token grants, undefined for none. Compare with `isSameToken`. A failure is a 503. */
+  readonly authorize: (id: string, token: string) => Effect.Effect<LiveAccess | undefined, unknown>
   /** Asked when a viewer comes, when the browser that it watches ends, and each second while there is none. */
   readonly find: (id: string) => Effect.Effect<LivePlace>
   /** Where viewers reach this server, `https://browsers.example.com`. Default: as the request says. */
@@ -88,8 +99,6 @@ export const makeLiveGateway = Effect.fn("LiveGateway.make")(function* (
   const page = readLivePage()
   const run = yield* FiberSet.makeRuntime<never>()
 
-  const allowed = (path: LivePath): ViewRight | undefined => options.authorize(path.id, path.token)
-
   /** A page of another site may show the view in a frame, but not speak to the browser past it. */
   const isOwnOrigin = (request: IncomingMessage): boolean => {
     const { origin } = request.headers
@@ -104,13 +113,21 @@ export const makeLiveGateway = Effect.fn("LiveGateway.make")(function* (
     const path = parseLivePath(request.url ?? "")
     if (path === undefined) return false
     socket.on("error", () => socket.destroy())
-    const right = path.rest === "socket" ? allowed(path) : undefined
-    if (right === undefined) return refuseUpgrade(socket, "404 Not Found")
-    if (!isOwnOrigin(request)) return refuseUpgrade(socket, "403 Forbidden")
-    sockets.handleUpgrade(request, socket, head, (client) => {
-      const watching = run(watch(client, right, options.find(path.id)))
-      client.once("close", () => watching.interruptUnsafe())
-    })
+    if (path.rest !== "socket") return refuseUpgrade(socket, "404 Not Found")
+    const open = (access: LiveAccess | undefined) => {
+      if (access === undefined) return refuseUpgrade(socket, "404 Not Found")
+      if (!isOwnOrigin(request)) return refuseUpgrade(socket, "403 Forbidden")
+      sockets.handleUpgrade(request, socket, head, (client) => {
+        const watching = run(watch(client, access, options.find(path.id)))
+        client.once("close", () => watching.interruptUnsafe())
+      })
+    }
+    run(
+      Effect.match(options.authorize(path.id, path.token), {
+        onFailure: () => refuseUpgrade(socket, "503 Service Unavailable"),
+        onSuccess: open,
+      }),
+    )
     return true
   }
 
@@ -118,13 +135,20 @@ export const makeLiveGateway = Effect.fn("LiveGateway.make")(function* (
     const path = parseLivePath(url)
     if (path === undefined) return Effect.succeed(undefined)
     if (path.id === "assets") return Effect.succeed(assetOf(page, path.rest))
-    if (path.rest !== "" || allowed(path) === undefined) return Effect.succeed(plain(404, unknown))
-    return Effect.map(options.find(path.id), ({ _tag }) => ({
-      status: _tag === "Ended" ? 410 : 200,
-      contentType: "text/html; charset=utf-8",
-      headers: pageHeaders,
-      body: page.html({ assetsUrl: `${path.depth}assets/${page.version}`, ...path.look }),
-    }))
+    if (path.rest !== "") return Effect.succeed(plain(404, unknown))
+    return options.authorize(path.id, path.token).pipe(
+      Effect.flatMap((access) =>
+        access === undefined
+          ? Effect.succeed(plain(404, unknown))
+          : Effect.map(options.find(path.id), ({ _tag }) => ({
+              status: _tag === "Ended" ? 410 : 200,
+              contentType: "text/html; charset=utf-8",
+              headers: pageHeaders,
+              body: page.html({ assetsUrl: `${path.depth}assets/${page.version}`, ...path.look }),
+            })),
+      ),
+      Effect.orElseSucceed(() => plain(503, uncheckedText)),
+    )
   }
 
   const handleRequest: LiveGateway["handleRequest"] = (request, response) => {
@@ -153,9 +177,17 @@ export const makeLiveGateway = Effect.fn("LiveGateway.make")(function* (
   return { handleUpgrade, handleRequest, answer }
 })
 
-/** Shows one viewer what there is to see, from browser to browser, until it goes or there will be nothing more. */
-const watch = Effect.fnUntraced(function* (socket: WebSocket, right: ViewRight, find: Effect.Effect<LivePlace>) {
+/** Shows one viewer the address's browsers, one after the other, until there are no more or its access is withdrawn. */
+const watch = (socket: WebSocket, { right, withdrawn }: LiveAccess, find: Effect.Effect<LivePlace>) => {
   const viewer = makeViewer(socket, right)
+  const revoked = Effect.map(withdrawn, () => {
+    viewer.send({ type: "ended", reason: "revoked" })
+    viewer.close("revoked")
+  })
+  return Effect.raceFirst(show(viewer, right, find), revoked)
+}
+
+const show = Effect.fnUntraced(function* (viewer: Viewer, right: ViewRight, find: Effect.Effect<LivePlace>) {
   let seat: ReturnType<LiveView["join"]>
   viewer.listen({
     onMessage: (message) => seat?.receive(message),
@@ -259,7 +291,8 @@ const plain = (status: number, body: string): LiveAnswer => ({
   body,
 })
 
-const unknown = "There is no browser to watch at this address. It has ended, or the address was not copied whole."
+const unknown =
+  "There is no browser to watch at this address. It has ended, the API key behind the address is no longer valid, or the address was not copied whole."
 
 const assetOf = (page: LivePage, rest: string): LiveAnswer => {
   const [, version, name = ""] = /^([\da-f]+)\/(.+)$/.exec(rest) ?? []
@@ -270,7 +303,7 @@ const assetOf = (page: LivePage, rest: string): LiveAnswer => {
   return { status: 200, ...asset, headers: { "Cache-Control": caching, "X-Content-Type-Options": "nosniff" } }
 }
 
-const refuseUpgrade = (socket: Duplex, status: "403 Forbidden" | "404 Not Found"): true => {
+const refuseUpgrade = (socket: Duplex, status: "403 Forbidden" | "404 Not Found" | "503 Service Unavailable"): true => {
   socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
   return true
 }

@@ -54,7 +54,15 @@ export interface SelectOption {
  * @category models
  * @since 0.1.0
  */
-export type EndReason = "stopped" | "timedOut" | "crashed" | "hung" | "serverClosed" | "unshared" | "unknown"
+export type EndReason =
+  | "stopped"
+  | "timedOut"
+  | "crashed"
+  | "hung"
+  | "serverClosed"
+  | "unshared"
+  | "revoked"
+  | "unknown"
 
 /**
  * What a viewer is sent, as JSON. Frames are binary: their number (uint32), width and height in CSS pixels and scale (each

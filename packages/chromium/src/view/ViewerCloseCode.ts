@@ -1,6 +1,6 @@
 /**
- * Why a viewer's WebSocket is closed. 4000: the browser is no more, as the `ended` message before it said, so connecting
- * again is of no use. With the others it is.
+ * The reasons for which a viewer's WebSocket is closed. 4000 and 4014 follow an `ended` message, and reconnecting does not help;
+ * with the others it does.
  *
  * @category constants
  * @since 0.1.0
@@ -12,6 +12,7 @@ export const viewerCloseCodes = {
   tooSlow: [4012, "The viewer did not answer pings"],
   moved: [4005, "The browser runs on another server: connect again"],
   tooMany: [4013, "Too many viewers watch this browser"],
+  revoked: [4014, "The API key behind this address is no longer valid"],
 } as const satisfies Readonly<Record<string, readonly [code: number, reason: string]>>
 
 export type ViewerCloseReason = keyof typeof viewerCloseCodes

@@ -227,6 +227,20 @@ describe("CdpGateway", () => {
     }),
   )
 
+  it.live("closes a client with 4014 when its access is withdrawn, and the browser keeps running", () =>
+    Effect.gen(function* () {
+      const { address, browser, withdraw } = yield* openGateway()
+      const client = yield* rawClient(address())
+      assert.isUndefined((yield* Effect.promise(() => client.ask("Browser.getVersion"))).error)
+      yield* withdraw
+      const { code, reason } = yield* Effect.promise(() => client.closed)
+      assert.strictEqual(code, 4014)
+      assert.include(reason, "API key")
+      const direct = yield* rawClient(browser.debuggerUrl.replace("ws://", ""))
+      assert.isUndefined((yield* Effect.promise(() => direct.ask("Browser.getVersion"))).error)
+    }),
+  )
+
   it.live("refuses strangers with an answer that explains", () =>
     Effect.gen(function* () {
       const { address, port } = yield* openGateway()
@@ -258,6 +272,8 @@ describe("CdpGateway", () => {
             }),
         )
       assert.strictEqual(yield* upgrade(`ws://${address("", "wrong")}`), 404)
+      assert.strictEqual(yield* upgrade(`ws://${address("", "unchecked")}`), 503)
+      assert.strictEqual((yield* get(`http://${address("/json/version", "unchecked")}`)).status, 503)
       assert.strictEqual(yield* upgrade(`ws://${address("/page/NOPE")}`), 404)
       assert.strictEqual(yield* upgrade(`ws://${address()}`, { Origin: "https://evil.example" }), 403)
     }),

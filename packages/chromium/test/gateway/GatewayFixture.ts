@@ -1,6 +1,7 @@
 import * as http from "node:http"
 import type { AddressInfo, Socket } from "node:net"
 import * as Context from "effect/Context"
+import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { WebSocket } from "ws"
@@ -35,9 +36,13 @@ export const openGateway = Effect.fnUntraced(function* (
   const dataDir = yield* testFolder
   const host = Context.get(yield* Layer.build(BrowserHost.layer({ dataDir })), BrowserHost)
   const browser = yield* host.start({ id: "one", timeoutMs: 60_000, egress: { allow: [] }, ...options })
+  const withdrawn = yield* Deferred.make<void>()
   const gateway = yield* makeCdpGateway({
     find: host.find,
-    authorize: (_id, given) => isSameToken(given, token),
+    authorize: (_id, given) =>
+      given === "unchecked"
+        ? Effect.fail("the database is away")
+        : Effect.succeed(isSameToken(given, token) ? { withdrawn: Deferred.await(withdrawn) } : undefined),
     ...(options.pingMs === undefined ? {} : { pingMs: options.pingMs }),
     ...(options.waitLimitMs === undefined ? {} : { waitLimitMs: options.waitLimitMs }),
   })
@@ -49,7 +54,9 @@ export const openGateway = Effect.fnUntraced(function* (
   })
   const port = yield* serve(server)
   const address = (path = "", given = token) => `127.0.0.1:${port}/cdp/one${path}?token=${given}`
-  return { host, browser, gateway, port, address }
+  /** Withdraws the access of all clients. */
+  const withdraw = Effect.asVoid(Deferred.succeed(withdrawn, undefined))
+  return { host, browser, gateway, port, address, withdraw }
 })
 
 /** A bare CDP client. */

@@ -7,6 +7,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { chromium } from "playwright-core"
 import {
+  accessIf,
   BrowserHost,
   isSameToken,
   makeCdpGateway,
@@ -42,7 +43,10 @@ const program = Effect.gen(function* () {
   const host = Context.get(yield* Layer.build(BrowserHost.layer({ dataDir })), BrowserHost)
   const site = yield* listen(createServer((_request, response) => response.end("<title>a page</title><h1>Hello")))
   const allow = [yield* Effect.fromResult(parseNetworkRule(`127.0.0.1:${site}`))]
-  const gateway = yield* makeCdpGateway({ find: host.find, authorize: (_id, given) => isSameToken(given, token) })
+  const gateway = yield* makeCdpGateway({
+    find: host.find,
+    authorize: (_id, given) => accessIf(isSameToken(given, token)),
+  })
   const front = createServer((request, response) => {
     if (!gateway.handleRequest(request, response)) response.writeHead(404).end()
   })

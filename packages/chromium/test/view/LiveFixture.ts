@@ -1,5 +1,6 @@
 import * as http from "node:http"
 import * as Context from "effect/Context"
+import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { chromium, type Page } from "playwright-core"
@@ -40,8 +41,13 @@ export const openLive = Effect.fnUntraced(function* () {
     if (gateway?.handleUpgrade(request, socket, head) !== true) socket.destroy()
   })
   const port = yield* serve(server)
+  const withdrawn = yield* Deferred.make<void>()
   gateway = yield* makeLiveGateway({
-    authorize: (_id, token) => (token === "control" || token === "view" ? token : undefined),
+    authorize: (_id, token) => {
+      if (token === "control" || token === "view") return Effect.succeed({ right: token, withdrawn: Effect.never })
+      if (token === "unchecked") return Effect.fail("the database is away")
+      return Effect.succeed(token === "revocable" ? { right: "view", withdrawn: Deferred.await(withdrawn) } : undefined)
+    },
     find: () =>
       Effect.sync((): LivePlace => {
         if (places.find !== undefined) return places.find()
@@ -60,7 +66,9 @@ export const openLive = Effect.fnUntraced(function* () {
   const liveUrl = (token: string, query = "") => `http://127.0.0.1:${port}/live/one?token=${token}${query}`
   /** Opens a page in the browser. */
   const show = (page: Page, html: string) => page.goto(put(`/page-${++visits}`, html))
-  return { host, browser, put, show, port, liveUrl, places }
+  /** Withdraws the access of the token `revocable`. */
+  const withdraw = Effect.asVoid(Deferred.succeed(withdrawn, undefined))
+  return { host, browser, put, show, port, liveUrl, places, withdraw }
 })
 
 /** The same for all tests of a file. */

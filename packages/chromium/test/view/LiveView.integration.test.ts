@@ -426,6 +426,19 @@ layer(Live.layer, { excludeTestServices: true })("LiveView", (it) => {
     }),
   )
 
+  it.effect("closes a viewer whose access is withdrawn, with the reason before it", () =>
+    Effect.gen(function* () {
+      const { liveUrl, withdraw } = yield* Live
+      const [revoked, other] = [yield* rawViewer(liveUrl("revocable")), yield* rawViewer(liveUrl("view"))]
+      yield* promise(() => revoked.next("state", ({ state }) => state === "live"))
+      yield* withdraw
+      yield* promise(() => revoked.next("ended", ({ reason }) => reason === "revoked"))
+      assert.strictEqual((yield* promise(() => revoked.closed)).code, 4014)
+      assert.strictEqual(other.socket.readyState, other.socket.OPEN)
+      assert.strictEqual((yield* promise(() => fetch(liveUrl("unchecked")))).status, 503)
+    }),
+  )
+
   it.effect("goes with an address from browser to browser, and says why there is none any more", () =>
     Effect.gen(function* () {
       const { host, browser, liveUrl, places } = yield* Live

@@ -4,8 +4,13 @@ import { inTransaction } from "../database/InTransaction.ts"
 import { Notifications } from "../database/Notifications.ts"
 import type { StoreError } from "../store/StoreError.ts"
 
-/** Told by triggers of the tables, so that no way of changing a row can forget to. */
-const channel = "tabwright_access"
+/**
+ * The channel of changes to keys and projects. Triggers of the tables notify it, so that no statement can leave it out.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const accessChannel = "tabwright_access"
 
 /** For this long a node that hears nothing, because its connection is lost, may go by what was true before. */
 const remembered = Duration.seconds(10)
@@ -41,7 +46,7 @@ export const rememberAccess = Effect.fnUntraced(function* <A>(
   })
   const forget = Cache.invalidateAll(cache)
 
-  const changes = yield* notifications.subscribe(channel)
+  const changes = yield* notifications.subscribe(accessChannel)
   yield* Queue.take(changes).pipe(Effect.andThen(forget), Effect.forever, Effect.forkScoped)
 
   const find = (key: string) =>

@@ -1,7 +1,8 @@
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Option, Redacted } from "effect"
-import { randomBytes } from "node:crypto"
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
 import { scopes } from "@tabwright/core/contract"
+import { DataFolder } from "../database/DataFolder.ts"
 import { withRandomIds } from "../store/NewId.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import { ApiKeys, type ShownKey } from "./ApiKeys.ts"
@@ -10,6 +11,12 @@ import { hashOfKey } from "./KeyText.ts"
 
 /** Long enough to find the terminal's window, and too short for a link that was left in a chat. */
 const codeMinutes = 10
+
+const randomSize = 32
+
+/** The size of a code's tag, and its length as base64url. */
+const tagBytes = 16
+const tagLength = 22
 
 /** A working day: who signs in the next morning asks for another link. */
 const keyHours = 12
@@ -29,8 +36,9 @@ export interface SignInCode {
 }
 
 /**
- * Signs people in to the console: each code opens it once, within 10 minutes, with a key of all scopes that lives 12 hours.
- * Only hashes of codes are kept, in the database, so that any node answers. Of two who use a code at once, one gets a key.
+ * Signs users in to the console: each code works once, within 10 minutes, and gives a key of all scopes that lives 12 hours. Only
+ * hashes of codes are stored, in the database, so that any node answers. Of two uses of a code at once, one gets a key. A code
+ * ends with a tag of the server's secret, so guesses are told apart from issued codes without the database.
  *
  * @category services
  * @since 0.1.0
@@ -42,6 +50,8 @@ export class SignInCodes extends Context.Service<
     create(projectId: string): Effect.Effect<Option.Option<SignInCode>, StoreError>
     /** For the oldest project: for whoever started the server. */
     readonly createForFirstProject: Effect.Effect<Option.Option<SignInCode>, StoreError>
+    /** Returns true for a code that was made with this server's secret, used and expired ones included. */
+    isIssued(code: Redacted.Redacted): boolean
     /** Uses the code up. None for one that is unknown, was used or is too old. */
     redeem(code: Redacted.Redacted): Effect.Effect<Option.Option<ShownKey>, StoreError>
   }
@@ -52,11 +62,21 @@ export class SignInCodes extends Context.Service<
       const sql = yield* PgClient.PgClient
       const keys = yield* ApiKeys
       const audit = yield* AuditLog
+      const secret = Redacted.value((yield* DataFolder).secret)
+
+      const tagOf = (random: string) =>
+        createHmac("sha256", secret).update(`sign-in code\n${random}`).digest().subarray(0, tagBytes)
+
+      const isIssued = (code: Redacted.Redacted) => {
+        const text = Redacted.value(code)
+        const tag = Buffer.from(text.slice(-tagLength), "base64url")
+        return tag.length === tagBytes && timingSafeEqual(tag, tagOf(text.slice(0, -tagLength)))
+      }
 
       const create = Effect.fn("SignInCodes.create")(
         function* (projectId: string) {
-          const text = randomBytes(32).toString("base64url")
-          // What can open nothing any more is of no use to anybody.
+          const random = randomBytes(randomSize).toString("base64url")
+          const text = random + tagOf(random).toString("base64url")
           yield* sql`DELETE FROM sign_in_code WHERE expires_at < now() - interval '1 day'`
           const rows = yield* sql<{ expiresAt: Date }>`
             INSERT INTO sign_in_code (hash, project_id, expires_at)
@@ -91,7 +111,7 @@ export class SignInCodes extends Context.Service<
         withRandomIds,
       )
 
-      return SignInCodes.of({ create, createForFirstProject, redeem })
+      return SignInCodes.of({ create, createForFirstProject, isIssued, redeem })
     }),
   )
 }

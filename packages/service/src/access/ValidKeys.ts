@@ -1,12 +1,14 @@
 import { PgClient } from "@effect/sql-pg"
 import { Context, Duration, Effect, FiberSet, Layer, Option, Redacted } from "effect"
+import type { Fragment } from "effect/sql/Statement"
 import type { StoreError } from "../store/StoreError.ts"
 import { hashOfKey } from "./KeyText.ts"
+import { watchKeys } from "./KeyWatch.ts"
 import { rememberAccess } from "./RememberedAccess.ts"
 import type { Scope } from "@tabwright/core/contract"
 
 /**
- * A key that opens its project now.
+ * A key value that grants access to its project at the moment.
  *
  * @category models
  * @since 0.1.0
@@ -15,11 +17,14 @@ export interface ValidKey {
   readonly id: string
   readonly projectId: string
   readonly scopes: ReadonlySet<Scope>
+  /** The SHA-256 of the value, as base64. A rotation gives the key another one. */
+  readonly digest: string
 }
 
 interface Row {
   readonly id: string
   readonly projectId: string
+  readonly digest: string
   readonly scopes: ReadonlyArray<Scope>
   /** Until it expires, or its successor's time alone begins; null where it stays valid. */
   readonly remainingMs: number | null
@@ -40,6 +45,13 @@ export class ValidKeys extends Context.Service<
   {
     /** None for an unknown, revoked or expired one. Use is noted, at most once a minute. */
     find(key: Redacted.Redacted): Effect.Effect<Option.Option<ValidKey>, StoreError>
+    /** The key's values that are valid: two during a rotation's overlap, none for an unknown, revoked or expired key. */
+    valuesOf(id: string): Effect.Effect<ReadonlyArray<ValidKey>, StoreError>
+    /**
+     * Completes when the value is revoked, expires, is rotated out or loses the scope, where one is named: within milliseconds of
+     * a change by any node, later only while the database is unavailable.
+     */
+    ended(key: Pick<ValidKey, "id" | "digest">, scope?: Scope): Effect.Effect<void>
     /** After a change of keys on this node; others hear of it from the database. */
     readonly forget: Effect.Effect<void>
   }
@@ -58,21 +70,38 @@ export class ValidKeys extends Context.Service<
           FiberSet.run(notes),
         )
 
-      const lookup = Effect.fnUntraced(function* (hash: string) {
-        const digest = Buffer.from(hash, "base64")
-        const [row] = yield* sql<Row>`
-          SELECT id, project_id, scopes,
-            (extract(epoch FROM least(expires_at, CASE WHEN hash = ${digest} THEN NULL ELSE previous_until END)
-              - now()) * 1000)::float8 AS remaining_ms,
-            (last_used_at IS NULL OR last_used_at < now() - interval '1 minute') AS is_use_old
-          FROM api_key
-          WHERE (hash = ${digest} OR (previous_hash = ${digest} AND previous_until > now()))
-            AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())`
+      const rows = (condition: Fragment) => sql<Row>`
+        SELECT id, project_id, scopes, encode(value.hash, 'base64') AS digest,
+          (extract(epoch FROM least(expires_at, value.until) - now()) * 1000)::float8 AS remaining_ms,
+          (last_used_at IS NULL OR last_used_at < now() - interval '1 minute') AS is_use_old
+        FROM api_key CROSS JOIN LATERAL (VALUES (hash, NULL), (previous_hash, previous_until)) AS value (hash, until)
+        WHERE ${condition} AND value.hash IS NOT NULL AND (value.until IS NULL OR value.until > now())
+          AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())`
+
+      const keyOf = ({ id, projectId, scopes, digest }: Row): ValidKey => ({
+        id,
+        projectId,
+        scopes: new Set(scopes),
+        digest,
+      })
+
+      const lookup = Effect.fnUntraced(function* (digest: string) {
+        const hash = Buffer.from(digest, "base64")
+        const [row] = yield* rows(
+          sql`(api_key.hash = ${hash} OR api_key.previous_hash = ${hash}) AND value.hash = ${hash}`,
+        )
         if (row === undefined) return Option.none()
         if (row.isUseOld) yield* noteUse(row.id)
-        const { id, projectId, scopes, remainingMs } = row
-        return Option.some({ key: { id, projectId, scopes: new Set(scopes) } satisfies ValidKey, remainingMs })
+        return Option.some({ key: keyOf(row), remainingMs: row.remainingMs })
       })
+
+      const valuesOf = (id: string) => Effect.map(rows(sql`id = ${id}`), (found) => found.map(keyOf))
+
+      const ended = yield* watchKeys((ids) =>
+        Effect.map(rows(sql.in("id", ids)), (found) =>
+          found.map((row) => ({ ...keyOf(row), remainingMs: row.remainingMs })),
+        ),
+      )
 
       const { find, forget } = yield* rememberAccess(lookup, ({ remainingMs }) =>
         remainingMs === null ? Duration.infinity : Duration.millis(remainingMs),
@@ -84,6 +113,8 @@ export class ValidKeys extends Context.Service<
             find(hashOfKey(Redacted.value(key)).toString("base64")),
             Option.map((found) => found.key),
           ),
+        valuesOf,
+        ended,
         forget,
       })
     }),

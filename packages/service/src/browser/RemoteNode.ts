@@ -4,7 +4,8 @@ import { FetchHttpClient, HttpClient, HttpClientRequest } from "effect/http"
 import { RpcClient, type RpcClientError, RpcSerialization } from "effect/rpc"
 import { DataFolder } from "../database/DataFolder.ts"
 import { type Node, Nodes } from "../node/Nodes.ts"
-import { nodeHeader, signNodeRequest } from "../node/NodeToken.ts"
+import { NodeAuth } from "../node/NodeAuth.ts"
+import { nodeHeader } from "../node/NodeToken.ts"
 import type { SessionHasBrowser } from "../store/SessionHasBrowser.ts"
 import type { BrowserRequest } from "./BrowserRequest.ts"
 import type { CustomProxy } from "./CustomProxy.ts"
@@ -77,12 +78,13 @@ export class RemoteNodes extends Context.Service<
     RemoteNodes,
     Effect.gen(function* () {
       const nodes = yield* Nodes
+      const auth = yield* NodeAuth
       const secret = Redacted.value((yield* DataFolder).secret)
       const http = HttpClient.filterStatusOk(yield* HttpClient.HttpClient)
       const seal = (proxy: Redacted.Redacted<CustomProxy> | undefined) =>
         proxy === undefined ? null : sealProxy(secret, proxy)
 
-      const clientAt = (address: string) =>
+      const clientAt = ({ id, address }: Pick<Node, "id" | "address">) =>
         RpcClient.make(NodeCalls).pipe(
           Effect.provideServiceEffect(
             RpcClient.Protocol,
@@ -92,7 +94,7 @@ export class RemoteNodes extends Context.Service<
                   HttpClientRequest.setUrl(`http://${address}${nodeCallsPath}`),
                   HttpClientRequest.setHeader(
                     nodeHeader,
-                    signNodeRequest(secret, { method: "POST", path: nodeCallsPath, body: bytesOf(request) }),
+                    auth.sign(id, { method: "POST", path: nodeCallsPath, body: bytesOf(request) }),
                   ),
                 ),
               ),
@@ -102,7 +104,8 @@ export class RemoteNodes extends Context.Service<
         )
       type Client = Effect.Success<ReturnType<typeof clientAt>>
 
-      const of: RemoteNodes["Service"]["of"] = ({ id: nodeId, address }) => {
+      const of: RemoteNodes["Service"]["of"] = (node) => {
+        const { id: nodeId, address } = node
         const lost = nodes.find(nodeId).pipe(
           Effect.map(Option.isSome),
           // Who cannot be told does not know better.
@@ -115,7 +118,7 @@ export class RemoteNodes extends Context.Service<
 
         /** Whatever is none of the call's own errors means that the node did not do it. */
         const call = <A, E>(use: (client: Client) => Effect.Effect<A, E | RpcClientError.RpcClientError>) =>
-          Effect.flatMap(clientAt(address), use).pipe(
+          Effect.flatMap(clientAt(node), use).pipe(
             Effect.scoped,
             // Its cause holds the whole request, which is nothing for a log.
             Effect.catchIf(isClientError, (error) => Effect.fail(unreachable(error.message))),
@@ -155,15 +158,13 @@ export class RemoteNodes extends Context.Service<
                 return {
                   // By way of this node, which cuts the connection when the other one is lost: nobody else would.
                   cdpUrl: `ws://${home}${path}`,
-                  headers: { [nodeHeader]: signNodeRequest(secret, { method: "GET", path }) },
+                  headers: { [nodeHeader]: auth.sign(nodes.self.id, { method: "GET", path }) },
                   downloadsDir,
                 }
               }),
             ),
             readDownload: (guid) =>
-              Stream.unwrap(
-                Effect.map(clientAt(address), (client) => client.ReadDownload({ browserId: id, guid })),
-              ).pipe(
+              Stream.unwrap(Effect.map(clientAt(node), (client) => client.ReadDownload({ browserId: id, guid }))).pipe(
                 Stream.scoped,
                 Stream.mapError((error) => (isClientError(error) ? gone(unreachable(error.message)) : error)),
                 Stream.interruptWhen(Effect.andThen(lost, Effect.fail(gone(unreachable(new Error("It is lost")))))),

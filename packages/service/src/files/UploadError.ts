@@ -1,6 +1,8 @@
 import { Schema } from "effect"
 
 const reasons = Schema.Literals([
+  /** The file was received before, with other bytes, or was deleted since. */
+  "UploadCompleted",
   /** Nobody has announced it, or its time is up and it was forgotten. */
   "UploadNotFound",
   /** Its workspace was deleted or archived, or its browser has stopped. */

@@ -13,6 +13,7 @@ import {
 import { WorkspaceStore } from "../store/WorkspaceStore.ts"
 import { FileBytes, type StoredBytes } from "./FileBytes.ts"
 import type { FileFailed } from "./FileFailed.ts"
+import { measured } from "./Measured.ts"
 import { UploadError } from "./UploadError.ts"
 import type { UploadRules } from "./UploadRules.ts"
 import { BrowserUploadLimit, ProjectLimit, WorkspaceLimit } from "./FileLimits.ts"
@@ -46,7 +47,7 @@ export interface IncomingFile {
 }
 
 /**
- * Takes files from callers: announced first, then sent to a signed link. What was answered is kept for good, and in its
+ * Receives files from callers: announced first, then sent to a signed link. An acknowledged file is stored durably and is in its
  * workspace.
  *
  * @category services
@@ -57,7 +58,10 @@ export class Uploads extends Context.Service<
   {
     /** One way in for each file, in their order; all or none. */
     announce(request: UploadRequest): Effect.Effect<ReadonlyArray<AnnouncedUpload>, UploadError | StoreError>
-    /** Takes an announced file. Sending it again replaces it. */
+    /**
+     * Receives an announced file, once. A repetition with the same bytes, by a sender who lost the response, returns the stored
+     * file; other bytes fail with `UploadCompleted`. What was interrupted before its end can be sent again.
+     */
     receive(
       id: string,
       file: IncomingFile,
@@ -145,19 +149,32 @@ export class Uploads extends Context.Service<
         }
         const upload = found.value
         yield* checkHeaders(upload, file)
+        if (upload.status === "uploaded") return { upload, fileId: yield* storedBefore(upload, file) }
         const limit = Number(upload.isSizeExact && upload.size !== null ? upload.size : upload.maxSize)
         const stored = yield* disk.writeUpTo(limit, file.bytes)
         if (Option.isNone(stored)) {
           return yield* upload.isSizeExact ? sizeMismatch(upload, "more") : fileTooLarge(upload.name, limit)
         }
-        const taken = yield* takeIn(upload, stored.value).pipe(Effect.onError(() => disk.remove([stored.value.id])))
-        return { upload: taken, fileId: stored.value.id }
+        const fileId = yield* takeIn(upload, stored.value).pipe(Effect.onError(() => disk.remove([stored.value.id])))
+        if (fileId !== stored.value.id) yield* disk.remove([stored.value.id])
+        return { upload: { ...upload, status: "uploaded" as const, fileId }, fileId }
+      })
+
+      /** Compares what comes with what was stored, without storing it. */
+      const storedBefore = Effect.fnUntraced(function* (upload: Upload, { bytes, contentLength }: IncomingFile) {
+        const stored = upload.fileId === null ? Option.none() : yield* files.find(upload.fileId)
+        if (Option.isNone(stored)) return yield* uploadCompleted
+        const { id, sha256, size } = stored.value
+        if (contentLength !== undefined && BigInt(contentLength) !== size) return yield* uploadCompleted
+        const sent = yield* measured(bytes, Number(size), () => Effect.void)
+        const isSame = Option.exists(sent, (measure) => Buffer.from(measure.sha256).equals(sha256))
+        return isSame ? id : yield* uploadCompleted
       })
 
       const takeIn = Effect.fnUntraced(function* (
         upload: Upload,
         stored: StoredBytes,
-      ): Effect.fn.Return<Upload, UploadError | StoreError> {
+      ): Effect.fn.Return<string, UploadError | StoreError> {
         if (upload.isSizeExact && stored.size !== upload.size) return yield* sizeMismatch(upload, "fewer")
         const outcome = yield* rows.complete(
           upload,
@@ -173,8 +190,7 @@ export class Uploads extends Context.Service<
           },
           limits,
         )
-        if (outcome === "Stored") return { ...upload, status: "uploaded", fileId: stored.id }
-        return yield* conflict(upload, outcome, limits)
+        return typeof outcome === "string" ? yield* conflict(upload, outcome, limits) : outcome.fileId
       })
 
       return Uploads.of({ announce, receive })
@@ -232,8 +248,15 @@ const projectFull = (maxBytes: number | null): Effect.Effect<never, UploadError>
     message: `The files of a project may have ${maxBytes} bytes, and these do not fit any more. Delete files, workspaces or sessions first.`,
   })
 
+const uploadCompleted = new UploadError({
+  reason: "UploadCompleted",
+  message: "Another file was already sent to this address. Announce the file again for a new address.",
+})
+
 const conflict = (upload: Upload, reason: UploadConflict, limits: UploadLimits): Effect.Effect<never, UploadError> => {
   switch (reason) {
+    case "UploadCompleted":
+      return uploadCompleted
     case "FileExists":
       return fileExists(upload.path)
     case "WorkspaceFull":

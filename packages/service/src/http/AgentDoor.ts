@@ -1,37 +1,48 @@
 import { type CdpGateway, closeCodes, openTunnel } from "@tabwright/chromium"
-import { Effect, Redacted } from "effect"
+import { Effect } from "effect"
 import type { IncomingMessage } from "node:http"
 import { agentPath } from "../browser/NodeCalls.ts"
 import { OwnBrowsers } from "../browser/OwnBrowsers.ts"
-import { DataFolder } from "../database/DataFolder.ts"
-import { isNodeRequest, nodeHeader } from "../node/NodeToken.ts"
+import { NodeAuth } from "../node/NodeAuth.ts"
+import { nodeHeader } from "../node/NodeToken.ts"
 
 /**
- * The browser that a request of a node wants to drive; undefined for every other request.
+ * The endpoint over which agents of other nodes drive this node's browsers.
  *
- * @category constructors
+ * @category models
  * @since 0.1.0
  */
-export const agentsBrowser = (secret: Uint8Array, { url = "", headers }: IncomingMessage): string | undefined => {
-  const id = /^\/node\/browsers\/([\w-]{1,64})\/cdp$/.exec(url)?.[1]
-  const token = headers[nodeHeader]
-  if (id === undefined || agentPath(id) !== url || typeof token !== "string") return undefined
-  return isNodeRequest(secret, { method: "GET", path: url }, token) ? id : undefined
+export interface AgentDoor extends Pick<CdpGateway, "handleUpgrade"> {
+  /** Returns the browser that a node's request wants to drive; undefined for every other request. Safe to repeat. */
+  readonly browserOf: (request: IncomingMessage) => string | undefined
 }
 
 /**
- * Where agents of other nodes drive this one's browsers: past the gateway, since nothing that the service itself does is to be
- * judged. Only nodes of the house get in; to all others there is nothing at this address.
+ * Opens the agent endpoint. It bypasses the gateway, since the service's own commands are not judged. To callers that are not
+ * nodes of the cluster it does not exist.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const openAgentDoor = Effect.gen(function* () {
   const own = yield* OwnBrowsers
-  const secret = Redacted.value((yield* DataFolder).secret)
+  const auth = yield* NodeAuth
+  /** A token is accepted once, and forwarding asks before the endpoint does. */
+  const known = new WeakMap<IncomingMessage, string>()
+
+  const browserOf = (request: IncomingMessage): string | undefined => {
+    const { url = "", headers } = request
+    const id = /^\/node\/browsers\/([\w-]{1,64})\/cdp$/.exec(url)?.[1]
+    const token = headers[nodeHeader]
+    if (id === undefined || agentPath(id) !== url || typeof token !== "string") return undefined
+    if (known.get(request) === id) return id
+    if (!auth.accept({ method: "GET", path: url }, token)) return undefined
+    known.set(request, id)
+    return id
+  }
 
   const handleUpgrade: CdpGateway["handleUpgrade"] = (request, client, head) => {
-    const id = agentsBrowser(secret, request)
+    const id = browserOf(request)
     if (id === undefined) return false
     client.on("error", () => client.destroy())
     const refuse = () => void client.end("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
@@ -53,5 +64,6 @@ export const openAgentDoor = Effect.gen(function* () {
     })
     return true
   }
-  return { handleUpgrade }
+  const door: AgentDoor = { handleUpgrade, browserOf }
+  return door
 })

@@ -18,7 +18,13 @@ import { RequestId } from "./RequestId.ts"
  */
 export class Caller extends Context.Service<
   Caller,
-  { readonly projectId: string; readonly apiKeyId: string; readonly scopes: ReadonlySet<Scope> }
+  {
+    readonly projectId: string
+    readonly apiKeyId: string
+    readonly scopes: ReadonlySet<Scope>
+    /** The key's value, as {@link ValidKeys} identifies it. */
+    readonly digest: string
+  }
 >()("@tabwright/service/http/Caller") {}
 
 /** Headers that a key may come in, beside those of {@link KeyHeaders}. */
@@ -78,7 +84,7 @@ export const makeKeyCheck = Effect.fnUntraced(function* (scopeOf: (method: strin
       const found = yield* keyOf(request)
       if (Option.isNone(found)) return unauthorized(requestId)
 
-      const { id: apiKeyId, projectId, scopes } = found.value
+      const { id: apiKeyId, projectId, scopes, digest } = found.value
       const actor = { apiKeyId, address: Option.getOrNull(request.remoteAddress), requestId }
       const needed = scopeOf(endpoint.method)
       if (!scopes.has(needed)) {
@@ -91,7 +97,7 @@ export const makeKeyCheck = Effect.fnUntraced(function* (scopeOf: (method: strin
       const facts = yield* RequestFacts
       facts.projectId = projectId
       return yield* answer.pipe(
-        Effect.provideService(Caller, { projectId, apiKeyId, scopes }),
+        Effect.provideService(Caller, { projectId, apiKeyId, scopes, digest }),
         Effect.provideService(CurrentActor, actor),
         Effect.provideService(ComputeProject, projectId),
       )

@@ -2,7 +2,6 @@ import {
   type CdpGateway,
   closeCodes,
   type Closing,
-  isSameToken,
   type LiveGateway,
   openTunnel,
   parseCdpPath,
@@ -10,16 +9,18 @@ import {
   type Tunnel,
   viewerCloseCodes,
 } from "@tabwright/chromium"
-import { Effect, Option, Redacted, Schedule } from "effect"
+import { Effect, Option, Schedule } from "effect"
 import { type IncomingMessage, request as send, type ServerResponse } from "node:http"
 import type { Duplex } from "node:stream"
-import { type BrowserRight, browserToken } from "../browser/BrowserToken.ts"
 import { OwnBrowsers } from "../browser/OwnBrowsers.ts"
-import { DataFolder } from "../database/DataFolder.ts"
 import { type Node, Nodes } from "../node/Nodes.ts"
-import { BrowserStore } from "../store/BrowserStore.ts"
+import { type BrowserRow, BrowserStore } from "../store/BrowserStore.ts"
 import type { StoreError } from "../store/StoreError.ts"
-import { agentsBrowser } from "./AgentDoor.ts"
+import { agentPath } from "../browser/NodeCalls.ts"
+import { NodeAuth } from "../node/NodeAuth.ts"
+import { nodeHeader } from "../node/NodeToken.ts"
+import type { AgentDoor } from "./AgentDoor.ts"
+import { makeBrowserAccess } from "./BrowserAccess.ts"
 import { makeShown } from "./LiveView.ts"
 
 /** Marks what was sent on: it is not sent on once more. */
@@ -39,6 +40,8 @@ interface Wanted {
   readonly owner: Effect.Effect<Option.Option<Node>, StoreError>
   /** How its WebSocket is closed when that node is gone. */
   readonly onLost: (node: Node) => Effect.Effect<Closing>
+  /** Headers to send in the place of the client's. */
+  readonly headersFor?: (node: Node) => Readonly<Record<string, string>>
 }
 
 /**
@@ -50,7 +53,7 @@ interface Wanted {
 export interface Forwarding {
   readonly cdp: (gateway: CdpGateway) => Pick<CdpGateway, "handleUpgrade" | "handleRequest">
   readonly live: (gateway: LiveGateway) => Pick<LiveGateway, "handleUpgrade">
-  readonly agents: (door: Pick<CdpGateway, "handleUpgrade">) => Pick<CdpGateway, "handleUpgrade">
+  readonly agents: (door: AgentDoor) => Pick<CdpGateway, "handleUpgrade">
 }
 
 /**
@@ -65,13 +68,21 @@ export const openForwarding = Effect.gen(function* () {
   const own = yield* OwnBrowsers
   const rows = yield* BrowserStore
   const shown = yield* makeShown
-  const secret = Redacted.value((yield* DataFolder).secret)
+  const auth = yield* NodeAuth
   const fork = Effect.runForkWith(yield* Effect.context<never>())
   const open = new Map<Tunnel, string>()
   let isClosing = false
 
-  const isOpened = (right: BrowserRight, id: string, token: string) =>
-    isSameToken(token, browserToken(secret, right, id))
+  const access = yield* makeBrowserAccess
+
+  /** A token that grants nothing is left to this node's gateway, which says so. */
+  const ownerIf = (
+    granted: Effect.Effect<object | undefined, StoreError>,
+    row: Effect.Effect<Option.Option<BrowserRow>, StoreError>,
+  ) =>
+    Effect.flatMap(granted, (one) =>
+      one === undefined ? Effect.succeedNone : Effect.flatMap(row, (found) => nodeOf(Option.getOrUndefined(found))),
+    )
 
   const nodeOf = (row: { readonly status: string; readonly nodeId: string } | undefined) =>
     row === undefined || row.status === "stopped" || row.nodeId === nodes.self.id
@@ -93,10 +104,9 @@ export const openForwarding = Effect.gen(function* () {
 
   const wantedOfCdp = (request: IncomingMessage): Wanted | undefined => {
     const path = parseCdpPath(request)
-    if (path === undefined || !isOpened("cdp", path.browserId, path.token)) return undefined
-    if (own.live(path.browserId) !== undefined) return undefined
+    if (path === undefined || own.live(path.browserId) !== undefined) return undefined
     return {
-      owner: Effect.flatMap(rows.find(path.browserId), (row) => nodeOf(Option.getOrUndefined(row))),
+      owner: ownerIf(access.cdp(path.browserId, path.token), rows.find(path.browserId)),
       onLost: ({ id }) => reasonOf(path.browserId, id),
     }
   }
@@ -104,22 +114,25 @@ export const openForwarding = Effect.gen(function* () {
   const wantedOfLive = (request: IncomingMessage): Wanted | undefined => {
     const path = parseLivePath(request.url ?? "")
     if (path === undefined || path.rest !== "socket") return undefined
-    if (!isOpened("control", path.id, path.token) && !isOpened("view", path.id, path.token)) return undefined
     return {
-      owner: Effect.flatMap(shown(path.id), (row) => nodeOf(Option.getOrUndefined(row))),
+      owner: ownerIf(access.live(path.id, path.token), shown(path.id)),
       // Its page connects again, and sees what there is then.
       onLost: () => Effect.succeed(viewerCloseCodes.serverClosed),
     }
   }
 
-  const wantedOfAgent = (request: IncomingMessage): Wanted | undefined => {
-    const id = agentsBrowser(secret, request)
-    if (id === undefined || own.live(id) !== undefined) return undefined
-    return {
-      owner: Effect.flatMap(rows.find(id), (row) => nodeOf(Option.getOrUndefined(row))),
-      onLost: () => Effect.succeed(closeCodes.lost),
+  const wantedOfAgent =
+    (door: AgentDoor) =>
+    (request: IncomingMessage): Wanted | undefined => {
+      const id = door.browserOf(request)
+      if (id === undefined || own.live(id) !== undefined) return undefined
+      return {
+        owner: Effect.flatMap(rows.find(id), (row) => nodeOf(Option.getOrUndefined(row))),
+        onLost: () => Effect.succeed(closeCodes.lost),
+        // The agent's token was for this node.
+        headersFor: (node) => ({ [nodeHeader]: auth.sign(node.id, { method: "GET", path: agentPath(id) }) }),
+      }
     }
-  }
 
   /** Where to, if anywhere: a database that cannot tell leaves it to this node's own gateway. */
   const follow = ({ owner }: Wanted, use: (node: Option.Option<Node>) => void) =>
@@ -147,7 +160,7 @@ export const openForwarding = Effect.gen(function* () {
           client: socket,
           head,
           to: addressOf(node),
-          headers: { host: node.address, ...headersFor(request) },
+          headers: { host: node.address, ...headersFor(request), ...wanted.headersFor?.(node) },
           onUnanswered: here,
           onLost: () => Effect.runPromise(wanted.onLost(node)),
         })
@@ -190,7 +203,7 @@ export const openForwarding = Effect.gen(function* () {
       handleUpgrade: upgradeWith(wantedOfCdp, gateway.handleUpgrade),
       handleRequest: requestWith(gateway.handleRequest),
     }),
-    agents: (door) => ({ handleUpgrade: upgradeWith(wantedOfAgent, door.handleUpgrade) }),
+    agents: (door) => ({ handleUpgrade: upgradeWith(wantedOfAgent(door), door.handleUpgrade) }),
     live: (gateway) => ({ handleUpgrade: upgradeWith(wantedOfLive, gateway.handleUpgrade) }),
   }
   return forwarding

@@ -26,6 +26,7 @@ const preflightHeaders = {
 const statuses: Readonly<Record<UploadErrorReason, number>> = {
   UploadNotFound: 404,
   TargetGone: 404,
+  UploadCompleted: 409,
   FileExists: 409,
   FileTooLarge: 413,
   WorkspaceFull: 413,
@@ -37,8 +38,9 @@ const statuses: Readonly<Record<UploadErrorReason, number>> = {
 }
 
 /**
- * Takes a file from whoever holds a link that was signed here and has not expired: as the body of a PUT or POST, or as
- * the file of a form. No key is asked for. The answer comes when the file is kept for good.
+ * Takes a file at a link that was signed here and has not expired: as the body of a PUT or POST, or as the file of a form. The
+ * link is the credential. The response comes when the file is stored durably. Afterwards the link accepts the same bytes again,
+ * which are not stored anew, and answers 409 to any others.
  *
  * @category layers
  * @since 0.1.0

@@ -1,5 +1,5 @@
 import { DateTime, Effect, Option, Redacted } from "effect"
-import { browserToken } from "../browser/BrowserToken.ts"
+import { type BrowserRight, browserToken } from "../browser/BrowserToken.ts"
 import { lifetimes, sign } from "../files/SignedUrl.ts"
 import { DataFolder } from "../database/DataFolder.ts"
 import type { Upload } from "../store/UploadStore.ts"
@@ -32,7 +32,8 @@ export interface Links {
 }
 
 /**
- * Links for the request that is being answered. A key without the scope `write` is shown none that changes anything.
+ * Links for the request that is being answered. A key without the scope `write` is shown none that changes anything. Addresses
+ * of browsers are bound to the caller's key; without a caller they grant nothing.
  *
  * @category constructors
  * @since 0.1.0
@@ -42,6 +43,11 @@ export const links = Effect.gen(function* () {
   const secret = Redacted.value((yield* DataFolder).secret)
   const caller = yield* Effect.serviceOption(Caller)
   const isDriver = Option.isSome(caller) && caller.value.scopes.has("write")
+  const tokenOf = (right: BrowserRight, id: string) =>
+    Option.match(caller, {
+      onNone: () => "",
+      onSome: ({ apiKeyId, digest }) => browserToken(secret, right, id, { id: apiKeyId, digest }),
+    })
   const now = DateTime.toDate(yield* DateTime.now)
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
   const file = (id: string, seconds: number, asAttachment = false) =>
@@ -53,9 +59,8 @@ export const links = Effect.gen(function* () {
     browserDownload: (fileId) => file(fileId, lifetimes.browserDownload, true),
     recording: (fileId) => file(fileId, lifetimes.recording),
     upload: ({ id, expiresAt }) => address + sign(secret, { path: `/uploads/${id}`, expiresAt }),
-    cdp: (id) =>
-      isDriver ? `${address.replace(/^http/, "ws")}/cdp/${id}?token=${browserToken(secret, "cdp", id)}` : null,
-    live: (id) => `${address}/live/${id}?token=${browserToken(secret, isDriver ? "control" : "view", id)}`,
+    cdp: (id) => (isDriver ? `${address.replace(/^http/, "ws")}/cdp/${id}?token=${tokenOf("cdp", id)}` : null),
+    live: (id) => `${address}/live/${id}?token=${tokenOf(isDriver ? "control" : "view", id)}`,
     runEvents: (id) => `${address}/api/v4/runs/${id}/events`,
   }
   return made

@@ -1,29 +1,19 @@
-import {
-  type EndReason,
-  isSameToken,
-  type LiveGateway,
-  type LivePlace,
-  makeLiveGateway,
-  type ViewRight,
-} from "@tabwright/chromium"
-import { Context, Effect, Option, Redacted } from "effect"
+import { type EndReason, type LiveGateway, type LivePlace, makeLiveGateway } from "@tabwright/chromium"
+import { Context, Effect, Option } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { OwnBrowsers } from "../browser/OwnBrowsers.ts"
-import { browserToken } from "../browser/BrowserToken.ts"
-import { DataFolder } from "../database/DataFolder.ts"
 import { Nodes } from "../node/Nodes.ts"
 import { type BrowserRow, BrowserStore } from "../store/BrowserStore.ts"
 import { SessionStore } from "../store/SessionStore.ts"
 import { type Share, ShareStore } from "../store/ShareStore.ts"
 import type { StoreError } from "../store/StoreError.ts"
+import { makeBrowserAccess } from "./BrowserAccess.ts"
 import { ConfiguredAddress } from "./PublicAddress.ts"
 import { refusals } from "./Refusal.ts"
 import { RequestId } from "./RequestId.ts"
 
 /** A share that is ended shows nothing any more after this time. */
 const shareInterval = "2 seconds"
-
-const rights: ReadonlyArray<ViewRight> = ["control", "view"]
 
 /** How a browser ended, for who watches it. What the service stopped for reasons of its own was stopped. */
 const endReasons: Readonly<Record<string, EndReason>> = {
@@ -106,7 +96,7 @@ export const openGateway = Effect.gen(function* () {
   const rows = yield* BrowserStore
   const sessions = yield* SessionStore
   const shares = yield* ShareStore
-  const secret = Redacted.value((yield* DataFolder).secret)
+  const access = yield* makeBrowserAccess
   const publicUrl = yield* ConfiguredAddress
 
   const place = Effect.fnUntraced(function* (row: BrowserRow): Effect.fn.Return<LivePlace, StoreError> {
@@ -153,7 +143,7 @@ export const openGateway = Effect.gen(function* () {
   })
 
   return yield* makeLiveGateway({
-    authorize: (id, token) => rights.find((right) => isSameToken(token, browserToken(secret, right, id))),
+    authorize: access.live,
     find: (id) =>
       find(id).pipe(
         // Who waits asks again.

@@ -1,33 +1,34 @@
-import { ByteSize, Effect, Option, Redacted } from "effect"
+import { ByteSize, Effect, Option } from "effect"
 import { HttpIncomingMessage, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { RpcSerialization, RpcServer } from "effect/rpc"
 import * as NodeCallHandlers from "../browser/NodeCallHandlers.ts"
 import { NodeCalls, nodeCallsPath } from "../browser/NodeCalls.ts"
-import { DataFolder } from "../database/DataFolder.ts"
-import { isNodeRequest, isSignedBody, nodeHeader } from "../node/NodeToken.ts"
+import { NodeAuth } from "../node/NodeAuth.ts"
+import { isSignedBody, nodeHeader } from "../node/NodeToken.ts"
 import { Nodes } from "../node/Nodes.ts"
 import { RunnerDoor, runnerPath } from "../run/RunnerDoor.ts"
 import { refusals } from "./Refusal.ts"
 import { RequestId } from "./RequestId.ts"
 
-/** A stranger learns nothing here: not even that there is a house. */
+/** The answer to any other caller, who is not to learn that there is a cluster. */
 const missing = Effect.map(RequestId, (requestId) =>
   HttpServerResponse.jsonUnsafe({ detail: refusals.RouteNotFound, code: "RouteNotFound", requestId }, { status: 404 }),
 )
 
 /**
- * Lets in the requests that nodes of the house have signed as they are, and nobody else. A body is read only of who may send one.
+ * Guards a route: a request is answered once, and only if a node of the cluster signed it for this one. A body is read only after
+ * that.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const onlyNodes = Effect.gen(function* () {
-  const secret = Redacted.value((yield* DataFolder).secret)
+  const auth = yield* NodeAuth
   return <E, R>(route: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
     Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => {
       const { method, url, headers } = request
       const token = headers[nodeHeader]
-      if (!isNodeRequest(secret, { method, path: url }, token)) return missing
+      if (!auth.accept({ method, path: url }, token)) return missing
       if (method === "GET") return route
       // The request keeps what was read of it for the route.
       return Effect.flatMap(Effect.orDie(request.arrayBuffer), (body) =>

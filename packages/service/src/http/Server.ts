@@ -1,11 +1,9 @@
-import { isSameToken, makeCdpGateway } from "@tabwright/chromium"
-import { Effect, Exit, Layer, Redacted, Scope } from "effect"
+import { makeCdpGateway } from "@tabwright/chromium"
+import { Effect, Exit, Layer, Scope } from "effect"
 import { HttpMiddleware, HttpRouter } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { BrowserClients } from "../browser/BrowserClients.ts"
 import { OwnBrowsers } from "../browser/OwnBrowsers.ts"
-import { browserToken } from "../browser/BrowserToken.ts"
-import { DataFolder } from "../database/DataFolder.ts"
 import * as AdminAuth from "./admin/AdminAuth.ts"
 import { Api as AdminApi } from "./admin/Api.ts"
 import * as AdminAudit from "./admin/Audit.ts"
@@ -17,6 +15,7 @@ import * as AdminSignInCodes from "./admin/SignInCodes.ts"
 import * as AdminUsage from "./admin/Usage.ts"
 import { openAgentDoor } from "./AgentDoor.ts"
 import * as ApiKeyAuth from "./ApiKeyAuth.ts"
+import { makeBrowserAccess } from "./BrowserAccess.ts"
 import { openForwarding } from "./BrowserForwarding.ts"
 import * as FileDownload from "./FileDownload.ts"
 import * as Idempotency from "./Idempotency.ts"
@@ -164,12 +163,12 @@ export interface ServerOptions extends Listener.ListenOptions, Further {}
 
 const openGateway = Effect.gen(function* () {
   const browsers = yield* OwnBrowsers
-  const secret = Redacted.value((yield* DataFolder).secret)
+  const access = yield* makeBrowserAccess
   const publicUrl = yield* ConfiguredAddress
   const clients = yield* BrowserClients
   const gateway = yield* makeCdpGateway({
     find: (id) => browsers.live(id),
-    authorize: (id, token) => isSameToken(token, browserToken(secret, "cdp", id)),
+    authorize: access.cdp,
     ...(publicUrl === undefined ? {} : { publicUrl }),
   })
   clients.countWith(gateway.clients)

@@ -1,15 +1,20 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto"
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto"
 
 /**
- * The header in which a node shows another one that they keep the same house.
+ * The header with which a node shows another one that both belong to the same cluster.
  *
  * @category constants
  * @since 0.1.0
  */
 export const nodeHeader = "x-tabwright-node"
 
-/** How long a token opens anything: longer than any request waits to be sent, and clocks may differ by a part of it. */
+/** The lifetime of a token: longer than any request waits to be sent. Clocks may differ by as much. */
 const lifeMs = 60_000
+
+const nonceBytes = 16
+
+/** Expiry in ms, nonce, SHA-256 of the body, signature. */
+const form = /^(\d{1,15})\.([\w-]{22})\.([\w-]{43})\.([\w-]{43})$/
 
 /**
  * A request from one node to another, as its receiver reads it.
@@ -25,55 +30,72 @@ export interface NodeRequest {
 }
 
 /**
- * The value of {@link nodeHeader} for one request; it opens no other, and nothing after a minute. The digest of the body is a
- * part of it; a WebSocket's handshake has none.
+ * A request with the node that it is for.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface AddressedRequest extends NodeRequest {
+  /** The receiver's id. Each start of a node has another one, so a token of the process before it is refused. */
+  readonly to: string
+}
+
+/**
+ * Returns the value of {@link nodeHeader} for one request. It covers receiver, method, path, body and a nonce, and expires after
+ * a minute. A WebSocket's handshake has no body.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const signNodeRequest = (
   secret: Uint8Array,
-  request: NodeRequest & { readonly body?: Uint8Array },
+  request: AddressedRequest & { readonly body?: Uint8Array },
   now = Date.now(),
 ): string => {
-  const expires = String(now + lifeMs)
-  const digest = digestOf(request.body ?? nothing)
-  return [expires, digest, signature(secret, request, expires, digest)].join(".")
+  const signed = [
+    String(now + lifeMs),
+    randomBytes(nonceBytes).toString("base64url"),
+    digestOf(request.body ?? nothing),
+  ]
+  return [...signed, signature(secret, request, signed)].join(".")
 }
 
 /**
- * Says whether a node of the same house signed the request, less than a minute ago. Its body is another question: see
- * {@link isSignedBody}.
+ * Returns nonce and expiry of a token that a node of the same cluster signed for the request, less than a minute ago; undefined
+ * for any other. The body is checked by {@link isSignedBody}, and a repeated nonce by the caller.
  *
  * @category validation
  * @since 0.1.0
  */
-export const isNodeRequest = (
+export const readNodeToken = (
   secret: Uint8Array,
-  request: NodeRequest,
+  request: AddressedRequest,
   token: string | undefined,
   now = Date.now(),
-): boolean => {
-  const [expires = "", digest = "", given = ""] = token?.split(".") ?? []
-  const expected = Buffer.from(signature(secret, request, expires, digest))
+): { readonly nonce: string; readonly expiresMs: number } | undefined => {
+  const [, expires = "", nonce = "", digest = "", given = ""] = form.exec(token ?? "") ?? []
+  const expected = Buffer.from(signature(secret, request, [expires, nonce, digest]))
   const shown = Buffer.from(given)
-  if (shown.length !== expected.length || !timingSafeEqual(shown, expected)) return false
-  // Nobody but a node can have signed a later moment; one whose clock is far ahead must not be believed for days.
-  return Number(expires) > now && Number(expires) <= now + 2 * lifeMs
+  if (shown.length !== expected.length || !timingSafeEqual(shown, expected)) return undefined
+  const expiresMs = Number(expires)
+  // A node whose clock is far ahead must not have tokens that last for days.
+  return expiresMs > now && expiresMs <= now + 2 * lifeMs ? { nonce, expiresMs } : undefined
 }
 
 /**
- * Says whether a body is the one that was signed, by a token that {@link isNodeRequest} has let in.
+ * Returns true for the body that a token was signed with. {@link readNodeToken} must have accepted the token.
  *
  * @category validation
  * @since 0.1.0
  */
 export const isSignedBody = (token: string | undefined, body: Uint8Array): boolean =>
-  token?.split(".")[1] === digestOf(body)
+  token?.split(".")[2] === digestOf(body)
 
 const nothing = new Uint8Array()
 
 const digestOf = (body: Uint8Array): string => createHash("sha256").update(body).digest("base64url")
 
-const signature = (secret: Uint8Array, { method, path }: NodeRequest, expires: string, digest: string): string =>
-  createHmac("sha256", secret).update(`node\n${method}\n${path}\n${expires}\n${digest}`).digest("base64url")
+const signature = (secret: Uint8Array, { method, path, to }: AddressedRequest, signed: ReadonlyArray<string>): string =>
+  createHmac("sha256", secret)
+    .update(["node", method, path, to, ...signed].join("\n"))
+    .digest("base64url")

@@ -1,6 +1,6 @@
 import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import * as NodeSocket from "@effect/platform-node/NodeSocket"
-import { Effect, Layer, Option, Redacted, Schedule } from "effect"
+import { Effect, Layer, Option, Schedule } from "effect"
 import {
   HttpRunner,
   RunnerAddress,
@@ -13,11 +13,11 @@ import {
 } from "effect/cluster"
 import { RpcClient, RpcSerialization } from "effect/rpc"
 import { Socket } from "effect/socket"
-import { DataFolder } from "../database/DataFolder.ts"
 import { inTurn } from "../database/InTurn.ts"
 import { Nodes } from "../node/Nodes.ts"
+import { NodeAuth } from "../node/NodeAuth.ts"
 import type { NodeSelf } from "../node/NodeSelf.ts"
-import { nodeHeader, signNodeRequest } from "../node/NodeToken.ts"
+import { nodeHeader } from "../node/NodeToken.ts"
 import * as EngineStorage from "./EngineStorage.ts"
 import { RunnerDoor, runnerPath } from "./RunnerDoor.ts"
 
@@ -41,25 +41,14 @@ const config = (runnerAddress: Option.Option<RunnerAddress.RunnerAddress>) =>
     runnerHealthCheckInterval: "1 hour",
   })
 
-/** Opens WebSockets whose first request shows that a node of the house makes it, however often they are opened anew. */
-const sockets = Layer.effect(
-  Socket.WebSocketConstructor,
-  Effect.gen(function* () {
-    const secret = Redacted.value((yield* DataFolder).secret)
-    const open = yield* Socket.WebSocketConstructor
-    return (url) => {
-      const token = signNodeRequest(secret, { method: "GET", path: new URL(url).pathname })
-      return open(url, { headers: { [nodeHeader]: token } })
-    }
-  }),
-).pipe(Layer.provide(NodeSocket.layerWebSocketConstructor))
-
 /** How a worker is reached: through the listener of its node, whose address is asked for with each connection. */
 const protocol = Layer.effect(
   Runners.RpcClientProtocol,
   Effect.gen(function* () {
     const nodes = yield* Nodes
-    const services = yield* Effect.context<Socket.WebSocketConstructor | RpcSerialization.RpcSerialization>()
+    const auth = yield* NodeAuth
+    const open = yield* Socket.WebSocketConstructor
+    const services = yield* Effect.context<RpcSerialization.RpcSerialization>()
     const { codecFor } = yield* RpcSerialization.RpcSerialization
 
     const urlOf = (nodeId: string) =>
@@ -77,12 +66,19 @@ const protocol = Layer.effect(
       codecFor,
       make: ({ host }) =>
         Effect.gen(function* () {
-          const socket = yield* Socket.makeWebSocket(urlOf(host))
+          // Each handshake is signed anew, however often the socket is reopened.
+          const openSigned: typeof open = (url) =>
+            open(url, { headers: { [nodeHeader]: auth.sign(host, { method: "GET", path: runnerPath }) } })
+          const socket = yield* Effect.provideService(
+            Socket.makeWebSocket(urlOf(host)),
+            Socket.WebSocketConstructor,
+            openSigned,
+          )
           return yield* Effect.provideService(RpcClient.makeProtocolSocket(), Socket.Socket, socket)
         }).pipe(Effect.provideContext(services)),
     }
   }),
-).pipe(Layer.provide([sockets, RpcSerialization.layerNdjson]))
+).pipe(Layer.provide([NodeSocket.layerWebSocketConstructor, RpcSerialization.layerNdjson]))
 
 const sharding = Sharding.layer.pipe(
   Layer.provideMerge(Runners.layerRpc),

@@ -6,9 +6,7 @@ import { storable } from "./Storable.ts"
 import { WorkspaceStore } from "./WorkspaceStore.ts"
 
 /**
- * A file that a caller has announced, and its way in.
- *
- *   pending -> uploaded, and uploaded again for as long as its link holds
+ * A file that a caller has announced, and the upload of it: `pending` becomes `uploaded`, once.
  *
  * @category models
  * @since 0.1.0
@@ -37,7 +35,7 @@ export interface Upload {
   /** False: refused where a file of that path is there already. */
   readonly mayOverride: boolean
   readonly status: "pending" | "uploaded"
-  /** Null while pending, and again once the file was deleted. */
+  /** Null while pending, and after the file was deleted. */
   readonly fileId: string | null
   readonly expiresAt: Date
   readonly createdAt: Date
@@ -46,8 +44,14 @@ export interface Upload {
 /** What a caller gives for a new upload; the store adds the rest. */
 export type NewUpload = Omit<Upload, "status" | "fileId" | "createdAt">
 
-/** Why a received file was not taken: somebody else's came first, there is no room, or its place has gone. */
-export type UploadConflict = "FileExists" | "WorkspaceFull" | "BrowserFull" | "ProjectFull" | "TargetGone"
+/** The reason for which a received file was not stored. */
+export type UploadConflict =
+  | "UploadCompleted"
+  | "FileExists"
+  | "WorkspaceFull"
+  | "BrowserFull"
+  | "ProjectFull"
+  | "TargetGone"
 
 /** What the files of a workspace, those that were uploaded to a browser, and all of a project may have together. */
 export interface UploadLimits {
@@ -70,8 +74,15 @@ export class UploadStore extends Context.Service<
     find(id: string): Effect.Effect<Option.Option<Upload>, SqlError>
     /** Uploads of the project by id, in the order asked for; unknown ones are left out. */
     findAllOf(projectId: string, ids: ReadonlyArray<string>): Effect.Effect<ReadonlyArray<Upload>, SqlError>
-    /** Makes the received file the upload's and its workspace's, both or neither. */
-    complete(upload: Upload, file: NewFile, limits: UploadLimits): Effect.Effect<"Stored" | UploadConflict, SqlError>
+    /**
+     * Adds the received file to the upload and its workspace, both or neither. Of several files for one upload the first is
+     * stored: one with the same bytes returns its id, and any other is a conflict.
+     */
+    complete(
+      upload: Upload,
+      file: NewFile,
+      limits: UploadLimits,
+    ): Effect.Effect<{ readonly fileId: string } | UploadConflict, SqlError>
     /** Forgets what was announced and never came. */
     readonly deleteExpired: Effect.Effect<void, SqlError>
   }
@@ -125,7 +136,7 @@ export class UploadStore extends Context.Service<
         size: bigint,
         limits: UploadLimits,
       ): Effect.fn.Return<UploadConflict | undefined, SqlError> {
-        const { workspaceId, path, fileId } = upload
+        const { workspaceId, path } = upload
         if (limits.projectMaxBytes !== null) {
           // One after the other of a project, so that what is counted stays true.
           yield* sql`SELECT id FROM project WHERE id = ${upload.projectId} FOR NO KEY UPDATE`
@@ -135,14 +146,13 @@ export class UploadStore extends Context.Service<
         if (workspaceId === null) {
           const sent = yield* sql<{ bytes: bigint }>`
             SELECT coalesce(sum(size), 0)::bigint AS bytes FROM file
-            WHERE browser_id = ${upload.browserId} AND kind = 'upload' AND id IS DISTINCT FROM ${fileId}`
+            WHERE browser_id = ${upload.browserId} AND kind = 'upload'`
           return (sent[0]?.bytes ?? 0n) + size > BigInt(limits.browserMaxBytes) ? "BrowserFull" : undefined
         }
-        const before = yield* sql<{ id: string; size: bigint }>`
-          SELECT id, size FROM file
+        const before = yield* sql<{ size: bigint }>`
+          SELECT size FROM file
           WHERE workspace_id = ${workspaceId} AND path = ${path} AND kind IN ('output', 'upload') AND NOT superseded`
-        // Sent once more, because the answer to the first time was lost: its own file does not stand in its way.
-        if (!upload.mayOverride && before.some(({ id }) => id !== fileId)) return "FileExists"
+        if (!upload.mayOverride && before.length > 0) return "FileExists"
         const used = yield* workspaces.usedBytes(workspaceId)
         return used - (before[0]?.size ?? 0n) + size > BigInt(limits.workspaceMaxBytes) ? "WorkspaceFull" : undefined
       })
@@ -152,18 +162,21 @@ export class UploadStore extends Context.Service<
           given: Upload,
           file: NewFile,
           limits: UploadLimits,
-        ): Effect.fn.Return<"Stored" | UploadConflict, SqlError> {
+        ): Effect.fn.Return<{ readonly fileId: string } | UploadConflict, SqlError> {
           if (!(yield* holdTarget(given))) return "TargetGone"
           const rows = yield* sql<Upload>`SELECT * FROM upload WHERE id = ${given.id} FOR UPDATE`
           const upload = rows[0]
           if (upload === undefined) return "TargetGone"
+          if (upload.status === "uploaded") {
+            const stored = yield* sql<{ id: string }>`
+              SELECT id FROM file WHERE id = ${upload.fileId} AND sha256 = ${file.sha256}`
+            return stored[0] === undefined ? "UploadCompleted" : { fileId: stored[0].id }
+          }
           const obstacle = yield* conflict(upload, file.size, limits)
           if (obstacle !== undefined) return obstacle
           yield* files.insert(file)
           yield* sql`UPDATE upload SET status = 'uploaded', file_id = ${file.id} WHERE id = ${upload.id}`
-          // What the same upload brought before is named by nobody any more.
-          if (upload.fileId !== null) yield* sql`DELETE FROM file WHERE id = ${upload.fileId}`
-          return "Stored"
+          return { fileId: file.id }
         },
         (effect) => sql.withTransaction(effect),
       )

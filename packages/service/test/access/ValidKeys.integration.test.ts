@@ -1,7 +1,8 @@
 import { PgClient } from "@effect/sql-pg"
 import { assert, layer } from "@effect/vitest"
-import { Context, Duration, Effect, Layer, Option, type Redacted, Schedule } from "effect"
+import { Context, Duration, Effect, Layer, Option, Redacted, Schedule } from "effect"
 import { ApiKeys, type NewApiKey } from "../../src/access/ApiKeys.ts"
+import { hashOfKey } from "../../src/access/KeyText.ts"
 import { type ValidKey, ValidKeys } from "../../src/access/ValidKeys.ts"
 import { layerStores, makeProject } from "../fixture/Stores.ts"
 
@@ -50,6 +51,7 @@ layer(layerStores, { excludeTestServices: true })("ValidKeys", (it) => {
         id: record.id,
         projectId: record.projectId,
         scopes: new Set(["read", "admin"] as const),
+        digest: hashOfKey(Redacted.value(key)).toString("base64"),
       })
     }),
   )

@@ -73,10 +73,32 @@ describe("A service whose files are kept in a bucket", () => {
     assert.deepStrictEqual(await service.sql("SELECT id FROM file_unnamed"), [])
   })
 
-  it("says so with a 503 while the bucket is away, keeps nothing half, and goes on once it is back", async () => {
-    const { listed, send } = await announce("late.txt", 4)
-    assert.strictEqual((await send("here")).status, 200)
+  it("accepts one file at an upload address, and removes from the bucket what came second", async () => {
+    const { listed, send } = await announce("once.txt", 5)
+    assert.strictEqual((await send("first")).status, 200)
+    const count = (method: string) => store.requests.filter((line) => line.startsWith(`${method} `)).length
+    const puts = count("PUT")
+    assert.strictEqual((await send("first")).status, 200)
+    const refused = await send("other")
+    assert.strictEqual(refused.status, 409)
+    assert.strictEqual(refused.body.code, "UploadCompleted")
+    assert.strictEqual(count("PUT"), puts)
     const [{ url }] = await listed()
+    assert.strictEqual(await (await fetch(url)).text(), "first")
+
+    const race = await announce("race.txt", 5)
+    const deleted = count("DELETE")
+    const statuses = (await Promise.all(["one 1", "two 2"].map(race.send))).map(({ status }) => status)
+    assert.sameMembers(statuses, [200, 409])
+    // Both were written where both had begun; one of them is left.
+    assert.strictEqual(count("PUT") - puts - (count("DELETE") - deleted), 1)
+  })
+
+  it("says so with a 503 while the bucket is away, keeps nothing half, and goes on once it is back", async () => {
+    const early = await announce("early.txt", 4)
+    assert.strictEqual((await early.send("here")).status, 200)
+    const [{ url }] = await early.listed()
+    const { listed, send } = await announce("late.txt", 4)
     await Effect.runPromise(store.close)
     const refused = await send("gone")
     assert.deepStrictEqual([refused.status, refused.body.code], [503, "FilesUnavailable"])

@@ -1,7 +1,7 @@
 import { assert, layer } from "@effect/vitest"
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { PgClient } from "@effect/sql-pg"
-import { Effect, Fiber, Layer, Option, Stream } from "effect"
+import { Effect, Fiber, Latch, Layer, Option, Stream } from "effect"
 import * as fs from "node:fs"
 import * as path from "node:path"
 import { DataFolder } from "../../src/database/DataFolder.ts"
@@ -65,7 +65,7 @@ const onDisk = Effect.map(DataFolder, (folder) => {
 })
 
 layer(layerSmall, { excludeTestServices: true })("Uploads", (it) => {
-  it.effect("bring a file to its workspace, bytes and row, and again where it is sent again", () =>
+  it.effect("bring a file to its workspace once: the same bytes change nothing, and others are refused", () =>
     Effect.gen(function* () {
       const { announce, send, listed } = yield* makeSender
       const [first] = yield* announce([["Grüße 💡.txt", 12]])
@@ -76,10 +76,43 @@ layer(layerSmall, { excludeTestServices: true })("Uploads", (it) => {
       const sent = yield* send(id, "twelve bytes")
       assert.deepInclude(sent.upload, { status: "uploaded", fileId: sent.fileId })
       assert.strictEqual(yield* textOf(sent.fileId), "twelve bytes")
-      const again = yield* send(id, "other twelve")
-      assert.strictEqual(yield* textOf(again.fileId), "other twelve")
-      assert.isTrue(Option.isNone(yield* (yield* Files).read(sent.fileId)))
+      const stored = yield* onDisk
+      assert.strictEqual((yield* send(id, "twelve bytes")).fileId, sent.fileId)
+      assert.strictEqual(yield* reasonOf(send(id, "other twelve")), "UploadCompleted")
+      assert.strictEqual(yield* textOf(sent.fileId), "twelve bytes")
       assert.deepStrictEqual(yield* listed, [["uploads/Grüße 💡.txt", 12]])
+      assert.sameMembers(yield* onDisk, stored)
+      // A deleted file does not come back.
+      yield* (yield* Files).deletePath(sent.upload.workspaceId ?? "", sent.upload.path)
+      assert.strictEqual(yield* reasonOf(send(id, "twelve bytes")), "UploadCompleted")
+    }),
+  )
+
+  it.effect("are completed by one of several that come at once", () =>
+    Effect.gen(function* () {
+      const { announce, listed } = yield* makeSender
+      const uploads = yield* Uploads
+      const before = yield* onDisk
+      const [one] = yield* announce([["race.txt", 8]])
+      const id = one?.upload.id ?? ""
+      const started = yield* Latch.make()
+      let waiting = 0
+      // All of them have begun before any of them ends.
+      const send = (text: string) => {
+        const held = Stream.fromEffect(
+          Effect.suspend(() => Effect.andThen(++waiting === 5 ? started.open : Effect.void, started.await)),
+        )
+        const bytes = Stream.concat(Stream.drain(held), chunks(text))
+        return Effect.exit(uploads.receive(id, { contentType: "text/plain", contentLength: 8, bytes }))
+      }
+      const texts = ["number 1", "number 2", "number 3", "number 4", "number 5"]
+      const outcomes = yield* Effect.forEach(texts, send, { concurrency: "unbounded" })
+      const winners = texts.filter((_, at) => outcomes[at]?._tag === "Success")
+      assert.lengthOf(winners, 1)
+      const [file] = yield* (yield* FileStore).list(one?.upload.workspaceId ?? "", { prefix: "", after: "", limit: 9 })
+      assert.strictEqual(yield* textOf(file?.id ?? ""), winners[0])
+      assert.deepStrictEqual(yield* listed, [["uploads/race.txt", 8]])
+      assert.lengthOf(yield* onDisk, before.length + 1)
     }),
   )
 
@@ -143,7 +176,7 @@ layer(layerSmall, { excludeTestServices: true })("Uploads", (it) => {
         1,
       )
       assert.deepStrictEqual(yield* listed, [["uploads/one.txt", 4]])
-      // Whose answer was lost may send it again.
+      // A sender who lost the response may send it again.
       const winner = announced[outcomes.findIndex(({ _tag }) => _tag === "Success")]?.[0]?.upload.id ?? ""
       yield* send(winner, "text")
 
@@ -272,8 +305,9 @@ layer(layerSmall, { excludeTestServices: true })("Uploads", (it) => {
       )
       assert.strictEqual((yield* send(toBrowser?.upload.id ?? "", "text", "any/type")).upload.browserId, browser.id)
       const half = "x".repeat(limit / 2 + 1)
-      for (const text of [half, half]) yield* send(toBrowser?.upload.id ?? "", text)
-      // What is sent again to the same address takes the place of what was there; beside it there is no room.
+      const [large] = yield* announce([["large", null]], { target, rules: uploadRules.v2 })
+      for (const text of [half, half]) yield* send(large?.upload.id ?? "", text)
+      // The repetition took no room, and another file of that size finds none.
       assert.strictEqual(yield* reasonOf(send(late?.upload.id ?? "", half)), "BrowserFull")
       yield* browsers.stop(browser.id, { reason: "stopped", bytesUp: 0, bytesDown: 0 })
       assert.strictEqual(yield* reasonOf(send(late?.upload.id ?? "", "text")), "TargetGone")

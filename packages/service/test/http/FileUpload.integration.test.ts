@@ -118,6 +118,42 @@ describe("An upload", () => {
     assert.deepStrictEqual(await listed(stored), [])
   })
 
+  it("is accepted once in every version: the same bytes are acknowledged again, and others are refused", async () => {
+    const { body: session } = await service.post("/api/v2/sessions", {})
+    const v2 = await service.post(`/api/v2/files/sessions/${session.id}/presigned-url`, {
+      fileName: "once.txt",
+      contentType: "text/plain",
+      sizeBytes: 5,
+    })
+    const v3 = await service.post(`/api/v3/workspaces/${workspaceId}/files/upload`, {
+      files: [{ name: "once-3.txt", size: 5, contentType: "text/plain" }],
+    })
+    const urls = [v2.body.url, v3.body.files[0].uploadUrl, (await announce("once-4.txt", 5)).uploadUrl]
+    for (const url of urls) {
+      // A connection that breaks before the end completes nothing.
+      const sending = send(url, { method: "PUT", headers: { "content-type": "text/plain", "content-length": 5 } })
+      sending.on("error", () => {})
+      sending.write("oth")
+      await service.until("a draft is written", 90_000, async () => onDisk().some((name) => name.endsWith(".part")))
+      sending.destroy()
+      for (const [text, status] of [
+        ["first", 200],
+        ["first", 200],
+        ["other", 409],
+      ] as const) {
+        const answer = await put(url, text)
+        assert.strictEqual(answer.status, status, `${url} ${text}`)
+        if (status === 409) assert.deepInclude(await answer.json(), { code: "UploadCompleted" })
+      }
+    }
+    const form = new FormData()
+    form.set("file", new Blob(["other"]))
+    assert.strictEqual((await fetch(v2.body.url, { method: "POST", body: form })).status, 409)
+    const [file] = await listed("uploads/once-4.txt")
+    assert.strictEqual(await (await fetch(file?.url ?? "")).text(), "first")
+    await service.patch(`/api/v2/sessions/${session.id}`, { action: "stop" })
+  })
+
   it("needs its own address, in time, and no other method", async () => {
     const { id, uploadUrl } = await announce("own.txt", 4)
     const secret = fs.readFileSync(path.join(service.dataDir, "secret"))

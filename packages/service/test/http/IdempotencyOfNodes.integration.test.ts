@@ -56,7 +56,12 @@ const send = (
         }),
       ),
     ),
-    Effect.provideService(Caller, { projectId, apiKeyId: randomUUID(), scopes: new Set(["admin"] as const) }),
+    Effect.provideService(Caller, {
+      projectId,
+      apiKeyId: randomUUID(),
+      scopes: new Set(["admin"] as const),
+      digest: "",
+    }),
     Effect.map((response) => ({
       status: response.status,
       isReplayed: response.headers["idempotent-replayed"] === "true",

@@ -3,7 +3,10 @@ import { Effect, Layer, Redacted } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { DataFolder } from "../../src/database/DataFolder.ts"
 import { onlyNodes } from "../../src/http/NodeRoutes.ts"
-import { nodeHeader, signNodeRequest } from "../../src/node/NodeToken.ts"
+import { NodeAuth } from "../../src/node/NodeAuth.ts"
+import { onlyNode } from "../../src/node/NodeSelf.ts"
+import { nodeHeader } from "../../src/node/NodeToken.ts"
+import { layerNode } from "../fixture/Nodes.ts"
 
 const secret = Buffer.alloc(32, 7)
 const folder = Layer.mock(DataFolder, { path: "", pathOf: () => "", secret: Redacted.make<Uint8Array>(secret) })
@@ -26,17 +29,19 @@ const send = (token: string | undefined, body: string) =>
     )
     const { status } = answer
     return status === 200 ? yield* Effect.promise(() => HttpServerResponse.toWeb(answer).text()) : status
-  }).pipe(Effect.provide(folder))
+  })
 
 describe("A route for nodes", () => {
-  it.effect("takes a call as it was signed, and knows nothing of one whose body was changed on the way", () =>
+  it.effect("answers a call as it was signed, once, and none whose body was changed on the way", () =>
     Effect.gen(function* () {
-      const body = Buffer.from('{"tag":"Stop"}')
-      const token = signNodeRequest(secret, { ...call, body })
+      const auth = yield* NodeAuth
+      const sign = (body: string) => auth.sign(onlyNode, { ...call, body: Buffer.from(body) })
+      const token = sign('{"tag":"Stop"}')
       assert.strictEqual(yield* send(token, '{"tag":"Stop"}'), '{"tag":"Stop"}')
-      assert.strictEqual(yield* send(token, '{"tag":"Start"}'), 404)
-      assert.strictEqual(yield* send(signNodeRequest(secret, call), '{"tag":"Stop"}'), 404)
+      assert.strictEqual(yield* send(token, '{"tag":"Stop"}'), 404)
+      assert.strictEqual(yield* send(sign('{"tag":"Stop"}'), '{"tag":"Start"}'), 404)
+      assert.strictEqual(yield* send(auth.sign(onlyNode, call), '{"tag":"Stop"}'), 404)
       assert.strictEqual(yield* send(undefined, '{"tag":"Stop"}'), 404)
-    }),
+    }).pipe(Effect.provide(NodeAuth.layer.pipe(Layer.provide([folder, layerNode])))),
   )
 })

@@ -139,7 +139,7 @@ describe("A house of three nodes", () => {
     assert.strictEqual((await worker.get("/api/v4/browsers", { key: api.key })).status, 404)
     assert.strictEqual((await worker.get("/health")).status, 200)
 
-    const request = { method: "GET", path: runnerPath }
+    const request = { method: "GET", path: runnerPath, to: worker.nodeId }
     const ask = async (token?: string) =>
       (await worker.get(runnerPath, { key: null, headers: token === undefined ? {} : { [nodeHeader]: token } })).status
     const own = Buffer.from(house.secret, "hex")
@@ -148,10 +148,14 @@ describe("A house of three nodes", () => {
       "",
       signNodeRequest(randomBytes(32), request),
       signNodeRequest(own, { ...request, path: "/node/other" }),
+      signNodeRequest(own, { ...request, to: api.nodeId }),
       signNodeRequest(own, request, Date.now() - 61_000),
     ]) {
       assert.strictEqual(await ask(stranger), 404)
     }
+    const token = signNodeRequest(own, request)
+    assert.notStrictEqual(await ask(token), 404)
+    assert.strictEqual(await ask(token), 404)
   })
 
   it("refuses whoever does not belong: a server alone, a node with another secret, and one that keeps files for itself", async () => {

@@ -5,8 +5,9 @@ import { setTimeout } from "node:timers/promises"
 import { afterAll, afterEach, assert, beforeAll, describe, it } from "vitest"
 import type { Answer } from "../fixture/Client.ts"
 import { nodeHeader, signNodeRequest } from "../../src/node/NodeToken.ts"
+import { openEvents } from "../fixture/EventStream.ts"
 import { type House, type HouseNode, openHouse } from "../fixture/House.ts"
-import { script } from "../fixture/ScriptedBrain.ts"
+import { endless, script } from "../fixture/ScriptedBrain.ts"
 import { openViewer } from "../fixture/Viewer.ts"
 
 // One process a role, and two that host browsers: one browser each.
@@ -79,7 +80,10 @@ const statusOf = (url: URL, headers: Readonly<Record<string, string>>) =>
     })
     asked
       .on("response", ({ statusCode }) => resolve(statusCode))
-      .on("upgrade", () => resolve(101))
+      .on("upgrade", (_response, socket) => {
+        socket.destroy()
+        resolve(101)
+      })
       .on("error", reject)
       .end()
   })
@@ -176,7 +180,7 @@ describe("A browser on another node", () => {
     const ownerId = await nodeOf(made.id)
     const owner = hosts.find(({ nodeId }) => nodeId === ownerId)?.url ?? ""
     const path = `/node/browsers/${made.id}/cdp`
-    const token = signNodeRequest(Buffer.alloc(32, 7), { method: "GET", path })
+    const token = signNodeRequest(Buffer.alloc(32, 7), { method: "GET", path, to: ownerId })
     for (const base of [api.url, owner]) {
       const refused = await fetch(`${base}/node/browsers`, {
         method: "POST",
@@ -186,6 +190,38 @@ describe("A browser on another node", () => {
       assert.strictEqual(refused.status, 404)
       const headers = { [nodeHeader]: token, connection: "Upgrade", upgrade: "websocket" }
       assert.strictEqual(await statusOf(new URL(path, base), headers), 404)
+    }
+    await stop(made.id)
+  }, 120_000)
+
+  it("is driven with a node's signature once, at the node that it was made for", async () => {
+    const made = await makeBrowser()
+    const ownerId = await nodeOf(made.id)
+    const owner = hosts.find(({ nodeId }) => nodeId === ownerId)
+    assert.isDefined(owner)
+    const path = `/node/browsers/${made.id}/cdp`
+    const secret = Buffer.from(house.secret, "hex")
+    const upgrade = (base: string, token: string) =>
+      statusOf(new URL(path, base), { [nodeHeader]: token, connection: "Upgrade", upgrade: "websocket" })
+    // Directly, and by way of a node that forwards it.
+    for (const { nodeId, url } of [owner, api]) {
+      const token = signNodeRequest(secret, { method: "GET", path, to: nodeId })
+      assert.strictEqual(await upgrade(url, token), 101)
+      assert.strictEqual(await upgrade(url, token), 404)
+      for (const other of [...hosts, api]) assert.strictEqual(await upgrade(other.url, token), 404)
+    }
+    const body = "{}"
+    const call = (token: string) =>
+      fetch(`${owner.url}/node/browsers`, { method: "POST", body, headers: { [nodeHeader]: token } })
+    const request = { method: "POST", path: "/node/browsers", to: owner.nodeId, body: Buffer.from(body) }
+    const token = signNodeRequest(secret, request)
+    assert.notStrictEqual((await call(token)).status, 404)
+    assert.strictEqual((await call(token)).status, 404)
+    // The clock of a sender may be off by almost a minute, and a repetition is refused all the same.
+    for (const offsetMs of [-50_000, 50_000]) {
+      const skewed = signNodeRequest(secret, request, Date.now() + offsetMs)
+      assert.notStrictEqual((await call(skewed)).status, 404)
+      assert.strictEqual((await call(skewed)).status, 404)
     }
     await stop(made.id)
   }, 120_000)
@@ -214,6 +250,36 @@ describe("A browser on another node", () => {
     const { cookies } = await ask(again, "Storage.getCookies")
     assert.deepInclude(cookies[0], { name: "who", value: "ada" })
     await Promise.all([filler, second].map(({ id }) => stop(id)))
+  }, 120_000)
+
+  it("is closed on every node to the clients of a key that one node revokes", async () => {
+    const other = await house.start(["api"])
+    const { body: key } = await other.post("/api/admin/keys", { name: "k", scopes: ["read", "write"] })
+    const { body: made } = await api.post("/api/v4/browsers", {}, { key: key.key })
+    const ownerId = await nodeOf(made.id)
+    const at = (node: { readonly url: string } | undefined, url: string) =>
+      url.replace(new URL(url).host, new URL(node?.url ?? "").host)
+    const places = [api, other, hosts.find(({ nodeId }) => nodeId === ownerId)]
+    const clients = await Promise.all(places.map((node) => opened(at(node, made.cdpUrl))))
+    const viewers = await Promise.all([api, other].map((node) => openViewer(at(node, made.liveUrl))))
+    await Promise.all(viewers.map((viewer) => viewer.next("state", ({ state }) => state === "live")))
+    const run = await api.run({ task: endless })
+    const streams = await Promise.all([api, other].map(({ url }) => openEvents({ url, key: key.key }, run.id)))
+    const closed = clients.map(closeCode)
+
+    await other.post(`/api/admin/keys/${key.id}/revoke`)
+    assert.deepStrictEqual(await Promise.all(closed), [4014, 4014, 4014])
+    assert.deepStrictEqual(await Promise.all(viewers.map((viewer) => viewer.closed)), [4014, 4014])
+    for (const { events } of streams) for await (const _ of events);
+    for (const node of places) {
+      const refused = await fetch(at(node, made.cdpUrl).replace("ws://", "http://").replace("?", "/json/version?"))
+      assert.strictEqual(refused.status, 404)
+    }
+    const { body: seen } = await api.get(`/api/v4/browsers/${made.id}`)
+    assert.isString((await ask(await opened(seen.cdpUrl), "Browser.getVersion")).product)
+    await api.post(`/api/v4/runs/${run.id}/cancel`)
+    await stop(made.id)
+    await other.end("SIGTERM")
   }, 120_000)
 
   it("is replaced by one on another node when its node is killed, and who drove or watched it is told", async () => {

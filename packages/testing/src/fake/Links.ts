@@ -52,6 +52,8 @@ export class Links {
   readonly #clock: FakeClock
   readonly #ids: Ids
   readonly #links = new Map<string, { readonly target: LinkTarget; readonly expiresAt: number }>()
+  /** What was sent to upload links, by token. */
+  readonly #received = new Map<string, Uint8Array>()
   /** The last link to each content: who polls while time stands still gets the same one again. */
   readonly #latest = new WeakMap<Uint8Array, { readonly token: string; readonly saveAs: string | undefined }>()
 
@@ -72,6 +74,13 @@ export class Links {
     this.#links.set(token, { target, expiresAt })
     if (target.kind === "download") this.#latest.set(target.content, { token, saveAs: target.saveAs })
     return `/files/${token}`
+  }
+
+  /** Returns what was sent to an upload link before. Else remembers `content`, and returns undefined. */
+  receive(token: string, content: Uint8Array): Uint8Array | undefined {
+    const earlier = this.#received.get(token)
+    if (earlier === undefined) this.#received.set(token, content)
+    return earlier
   }
 
   find(token: string): LinkTarget | "expired" | undefined {

@@ -33,8 +33,8 @@ const pauses = [0.5, 1, 2, 4, 5]
 /** After this many attempts, about five minutes, somebody has to ask for another one. */
 const maxAttempts = 60
 
-/** The browser is no more, as the message before said. */
-const endedCode = 4000
+/** The browser has ended, or access to it was revoked: the `ended` message before said which. */
+const finalCodes: ReadonlyArray<number> = [4000, 4014]
 
 /** Connects to this page's browser, and again whenever the connection is lost, and says how it stands. */
 export const connect = ({ onState, onMessage, onFrame }: ConnectionEvents): Connection => {
@@ -97,7 +97,7 @@ export const connect = ({ onState, onMessage, onFrame }: ConnectionEvents): Conn
 
   const lose = (code: number) => {
     drop()
-    if (code === endedCode) return end("unknown")
+    if (finalCodes.includes(code)) return end("unknown")
     if (++attempt > maxAttempts) return onState({ state: "unreachable" })
     void isAddressValid().then((isValid) => {
       if (socket !== undefined) return

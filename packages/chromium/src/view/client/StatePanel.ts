@@ -18,6 +18,7 @@ const endings: Readonly<Record<string, readonly [title: string, text: string]>> 
   hung: ["The browser hung", "It did not answer any more and was ended. Start a new one to go on."],
   serverClosed: ["The server was stopped", "The browser ended with it."],
   unshared: ["Not shared any more", "Whoever shared this session has ended that."],
+  revoked: ["Access was revoked", "The API key behind this address is no longer valid. Ask for a new address."],
   unknown: ["The browser has ended", "Nobody can watch it any more."],
   invalid: ["This address is not valid", "Its browser has ended, or it was not copied whole."],
 }

@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 3d58633f12676667002d3a0bc8b91f4107f77463ebcd532b941eae0b706bc4b5
+// Specification: sha256 cf42a4594319fa6cc60cb0f36e3ffb964438b96fd3bf926c96f1963332b3d0b4
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"

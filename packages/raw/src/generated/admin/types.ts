@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 3d58633f12676667002d3a0bc8b91f4107f77463ebcd532b941eae0b706bc4b5
+// Specification: sha256 cf42a4594319fa6cc60cb0f36e3ffb964438b96fd3bf926c96f1963332b3d0b4
 
 export interface paths {
     readonly "/projects": {
@@ -138,7 +138,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Revoke an API key
-         * @description Ends the key for good. The next request with it is a 401 on every node. Revoking again is not a fault. It takes no body.
+         * @description Revokes the key permanently, on every node. The next request with it gets 401, the CDP, live view and event stream connections that were opened with it or with an address shown to it are closed within a second, and those addresses are refused. Its browsers and runs continue. Revoking again changes nothing. It takes no body.
          */
         readonly post: operations["revokeApiKey"];
         readonly delete?: never;

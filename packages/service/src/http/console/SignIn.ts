@@ -6,17 +6,19 @@ import { orDefect, type RefusalCode, refusals } from "../Refusal.ts"
 import { RequestId } from "../RequestId.ts"
 import { RequestWindow } from "../RequestWindow.ts"
 
-/** How many codes one address may try in a window of 5 s. A code is 256 random bits: this is about load, not about luck. */
-const triesOfAddress = 10
+/**
+ * Attempts in a window of 5 s: of a client address with codes that were never issued, and with an issued code, by its prefix. A
+ * code has 256 random bits, so there is no limit for all clients together, and guesses never block a valid code.
+ */
+const maxAttempts = 10
 
-/** And all addresses together, whose number costs an attacker nothing. */
-const triesOfAll = 100
+const prefixLength = 16
 
 const Body = Schema.Struct({ code: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(200)) })
 
 /**
- * `POST /console/sign-in` takes the code of a sign-in link and answers with a new API key, once. It asks for no key, only the
- * code; the answer is kept nowhere.
+ * `POST /console/sign-in` accepts the code of a sign-in link and responds with a new API key, once. The code is the credential; the
+ * response is not stored.
  *
  * @category layers
  * @since 0.1.0
@@ -26,26 +28,27 @@ export const layer = HttpRouter.use((router) =>
     const codes = yield* SignInCodes
     const window = new RequestWindow()
 
-    const mayTry = (address: string) =>
-      Effect.map(
-        Clock.currentTimeMillis,
-        // What one address may not is not counted against the others.
-        (now) => window.count(address, triesOfAddress, now).isAllowed && window.count("", triesOfAll, now).isAllowed,
-      )
+    const mayTry = (bucket: string) =>
+      Effect.map(Clock.currentTimeMillis, (now) => window.count(bucket, maxAttempts, now).isAllowed)
 
     yield* router.add("POST", "/console/sign-in", (request) =>
       Effect.gen(function* () {
         const address = Option.getOrNull(request.remoteAddress)
-        if (!(yield* mayTry(address ?? ""))) return yield* refused(429, "SignInsLimited")
         const body = yield* HttpServerRequest.schemaBodyJson(Body).pipe(
           Effect.provideService(HttpIncomingMessage.MaxBodySize, ByteSize.kibibytes(4)),
           Effect.option,
         )
-        if (Option.isNone(body)) return yield* refused(422, "SignInCodeMissing")
+        const code = Option.map(body, (given) => Redacted.make(given.code))
+        const isIssued = Option.exists(code, (given) => codes.isIssued(given))
+        const bucket =
+          Option.isSome(code) && isIssued
+            ? `code ${Redacted.value(code.value).slice(0, prefixLength)}`
+            : `address ${address ?? ""}`
+        if (!(yield* mayTry(bucket))) return yield* refused(429, "SignInsLimited")
+        if (Option.isNone(code)) return yield* refused(422, "SignInCodeMissing")
+        if (!isIssued) return yield* refused(401, "SignInCodeUnknown")
         const actor = { apiKeyId: null, address, requestId: yield* RequestId }
-        const found = yield* codes
-          .redeem(Redacted.make(body.value.code))
-          .pipe(Effect.provideService(CurrentActor, actor), orDefect)
+        const found = yield* codes.redeem(code.value).pipe(Effect.provideService(CurrentActor, actor), orDefect)
         if (Option.isNone(found)) return yield* refused(401, "SignInCodeUnknown")
         const { key, record } = found.value
         return HttpServerResponse.jsonUnsafe(

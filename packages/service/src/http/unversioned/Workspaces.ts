@@ -140,6 +140,7 @@ const refuseUpload = <B, N, C, L>(
     case "BrowserFull":
       return refuseWith(problems.TooLarge, reason, message)
     case "FileExists":
+    case "UploadCompleted":
       return refuseWith(problems.Conflict, reason, message)
     case "UploadNotFound":
     case "TargetGone":

@@ -1,7 +1,7 @@
 import type { ActionResult } from "@tabwright/agent"
 import { DateTime, Effect, Option, Redacted, Stream } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
-import { browserToken } from "../../browser/BrowserToken.ts"
+import { shareToken } from "../../browser/BrowserToken.ts"
 import { DataFolder } from "../../database/DataFolder.ts"
 import { HeavyReads } from "../../database/HeavyReads.ts"
 import { lifetimes, sign } from "../../files/SignedUrl.ts"
@@ -97,7 +97,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) =
 
 /** The session's browser, for looking only, and for as long as the share: its address is the share's, not the session's. */
 const livePart = (secret: Uint8Array, shareId: string): string =>
-  `<iframe title="The session's browser" src="/live/${shareId}?token=${browserToken(secret, "view", shareId)}&amp;ui=false"></iframe>
+  `<iframe title="The session's browser" src="/live/${shareId}?token=${shareToken(secret, shareId)}&amp;ui=false"></iframe>
 `
 
 const taskHead = (run: Run): string => {

@@ -1,9 +1,11 @@
 import { Effect, Stream } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { DataFolder } from "../../database/DataFolder.ts"
+import { ValidKeys } from "../../access/ValidKeys.ts"
 import { EventFeed } from "../../store/EventFeed.ts"
 import type { EventTail } from "../../store/EventTail.ts"
 import type { Run } from "../../store/RunStore.ts"
+import { Caller } from "../ApiKeyAuth.ts"
 import { links } from "../Links.ts"
 import { orDefect } from "../Refusal.ts"
 import { runEvent } from "./RunView.ts"
@@ -23,13 +25,14 @@ export const wantsStream = ({ headers }: HttpServerRequest.HttpServerRequest): b
     .some((type) => type.split(";", 1)[0]?.trim().toLowerCase() === "text/event-stream")
 
 /**
- * Reads events as clients see them: in pages, or as a stream that follows the run to its end.
+ * Reads events as clients see them: in pages, or as a stream that follows the run to its end, for as long as the key is valid.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const make = Effect.gen(function* () {
   const feed = yield* EventFeed
+  const keys = yield* ValidKeys
 
   const page = Effect.fnUntraced(function* (run: Run, after: number, limit: number) {
     const { items, hasMore } = yield* orDefect(feed.read(run.id, after, limit))
@@ -50,6 +53,7 @@ export const make = Effect.gen(function* () {
 
   const stream = Effect.fnUntraced(function* (run: Run, after: number) {
     const context = yield* Effect.context<HttpServerRequest.HttpServerRequest | DataFolder>()
+    const { apiKeyId, digest } = yield* Caller
     const body = Stream.unwrap(
       Effect.map(orDefect(feed.follow(run)), (tail) =>
         Stream.unfold(after as number | undefined, (last) => next(tail, last)),
@@ -57,7 +61,11 @@ export const make = Effect.gen(function* () {
     ).pipe(Stream.provideContext(context))
     return HttpServerResponse.stream(
       // At once, so that whoever asked sees that it is open.
-      Stream.make(keepAlive).pipe(Stream.concat(body), Stream.encodeText),
+      Stream.make(keepAlive).pipe(
+        Stream.concat(body),
+        Stream.interruptWhen(keys.ended({ id: apiKeyId, digest }, "read")),
+        Stream.encodeText,
+      ),
       {
         contentType: "text/event-stream",
         headers: { "cache-control": "no-store", "x-accel-buffering": "no" },

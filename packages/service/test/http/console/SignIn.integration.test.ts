@@ -79,7 +79,28 @@ describe("A link to sign in", () => {
     assert.notInclude(log, body.key)
   })
 
-  it("is not guessed: whoever tries on and on is kept waiting, and told what is wrong with what is none", async () => {
+  it("works while others guess: only wrong codes of the same address, and repetitions of one code, are limited", async () => {
+    const [code, other] = [await newCode(), await newCode()]
+    const statuses = (answers: ReadonlyArray<{ readonly status: number }>) => answers.map(({ status }) => status)
+    // Code and tag of two codes make a guess, too.
+    const guesses = Array.from({ length: 200 }, (_, at) =>
+      at % 2 === 0 ? `guess-${at}` : code.slice(0, 43) + other.slice(43),
+    )
+    const tried = Promise.all(guesses.map(signIn))
+    assert.strictEqual((await signIn(code)).status, 200)
+    const all = statuses(await tried)
+    assert.include(all, 429)
+    assert.isTrue(all.every((status) => status === 401 || status === 429))
+    assert.strictEqual((await signIn(other)).status, 200)
+
+    const fresh = await newCode()
+    const repeated = statuses(await Promise.all(Array.from({ length: 60 }, () => signIn(other))))
+    assert.isTrue(repeated.every((status) => status === 401 || status === 429))
+    assert.include(repeated, 429)
+    assert.strictEqual((await signIn(fresh)).status, 200)
+  })
+
+  it("cannot be guessed at any speed, and what is not a code is explained", async () => {
     for (const wrong of ["", 7, null, "x".repeat(201)]) assert.strictEqual((await whenAllowed(wrong)).status, 422)
     const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => signIn(`guess-${at}`)))
     const statuses = answers.map(({ status }) => status)

@@ -58,7 +58,7 @@ describe("A browser", () => {
       metadata: { team: "qa" },
     })
     assert.approximately(Date.parse(made.timeoutAt) - Date.parse(made.startedAt), 5 * 60_000, 5_000)
-    assert.match(made.cdpUrl, new RegExp(`^ws://127\\.0\\.0\\.1:\\d+/cdp/${made.id}\\?token=[\\w-]{43}$`))
+    assert.match(made.cdpUrl, new RegExp(`^ws://127\\.0\\.0\\.1:\\d+/cdp/${made.id}\\?token=[\\w-]{36}\\.[\\w-]{43}$`))
     assert.deepInclude(await get(made.id), { status: "active", cdpUrl: made.cdpUrl, recordingAvailable: false })
     const version = await service.get(discovery(made.cdpUrl), { key: null })
     assert.strictEqual(version.status, 200)

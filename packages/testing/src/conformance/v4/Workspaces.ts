@@ -124,6 +124,25 @@ export const workspaceChecks: ReadonlyArray<Check> = [
         expect(status >= 400 && status < 500, `${text.length} bytes of ${type} answered ${status}`)
       }
     },
+    "takes one file at an address: the same bytes again are acknowledged, and others answer 409": async (world) => {
+      const { path } = await workspace(world)
+      const body = { files: [{ name: "once.txt", contentType: "text/plain", size: 5 }] }
+      const { files } = await world.service.call(v4.createWorkspaceUploads, { path, body })
+      const { uploadUrl } = expectPresent("an upload", files[0])
+      for (const [text, status] of [
+        ["first", 200],
+        ["first", 200],
+        ["other", 409],
+      ] as const) {
+        expectEqual(`the answer to "${text}"`, await upload(world, uploadUrl, "PUT", text, "text/plain"), status)
+      }
+      const query = { includeUrls: true, prefix: "uploads/once.txt" }
+      const listed = await world.service.call(v4.listWorkspaceFiles, { path, query })
+      const kept = expectPresent("the file", listed.files[0])
+      const read = await world.service.fetch(new Request(expectPresent("its address", kept.url)))
+      expectEqual("the file", await read.text(), "first")
+      await world.service.call(v4.deleteWorkspaceFile, { path, query: { path: kept.path } })
+    },
     "says what it replaces, and answers 409 where that is forbidden": async (world) => {
       const { files, path } = await filled(world)
       const [file] = files

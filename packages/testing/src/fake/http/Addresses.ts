@@ -53,6 +53,12 @@ const openLink = async (state: State, request: Request, token: string): Promise<
     return refused(403, `The link is for ${target.sizeBytes} bytes`)
   }
   if (content.length > target.maxBytes) return refused(413, `The link takes at most ${target.maxBytes} bytes`)
+  const earlier = state.links.receive(token, content)
+  if (earlier !== undefined) {
+    return Buffer.from(earlier).equals(content)
+      ? new Response(null, { status: 200 })
+      : refused(409, "Another file was already sent to this address. Announce the file again for a new address.")
+  }
   target.accept(content)
   return new Response(null, { status: 200 })
 }

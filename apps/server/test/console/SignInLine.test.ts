@@ -1,0 +1,34 @@
+import { Effect, Option, Redacted } from "effect"
+import { assert, describe, it } from "vitest"
+import { signInLine } from "../../src/console/SignInLine.ts"
+
+const lineOf = (printsLink: boolean, isTerminal: boolean) => {
+  let links = 0
+  const service = {
+    url: "http://127.0.0.1:7700",
+    key: Option.none(),
+    isNewKey: false,
+    newSignInLink: Effect.sync(() => {
+      links++
+      return Option.some(Redacted.make("http://127.0.0.1:7700/#sign-in=secret"))
+    }),
+    lost: Effect.never,
+  }
+  const line = Effect.runSync(signInLine(service, { console: { isServed: true, printsLink } }, isTerminal))
+  return { line, links }
+}
+
+describe("signInLine", () => {
+  it("holds a link on a terminal only, and makes none elsewhere", () => {
+    assert.include(lineOf(true, true).line, "#sign-in=secret")
+    const elsewhere = lineOf(true, false)
+    assert.strictEqual(elsewhere.links, 0)
+    assert.include(elsewhere.line, "tabwright console")
+    assert.notInclude(elsewhere.line, "sign-in=")
+  })
+
+  it("is undefined where links are turned off", () => {
+    assert.deepStrictEqual(lineOf(false, true), { line: undefined, links: 0 })
+    assert.isUndefined(lineOf(false, false).line)
+  })
+})

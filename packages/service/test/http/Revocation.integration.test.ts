@@ -1,0 +1,157 @@
+import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { openEvents } from "../fixture/EventStream.ts"
+import { openService, type RunningService } from "../fixture/RunningService.ts"
+import { linger } from "../fixture/ScriptedBrain.ts"
+import { openCdp } from "../fixture/CdpClient.ts"
+import { openViewer } from "../fixture/Viewer.ts"
+
+let service: RunningService
+beforeAll(async () => {
+  service = await openService()
+})
+afterAll(() => service.close())
+
+const makeKey = async (body: object = {}): Promise<{ readonly id: string; readonly key: string }> => {
+  const { status, text, body: made } = await service.post("/api/admin/keys", { name: "k", ...body })
+  assert.strictEqual(status, 201, text)
+  return made
+}
+
+const revoke = (id: string) => service.post(`/api/admin/keys/${id}/revoke`)
+
+const browserWith = async (key: string) => {
+  const { status, text, body } = await service.post("/api/v4/browsers", {}, { key })
+  assert.strictEqual(status, 201, text)
+  return body
+}
+
+const seenWith = async (key: string, id: string) => (await service.get(`/api/v4/browsers/${id}`, { key })).body
+
+const versionUrl = (cdpUrl: string) => cdpUrl.replace("ws:", "http:").replace("?", "/json/version?")
+
+/** Asserts that new connections with the addresses are refused. */
+const assertRefused = async ({ cdpUrl, liveUrl }: { readonly cdpUrl: string; readonly liveUrl: string }) => {
+  assert.strictEqual((await service.get(versionUrl(cdpUrl), { key: null })).status, 404)
+  assert.isTrue(
+    await openCdp(cdpUrl).then(
+      () => false,
+      () => true,
+    ),
+  )
+  assert.strictEqual((await service.get(liveUrl, { key: null })).status, 404)
+  assert.isTrue(
+    await openViewer(liveUrl).then(
+      () => false,
+      () => true,
+    ),
+  )
+}
+
+describe("A revoked key", () => {
+  it("loses its CDP, live view and event stream connections and gets no new ones, while those of other keys stay open", async () => {
+    const [revoked, other] = [
+      await makeKey({ scopes: ["read", "write"] }),
+      await makeKey({ scopes: ["read", "write"] }),
+    ]
+    const made = await browserWith(revoked.key)
+    const seen = await seenWith(other.key, made.id)
+    const [cdp, live] = [await openCdp(made.cdpUrl), await openViewer(made.liveUrl)]
+    const [otherCdp, otherLive] = [await openCdp(seen.cdpUrl), await openViewer(seen.liveUrl)]
+    await Promise.all([live.next("state"), otherLive.next("state")])
+
+    const started = await service.post("/api/v4/runs", { task: linger(`${service.site.url}/page/Long`, 60) }, revoked)
+    const { id: runId } = started.body
+    const stream = await openEvents({ url: service.url, key: revoked.key }, runId)
+    const otherStream = await openEvents({ url: service.url, key: other.key }, runId)
+    await stream.events.next()
+
+    await revoke(revoked.id)
+    assert.strictEqual(await cdp.closed, 4014)
+    assert.strictEqual((await live.next("ended")).reason, "revoked")
+    assert.strictEqual(await live.closed, 4014)
+    for await (const _ of stream.events);
+    await assertRefused(made)
+    const late = await openEvents({ url: service.url, key: revoked.key }, runId)
+    assert.strictEqual(late.response.status, 401)
+
+    // The browser, the run and everything of the other key continue.
+    assert.isString((await otherCdp.ask("Browser.getVersion")).product)
+    await otherLive.frame()
+    assert.isFalse((await otherStream.events.next()).done)
+    assert.strictEqual((await service.get(`/api/v4/runs/${runId}/status`)).body.status, "running")
+    assert.strictEqual((await service.get(versionUrl(seen.cdpUrl), { key: null })).status, 200)
+    otherStream.abort.abort()
+    await service.post(`/api/v4/runs/${runId}/cancel`)
+    await service.patch(`/api/v4/browsers/${made.id}`, { action: "stop" })
+    assert.strictEqual(await otherCdp.closed, 4000)
+  })
+
+  it("is treated like one that was deleted or expired", async () => {
+    const deleted = await makeKey({ scopes: ["read", "write"] })
+    const expiring = await makeKey({
+      scopes: ["read", "write"],
+      expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+    })
+    const made = await browserWith(service.key)
+    const [ofDeleted, ofExpiring] = [await seenWith(deleted.key, made.id), await seenWith(expiring.key, made.id)]
+    const [first, second] = [await openCdp(ofDeleted.cdpUrl), await openCdp(ofExpiring.cdpUrl)]
+    const live = await openViewer(ofExpiring.liveUrl)
+    await live.next("state")
+    await service.sql(`DELETE FROM api_key WHERE id = '${deleted.id}'`)
+    assert.strictEqual(await first.closed, 4014)
+    await assertRefused(ofDeleted)
+
+    assert.isString((await second.ask("Browser.getVersion")).product)
+    // No other change follows: the expiry itself closes them.
+    await service.sql(`UPDATE api_key SET expires_at = now() + interval '700 milliseconds' WHERE id = '${expiring.id}'`)
+    assert.strictEqual(await second.closed, 4014)
+    assert.strictEqual(await live.closed, 4014)
+    await assertRefused(ofExpiring)
+    await service.patch(`/api/v4/browsers/${made.id}`, { action: "stop" })
+  })
+
+  it("keeps what its scopes still allow where only `write` was taken from it", async () => {
+    const key = await makeKey({ scopes: ["read", "write"] })
+    const made = await browserWith(key.key)
+    const [cdp, control] = [await openCdp(made.cdpUrl), await openViewer(made.liveUrl)]
+    const stream = await openEvents(
+      { url: service.url, key: key.key },
+      (await service.run({ task: linger(`${service.site.url}/page/Read`, 60) })).id,
+    )
+    await service.patch(`/api/admin/keys/${key.id}`, { scopes: ["read"] })
+    assert.strictEqual(await cdp.closed, 4014)
+    assert.strictEqual(await control.closed, 4014)
+    await assertRefused(made)
+    assert.isFalse((await stream.events.next()).done)
+    stream.abort.abort()
+    const view = await openViewer((await seenWith(key.key, made.id)).liveUrl)
+    assert.strictEqual((await view.next("hello")).right, "view")
+    await service.patch(`/api/v4/browsers/${made.id}`, { action: "stop" })
+  })
+})
+
+describe("A rotated key", () => {
+  it("keeps the connections of its previous value for the overlap, and loses them at its end", async () => {
+    const first = await makeKey({ scopes: ["read", "write"] })
+    const made = await browserWith(first.key)
+    const old = await openCdp(made.cdpUrl)
+    const { body: second } = await service.post(`/api/admin/keys/${first.id}/rotate`, { overlapMinutes: 60 })
+    const seen = await seenWith(second.key, made.id)
+    assert.notStrictEqual(seen.cdpUrl, made.cdpUrl)
+    const current = await openCdp(seen.cdpUrl)
+    const overlapping = await openCdp(made.cdpUrl)
+    assert.isString((await old.ask("Browser.getVersion")).product)
+
+    await service.sql(
+      `UPDATE api_key SET previous_until = now() + interval '500 milliseconds' WHERE id = '${first.id}'`,
+    )
+    assert.strictEqual(await old.closed, 4014)
+    assert.strictEqual(await overlapping.closed, 4014)
+    await assertRefused(made)
+    assert.isString((await current.ask("Browser.getVersion")).product)
+
+    await service.post(`/api/admin/keys/${first.id}/rotate`, { overlapMinutes: 0 })
+    assert.strictEqual(await current.closed, 4014)
+    await service.patch(`/api/v4/browsers/${made.id}`, { action: "stop" })
+  })
+})
