@@ -52,6 +52,7 @@ export const serviceLayer = (options: ServiceOptions, shopUrl: string | undefine
           ? {}
           : { proxyDefaultCountry: options.network.proxyDefaultCountry }),
         blockedDomains: options.network.blockedDomains,
+        webhookPorts: options.network.webhookPorts,
         prices: options.network.prices,
         purge: options.purge,
         retention: options.retention,

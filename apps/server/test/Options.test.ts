@@ -91,6 +91,7 @@ describe("The options of serve", () => {
           proxyDefaultCountry: undefined,
           proxyFallback: "direct",
           blockedDomains: [],
+          webhookPorts: [],
           prices: { browserHourUsd: "0", proxyGbUsd: "0", directGbUsd: "0" },
         },
         keyHeaders: undefined,

@@ -62,6 +62,8 @@ export interface ServiceSettings {
   readonly drainSeconds?: number
   /** Networks that browsers may reach besides the public internet. */
   readonly allowNetworks: ReadonlyArray<NetworkRule>
+  /** Ports that webhooks may use on every host besides 80 and 443. Default: none. */
+  readonly webhookPorts?: ReadonlyArray<number>
   /** Shows browser windows on this machine's display. */
   readonly headful: boolean
   /** Runs browsers without Chromium's sandbox; logged. Default false. */

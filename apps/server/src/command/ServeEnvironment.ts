@@ -17,6 +17,7 @@ export const serveEnvironment: ReadonlyArray<readonly [name: string, about: stri
   ["TABWRIGHT_PROXY_DEFAULT_COUNTRY", "whose proxy is used where a request names no country"],
   ["TABWRIGHT_PROXY_FALLBACK", "direct or refuse: what a country without a proxy means"],
   ["TABWRIGHT_BLOCKED_DOMAINS", "what no browser may reach"],
+  ["TABWRIGHT_WEBHOOK_PORTS", "ports that webhooks may use besides 80 and 443, comma-separated"],
   ["TABWRIGHT_BROWSER_HOUR_USD, TABWRIGHT_PROXY_GB_USD, TABWRIGHT_DIRECT_GB_USD", "what browsers cost (default 0)"],
   ["TABWRIGHT_{OPENAI,ANTHROPIC,GOOGLE,XAI,ZAI,MOONSHOTAI,MINIMAX,META}_API_KEY", "keys of model providers"],
   ["TABWRIGHT_{OPENAI,...}_BASE_URL", "the address of a gateway to the provider"],

@@ -16,6 +16,8 @@ export interface NetworkSettings {
   readonly proxyDefaultCountry: string | undefined
   readonly proxyFallback: "direct" | "refuse"
   readonly blockedDomains: ReadonlyArray<string>
+  /** Ports that webhooks may use besides 80 and 443. */
+  readonly webhookPorts: ReadonlyArray<number>
   /** In USD as decimal text. */
   readonly prices: { readonly browserHourUsd: string; readonly proxyGbUsd: string; readonly directGbUsd: string }
 }
@@ -35,6 +37,7 @@ export const readNetwork = (env: Environment): Result.Result<NetworkSettings, st
       proxyDefaultCountry: yield* countryOf(textOf(env, "TABWRIGHT_PROXY_DEFAULT_COUNTRY"), proxies),
       proxyFallback,
       blockedDomains: yield* domainsOf(env),
+      webhookPorts: yield* portsOf(env),
       prices: {
         browserHourUsd: (yield* amountOf(env, "TABWRIGHT_BROWSER_HOUR_USD")) ?? "0",
         proxyGbUsd: (yield* amountOf(env, "TABWRIGHT_PROXY_GB_USD")) ?? "0",
@@ -73,5 +76,14 @@ const domainsOf = (env: Environment): Result.Result<ReadonlyArray<string>, strin
   Result.all(
     listOf(env, "TABWRIGHT_BLOCKED_DOMAINS").map((part) =>
       Result.mapError(parseDomainPattern(part), (fault) => `TABWRIGHT_BLOCKED_DOMAINS has "${part}": ${fault}`),
+    ),
+  )
+
+const portsOf = (env: Environment): Result.Result<ReadonlyArray<number>, string> =>
+  Result.all(
+    listOf(env, "TABWRIGHT_WEBHOOK_PORTS").map((text) =>
+      /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535
+        ? Result.succeed(Number(text))
+        : Result.fail(`TABWRIGHT_WEBHOOK_PORTS has "${text}"; each port is a number from 1 to 65535.`),
     ),
   )

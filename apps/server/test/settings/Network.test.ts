@@ -20,6 +20,7 @@ describe("readNetwork", () => {
         proxyDefaultCountry: undefined,
         proxyFallback: "direct" as const,
         blockedDomains: [],
+        webhookPorts: [],
         prices: { browserHourUsd: "0", proxyGbUsd: "0", directGbUsd: "0" },
       }),
     )
@@ -38,6 +39,7 @@ describe("readNetwork", () => {
             TABWRIGHT_PROXY_DEFAULT_COUNTRY: "De",
             TABWRIGHT_PROXY_FALLBACK: "refuse",
             TABWRIGHT_BLOCKED_DOMAINS: "*.ads.example, https://bad.example",
+            TABWRIGHT_WEBHOOK_PORTS: "8443, 8080",
             TABWRIGHT_BROWSER_HOUR_USD: "0.02",
             TABWRIGHT_PROXY_GB_USD: "5",
             TABWRIGHT_DIRECT_GB_USD: "0.20",
@@ -48,6 +50,7 @@ describe("readNetwork", () => {
           proxyDefaultCountry: "de",
           proxyFallback: "refuse",
           blockedDomains: ["*.ads.example", "bad.example"],
+          webhookPorts: [8443, 8080],
           prices: { browserHourUsd: "0.02", proxyGbUsd: "5", directGbUsd: "0.20" },
         })
       }
@@ -67,6 +70,8 @@ describe("readNetwork", () => {
       [{ TABWRIGHT_PROXY_DEFAULT_COUNTRY: "germany", TABWRIGHT_PROXIES: '{"*": null}' }, "two letters"],
       [{ TABWRIGHT_PROXY_FALLBACK: "ask" }, "direct or refuse"],
       [{ TABWRIGHT_BLOCKED_DOMAINS: "a.example,b/c" }, '"b/c"'],
+      [{ TABWRIGHT_WEBHOOK_PORTS: "8443,0" }, 'TABWRIGHT_WEBHOOK_PORTS has "0"'],
+      [{ TABWRIGHT_WEBHOOK_PORTS: "https" }, "from 1 to 65535"],
       [{ TABWRIGHT_PROXY_GB_USD: "free" }, "TABWRIGHT_PROXY_GB_USD"],
     ] as const) {
       const text = complaint(env)
