@@ -1,5 +1,6 @@
 import { type NetworkRule, parseNetworkRule } from "@tabwright/chromium"
-import { Effect, type Result } from "effect"
+import { parseAllowedHost } from "@tabwright/service"
+import { Effect, Result } from "effect"
 import { resolve } from "node:path"
 import type { ServiceValues } from "./ServiceFlags.ts"
 import { type Environment, listOf, textOf } from "./settings/EnvValue.ts"
@@ -25,6 +26,8 @@ export interface ServiceOptions extends Settings {
   readonly shopPort: number | undefined
   readonly allowNetworks: ReadonlyArray<NetworkRule>
   readonly publicUrl: string | undefined
+  /** Hosts that the server answers for besides its own. */
+  readonly allowedHosts: ReadonlyArray<string>
   readonly headful: boolean
 }
 
@@ -51,6 +54,10 @@ export const serviceOptions = Effect.fnUntraced(function* (
     shopPort: yield* portOf("--shop-port", values.shopPort, undefined),
     allowNetworks: yield* Effect.forEach(rules, (rule) =>
       Effect.mapError(Effect.fromResult(parseNetworkRule(rule)), (error) => new UsageError({ message: error.message })),
+    ),
+    allowedHosts: yield* Effect.forEach(
+      [...listOf(env, "TABWRIGHT_ALLOWED_HOSTS"), ...listOf({ hosts: values.allowedHosts }, "hosts")],
+      (host) => understood(Result.mapError(parseAllowedHost(host), (message) => `--allowed-hosts: ${message}`)),
     ),
     publicUrl: yield* addressOf(values.publicUrl ?? env["TABWRIGHT_PUBLIC_URL"]),
     headful: values.headful,

@@ -96,6 +96,10 @@ export interface ServiceSettings {
   readonly defaultModel?: string | undefined
   /** Where clients reach the server, without a slash at its end; absent: as each request says. */
   readonly publicUrl?: string
+  /** Further hosts that the server answers for, as `parseAllowedHost` returns them; `*` for every host. Default: none. */
+  readonly allowedHosts?: ReadonlyArray<string>
+  /** Proxies whose X-Forwarded-Host and X-Forwarded-Proto hold. Default: none. */
+  readonly trustedProxies?: ReadonlyArray<NetworkRule>
   /** Further headers that a key may come in. */
   readonly keyHeaders?: ReadonlyArray<string>
   /**

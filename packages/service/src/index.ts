@@ -1,4 +1,5 @@
 export { FilesUnusable } from "./files/FilesUnusable.ts"
+export { parseAllowedHost } from "./http/KnownHosts.ts"
 export { ListenFailed, probe as probePort } from "./http/Listener.ts"
 export { isKnownModel } from "./model/KnownModel.ts"
 export { askProvider, type ProviderQuestion } from "./model/ProviderQuestion.ts"

@@ -8,6 +8,8 @@ export const serveEnvironment: ReadonlyArray<readonly [name: string, about: stri
   ["DATABASE_URL", "a PostgreSQL of your own (default: one in the data folder)"],
   ["TABWRIGHT_DATA_DIR, TABWRIGHT_HOST, TABWRIGHT_PORT, TABWRIGHT_PUBLIC_URL, TABWRIGHT_ROLES", "as the options"],
   ["TABWRIGHT_ALLOW_NETWORKS", "as --allow-network, with commas between"],
+  ["TABWRIGHT_ALLOWED_HOSTS", "as --allowed-hosts"],
+  ["TABWRIGHT_TRUSTED_PROXIES", "proxies whose X-Forwarded-Host and X-Forwarded-Proto hold, as addresses or networks"],
   ["TABWRIGHT_SECRET", "64 hexadecimal digits, the same on every node"],
   ["TABWRIGHT_NODE_ADDRESS", "where other nodes reach this one"],
   ["TABWRIGHT_DRAIN_SECONDS", "how long a stop waits"],

@@ -20,10 +20,8 @@ import { type Node, Nodes } from "../node/Nodes.ts"
 import { BrowserStore } from "../store/BrowserStore.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import { agentsBrowser } from "./AgentDoor.ts"
+import { forwardedHeaders, wasForwarded } from "./ForwardedHeaders.ts"
 import { makeShown } from "./LiveView.ts"
-
-/** Marks what was sent on: it is not sent on once more. */
-const forwardedHeader = "x-tabwright-forwarded"
 
 /** How often the nodes are looked at that something is sent on to: one that is frozen says nothing by itself. */
 const watchInterval = "1 second"
@@ -147,7 +145,7 @@ export const openForwarding = Effect.gen(function* () {
           client: socket,
           head,
           to: addressOf(node),
-          headers: { host: node.address, ...headersFor(request) },
+          headers: { host: node.address, ...forwardedHeaders(secret, request) },
           onUnanswered: here,
           onLost: () => Effect.runPromise(wanted.onLost(node)),
         })
@@ -163,7 +161,7 @@ export const openForwarding = Effect.gen(function* () {
       const wanted = wasForwarded(request) ? undefined : wantedOfCdp(request)
       if (wanted === undefined) return handleHere(request, response)
       const here = () => void (handleHere(request, response) || response.destroy())
-      follow(wanted, (found) => (Option.isNone(found) ? here() : sendOn(request, response, found.value, here)))
+      follow(wanted, (found) => (Option.isNone(found) ? here() : sendOn(secret, request, response, found.value, here)))
       return true
     }
 
@@ -196,19 +194,10 @@ export const openForwarding = Effect.gen(function* () {
   return forwarding
 })
 
-const wasForwarded = ({ headers }: IncomingMessage): boolean => headers[forwardedHeader] !== undefined
-
 const addressOf = ({ address }: Node) => {
   const { hostname, port } = new URL(`http://${address}`)
   return { host: hostname.replace(/^\[|\]$/g, ""), port: Number(port || 80) }
 }
-
-/** The addresses in answers are to be those under which the client reached this node. */
-const headersFor = ({ headers, socket }: IncomingMessage) => ({
-  "x-forwarded-host": String(headers["x-forwarded-host"] ?? headers.host ?? ""),
-  "x-forwarded-proto": String(headers["x-forwarded-proto"] ?? ("encrypted" in socket ? "https" : "http")),
-  [forwardedHeader]: "1",
-})
 
 /** The close codes have a reason for each end that clients know; all others are a stop. */
 const closingOf = (endReason: string | null): Closing => {
@@ -227,13 +216,19 @@ const closingOf = (endReason: string | null): Closing => {
   }
 }
 
-const sendOn = (request: IncomingMessage, response: ServerResponse, node: Node, onUnanswered: () => void): void => {
+const sendOn = (
+  secret: Uint8Array,
+  request: IncomingMessage,
+  response: ServerResponse,
+  node: Node,
+  onUnanswered: () => void,
+): void => {
   const { connection: _connection, ...headers } = request.headers
   const onward = send({
     ...addressOf(node),
     method: request.method,
     path: request.url,
-    headers: { ...headers, host: node.address, ...headersFor(request) },
+    headers: { ...headers, host: node.address, ...forwardedHeaders(secret, request) },
     timeout: answerLimitMs,
     agent: false,
   })
