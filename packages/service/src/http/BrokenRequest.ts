@@ -52,6 +52,8 @@ export const refuseBroken = (
     // Without a socket it waits for the responses to earlier requests of the connection.
     if (request.complete || response.socket === null) return void response.end(body)
     response.write(body)
+    // Writing a body sends nothing in the response to a HEAD.
+    response.flushHeaders()
     endAfterBody(request)
   }
 

@@ -119,6 +119,16 @@ describe("A body that is larger than the server reads", () => {
     )
   })
 
+  it("is refused for HEAD as well, without a body in the response", async () => {
+    const head = ["HEAD /api/v4/runs HTTP/1.1", "host: localhost", `content-length: ${tooLarge}`]
+    const { received } = await converse(
+      Number(new URL(service.url).port),
+      (socket) => socket.write(`${head.join("\r\n")}\r\n\r\n`),
+      20_000,
+    )
+    assert.match(received.toString(), /^HTTP\/1\.1 413 [^]*\r\n\r\n$/)
+  })
+
   it("is not asked for with 100 Continue", async () => {
     const expecting = ["expect: 100-continue", "connection: close"]
     assertRefusal(
