@@ -81,7 +81,7 @@ const addressOf = (text: string | undefined): Effect.Effect<string | undefined, 
   if (text === undefined || text === "") return Effect.succeed(undefined)
   const url = URL.parse(text)
   return url !== null && /^https?:$/.test(url.protocol) && url.search === "" && url.hash === ""
-    ? Effect.succeed(text.replace(/\/+$/, ""))
+    ? Effect.succeed(text.replace(/(?<!\/)\/+$/, ""))
     : Effect.fail(
         new UsageError({
           message: `--public-url is "${text}"; it must be an address such as https://tabwright.example.com.`,

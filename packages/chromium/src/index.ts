@@ -15,7 +15,13 @@ export { type SandboxState, sandboxOf } from "./process/SandboxState.ts"
 export { steadyMs } from "./process/SteadyTime.ts"
 export { type NamespaceLimit, namespaceLimit } from "./process/UserNamespaces.ts"
 export { isLoopback } from "./egress/AddressGuard.ts"
-export { type Destination, type DestinationOptions, findDestination, isLocalHost, ownAddresses } from "./egress/Destination.ts"
+export {
+  type Destination,
+  type DestinationOptions,
+  findDestination,
+  isLocalHost,
+  ownAddresses,
+} from "./egress/Destination.ts"
 export { type DomainRules, parseDomainPattern } from "./egress/DomainPolicy.ts"
 export type { Traffic } from "./egress/EgressProxy.ts"
 export type { EgressOptions } from "./egress/EgressRoute.ts"

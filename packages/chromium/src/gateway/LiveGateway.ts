@@ -8,6 +8,7 @@ import { type LivePage, readLivePage } from "../view/LivePage.ts"
 import type { LiveView } from "../view/LiveView.ts"
 import { closeSocket, makeViewer } from "../view/Viewer.ts"
 import type { EndReason, ViewRight } from "../view/ViewMessage.ts"
+import { withoutEndSlashes } from "./CdpPath.ts"
 import { webSocketBase } from "./Discovery.ts"
 
 /** A piece of an upload is 256 kB; nothing else that a viewer sends comes near that. */
@@ -218,7 +219,7 @@ export const parseLivePath = (url: string): LivePath | undefined => {
   // "//host/path" would be read as another host.
   if (!url.startsWith("/live/") || !URL.canParse(url, "http://gateway")) return undefined
   const { pathname, searchParams } = new URL(url, "http://gateway")
-  const [, id, rest = ""] = /^\/live\/([\w-]{1,64})(?:\/(.*?))?\/*$/.exec(pathname) ?? []
+  const [, id, rest = ""] = /^\/live\/([\w-]{1,64})(?:\/(.*))?$/.exec(withoutEndSlashes(pathname)) ?? []
   if (id === undefined) return undefined
   const theme = searchParams.get("theme")
   return {
