@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 fe4c1e4457e4e31dc44e6f22723f5246987b886ac336abc6418623bceb67f330
+// Specification: sha256 5ad1805c2a7923e55c10a1d57243c81b7ac2cf5769a7396e65f6e860e1c75c9e
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"

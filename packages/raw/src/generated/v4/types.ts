@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 fe4c1e4457e4e31dc44e6f22723f5246987b886ac336abc6418623bceb67f330
+// Specification: sha256 5ad1805c2a7923e55c10a1d57243c81b7ac2cf5769a7396e65f6e860e1c75c9e
 
 export interface paths {
     readonly "/runs": {
@@ -1841,7 +1841,7 @@ export interface components {
         readonly CreateWebhookRequest: {
             /**
              * Format: uri
-             * @description Where to send events. https, or http on the server's own machine.
+             * @description Where to send events. https, or http on the server's own machine. Port 443 or 80, unless the operator allows more.
              */
             readonly url: string;
             /** @description The events to send; omitted, all. */
@@ -1853,7 +1853,7 @@ export interface components {
         readonly UpdateWebhookRequest: {
             /**
              * Format: uri
-             * @description Where to send events. https, or http on the server's own machine.
+             * @description Where to send events. https, or http on the server's own machine. Port 443 or 80, unless the operator allows more.
              */
             readonly url?: string;
             /** @description The events to send. */
