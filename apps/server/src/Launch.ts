@@ -52,6 +52,9 @@ export const serviceLayer = (options: ServiceOptions, shopUrl: string | undefine
           ? {}
           : { proxyDefaultCountry: options.network.proxyDefaultCountry }),
         blockedDomains: options.network.blockedDomains,
+        webhookPorts: options.network.webhookPorts,
+        trustedProxies: options.network.trustedProxies,
+        allowedHosts: options.allowedHosts,
         prices: options.network.prices,
         purge: options.purge,
         retention: options.retention,

@@ -1,5 +1,6 @@
 import { type NetworkRule, parseNetworkRule } from "@tabwright/chromium"
-import { Effect, type Result } from "effect"
+import { parseAllowedHost } from "@tabwright/service"
+import { Effect, Result } from "effect"
 import { resolve } from "node:path"
 import type { ServiceValues } from "./ServiceFlags.ts"
 import { type Environment, listOf, textOf } from "./settings/EnvValue.ts"
@@ -25,6 +26,8 @@ export interface ServiceOptions extends Settings {
   readonly shopPort: number | undefined
   readonly allowNetworks: ReadonlyArray<NetworkRule>
   readonly publicUrl: string | undefined
+  /** Hosts that the server answers for besides its own. */
+  readonly allowedHosts: ReadonlyArray<string>
   readonly headful: boolean
 }
 
@@ -52,6 +55,10 @@ export const serviceOptions = Effect.fnUntraced(function* (
     allowNetworks: yield* Effect.forEach(rules, (rule) =>
       Effect.mapError(Effect.fromResult(parseNetworkRule(rule)), (error) => new UsageError({ message: error.message })),
     ),
+    allowedHosts: yield* Effect.forEach(
+      [...listOf(env, "TABWRIGHT_ALLOWED_HOSTS"), ...listOf({ hosts: values.allowedHosts }, "hosts")],
+      (host) => understood(Result.mapError(parseAllowedHost(host), (message) => `--allowed-hosts: ${message}`)),
+    ),
     publicUrl: yield* addressOf(values.publicUrl ?? env["TABWRIGHT_PUBLIC_URL"]),
     headful: values.headful,
   }
@@ -74,7 +81,7 @@ const addressOf = (text: string | undefined): Effect.Effect<string | undefined, 
   if (text === undefined || text === "") return Effect.succeed(undefined)
   const url = URL.parse(text)
   return url !== null && /^https?:$/.test(url.protocol) && url.search === "" && url.hash === ""
-    ? Effect.succeed(text.replace(/\/+$/, ""))
+    ? Effect.succeed(text.replace(/(?<!\/)\/+$/, ""))
     : Effect.fail(
         new UsageError({
           message: `--public-url is "${text}"; it must be an address such as https://tabwright.example.com.`,

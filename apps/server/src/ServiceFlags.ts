@@ -27,6 +27,11 @@ export const serviceFlags = {
   shopPort: Flags.text("shop-port", "N", "port of the demo shop; browsers may reach it"),
   allowNetwork: Flags.texts("allow-network", "RULE", "let browsers reach a private network, as HOST_OR_CIDR[:PORT]"),
   publicUrl: Flags.text("public-url", "URL", "how clients reach the API, where that is not how it listens"),
+  allowedHosts: Flags.text(
+    "allowed-hosts",
+    "LIST",
+    "further hosts that the server answers for, comma-separated: a name, *.DOMAIN, or * for all",
+  ),
   roles: Flags.text("roles", "LIST", "one node of a house on DATABASE_URL: api, worker, browser, with commas between"),
   headful: Flags.toggle("headful", "show browser windows on this machine's display"),
 }

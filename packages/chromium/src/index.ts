@@ -14,7 +14,14 @@ export { type Account, findAccount, unprivilegedAccount } from "./process/RunAs.
 export { type SandboxState, sandboxOf } from "./process/SandboxState.ts"
 export { steadyMs } from "./process/SteadyTime.ts"
 export { type NamespaceLimit, namespaceLimit } from "./process/UserNamespaces.ts"
-export { type Destination, type DestinationOptions, findDestination, isLocalHost } from "./egress/Destination.ts"
+export { isLoopback } from "./egress/AddressGuard.ts"
+export {
+  type Destination,
+  type DestinationOptions,
+  findDestination,
+  isLocalHost,
+  ownAddresses,
+} from "./egress/Destination.ts"
 export { type DomainRules, parseDomainPattern } from "./egress/DomainPolicy.ts"
 export type { Traffic } from "./egress/EgressProxy.ts"
 export type { EgressOptions } from "./egress/EgressRoute.ts"
@@ -27,7 +34,8 @@ export {
   type UpstreamProtocol,
   type UpstreamProxy,
 } from "./egress/UpstreamProxy.ts"
-export { bareHost, type NetworkRule, parseNetworkRule } from "./egress/NetworkRule.ts"
+export { bareHost, isOpenedBy, type NetworkRule, parseNetworkRule } from "./egress/NetworkRule.ts"
+export { refusedPort } from "./egress/PortPolicy.ts"
 export { openAdvice, type Refusal } from "./egress/Refusal.ts"
 export type { AttachedTarget } from "./targets/AttachedTarget.ts"
 export type { Targets, TargetSetUp } from "./targets/Targets.ts"
@@ -64,7 +72,8 @@ export type { LiveView, Seat } from "./view/LiveView.ts"
 export type { Screencast } from "./view/Screencast.ts"
 export { viewerCloseCodes } from "./view/ViewerCloseCode.ts"
 export type { EndReason, ViewRight } from "./view/ViewMessage.ts"
-export { type ArchiveOptions, packProfile, unpackProfile } from "./profile/ProfileArchive.ts"
+export type { ArchiveOptions } from "./profile/ArchiveBudget.ts"
+export { packProfile, unpackProfile } from "./profile/ProfileArchive.ts"
 export { canReadProfile } from "./profile/ProfileMaker.ts"
 export { cookieDomains, mergeProfiles, ProfileState } from "./profile/ProfileState.ts"
 export { readProfile, writeProfile, writeSessionCookies } from "./profile/ProfileTransfer.ts"

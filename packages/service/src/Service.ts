@@ -329,7 +329,7 @@ const layerOf = <R>(
     Layer.provide(Server.layer(settings)),
     Layer.provide([
       !self.roles.has("api") ? Layer.empty : isAlone ? FirstKey.layer : FirstKey.layerHouse,
-      WebhookSender.layer({ allow: settings.allowNetworks }),
+      WebhookSender.layer({ allow: settings.allowNetworks, ports: settings.webhookPorts ?? [] }),
       chores,
     ]),
     Layer.provide(engine),

@@ -63,6 +63,8 @@ export interface ServiceSettings {
   readonly drainSeconds?: number
   /** Networks that browsers may reach besides the public internet. */
   readonly allowNetworks: ReadonlyArray<NetworkRule>
+  /** Ports that webhooks may use on every host besides 80 and 443. Default: none. */
+  readonly webhookPorts?: ReadonlyArray<number>
   /** Shows browser windows on this machine's display. */
   readonly headful: boolean
   /** Runs browsers without Chromium's sandbox; logged. Default false. */
@@ -95,6 +97,10 @@ export interface ServiceSettings {
   readonly defaultModel?: string | undefined
   /** Where clients reach the server, without a slash at its end; absent: as each request says. */
   readonly publicUrl?: string
+  /** Further hosts that the server answers for, as `parseAllowedHost` returns them; `*` for every host. Default: none. */
+  readonly allowedHosts?: ReadonlyArray<string>
+  /** Proxies whose X-Forwarded-Host and X-Forwarded-Proto hold. Default: none. */
+  readonly trustedProxies?: ReadonlyArray<NetworkRule>
   /** Further headers that a key may come in. */
   readonly keyHeaders?: ReadonlyArray<string>
   /**

@@ -1,5 +1,6 @@
 export { type ValidKey, ValidKeys } from "./access/ValidKeys.ts"
 export { FilesUnusable } from "./files/FilesUnusable.ts"
+export { parseAllowedHost } from "./http/KnownHosts.ts"
 export { ListenFailed, probe as probePort } from "./http/Listener.ts"
 export { isKnownModel } from "./model/KnownModel.ts"
 export { askProvider, type ProviderQuestion } from "./model/ProviderQuestion.ts"

@@ -45,7 +45,8 @@ export const ownUrl = (address: string | undefined, port: number | undefined): s
 const placeOf = (request: HttpServerRequest.HttpServerRequest) => {
   const { socket } = NodeHttpServerRequest.toIncomingMessage(request)
   const baseUrl = ownUrl(socket.localAddress, socket.localPort)
-  const host = `http://${request.headers["host"] ?? ""}`
+  const scheme = request.headers["x-forwarded-proto"] === "https" ? "https" : "http"
+  const host = `${scheme}://${request.headers["host"] ?? ""}`
   return { baseUrl, publicUrl: URL.canParse(host) ? new URL(host).origin : baseUrl }
 }
 

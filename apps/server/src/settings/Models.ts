@@ -98,7 +98,7 @@ const addressOf = (env: Environment, name: string): Result.Result<string | undef
   const isFine = url !== null && /^https?:$/.test(url.protocol) && url.search === "" && url.hash === ""
   if (!isFine) return Result.fail(`${name} must be an address such as http://127.0.0.1:11434/v1.`)
   return url.username === "" && url.password === ""
-    ? Result.succeed(text.replace(/\/+$/, ""))
+    ? Result.succeed(text.replace(/(?<!\/)\/+$/, ""))
     : Result.fail(`${name} must not hold a login: the key goes into a variable of its own.`)
 }
 

@@ -1,4 +1,11 @@
-import { parseDomainPattern, parseProxyTable, type ProxyTable, routeOf } from "@tabwright/chromium"
+import {
+  type NetworkRule,
+  parseDomainPattern,
+  parseNetworkRule,
+  parseProxyTable,
+  type ProxyTable,
+  routeOf,
+} from "@tabwright/chromium"
 import { Result } from "effect"
 import { readFileSync } from "node:fs"
 import { amountOf, choiceOf, type Environment, listOf, textOf } from "./EnvValue.ts"
@@ -16,6 +23,10 @@ export interface NetworkSettings {
   readonly proxyDefaultCountry: string | undefined
   readonly proxyFallback: "direct" | "refuse"
   readonly blockedDomains: ReadonlyArray<string>
+  /** Ports that webhooks may use besides 80 and 443. */
+  readonly webhookPorts: ReadonlyArray<number>
+  /** Proxies in front of the server whose X-Forwarded-Host and X-Forwarded-Proto hold. */
+  readonly trustedProxies: ReadonlyArray<NetworkRule>
   /** In USD as decimal text. */
   readonly prices: { readonly browserHourUsd: string; readonly proxyGbUsd: string; readonly directGbUsd: string }
 }
@@ -35,6 +46,8 @@ export const readNetwork = (env: Environment): Result.Result<NetworkSettings, st
       proxyDefaultCountry: yield* countryOf(textOf(env, "TABWRIGHT_PROXY_DEFAULT_COUNTRY"), proxies),
       proxyFallback,
       blockedDomains: yield* domainsOf(env),
+      webhookPorts: yield* portsOf(env),
+      trustedProxies: yield* trustedProxiesOf(env),
       prices: {
         browserHourUsd: (yield* amountOf(env, "TABWRIGHT_BROWSER_HOUR_USD")) ?? "0",
         proxyGbUsd: (yield* amountOf(env, "TABWRIGHT_PROXY_GB_USD")) ?? "0",
@@ -74,4 +87,25 @@ const domainsOf = (env: Environment): Result.Result<ReadonlyArray<string>, strin
     listOf(env, "TABWRIGHT_BLOCKED_DOMAINS").map((part) =>
       Result.mapError(parseDomainPattern(part), (fault) => `TABWRIGHT_BLOCKED_DOMAINS has "${part}": ${fault}`),
     ),
+  )
+
+const portsOf = (env: Environment): Result.Result<ReadonlyArray<number>, string> =>
+  Result.all(
+    listOf(env, "TABWRIGHT_WEBHOOK_PORTS").map((text) =>
+      /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535
+        ? Result.succeed(Number(text))
+        : Result.fail(`TABWRIGHT_WEBHOOK_PORTS has "${text}"; each port is a number from 1 to 65535.`),
+    ),
+  )
+
+const trustedProxiesOf = (env: Environment): Result.Result<ReadonlyArray<NetworkRule>, string> =>
+  Result.all(
+    listOf(env, "TABWRIGHT_TRUSTED_PROXIES").map((text) => {
+      const rule = parseNetworkRule(text)
+      return Result.isSuccess(rule) && rule.success.includes !== undefined && rule.success.port === undefined
+        ? Result.succeed(rule.success)
+        : Result.fail(
+            `TABWRIGHT_TRUSTED_PROXIES has "${text}"; each proxy is an IP address or a network such as 10.0.0.0/8.`,
+          )
+    }),
   )

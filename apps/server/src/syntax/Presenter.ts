@@ -6,7 +6,7 @@ const formatterFor = (stream: NodeJS.WriteStream) =>
   CliOutput.defaultFormatter({ colors: stream.isTTY && stream.hasColors(), globalFlags: "none" })
 
 const write = (stream: NodeJS.WriteStream, text: string) =>
-  Effect.sync(() => void stream.write(`${text.replace(/^\n+|\n+$/g, "")}\n`))
+  Effect.sync(() => void stream.write(`${text.replace(/^\n+|(?<!\n)\n+$/g, "")}\n`))
 
 /**
  * How the command line answers by itself. Help that was asked for is what standard output is for; all else is told on standard

@@ -20,6 +20,8 @@ describe("readNetwork", () => {
         proxyDefaultCountry: undefined,
         proxyFallback: "direct" as const,
         blockedDomains: [],
+        webhookPorts: [],
+        trustedProxies: [],
         prices: { browserHourUsd: "0", proxyGbUsd: "0", directGbUsd: "0" },
       }),
     )
@@ -32,22 +34,29 @@ describe("readNetwork", () => {
       const file = join(folder, "proxies.json")
       writeFileSync(file, table)
       for (const given of [table, ` ${table}`, file]) {
-        const { proxies, ...rest } = Result.getOrThrow(
+        const { proxies, trustedProxies, ...rest } = Result.getOrThrow(
           readNetwork({
             TABWRIGHT_PROXIES: given,
             TABWRIGHT_PROXY_DEFAULT_COUNTRY: "De",
             TABWRIGHT_PROXY_FALLBACK: "refuse",
             TABWRIGHT_BLOCKED_DOMAINS: "*.ads.example, https://bad.example",
+            TABWRIGHT_WEBHOOK_PORTS: "8443, 8080",
+            TABWRIGHT_TRUSTED_PROXIES: "10.0.0.0/8, ::1",
             TABWRIGHT_BROWSER_HOUR_USD: "0.02",
             TABWRIGHT_PROXY_GB_USD: "5",
             TABWRIGHT_DIRECT_GB_USD: "0.20",
           }),
         )
         assert.deepStrictEqual([...proxies.keys()], ["de", "*"])
+        assert.deepStrictEqual(
+          trustedProxies.map(({ text }) => text),
+          ["10.0.0.0/8", "::1"],
+        )
         assert.deepStrictEqual(rest, {
           proxyDefaultCountry: "de",
           proxyFallback: "refuse",
           blockedDomains: ["*.ads.example", "bad.example"],
+          webhookPorts: [8443, 8080],
           prices: { browserHourUsd: "0.02", proxyGbUsd: "5", directGbUsd: "0.20" },
         })
       }
@@ -67,6 +76,10 @@ describe("readNetwork", () => {
       [{ TABWRIGHT_PROXY_DEFAULT_COUNTRY: "germany", TABWRIGHT_PROXIES: '{"*": null}' }, "two letters"],
       [{ TABWRIGHT_PROXY_FALLBACK: "ask" }, "direct or refuse"],
       [{ TABWRIGHT_BLOCKED_DOMAINS: "a.example,b/c" }, '"b/c"'],
+      [{ TABWRIGHT_WEBHOOK_PORTS: "8443,0" }, 'TABWRIGHT_WEBHOOK_PORTS has "0"'],
+      [{ TABWRIGHT_TRUSTED_PROXIES: "proxy.example" }, 'TABWRIGHT_TRUSTED_PROXIES has "proxy.example"'],
+      [{ TABWRIGHT_TRUSTED_PROXIES: "10.0.0.1:80" }, "an IP address or a network"],
+      [{ TABWRIGHT_WEBHOOK_PORTS: "https" }, "from 1 to 65535"],
       [{ TABWRIGHT_PROXY_GB_USD: "free" }, "TABWRIGHT_PROXY_GB_USD"],
     ] as const) {
       const text = complaint(env)

@@ -15,6 +15,15 @@ app.kubernetes.io/managed-by: {{ .Release.Service }}
 helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 {{- end -}}
 
+{{/* Hosts that the API answers for besides its public URL: the service's names in the cluster, the ingress, and `allowedHosts`. */}}
+{{- define "tabwright.hosts" -}}
+{{- $name := include "tabwright.name" . -}}
+{{- $inside := printf "%s.%s.svc" $name .Release.Namespace -}}
+{{- $hosts := list $name (printf "%s.%s" $name .Release.Namespace) $inside (printf "%s.cluster.local" $inside) -}}
+{{- if .Values.ingress.enabled -}}{{- $hosts = append $hosts .Values.ingress.host -}}{{- end -}}
+{{- join "," (concat $hosts .Values.allowedHosts) -}}
+{{- end -}}
+
 {{/* What every node is told. `role` is what it is there for. */}}
 {{- define "tabwright.environment" -}}
 - name: POD_IP
@@ -37,6 +46,8 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 - name: TABWRIGHT_PUBLIC_URL
   value: {{ . | quote }}
 {{- end }}
+- name: TABWRIGHT_ALLOWED_HOSTS
+  value: {{ include "tabwright.hosts" .root | quote }}
 {{- range $name, $value := merge (dict) .node.settings .root.Values.settings }}
 - name: {{ $name }}
   value: {{ $value | quote }}

@@ -44,7 +44,8 @@ export const chord = (keys: string): string => {
   const trimmed = keys.trim()
   if (trimmed.length <= 1) return keys === " " ? "Space" : trimmed
   return trimmed
-    .split(/\s*\+\s*(?=.)/)
+    .replace(/\s+/g, " ")
+    .split(/ ?\+ ?(?=.)/)
     .map((key, at, all) => {
       const known = aliases[key.toLowerCase()]
       if (known !== undefined) return known
@@ -69,8 +70,9 @@ export const keySequence = (keys: string): ReadonlyArray<string> =>
     ? [chord(keys)]
     : keys
         .trim()
-        .replace(/\s*\+\s*(?=\S)/g, "+")
-        .split(/\s+/)
+        .replace(/\s+/g, " ")
+        .replace(/ ?\+ ?(?=\S)/g, "+")
+        .split(" ")
         .slice(0, chordLimit)
         .map(chord)
 

@@ -6,6 +6,7 @@ import { cut } from "../prompt/Cut.ts"
 import { fence } from "../prompt/Fence.ts"
 import type { ReadAnswer } from "../prompt/StepBlock.ts"
 import { callWithin } from "./Asking.ts"
+import { unfenced } from "./CodeFence.ts"
 import type { ModelBrainOptions } from "./ModelBrainOptions.ts"
 import type { Spending } from "./Spending.ts"
 
@@ -130,6 +131,3 @@ const oneAnswer = Effect.fnUntraced(function* (
   }
   return { failure: fault }
 })
-
-/** Models like to put JSON between backticks. */
-const unfenced = (text: string): string => /^\s*```(?:\w+)?\s*([\s\S]*?)\s*```\s*$/.exec(text)?.[1] ?? text.trim()

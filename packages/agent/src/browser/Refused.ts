@@ -41,7 +41,8 @@ export const describe = (target: Target): string => {
 const explain = (target: Target, error: AgentError): string => {
   const what = describe(target)
   const log = plainText(error.cause ?? error)
-  const cover = /(<[^>]+>)[^\n]*intercepts pointer events/.exec(log)?.[1]
+  const covering = log.split("\n").find((line) => line.includes("intercepts pointer events"))
+  const cover = /<[^<>]+>/.exec(covering ?? "")?.[0]
   if (cover !== undefined) return `The ${what} is covered by ${shorten(cover, 100)} and cannot be reached.`
   if (/element is not enabled/.test(log)) return `The ${what} is disabled.`
   if (/element is not editable/.test(log)) return `The ${what} is read-only.`

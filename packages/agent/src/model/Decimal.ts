@@ -14,6 +14,6 @@ export const parseUnits = (text: string, decimals: number): bigint | undefined =
 export const unitsText = (units: bigint, decimals: number): string => {
   const digits = units.toString().padStart(decimals + 1, "0")
   const split = digits.length - decimals
-  const fraction = digits.slice(split).replace(/0+$/, "")
+  const fraction = digits.slice(split).replace(/(?<!0)0+$/, "")
   return fraction === "" ? digits.slice(0, split) : `${digits.slice(0, split)}.${fraction}`
 }

@@ -37,7 +37,12 @@ export const installLabelledValues = (probe: Probe): void => {
       yield { label: colon[1], value: colon[2], weight: 1, near: element }
     const plain = /^(\D{2,40}?)\s*((?:[$€£¥₹]\s?)?\d[\d.,]*\s?(?:[€£%]|[A-Z]{3}|(?:\/|of|out of)\s*\d+)?)$/.exec(text)
     if (plain?.[1] !== undefined && plain[2] !== undefined && element.childElementCount <= 1)
-      yield { label: plain[1].replace(/[:\s$€£¥₹]+$/, ""), value: plain[2].trim(), weight: 0.9, near: element }
+      yield {
+        label: plain[1].replace(/(?<![:\s$€£¥₹])[:\s$€£¥₹]+$/, ""),
+        value: plain[2].trim(),
+        weight: 0.9,
+        near: element,
+      }
     // "15 products", "1–9 of 15 products"
     const count = /^(?:\D{0,20}[\d.,–-]+\s+of\s+)?(\d[\d.,]*)\s+(\D{2,40})$/.exec(text)
     if (count?.[1] !== undefined && count[2] !== undefined)

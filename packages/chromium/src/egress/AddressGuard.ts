@@ -83,7 +83,7 @@ export const isLoopback = (address: string): boolean => {
 }
 
 /** A zone (`fe80::1%eth0`) says which interface, not which network. */
-const withoutZone = (address: string): string => address.replace(/%.*$/, "")
+const withoutZone = (address: string): string => address.split("%", 1)[0] ?? ""
 
 /**
  * The IPv4 address in an IPv4-mapped IPv6 address, in whatever form it is written; undefined for any other address.

@@ -82,7 +82,13 @@ export const trustedDestination = async (options: DestinationOptions, host: stri
 /** Interfaces come and go, but asking the system for them at each request costs more than the request. */
 const ownKeptMs = 10_000
 let keptOwn: { readonly until: number; readonly addresses: ReadonlySet<string> } | undefined
-const ownAddresses = (): ReadonlySet<string> => {
+/**
+ * Returns the addresses of the network interfaces of this machine, at most 10 s old.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const ownAddresses = (): ReadonlySet<string> => {
   if (keptOwn === undefined || keptOwn.until < performance.now()) {
     const found = Object.values(os.networkInterfaces()).flatMap((entries) => entries ?? [])
     keptOwn = { until: performance.now() + ownKeptMs, addresses: new Set(found.map(({ address }) => address)) }

@@ -102,7 +102,7 @@ const network = (address: string, prefix: number): ((address: string) => boolean
   const list = new BlockList()
   list.addSubnet(address, prefix, isIPv6(address) ? "ipv6" : "ipv4")
   return (candidate) => {
-    const plain = mappedV4(candidate) ?? candidate.replace(/%.*$/, "")
+    const plain = mappedV4(candidate) ?? candidate.split("%", 1)[0] ?? ""
     const family = isIP(plain)
     return family !== 0 && list.check(plain, family === 6 ? "ipv6" : "ipv4")
   }

@@ -53,7 +53,7 @@ export const parseProxyTable = (text: string): Result.Result<ProxyTable, Chromiu
     if (table.has(country)) return invalid(`"${country}" is there twice.`)
     if (value !== null && typeof value !== "string") return invalid(`"${key}" has neither an address nor null.`)
     if (value !== null) {
-      const placeholder = /\{(?!country\}|session\})[^}]*\}/.exec(value)
+      const placeholder = /\{(?!country\}|session\})[^{}]*\}/.exec(value)
       if (placeholder !== null) return invalid(`"${key}" has a placeholder that is neither {country} nor {session}.`)
       const example = parseProxyUrl(filled(value, "de", "0123456789ab"))
       if (Result.isFailure(example)) return invalid(`of "${key}", ${example.failure}`)

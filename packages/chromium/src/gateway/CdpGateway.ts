@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Duplex } from "node:stream"
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
-import { type CdpPath, parseCdpPath, requestUrl } from "./CdpPath.ts"
+import { type CdpPath, parseCdpPath, requestUrl, withoutEndSlashes } from "./CdpPath.ts"
 import type { CloseReason } from "./CloseCode.ts"
 import { discover, openTargets, webSocketBase } from "./Discovery.ts"
 import { type GatewayAccess, uncheckedText } from "./GatewayAccess.ts"
@@ -77,7 +77,9 @@ export const makeCdpGateway = Effect.fn("CdpGateway.make")(function* (
     )
 
   const baseUrl = (request: IncomingMessage) =>
-    options.publicUrl?.replace(/\/+$/, "").replace(/^http/, "ws") ?? webSocketBase(request)
+    options.publicUrl === undefined
+      ? webSocketBase(request)
+      : withoutEndSlashes(options.publicUrl).replace(/^http/, "ws")
 
   const join = ({ access, browser }: Admitted, client: Duplex, head: Buffer, upstream: BrowserSocket) => {
     const close = splice({

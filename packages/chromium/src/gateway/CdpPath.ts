@@ -1,6 +1,14 @@
 import type { IncomingMessage } from "node:http"
 
 /**
+ * Returns a path without the slashes at its end.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const withoutEndSlashes = (path: string): string => path.replace(/(?<!\/)\/+$/, "")
+
+/**
  * What a request to the gateway asks for.
  *
  * @category models
@@ -23,7 +31,7 @@ export interface CdpPath {
  */
 export const parseCdpPath = (request: IncomingMessage): CdpPath | undefined => {
   const url = requestUrl(request)
-  const parts = /^\/cdp\/([\w-]{1,64})(?:\/(.*?))?\/*$/.exec(url?.pathname ?? "")
+  const parts = /^\/cdp\/([\w-]{1,64})(?:\/(.*))?$/.exec(withoutEndSlashes(url?.pathname ?? ""))
   if (url === undefined || parts === null) return undefined
   return {
     browserId: parts[1] ?? "",

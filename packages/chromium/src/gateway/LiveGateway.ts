@@ -8,6 +8,7 @@ import { type LivePage, readLivePage } from "../view/LivePage.ts"
 import type { LiveView } from "../view/LiveView.ts"
 import { closeSocket, makeViewer, type Viewer } from "../view/Viewer.ts"
 import type { EndReason, ViewRight } from "../view/ViewMessage.ts"
+import { withoutEndSlashes } from "./CdpPath.ts"
 import { webSocketBase } from "./Discovery.ts"
 import { type GatewayAccess, uncheckedText } from "./GatewayAccess.ts"
 
@@ -250,7 +251,7 @@ export const parseLivePath = (url: string): LivePath | undefined => {
   // "//host/path" would be read as another host.
   if (!url.startsWith("/live/") || !URL.canParse(url, "http://gateway")) return undefined
   const { pathname, searchParams } = new URL(url, "http://gateway")
-  const [, id, rest = ""] = /^\/live\/([\w-]{1,64})(?:\/(.*?))?\/*$/.exec(pathname) ?? []
+  const [, id, rest = ""] = /^\/live\/([\w-]{1,64})(?:\/(.*))?$/.exec(withoutEndSlashes(pathname)) ?? []
   if (id === undefined) return undefined
   const theme = searchParams.get("theme")
   return {

@@ -42,7 +42,7 @@ export const playwrightInstall: InstallMethod = {
       },
       limitMs: 900_000,
       onLine: (line) => {
-        const percent = /(\d+)% of/.exec(line)?.[1]
+        const percent = /(?<!\d)(\d{1,3})% of/.exec(line)?.[1]
         if (percent !== undefined) {
           report({ stage: "download", message: "Downloading Chromium", fraction: Number(percent) / 100 })
         }

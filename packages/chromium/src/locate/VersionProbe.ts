@@ -54,7 +54,7 @@ const askForVersion = (candidate: Pick<Candidate, "path" | "libraryPath">): Effe
     const env = candidate.libraryPath === undefined ? process.env : withLibraries(candidate.libraryPath)
     const options = { timeout: probeLimitMs, killSignal: "SIGKILL", env } as const
     const child = execFile(candidate.path, ["--version"], options, (error, stdout, stderr) => {
-      const version = /\d+\.\d+\.\d+\.\d+/.exec(stdout)?.[0]
+      const version = /(?<!\d)\d{1,9}(?:\.\d{1,9}){3}/.exec(stdout)?.[0]
       if (version !== undefined) return resume(Effect.succeed(version))
       const lastLine = stderr.trim().split("\n").at(-1)
       resume(Effect.fail(lastLine || (error ? `--version failed: ${error.message}` : "does not tell its version")))

@@ -47,7 +47,7 @@ const probe = (program: string): Effect.Effect<Ffmpeg | undefined> =>
     return Effect.callback<Ffmpeg | undefined>((resume) => {
       const options = { timeout: probeLimitMs, killSignal: "SIGKILL", env: {} } as const
       const child = execFile(program, ["-encoders"], options, (_error, stdout, stderr) => {
-        const can = /^\s*V\S*\s+libx264\s/m.test(stdout)
+        const can = /^[ \t]*V\S*[ \t]+libx264\s/m.test(stdout)
         const found = can ? { program, keepTimes: [knowsFpsMode(stderr) ? "-fps_mode" : "-vsync", "vfr"] } : undefined
         known.set(key, found)
         resume(Effect.succeed(found))
@@ -61,6 +61,6 @@ const probe = (program: string): Effect.Effect<Ffmpeg | undefined> =>
  * say which libraries they have. Where nothing is said it is a new one.
  */
 const knowsFpsMode = (banner: string): boolean => {
-  const [, major, minor] = /^\s*libavutil\s+(\d+)\.\s*(\d+)\./m.exec(banner) ?? []
+  const [, major, minor] = /^[ \t]*libavutil[ \t]+(\d+)\.[ \t]*(\d+)\./m.exec(banner) ?? []
   return major === undefined || Number(major) > 57 || (Number(major) === 57 && Number(minor) >= 28)
 }

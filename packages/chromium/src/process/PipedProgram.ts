@@ -59,8 +59,8 @@ export const runPiped = ({ program, args, cwd, account, input, limitMs }: PipedP
       resume(
         Effect.fail(
           `it ${end}: ${tail
-            .trim()
-            .split(/\s*\n\s*/)
+            .split("\n")
+            .flatMap((line) => line.trim() || [])
             .join(" | ")}`,
         ),
       )

@@ -1,32 +1,24 @@
 import type { FileHandle } from "node:fs/promises"
-import { readdir, rm } from "node:fs/promises"
+import { opendir, readdir, rm } from "node:fs/promises"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream"
-import { createZstdCompress, createZstdDecompress } from "node:zlib"
+import { constants, createZstdCompress, createZstdDecompress } from "node:zlib"
 import * as Effect from "effect/Effect"
 import * as Predicate from "effect/Predicate"
 import * as Stream from "effect/Stream"
-import { ChromiumError, chromiumError, ProfileTooLarge, ProfileUnusable } from "../errors/ChromiumError.ts"
+import { ChromiumError, chromiumError, ProfileUnusable } from "../errors/ChromiumError.ts"
 import { type HeldFolder, holdFolder, makeFileIn, makeFolderIn, openFileIn } from "../process/HeldFolder.ts"
+import { ArchiveBudget, type ArchiveOptions } from "./ArchiveBudget.ts"
 import { isProfileFile, mayHoldProfileFiles } from "./ProfileFiles.ts"
-
-/**
- * @category models
- * @since 0.1.0
- */
-export interface ArchiveOptions {
-  /** What the files of the profile may have together, uncompressed. */
-  readonly maxBytes: number
-}
-
-/** More than any person's profile has: a site that makes many databases is not to hold the stop up. */
-const maxFiles = 20_000
 
 /** First bytes of what is packed, before it is compressed. */
 const magic = Buffer.from("tabwright profile 1\n")
 
 /** A file's head: the length of its path and its own size. A path of no length ends the archive. */
 const headBytes = 2 + 6
+
+/** Window of the decompressor: what is packed here needs 2 MiB, a crafted archive could ask for 128 MiB. */
+const windowLogMax = 23
 
 /**
  * Packs what of a browser's user data folder is the person's, as one compressed stream. Nobody may be writing to the folder
@@ -45,21 +37,29 @@ export const packProfile = (folder: string, options: ArchiveOptions): Stream.Str
   })
 
 /**
- * Fills an empty user data folder with what was packed; all of it becomes the folder's owner's. Fails with `ProfileUnusable`
- * where it is no whole archive, and leaves the folder empty then.
+ * Unpacks an archive into an empty user data folder; the owner of the folder owns the files. Fails with `ProfileTooLarge` as
+ * soon as a limit is exceeded and with `ProfileUnusable` for an invalid archive, and leaves the folder empty then.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const unpackProfile = Effect.fn("ProfileArchive.unpack")(
-  <E>(folder: string, packed: Stream.Stream<Uint8Array, E>): Effect.Effect<void, ChromiumError> =>
+  <E>(
+    folder: string,
+    packed: Stream.Stream<Uint8Array, E>,
+    options: ArchiveOptions,
+  ): Effect.Effect<void, ChromiumError> =>
     Effect.flatMap(Stream.toAsyncIterableEffect(packed), (chunks) =>
       Effect.tryPromise({
         try: async (signal) => {
-          const plain = createZstdDecompress()
+          const plain = createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: windowLogMax } })
           pipeline(Readable.from(chunks), plain, () => {})
           signal.addEventListener("abort", () => plain.destroy())
-          await extract(folder, new ByteReader(plain))
+          try {
+            await extract(folder, new ByteReader(plain), new ArchiveBudget(options))
+          } finally {
+            plain.destroy()
+          }
         },
         catch: failed("be unpacked"),
       }),
@@ -77,16 +77,13 @@ const failed =
           }),
         )
 
-async function* archive(folder: string, { maxBytes }: ArchiveOptions): AsyncGenerator<Uint8Array> {
+async function* archive(folder: string, options: ArchiveOptions): AsyncGenerator<Uint8Array> {
   yield magic
-  let left = maxBytes
-  let count = 0
+  const budget = new ArchiveBudget(options)
   const root = await holdFolder(folder)
-  for await (const { path, file, size } of profileFiles(root, "")) {
+  for await (const { path, file, size } of profileFiles(root, "", budget)) {
     try {
-      left -= size
-      count += 1
-      if (left < 0 || count > maxFiles) throw chromiumError(new ProfileTooLarge({ maxBytes, maxFiles }))
+      budget.addFile(size)
       yield head(path, size)
       yield* content(file, size)
     } finally {
@@ -122,16 +119,18 @@ interface ProfileFile {
 }
 
 /** Folder by folder, so that few are open at once. Closes the folder. */
-async function* profileFiles(folder: HeldFolder, inside: string): AsyncGenerator<ProfileFile> {
+async function* profileFiles(folder: HeldFolder, inside: string, budget: ArchiveBudget): AsyncGenerator<ProfileFile> {
   try {
-    const entries = await readdir(folder.at(), { withFileTypes: true })
-    for (const entry of entries) {
+    for await (const entry of await opendir(folder.at())) {
       const path = inside + entry.name
       if (entry.isDirectory() && mayHoldProfileFiles(path)) {
+        budget.addFolder()
+        budget.checkPath(path)
         const child = await holdFolder(folder.at(entry.name))
-        if (child.owner.uid === folder.owner.uid) yield* profileFiles(child, `${path}/`)
+        if (child.owner.uid === folder.owner.uid) yield* profileFiles(child, `${path}/`, budget)
         else await child.close()
       } else if (entry.isFile() && isProfileFile(path)) {
+        budget.checkPath(path)
         const file = await openFileIn(folder, entry.name)
         yield { path, file, size: (await file.stat()).size }
       }
@@ -141,12 +140,12 @@ async function* profileFiles(folder: HeldFolder, inside: string): AsyncGenerator
   }
 }
 
-const extract = async (folder: string, bytes: ByteReader): Promise<void> => {
+const extract = async (folder: string, bytes: ByteReader, budget: ArchiveBudget): Promise<void> => {
   if (!magic.equals(await bytes.take(magic.length))) throw new Error("it is no profile")
   const root = await holdFolder(folder)
-  const folders = new OpenFolders(root)
+  const folders = new OpenFolders(root, budget)
   try {
-    await extractAll(folders, bytes)
+    await extractAll(folders, bytes, budget)
   } catch (cause) {
     for (const name of await readdir(root.at())) await rm(root.at(name), { recursive: true, force: true })
     throw cause
@@ -155,16 +154,21 @@ const extract = async (folder: string, bytes: ByteReader): Promise<void> => {
   }
 }
 
-const extractAll = async (folders: OpenFolders, bytes: ByteReader): Promise<void> => {
+const extractAll = async (folders: OpenFolders, bytes: ByteReader, budget: ArchiveBudget): Promise<void> => {
   for (;;) {
     const heading = await bytes.take(headBytes)
-    const path = (await bytes.take(heading.readUInt16BE(0))).toString()
-    if (path === "") return
+    const pathBytes = heading.readUInt16BE(0)
+    budget.checkPathLength(pathBytes)
+    const path = (await bytes.take(pathBytes)).toString()
+    if (path === "") return await bytes.end()
     if (!isProfileFile(path)) throw new Error(`it holds ${JSON.stringify(path)}`)
+    budget.checkPath(path)
+    const size = heading.readUIntBE(2, 6)
+    budget.addFile(size)
     const parts = path.split("/")
     const file = await makeFileIn(await folders.open(parts.slice(0, -1)), parts.at(-1) ?? "")
     try {
-      for await (const chunk of bytes.pass(heading.readUIntBE(2, 6))) await file.writeFile(chunk)
+      for await (const chunk of bytes.pass(size)) await file.writeFile(chunk)
     } finally {
       await file.close()
     }
@@ -175,15 +179,18 @@ const extractAll = async (folders: OpenFolders, bytes: ByteReader): Promise<void
 class OpenFolders {
   private way: Array<{ readonly name: string; readonly folder: HeldFolder }> = []
   private readonly root: HeldFolder
+  private readonly budget: ArchiveBudget
 
-  constructor(root: HeldFolder) {
+  constructor(root: HeldFolder, budget: ArchiveBudget) {
     this.root = root
+    this.budget = budget
   }
 
   async open(names: ReadonlyArray<string>): Promise<HeldFolder> {
     const common = this.way.findIndex(({ name }, at) => names[at] !== name)
     for (const { folder } of this.way.splice(common < 0 ? names.length : common)) await folder.close()
     for (const name of names.slice(this.way.length)) {
+      this.budget.addFolder()
       this.way.push({ name, folder: await makeFolderIn(this.way.at(-1)?.folder ?? this.root, name) })
     }
     return this.way.at(-1)?.folder ?? this.root
@@ -209,6 +216,11 @@ class ByteReader {
     const parts: Array<Uint8Array> = []
     for await (const part of this.pass(count)) parts.push(part)
     return Buffer.concat(parts)
+  }
+
+  /** Fails unless everything was read. */
+  async end(): Promise<void> {
+    if (this.rest.length > 0 || (await this.chunks.next()).done !== true) throw new Error("it has more after its end")
   }
 
   /** That many bytes as they come. */

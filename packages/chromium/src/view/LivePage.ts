@@ -89,7 +89,7 @@ export const readLivePage = (): LivePage => {
 const readScript = (file: string): string => {
   const text = fs.readFileSync(file, "utf8")
   // A map beside it is not served.
-  return isSource ? withoutTypes(text) : text.replace(/\n\/\/# sourceMappingURL=.*\s*$/, "\n")
+  return isSource ? withoutTypes(text) : text.replace(/\n\/\/# sourceMappingURL=\S*\s*$/, "\n")
 }
 
 /** Node warns once that this may change, which would stand as the one line that is no JSON in a server's log. */

@@ -44,6 +44,18 @@ const serve = (answers: ReadonlyArray<{ readonly status: number; readonly body: 
 const twoDaysAgo = () => new Date(Date.now() - 2 * 24 * 3_600_000)
 
 describe("Filters", () => {
+  it.effect("judges a URL by its first 4,096 characters", () =>
+    Effect.gen(function* () {
+      const { file, cacheDir } = yield* folderWith("advert.js$script\n/late-[a-z]+advert/\n")
+      const filters = yield* loadFilters({ lists: [file], cacheDir })
+      const isBlocked = (path: string) =>
+        filters.isBlocked({ url: `https://a.example/${path}`, type: "script", pageUrl: "https://b.example/" })
+      assert.isTrue(isBlocked(`${"x/".repeat(1_900)}advert.js`))
+      assert.isFalse(isBlocked(`${"x/".repeat(2_100)}advert.js`))
+      assert.isFalse(isBlocked(`late-${"x".repeat(4_100)}advert`))
+    }),
+  )
+
   it.effect("judges a request by its address, its kind and whose page asks", () =>
     Effect.gen(function* () {
       const { file, cacheDir } = yield* folderWith(list)

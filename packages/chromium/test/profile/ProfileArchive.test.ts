@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process"
 import * as fs from "node:fs"
 import * as path from "node:path"
+import { zstdCompressSync } from "node:zlib"
 import { assert, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
@@ -42,6 +43,23 @@ const parents = (name: string): ReadonlyArray<string> =>
 
 const pack = (folder: string, limit = maxBytes) => Stream.runCollect(packProfile(folder, { maxBytes: limit }))
 
+const unpack = <E>(folder: string, packed: Stream.Stream<Uint8Array, E>, limit = maxBytes) =>
+  unpackProfile(folder, packed, { maxBytes: limit })
+
+/** An archive as `packProfile` writes it, of entries that no browser has. */
+const crafted = (entries: ReadonlyArray<readonly [path: string, content: Uint8Array, size?: number]>): Uint8Array =>
+  zstdCompressSync(
+    Buffer.concat([
+      Buffer.from("tabwright profile 1\n"),
+      ...[...entries, ["", Buffer.alloc(0)] as const].flatMap(([name, content, size = content.length]) => {
+        const head = Buffer.alloc(8)
+        head.writeUInt16BE(Buffer.byteLength(name), 0)
+        head.writeUIntBE(size, 2, 6)
+        return [head, Buffer.from(name), content]
+      }),
+    ]),
+  )
+
 const plainFiles = (folder: string) => filesIn(folder).filter((name) => fs.lstatSync(path.join(folder, name)).isFile())
 
 const name = fc.stringMatching(/^[A-Za-z0-9_.-]{1,12}$/).filter((text) => !/^\.{1,2}$|^(LOCK|LOG|LOG\.old)$/.test(text))
@@ -61,7 +79,7 @@ it("brings back what was packed, file by file", () =>
       Effect.gen(function* () {
         const [from, to] = [yield* userDataFolder, yield* userDataFolder]
         for (const [file, content] of Object.entries(files)) put(from, file, content)
-        yield* unpackProfile(to, Stream.fromIterable(yield* pack(from)))
+        yield* unpack(to, Stream.fromIterable(yield* pack(from)))
         assert.deepStrictEqual(plainFiles(to), Object.keys(files).toSorted())
         for (const [file, content] of Object.entries(files)) {
           assert.isTrue(fs.readFileSync(path.join(to, file)).equals(content), file)
@@ -85,7 +103,7 @@ it.effect("takes what is the person's and leaves caches, history and locks behin
       put(from, file, "x")
     }
     put(from, "Default/Local Storage/leveldb/LOCK", "")
-    yield* unpackProfile(to, Stream.fromIterable(yield* pack(from)))
+    yield* unpack(to, Stream.fromIterable(yield* pack(from)))
     assert.deepStrictEqual(plainFiles(to), person)
   }).pipe(Effect.scoped),
 )
@@ -103,7 +121,7 @@ it.effect(
       fs.symlinkSync(secret, path.join(from, "Default/IndexedDB/linked"))
       fs.symlinkSync(secret, path.join(from, "Default/Network"))
       execFileSync("mkfifo", [path.join(from, "Default/IndexedDB/pipe")])
-      yield* unpackProfile(to, Stream.fromIterable(yield* pack(from)))
+      yield* unpack(to, Stream.fromIterable(yield* pack(from)))
       assert.deepStrictEqual(plainFiles(to), ["Default/IndexedDB/mine/1"])
 
       if (account === undefined) return
@@ -121,16 +139,10 @@ it.effect("writes into the folder and nowhere else, whatever stands in the way",
     const packed = yield* pack(from)
     fs.writeFileSync(path.join(outside, "theirs"), "")
     fs.symlinkSync(outside, path.join(to, "Default"))
-    assert.strictEqual(
-      (yield* Effect.flip(unpackProfile(to, Stream.fromIterable(packed)))).reason._tag,
-      "ProfileUnusable",
-    )
+    assert.strictEqual((yield* Effect.flip(unpack(to, Stream.fromIterable(packed)))).reason._tag, "ProfileUnusable")
     fs.rmdirSync(to)
     fs.symlinkSync(outside, to)
-    assert.strictEqual(
-      (yield* Effect.flip(unpackProfile(to, Stream.fromIterable(packed)))).reason._tag,
-      "ProfileUnusable",
-    )
+    assert.strictEqual((yield* Effect.flip(unpack(to, Stream.fromIterable(packed)))).reason._tag, "ProfileUnusable")
     assert.deepStrictEqual(filesIn(outside), ["theirs"])
   }).pipe(Effect.scoped),
 )
@@ -142,9 +154,78 @@ it.effect("refuses what is too large, cut off or no archive", () =>
     assert.deepInclude((yield* Effect.flip(pack(from, 99_999))).reason, { _tag: "ProfileTooLarge", maxBytes: 99_999 })
     const packed = Buffer.concat(yield* pack(from, 100_000))
     for (const bytes of [packed.subarray(0, -4), packed.subarray(0, 20), Buffer.from("something else")]) {
-      const error = yield* Effect.flip(unpackProfile(to, Stream.succeed(bytes)))
+      const error = yield* Effect.flip(unpack(to, Stream.succeed(bytes)))
       assert.strictEqual(error.reason._tag, "ProfileUnusable")
       assert.deepStrictEqual(filesIn(to), [])
     }
+  }).pipe(Effect.scoped),
+)
+
+it.effect("stops unpacking at the size limit, before it writes the file that exceeds it", () =>
+  Effect.gen(function* () {
+    const to = yield* userDataFolder
+    const bomb = crafted([
+      ["Default/IndexedDB/small", Buffer.alloc(1_000)],
+      ["Default/IndexedDB/large", Buffer.alloc(50_000_000)],
+    ])
+    assert.isBelow(bomb.length, 10_000)
+    let written = 0
+    const watched = Stream.succeed(bomb).pipe(
+      Stream.tap(() => Effect.sync(() => void (written = Math.max(written, filesIn(to).length)))),
+    )
+    const error = yield* Effect.flip(unpack(to, watched, 1_000_000))
+    assert.deepInclude(error.reason, { _tag: "ProfileTooLarge", maxBytes: 1_000_000 })
+    assert.strictEqual(written, 0)
+    assert.deepStrictEqual(filesIn(to), [])
+    // The stated size counts, not the content that follows.
+    const stated = yield* Effect.flip(unpack(to, Stream.succeed(crafted([["Default/Cookies", Buffer.alloc(1), 2e12]]))))
+    assert.strictEqual(stated.reason._tag, "ProfileTooLarge")
+  }).pipe(Effect.scoped),
+)
+
+it.effect("refuses archives with too many files or folders", () =>
+  Effect.gen(function* () {
+    const to = yield* userDataFolder
+    const files = Array.from({ length: 21 }, (_, at) => [`Default/IndexedDB/${at}`, Buffer.alloc(0)] as const)
+    const folders = [[`Default/IndexedDB${"/x".repeat(25)}`, Buffer.alloc(0)]] as const
+    for (const entries of [files, folders]) {
+      const archive = Stream.succeed(crafted(entries))
+      yield* unpackProfile(yield* userDataFolder, archive, { maxBytes, maxFiles: 30 })
+      const error = yield* Effect.flip(unpackProfile(to, archive, { maxBytes, maxFiles: 20 }))
+      assert.strictEqual(error.reason._tag, "ProfileTooLarge")
+      assert.deepStrictEqual(filesIn(to), [])
+    }
+  }).pipe(Effect.scoped),
+)
+
+it.effect("refuses paths that are long, deep, absolute or lead elsewhere, and data after the end", () =>
+  Effect.gen(function* () {
+    const to = yield* userDataFolder
+    for (const name of [
+      `Default/IndexedDB/${"x".repeat(2_000)}`,
+      `Default/IndexedDB${"/x".repeat(40)}`,
+      "/Default/Cookies",
+      "Default/IndexedDB/../../../escaped",
+      "Default/IndexedDB/a\\b",
+      "Default/History",
+    ]) {
+      const error = yield* Effect.flip(unpack(to, Stream.succeed(crafted([[name, Buffer.from("x")]]))))
+      assert.strictEqual(error.reason._tag, "ProfileUnusable", name)
+      assert.deepStrictEqual(filesIn(to), [])
+    }
+    const twice = crafted([
+      ["Default/Cookies", Buffer.from("x")],
+      ["", Buffer.alloc(100_000)],
+    ])
+    assert.include((yield* Effect.flip(unpack(to, Stream.succeed(twice)))).message, "more after its end")
+    assert.deepStrictEqual(filesIn(to), [])
+  }).pipe(Effect.scoped),
+)
+
+it.effect("does not pack folders without end", () =>
+  Effect.gen(function* () {
+    const from = yield* userDataFolder
+    put(from, `Default/IndexedDB${"/d".repeat(40)}/file`, "x")
+    assert.strictEqual((yield* Effect.flip(pack(from))).reason._tag, "ProfileUnusable")
   }).pipe(Effect.scoped),
 )

@@ -68,6 +68,6 @@ export class Config extends Context.Service<Config, ConfigShape>()("@tabwright/c
 export const normalizeBaseUrl = (baseUrl: string): string | undefined => {
   const url = URL.parse(baseUrl.trim())
   if (url === null || (url.protocol !== "http:" && url.protocol !== "https:")) return undefined
-  const path = url.pathname.replace(/\/+$/, "").replace(/\/api(\/(v\d+|admin))?$/, "")
+  const path = url.pathname.replace(/(?<!\/)\/+$/, "").replace(/\/api(\/(v\d+|admin))?$/, "")
   return `${url.origin}${path}`
 }

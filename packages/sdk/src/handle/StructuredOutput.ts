@@ -94,7 +94,7 @@ const validate = async <Output>(schema: OutputSchema<Output>, text: string): Pro
 const segment = (part: PropertyKey | StandardSchemaV1.PathSegment): string =>
   String(typeof part === "object" ? part.key : part)
 
-const fence = /```[a-z]*\s*\n(.*?)```/is
+const fence = /```[a-z]*[^\S\n]*\n(.*?)```/is
 
 /** What a text may mean: JSON, JSON in a code fence, JSON among words, and at last the text itself. */
 const readings = (text: string): ReadonlyArray<unknown> => {

@@ -23,7 +23,7 @@ export class ProfileSnapshots extends Context.Service<
       profileId: string,
       left: { readonly folder: string; readonly maker: ProfileMaker; readonly setsAside: boolean },
     ): Effect.Effect<void, ChromiumError | FileFailed | StoreError>
-    /** Fills a new folder with a stored one. Where that fails, the folder holds some of it. */
+    /** Fills a new folder with a stored one, up to the size limit of profiles. Where that fails, the folder stays empty. */
     restore(
       profileId: string,
       stored: { readonly fileId: string; readonly folder: string },
@@ -69,6 +69,7 @@ export class ProfileSnapshots extends Context.Service<
             openStream(sealOf(profileId)),
             Stream.tapError((error) => Effect.sync(() => (broken = error))),
           ),
+          { maxBytes },
         ).pipe(Effect.mapError((error) => broken ?? error))
       }, Effect.scoped)
 

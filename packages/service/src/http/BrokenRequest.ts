@@ -2,26 +2,23 @@ import { Effect } from "effect"
 import { randomUUID } from "node:crypto"
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http"
 import type { Duplex } from "node:stream"
-import { type RefusalCode, refusals } from "./Refusal.ts"
+import { refusals } from "./Refusal.ts"
+import type { EarlyRefusal } from "./RequestCheck.ts"
 
-/** What a refusal is answered with, before there is a router that could. */
-interface Broken {
-  readonly status: number
-  readonly code: RefusalCode
-}
+/** Body that is read after a refusal, and the time for it: a client that is still sending gets to read the response. */
+const drainLimit = { bytes: 4 * 1024 ** 2, ms: 2_000 }
 
-const malformed: Broken = { status: 400, code: "MalformedRequest" }
+const malformed: EarlyRefusal = { status: 400, code: "MalformedRequest" }
 
 /** By the codes of Node's parser. */
-const brokenBy: Readonly<Record<string, Broken>> = {
+const brokenBy: Readonly<Record<string, EarlyRefusal>> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: "HeadersTooLarge" },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: "RequestTooSlow" },
 }
 
 /**
- * Answers what Node would refuse by itself with an empty body, in the contract's shape and with an id: what is no HTTP,
- * headers without end, a request that does not get to its own. What it gives belongs before all other doors, and refuses
- * requests that name no host, or two, or an address that is none.
+ * Answers requests that must not reach the router, in the contract's shape and with an id: invalid HTTP, oversized headers,
+ * requests that take too long, and those that `check` refuses. Run its handlers before all others.
  *
  * @category constructors
  * @since 0.1.0
@@ -29,13 +26,14 @@ const brokenBy: Readonly<Record<string, Broken>> = {
 export const refuseBroken = (
   server: Server,
   log: (line: Effect.Effect<void>) => void,
+  check: (request: IncomingMessage) => EarlyRefusal | undefined,
 ): {
   readonly handleRequest: (request: IncomingMessage, response: ServerResponse) => boolean
   readonly handleUpgrade: (request: IncomingMessage, socket: Duplex) => boolean
 } => {
   const responses = new WeakMap<object, ServerResponse>()
 
-  const refusal = ({ status, code }: Broken) => {
+  const refusal = ({ status, code }: EarlyRefusal) => {
     const requestId = randomUUID()
     log(Effect.logInfo("request").pipe(Effect.annotateLogs({ requestId, status, code })))
     const body = JSON.stringify({ detail: refusals[code], code, requestId })
@@ -48,12 +46,18 @@ export const refuseBroken = (
     return { status, headers, body }
   }
 
-  const refuse = (response: ServerResponse, broken: Broken) => {
+  const refuse = (request: IncomingMessage, response: ServerResponse, broken: EarlyRefusal) => {
     const { status, headers, body } = refusal(broken)
-    response.writeHead(status, headers).end(body)
+    response.writeHead(status, headers)
+    // Without a socket it waits for the responses to earlier requests of the connection.
+    if (request.complete || response.socket === null) return void response.end(body)
+    response.write(body)
+    // Writing a body sends nothing in the response to a HEAD.
+    response.flushHeaders()
+    endAfterBody(request)
   }
 
-  const refuseOn = (socket: Duplex, broken: Broken) => {
+  const refuseOn = (socket: Duplex, broken: EarlyRefusal) => {
     const { status, headers, body } = refusal(broken)
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`, () => socket.destroy())
@@ -67,23 +71,39 @@ export const refuseBroken = (
       refuseOn(socket, brokenBy[error.code ?? ""] ?? malformed)
     }
   })
-  server.on("checkExpectation", (_: IncomingMessage, response: ServerResponse) =>
-    refuse(response, { status: 417, code: "ExpectationUnknown" }),
+  server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) =>
+    refuse(request, response, { status: 417, code: "ExpectationUnknown" }),
   )
 
   return {
     handleRequest: (request, response) => {
       responses.set(request.socket, response)
-      const isBroken = !isWhole(request)
-      if (isBroken) refuse(response, malformed)
-      return isBroken
+      const broken = isWhole(request) ? check(request) : malformed
+      if (broken !== undefined) refuse(request, response, broken)
+      return broken !== undefined
     },
     handleUpgrade: (request, socket) => {
-      const isBroken = !isWhole(request)
-      if (isBroken) refuseOn(socket, malformed)
-      return isBroken
+      const broken = isWhole(request) ? check(request) : malformed
+      if (broken !== undefined) refuseOn(socket, broken)
+      return broken !== undefined
     },
   }
+}
+
+/**
+ * Closes the connection once the client has sent the body, left, or used up the limit. Closing at once would reset the
+ * connection while bytes are still arriving, and the client could lose the response.
+ */
+const endAfterBody = (request: IncomingMessage) => {
+  const { socket } = request
+  const destroy = () => void socket.destroy()
+  const timer = setTimeout(destroy, drainLimit.ms).unref()
+  const before = socket.bytesRead
+  socket.once("close", () => clearTimeout(timer))
+  request.on("data", () => (socket.bytesRead - before > drainLimit.bytes ? destroy() : undefined))
+  request.on("error", destroy)
+  request.once("close", destroy)
+  socket.end()
 }
 
 const isWhole = ({ httpVersion, rawHeaders, url = "" }: IncomingMessage): boolean =>

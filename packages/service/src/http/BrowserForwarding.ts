@@ -21,10 +21,8 @@ import { NodeAuth } from "../node/NodeAuth.ts"
 import { nodeHeader } from "../node/NodeToken.ts"
 import type { AgentDoor } from "./AgentDoor.ts"
 import { makeBrowserAccess } from "./BrowserAccess.ts"
+import { forwardedHeaders, type SignRequest, wasForwarded } from "./ForwardedHeaders.ts"
 import { makeShown } from "./LiveView.ts"
-
-/** Marks what was sent on: it is not sent on once more. */
-const forwardedHeader = "x-tabwright-forwarded"
 
 /** How often the nodes are looked at that something is sent on to: one that is frozen says nothing by itself. */
 const watchInterval = "1 second"
@@ -74,6 +72,10 @@ export const openForwarding = Effect.gen(function* () {
   let isClosing = false
 
   const access = yield* makeBrowserAccess
+  const signFor =
+    (node: Node): SignRequest =>
+    (signed) =>
+      auth.sign(node.id, signed)
 
   /** A token that grants nothing is left to this node's gateway, which says so. */
   const ownerIf = (
@@ -160,7 +162,7 @@ export const openForwarding = Effect.gen(function* () {
           client: socket,
           head,
           to: addressOf(node),
-          headers: { host: node.address, ...headersFor(request), ...wanted.headersFor?.(node) },
+          headers: { host: node.address, ...forwardedHeaders(signFor(node), request), ...wanted.headersFor?.(node) },
           onUnanswered: here,
           onLost: () => Effect.runPromise(wanted.onLost(node)),
         })
@@ -176,7 +178,9 @@ export const openForwarding = Effect.gen(function* () {
       const wanted = wasForwarded(request) ? undefined : wantedOfCdp(request)
       if (wanted === undefined) return handleHere(request, response)
       const here = () => void (handleHere(request, response) || response.destroy())
-      follow(wanted, (found) => (Option.isNone(found) ? here() : sendOn(request, response, found.value, here)))
+      follow(wanted, (found) =>
+        Option.isNone(found) ? here() : sendOn(signFor(found.value), request, response, found.value, here),
+      )
       return true
     }
 
@@ -209,19 +213,10 @@ export const openForwarding = Effect.gen(function* () {
   return forwarding
 })
 
-const wasForwarded = ({ headers }: IncomingMessage): boolean => headers[forwardedHeader] !== undefined
-
 const addressOf = ({ address }: Node) => {
   const { hostname, port } = new URL(`http://${address}`)
   return { host: hostname.replace(/^\[|\]$/g, ""), port: Number(port || 80) }
 }
-
-/** The addresses in answers are to be those under which the client reached this node. */
-const headersFor = ({ headers, socket }: IncomingMessage) => ({
-  "x-forwarded-host": String(headers["x-forwarded-host"] ?? headers.host ?? ""),
-  "x-forwarded-proto": String(headers["x-forwarded-proto"] ?? ("encrypted" in socket ? "https" : "http")),
-  [forwardedHeader]: "1",
-})
 
 /** The close codes have a reason for each end that clients know; all others are a stop. */
 const closingOf = (endReason: string | null): Closing => {
@@ -240,13 +235,19 @@ const closingOf = (endReason: string | null): Closing => {
   }
 }
 
-const sendOn = (request: IncomingMessage, response: ServerResponse, node: Node, onUnanswered: () => void): void => {
+const sendOn = (
+  sign: SignRequest,
+  request: IncomingMessage,
+  response: ServerResponse,
+  node: Node,
+  onUnanswered: () => void,
+): void => {
   const { connection: _connection, ...headers } = request.headers
   const onward = send({
     ...addressOf(node),
     method: request.method,
     path: request.url,
-    headers: { ...headers, host: node.address, ...headersFor(request) },
+    headers: { ...headers, host: node.address, ...forwardedHeaders(sign, request) },
     timeout: answerLimitMs,
     agent: false,
   })

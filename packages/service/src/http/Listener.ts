@@ -3,7 +3,9 @@ import type { CdpGateway } from "@tabwright/chromium"
 import { Context, Effect, Layer, Schema, type Scope } from "effect"
 import { HttpServer } from "effect/http"
 import { createServer } from "node:http"
+import { NodeAuth } from "../node/NodeAuth.ts"
 import { refuseBroken } from "./BrokenRequest.ts"
+import { makeRequestCheck, type RequestCheckOptions } from "./RequestCheck.ts"
 
 /**
  * The server cannot listen where it should. Repeating helps once the port is free.
@@ -75,19 +77,31 @@ export interface Doors {
  * @category layers
  * @since 0.1.0
  */
-export const layer = (options: ListenOptions, doors: Doors) =>
-  Layer.unwrap(Effect.map(Effect.context(), (context) => listen(options, doors, Effect.runForkWith(context))))
+export const layer = (options: ListenOptions & RequestCheckOptions, doors: Doors) =>
+  Layer.unwrap(
+    Effect.gen(function* () {
+      const check = makeRequestCheck((yield* NodeAuth).accept, options)
+      return listen(options, doors, Effect.runForkWith(yield* Effect.context()), check)
+    }),
+  )
 
-const listen = (options: ListenOptions, { upgrades, requests }: Doors, log: (line: Effect.Effect<void>) => void) => {
+const listen = (
+  options: ListenOptions,
+  { upgrades, requests }: Doors,
+  log: (line: Effect.Effect<void>) => void,
+  check: ReturnType<typeof makeRequestCheck>,
+) => {
   // A request without a host is refused like every other: Node's own refusal says nothing.
   const server = createServer({ ...patience, requireHostHeader: false })
-  const broken = refuseBroken(server, log)
+  const broken = refuseBroken(server, log, check)
   const allUpgrades = [broken.handleUpgrade, ...upgrades]
   const allRequests = [broken.handleRequest, ...requests]
   const deliver = server.emit.bind(server)
   server.emit = (event: string, ...args: Array<unknown>) => {
     if (event === "upgrade" && allUpgrades.some((handle) => handle(...(args as Parameters<HandleUpgrade>)))) return true
     if (event === "request" && allRequests.some((handle) => handle(...(args as Parameters<HandleRequest>)))) return true
+    // A request that waits for 100 Continue is refused before its body is sent.
+    if (event === "checkContinue" && broken.handleRequest(...(args as Parameters<HandleRequest>))) return true
     return deliver(event, ...args)
   }
   return Layer.effect(HttpServer.HttpServer, Effect.map(HttpServer.HttpServer, forManyServices)).pipe(

@@ -37,8 +37,13 @@ export const onlyNodes = Effect.gen(function* () {
     })
 })
 
-/** A call holds what a client's largest request said, and more. */
-const maxCallSize = ByteSize.mebibytes(8)
+/**
+ * Largest body of a call between nodes: it contains the largest request of a client, and more.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const maxCallSize = ByteSize.mebibytes(8)
 
 /** Nothing that one call meets concerns the others. */
 const takeCalls = RpcServer.toHttpEffect(NodeCalls, { disableFatalDefects: true }).pipe(

@@ -13,7 +13,7 @@ export const ConfiguredAddress = Context.Reference<string | undefined>("@tabwrig
 })
 
 /**
- * Where links in the answer to this request point to.
+ * The base URL of links in the response to a request. Its Host was checked before the request reached the router.
  *
  * @category constructors
  * @since 0.1.0
@@ -22,9 +22,10 @@ export const publicAddress = Effect.gen(function* () {
   const configured = yield* ConfiguredAddress
   if (configured !== undefined) return configured
   const { headers } = yield* HttpServerRequest.HttpServerRequest
-  return `http://${hostOf(headers["host"] ?? "")}`
+  const scheme = headers["x-forwarded-proto"] === "https" ? "https" : "http"
+  return `${scheme}://${hostOf(headers["host"] ?? "")}`
 })
 
-/** A name or an address, and a port. What a client sends instead of one would break every link of its answer. */
+/** Requests of HTTP/1.0 and of other servers than this one may have no valid Host. */
 const hostOf = (given: string): string =>
   /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(given) && URL.canParse(`http://${given}`) ? given : "127.0.0.1"

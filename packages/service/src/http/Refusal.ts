@@ -29,6 +29,9 @@ export const refusals = {
     "The project keeps no data, so v4, which keeps what runs do, is not for it. Use v2 or v3, or another project.",
   BodyTooLarge:
     "The request body is larger than the 1 MiB that this server reads. Send what is long as a file of the workspace.",
+  HostNotAllowed:
+    "This server does not answer for the host of the request. Use its public URL. The operator can add hosts with --allowed-hosts or TABWRIGHT_ALLOWED_HOSTS.",
+  EncodingNotSupported: "The server does not decompress request bodies. Send the body without Content-Encoding.",
   MalformedRequest: "This is no HTTP request that the server can read.",
   HeadersTooLarge: "The request's address and headers are larger than the 16 KiB that this server reads.",
   RequestTooSlow: "The request took too long to arrive. Send it again, at once.",

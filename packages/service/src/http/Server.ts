@@ -31,6 +31,7 @@ import * as RateLimit from "./RateLimit.ts"
 import * as ReadLimit from "./ReadLimit.ts"
 import { Nodes } from "../node/Nodes.ts"
 import type { ServiceSettings } from "../Settings.ts"
+import type { RequestCheckOptions } from "./RequestCheck.ts"
 import * as RequestFacts from "./RequestFacts.ts"
 import * as Requests from "./Requests.ts"
 import * as SignIn from "./console/SignIn.ts"
@@ -159,7 +160,7 @@ const routesWith = (further: Further) =>
   )
 
 /** Where the server listens, and what it answers beside the API. */
-export interface ServerOptions extends Listener.ListenOptions, Further {}
+export interface ServerOptions extends Listener.ListenOptions, RequestCheckOptions, Further {}
 
 const openGateway = Effect.gen(function* () {
   const browsers = yield* OwnBrowsers

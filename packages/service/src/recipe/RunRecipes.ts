@@ -31,7 +31,7 @@ export const taskOf = (run: Run): string => (run.settings.recipe === undefined ?
 
 /** "Delete it", "now open that one": what it is about stands in an earlier task. */
 const refersBack =
-  /^\W*(?:(?:now|then|and|also|next|please|ok|okay),? +)*\p{L}+(?: \p{L}+)? +(?:it|that|this|them|those|these|him|her)\b/iu
+  /^[^\p{L}\p{N}_]*(?:(?:now|then|and|also|next|please|ok|okay),? +)*\p{L}+(?: \p{L}+)? +(?:it|that|this|them|those|these|him|her)\b/iu
 
 const keyOf = (run: Run, session: Session, task: MarkedTask): string =>
   recipeKey(task, {

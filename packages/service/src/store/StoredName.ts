@@ -6,6 +6,9 @@ const nameLimit = 200
 /** Names that mean a device on Windows, with any ending. */
 const device = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
+/** Dots and spaces at the end, which Windows drops. */
+const trailing = /(?<![.\s])[.\s]+$/
+
 /**
  * A name that a file can be stored and downloaded under on any system: the last part of what was given, with letters of
  * every script, and without control characters, invisible marks and what Windows forbids. Never empty, `.` or `..`.
@@ -22,7 +25,8 @@ export const storedName = (given: string): string => {
     .normalize("NFC")
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD<>:"|?*]/gu, "")
     .replace(/\s+/g, " ")
-    .replace(/^\s+|[.\s]+$/g, "")
+    .trimStart()
+    .replace(trailing, "")
   const name = device.test(clean) ? `_${clean}` : clean
   return name === "" ? "file" : shortened(name, nameLimit)
 }
@@ -65,7 +69,7 @@ const shortened = (name: string, limit: number): string => {
     if (bytes(kept) + bytes(character) + bytes(ending) > limit) break
     kept += character
   }
-  return kept.replace(/[.\s]+$/, "") + ending
+  return kept.replace(trailing, "") + ending
 }
 
 /** The ending has its dot, and is none where it is longer than endings are. */

@@ -1,8 +1,7 @@
-import { bareHost, type DestinationOptions, findDestination, openAdvice } from "@tabwright/chromium"
 import { Effect, Schema } from "effect"
 import * as http from "node:http"
 import * as https from "node:https"
-import { portOf } from "./WebhookAddress.ts"
+import { resolveWebhook, type WebhookNetwork } from "./WebhookDestination.ts"
 
 /** From the first byte of a name's resolution to the headers of the answer. */
 const timeLimit = "10 seconds"
@@ -25,29 +24,23 @@ export class PostFailed extends Schema.TaggedError<PostFailed>("@tabwright/servi
 }
 
 /**
- * Posts a body and gives the status of the answer, within 10 s. The address is resolved and checked here, and the
- * connection made to what was checked; no redirect is followed.
+ * Posts a body and returns the status of the response, within 10 s. Resolves and checks the address and port, connects to
+ * the checked address only, and follows no redirect.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const post = (
-  options: DestinationOptions,
+  network: WebhookNetwork,
   address: string,
   headers: Readonly<Record<string, string>>,
   body: string,
 ): Effect.Effect<number, PostFailed> =>
   Effect.gen(function* () {
     const url = new URL(address)
-    const destination = yield* Effect.promise(() => findDestination(options, bareHost(url.hostname), portOf(url)))
-    switch (destination._tag) {
-      case "Closed":
-        return yield* new PostFailed({ text: `${destination.reason}. ${openAdvice}` })
-      case "Unresolved":
-        return yield* new PostFailed({ text: `${destination.reason}.` })
-      case "Open":
-        return yield* exchange(url, headers, body, destination.lookup)
-    }
+    const destination = yield* resolveWebhook(network, url)
+    if (destination._tag !== "Open") return yield* new PostFailed({ text: destination.message })
+    return yield* exchange(url, headers, body, destination.lookup)
   }).pipe(
     Effect.timeoutOrElse({
       duration: timeLimit,

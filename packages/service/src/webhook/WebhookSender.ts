@@ -1,4 +1,3 @@
-import type { NetworkRule } from "@tabwright/chromium"
 import { headerNames, sign } from "@tabwright/core/webhooks"
 import { Clock, Context, DateTime, Effect, FiberSet, Layer, Option, Queue, Schedule } from "effect"
 import { DataFolder } from "../database/DataFolder.ts"
@@ -12,6 +11,7 @@ import { post } from "./Post.ts"
 import { restAfter, retryAfter } from "./RetrySchedule.ts"
 import { statusMessages, testMessage } from "./StatusMessages.ts"
 import { addressFault } from "./WebhookAddress.ts"
+import type { WebhookNetwork } from "./WebhookDestination.ts"
 import { secretFingerprint, webhookSecret } from "./WebhookSecret.ts"
 
 /** Names the delivery, the same in every attempt: what was received twice is known by it. */
@@ -52,8 +52,7 @@ export class WebhookSender extends Context.Service<
     addressFault(url: string): Effect.Effect<string | undefined>
   }
 >()("@tabwright/service/webhook/WebhookSender") {
-  /** @param settings `allow`: networks that may be reached besides the public internet */
-  static readonly layer = (settings: { readonly allow: ReadonlyArray<NetworkRule> }) =>
+  static readonly layer = (network: WebhookNetwork) =>
     Layer.effect(
       WebhookSender,
       Effect.gen(function* () {
@@ -82,7 +81,7 @@ export class WebhookSender extends Context.Service<
             [headerNames.service.timestamp]: String(timestamp),
             [deliveryHeader]: delivery.id,
           }
-          return yield* Effect.match(post(settings, webhook.url, headers, delivery.body), {
+          return yield* Effect.match(post(network, webhook.url, headers, delivery.body), {
             onFailure: ({ text }): Outcome => ({ responseStatus: null, error: text, isLast: false }),
             onSuccess: (status): Outcome => ({
               responseStatus: status,
@@ -155,7 +154,7 @@ export class WebhookSender extends Context.Service<
           return Option.getOrElse(yield* deliveries.find(delivery.id), () => delivery)
         })
 
-        return WebhookSender.of({ wake, test, addressFault: (url) => addressFault(settings, url) })
+        return WebhookSender.of({ wake, test, addressFault: (url) => addressFault(network, url) })
       }),
     )
 }

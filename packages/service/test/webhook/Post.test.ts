@@ -13,6 +13,7 @@ const receiver = (react?: (nth: number) => Reaction) =>
 
 const allowing = (...rules: ReadonlyArray<string>) => ({
   allow: rules.map((rule) => Result.getOrThrow(parseNetworkRule(rule))),
+  ports: [],
 })
 
 describe("post", () => {
@@ -45,8 +46,27 @@ describe("post", () => {
       assert.include(refused.text, "--allow-network")
       const port = new URL(opened.url).port
       const resolve = () => Promise.resolve([{ address: "127.0.0.1", family: 4 }])
-      const named = yield* Effect.flip(post({ allow: [], resolve }, `http://hooks.example.org:${port}/`, {}, "{}"))
+      const named = yield* Effect.flip(
+        post({ allow: [], ports: [], resolve }, `http://hooks.example.org:${port}/`, {}, "{}"),
+      )
       assert.include(named.text, "hooks.example.org has the address 127.0.0.1")
+      assert.isEmpty(opened.received)
+    }),
+  )
+
+  it.effect("does not connect to a port that is not open for webhooks, also for a stored URL", () =>
+    Effect.gen(function* () {
+      const opened = yield* receiver()
+      const port = new URL(opened.url).port
+      // A name that resolves to the receiver and to a public address that no rule covers.
+      const resolve = () =>
+        Promise.resolve([
+          { address: "127.0.0.1", family: 4 },
+          { address: "93.184.216.34", family: 4 },
+        ])
+      const network = { ...allowing(opened.host), resolve }
+      const refused = yield* Effect.flip(post(network, `http://hooks.example.org:${port}/`, {}, "{}"))
+      assert.include(refused.text, `Port ${port} is not allowed for webhooks`)
       assert.isEmpty(opened.received)
     }),
   )
@@ -69,7 +89,9 @@ describe("post", () => {
   it.effect("says that a name cannot be resolved, and that nobody listens", () =>
     Effect.gen(function* () {
       const resolve = () => Promise.reject(new Error("ENOTFOUND"))
-      const unknown = yield* Effect.flip(post({ allow: [], resolve }, "https://hooks.example.org/", {}, "{}"))
+      const unknown = yield* Effect.flip(
+        post({ allow: [], ports: [], resolve }, "https://hooks.example.org/", {}, "{}"),
+      )
       assert.include(unknown.text, "could not be resolved")
       const opened = yield* receiver()
       yield* Effect.promise(opened.close)

@@ -5,13 +5,13 @@ import { addressFault } from "../../src/webhook/WebhookAddress.ts"
 
 const rule = (text: string): NetworkRule => Result.getOrThrow(parseNetworkRule(text))
 
-const fault = (url: string, ...rules: ReadonlyArray<string>) => addressFault({ allow: rules.map(rule) }, url)
+const fault = (url: string, ...rules: ReadonlyArray<string>) => addressFault({ allow: rules.map(rule), ports: [] }, url)
 
 describe("addressFault", () => {
   it.effect("takes https anywhere on the public internet, without asking for the name", () =>
     Effect.gen(function* () {
       assert.isUndefined(yield* fault("https://hooks.invalid/tabwright?team=shop"))
-      assert.isUndefined(yield* fault("https://93.184.216.34:8443/"))
+      assert.isUndefined(yield* fault("https://93.184.216.34/"))
     }),
   )
 
@@ -24,6 +24,55 @@ describe("addressFault", () => {
       assert.isUndefined(yield* fault("http://127.0.0.1:9000/", "127.0.0.1:9000"))
       assert.isUndefined(yield* fault("http://localhost:9000/", "localhost"))
       assert.isUndefined(yield* fault("http://[::1]:9000/", "localhost"))
+    }),
+  )
+
+  it.effect("returns the allowed ports for a URL with another port", () =>
+    Effect.gen(function* () {
+      for (const port of [22, 25, 5432, 6379, 8080, 8443]) {
+        const message = yield* fault(`https://hooks.example.org:${port}/`)
+        assert.include(message, `Port ${port} is not allowed`)
+        assert.include(message, "80 or 443")
+        assert.include(message, "TABWRIGHT_WEBHOOK_PORTS")
+        assert.include(yield* fault(`https://93.184.216.34:${port}/`), "is not allowed")
+      }
+      assert.isUndefined(yield* fault("https://hooks.example.org:80/"))
+    }),
+  )
+
+  it.effect("accepts ports of the setting and of rules that name host and port", () =>
+    Effect.gen(function* () {
+      const network = { allow: [], ports: [8443] }
+      assert.isUndefined(yield* addressFault(network, "https://hooks.example.org:8443/"))
+      assert.include(yield* addressFault(network, "https://hooks.example.org:8444/"), "80, 443 or 8443")
+      assert.isUndefined(yield* fault("https://93.184.216.34:6379/", "93.184.216.34:6379"))
+      assert.isString(yield* fault("https://93.184.216.34:6379/", "93.184.216.35:6379"))
+      assert.isUndefined(yield* fault("https://93.184.216.34:8443/", "93.184.216.0/24"))
+    }),
+  )
+
+  it.effect("refuses ports of other protocols under a rule without a port", () =>
+    Effect.gen(function* () {
+      assert.include(yield* fault("https://10.1.2.3:6379/", "10.0.0.0/8"), "Port 6379 is not allowed")
+      assert.include(yield* fault("http://localhost:5432/", "localhost"), "Port 5432 is not allowed")
+      assert.isUndefined(yield* fault("https://10.1.2.3:6379/", "10.0.0.0/8:6379"))
+      assert.isUndefined(yield* fault("http://localhost:3000/", "localhost"))
+    }),
+  )
+
+  it.effect("resolves a public name only where a rule for its port depends on the address", () =>
+    Effect.gen(function* () {
+      let lookups = 0
+      const resolve = () => {
+        lookups += 1
+        return Promise.resolve([{ address: "10.1.2.3", family: 4 }])
+      }
+      const network = { allow: [rule("10.0.0.0/8:8443")], ports: [], resolve }
+      assert.isUndefined(yield* addressFault(network, "https://hooks.example.org/"))
+      assert.include(yield* addressFault(network, "https://hooks.example.org:8444/"), "is not allowed")
+      assert.strictEqual(lookups, 0)
+      assert.isUndefined(yield* addressFault(network, "https://hooks.example.org:8443/"))
+      assert.strictEqual(lookups, 1)
     }),
   )
 

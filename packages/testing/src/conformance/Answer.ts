@@ -51,7 +51,7 @@ const misfit = (schema: Schema.Top, body: unknown): Promise<string | undefined> 
     Schema.decodeUnknownEffect(schema as Schema.Codec<unknown>, { errors: "all" })(body).pipe(
       Effect.match({
         onSuccess: () => undefined,
-        onFailure: (error) => error.message.replace(/\s*\n\s*/g, " "),
+        onFailure: (error) => error.message.replace(/(?<!\s)\s*\n\s*/g, " "),
       }),
     ),
   )

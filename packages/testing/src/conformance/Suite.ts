@@ -61,7 +61,7 @@ const defaultTask = "Go to https://example.com and return the page title"
  */
 export const runConformance = async (options: ConformanceOptions): Promise<ConformanceReport> => {
   const task = options.task ?? defaultTask
-  const baseUrl = options.baseUrl.replace(/\/+$/, "").replace(/\/api\/v\d+$/, "")
+  const baseUrl = options.baseUrl.replace(/(?<!\/)\/+$/, "").replace(/\/api\/v\d+$/, "")
   const service = new Service({
     baseUrl,
     apiKey: options.apiKey,

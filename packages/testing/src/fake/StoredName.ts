@@ -11,7 +11,8 @@ export const storedName = (given: string): string => {
     .normalize("NFC")
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}�<>:"|?*]/gu, "")
     .replace(/\s+/g, " ")
-    .replace(/^\s+|[.\s]+$/g, "")
+    .trimStart()
+    .replace(/(?<![.\s])[.\s]+$/, "")
   return clean === "" ? "file" : clean
 }
 

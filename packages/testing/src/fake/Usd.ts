@@ -20,4 +20,4 @@ export const microUsd = (usd: number | string): MicroUsd => Math.round(Number(us
  * @category constructors
  * @since 0.1.0
  */
-export const usdText = (amount: MicroUsd): string => (amount / 1_000_000).toFixed(6).replace(/\.?0+$/, "")
+export const usdText = (amount: MicroUsd): string => (amount / 1_000_000).toFixed(6).replace(/\.?(?<!0)0+$/, "")

@@ -284,14 +284,17 @@ export class Webhooks {
   }
 }
 
-/** What is told is for the receiver alone: https, or http on this very host. */
+/** Accepts https on the ports of the web, and any port of this machine, as a server started with `--allow-network localhost`. */
 const requireTarget = (url: string): string => {
-  const { hostname, protocol } = new URL(url)
-  const isHere = hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.")
-  if (protocol === "https:" || (protocol === "http:" && isHere)) return url
-  throw Refusal.invalid({
-    loc: ["body", "url"],
-    msg: "Expected an https URL, or an http URL of this host itself",
-    type: "value_error",
-  })
+  const { hostname, port, protocol } = new URL(url)
+  const isLoopback = hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.")
+  if (protocol !== "https:" && !(protocol === "http:" && isLoopback)) {
+    throw invalidUrl("Expected an https URL; http is allowed for the server's own machine only")
+  }
+  if (!isLoopback && !["", "80", "443"].includes(port)) {
+    throw invalidUrl(`Port ${port} is not allowed for webhooks. Use port 80 or 443.`)
+  }
+  return url
 }
+
+const invalidUrl = (msg: string): Refusal => Refusal.invalid({ loc: ["body", "url"], msg, type: "value_error" })

@@ -48,7 +48,7 @@ export const connect = ({ onState, onMessage, onFrame }: ConnectionEvents): Conn
     if (attempt === 0) onState({ state: "connecting" })
     const url = new URL(location.href)
     url.protocol = url.protocol === "https:" ? "wss:" : "ws:"
-    url.pathname = `${url.pathname.replace(/\/+$/, "")}/socket`
+    url.pathname = `${url.pathname.replace(/(?<!\/)\/+$/, "")}/socket`
     url.hash = ""
     const opened = new WebSocket(url)
     opened.binaryType = "arraybuffer"

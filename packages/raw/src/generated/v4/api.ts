@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 261b84cfb1eb4c9656ca6074b1c53c5fb813fd5a97c7e47d6966333597cf0756
+// Specification: sha256 de4a8fd2120597d756d21a1c4c10e0f365b4fb0e5012f5fecc5ad37db62e1035
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"

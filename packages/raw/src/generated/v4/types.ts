@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 261b84cfb1eb4c9656ca6074b1c53c5fb813fd5a97c7e47d6966333597cf0756
+// Specification: sha256 de4a8fd2120597d756d21a1c4c10e0f365b4fb0e5012f5fecc5ad37db62e1035
 
 export interface paths {
     readonly "/runs": {
@@ -1841,7 +1841,7 @@ export interface components {
         readonly CreateWebhookRequest: {
             /**
              * Format: uri
-             * @description Where to send events. https, or http on the server's own machine.
+             * @description Where to send events. https, or http on the server's own machine. Port 443 or 80, unless the operator allows more.
              */
             readonly url: string;
             /** @description The events to send; omitted, all. */
@@ -1853,7 +1853,7 @@ export interface components {
         readonly UpdateWebhookRequest: {
             /**
              * Format: uri
-             * @description Where to send events. https, or http on the server's own machine.
+             * @description Where to send events. https, or http on the server's own machine. Port 443 or 80, unless the operator allows more.
              */
             readonly url?: string;
             /** @description The events to send. */

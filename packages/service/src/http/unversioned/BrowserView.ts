@@ -3,7 +3,7 @@ import type { Links } from "../Links.ts"
 import type { RecordingView } from "./RecordingView.ts"
 
 /** Decimal megabytes without needless zeros. */
-export const megabytes = (bytes: bigint): string => (Number(bytes) / 1_000_000).toFixed(6).replace(/\.?0+$/, "")
+export const megabytes = (bytes: bigint): string => (Number(bytes) / 1_000_000).toFixed(6).replace(/\.?(?<!0)0+$/, "")
 
 /**
  * A browser as lists and the answer to its creation show it. Its addresses are gone once it has stopped.

@@ -112,7 +112,7 @@ describe("Over a bare connection", () => {
   }
   const key = () => `x-service-api-key: ${world.service.key}\r\n`
   const head = (line: string, ...headers: ReadonlyArray<string>) =>
-    `${line}\r\nhost: a\r\n${key()}${headers.map((each) => `${each}\r\n`).join("")}\r\n`
+    `${line}\r\nhost: 127.0.0.1\r\n${key()}${headers.map((each) => `${each}\r\n`).join("")}\r\n`
   const json = "content-type: application/json"
   const close = "connection: close"
 

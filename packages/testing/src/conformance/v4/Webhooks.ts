@@ -63,11 +63,13 @@ export const webhookChecks: ReadonlyArray<Check> = [
       expect(created.secret !== "", "the secret is empty")
       expectEqual("the events", created.events.toSorted(), ["run.status_update", "test"])
     },
-    "answers 422 to addresses that are none, to plain http elsewhere, and to unknown events": async ({ service }) => {
+    "answers 422 to invalid URLs, plain http, ports of other protocols and unknown events": async ({ service }) => {
       for (const body of [
         { url: "nowhere" },
         { url: "http://example.com/hook" },
         { url: "ftp://example.com/hook" },
+        { url: "https://example.com:25/hook" },
+        { url: "https://example.com:6379/hook" },
         { url: "https://example.com/hook", events: ["run.exploded"] },
         { url: "https://example.com/hook", events: [] },
       ]) {

@@ -30,7 +30,7 @@ const routesOf = (version: "v2" | "v3" | "v4", exports: object): ReadonlyArray<R
       operation: id,
       version,
       method,
-      pattern: new RegExp(`^${path.replace(/\{[^}]+\}/g, "[^/]+")}$`),
+      pattern: new RegExp(`^${path.replace(/\{[^{}]+\}/g, "[^/]+")}$`),
     }))
 
 const routes = [...routesOf("v2", v2), ...routesOf("v3", v3), ...routesOf("v4", v4)]

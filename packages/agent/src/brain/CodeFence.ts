@@ -1,0 +1,14 @@
+/** The language of a code block, which stands on the line of the opening fence or right before its JSON. */
+const language = /^(?:json\b|[a-z]+(?=\s))/i
+
+/**
+ * Returns the content of a text that is one Markdown code block, as models write it around JSON; any other text trimmed.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const unfenced = (text: string): string => {
+  const trimmed = text.trim()
+  if (trimmed.length < 6 || !trimmed.startsWith("```") || !trimmed.endsWith("```")) return trimmed
+  return trimmed.slice(3, -3).replace(language, "").trim()
+}

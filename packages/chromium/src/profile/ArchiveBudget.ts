@@ -1,0 +1,66 @@
+import { chromiumError, ProfileTooLarge } from "../errors/ChromiumError.ts"
+
+/**
+ * The limits of a profile archive.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ArchiveOptions {
+  /** Total size of the files of the profile, uncompressed. */
+  readonly maxBytes: number
+  /** Number of files, and of folders. Default 20,000: a site can create many small databases. */
+  readonly maxFiles?: number
+}
+
+const defaultMaxFiles = 20_000
+
+/** Chromium's own paths have about 200 bytes and 8 folders. */
+const maxPathBytes = 1_024
+const maxDepth = 32
+
+/**
+ * The limits of one profile archive, the same while packing and unpacking. `add…` throws once a limit is exceeded, before
+ * the entry is read or written.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export class ArchiveBudget {
+  readonly #maxBytes: number
+  readonly #maxFiles: number
+  #bytes = 0
+  #files = 0
+  #folders = 0
+
+  constructor({ maxBytes, maxFiles = defaultMaxFiles }: ArchiveOptions) {
+    this.#maxBytes = maxBytes
+    this.#maxFiles = maxFiles
+  }
+
+  addFile(size: number): void {
+    this.#bytes += size
+    this.#files += 1
+    if (this.#bytes > this.#maxBytes || this.#files > this.#maxFiles) this.#fail()
+  }
+
+  addFolder(): void {
+    this.#folders += 1
+    if (this.#folders > this.#maxFiles) this.#fail()
+  }
+
+  checkPath(path: string): void {
+    if (Buffer.byteLength(path) > maxPathBytes || path.split("/").length > maxDepth) {
+      throw new Error(`it has a path of more than ${maxPathBytes} bytes or ${maxDepth} parts`)
+    }
+  }
+
+  /** Checks the length that an archive states, before the path is read. */
+  checkPathLength(bytes: number): void {
+    if (bytes > maxPathBytes) throw new Error(`it has a path of ${bytes} bytes; the limit is ${maxPathBytes}`)
+  }
+
+  #fail(): never {
+    throw chromiumError(new ProfileTooLarge({ maxBytes: this.#maxBytes, maxFiles: this.#maxFiles }))
+  }
+}

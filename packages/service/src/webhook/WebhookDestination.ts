@@ -1,0 +1,111 @@
+import {
+  bareHost,
+  type DestinationOptions,
+  findDestination,
+  isLocalHost,
+  isOpenedBy,
+  type NetworkRule,
+  openAdvice,
+  refusedPort,
+} from "@tabwright/chromium"
+import { Effect } from "effect"
+import type * as dns from "node:dns"
+
+/** Ports of the web. Any other port is a service that a webhook could probe or disturb. */
+const standardPorts: ReadonlyArray<number> = [80, 443]
+
+/**
+ * The networks and ports that webhooks may use besides the public internet on ports 80 and 443.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface WebhookNetwork extends DestinationOptions {
+  /** Ports that are open on every host. */
+  readonly ports: ReadonlyArray<number>
+}
+
+/**
+ * The result of checking the destination of a webhook. `lookup` resolves to the checked addresses only.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type WebhookDestination =
+  | { readonly _tag: "Open"; readonly lookup: typeof dns.lookup }
+  | { readonly _tag: "Closed"; readonly message: string }
+  | { readonly _tag: "Unresolved"; readonly message: string }
+
+/**
+ * Returns the port of a URL, or the default port of its scheme.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const portOf = (url: URL): number =>
+  url.port === "" ? (url.protocol === "https:" ? 443 : 80) : Number(url.port)
+
+/**
+ * Resolves the host of a URL and checks its addresses and its port. A port other than 80, 443 and the configured ones is
+ * open only where a rule covers every address: a rule that names the port, or a rule without a port unless the port
+ * belongs to another protocol.
+ *
+ * @category guards
+ * @since 0.1.0
+ */
+export const resolveWebhook = Effect.fnUntraced(function* (
+  network: WebhookNetwork,
+  url: URL,
+): Effect.fn.Return<WebhookDestination> {
+  const [host, port] = [bareHost(url.hostname), portOf(url)]
+  const destination = yield* Effect.promise(() => findDestination(network, host, port))
+  switch (destination._tag) {
+    case "Closed":
+      return { _tag: "Closed", message: `${destination.reason}. ${openAdvice}` }
+    case "Unresolved":
+      return { _tag: "Unresolved", message: `${destination.reason}.` }
+    case "Open":
+      return isOpenPort(network, port) ||
+        destination.addresses.every(({ address }) =>
+          rulesForPort(network, port).some((rule) => isOpenedBy(rule, host, port, address)),
+        )
+        ? destination
+        : { _tag: "Closed", message: portMessage(network, port) }
+  }
+})
+
+/**
+ * Returns the reason why a URL cannot be a webhook's; undefined where it can. Resolves a public name only if the answer
+ * depends on its address: the address is checked again before each delivery.
+ *
+ * @category guards
+ * @since 0.1.0
+ */
+export const destinationFault = Effect.fnUntraced(function* (
+  network: WebhookNetwork,
+  url: URL,
+): Effect.fn.Return<string | undefined> {
+  const port = portOf(url)
+  const isOpen = isOpenPort(network, port)
+  if (!isLocalHost(bareHost(url.hostname))) {
+    if (isOpen) return undefined
+    if (rulesForPort(network, port).length === 0) return portMessage(network, port)
+  }
+  const destination = yield* resolveWebhook(network, url)
+  if (destination._tag === "Closed") return destination.message
+  return destination._tag === "Unresolved" && !isOpen ? portMessage(network, port) : undefined
+})
+
+const isOpenPort = ({ ports }: WebhookNetwork, port: number): boolean =>
+  standardPorts.includes(port) || ports.includes(port)
+
+const rulesForPort = ({ allow }: WebhookNetwork, port: number): ReadonlyArray<NetworkRule> =>
+  allow.filter((rule) => (rule.port === undefined ? refusedPort(port) === undefined : rule.port === port))
+
+const portMessage = ({ ports }: WebhookNetwork, port: number): string => {
+  const open = [...new Set([...standardPorts, ...ports])].toSorted((a, b) => a - b)
+  return (
+    `Port ${port} is not allowed for webhooks. Use port ${open.slice(0, -1).join(", ")} or ${open.at(-1)}. ` +
+    `The operator of this server can allow more with TABWRIGHT_WEBHOOK_PORTS or --allow-network HOST_OR_CIDR:PORT.`
+  )
+}

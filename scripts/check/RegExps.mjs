@@ -1,0 +1,73 @@
+import { analyse } from "scslre"
+import { parseSync } from "vite"
+
+/**
+ * A regular expression in a source file.
+ *
+ * @typedef {object} FoundRegExp
+ * @property {number} line
+ * @property {string} source The pattern; for a computed one the expression.
+ * @property {string} flags
+ * @property {boolean} isComputed True for `RegExp(...)` whose pattern is not a literal.
+ */
+
+/** Without one of these, the number of steps at each position is bounded by the pattern. */
+const repetition = /[*+]|\{\d+,\}/
+
+/** A line that may hold a literal with a repetition; parsing every file would take most of the time of the check. */
+const candidate = /^(?!\s*(?:\*|\/\/|\/\*|import\b)).*(?:\/[^/*].*[*+,].*\/|\bRegExp\()/m
+
+/**
+ * Finds the regular expressions of a file that repeat something or are computed.
+ *
+ * @param {string} file Its ending says whether it is TypeScript or JSX.
+ * @param {string} code
+ * @returns {Array<FoundRegExp>}
+ */
+export const regExpsIn = (file, code) => {
+  if (!candidate.test(code)) return []
+  const { program, errors } = parseSync(file, code)
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
+  /** @type {Array<FoundRegExp>} */
+  const found = []
+  visit(program, (node) => {
+    const line = () => code.slice(0, node.start).split("\n").length
+    if (node.type === "Literal" && node.regex) {
+      const { pattern, flags } = node.regex
+      if (repetition.test(pattern)) found.push({ line: line(), source: pattern, flags, isComputed: false })
+    }
+    if ((node.type === "NewExpression" || node.type === "CallExpression") && node.callee.name === "RegExp") {
+      const [pattern, flags] = node.arguments
+      const isLiteral = typeof pattern?.value === "string" && (flags === undefined || typeof flags.value === "string")
+      const source = isLiteral ? pattern.value : code.slice(node.start, node.end)
+      found.push({ line: line(), source, flags: isLiteral ? (flags?.value ?? "") : "", isComputed: !isLiteral })
+    }
+  })
+  return found
+}
+
+/**
+ * @param {any} node A node, a list of nodes or anything else that stands in one.
+ * @param {(node: any) => void} enter
+ */
+const visit = (node, enter) => {
+  if (Array.isArray(node)) for (const each of node) visit(each, enter)
+  else if (node !== null && typeof node === "object" && typeof node.type === "string") {
+    enter(node)
+    for (const key of Object.keys(node)) visit(node[key], enter)
+  }
+}
+
+/**
+ * Returns the reason why a pattern takes more than linear time on some text; undefined where none was found. `Self` and
+ * `Trade` are repetitions that compete for the same characters; `Move` is a repetition that is tried again at each
+ * position of a long run. The attack texts that are considered repeat one character.
+ *
+ * @param {string} source
+ * @param {string} flags
+ * @returns {string | undefined}
+ */
+export const superlinearity = (source, flags) => {
+  const { reports } = analyse({ source, flags }, { maxReports: 1 })
+  return reports[0]?.type
+}
