@@ -33,7 +33,8 @@ const inBase64 = (text: string): ReadonlyArray<string> => {
 }
 
 /**
- * A secret's value as pages and addresses hold it: as it is, percent-encoded, as a form sends it, as markup, as JSON and in base64.
+ * A secret's value as pages and addresses hold it: as it is, percent-encoded, as a form sends it, as markup, as JSON, in a
+ * file name and in base64.
  *
  * @category constructors
  * @since 0.1.0
@@ -48,6 +49,7 @@ export const secretForms = (value: string): ReadonlyArray<string> => {
       encoded.replace(/%20/g, "+"),
       new URLSearchParams({ value }).toString().slice("value=".length),
       value.replace(/\s+/g, " ").trim(),
+      ...["_", "-"].map((sign) => value.replace(/[\\/:*?"<>|~]/g, sign)),
       ...inMarkup(value),
       JSON.stringify(value).slice(1, -1),
       ...base64,
