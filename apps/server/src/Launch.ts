@@ -54,6 +54,7 @@ export const serviceLayer = (options: ServiceOptions, shopUrl: string | undefine
         blockedDomains: options.network.blockedDomains,
         prices: options.network.prices,
         purge: options.purge,
+        secretNavigation: options.secretNavigation,
         retention: options.retention,
         recordings: options.recordings,
         ...(options.sessionBudgetUsd === undefined ? {} : { sessionBudgetUsd: options.sessionBudgetUsd }),

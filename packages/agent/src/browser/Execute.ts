@@ -54,7 +54,7 @@ export const execute = Effect.fnUntraced(function* <E>(
   const urlBefore = url()
   const isKept = session.keepsWhereabouts && namedElements([action]).length > 0
   const whereabouts = isKept ? { whereabouts: yield* whereaboutsOf(session, action) } : {}
-  if (!isReading(action)) yield* lookForExposure(session)
+  if (!isReading(action)) yield* lookForExposure(session, session.tabs.current())
   const before = yield* lookBefore(session, concerned(session, action))
   const departure = depart(session)
   const announce: Announce<E> = (target, repeatable) => onDispatch({ action: position, repeatable, target })

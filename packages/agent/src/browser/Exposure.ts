@@ -147,14 +147,15 @@ const heldBy = (session: Session, frames: ReadonlyArray<Frame>) =>
     { concurrency: 8 },
   )
 
-/** Asks every open page whether it shows a secret now. Gives back the host of one that does not answer. */
+/** Asks every open page whether it shows a secret now; `used` is about to be acted on. Gives back the host of one that does not answer. */
 export const lookForExposure = Effect.fnUntraced(function* (
   session: Session,
+  used?: Page,
 ): Effect.fn.Return<string | undefined, AgentError> {
   const { exposure, tabs } = session
   if (exposure === undefined) return undefined
   const asked = yield* heldBy(session, framesOfSecrets(session, tabs.open()))
-  if (asked.some(({ holds }) => holds)) exposure.isClipboardSuspect = true
+  if (asked.some(({ frame, holds }) => holds && frame.page() === used)) exposure.isClipboardSuspect = true
   yield* exposure.enforce
   const silent = asked.find(({ answers }) => !answers)
   return silent === undefined ? undefined : hostOf(ownAddress(silent.frame))

@@ -6,7 +6,7 @@ export interface Oracle {
   /** Body of an async function of `page` and `guess`. */
   readonly ask: string
   /** It changes the page, which is opened anew for each guess. */
-  readonly isChanging?: true
+  readonly isChanging?: boolean
 }
 
 export const secret = "kestrel/4711+e8 coal"

@@ -40,7 +40,7 @@ class Target extends Context.Service<
           response.writeHead(200, { "content-type": "text/html" }).end(`<p>${secret}</p>
             <a id="link" href="${target}">Link</a><a id="blank" href="${target}" target="_blank">Blank</a>
             <form method="post" action="${target}"><input name="pin" value="${secret}"><button id="send">Send</button></form>
-            <button id="open" onclick="open('${target}')">Open</button>`)
+            <button id="open" onclick="window.open('${target}')">Open</button>`)
         },
         "/file": (_, response) => {
           const name = `filename*=UTF-8''${encodeURIComponent(`${secret}.txt`)}`

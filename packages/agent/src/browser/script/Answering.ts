@@ -100,9 +100,11 @@ export const answering = <E>(script: ScriptSession<E>, announce: Announce<E>) =>
     }
   }
 
+  const pageNamed = (call: Call) =>
+    "page" in call ? session.tabs.open().find((page) => session.tabs.idOf(page) === call.page) : undefined
   return (call: Call): Effect.Effect<unknown, AgentError | Fault | E> =>
     before(call.method).pipe(
-      Effect.andThen(looking.has(call.method) ? Effect.void : Effect.asVoid(lookForExposure(session))),
+      Effect.andThen(looking.has(call.method) ? Effect.void : Effect.asVoid(lookForExposure(session, pageNamed(call)))),
       Effect.andThen(withinFiles(call)),
       Effect.andThen(done(call)),
       // Whatever is read of a page, no secret goes to the script.
