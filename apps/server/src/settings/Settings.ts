@@ -78,8 +78,7 @@ export const readSettings = (env: Environment): Result.Result<Settings, string> 
       fileStore: yield* readFileStore(env),
       fileLimits: yield* readFileLimits(env),
       limits: yield* readLimits(env),
-      secretNavigation:
-        (yield* choiceOf(env, "TABWRIGHT_SECRET_NAVIGATION", ["refuse", "ask", "allow"])) ?? "refuse",
+      secretNavigation: (yield* choiceOf(env, "TABWRIGHT_SECRET_NAVIGATION", ["refuse", "ask", "allow"])) ?? "refuse",
       purge: (yield* choiceOf(env, "TABWRIGHT_PURGE", ["allow", "refuse"])) ?? "allow",
       keyHeaders:
         env["TABWRIGHT_KEY_HEADERS"] === undefined

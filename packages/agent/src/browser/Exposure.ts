@@ -102,7 +102,9 @@ export const makeExposure = (
       return secrets.names.flatMap(({ name }) => {
         const found = secrets.value(name, url)
         if (!Redacted.isRedacted(found)) return []
-        return [{ name, forms: [Redacted.value(found), ...(isOneTimeCode(name) ? usedCodes : [])].flatMap(secretForms) }]
+        return [
+          { name, forms: [Redacted.value(found), ...(isOneTimeCode(name) ? usedCodes : [])].flatMap(secretForms) },
+        ]
       })
     },
     expose: (frame, names) => {

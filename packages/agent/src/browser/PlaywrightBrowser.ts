@@ -89,8 +89,7 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
   const tabs = watchTabs(context, hide)
   const downloads = yield* watchDownloads(browser, context, options.files, options.downloads, hide)
   const policy = options.secretNavigation ?? "refuse"
-  const exposure =
-    secrets.all.length === 0 ? undefined : makeExposure(context, secrets, usedCodes, refusals, policy)
+  const exposure = secrets.all.length === 0 ? undefined : makeExposure(context, secrets, usedCodes, refusals, policy)
   const session: Session = {
     browser,
     context,

@@ -8,7 +8,8 @@ import type { Session } from "./Session.ts"
 /** Ways in which a user takes text from one place of a browser to another. */
 export type Transfer = "copy" | "paste" | "drag"
 
-const copying = /(?:^|\+)(?:(?:Control|Meta|ControlOrMeta)\+(?:\w+\+)*(?:[cx]|Key[CX]|Insert)|Shift\+(?:\w+\+)*Delete)$/i
+const copying =
+  /(?:^|\+)(?:(?:Control|Meta|ControlOrMeta)\+(?:\w+\+)*(?:[cx]|Key[CX]|Insert)|Shift\+(?:\w+\+)*Delete)$/i
 const pasting = /(?:^|\+)(?:(?:Control|Meta|ControlOrMeta)\+(?:\w+\+)*(?:v|KeyV)|Shift\+(?:\w+\+)*Insert)$/i
 
 /** What a key or chord transfers. */

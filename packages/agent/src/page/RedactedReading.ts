@@ -42,9 +42,7 @@ export const installRedactedReading = (probe: Probe): void => {
   }
 
   const attributeOf = (element: Element | null, name: string, raw: string): string =>
-    name.toLowerCase() === "value" && element !== null && redaction.isMasked(element) && raw !== ""
-      ? mark
-      : redact(raw)
+    name.toLowerCase() === "value" && element !== null && redaction.isMasked(element) && raw !== "" ? mark : redact(raw)
 
   const serialized = (nodes: ReadonlyArray<Node>, rawMarkup: (element: Element) => string): string => {
     const inert = document.implementation.createHTMLDocument("")
@@ -55,7 +53,7 @@ export const installRedactedReading = (probe: Probe): void => {
       const originals = document.createTreeWalker(node, shown)
       const copies = inert.createTreeWalker(copy, shown)
       const pairs: Array<readonly [Node, Node]> = []
-      for (let one: Node | null = node, other: Node | null = copy; one !== null && other !== null; ) {
+      for (let one: Node | null = node, other: Node | null = copy; one !== null && other !== null;) {
         pairs.push([one, other])
         one = originals.nextNode()
         other = copies.nextNode()

@@ -171,7 +171,8 @@ export const installRedaction = (probe: Probe): void => {
       const field = fields[at]
       if (field !== undefined) scan.fields.add(field)
     }
-    const isTyped = (field: Element) => isMasked(field) || (field instanceof HTMLInputElement && field.type === "password")
+    const isTyped = (field: Element) =>
+      isMasked(field) || (field instanceof HTMLInputElement && field.type === "password")
     expose(fields.flatMap((field, at) => (isTyped(field) ? [] : [values[at] ?? ""])).join(""))
     // A character between them that is part of no value.
     if (occurrencesIn(attributes.join("\u0001")).length > 0)

@@ -39,8 +39,9 @@ export const installSelectorGuard = (probe: Probe): void => {
     if (!isShown && attributes.size === 0) return
     if (!isShown && !/@\s*(?:\w+:)?(?:value|\*)|attribute\s*::|node\s*\(/i.test(expression)) return
     // Steps, positions and whole attributes that hold no secret.
-    const rest = expression.replace(/\[\s*(?:\d+|@([\w-]+)\s*(?:=\s*(?:"[^"]*"|'[^']*'))?)\s*\]/g, (all, name?: string) =>
-      name !== undefined && attributes.has(name.toLowerCase()) ? all : "",
+    const rest = expression.replace(
+      /\[\s*(?:\d+|@([\w-]+)\s*(?:=\s*(?:"[^"]*"|'[^']*'))?)\s*\]/g,
+      (all, name?: string) => (name !== undefined && attributes.has(name.toLowerCase()) ? all : ""),
     )
     if (!/^[\w\s/*.:|()-]*$/.test(rest)) refuse("an XPath expression with conditions")
   }

@@ -2,7 +2,6 @@ import { callTool, FakeModels, type ModelReply, type ModelRequest } from "@tabwr
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
-import { chromium as playwright } from "playwright-core"
 import type { ActionResult, Dispatch } from "../../src/action/Action.ts"
 import { makeSecrets } from "../../src/action/Secrets.ts"
 import { makeModelBrain } from "../../src/brain/ModelBrain.ts"
@@ -21,16 +20,6 @@ const returned = ({ data, message, ok }: ActionResult): unknown => {
   assert.strictEqual(ok, true, `${message}\n${typeof data === "string" ? data : ""}`)
   return json === undefined ? undefined : JSON.parse(json)
 }
-
-/** Evaluates an expression in a page over a connection that is not the agent's. */
-const evaluateOutside = (cdpUrl: string, path: string, expression: string) =>
-  Effect.promise(async () => {
-    const browser = await playwright.connectOverCDP(cdpUrl)
-    const pages = browser.contexts().flatMap((context) => context.pages())
-    const found: unknown = await pages.find((page) => page.url().endsWith(path))?.evaluate(expression)
-    await browser.close()
-    return found
-  })
 
 layer(
   ZooBench.layer((zoo) =>
@@ -223,7 +212,7 @@ layer(
 
   it.effect("type secrets where they belong and never see one", () =>
     Effect.gen(function* () {
-      const { act, zoo, agent, chromium } = yield* ZooBench
+      const { act, zoo, agent, evaluateOutside } = yield* ZooBench
       const given: Array<unknown> = []
       const keep = <A>(value: A): A => (given.push(value), value)
       const home = JSON.stringify(`${zoo.otherUrl}/sign-in`)
@@ -278,7 +267,7 @@ layer(
         `await page.goto(${home}); await page.locator("label", { hasText: "Answer" }).fill(agent.secret("password")); await page.fill("#sig-password", agent.secret("password"))`,
       )
       const masks = `['sig-answer', 'sig-password', 'sig-user'].map((id) => getComputedStyle(document.getElementById(id)).webkitTextSecurity)`
-      const hidden = yield* evaluateOutside(chromium.cdpUrl, "/sign-in", masks)
+      const hidden = yield* evaluateOutside("/sign-in", masks)
       assert.deepStrictEqual(hidden, ["disc", "disc", "none"])
       const refused = yield* act({ evaluate: { js: masks } })
       assert.match(refused.message, /No script runs inside a page/)

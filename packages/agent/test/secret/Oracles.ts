@@ -147,20 +147,33 @@ export const oracles: ReadonlyArray<Oracle> = [
     ask: `await page.press("#rich", "End"); await page.press("#rich", "Backspace"); return (await page.innerText("#rich")).startsWith(guess)`,
   },
   { name: "boundingBox", ask: `return page.getByText(guess).first().boundingBox(${soon})` },
-  { name: "boundingBox of a shown text", ask: `return (await page.locator("#text").boundingBox()).width > guess.charCodeAt(2)` },
+  {
+    name: "boundingBox of a shown text",
+    ask: `return (await page.locator("#text").boundingBox()).width > guess.charCodeAt(2)`,
+  },
   { name: "evaluate", ask: "return page.evaluate((guess) => document.body.innerText.includes(guess), guess)" },
-  { name: "evaluateAll", ask: `return page.locator("p").evaluateAll((all, guess) => all.some((one) => one.textContent.startsWith(guess)), guess)` },
+  {
+    name: "evaluateAll",
+    ask: `return page.locator("p").evaluateAll((all, guess) => all.some((one) => one.textContent.startsWith(guess)), guess)`,
+  },
   {
     name: "evaluateAll by a text",
     ask: "return page.getByText(guess).evaluateAll((all) => all.length)",
   },
   { name: "locator.evaluate", ask: "return page.getByText(guess).first().evaluate((one) => one.textContent)" },
   { name: "$eval", ask: `return page.$eval("#text", (one, guess) => one.textContent.startsWith(guess), guess)` },
-  { name: "waitForFunction", ask: `await page.waitForFunction((guess) => document.title.includes(guess), guess, ${soon})` },
+  {
+    name: "waitForFunction",
+    ask: `await page.waitForFunction((guess) => document.title.includes(guess), guess, ${soon})`,
+  },
   { name: "waitForURL with a pattern", path: inUrl, ask: `await page.waitForURL(new RegExp(guess), ${soon})` },
   { name: "waitForURL with a glob", path: inUrl, ask: "await page.waitForURL(`**/${guess}*/**`, { timeout: 200 })" },
   { name: "url", path: inUrl, ask: "return page.url().includes(guess)" },
-  { name: "a fragment that finds text", isChanging: true, ask: `await page.goto(page.url() + "#:~:text=" + guess + ",coal"); return agent.state({ full: true })` },
+  {
+    name: "a fragment that finds text",
+    isChanging: true,
+    ask: `await page.goto(page.url() + "#:~:text=" + guess + ",coal"); return agent.state({ full: true })`,
+  },
   { name: "agent.state", ask: "return (await agent.state({ full: true })).includes(guess)" },
   act("find with words", "{ find: { text: guess } }"),
   act("find with a pattern", "{ find: { text: '^.*' + guess, regex: true } }"),
@@ -171,7 +184,10 @@ export const oracles: ReadonlyArray<Oracle> = [
   act("waiting for a text to go", "{ wait: { textGone: guess, seconds: 0 } }"),
   act("extracting by label", "{ extract: { kind: 'text', query: guess } }"),
   { name: "reading the page", ask: `return JSON.stringify(await agent.act([{ readPage: {} }])).includes(guess)` },
-  { name: "extracting links", ask: `return JSON.stringify(await agent.act([{ extract: { kind: "links" } }])).includes(guess)` },
+  {
+    name: "extracting links",
+    ask: `return JSON.stringify(await agent.act([{ extract: { kind: "links" } }])).includes(guess)`,
+  },
   {
     name: "selecting an option",
     isChanging: true,
@@ -191,5 +207,8 @@ export const oracles: ReadonlyArray<Oracle> = [
     ask: `const [file] = await Promise.all([page.waitForEvent("download"), page.click("#file")]); return [file.suggestedFilename().includes(guess), JSON.stringify(await agent.files.list()).includes(guess)]`,
   },
   { name: "the words of an error", ask: `await page.locator("p").click(${soon})` },
-  { name: "the elements that an error names", ask: `await page.locator("button", { hasText: guess }).or(page.locator("span")).click(${soon})` },
+  {
+    name: "the elements that an error names",
+    ask: `await page.locator("button", { hasText: guess }).or(page.locator("span")).click(${soon})`,
+  },
 ]

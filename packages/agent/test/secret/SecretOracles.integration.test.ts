@@ -58,9 +58,7 @@ class Target extends Context.Service<
           list: Effect.sync(() => [...files.keys()]),
         },
         downloads: chromium.downloads,
-        secrets: makeSecrets([
-          { name: "pin", value: Redacted.make(secret), domains: [new URL(site.url).host] },
-        ]),
+        secrets: makeSecrets([{ name: "pin", value: Redacted.make(secret), domains: [new URL(site.url).host] }]),
         canEvaluate: true,
         timeouts: { quietMs: 30, actionMs: 2_000 },
       })
@@ -143,7 +141,10 @@ layer(Target.layer, { excludeTestServices: true })("a page that shows a secret",
       const { agent, act, site } = yield* Target
       yield* open("/login")
       const el = (name: string) =>
-        Effect.map(agent.observe, ({ elements }) => elements.find((one) => one.label === name || one.name === name)?.index ?? -1)
+        Effect.map(
+          agent.observe,
+          ({ elements }) => elements.find((one) => one.label === name || one.name === name)?.index ?? -1,
+        )
       const filled = yield* act({ fill: { el: yield* el("Password"), text: "<secret>pin</secret>" } })
       assert.strictEqual(filled.ok, true, filled.message)
       assert.strictEqual(filled.valueRead, "***")
@@ -217,7 +218,8 @@ layer(Target.layer, { excludeTestServices: true })("a page that shows a secret",
       const seen = [JSON.stringify(yield* open("/echo"))]
       for (const kind of ["text", "page", "links", "list", "title", "url"] as const)
         seen.push(JSON.stringify(yield* act({ extract: { kind } })))
-      for (const format of ["text", "markdown", "links"] as const) seen.push(JSON.stringify(yield* act({ readPage: { format } })))
+      for (const format of ["text", "markdown", "links"] as const)
+        seen.push(JSON.stringify(yield* act({ readPage: { format } })))
       seen.push(JSON.stringify([...files.keys()]))
       for (const text of seen) {
         for (const form of forms) assert.notInclude(text, form)
@@ -273,10 +275,12 @@ layer(Target.layer, { excludeTestServices: true })("a page that shows a secret",
     }),
   )
 
-  it.effect("can be worked on: clicked by role, filled in, read without the secret and left for another of its site", () =>
-    Effect.gen(function* () {
-      const { site } = yield* Target
-      const worked = yield* run(`
+  it.effect(
+    "can be worked on: clicked by role, filled in, read without the secret and left for another of its site",
+    () =>
+      Effect.gen(function* () {
+        const { site } = yield* Target
+        const worked = yield* run(`
         await page.goto(${JSON.stringify(`${site.url}/echo`)})
         await page.getByRole("button", { name: "Continue" }).click()
         await page.getByText("clicked").waitFor()
@@ -288,8 +292,8 @@ layer(Target.layer, { excludeTestServices: true })("a page that shows a secret",
         await page.getByLabel("Search").fill("lamp")
         await page.locator("xpath=//button[contains(., 'Sign')]").click()
         return [...read, byText > 0, await page.inputValue("#search"), (await page.locator("h1").boundingBox()).width > 0]`)
-      assert.deepStrictEqual(returned(worked), ["***", "next", "Account", true, "lamp", true])
-    }),
+        assert.deepStrictEqual(returned(worked), ["***", "next", "Account", true, "lamp", true])
+      }),
   )
 
   it.effect("is left for no other site by an address, a link, a form, a popup or a new tab", () =>

@@ -110,7 +110,11 @@ const allTexts = async (
   if (session.exposure === undefined) return isInner ? locator.allInnerTexts() : locator.allTextContents()
   const count = await locator.count()
   if (count > textLimit)
-    throw new Fault("Refused", `Texts of ${textLimit} elements are read at most.`, "Narrow it down, or use innerText().")
+    throw new Fault(
+      "Refused",
+      `Texts of ${textLimit} elements are read at most.`,
+      "Narrow it down, or use innerText().",
+    )
   const texts: Array<string> = []
   for (let nth = 0; nth < count; nth++) {
     const one = locator.nth(nth)

@@ -39,8 +39,7 @@ export const call = <A>(
   session: Session,
   make: (signal: AbortSignal) => Promise<A>,
   limitMs?: number,
-): Effect.Effect<A, AgentError | Fault> =>
-  Effect.suspend(() => answered(session, attempt(make), limitMs))
+): Effect.Effect<A, AgentError | Fault> => Effect.suspend(() => answered(session, attempt(make), limitMs))
 
 /** Does one call of Playwright on a page, whose documents redact secrets in what it reads. */
 export const callOn = <A>(

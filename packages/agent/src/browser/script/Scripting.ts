@@ -70,7 +70,10 @@ export const evaluateIn = async (session: Session, page: Page, script: PageScrip
   const world = await page.evaluateHandle(() => globalThis)
   if (couldRead(session, await world.evaluate(() => location.href))) throw unreadable()
   const { isFunction, source } = script
-  return world.evaluate(forPage({ isFunction, source: isFunction ? `(_, arg) => (${source})(arg)` : source }), script.arg)
+  return world.evaluate(
+    forPage({ isFunction, source: isFunction ? `(_, arg) => (${source})(arg)` : source }),
+    script.arg,
+  )
 }
 
 /** The same with all elements of a locator, none of which is in another frame. */

@@ -9,11 +9,13 @@ export const installConcealing = (probe: Probe): void => {
     const { redaction } = probe
     const { fields, texts } = redaction.scan()
     const refs = new Set<number>()
-    /** The closest element around all of its words. */
+    /** The closest element around all of its words, or the host of the shadow root that holds them. */
     const around = (text: Node): Element | null => {
-      for (let at = probe.parentOf(text); at !== null; at = probe.parentOf(at))
-        if (redaction.holds(redaction.rawContent(at)) || redaction.isMasked(at)) return at
-      return probe.parentOf(text)
+      for (let at = text.parentNode; at !== null; at = probe.plain(at).parentNode) {
+        if (at instanceof ShadowRoot) return at.host
+        if (at instanceof Element && (redaction.holds(redaction.rawContent(at)) || redaction.isMasked(at))) return at
+      }
+      return null
     }
     for (const field of fields) if (field instanceof Element) refs.add(probe.refOf(field))
     for (const text of texts.keys()) {
