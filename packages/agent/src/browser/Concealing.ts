@@ -6,13 +6,10 @@ import type { Secrets } from "../action/Secrets.ts"
 import type { ActionResult, Dispatch } from "../action/Action.ts"
 import { AgentError } from "../loop/AgentBrowser.ts"
 import type { Observation } from "../observation/Observation.ts"
-import { hiddenMark, hideIn, hiding } from "../observation/Hiding.ts"
+import { hideIn, hiding } from "../observation/Hiding.ts"
 import { isOfSecret } from "./Exposure.ts"
 import type { Session } from "./Session.ts"
 import { ownAddress } from "./Typing.ts"
-
-/** From so many characters on the beginning of a value counts as a part of it. */
-const cutFrom = 6
 
 /** Frames asked at most: where more may show a secret there is no picture. */
 const frameLimit = 200
@@ -21,24 +18,11 @@ const frameLimit = 200
 const askMs = 3_000
 
 /**
- * Takes the values of secrets out of a text, also where the text was cut off in the middle of one.
+ * Takes the values of secrets out of a text. Whole values alone: a part that was taken out would tell whoever wrote the text that it
+ * is one.
  */
-export const secretHider = (secrets: Secrets): ((text: string) => string) => {
-  const values = secrets.all.map(({ value }) => Redacted.value(value))
-  const hideWhole = hiding(values)
-  if (values.length === 0) return hideWhole
-  const spellings = [...new Set(values.flatMap((value) => [value, encodeURIComponent(value), formEncoded(value)]))]
-  return (text) =>
-    // What is cut ends the text or a line of it, or stands before a mark of ours that says so.
-    hideWhole(text).replace(/[^…"\n]+(?=…|"|\n|$)/g, (part) => {
-      for (const value of spellings)
-        for (let length = Math.min(value.length - 1, part.length); length >= cutFrom; length--)
-          if (part.endsWith(value.slice(0, length))) return part.slice(0, -length) + hiddenMark
-      return part
-    })
-}
-
-const formEncoded = (value: string): string => new URLSearchParams({ value }).toString().slice("value=".length)
+export const secretHider = (secrets: Secrets): ((text: string) => string) =>
+  hiding(secrets.all.map(({ value }) => Redacted.value(value)))
 
 /** An observation without the values of secrets; the words that the house itself writes into it stay. */
 export const concealObservation = (session: Session, seen: Observation): Observation => {

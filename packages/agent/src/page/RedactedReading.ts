@@ -83,57 +83,54 @@ export const installRedactedReading = (probe: Probe): void => {
   const skipped =
     /^(?:on.+|(?:tag|node|local)Name|nodeType|namespaceURI|prefix|is[A-Z].*|.*(?:Node|Nodes|Child|Sibling|Element|Elements|Children|Root)|children|(?:client|scroll|offset)[A-Z].*|style|attributes|classList|type|disabled|checked|readyState)$/
 
-  const patch = (): void => {
-    const own = new Map<string, PropertyDescriptor>()
-    const interfaces = Object.getOwnPropertyNames(globalThis).filter((name) =>
-      /^(?:Node|Attr|CharacterData|Text|Element|Document|DocumentFragment|ShadowRoot|(?:HTML|SVG|MathML).*Element)$/.test(
-        name,
-      ),
-    )
-    for (const name of interfaces) {
-      const made: unknown = Reflect.get(globalThis, name)
+  /** Replaces a property of a prototype by one that redacts what it gives. */
+  const redefine = (prototype: object, name: string, reading: (node: Node, raw: string) => string): void => {
+    const descriptor = Object.getOwnPropertyDescriptor(prototype, name)
+    if (descriptor?.get === undefined || descriptor.configurable !== true) return
+    Object.defineProperty(prototype, name, {
+      ...descriptor,
+      get(this: Node) {
+        const raw: unknown = descriptor.get?.call(this)
+        return typeof raw === "string" ? reading(this, raw) : raw
+      },
+    })
+  }
+
+  const innerHTML = Object.getOwnPropertyDescriptor(Element.prototype, "innerHTML")
+  const rawInner = (box: Element): string => String(innerHTML?.get?.call(box) ?? "")
+
+  const markupOf = (node: Node, raw: string, isOuter: boolean): string =>
+    isClean(node) ? raw : serialized(isOuter ? [node] : [...probe.plain(node).childNodes], rawInner)
+
+  redaction.patches.push(() => {
+    for (const name of Object.getOwnPropertyNames(globalThis)) {
+      const isInterface =
+        /^(?:Node|Attr|CharacterData|Text|Element|Document|DocumentFragment|ShadowRoot|(?:HTML|SVG|MathML).*Element)$/
+      const made: unknown = isInterface.test(name) ? Reflect.get(globalThis, name) : undefined
       if (typeof made !== "function") continue
       const prototype: object = made.prototype
-      for (const [property, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
-        const { get } = descriptor
-        if (get === undefined || descriptor.configurable !== true || skipped.test(property)) continue
-        if (/^(?:inner|outer)HTML$/.test(property)) own.set(property, descriptor)
+      for (const property of Object.getOwnPropertyNames(prototype)) {
+        if (skipped.test(property)) continue
         const reading = Object.hasOwn(readings, property) ? readings[property] : undefined
-        Object.defineProperty(prototype, property, {
-          ...descriptor,
-          get(this: Node) {
-            const raw: unknown = get.call(this)
-            if (typeof raw !== "string") return raw
-            return reading === undefined ? redact(raw) : reading(this, raw)
-          },
-        })
+        if (/^(?:inner|outer)HTML$/.test(property))
+          redefine(prototype, property, (node, raw) => markupOf(node, raw, property === "outerHTML"))
+        else redefine(prototype, property, reading ?? ((_, raw) => redact(raw)))
       }
     }
-    const rawInner = own.get("innerHTML")?.get
-    const markupOf = (box: Element): string => String(rawInner?.call(box) ?? "")
-    for (const prototype of [Element.prototype, ShadowRoot.prototype])
-      for (const property of ["innerHTML", "outerHTML"]) {
-        const descriptor = Object.getOwnPropertyDescriptor(prototype, property)
-        const { get } = descriptor ?? {}
-        if (descriptor === undefined || get === undefined) continue
-        Object.defineProperty(prototype, property, {
-          ...descriptor,
-          get(this: Element | ShadowRoot) {
-            if (isClean(this)) return get.call(this)
-            return serialized(property === "outerHTML" ? [this] : [...probe.plain(this).childNodes], markupOf)
-          },
-        })
-      }
-
-    const { getAttribute, getAttributeNS } = Element.prototype
-    Element.prototype.getAttribute = function (name) {
-      const raw = getAttribute.call(this, name)
-      return raw === null ? null : attributeOf(this, name, raw)
+    for (const [method, at] of [
+      ["getAttribute", 0],
+      ["getAttributeNS", 1],
+    ] as const) {
+      const descriptor = Object.getOwnPropertyDescriptor(Element.prototype, method)
+      const read: unknown = descriptor?.value
+      if (descriptor === undefined || typeof read !== "function") continue
+      Object.defineProperty(Element.prototype, method, {
+        ...descriptor,
+        value(this: Element, ...given: ReadonlyArray<unknown>): unknown {
+          const raw: unknown = Reflect.apply(read, this, given)
+          return typeof raw === "string" ? attributeOf(this, String(given[at]), raw) : raw
+        },
+      })
     }
-    Element.prototype.getAttributeNS = function (space, name) {
-      const raw = getAttributeNS.call(this, space, name)
-      return raw === null ? null : attributeOf(this, name, raw)
-    }
-  }
-  redaction.patches.push(patch)
+  })
 }

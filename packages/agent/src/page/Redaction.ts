@@ -15,8 +15,8 @@ export const installRedaction = (probe: Probe): void => {
   const fold = (text: string): string => text.replaceAll("\u0130", "i").toLowerCase().replaceAll("\u03c2", "\u03c3")
 
   const rawGetter = (prototype: object, name: string) => {
-    const get = Object.getOwnPropertyDescriptor(prototype, name)?.get
-    return (node: Node): string => String(get?.call(node) ?? "")
+    const descriptor = Object.getOwnPropertyDescriptor(prototype, name)
+    return (node: Node): string => String(descriptor?.get?.call(node) ?? "")
   }
   const rawData = rawGetter(CharacterData.prototype, "data")
   const rawAttribute = rawGetter(Attr.prototype, "value")

@@ -46,38 +46,25 @@ export const installSelectorGuard = (probe: Probe): void => {
     if (!/^[\w\s/*.:|()-]*$/.test(rest)) refuse("an XPath expression with conditions")
   }
 
-  const patch = (): void => {
-    for (const prototype of [Document.prototype, DocumentFragment.prototype, Element.prototype]) {
-      const { querySelector, querySelectorAll } = prototype
-      prototype.querySelector = function (this: Node, css: string) {
-        checkCss(this, css)
-        return querySelector.call(this, css)
-      }
-      prototype.querySelectorAll = function (this: Node, css: string) {
-        checkCss(this, css)
-        return querySelectorAll.call(this, css)
-      }
-    }
-    const { closest, matches } = Element.prototype
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- overloads of one signature
-    Element.prototype.matches = function (this: Element, css: string) {
-      checkCss(this, css)
-      return matches.call(this, css)
-    } as typeof matches
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- overloads of one signature
-    Element.prototype.closest = function (this: Element, css: string) {
-      checkCss(this, css)
-      return closest.call(this, css)
-    } as typeof closest
-    const { createExpression, evaluate } = Document.prototype
-    Document.prototype.evaluate = function (expression, ...rest) {
-      checkXPath(expression)
-      return evaluate.call(this, expression, ...rest)
-    }
-    Document.prototype.createExpression = function (expression, ...rest) {
-      checkXPath(expression)
-      return createExpression.call(this, expression, ...rest)
-    }
+  /** Puts a check of its first argument in front of a method. */
+  const guard = (prototype: object, name: string, check: (self: Node, argument: string) => void): void => {
+    const descriptor = Object.getOwnPropertyDescriptor(prototype, name)
+    const method: unknown = descriptor?.value
+    if (descriptor === undefined || typeof method !== "function") return
+    Object.defineProperty(prototype, name, {
+      ...descriptor,
+      value(this: Node, ...given: ReadonlyArray<unknown>): unknown {
+        check(this, String(given[0]))
+        return Reflect.apply(method, this, given)
+      },
+    })
   }
-  redaction.patches.push(patch)
+
+  redaction.patches.push(() => {
+    for (const prototype of [Document.prototype, DocumentFragment.prototype, Element.prototype])
+      for (const name of ["querySelector", "querySelectorAll"]) guard(prototype, name, checkCss)
+    for (const name of ["matches", "closest", "webkitMatchesSelector"]) guard(Element.prototype, name, checkCss)
+    for (const name of ["evaluate", "createExpression"])
+      guard(Document.prototype, name, (_, expression) => checkXPath(expression))
+  })
 }

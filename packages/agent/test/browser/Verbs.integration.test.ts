@@ -35,7 +35,7 @@ layer(
       keep(yield* act({ readPage: { format: "text" } }))
       keep(yield* act({ extract: { kind: "text" } }))
       keep(yield* act({ find: { css: "input", attrs: ["value", "type"] } }))
-      keep(yield* act({ find: { text: canary.slice(0, 10) } }))
+      assert.include((yield* act({ find: { text: canary.slice(0, 10) } })).message, "Nothing on the page matches")
       keep(yield* act({ evaluate: { js: "[...document.querySelectorAll('input')].map((field) => field.value)" } }))
       keep(yield* act({ click: { el: byId(shown, "sig-answer"), x: 9_000, y: 5 } }))
 

@@ -12,11 +12,13 @@ export interface Oracle {
 export const secret = "kestrel/4711+e8 coal"
 
 /** Equally long, so that only the answer can tell them apart. */
-export const guesses = { right: "kes", wrong: "kez" } as const
+export const guesses = { right: "kestrel", wrong: "kestrez" } as const
 
 const inUrl = `/at/${encodeURIComponent(secret)}?pin=${encodeURIComponent(secret)}`
 
-const letters = [...secret].map((letter) => `<span>${letter}</span>`).join("")
+const letters = Array.from(secret, (letter) => letter)
+  .map((letter) => `<span>${letter}</span>`)
+  .join("")
 
 /** A page of the secret's own site that repeats the secret in every place that a query can look at. */
 export const echoPage = `<!doctype html><html><head><title>You are ${secret}</title></head><body>
@@ -24,7 +26,9 @@ export const echoPage = `<!doctype html><html><head><title>You are ${secret}</ti
   <p id="text">${secret}</p>
   <p id="upper" style="text-transform: uppercase">${secret}</p>
   <p id="split">${letters}</p>
-  <p id="lines">${[...secret].map((letter) => `<b>${letter}</b>`).join("\n    ")}</p>
+  <p id="lines">${Array.from(secret, (letter) => letter)
+    .map((letter) => `<b>${letter}</b>`)
+    .join("\n    ")}</p>
   <p id="attributes" title="${secret}" data-pin="${secret}" data-testid="${secret}">Attributes</p>
   <img alt="${secret}" width="10" height="10">
   <button id="named" aria-label="${secret}">Pay</button>
@@ -74,7 +78,7 @@ export const oracles: ReadonlyArray<Oracle> = [
   counted("XPath starts-with", "page.locator(`//p[starts-with(., '${guess}')]`)"),
   counted("XPath substring", "page.locator(`//span[. = '${guess.at(-1)}']`)"),
   counted("XPath over attributes", "page.locator(`//p[starts-with(@title, '${guess}')]`)"),
-  counted("XPath with a comparison of numbers", "page.locator(`//p[string-length(.) > ${guess.charCodeAt(2)}]`)"),
+  counted("XPath with a comparison of numbers", "page.locator(`//p[string-length(.) > ${guess.charCodeAt(6)}]`)"),
   counted("an attribute selector", "page.locator(`[title^='${guess}']`)"),
   counted("a data attribute selector", "page.locator(`p[data-pin*=${guess} i]`)"),
   counted("an attribute selector with escapes", "page.locator(`[\\\\74 itle^='${guess}']`)"),
@@ -124,7 +128,7 @@ export const oracles: ReadonlyArray<Oracle> = [
   },
   {
     name: "textContent of one letter",
-    ask: `return (await page.locator("#split span").nth(2).textContent()) === guess.at(-1)`,
+    ask: `return (await page.locator("#split span").nth(6).textContent()) === guess.at(-1)`,
   },
   { name: "innerHTML", ask: `return (await page.innerHTML("body")).replace(/<[^>]*>/g, "").includes(guess)` },
   { name: "content", ask: `return (await page.content()).replace(/<[^>]*>|\\s/g, "").includes(guess)` },
@@ -149,7 +153,7 @@ export const oracles: ReadonlyArray<Oracle> = [
   { name: "boundingBox", ask: `return page.getByText(guess).first().boundingBox(${soon})` },
   {
     name: "boundingBox of a shown text",
-    ask: `return (await page.locator("#text").boundingBox()).width > guess.charCodeAt(2)`,
+    ask: `return (await page.locator("#text").boundingBox()).width > guess.charCodeAt(6)`,
   },
   { name: "evaluate", ask: "return page.evaluate((guess) => document.body.innerText.includes(guess), guess)" },
   {
@@ -196,7 +200,7 @@ export const oracles: ReadonlyArray<Oracle> = [
   {
     name: "letters typed on a list",
     isChanging: true,
-    ask: `await page.selectOption("#choice", "0"); await page.focus("#choice"); await page.keyboard.type(guess.endsWith("s") ? "k" : "z"); return page.inputValue("#choice")`,
+    ask: `await page.selectOption("#choice", "0"); await page.focus("#choice"); await page.keyboard.type(guess.endsWith("l") ? "k" : "z"); return page.inputValue("#choice")`,
   },
   {
     name: "a dialog",
@@ -205,6 +209,15 @@ export const oracles: ReadonlyArray<Oracle> = [
   {
     name: "the name of a download",
     ask: `const [file] = await Promise.all([page.waitForEvent("download"), page.click("#file")]); return [file.suggestedFilename().includes(guess), JSON.stringify(await agent.files.list()).includes(guess)]`,
+  },
+  {
+    name: "the script's own words",
+    ask: `await agent.files.write("guess.txt", guess); return (await agent.files.read("guess.txt")) === guess`,
+  },
+  { name: "the words of an answer", ask: "return agent.act([{ find: { text: guess } }])" },
+  {
+    name: "a field that the guess was typed into",
+    ask: `await page.fill("#labelled", guess); return (await page.inputValue("#labelled")) === guess`,
   },
   { name: "the words of an error", ask: `await page.locator("p").click(${soon})` },
   {

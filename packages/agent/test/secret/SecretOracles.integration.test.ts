@@ -82,7 +82,7 @@ const withoutGuess = (answer: unknown, guess: string): string =>
     .replaceAll(guess, "GUESS")
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}/g, "FENCE")
 
-const forms = [secret, secret.toUpperCase(), encodeURIComponent(secret), "kestrel", btoa(secret).slice(0, 20)]
+const forms = [secret, secret.toUpperCase(), encodeURIComponent(secret), "4711+e8", btoa(secret).slice(0, 20)]
 
 const asked = ({ ask, isChanging = false, path = "/echo" }: Oracle, url: string): string => `
   {
