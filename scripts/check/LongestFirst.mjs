@@ -8,6 +8,7 @@ const longest = [
   "service/test/run/Crash.integration.test.ts",
   "service/test/node/House.integration.test.ts",
   "agent/test/browser/Zoo.integration.test.ts",
+  "agent/test/secret/SecretOracles.integration.test.ts",
   "agent/test/planner/Shop.integration.test.ts",
   "apps/server/test/Serve.integration.test.ts",
   "service/test/hostile/Injection.integration.test.ts",

@@ -57,6 +57,7 @@ export const serviceLayer = (options: ServiceOptions, shopUrl: string | undefine
         allowedHosts: options.allowedHosts,
         prices: options.network.prices,
         purge: options.purge,
+        secretNavigation: options.secretNavigation,
         retention: options.retention,
         recordings: options.recordings,
         ...(options.sessionBudgetUsd === undefined ? {} : { sessionBudgetUsd: options.sessionBudgetUsd }),

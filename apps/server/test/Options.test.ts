@@ -28,6 +28,7 @@ const variables = [
   "TABWRIGHT_S3_BUCKET",
   "TABWRIGHT_SCREENSHOT_DAYS",
   "TABWRIGHT_SECRET",
+  "TABWRIGHT_SECRET_NAVIGATION",
   "TABWRIGHT_SESSION_DAYS",
   "TABWRIGHT_SESSION_BUDGET_USD",
   "TABWRIGHT_STEALTH",
@@ -103,6 +104,7 @@ describe("The options of serve", () => {
           defaultModel: undefined,
         },
         purge: "allow",
+        secretNavigation: "refuse",
         sessionBudgetUsd: undefined,
         workspaceMaxBytes: undefined,
         downloadDays: undefined,
@@ -141,6 +143,7 @@ describe("The options of serve", () => {
       vi.stubEnv("TABWRIGHT_DATA_DIR", "/data")
       vi.stubEnv("TABWRIGHT_PUBLIC_URL", "https://tabwright.example/")
       vi.stubEnv("TABWRIGHT_PURGE", "refuse")
+      vi.stubEnv("TABWRIGHT_SECRET_NAVIGATION", "ask")
       vi.stubEnv("TABWRIGHT_NO_SANDBOX", "1")
       vi.stubEnv("TABWRIGHT_COOKIE_BANNERS", "reject")
       vi.stubEnv("TABWRIGHT_BLOCK_LISTS", "/etc/ads.txt, https://lists.example/ads.txt,own.txt")
@@ -164,6 +167,7 @@ describe("The options of serve", () => {
         dataDir: "/data",
         publicUrl: "https://tabwright.example",
         purge: "refuse",
+        secretNavigation: "ask",
         noSandbox: true,
         blocking: {
           cookieBanners: "reject",
@@ -235,6 +239,9 @@ describe("The options of serve", () => {
       vi.stubEnv("TABWRIGHT_PURGE", "never")
       assert.include(yield* complaint(), `TABWRIGHT_PURGE is "never"`)
       vi.stubEnv("TABWRIGHT_PURGE", "allow")
+      vi.stubEnv("TABWRIGHT_SECRET_NAVIGATION", "never")
+      assert.include(yield* complaint(), `TABWRIGHT_SECRET_NAVIGATION is "never"`)
+      vi.stubEnv("TABWRIGHT_SECRET_NAVIGATION", "refuse")
       for (const amount of ["-1", "much", "1e3", "1,5"]) {
         vi.stubEnv("TABWRIGHT_SESSION_BUDGET_USD", amount)
         assert.include(yield* complaint(), `TABWRIGHT_SESSION_BUDGET_USD is "${amount}"`)

@@ -42,6 +42,7 @@ import { RunSignals } from "./run/RunSignals.ts"
 import { RunRecipes } from "./recipe/RunRecipes.ts"
 import { RunJudge } from "./run/RunJudge.ts"
 import { RunWorker } from "./run/RunWorker.ts"
+import { SecretNavigationPolicy } from "./run/RunHands.ts"
 import { SessionEnds } from "./run/SessionEnds.ts"
 import { SessionOpening } from "./run/SessionOpening.ts"
 import * as SessionLife from "./run/SessionLife.ts"
@@ -290,6 +291,7 @@ const layerOf = <R>(
     settings.auditDays === undefined ? Layer.empty : Layer.succeed(AuditRetention.AuditDays, settings.auditDays),
     settings.shownCreditUsd === undefined ? Layer.empty : Layer.succeed(ShownCredit, settings.shownCreditUsd),
     Layer.succeed(PurgePolicy, settings.purge ?? "allow"),
+    Layer.succeed(SecretNavigationPolicy, settings.secretNavigation ?? "refuse"),
     Layer.succeed(RequestsPerSecond, settings.requestsPerSecond ?? 0),
     settings.projectBrowsers === undefined ? Layer.empty : Layer.succeed(ProjectBrowsers, settings.projectBrowsers),
     settings.keyHeaders === undefined ? Layer.empty : Layer.succeed(KeyHeaders, settings.keyHeaders),

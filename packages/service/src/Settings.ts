@@ -1,3 +1,4 @@
+import type { SecretNavigation } from "@tabwright/agent"
 import type { BlockingOptions, Engine, Identity, NetworkRule, ProxyTable } from "@tabwright/chromium"
 import type { Effect, Layer, Redacted } from "effect"
 import type { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
@@ -124,6 +125,11 @@ export interface ServiceSettings {
   readonly prices?: NetworkPrices
   /** Whether clients may remove all that was stored of a session. Default `allow`. */
   readonly purge?: "allow" | "refuse"
+  /**
+   * What becomes of a run's navigation to another domain than a secret's own, once a page has shown that secret; `ask` refuses it
+   * where the run has no person to ask. Default `refuse`.
+   */
+  readonly secretNavigation?: SecretNavigation
   /** How many requests a second a project may send that has no limit of its own. Default 0: as many as it likes. */
   readonly requestsPerSecond?: number
   /** How many browsers a project may run at once that has no limit of its own; absent: as many as the server bears. */

@@ -44,6 +44,7 @@ export const serveEnvironment: ReadonlyArray<readonly [name: string, about: stri
   ["TABWRIGHT_ENGINE_DAYS", "how long the engine keeps its own records of runs (default 7)"],
   ["TABWRIGHT_AUDIT_DAYS", "how long audit entries are kept (default 365)"],
   ["TABWRIGHT_PURGE", "allow or refuse"],
+  ["TABWRIGHT_SECRET_NAVIGATION", "refuse, ask or allow other domains after a page showed a secret"],
   ["TABWRIGHT_RECORDING", "low, full or off"],
   ["TABWRIGHT_RECORDING_DAYS, TABWRIGHT_RECORDING_MAX_MB", "how long (default 7) and how large (default 512)"],
   ["TABWRIGHT_FFMPEG", "a path, or off"],

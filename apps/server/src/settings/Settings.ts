@@ -38,6 +38,7 @@ export interface Settings {
   readonly limits: LimitSettings
   /** Whether clients may remove all that was stored of a session. */
   readonly purge: "allow" | "refuse"
+  readonly secretNavigation: "refuse" | "ask" | "allow"
   readonly keyHeaders: ReadonlyArray<string> | undefined
   readonly modelSettings: ModelSettings
   /** What a task of a v3 session may cost in USD where the request does not say. */
@@ -77,6 +78,7 @@ export const readSettings = (env: Environment): Result.Result<Settings, string> 
       fileStore: yield* readFileStore(env),
       fileLimits: yield* readFileLimits(env),
       limits: yield* readLimits(env),
+      secretNavigation: (yield* choiceOf(env, "TABWRIGHT_SECRET_NAVIGATION", ["refuse", "ask", "allow"])) ?? "refuse",
       purge: (yield* choiceOf(env, "TABWRIGHT_PURGE", ["allow", "refuse"])) ?? "allow",
       keyHeaders:
         env["TABWRIGHT_KEY_HEADERS"] === undefined

@@ -204,6 +204,8 @@ export const Evidence = Schema.Struct({
   appeared: Schema.optionalKey(Schema.Array(Schema.String)),
   /** Why the browser's network refused an address, in its own words: nothing that a page says. */
   refusals: Schema.optionalKey(Schema.Array(Schema.String)),
+  /** A host that was refused because a page has shown a secret, where a person may allow it. */
+  leaving: Schema.optionalKey(Schema.Struct({ host: Schema.String, reason: Schema.String })),
   /** A frame of a service that tells people from programs stands in the page. */
   captcha: Schema.optionalKey(Schema.Literal(true)),
   /** Where the elements were that were used, by their numbers; only from a driver that keeps them. */

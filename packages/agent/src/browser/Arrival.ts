@@ -38,6 +38,8 @@ const reasons: Readonly<Record<string, string>> = {
 const failureText = Effect.fnUntraced(function* (session: Session, url: string, error: string) {
   const code = /net::[A-Z_0-9]+/.exec(error)?.[0]
   if (code === undefined) return error
+  const leaving = code === "net::ERR_BLOCKED_BY_CLIENT" ? session.exposure?.refusalOf(url) : undefined
+  if (leaving !== undefined) return leaving.replace(/\.$/, "")
   const refusal = code === "net::ERR_TUNNEL_CONNECTION_FAILED" ? yield* session.refusalOf(url) : undefined
   if (refusal !== undefined) return `${code}: ${refusal.replace(/\.$/, "")}`
   const reason = reasons[code] ?? (code.startsWith("net::ERR_CERT") ? "its certificate is not valid" : undefined)

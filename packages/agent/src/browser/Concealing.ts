@@ -2,20 +2,14 @@ import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
 import * as Result from "effect/Result"
 import type { Frame, Locator, Page } from "playwright-core"
-import { isOneTimeCode } from "../action/OneTimeCode.ts"
 import type { Secrets } from "../action/Secrets.ts"
 import type { ActionResult, Dispatch } from "../action/Action.ts"
 import { AgentError } from "../loop/AgentBrowser.ts"
 import type { Observation } from "../observation/Observation.ts"
-import { hiddenMark, hideIn, hiding } from "../observation/Hiding.ts"
+import { hideIn, hiding } from "../observation/Hiding.ts"
+import { isOfSecret } from "./Exposure.ts"
 import type { Session } from "./Session.ts"
-import { framesAround } from "./Typing.ts"
-
-/** Nothing shorter can be told from other words of a page. */
-const shortest = 4
-
-/** From so many characters on the beginning of a value counts as a part of it. */
-const cutFrom = 6
+import { ownAddress } from "./Typing.ts"
 
 /** Frames asked at most: where more may show a secret there is no picture. */
 const frameLimit = 200
@@ -24,28 +18,11 @@ const frameLimit = 200
 const askMs = 3_000
 
 /**
- * Takes the values of secrets out of a text, also where the text was cut off in the middle of one.
+ * Takes the values of secrets out of a text. Whole values alone: a part that was taken out would tell whoever wrote the text that it
+ * is one.
  */
-export const secretHider = (secrets: Secrets): ((text: string) => string) => {
-  const values = secrets.all.map(({ value }) => Redacted.value(value))
-  const hideWhole = hiding([...values, ...values.map(formEncoded), ...values.flatMap(inBase64)])
-  if (values.length === 0) return hideWhole
-  const spellings = [...new Set(values.flatMap((value) => [value, encodeURIComponent(value), formEncoded(value)]))]
-  return (text) =>
-    // What is cut ends the text or a line of it, or stands before a mark of ours that says so.
-    hideWhole(text).replace(/[^…"\n]+(?=…|"|\n|$)/g, (part) => {
-      for (const value of spellings)
-        for (let length = Math.min(value.length - 1, part.length); length >= cutFrom; length--)
-          if (part.endsWith(value.slice(0, length))) return part.slice(0, -length) + hiddenMark
-      return part
-    })
-}
-
-const formEncoded = (value: string): string => new URLSearchParams({ value }).toString().slice("value=".length)
-
-/** The value as it stands in base64 when nothing stands before it, without the padding; none where it is too short to be told. */
-const inBase64 = (value: string): ReadonlyArray<string> =>
-  value.length < shortest ? [] : [Buffer.from(value).toString("base64").replace(/=+$/, "")]
+export const secretHider = (secrets: Secrets): ((text: string) => string) =>
+  hiding(secrets.all.map(({ value }) => Redacted.value(value)))
 
 /** An observation without the values of secrets; the words that the house itself writes into it stay. */
 export const concealObservation = (session: Session, seen: Observation): Observation => {
@@ -78,40 +55,24 @@ export interface Shown {
   readonly refs: ReadonlyArray<number>
 }
 
-/** Values of the secrets that a frame may be given, and so may show. */
-const valuesFor = ({ secrets: { all, value }, usedCodes }: Session, frame: Frame): ReadonlyArray<string> => {
-  const urls = framesAround(frame)
-  return all.flatMap(({ name }) => {
-    const found = urls.map((url) => value(name, url))
-    const [secret] = found
-    if (!Redacted.isRedacted(secret) || !found.every(Redacted.isRedacted)) return []
-    const text = Redacted.value(secret)
-    const codes = isOneTimeCode(name) ? usedCodes : []
-    return text.length < shortest ? codes : [text, ...inBase64(text), ...codes]
-  })
-}
-
 const noPicture = (why: string): AgentError =>
   new AgentError({ reason: "PageFailed", message: `There is no picture of the page, which may show a secret: ${why}.` })
 
 /**
- * Where the page shows secrets. Only frames that may be given a secret are asked for it: no other document is told one. Fails
- * where that cannot be told: then no picture may be made.
+ * Finds where the page shows secrets. Only frames of a secret's own domains are asked, and know it. Fails where one does not
+ * answer: then no picture may be made.
  */
 export const shownSecrets = Effect.fnUntraced(function* (
   session: Session,
   page: Page,
 ): Effect.fn.Return<ReadonlyArray<Shown>, AgentError> {
   if (session.secrets.all.length === 0) return []
-  const asked = page.frames().flatMap((frame) => {
-    const values = valuesFor(session, frame)
-    return values.length === 0 ? [] : [{ frame, values }]
-  })
+  const asked = page.frames().filter((frame) => isOfSecret(session.secrets, ownAddress(frame)))
   if (asked.length > frameLimit) return yield* noPicture("it has too many frames")
   const shown = yield* Effect.forEach(
     asked,
-    Effect.fnUntraced(function* ({ frame, values }): Effect.fn.Return<ReadonlyArray<Shown>, AgentError> {
-      const reply = yield* Effect.result(session.probe.ask(frame, "showing", { values }, askMs))
+    Effect.fnUntraced(function* (frame): Effect.fn.Return<ReadonlyArray<Shown>, AgentError> {
+      const reply = yield* Effect.result(session.probe.ask(frame, "showing", {}, askMs))
       if (Result.isSuccess(reply)) return reply.success.refs.length === 0 ? [] : [{ frame, ...reply.success }]
       // What went away in the meantime shows nothing.
       if (frame.isDetached()) return []

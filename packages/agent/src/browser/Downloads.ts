@@ -31,12 +31,13 @@ export interface DownloadFolder {
 /** A file larger than this stays in the browser's folder and is only named. 100 MiB. */
 const sizeLimit = 100 * 1024 * 1024
 
-/** Without a folder the browser keeps its own settings and a download is only named. */
+/** Names are kept without the secrets that `hide` takes out of them. Without a folder the browser keeps its own settings and a download is only named. */
 export const watchDownloads = Effect.fnUntraced(function* (
   browser: Browser,
   context: BrowserContext,
   files: FileSink,
   place: DownloadFolder | undefined,
+  hide: (text: string) => string = (text) => text,
 ): Effect.fn.Return<Downloads, AgentError, Scope.Scope> {
   let arrived: Array<string> = []
   const take = (): ReadonlyArray<string> => {
@@ -46,7 +47,7 @@ export const watchDownloads = Effect.fnUntraced(function* (
   }
   if (place === undefined) {
     const watch = (page: ReturnType<BrowserContext["pages"]>[number]): void => {
-      page.on("download", (download) => arrived.push(safeFileName(download.suggestedFilename())))
+      page.on("download", (download) => arrived.push(safeFileName(hide(download.suggestedFilename()))))
     }
     context.pages().forEach(watch)
     context.on("page", watch)
@@ -61,7 +62,7 @@ export const watchDownloads = Effect.fnUntraced(function* (
   const names = new Map<string, string>()
   let keeping = 0
   cdp.on("Browser.downloadWillBegin", (download) => {
-    names.set(download.guid, safeFileName(download.suggestedFilename))
+    names.set(download.guid, safeFileName(hide(download.suggestedFilename)))
   })
   cdp.on("Browser.downloadProgress", (progress) => {
     const name = names.get(progress.guid)

@@ -29,6 +29,7 @@ export interface Before {
   readonly dialogs: number
   readonly downloads: number
   readonly refusals: number
+  readonly refusedHosts: number
   /** Frames that take notice, with the token that their document had. */
   readonly noticing: ReadonlyArray<readonly [frame: Frame, token: string]>
 }
@@ -51,6 +52,7 @@ export const lookBefore = Effect.fnUntraced(function* (
     dialogs: session.tabs.dialogs().length,
     downloads: session.downloads.arrived().length,
     refusals: session.refusals.length,
+    refusedHosts: session.exposure?.refused.length ?? 0,
     noticing: noticing.flat(),
   }
 })
@@ -75,6 +77,7 @@ export const lookAfter = Effect.fnUntraced(function* (session: Session, before: 
   const seen = changes.flatMap((change) => (change._tag === "Some" ? [change.value] : [null]))
   const appeared = seen.flatMap((change) => change?.appeared ?? []).slice(0, 5)
   const refusals = [...new Set(session.refusals.slice(before.refusals))]
+  const leaving = session.exposure?.policy === "ask" ? session.exposure.refused[before.refusedHosts] : undefined
   const hasCaptcha = page?.frames().some((frame) => isCaptcha(frame.url())) === true
   const isStill = seen.length > 0 && seen.every((change) => change?.isChanged === false)
   return {
@@ -83,6 +86,7 @@ export const lookAfter = Effect.fnUntraced(function* (session: Session, before: 
     ...(downloads.length === 0 ? {} : { downloads }),
     ...(appeared.length === 0 ? {} : { appeared }),
     ...(refusals.length === 0 ? {} : { refusals }),
+    ...(leaving === undefined ? {} : { leaving }),
     ...(hasCaptcha ? { captcha: true as const } : {}),
     ...(isStill && !isNewTab && dialogs.length === 0 && downloads.length === 0 ? { unchanged: true as const } : {}),
   }

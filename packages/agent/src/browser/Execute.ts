@@ -4,6 +4,7 @@ import type { Action, ActionResult, Dispatch } from "../action/Action.ts"
 import { namedElements } from "../action/Retarget.ts"
 import type { AgentError } from "../loop/AgentBrowser.ts"
 import { depart, withArrival } from "./Arrival.ts"
+import { lookForExposure } from "./Exposure.ts"
 import { awaitDownloads, type Before, lookAfter, lookBefore } from "./Evidence.ts"
 import type { Announce, Outcome } from "./Outcome.ts"
 import { perform } from "./Performing.ts"
@@ -53,6 +54,7 @@ export const execute = Effect.fnUntraced(function* <E>(
   const urlBefore = url()
   const isKept = session.keepsWhereabouts && namedElements([action]).length > 0
   const whereabouts = isKept ? { whereabouts: yield* whereaboutsOf(session, action) } : {}
+  if (!isReading(action)) yield* lookForExposure(session, session.tabs.current())
   const before = yield* lookBefore(session, concerned(session, action))
   const departure = depart(session)
   const announce: Announce<E> = (target, repeatable) => onDispatch({ action: position, repeatable, target })

@@ -237,7 +237,7 @@ const describeTabs = (session: Session, active: Page, title: string): Effect.Eff
       if (page === active) return { id, url: page.url(), title, active: true }
       // Of the browser, which knows it shortened: a page's own may be as long as it likes, or the page stuck.
       const other = yield* withCdp(page, (cdp) => cdp.send("Target.getTargetInfo")).pipe(
-        Effect.map(({ targetInfo }) => targetInfo.title.slice(0, titleLimit)),
+        Effect.map(({ targetInfo }) => session.hide(targetInfo.title).slice(0, titleLimit)),
         Effect.timeout(500),
         Effect.orElseSucceed(() => ""),
       )

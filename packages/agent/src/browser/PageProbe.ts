@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
-import type { BrowserContext, Frame, Locator } from "playwright-core"
+import type { BrowserContext, Frame, Locator, Page } from "playwright-core"
 import { selectors } from "playwright-core"
 import { AgentError } from "../loop/AgentBrowser.ts"
-import { commandBody, engineName, engineSource, refBody, selfBody } from "../page/Engine.ts"
-import type { CommandName, Commands } from "../page/Probe.ts"
+import { commandBody, engineName, engineSource, guardBody, refBody, selfBody } from "../page/Engine.ts"
+import type { CommandName, Commands, DocumentReport, ToldSecret } from "../page/Probe.ts"
 import { attempt } from "./Attempt.ts"
 
 /** What a context that was attached over CDP accepts, though Playwright's types do not say so. */
@@ -61,6 +61,22 @@ export const installProbe = (context: BrowserContext): Effect.Effect<string, Age
     )
   })
 
+/** The secrets that documents redact. Absent: there are none. */
+export interface Redacting {
+  /** Grows with each secret that is added. */
+  readonly version: () => number
+  /** Those that this document may show. */
+  readonly secretsOf: (frame: Frame, document: DocumentReport) => ReadonlyArray<ToldSecret>
+  /** Hears of each document that shows a secret. */
+  readonly expose: (frame: Frame, names: ReadonlyArray<string>) => void
+}
+
+/** A document is told its secrets at most so often for one question: pages may navigate in between. */
+const tellLimit = 10
+
+/** How Playwright reports a document that was not told its secrets. */
+const isUntold = (error: AgentError): boolean => error.message.includes("tabwright-untold")
+
 /** Speaks to the probe in the pages of one connection. */
 export interface PageProbe {
   readonly ask: <Name extends CommandName>(
@@ -70,6 +86,10 @@ export interface PageProbe {
     timeoutMs: number,
   ) => Effect.Effect<ReturnType<Commands[Name]>, AgentError>
   readonly locate: (frame: Frame, token: string, ref: number) => Locator
+  /** Selector to begin with in each frame, so that what follows sees redacted text; undefined where there are no secrets. */
+  readonly guard: () => string | undefined
+  /** Repeats a call on a page until every document that it asks was told its secrets. */
+  readonly told: <A>(page: Page, call: Effect.Effect<A, AgentError>) => Effect.Effect<A, AgentError>
   /** The one element that another selector finds in a frame: the token of its document and its reference there. */
   readonly identify: (
     frame: Frame,
@@ -77,25 +97,68 @@ export interface PageProbe {
   ) => Effect.Effect<{ readonly token: string; readonly ref: number } | undefined, AgentError>
 }
 
-export const makePageProbe = (engine: string): PageProbe => ({
-  ask: Effect.fnUntraced(function* (frame, name, options, timeoutMs) {
-    const selector = `${engine}=${commandBody(name, options)}`
+export const makePageProbe = (engine: string, redacting?: Redacting): PageProbe => {
+  const send = Effect.fnUntraced(function* (frame: Frame, body: string, timeoutMs: number) {
+    const selector = `${engine}=${body}`
     const text = yield* attempt((signal) => frame.locator(selector).textContent({ timeout: timeoutMs, signal }))
-    const answer = JSON.parse(text ?? "{}")
-    if ("error" in answer) {
-      return yield* new AgentError({
-        reason: "PageFailed",
-        message: `Reading the page (${name}) failed: ${answer.error}`,
-      })
+    return JSON.parse(text ?? "{}")
+  })
+
+  const ask: PageProbe["ask"] = Effect.fnUntraced(function* (frame, name, options, timeoutMs) {
+    for (let tries = 1; ; tries++) {
+      const version = redacting?.version()
+      const answer = yield* send(frame, commandBody(name, options, version), timeoutMs)
+      if (version !== undefined && redacting !== undefined && "untold" in answer && tries < tellLimit) {
+        const secrets = redacting.secretsOf(frame, answer.untold)
+        yield* send(frame, commandBody("tell", { token: answer.untold.token, version, secrets }), timeoutMs)
+        continue
+      }
+      if (!("reply" in answer)) {
+        return yield* new AgentError({
+          reason: "PageFailed",
+          message: `Reading the page (${name}) failed: ${answer.error ?? "it does not stay"}`,
+        })
+      }
+      if (answer.exposed.length > 0) redacting?.expose(frame, answer.exposed)
+      return answer.reply
     }
-    return answer.reply
-  }),
-  locate: (frame, token, ref) => frame.locator(`${engine}=${refBody(token, ref)}`),
-  identify: (frame, selector) =>
-    attempt(async (signal) => {
-      const found = frame.locator(`${selector} >> ${engine}=${selfBody}`)
-      // Asked for all at once they would be looked for in the page's own world, where the probe must never be.
-      if ((await found.count()) !== 1) return undefined
-      return JSON.parse((await found.textContent({ timeout: identifyMs, signal })) ?? "{}")
-    }),
-})
+  })
+
+  const guard = () => (redacting === undefined ? undefined : `${engine}=${guardBody(redacting.version())}`)
+
+  const told: PageProbe["told"] = (page, call) =>
+    Effect.retry(
+      Effect.tapError(call, (error) =>
+        isUntold(error)
+          ? Effect.forEach(page.frames(), (frame) => Effect.ignore(ask(frame, "holdsSecret", {}, identifyMs)), {
+              concurrency: 8,
+              discard: true,
+            })
+          : Effect.void,
+      ),
+      { times: tellLimit, while: isUntold },
+    )
+
+  return {
+    ask,
+    guard,
+    told,
+    locate: (frame, token, ref) => frame.locator(`${engine}=${refBody(token, ref)}`),
+    identify: (frame, selector) => {
+      const start = guard()
+      const guarded =
+        start === undefined
+          ? selector
+          : `${start} >> ${selector.replace(/internal:control=enter-frame(?= >> )/g, (entering) => `${entering} >> ${start}`)}`
+      return told(
+        frame.page(),
+        attempt(async (signal) => {
+          const found = frame.locator(`${guarded} >> ${engine}=${selfBody}`)
+          // Asked for all at once they would be looked for in the page's own world, where the probe must never be.
+          if ((await found.count()) !== 1) return undefined
+          return JSON.parse((await found.textContent({ timeout: identifyMs, signal })) ?? "{}")
+        }),
+      )
+    },
+  }
+}

@@ -12,6 +12,7 @@ import { agentError, attempt } from "./Attempt.ts"
 import { concealDispatch, concealError, concealObservation, concealResult, secretHider } from "./Concealing.ts"
 import { type DownloadFolder, watchDownloads } from "./Downloads.ts"
 import { execute } from "./Execute.ts"
+import { makeExposure, type SecretNavigation } from "./Exposure.ts"
 import { watchOpenings } from "./Openings.ts"
 import { picture } from "./Picture.ts"
 import { markedPicture } from "./Marks.ts"
@@ -46,6 +47,8 @@ export interface AgentBrowserOptions {
   readonly refusalOf?: (url: string) => Effect.Effect<string | undefined>
   /** Secrets that `fill` may type; none by default. */
   readonly secrets?: Secrets
+  /** What becomes of navigations away from a secret's own domains once a page has shown it. Default `refuse`. */
+  readonly secretNavigation?: SecretNavigation
   /** Lets the action `run` run a model's scripts in the sandbox, and `evaluate` scripts in pages. Default false. */
   readonly canEvaluate?: boolean
   /** Says of every element that is used where it was (`whereabouts`), which takes 10 to 100 ms each. Default false. */
@@ -79,16 +82,19 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
   const context = browser.contexts()[0] ?? (yield* guarded(attempt(() => browser.newContext())))
   const engine = yield* guarded(installProbe(context))
   const openings = yield* watchOpenings(browser, context)
-  const tabs = watchTabs(context)
-  const downloads = yield* watchDownloads(browser, context, options.files, options.downloads)
   const refusals: Array<string> = []
   const usedCodes: Array<string> = []
   const hideValues = secretHider(secrets)
+  const hide = (text: string) => usedCodes.reduce((left, code) => left.replaceAll(code, hiddenMark), hideValues(text))
+  const tabs = watchTabs(context, hide)
+  const downloads = yield* watchDownloads(browser, context, options.files, options.downloads, hide)
+  const policy = options.secretNavigation ?? "refuse"
+  const exposure = secrets.all.length === 0 ? undefined : makeExposure(context, secrets, usedCodes, refusals, policy)
   const session: Session = {
     browser,
     context,
     tabs,
-    probe: makePageProbe(engine),
+    probe: makePageProbe(engine, exposure),
     listening: makeListening(),
     numbering: makeNumbering(),
     files: options.files,
@@ -103,7 +109,8 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
     openings,
     secrets,
     usedCodes,
-    hide: (text) => usedCodes.reduce((left, code) => left.replaceAll(code, hiddenMark), hideValues(text)),
+    exposure,
+    hide,
     canEvaluate: options.canEvaluate ?? false,
     keepsWhereabouts: options.keepsWhereabouts ?? false,
     silentFrames: new WeakSet(),
@@ -134,6 +141,7 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
           (result) => concealResult(session, result),
         ),
       ),
+    allowHost: (host) => Effect.sync(() => void exposure?.allowed.add(host)),
     locate: (where) => inTurn(locate(session, where)),
     screenshot: atOnce(Effect.flatMap(tabs.active, (page) => picture(session, page, { type: "jpeg", quality: 60 }))),
     markedScreenshot: inTurn(Effect.flatMap(tabs.active, (page) => markedPicture(session, page))),

@@ -104,11 +104,15 @@ const holding = (session: Session, target: Target, state: StateReply): Grip => (
   state,
 })
 
-/** Reads the element back. A new document under the same frame has no such element, whatever its number there. */
+/**
+ * Reads the element back. A new document under the same frame has no such element, whatever its number there. With `isRaw`,
+ * its value is the one that it holds, also where that is a secret.
+ */
 export const readState = Effect.fnUntraced(function* (
   session: Session,
   target: Target,
+  isRaw = false,
 ): Effect.fn.Return<StateReply, AgentError | Refused> {
   const { block, frame, token } = target
-  return yield* orRefuse(session.probe.ask(frame, "state", { ref: block.ref, token }, session.timeouts.readMs))
+  return yield* orRefuse(session.probe.ask(frame, "state", { ref: block.ref, token, isRaw }, session.timeouts.readMs))
 })

@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Frame } from "playwright-core"
 import type { Secrets } from "../action/Secrets.ts"
 import type { FileSink } from "../loop/AgentBrowser.ts"
 import type { AgentFile } from "../loop/Brain.ts"
+import type { Exposure } from "./Exposure.ts"
 import type { Listening } from "./Listening.ts"
 import type { Numbering } from "./Numbering.ts"
 import type { Sight } from "./Sight.ts"
@@ -37,6 +38,8 @@ export interface Session {
   readonly secrets: Secrets
   /** One-time codes that were typed. */
   readonly usedCodes: Array<string>
+  /** Secrets that pages have shown. Absent: the run has none. */
+  readonly exposure: Exposure | undefined
   /** Takes the values of secrets out of a text. */
   readonly hide: (text: string) => string
   readonly canEvaluate: boolean

@@ -68,7 +68,8 @@ const replacePage = Effect.fnUntraced(function* (
   return page
 })
 
-export const watchTabs = (context: BrowserContext): Tabs => {
+/** `hide` takes secrets out of what dialogs say, before it is cut. */
+export const watchTabs = (context: BrowserContext, hide: (text: string) => string = (text) => text): Tabs => {
   const activities = new WeakMap<Page, Activity>()
   /** Most recently active last. */
   let order: Array<Page> = []
@@ -90,7 +91,7 @@ export const watchTabs = (context: BrowserContext): Tabs => {
     const { accept: accepted, text } = nextAnswer ?? { accept: isAccepted(dialog) }
     nextAnswer = undefined
     if (dialogs.length < dialogLimit)
-      dialogs.push({ type: dialog.type(), message: dialog.message().slice(0, 1000), accepted })
+      dialogs.push({ type: dialog.type(), message: hide(dialog.message()).slice(0, 1000), accepted })
     // Another client of the same browser may have been faster; then there is nothing left to answer.
     void (accepted ? dialog.accept(text) : dialog.dismiss()).catch(() => undefined)
   }

@@ -15,8 +15,8 @@ export interface Typed {
 
 const placeholder = /<secret>([^<>]{1,200})<\/secret>/g
 
-/** A document that a script wrote has the address of the frame around it. */
-const ownAddress = (frame: Frame): string => {
+/** Address of a frame's document; one that a script wrote has that of the frame around it. */
+export const ownAddress = (frame: Frame): string => {
   for (let at: Frame | null = frame; at !== null; at = at.parentFrame()) {
     if (!at.url().startsWith("about:") && at.url() !== "") return at.url()
   }

@@ -33,7 +33,7 @@ const cssOf = ({ element }: Target): string => {
 }
 
 /** The selector behind a locator, which Playwright's types do not show; its own code in JavaScript would have to be run. */
-const selectorOf = (locator: Locator): string =>
+export const selectorOf = (locator: Locator): string =>
   "_selector" in locator && typeof locator._selector === "string" ? locator._selector : ""
 
 /** Where elements of the last observation were found: what led to one once leads to it again, and need not be worked out. */

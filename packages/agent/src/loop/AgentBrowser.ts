@@ -72,6 +72,8 @@ export interface AgentBrowser {
     position: number,
     onDispatch: (dispatch: Dispatch) => Effect.Effect<void, E>,
   ) => Effect.Effect<ActionResult, AgentError | E>
+  /** Allows pages of a host that a person was asked about: see `Evidence.leaving`. Absent: none is ever asked about. */
+  readonly allowHost?: (host: string) => Effect.Effect<void>
   /** Finds elements of the last observation by where they once were. Absent: it cannot be asked. */
   readonly locate?: (where: Whereabouts) => Effect.Effect<Located, AgentError>
   /** Viewport as JPEG, quality 60. */

@@ -250,6 +250,11 @@ const perform = Effect.fnUntraced(function* <E>(
             return attempt.onDispatch(dispatch)
           })
           .pipe(Effect.withSpan("action", { attributes: { kind: Object.keys(action)[0], position } }))
+        const leaving = result.evidence?.leaving
+        if (leaving !== undefined && askHuman !== undefined && browser.allowHost !== undefined) {
+          results.push(yield* askedToLeave(browser, decided.number, result, leaving, askHuman))
+          break
+        }
         results.push(result)
         // Later actions were decided on the page as it was: they are void once it has changed or one has failed.
         if (!result.ok || result.urlBefore !== result.urlAfter || result.evidence?.newTab !== undefined) break
@@ -279,6 +284,26 @@ const paused = Effect.fnUntraced(function* <E>(
   const reply = yield* Effect.withSpan(askHuman({ step, reason, url: urlBefore }), "human")
   return { ...told(reply), urlBefore, urlAfter: yield* browser.url }
 })
+
+/** Asks a person whether pages of a host may be opened although a page has shown a secret. */
+const askedToLeave = Effect.fnUntraced(function* <E>(
+  { allowHost = () => Effect.void, url }: AgentBrowser,
+  step: number,
+  result: ActionResult,
+  { host, reason }: NonNullable<NonNullable<ActionResult["evidence"]>["leaving"]>,
+  askHuman: AskHuman<E>,
+): Effect.fn.Return<ActionResult, E> {
+  const question = `${reason} Allow ${host}? Reply "yes" to allow it, anything else to refuse.`
+  const reply = yield* Effect.withSpan(askHuman({ step, reason: question, url: yield* url }), "human")
+  if (reply._tag === "Resumed" && /^\s*(?:yes|allow)\s*[.!]?\s*$/i.test(reply.note ?? "")) {
+    yield* allowHost(host)
+    return { ...result, ok: false, message: `A person allows pages of ${host} from now on. Do it again.` }
+  }
+  return { ...result, message: `${result.message} A person did not allow it.`.slice(0, messageLimit) }
+})
+
+/** Characters of a result's message at most. */
+const messageLimit = 300
 
 /** Characters of a person's note that fit into a result's message; a longer one is what was read. */
 const noteLimit = 250

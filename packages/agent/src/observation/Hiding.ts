@@ -19,33 +19,59 @@ export const inMarkup = (text: string): ReadonlyArray<string> => {
   return [bracketed, bracketed.replaceAll('"', "&quot;"), plain.replaceAll('"', "&quot;")]
 }
 
-const spellings = (value: string): ReadonlyArray<string> => {
-  const encoded = encodeURIComponent(value)
+/**
+ * A text as it stands within base64, at each of the three places where it can begin; none where it is too short to be told.
+ */
+const inBase64 = (text: string): ReadonlyArray<string> => {
+  const bytes = Buffer.from(text)
+  if (bytes.length < shortestPart) return []
+  return [0, 1, 2].map((before) => {
+    const encoded = Buffer.concat([Buffer.alloc(before), bytes]).toString("base64")
+    // Characters that are made of these bytes alone.
+    return encoded.slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6))
+  })
+}
+
+/**
+ * A secret's value as pages and addresses hold it: as it is, percent-encoded, as a form sends it, as markup, as JSON, in a
+ * file name and in base64.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const secretForms = (value: string): ReadonlyArray<string> => {
+  const encoded = encodeURIComponent(value.replaceAll(/\p{Surrogate}/gu, "\uFFFD"))
+  const base64 = inBase64(value)
   return [
     ...new Set([
       value,
       encoded,
       encoded.replace(/%20/g, "+"),
+      new URLSearchParams({ value }).toString().slice("value=".length),
       value.replace(/\s+/g, " ").trim(),
+      ...["_", "-"].map((sign) => value.replace(/[\\/:*?"<>|~]/g, sign)),
       ...inMarkup(value),
       JSON.stringify(value).slice(1, -1),
+      ...base64,
+      ...base64.map((text) => text.replaceAll("+", "-").replaceAll("/", "_")),
     ]),
-  ].filter((spelling) => spelling !== "")
+  ].filter((form) => form !== "")
 }
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")
 
 /**
  * Takes the values of secrets out of what a page says, however they got there: in a field, in text, in an address.
- * Addresses hold them percent-encoded.
+ * Capital and small letters are the same.
  */
 export const hiding = (values: HiddenValues): ((text: string) => string) => {
-  const all = [...new Set(values.flatMap(spellings))].toSorted((a, b) => b.length - a.length)
-  const parts = all.filter((value) => value.length >= shortestPart)
+  const all = [...new Set(values.flatMap(secretForms))].toSorted((a, b) => b.length - a.length)
   if (all.length === 0) return (text) => text
+  const parts = all.filter((value) => value.length >= shortestPart)
+  const pattern = parts.length === 0 ? undefined : new RegExp(parts.map(escaped).join("|"), "gi")
   return (text) => {
     if (all.includes(text)) return hiddenMark
-    let hidden = text
-    for (const part of parts) hidden = hidden.replaceAll(part, hiddenMark)
-    return hidden
+    return pattern === undefined ? text : text.replace(pattern, hiddenMark)
   }
 }
 

@@ -11,8 +11,11 @@ import { installNaming } from "./Naming.ts"
 import { installPaging } from "./Paging.ts"
 import type { CommandName, Commands, Probe } from "./Probe.ts"
 import { installReading } from "./Reading.ts"
+import { installRedactedReading } from "./RedactedReading.ts"
+import { installRedaction } from "./Redaction.ts"
 import { installRows } from "./Rows.ts"
 import { installScrolling } from "./Scrolling.ts"
+import { installSelectorGuard } from "./SelectorGuard.ts"
 import { installState } from "./State.ts"
 import { installTables } from "./Tables.ts"
 import { installUsing } from "./Using.ts"
@@ -94,14 +97,21 @@ const startEngine = (installers: ReadonlyArray<(probe: Probe) => void>, plain: P
   Object.defineProperty(globalThis, "tabwrightHearing", { value: probe.hearing, configurable: true })
 
   const answer = (body: string): unknown => {
-    const [name, options] = JSON.parse(decodeURIComponent(body))
+    const [name, options, version] = JSON.parse(decodeURIComponent(body))
+    const { redaction } = probe
+    if (typeof version === "number" && name !== "tell" && redaction.version < version)
+      return { untold: redaction.report() }
+    redaction.watch()
     const command = probe.commands[name as keyof Probe["commands"]] as ((given: unknown) => unknown) | undefined
     if (command === undefined) return { error: `no command ${name}` }
     for (const forget of probe.onForget) forget()
+    redaction.isOwn = true
     try {
-      return { reply: command(options) }
+      return { reply: command(options), exposed: redaction.exposed() }
     } catch (cause) {
       return { error: cause instanceof Error ? `${cause.message} ${cause.stack ?? ""}` : String(cause) }
+    } finally {
+      redaction.isOwn = false
     }
   }
 
@@ -111,8 +121,15 @@ const startEngine = (installers: ReadonlyArray<(probe: Probe) => void>, plain: P
       const element = probe.elementOf(Number(ref[2]), ref[1] ?? "")
       return element === null ? [] : [element]
     }
+    const guard = /^guard:(\d+)$/.exec(body)
+    if (guard !== null) {
+      if (probe.redaction.version < Number(guard[1])) throw new Error("tabwright-untold")
+      probe.redaction.watch()
+      return [root as Element]
+    }
     // The answer travels as the text of an element that is never attached: the page has no way to come by it.
     const carrier = document.createElement("data")
+    probe.redaction.carriers.add(carrier)
     const isSelf = body === "self" && root instanceof Element
     carrier.textContent = JSON.stringify(isSelf ? { token: probe.token, ref: probe.refOf(root) } : answer(body))
     return [carrier]
@@ -125,6 +142,9 @@ export const engineSource = (): string => {
   const installers = [
     installVocabulary,
     installHearing,
+    installRedaction,
+    installRedactedReading,
+    installSelectorGuard,
     installGeometry,
     installCovering,
     installRows,
@@ -147,13 +167,23 @@ export const engineSource = (): string => {
   return `((plain) => ((document) => (${startEngine.toString()})([${all}], plain))(plain(document)))((${makePlain.toString()})())`
 }
 
-/** Body of a selector that asks `name` with `options`. Quotes and `>>` would end a selector, so it is all percent-encoded. */
-export const commandBody = <Name extends CommandName>(name: Name, options: Parameters<Commands[Name]>[0]): string =>
-  encodeURIComponent(JSON.stringify([name, options])).replace(
+/**
+ * Body of a selector that asks `name` with `options`, in a document that was told the secrets of that `version`. Quotes and `>>`
+ * would end a selector, so it is all percent-encoded.
+ */
+export const commandBody = <Name extends CommandName>(
+  name: Name,
+  options: Parameters<Commands[Name]>[0],
+  version?: number,
+): string =>
+  encodeURIComponent(JSON.stringify([name, options, version])).replace(
     /[!'()*]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16)}`,
   )
 
 export const selfBody = "self"
+
+/** Body of a selector that finds its own root, and fails with `tabwright-untold` in a document that was not told its secrets. */
+export const guardBody = (version: number): string => `guard:${version}`
 
 export const refBody = (token: string, ref: number): string => `ref:${token}:${ref}`

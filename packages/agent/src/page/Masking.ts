@@ -22,6 +22,7 @@ export const installMasking = (probe: Probe): void => {
       if (!isMasked) style.setProperty(name, "disc", "important")
     }
     mask()
+    probe.redaction.mask(control)
     // What the page changes about it is put right before the next picture.
     new MutationObserver(mask).observe(control, { attributes: true })
     return true

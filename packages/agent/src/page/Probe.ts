@@ -128,6 +128,8 @@ export interface StateReply {
   readonly role: string
   readonly type: string
   readonly isEditable: boolean
+  /** A secret was typed into it. */
+  readonly isMasked: boolean
   readonly value: string
   readonly text: string
   /** null where being ticked means nothing. */
@@ -173,10 +175,85 @@ export interface ReadOptions {
   readonly fields: ReadonlyArray<string>
 }
 
+/** A place in a text where a secret stands. */
+export interface Occurrence {
+  readonly name: string
+  readonly start: number
+  readonly end: number
+  /** False for a short value whose characters only stand near one another. */
+  readonly isCertain: boolean
+}
+
+/** Where a document holds secrets, as of one moment. */
+export interface RedactionScan {
+  /** Documents, shadow roots and detached trees that were looked through. */
+  readonly roots: Set<Node>
+  /** Text nodes that hold one or a part of one, with what they read instead. */
+  readonly texts: Map<Node, string>
+  /** Those of them that hold a part of one. */
+  readonly split: Set<Node>
+  readonly fields: Set<Node>
+  /** Names of attributes that hold one somewhere in the document, in lower case. */
+  readonly attributes: Set<string>
+}
+
+/** A secret that a document may show, in every form in which it is looked for. */
+export interface ToldSecret {
+  readonly name: string
+  readonly forms: ReadonlyArray<string>
+}
+
+/** The document that asks for its secrets. */
+export interface DocumentReport {
+  readonly token: string
+  readonly href: string
+  readonly origin: string
+}
+
+/** Keeps secrets out of what is read of a document. */
+export interface Redaction {
+  /** Number of the last `tell`; -1 before the first one. */
+  version: number
+  /** True while a command of the probe runs, whose selectors are fixed. */
+  isOwn: boolean
+  readonly mark: string
+  readonly redact: (text: string) => string
+  /** `node` is in a tree that has to be part of it. */
+  readonly scan: (node?: Node) => RedactionScan
+  readonly holds: (text: string) => boolean
+  /** Fields in which a secret was typed, or that were used while they held one. */
+  readonly isMasked: (node: Node) => boolean
+  readonly mask: (field: Node) => void
+  /** As it is, for comparisons whose result is not given back. */
+  readonly rawValue: (field: Element) => string
+  readonly rawContent: (node: Node) => string
+  /** Names of secrets that the document showed so far. */
+  readonly exposed: () => ReadonlyArray<string>
+  readonly watch: () => void
+  /** Elements that carry replies of the probe. */
+  readonly carriers: WeakSet<Node>
+  /** Run once, when the document is first told a secret. */
+  readonly patches: Array<() => void>
+  /** Throws where the browser could match a secret with a selector. */
+  guardCss: (css: string, root?: Node) => void
+  readonly report: () => DocumentReport
+}
+
 /** Questions the page answers, by name. */
 export interface Commands extends ActingCommands {
   walk: (options: WalkOptions) => WalkReply
-  state: (options: { readonly ref: number; readonly token: string }) => StateReply
+  /** `isRaw` gives a field's value as it is, to be compared and not shown. */
+  state: (options: { readonly ref: number; readonly token: string; readonly isRaw?: boolean }) => StateReply
+  /** Gives a document the secrets that it may show. False in another document than `token` is of. */
+  tell: (options: {
+    readonly token: string
+    readonly version: number
+    readonly secrets: ReadonlyArray<ToldSecret>
+  }) => boolean
+  /** Whether the document has shown a secret, and whether it holds one: a field into which one was typed counts for that too. */
+  holdsSecret: (options: Record<string, never>) => { readonly holds: boolean; readonly shows: boolean }
+  /** The document as HTML. */
+  markup: (options: Record<string, never>) => string
   /** False for an element that is gone. */
   mask: (options: { readonly ref: number; readonly token: string }) => boolean
   /** `except` are choices that were there before the list was opened and so belong to another one. */
@@ -239,6 +316,7 @@ export interface Probe {
   plain: <N extends Node>(node: N) => N
   /** Listeners and closed shadow roots, which only the browser itself can tell of. */
   hearing: Hearing
+  redaction: Redaction
   refOf: (element: Element) => number
   elementOf: (ref: number, token: string) => Element | null
 

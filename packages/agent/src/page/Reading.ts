@@ -4,6 +4,11 @@ import type { Probe } from "./Probe.ts"
 export const installReading = (probe: Probe): void => {
   probe.commands.title = () => document.title
 
+  probe.commands.markup = () => {
+    const type = document.doctype === null ? "" : new XMLSerializer().serializeToString(document.doctype)
+    return type + (document.documentElement?.outerHTML ?? "")
+  }
+
   probe.commands.headline = () => {
     for (const selector of ["[role=alert]", "main h1", "h1"]) {
       for (const element of document.querySelectorAll(selector)) {

@@ -2,7 +2,7 @@ import type { Choice, Probe } from "./Probe.ts"
 
 /** Reads one element back, and finds what an opened list offers. */
 export const installState = (probe: Probe): void => {
-  probe.commands.state = ({ ref, token }) => {
+  probe.commands.state = ({ isRaw = false, ref, token }) => {
     const element = probe.elementOf(ref, token)
     if (element === null) {
       return {
@@ -14,6 +14,7 @@ export const installState = (probe: Probe): void => {
         role: "",
         type: "",
         isEditable: false,
+        isMasked: false,
         value: "",
         text: "",
         checked: null,
@@ -25,7 +26,9 @@ export const installState = (probe: Probe): void => {
     const control = probe.controlOf(element)
     const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
     const isRich = control instanceof HTMLElement && control.isContentEditable
-    const value = isText ? control.value : probe.valueOf(control)
+    const { redaction } = probe
+    const shown = isText ? control.value : probe.valueOf(control)
+    const value = !isRaw ? shown : isText ? redaction.rawValue(control) : isRich ? redaction.rawContent(control) : shown
     return {
       isConnected: true,
       isVisible: probe.isShown(element),
@@ -35,6 +38,7 @@ export const installState = (probe: Probe): void => {
       role: probe.roleOf(element),
       type: control instanceof HTMLInputElement ? control.type : "",
       isEditable: isText || isRich,
+      isMasked: redaction.isMasked(control),
       value,
       text: probe.textOf(element, 300),
       checked: probe.checkedOf(element),

@@ -40,25 +40,6 @@ describe("shownSecrets", () => {
     }),
   )
 
-  it.effect("looks for the one-time codes that were typed, where they may be", () =>
-    Effect.gen(function* () {
-      const asked: Array<unknown> = []
-      const secrets = makeSecrets([
-        { name: "bu_2fa_code", value: Redacted.make("JBSWY3DPEHPK3PXP"), domains: ["shop.test"] },
-      ])
-      const ask = (_: Frame, __: string, options: unknown) =>
-        Effect.sync(() => {
-          asked.push(options)
-          return { token: "t", refs: [] }
-        })
-      const session = { secrets, usedCodes: ["123456"], probe: { ask } } as unknown as Session
-      yield* shownSecrets(session, pageOf(frameOf(shop), frameOf("https://other.test/")))
-      assert.deepStrictEqual(asked, [
-        { values: ["JBSWY3DPEHPK3PXP", btoa("JBSWY3DPEHPK3PXP").replace(/=+$/, ""), "123456"] },
-      ])
-    }),
-  )
-
   it.effect("looks into every frame, however many stand before it", () =>
     Effect.gen(function* () {
       const last = frameOf(`${shop}last`)

@@ -17,7 +17,7 @@ layer(
 )("the verbs in the zoo", (it) => {
   it.effect("types secrets where they belong and gives none of them back", () =>
     Effect.gen(function* () {
-      const { act, agent, open, dispatches, files } = yield* ZooBench
+      const { act, agent, open, dispatches, files, evaluateOutside } = yield* ZooBench
       const given: Array<unknown> = []
       const keep = <A>(value: A): A => (given.push(value, [...dispatches]), value)
       const page = keep(yield* open("/sign-in"))
@@ -35,24 +35,25 @@ layer(
       keep(yield* act({ readPage: { format: "text" } }))
       keep(yield* act({ extract: { kind: "text" } }))
       keep(yield* act({ find: { css: "input", attrs: ["value", "type"] } }))
-      keep(yield* act({ find: { text: canary.slice(0, 10) } }))
+      assert.include((yield* act({ find: { text: canary.slice(0, 10) } })).message, "Nothing on the page matches")
       keep(yield* act({ evaluate: { js: "[...document.querySelectorAll('input')].map((field) => field.value)" } }))
       keep(yield* act({ click: { el: byId(shown, "sig-answer"), x: 9_000, y: 5 } }))
 
       // A grey box covers what shows it.
       keep(yield* act({ save: { name: "page.png", format: "png" } }))
       const picture = Buffer.from(files.get("page.png") ?? []).toString("base64")
-      const pixel = yield* act({
-        evaluate: {
-          js: `const box = document.getElementById("sig-echo").getBoundingClientRect()
-            const image = await createImageBitmap(await (await fetch("data:image/png;base64,${picture}")).blob())
-            const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d")
-            canvas.drawImage(image, 0, 0)
-            const scale = image.width / innerWidth
-            return [...canvas.getImageData((box.left + 20) * scale, (box.top + 12) * scale, 1, 1).data]`,
-        },
-      })
-      assert.deepStrictEqual(pixel.data, [128, 128, 128, 255], pixel.message)
+      const pixel = yield* evaluateOutside(
+        "/sign-in",
+        `(async () => {
+          const box = document.getElementById("sig-echo").getBoundingClientRect()
+          const image = await createImageBitmap(await (await fetch("data:image/png;base64,${picture}")).blob())
+          const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d")
+          canvas.drawImage(image, 0, 0)
+          const scale = image.width / innerWidth
+          return [...canvas.getImageData((box.left + 20) * scale, (box.top + 12) * scale, 1, 1).data]
+        })()`,
+      )
+      assert.deepStrictEqual(pixel, [128, 128, 128, 255])
 
       // The form sends it as part of an address, and the page that answers repeats it.
       const sent = keep(yield* act({ click: { el: byId(shown, "sig-send") } }))
@@ -261,7 +262,7 @@ layer(
 
   it.effect("waits for what comes and goes, sets calendars and refuses what a page does not offer", () =>
     Effect.gen(function* () {
-      const { act, agent, open, title } = yield* ZooBench
+      const { act, agent, open, title, zoo } = yield* ZooBench
       const page = yield* open("/changing")
       yield* act({ click: { el: byId(page, "cha-more") } })
       assert.strictEqual((yield* act({ wait: { textGone: "Loading" } })).ok, true)
@@ -288,6 +289,8 @@ layer(
       )
       assert.include((yield* act({ click: { x: 9_999, y: 1 } })).message, "outside of the viewport")
       assert.include((yield* act({ askHuman: { reason: "captcha" } })).message, "Nobody can be asked")
+      assert.include((yield* act({ evaluate: { js: "1" } })).message, "No script runs inside a page of a site")
+      yield* act({ navigate: { url: `${zoo.otherUrl}/native` } })
       const sum = yield* act({ evaluate: { js: "const two = 2; return two + two" } })
       assert.deepInclude(sum, { ok: true, data: 4 })
       assert.include((yield* act({ evaluate: { js: "nothing.there" } })).message, "The script failed")

@@ -212,7 +212,7 @@ layer(
 
   it.effect("type secrets where they belong and never see one", () =>
     Effect.gen(function* () {
-      const { act, zoo, agent } = yield* ZooBench
+      const { act, zoo, agent, evaluateOutside } = yield* ZooBench
       const given: Array<unknown> = []
       const keep = <A>(value: A): A => (given.push(value), value)
       const home = JSON.stringify(`${zoo.otherUrl}/sign-in`)
@@ -266,12 +266,11 @@ layer(
       yield* run(
         `await page.goto(${home}); await page.locator("label", { hasText: "Answer" }).fill(agent.secret("password")); await page.fill("#sig-password", agent.secret("password"))`,
       )
-      const hidden = yield* act({
-        evaluate: {
-          js: "['sig-answer', 'sig-password', 'sig-user'].map((id) => getComputedStyle(document.getElementById(id)).webkitTextSecurity)",
-        },
-      })
-      assert.deepStrictEqual(hidden.data, ["disc", "disc", "none"], hidden.message)
+      const masks = `['sig-answer', 'sig-password', 'sig-user'].map((id) => getComputedStyle(document.getElementById(id)).webkitTextSecurity)`
+      const hidden = yield* evaluateOutside("/sign-in", masks)
+      assert.deepStrictEqual(hidden, ["disc", "disc", "none"])
+      const refused = yield* act({ evaluate: { js: masks } })
+      assert.match(refused.message, /No script runs inside a page/)
 
       const elsewhere = keep(
         yield* run(

@@ -238,6 +238,54 @@ describe("runTask", () => {
     }),
   )
 
+  it.effect("asks a person before it leaves the site of a secret, and allows the host only on a yes", () =>
+    Effect.gen(function* () {
+      const leaving = { host: "other.test", reason: 'A page of shop.test showed the secret "pin".' }
+      const visit = { navigate: { url: "https://other.test/" } }
+      const results = yield* Effect.forEach(
+        ["yes", "no", undefined],
+        Effect.fnUntraced(function* (note) {
+          const world = new World()
+          const allowed: Array<string> = []
+          const asked: Array<string> = []
+          const hands = Effect.map(world.hands, (held) => ({
+            ...held,
+            browser: {
+              ...held.browser,
+              allowHost: (host: string) => Effect.sync(() => void allowed.push(host)),
+              execute: () =>
+                Effect.succeed({
+                  ok: false,
+                  message: leaving.reason,
+                  urlBefore: "",
+                  urlAfter: "",
+                  evidence: { leaving },
+                }),
+            },
+          }))
+          const askHuman = ({ reason }: HumanRequest) =>
+            Effect.sync((): HumanReply => {
+              asked.push(reason)
+              return { _tag: "Resumed", ...(note === undefined ? {} : { note }) }
+            })
+          yield* runTask({ ...base(world), hands, maxSteps: 1, brain: doing([visit]), askHuman })
+          return { allowed, asked, message: world.records.get(1)?.results[0]?.message ?? "" }
+        }),
+      )
+      const question = `${leaving.reason} Allow other.test? Reply "yes" to allow it, anything else to refuse.`
+      const refused = { allowed: [], asked: [question], message: `${leaving.reason} A person did not allow it.` }
+      assert.deepStrictEqual(results, [
+        {
+          allowed: ["other.test"],
+          asked: [question],
+          message: "A person allows pages of other.test from now on. Do it again.",
+        },
+        refused,
+        refused,
+      ])
+    }),
+  )
+
   it.effect("loses nothing of what a person says, however long it is", () =>
     Effect.gen(function* () {
       const world = new World()

@@ -6,9 +6,10 @@ import {
   makeSecrets,
   readScriptList,
   scriptListName,
+  type SecretNavigation,
 } from "@tabwright/agent"
 import { bareHost, type ChromiumError, type Refusal } from "@tabwright/chromium"
-import { Effect, Exit, Option, Redacted, Result, Scope, Stream } from "effect"
+import { Context, Effect, Exit, Option, Redacted, Result, Scope, Stream } from "effect"
 import type { RunSecret } from "../access/RunSecrets.ts"
 import type { DrivenBrowser } from "../browser/DrivenBrowser.ts"
 import { agentErrorOf, type SessionBrowser, SessionBrowsers } from "../browser/SessionBrowsers.ts"
@@ -48,6 +49,18 @@ export interface RunHands {
 }
 
 /**
+ * What becomes of navigations away from a secret's own domains once a page has shown it. Set by
+ * `TABWRIGHT_SECRET_NAVIGATION`; default `refuse`.
+ *
+ * @category references
+ * @since 0.1.0
+ */
+export const SecretNavigationPolicy = Context.Reference<SecretNavigation>(
+  "@tabwright/service/run/SecretNavigationPolicy",
+  { defaultValue: () => "refuse" },
+)
+
+/**
  * The browser that a run works in, made or found when it is first asked for: the session's live one where there is
  * one, else a new one that takes over cookies, storage and page from the last. Connections close with the scope; the
  * browser stays for the next turn.
@@ -62,6 +75,7 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session, kep
   const stopped = new RunStopped({ runId: run.id })
   const sink = yield* runFileSink(run, session, kept.mask)
   const secrets = makeSecrets(kept.secrets.map((secret) => ({ ...secret, value: Redacted.make(secret.value) })))
+  const secretNavigation = yield* SecretNavigationPolicy
   const scope = yield* Effect.scope
   const services = yield* Effect.context<FileStore | UploadStore>()
 
@@ -83,6 +97,7 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session, kep
       },
       sentFiles: () => sent,
       secrets,
+      secretNavigation,
       canEvaluate: writesCode(run, session),
       refusalOf: (url) => Effect.map(driven.refusals, (refusals) => reasonOf(refusals, url)),
     }).pipe(

@@ -1,4 +1,4 @@
-import { inMarkup } from "@tabwright/agent"
+import { secretForms } from "@tabwright/agent"
 import { isIP } from "node:net"
 import type { RunSecret } from "../access/RunSecrets.ts"
 
@@ -23,7 +23,7 @@ const minLength = 4
 export const secretMask = (secrets: ReadonlyArray<Pick<RunSecret, "name" | "value">>): SecretMask => {
   const known = secrets
     .flatMap(({ name, value }) =>
-      [...new Set(formsOf(value))].map((form) => ({ form, name: `<secret>${name}</secret>` })),
+      [...new Set(secretForms(value))].map((form) => ({ form, name: `<secret>${name}</secret>` })),
     )
     .filter(({ form }) => form.length >= minLength)
     // What holds another one goes first.
@@ -38,18 +38,6 @@ export const secretMask = (secrets: ReadonlyArray<Pick<RunSecret, "name" | "valu
   }
   // Only texts change: whatever type the value has, it keeps.
   return <A>(value: A) => replace(value) as A
-}
-
-const formsOf = (value: string): ReadonlyArray<string> => {
-  const address = encodeURIComponent(value.replaceAll(/\p{Surrogate}/gu, "\uFFFD"))
-  return [
-    value,
-    address,
-    address.replaceAll("%20", "+"),
-    ...inMarkup(value),
-    JSON.stringify(value).slice(1, -1),
-    Buffer.from(value).toString("base64"),
-  ]
 }
 
 /**

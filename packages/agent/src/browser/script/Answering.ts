@@ -7,6 +7,7 @@ import { fileLimit, writtenLength } from "../../code/Limits.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
 import { hideIn } from "../../observation/Hiding.ts"
 import { pause } from "../Attempt.ts"
+import { lookForExposure } from "../Exposure.ts"
 import type { Announce } from "../Outcome.ts"
 import { elementCall } from "./Elements.ts"
 import { fileCall } from "./Files.ts"
@@ -99,8 +100,11 @@ export const answering = <E>(script: ScriptSession<E>, announce: Announce<E>) =>
     }
   }
 
+  const pageNamed = (call: Call) =>
+    "page" in call ? session.tabs.open().find((page) => session.tabs.idOf(page) === call.page) : undefined
   return (call: Call): Effect.Effect<unknown, AgentError | Fault | E> =>
     before(call.method).pipe(
+      Effect.andThen(looking.has(call.method) ? Effect.void : Effect.asVoid(lookForExposure(session, pageNamed(call)))),
       Effect.andThen(withinFiles(call)),
       Effect.andThen(done(call)),
       // Whatever is read of a page, no secret goes to the script.

@@ -1,11 +1,14 @@
 import * as Effect from "effect/Effect"
-import type { Locator } from "playwright-core"
+import type { Locator, Page } from "playwright-core"
 import type { Call } from "../../code/Call.ts"
-import type { Fault } from "../../code/Fault.ts"
+import { Fault } from "../../code/Fault.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
-import { call } from "./Faults.ts"
+import { mayShowSecret } from "../Exposure.ts"
+import type { Session } from "../Session.ts"
+import { mayTransfer, type Transfer, transferOf } from "../Transfer.ts"
+import { call, callOn, orFault } from "./Faults.ts"
 import { entersFrames, locatorOf } from "./Locating.ts"
-import { evaluating, forPage, mayBeRead } from "./Scripting.ts"
+import { evaluateAllIn, evaluating, forPage, mayBeRead } from "./Scripting.ts"
 import { pageOf, type ScriptSession, timeoutOf } from "./ScriptSession.ts"
 import { asksForSecret, fillSecret } from "./Secrets.ts"
 import { keepPicture } from "./Pictures.ts"
@@ -22,36 +25,103 @@ export const elementCall = Effect.fnUntraced(function* <E>(
   const page = yield* call(session, async () => pageOf(session, asked.page))
   const locator = yield* call(session, async () => locatorOf(session, page, asked.locator))
   const timeout = "options" in asked ? timeoutOf(asked.options) : timeoutOf({})
+  yield* orFault(session, mayTransfer(session, page, transferBy(asked)))
   switch (asked.method) {
     case "locator.fill":
     case "locator.type": {
       const { text } = asked
       if (asksForSecret(text)) return yield* fillSecret(session, page, { text, way: asked.locator, timeout })
-      return yield* call(session, (signal) =>
+      return yield* callOn(session, page, (signal) =>
         asked.method === "locator.fill"
           ? locator.fill(text, { timeout, signal })
           : locator.pressSequentially(text, { timeout, signal }),
       )
     }
     case "locator.evaluate": {
-      const found = yield* call(session, () => locator.elementHandle({ timeout }), timeout + 5_000)
+      const found = yield* callOn(session, page, () => locator.elementHandle({ timeout }), timeout + 5_000)
       // Only now is it known which document it is of: it may have been a long time coming.
       yield* mayBeRead(session, page, entersFrames(asked.locator))
       return yield* evaluating(script, page, (): Promise<unknown> => found.evaluate(forPage(asked), asked.arg))
     }
-    case "locator.evaluateAll":
-      yield* mayBeRead(session, page, entersFrames(asked.locator))
-      return yield* evaluating(script, page, (): Promise<unknown> => locator.evaluateAll(forPage(asked), asked.arg))
+    case "locator.evaluateAll": {
+      const all = yield* call(session, async () => locatorOf(session, page, asked.locator, true))
+      return yield* evaluating(script, page, () => evaluateAllIn(session, page, all, asked))
+    }
     case "locator.screenshot":
-      return yield* keepPicture(session, page, { path: asked.path, locator })
+      return yield* measured(session, page, keepPicture(session, page, { path: asked.path, locator }))
+    case "locator.boundingBox":
+      return yield* measured(
+        session,
+        page,
+        callOn(session, page, (signal) => locator.boundingBox({ timeout, signal }), timeout + 5_000),
+      )
+    case "locator.allInnerTexts":
+    case "locator.allTextContents":
+      return yield* callOn(session, page, (signal) => allTexts(session, locator, asked.method, { timeout, signal }))
     case "locator.dragTo": {
       const target = yield* call(session, async () => locatorOf(session, page, asked.target))
-      return yield* call(session, (signal) => locator.dragTo(target, { timeout, signal }))
+      return yield* callOn(session, page, (signal) => locator.dragTo(target, { timeout, signal }))
     }
     default:
-      return yield* call(session, (signal) => direct(locator, asked, { timeout, signal }), timeout + 5_000)
+      return yield* callOn(session, page, (signal) => direct(locator, asked, { timeout, signal }), timeout + 5_000)
   }
 })
+
+const transferBy = (asked: ElementCall): Transfer | undefined => {
+  if (asked.method === "locator.press") return transferOf(asked.key)
+  if (asked.method === "locator.dragTo") return "drag"
+  return "options" in asked && "button" in asked.options && asked.options.button === "middle" ? "paste" : undefined
+}
+
+/** Refuses measures of a page that shows a secret: the widths of its texts depend on it. */
+const measured = Effect.fnUntraced(function* <A>(
+  session: Session,
+  page: Page,
+  measure: Effect.Effect<A, AgentError | Fault>,
+): Effect.fn.Return<A, AgentError | Fault> {
+  const check = Effect.flatMap(orFault(session, mayShowSecret(session, page)), (shows) =>
+    shows
+      ? Effect.fail(
+          new Fault(
+            "Refused",
+            "Elements are not measured on a page that shows a secret.",
+            "Use page.screenshot(), or agent.state() and the element's number.",
+          ),
+        )
+      : Effect.void,
+  )
+  yield* check
+  const result = yield* Effect.result(measure)
+  // It may have been shown meanwhile, which the failure would depend on as well.
+  yield* check
+  return yield* Effect.fromResult(result)
+})
+
+/** Texts read one by one where there are secrets: Playwright reads them together only in the page's own world. */
+const textLimit = 1_000
+
+const allTexts = async (
+  session: Session,
+  locator: Locator,
+  method: "locator.allInnerTexts" | "locator.allTextContents",
+  within: Within,
+): Promise<ReadonlyArray<string>> => {
+  const isInner = method === "locator.allInnerTexts"
+  if (session.exposure === undefined) return isInner ? locator.allInnerTexts() : locator.allTextContents()
+  const count = await locator.count()
+  if (count > textLimit)
+    throw new Fault(
+      "Refused",
+      `Texts of ${textLimit} elements are read at most.`,
+      "Narrow it down, or use innerText().",
+    )
+  const texts: Array<string> = []
+  for (let nth = 0; nth < count; nth++) {
+    const one = locator.nth(nth)
+    texts.push((isInner ? await one.innerText(within) : await one.textContent(within)) ?? "")
+  }
+  return texts
+}
 
 interface Within {
   readonly timeout: number
@@ -64,7 +134,7 @@ const direct = async (
   asked: Exclude<
     ElementCall,
     {
-      readonly method: `locator.${"fill" | "type" | "evaluate" | "evaluateAll" | "screenshot" | "dragTo"}`
+      readonly method: `locator.${"fill" | "type" | "evaluate" | "evaluateAll" | "screenshot" | "dragTo" | "boundingBox" | "allInnerTexts" | "allTextContents"}`
     }
   >,
   within: Within,
@@ -84,14 +154,8 @@ const direct = async (
       return locator.innerHTML(within)
     case "locator.inputValue":
       return locator.inputValue(within)
-    case "locator.allInnerTexts":
-      return locator.allInnerTexts()
-    case "locator.allTextContents":
-      return locator.allTextContents()
     case "locator.getAttribute":
       return locator.getAttribute(asked.name, within)
-    case "locator.boundingBox":
-      return locator.boundingBox(within)
     case "locator.isVisible":
       return locator.isVisible()
     case "locator.isHidden":

@@ -26,10 +26,16 @@ const given = <A extends object>(options: A): { [Key in keyof A]: Exclude<A[Key]
   // What is not there is left out: Playwright tells nothing from undefined.
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as never
 
-/** The elements at the end of a way, as a locator of the page. */
-export const locatorOf = (session: Session, page: Page, way: Way): Locator => {
+/**
+ * The elements at the end of a way, as a locator of the page. In a run with secrets it sees the redacted document, unless it is
+ * for the page's own world.
+ */
+export const locatorOf = (session: Session, page: Page, way: Way, isOfPage = false): Locator => {
   // On every page: a call that waits would wait on the next one too.
   const isGuarded = session.secrets.all.length > 0
+  const guard = isOfPage ? undefined : session.probe.guard()
+  const start = guard === undefined ? page : page.locator(guard)
+  const inside = (frame: FrameLocator): Root => (guard === undefined ? frame : frame.locator(guard))
   const selector = (css: string): string => {
     if (closedEngines.test(css))
       throw new Fault("Refused", `The selector "${css.slice(0, 80)}" is of a kind that is not offered.`)
@@ -41,9 +47,11 @@ export const locatorOf = (session: Session, page: Page, way: Way): Locator => {
       )
     return css
   }
-  const whole = (inner: Way): Locator => {
-    const found = inner.reduce<Root>(step, page)
-    if (!isLocator(found)) throw new Fault("Malformed", "A frame is no element: say which element in it is meant.")
+  const whole = (inner: Way, from: Root = page): Locator => {
+    const found = inner.reduce<Root>(step, from)
+    const last = inner.at(-1)
+    if (!isLocator(found) || last === undefined || "frame" in last || "contentFrame" in last)
+      throw new Fault("Malformed", "A frame is no element: say which element in it is meant.")
     return found
   }
   const step = (root: Root, part: Part): Root => {
@@ -63,10 +71,10 @@ export const locatorOf = (session: Session, page: Page, way: Way): Locator => {
     if ("altText" in part) return root.getByAltText(patternOf(part.altText), exactOf(part))
     if ("title" in part) return root.getByTitle(patternOf(part.title), exactOf(part))
     if ("testId" in part) return root.getByTestId(patternOf(part.testId))
-    if ("frame" in part) return root.frameLocator(selector(part.frame))
+    if ("frame" in part) return inside(root.frameLocator(selector(part.frame)))
     if (!isLocator(root)) throw new Fault("Malformed", "That is only there for elements.")
     if ("nth" in part) return root.nth(part.nth)
-    if ("contentFrame" in part) return root.contentFrame()
+    if ("contentFrame" in part) return inside(root.contentFrame())
     if ("within" in part) return root.locator(whole(part.within))
     if ("and" in part) return root.and(whole(part.and))
     if ("or" in part) return root.or(whole(part.or))
@@ -79,7 +87,7 @@ export const locatorOf = (session: Session, page: Page, way: Way): Locator => {
       ...(visible === undefined ? {} : { visible }),
     })
   }
-  return whole(way)
+  return whole(way, start)
 }
 
 /** Whether a way leads into a frame. */

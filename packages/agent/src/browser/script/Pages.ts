@@ -2,16 +2,19 @@ import * as Effect from "effect/Effect"
 import type { Page } from "playwright-core"
 import { webAddress } from "../../action/Address.ts"
 import type { Call, CallOf } from "../../code/Call.ts"
+import type { Pattern } from "../../code/Way.ts"
 import { Fault } from "../../code/Fault.ts"
 import { pageLimit } from "../../code/Limits.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
 import { arrive } from "../Arrival.ts"
 import { newPage, pause } from "../Attempt.ts"
+import { mayOpen } from "../Exposure.ts"
 import type { Session } from "../Session.ts"
+import { mayTransfer, transferOf } from "../Transfer.ts"
 import { call, orFault } from "./Faults.ts"
 import { patternOf } from "./Locating.ts"
 import { keepPicture } from "./Pictures.ts"
-import { evaluating, forPage, mayBeRead } from "./Scripting.ts"
+import { evaluateIn, evaluating, mayBeRead } from "./Scripting.ts"
 import { pageOf, type ScriptSession, timeoutOf } from "./ScriptSession.ts"
 import { asksForSecret } from "./Secrets.ts"
 
@@ -41,20 +44,22 @@ export const pageCall = Effect.fnUntraced(function* <E>(
     case "page.reload":
       return yield* navigate(session, page, asked)
     case "page.title":
-      return yield* call(session, () => page.title(), session.timeouts.readMs)
+      return yield* orFault(session, session.probe.ask(page.mainFrame(), "title", {}, session.timeouts.readMs))
     case "page.content":
-      return yield* call(session, () => page.content(), session.timeouts.readMs)
+      return yield* session.exposure === undefined
+        ? call(session, () => page.content(), session.timeouts.readMs)
+        : orFault(session, session.probe.ask(page.mainFrame(), "markup", {}, session.timeouts.readMs))
     case "page.screenshot":
       return yield* keepPicture(session, page, asked)
     case "page.evaluate":
       yield* mayBeRead(session, page)
-      return yield* evaluating(script, page, (): Promise<unknown> => page.evaluate(forPage(asked), asked.arg))
+      return yield* evaluating(script, page, () => evaluateIn(session, page, asked))
     case "page.waitForFunction":
       return yield* waitForTruth(script, page, asked)
     case "page.waitForURL":
       return yield* call(session, async (signal) => {
         const { options, url } = asked
-        await page.waitForURL(patternOf(url), {
+        await page.waitForURL(urlPattern(session, url), {
           waitUntil: options.waitUntil ?? "load",
           timeout: timeoutOf(options),
           signal,
@@ -78,6 +83,7 @@ export const pageCall = Effect.fnUntraced(function* <E>(
         return yield* Effect.fail(
           new Fault("Refused", "A secret is typed into an element alone.", "Use page.fill or locator.fill."),
         )
+      if (act === "press") yield* orFault(session, mayTransfer(session, page, transferOf(text)))
       return yield* call(
         session,
         (signal) => (act === "press" ? page.keyboard.press(text) : typeOut(page, text, signal)),
@@ -85,9 +91,33 @@ export const pageCall = Effect.fnUntraced(function* <E>(
       )
     }
     case "page.mouse":
+      if (asked.act === "down") yield* orFault(session, mayTransfer(session, page, "drag"))
       return yield* call(session, () => mouse(page, asked), session.timeouts.actionMs)
   }
 })
+
+/** Matches addresses as the script knows them: without secrets. */
+const urlPattern = (session: Session, pattern: Pattern) => {
+  const matched = patternOf(pattern)
+  if (session.exposure === undefined) return matched
+  const tested = typeof matched === "string" ? globPattern(matched) : matched
+  return (url: URL) => new RegExp(tested.source, tested.flags).test(session.hide(url.href))
+}
+
+/** A glob as Playwright reads it. */
+const globPattern = (glob: string): RegExp => {
+  let isIn = false
+  const source = glob.replace(/\*\*|[*{},.+?^$()|[\]\\]/g, (sign) => {
+    if (sign === "**") return ".*"
+    if (sign === "*") return "[^/]*"
+    if (sign === "{" || sign === "}") {
+      isIn = sign === "{"
+      return isIn ? "(?:" : ")"
+    }
+    return sign === "," ? (isIn ? "|" : ",") : `\\${sign}`
+  })
+  return new RegExp(`^${source}/?$`)
+}
 
 /** In pieces: one that has begun cannot be called off. */
 const typeOut = async ({ keyboard }: Page, text: string, signal: AbortSignal): Promise<void> => {
@@ -107,7 +137,7 @@ const waitForTruth = Effect.fnUntraced(function* <E>(
   const until = performance.now() + timeout
   for (;;) {
     yield* mayBeRead(script.session, page)
-    const look = async () => Boolean(await page.evaluate(forPage(asked), asked.arg))
+    const look = async () => Boolean(await evaluateIn(script.session, page, asked))
     const isTrue = yield* evaluating(script, page, look, Math.max(1, until - performance.now())).pipe(
       Effect.catchIf(
         (error) => error instanceof Fault && /context was destroyed|Cannot find context/.test(error.message),
@@ -134,9 +164,10 @@ const navigate = Effect.fnUntraced(function* (
 ): Effect.fn.Return<number, AgentError | Fault> {
   const { options } = asked
   const timeout = options.timeout === undefined ? session.timeouts.navigationMs : timeoutOf(options)
-  const given = asked.method === "page.goto" ? webAddress(asked.url, page.url()) : page.url()
-  if (given === null)
+  const address = asked.method === "page.goto" ? webAddress(asked.url, page.url()) : page.url()
+  if (address === null)
     return yield* Effect.fail(new Fault("Refused", "That is not a web address.", "Only http and https can be opened."))
+  const given = asked.method === "page.goto" ? yield* orFault(session, mayOpen(session, address)) : address
   if (asked.method === "page.reload" && session.tabs.activity(page).method() === "POST")
     return yield* Effect.fail(
       new Fault("Refused", "This page is the answer to a form: loading it again would send the form a second time."),

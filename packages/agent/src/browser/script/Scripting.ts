@@ -1,10 +1,13 @@
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
-import type { CDPSession, Page } from "playwright-core"
+import type { CDPSession, Locator, Page } from "playwright-core"
 import { Fault } from "../../code/Fault.ts"
+import type { Way } from "../../code/Way.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
 import { attempt, within } from "../Attempt.ts"
 import type { Session } from "../Session.ts"
+import { selectorOf } from "../Whereabouts.ts"
+import { entersFrames } from "./Locating.ts"
 import type { ScriptSession } from "./ScriptSession.ts"
 import { call } from "./Faults.ts"
 
@@ -27,31 +30,66 @@ export const forPage = ({
 }): string | (() => unknown) => (isFunction ? Object.assign(() => undefined, { toString: () => source }) : source)
 
 /**
- * Whether a script in this page could get at a document that may hold a secret of this run. One without an address has the origin
- * of whoever opened it, and reaches that one's pages.
+ * Whether a script in a document could read a secret of this run. One without an address has the origin of the page that opened
+ * it, and reaches that page's documents.
  */
-const couldRead = ({ secrets }: Session, page: Page, entersFrames: boolean): boolean => {
-  const urls = entersFrames ? page.frames().map((frame) => frame.url()) : [page.url()]
-  return (
-    !/^https?:/.test(page.url()) ||
-    secrets.all.some(({ name }) => urls.some((url) => Redacted.isRedacted(secrets.value(name, url))))
+const couldRead = ({ secrets }: Session, url: string): boolean =>
+  !/^https?:/.test(url) || secrets.all.some(({ name }) => Redacted.isRedacted(secrets.value(name, url)))
+
+const unreadable = () =>
+  new Fault(
+    "Refused",
+    "No script runs inside a page of a site that a secret of this run belongs to, or inside one without an address.",
+    "Use locators: innerText(), getAttribute(), allInnerTexts(), or agent.state().",
   )
+
+/**
+ * Refuses to run a script in a page that may hold a secret of this run: there it could be read letter by letter, and no answer
+ * could be redacted. This holds before the secret was typed too: an earlier process may have typed it.
+ */
+export const mayBeRead = (session: Session, page: Page, entersFrames = false): Effect.Effect<void, Fault> => {
+  const inner = entersFrames ? page.frames().map((frame) => frame.url()) : []
+  const isRefused =
+    session.secrets.all.length > 0 &&
+    (couldRead(session, page.url()) || inner.some((url) => /^https?:/.test(url) && couldRead(session, url)))
+  return isRefused ? Effect.fail(unreadable()) : Effect.void
+}
+
+interface PageScript {
+  readonly isFunction: boolean
+  readonly source: string
+  readonly arg?: unknown
 }
 
 /**
- * Refuses to run a script in a page that may hold a secret of this run: there it could be read letter by letter, in ways that
- * nobody can take out of an answer. It holds whether or not the secret was typed yet: an earlier process may have done so.
+ * Evaluates a page script. In a run with secrets, in the very document whose address was checked: another one may be there by
+ * the time that the page is asked.
  */
-export const mayBeRead = (session: Session, page: Page, entersFrames = false): Effect.Effect<void, Fault> =>
-  session.secrets.all.length > 0 && couldRead(session, page, entersFrames)
-    ? Effect.fail(
-        new Fault(
-          "Refused",
-          "No script runs inside a page of a site that a secret of this run belongs to, or inside one without an address.",
-          "Use locators: innerText(), getAttribute(), allInnerTexts(), or agent.state().",
-        ),
-      )
-    : Effect.void
+export const evaluateIn = async (session: Session, page: Page, script: PageScript): Promise<unknown> => {
+  if (session.secrets.all.length === 0) return page.evaluate(forPage(script), script.arg)
+  const world = await page.evaluateHandle(() => globalThis)
+  if (couldRead(session, await world.evaluate(() => location.href))) throw unreadable()
+  const { isFunction, source } = script
+  return world.evaluate(
+    forPage({ isFunction, source: isFunction ? `(_, arg) => (${source})(arg)` : source }),
+    script.arg,
+  )
+}
+
+/** The same with all elements of a locator, none of which is in another frame. */
+export const evaluateAllIn = async (
+  session: Session,
+  page: Page,
+  locator: Locator,
+  { locator: way, ...script }: PageScript & { readonly locator: Way },
+): Promise<unknown> => {
+  if (session.secrets.all.length === 0) return locator.evaluateAll(forPage(script), script.arg)
+  const found = await page.evaluateHandle(() => document)
+  const url = await found.evaluate(({ defaultView }) => defaultView?.location.href ?? "")
+  const element = found.asElement()
+  if (entersFrames(way) || element === null || couldRead(session, url)) throw unreadable()
+  return element.$$eval(selectorOf(locator), forPage(script), script.arg)
+}
 
 const lines = new WeakMap<Page, Promise<CDPSession>>()
 

@@ -5,7 +5,7 @@ import type { Way } from "../../code/Way.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
 import type { Session } from "../Session.ts"
 import { typed } from "../Typing.ts"
-import { call, orFault } from "./Faults.ts"
+import { call, callOn, orFault } from "./Faults.ts"
 import { locatorOf } from "./Locating.ts"
 
 /** Whether a text asks for a secret to be typed. */
@@ -35,7 +35,7 @@ export const fillSecret = Effect.fnUntraced(function* (
   page: Page,
   { text, timeout, way }: { readonly text: string; readonly way: Way; readonly timeout: number },
 ): Effect.fn.Return<void, AgentError | Fault> {
-  const handle = yield* call(session, async (signal) => {
+  const handle = yield* callOn(session, page, async (signal) => {
     const locator = locatorOf(session, page, way)
     await locator.waitFor({ state: "visible", timeout, signal })
     return locator.elementHandle({ timeout })

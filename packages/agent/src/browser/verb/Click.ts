@@ -6,6 +6,7 @@ import type { Announce, Doing } from "../Outcome.ts"
 import { describe, grip, orRefuse, readState, refuse, use } from "../Refused.ts"
 import type { Session } from "../Session.ts"
 import type { Target } from "../Sight.ts"
+import { mayTransfer } from "../Transfer.ts"
 import { unlessLost } from "../UnlessLost.ts"
 
 /** What `click` is asked for. */
@@ -32,6 +33,8 @@ export const click = Effect.fnUntraced(function* <E>(
 ): Doing<E> {
   const { el, x, y, button = "left", count = 1, modifiers = [] } = asked
   if ((x === undefined) !== (y === undefined)) return yield* refuse("A point takes both x and y.")
+  // The middle button pastes what was selected last.
+  if (button === "middle") yield* mayTransfer(session, yield* session.tabs.active, "paste")
   if (el === undefined) return yield* clickPoint(session, asked, announce)
   const hold = tryOut(session, el, asked).pipe(
     Effect.catchTag("Refused", (refused) =>

@@ -3,6 +3,7 @@ import type { AgentError } from "../../loop/AgentBrowser.ts"
 import type { Announce, Doing } from "../Outcome.ts"
 import { describe, type Grip, grip, refuse, type Refused, use } from "../Refused.ts"
 import type { Session } from "../Session.ts"
+import { mayTransfer } from "../Transfer.ts"
 
 /** Moves of the pointer between two points: some pages only take what came in small steps for a drag. */
 const steps = 8
@@ -40,6 +41,7 @@ export const drag = Effect.fnUntraced(function* <E>(
   const goal = to === undefined ? undefined : yield* grip(session, to)
   const what = describe(held.target)
   const timeout = session.timeouts.actionMs
+  yield* mayTransfer(session, held.frame.page(), "drag")
   yield* use(held.target, (signal) => held.locator.hover({ trial: true, timeout, signal }))
   yield* announce(`${what} to ${goal === undefined ? `${dx}, ${dy} px on` : describe(goal.target)}`, false)
   const start = yield* boxOf(held, timeout)

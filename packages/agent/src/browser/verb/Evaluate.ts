@@ -1,9 +1,11 @@
 import { Script } from "node:vm"
 import * as Effect from "effect/Effect"
 import type { Json } from "../../action/Csv.ts"
+import { Fault } from "../../code/Fault.ts"
 import { attempt, firstLine, within } from "../Attempt.ts"
 import type { Announce, Doing } from "../Outcome.ts"
 import { orRefuse, refuse } from "../Refused.ts"
+import { evaluateIn } from "../script/Scripting.ts"
 import type { Session } from "../Session.ts"
 
 /** Characters of an answer at most, as JSON. */
@@ -39,10 +41,11 @@ export const evaluate = Effect.fnUntraced(function* <E>(
   const source = runnable(js)
   const answer = yield* orRefuse(
     within(
-      attempt((): Promise<unknown> => page.evaluate(source)),
+      attempt(() => evaluateIn(session, page, { isFunction: false, source })),
       session.timeouts.readMs,
     ),
-    (error) => `The script failed: ${firstLine(error.cause ?? error)}`,
+    (error) =>
+      error.cause instanceof Fault ? error.cause.message : `The script failed: ${firstLine(error.cause ?? error)}`,
   )
   const text = JSON.stringify(answer) ?? "null"
   if (text.length > answerLimit)

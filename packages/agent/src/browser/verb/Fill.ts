@@ -59,9 +59,10 @@ const fillText = Effect.fnUntraced(function* <E>(
 ): Doing<E> {
   const { target, frame, locator, state } = held
   const what = describe(target)
-  const isUnseen = state.type === "password" || given.isSecret
+  const isUnseen = state.type === "password" || given.isSecret || state.isMasked
+  const readValue = Effect.map(readState(session, target, isUnseen), ({ value }) => value)
   const added = fieldValue(state.type, given.text)
-  const wanted = clear ? added : state.value + added
+  const wanted = clear ? added : (yield* readValue) + added
   const timeout = session.timeouts.actionMs
   // What is added would be added twice.
   yield* announce(what, clear && (!submit || target.block.isPlain))
@@ -71,12 +72,12 @@ const fillText = Effect.fnUntraced(function* <E>(
       session.probe.ask(frame, "mask", { ref: target.block.ref, token: target.token }, session.timeouts.readMs),
     )
   yield* use(target, (signal) => locator.fill(wanted, { timeout, signal }))
-  let read = (yield* readState(session, target)).value
+  let read = yield* readValue
   // A line break typed is the Enter key, which in many places sends what was typed so far.
   const isTypable = wanted.length <= typedLimit && !/[\r\n]/.test(wanted)
   if (!isFilledWith(read, wanted) && isTypable) {
     yield* typeKeys(session, held, wanted, given.isSecret)
-    read = (yield* readState(session, target)).value
+    read = yield* readValue
   }
   // A secret is named, never shown, not even in part.
   const shown = (value: string): string => (isUnseen ? "***" : value.slice(0, 80))

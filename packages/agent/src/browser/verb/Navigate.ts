@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import { webAddress } from "../../action/Address.ts"
 import { arrive } from "../Arrival.ts"
+import { mayOpen } from "../Exposure.ts"
 import type { Announce, Doing } from "../Outcome.ts"
 import { refuse } from "../Refused.ts"
 import type { Session } from "../Session.ts"
@@ -12,8 +13,9 @@ export const navigate = Effect.fnUntraced(function* <E>(
   announce: Announce<E>,
 ): Doing<E> {
   const page = yield* session.tabs.active
-  const address = webAddress(url, page.url())
-  if (address === null) return yield* refuse(`"${url}" is not a web address: only http and https can be opened.`)
+  const given = webAddress(url, page.url())
+  if (given === null) return yield* refuse(`"${url}" is not a web address: only http and https can be opened.`)
+  const address = yield* mayOpen(session, given)
   yield* announce(address, true)
   return yield* arrive(session, page, address, `Opened ${address}.`, (options) => page.goto(address, options))
 })

@@ -4,6 +4,7 @@ import { attempt, firstLine, within } from "../Attempt.ts"
 import type { Announce, Doing } from "../Outcome.ts"
 import { describe, grip, orRefuse, use } from "../Refused.ts"
 import type { Session } from "../Session.ts"
+import { mayTransfer, transferOf } from "../Transfer.ts"
 
 /** Presses keys and chords one after the other, on an element or where the focus is. */
 export const press = Effect.fnUntraced(function* <E>(
@@ -14,9 +15,11 @@ export const press = Effect.fnUntraced(function* <E>(
   const chords = keySequence(keys)
   const pressed = chords.join(" ")
   const limitMs = session.timeouts.actionMs * Math.max(1, chords.length)
+  const held = el === undefined ? undefined : yield* grip(session, el)
+  const page = yield* session.tabs.active
+  for (const chord of chords) yield* mayTransfer(session, page, transferOf(chord))
   const isHarmless = chords.every(isRepeatableChord)
-  if (el === undefined) {
-    const page = yield* session.tabs.active
+  if (held === undefined) {
     yield* announce(`key ${pressed}`, isHarmless)
     yield* orRefuse(
       within(
@@ -32,7 +35,7 @@ export const press = Effect.fnUntraced(function* <E>(
     )
     return { message: `Pressed ${pressed}.`, settles: "Fully" }
   }
-  const { target, locator } = yield* grip(session, el)
+  const { target, locator } = held
   const what = describe(target)
   const isPlain = isHarmless || (pressed === "Enter" && target.block.isPlain)
   yield* announce(`key ${pressed} on ${what}`, isPlain)

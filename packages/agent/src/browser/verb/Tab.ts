@@ -3,6 +3,7 @@ import type { Page } from "playwright-core"
 import { webAddress } from "../../action/Address.ts"
 import { arrive } from "../Arrival.ts"
 import { attempt, newPage, within } from "../Attempt.ts"
+import { mayOpen } from "../Exposure.ts"
 import type { Announce, Doing } from "../Outcome.ts"
 import { orRefuse, refuse } from "../Refused.ts"
 import type { Session } from "../Session.ts"
@@ -57,8 +58,9 @@ const open = Effect.fnUntraced(function* <E>(
   url: string | undefined,
   announce: Announce<E>,
 ): Doing<E> {
-  const address = url === undefined ? undefined : webAddress(url, session.tabs.current()?.url() ?? "about:blank")
-  if (address === null) return yield* refuse(`"${url}" is not a web address: only http and https can be opened.`)
+  const given = url === undefined ? undefined : webAddress(url, session.tabs.current()?.url() ?? "about:blank")
+  if (given === null) return yield* refuse(`"${url}" is not a web address: only http and https can be opened.`)
+  const address = given === undefined ? undefined : yield* mayOpen(session, given)
   yield* announce(address ?? "a new tab", true)
   const page = yield* orRefuse(newPage(session.context))
   session.tabs.activate(page)

@@ -89,8 +89,8 @@ export interface ActingCommands {
   /** The field that narrows an opened list down. */
   choiceSearch: (options: ElementRef & { readonly refs: ReadonlyArray<number> }) => number | null
   calendar: (options: ElementRef) => Calendar | null
-  /** Elements that show one of the values: fields that hold it, and the closest around its words. */
-  showing: (options: { readonly values: ReadonlyArray<string> }) => {
+  /** Elements that show a secret: fields that hold one, and the closest around its words. */
+  showing: (options: Record<string, never>) => {
     readonly token: string
     readonly refs: ReadonlyArray<number>
   }

@@ -5,22 +5,31 @@ export const installConcealing = (probe: Probe): void => {
   /** Places left out one by one at most: beyond them the whole document is. */
   const placeLimit = 100
 
-  probe.commands.showing = ({ values }) => {
-    const holds = (text: string): boolean => values.some((value) => text.includes(value))
-    /** Around the words: none of its children has all of them. */
-    const isClosest = (around: Element | ShadowRoot): boolean =>
-      holds(around.textContent ?? "") && !Array.from(around.children).some((child) => holds(child.textContent ?? ""))
-    const refs: Array<number> = []
-    for (const element of probe.everything(document)) {
-      if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
-        if (holds(element.value) || holds(element.placeholder)) refs.push(probe.refOf(element))
-        continue
+  probe.commands.showing = () => {
+    const { redaction } = probe
+    const { fields, texts } = redaction.scan()
+    const refs = new Set<number>()
+    /** The closest element around all of its words, or the host of the shadow root that holds them. */
+    const around = (text: Node): Element | null => {
+      for (let at = text.parentNode; at !== null; at = probe.plain(at).parentNode) {
+        if (at instanceof ShadowRoot) return at.host
+        if (at instanceof Element && (redaction.holds(redaction.rawContent(at)) || redaction.isMasked(at))) return at
       }
-      const root = probe.rootOf(element)
-      if (root !== null && isClosest(root)) refs.push(probe.refOf(element))
-      if (!element.matches("script,style,head,title") && isClosest(element)) refs.push(probe.refOf(element))
+      return null
     }
-    return { token: probe.token, refs: refs.length > placeLimit ? [probe.refOf(document.documentElement)] : refs }
+    for (const field of fields) if (field instanceof Element) refs.add(probe.refOf(field))
+    for (const text of texts.keys()) {
+      const element = around(text)
+      if (element !== null && !element.matches("script,style,head,title")) refs.add(probe.refOf(element))
+    }
+    for (const element of probe.everything(document))
+      if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
+        if (redaction.isMasked(element) || element.placeholder.includes(redaction.mark)) refs.add(probe.refOf(element))
+      }
+    return {
+      token: probe.token,
+      refs: refs.size > placeLimit ? [probe.refOf(document.documentElement)] : [...refs],
+    }
   }
 
   type Styled = HTMLElement | SVGElement | MathMLElement

@@ -10,7 +10,11 @@ export const installFinding = (probe: Probe): void => {
   const matcherOf = (text: string): RegExp =>
     new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s+/g, "\\s+"), "giu")
 
+  const problemOf = (cause: unknown): string =>
+    cause instanceof Error ? cause.message.replace("tabwright-refused: ", "").slice(0, 200) : "not understood"
+
   const matching = (css: string): Array<Element> => {
+    probe.redaction.guardCss(css)
     const found = new Set<Element>()
     for (const element of probe.everything(document.documentElement))
       if (probe.plain(element).matches(css)) found.add(element)
@@ -33,7 +37,7 @@ export const installFinding = (probe: Probe): void => {
         refs.push(probe.refOf(element))
       }
     } catch (cause) {
-      return { ...nothing, problem: cause instanceof Error ? cause.message.slice(0, 200) : "not understood" }
+      return { ...nothing, problem: problemOf(cause) }
     }
     return { ...nothing, texts, refs }
   }
@@ -59,9 +63,12 @@ export const installFinding = (probe: Probe): void => {
     let pattern: RegExp | undefined
     try {
       if (text !== "") pattern = matcherOf(text)
-      if (css !== "") document.querySelector(css)
+      if (css !== "") {
+        probe.redaction.guardCss(css)
+        document.querySelector(css)
+      }
     } catch (cause) {
-      return { ...nothing, problem: cause instanceof Error ? cause.message.slice(0, 200) : "not understood" }
+      return { ...nothing, problem: problemOf(cause) }
     }
     if (css !== "") {
       const all = refs === undefined ? matching(css) : refs.flatMap((ref) => probe.elementOf(ref, token) ?? [])
