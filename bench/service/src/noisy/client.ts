@@ -6,11 +6,21 @@ const pauseMs = 50
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
+/** Reads the status and text of the response to a handshake that failed. */
+const refusal = async (url: string): Promise<string> => {
+  const response = await fetch(url.replace(/^ws/, "http").replace("?", "/json/version?"))
+  return `${response.status} ${(await response.text()).slice(0, 300)}`
+}
+
 const connect = (url: string): Promise<WebSocket> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(url)
     socket.addEventListener("open", () => resolve(socket), { once: true })
-    socket.addEventListener("error", () => reject(new Error(`No connection to ${url}`)), { once: true })
+    socket.addEventListener(
+      "error",
+      () => void refusal(url).then((text) => reject(new Error(`No connection to the browser: ${text}`)), reject),
+      { once: true },
+    )
   })
 
 /** Sends a command to the browser and waits for its answer. */
