@@ -31,7 +31,7 @@ export const safeFileName = (given: string): string => {
     .normalize("NFC")
     .replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, "")
     .replace(/\s+/g, " ")
-    .replace(/^[.\s]+|[.\s]+$/g, "")
+    .replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, "")
   const name = clean === "" ? "file" : clean
   const dot = name.lastIndexOf(".")
   const stem = dot > 0 ? name.slice(0, dot) : name

@@ -44,7 +44,7 @@ export const chord = (keys: string): string => {
   const trimmed = keys.trim()
   if (trimmed.length <= 1) return keys === " " ? "Space" : trimmed
   return trimmed
-    .split(/\s*\+\s*(?=.)/)
+    .split(/(?<!\s)\s*\+\s*(?=.)/)
     .map((key, at, all) => {
       const known = aliases[key.toLowerCase()]
       if (known !== undefined) return known
@@ -69,7 +69,7 @@ export const keySequence = (keys: string): ReadonlyArray<string> =>
     ? [chord(keys)]
     : keys
         .trim()
-        .replace(/\s*\+\s*(?=\S)/g, "+")
+        .replace(/(?<!\s)\s*\+\s*(?=\S)/g, "+")
         .split(/\s+/)
         .slice(0, chordLimit)
         .map(chord)

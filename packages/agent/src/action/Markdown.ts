@@ -1,6 +1,6 @@
 import { type Json, cellText, tabulate } from "./Csv.ts"
 
-const escapeCell = (text: string): string => text.replace(/[\\|]/g, "\\$&").replace(/\s*\r?\n\s*/g, " ")
+const escapeCell = (text: string): string => text.replace(/[\\|]/g, "\\$&").replace(/(?<!\s)\s*\n\s*/g, " ")
 
 /**
  * Content as Markdown: rows as a table, a list of plain values as a list, text as it is.
@@ -11,7 +11,7 @@ const escapeCell = (text: string): string => text.replace(/[\\|]/g, "\\$&").repl
 export const toMarkdown = (content: Json): string => {
   if (typeof content !== "object" || content === null) return `${cellText(content)}\n`
   if (Array.isArray(content) && content.every((item) => typeof item !== "object" || item === null))
-    return content.map((item) => `- ${cellText(item).replace(/\s*\r?\n\s*/g, " ")}\n`).join("")
+    return content.map((item) => `- ${cellText(item).replace(/(?<!\s)\s*\n\s*/g, " ")}\n`).join("")
   const { columns, rows } = tabulate(content)
   const line = (cells: ReadonlyArray<string>): string => `| ${cells.map(escapeCell).join(" | ")} |\n`
   return line(columns) + line(columns.map(() => "---")) + rows.map(line).join("")

@@ -121,7 +121,7 @@ const oneAnswer = Effect.fnUntraced(function* (
     ).pipe(Effect.catch((error) => Effect.succeed({ failure: error.message })))
     if (given === undefined) return { failure: "The money that is left does not pay for it." }
     if ("failure" in given) return { failure: `The question was not answered: ${given.failure}` }
-    const words = unfenced(given.text)
+    const words = unfenced(given.text) ?? given.text.trim()
     if (schema === undefined) return { text: words }
     const fitted = yield* fitOutput(schema, { text: words })
     if ("output" in fitted) return { text: JSON.stringify(fitted.output) }
@@ -130,6 +130,3 @@ const oneAnswer = Effect.fnUntraced(function* (
   }
   return { failure: fault }
 })
-
-/** Models like to put JSON between backticks. */
-const unfenced = (text: string): string => /^\s*```(?:\w+)?\s*([\s\S]*?)\s*```\s*$/.exec(text)?.[1] ?? text.trim()

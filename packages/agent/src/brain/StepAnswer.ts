@@ -8,6 +8,7 @@ import { isObject } from "../output/JsonObject.ts"
 import type { ModelAnswer } from "../model/ModelAnswer.ts"
 import { fitOutput, type OutputSchema } from "../output/OutputSchema.ts"
 import { readJson } from "../output/ReadJson.ts"
+import { unfenced } from "../output/Unfenced.ts"
 import { actionSchemas, maxActions, stepToolName } from "../prompt/StepTool.ts"
 
 /**
@@ -177,6 +178,5 @@ const reasonOf = (cause: Cause.Cause<unknown>): string => {
 /** Text that is JSON, read; a fence around it is left out. */
 export const parsed = (value: unknown): unknown => {
   if (typeof value !== "string") return value
-  const [, inner] = /^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/.exec(value) ?? []
-  return readJson(inner ?? value)?.value
+  return readJson(unfenced(value) ?? value)?.value
 }

@@ -26,7 +26,7 @@ export const scriptName = (given: string): string =>
   (given.split("/").at(-1) ?? "")
     .replace(/\.(?:js|mjs|ts)$/, "")
     .replace(/[^\w-]+/g, "-")
-    .replace(/^-+|-+$/g, "")
+    .replace(/^-+|(?<!-)-+$/g, "")
     .slice(0, 60) || "script"
 
 /**

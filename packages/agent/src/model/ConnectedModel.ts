@@ -41,7 +41,7 @@ const cardOf = (connection: ModelConnection): ModelCard => {
     ...known,
     ...(connection.provider === undefined ? {} : { provider: connection.provider }),
     ...(connection.wire === undefined ? {} : { wire: connection.wire }),
-    ...(connection.baseUrl === undefined ? {} : { baseUrl: connection.baseUrl.replace(/\/+$/, "") }),
+    ...(connection.baseUrl === undefined ? {} : { baseUrl: connection.baseUrl.replace(/(?<!\/)\/+$/, "") }),
     ...(connection.keepsSchema === undefined ? {} : { keepsSchema: connection.keepsSchema }),
   }
 }

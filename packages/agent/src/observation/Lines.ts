@@ -111,7 +111,7 @@ export const textLine = (block: TextBlock, max: number): string =>
 
 /** Frames have no number: what is in them has. */
 export const frameLine = (block: FrameBlock, below: string): string => {
-  const src = /^(data|blob|javascript):/.exec(block.src)?.[0] ?? block.src.replace(/[?#].*$/, "")
+  const src = /^(data|blob|javascript):/.exec(block.src)?.[0] ?? block.src.replace(/[?#].*$/s, "")
   return `frame${src === "" ? "" : ` ${quote(src, 60)}`}${below}:`
 }
 

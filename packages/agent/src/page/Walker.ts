@@ -131,7 +131,7 @@ export const installWalker = (probe: Probe): void => {
       .at(-1)
 
     const flush = ({ isThere, row }: Surroundings, level = 0): void => {
-      const text = probe.collapse(line).replace(/^[|\s]+|[|\s]+$/g, "")
+      const text = probe.collapse(line).replace(/^[|\s]+|(?<![|\s])[|\s]+$/g, "")
       line = ""
       if (text === "") return
       const block: TextBlock = { kind: "text", row, text: text.slice(0, 1000), level, isInViewport: isThere }

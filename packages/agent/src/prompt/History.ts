@@ -40,7 +40,7 @@ const summaryBlock = ({ text, through }: Summary): string =>
   `## Steps 2 to ${through}, in summary\n${cut(withoutHeadings(text), summaryLimit)}`
 
 /** What a page put into a summary must not pass for a part of the prompt. */
-const withoutHeadings = (text: string): string => text.replaceAll(/^[^\S\n]*#[#\s]*/gm, "")
+const withoutHeadings = (text: string): string => text.replaceAll(/^[^\S\n\r\u2028\u2029]*#[#\s]*/gm, "")
 
 /**
  * The steps, by position, that a new summary should take in beside the old one; undefined while the history is short enough.

@@ -27,7 +27,7 @@ const startInside = async (
   const told = (cause: unknown): NonNullable<ScriptEnd["error"]> => {
     if (!(cause instanceof Error)) return { name: "Error", message: String(cause), stack: "" }
     const { name, message, stack = "" } = cause
-    const missing = name === "ReferenceError" ? absent[/'?(\w+)'? is not defined/.exec(message)?.[1] ?? ""] : undefined
+    const missing = name === "ReferenceError" ? absent[/\b(\w+)'? is not defined/.exec(message)?.[1] ?? ""] : undefined
     const reason = "reason" in cause && typeof cause.reason === "string" ? { reason: cause.reason } : {}
     const hint = missing ?? ("hint" in cause && typeof cause.hint === "string" ? cause.hint : undefined)
     return {
