@@ -26,7 +26,7 @@ export const tabulate = (
 ): { readonly columns: ReadonlyArray<string>; readonly rows: ReadonlyArray<ReadonlyArray<string>> } => {
   const items: ReadonlyArray<Json> = Array.isArray(content) ? content : [content]
   if (items.length > 0 && items.every(Array.isArray)) {
-    const width = Math.max(...items.map((item) => item.length))
+    const width = items.reduce((widest, item) => Math.max(widest, item.length), 0)
     const columns = Array.from({ length: width }, (_, at) => `column ${at + 1}`)
     return { columns, rows: items.map((item) => columns.map((_, at) => cellText(item[at]))) }
   }

@@ -49,9 +49,10 @@ export const repetitionNudges = (history: ReadonlyArray<StepRecord>, page: strin
     .flatMap((step) =>
       step.decision.actions
         .filter((action) => !innocent.has(Object.keys(action)[0] ?? ""))
-        .map((action) => actionMark(action, step)),
+        .map((action) => ({ action, step })),
     )
     .slice(-window)
+    .map(({ action, step }) => actionMark(action, step))
   const latest = marks.at(-1)
   const times = marks.filter((mark) => mark === latest).length
   if (times >= nudgesAt[2])
@@ -66,8 +67,8 @@ export const repetitionNudges = (history: ReadonlyArray<StepRecord>, page: strin
     nudges.push(
       `You have done the same thing ${times} times of the last ${marks.length}. If that is not what the task needs, try another way.`,
     )
-  const pages = [...history.map((step) => Option.getOrUndefined(stateOf(step))?.page), page]
-  if (pages.length >= samePages && pages.slice(-samePages).every((mark) => mark === page))
+  const pages = [...history.slice(1 - samePages).map((step) => Option.getOrUndefined(stateOf(step))?.page), page]
+  if (pages.length >= samePages && pages.every((mark) => mark === page))
     nudges.push(`The page has not changed for ${samePages} steps: what you do has no effect on it.`)
   return nudges
 }

@@ -25,7 +25,14 @@ const installed = `${sep}node_modules${sep}`
 const codeFolders = (): ReadonlyArray<string> => {
   const { resolve } = createRequire(import.meta.url)
   const own = fileURLToPath(new URL("../../", import.meta.url))
-  const dependencies = ["@tabwright/core/package.json", "@tabwright/raw/package.json", "effect", "ajv", "re2js"]
+  const dependencies = [
+    "@tabwright/core/package.json",
+    "@tabwright/raw/package.json",
+    "effect",
+    "ajv",
+    "fastest-levenshtein",
+    "re2js",
+  ]
   const folders = dependencies.map((name) => {
     const path = resolve(name)
     const at = path.indexOf(installed)

@@ -25,7 +25,7 @@ export const installVocabulary = (probe: Probe): void => {
       .map((word) => (word.length > 3 ? word.replace(/s$/, "") : word))
 
   probe.money =
-    /(?:[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|JPY)\b)\s?\d[\d.,'\u00a0 ]*\d|(?:[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|JPY)\b)\s?\d|\d[\d.,']*\s?(?:[€£¥₹]|(?:USD|EUR|GBP|CHF|JPY|kr|zł)\b)/
+    /(?:[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|JPY)\b)\s?\d[\d.,'\u00a0 ]*\d|(?:[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|JPY)\b)\s?\d|(?<!\d)\d[\d.,']{0,30}\s?(?:[€£¥₹]|(?:USD|EUR|GBP|CHF|JPY|kr|zł)\b)/
 
   probe.givenNames = (element) =>
     ["id", "class", "itemprop", "data-testid", "data-field"]

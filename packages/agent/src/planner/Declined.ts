@@ -75,3 +75,34 @@ export const declinedWithoutPage = (clause: string): TaskDeclined =>
       understood,
     ],
   })
+
+const seconds = (ms: number): string => `${ms / 1000} seconds of CPU time`
+
+/**
+ * Declines a task that takes more CPU time to read than is allowed.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const declinedAsTooLarge = (task: string, limitMs: number): TaskDeclined =>
+  new TaskDeclined({
+    clause: task.trim().slice(0, 200),
+    message: `This task is too large or unusual for the embedded planner "${plannerModel}": reading it takes more than ${seconds(limitMs)}. Shorten it to plain instructions, or use a language model: ${configure.detail} Nothing was done.`,
+    suggestions: [
+      {
+        title: "Shorten the task",
+        detail: "Leave out what is no instruction, such as pasted text, and split the rest into several runs.",
+      },
+      configure,
+      understood,
+    ],
+  })
+
+/**
+ * Returns the result of a run whose page takes more CPU time to read than is allowed.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const pageTooLarge = (limitMs: number): string =>
+  `The page is too large or unusual for the embedded planner "${plannerModel}": deciding what to do on it takes more than ${seconds(limitMs)}. Use a page with less on it, such as one of a narrower search, or use a language model: ${configure.detail}`

@@ -52,6 +52,9 @@ const instruction = firstOf<ReadonlyArray<Command>>(
 const introductions =
   /^(?:(?:please )?(?:do|perform|execute|follow|complete|carry out) (?:the following|these|the following (?:steps|things|actions|tasks)|these (?:steps|things)|the steps(?: below)?)|(?:the )?(?:steps|task|tasks|instructions|your task|to do|todo|goal|plan)(?: is| are)?(?: as follows)?|here is what to do|the following|thanks?(?: you)?|thanks a lot|that's it|done|the end|stop|finish|end)$/i
 
+/** Topics that are remembered: the last of them. */
+const maxTopics = 200
+
 const learn = (knowledge: Knowledge, commands: ReadonlyArray<Command>): Knowledge => {
   const topics = commands.flatMap((command) =>
     command.do === "search"
@@ -61,7 +64,10 @@ const learn = (knowledge: Knowledge, commands: ReadonlyArray<Command>): Knowledg
         : [],
   )
   return {
-    topics: [...new Set([...knowledge.topics, ...topics.filter((topic) => topic.length > 2)])],
+    topics:
+      topics.length === 0
+        ? knowledge.topics
+        : [...new Set([...knowledge.topics, ...topics.filter((topic) => topic.length > 2)])].slice(-maxTopics),
     // What was read under the old topics may read otherwise under the new ones.
     attempts: { read: new Map(), left: knowledge.attempts.left },
   }
@@ -166,11 +172,12 @@ const withCopies = (commands: ReadonlyArray<PlannedCommand>): ReadonlyArray<Plan
   })
 
 /** Back to the previous page of a list that was turned over: the browser knows nothing of its pages. */
-const withPages = (commands: ReadonlyArray<PlannedCommand>): ReadonlyArray<PlannedCommand> =>
-  commands.map((planned, i) => {
-    const isTurned = commands
-      .slice(0, i)
-      .some(({ command }) => command.do === "click" && /^(?:next page|page \d+)$/.test(command.target.name))
+const withPages = (commands: ReadonlyArray<PlannedCommand>): ReadonlyArray<PlannedCommand> => {
+  const turned = commands.findIndex(
+    ({ command }) => command.do === "click" && /^(?:next page|page \d+)$/.test(command.target.name),
+  )
+  return commands.map((planned, i) => {
+    const isTurned = turned !== -1 && turned < i
     return planned.command.do === "back" && isTurned && /previous page/i.test(planned.clause)
       ? {
           ...planned,
@@ -181,6 +188,7 @@ const withPages = (commands: ReadonlyArray<PlannedCommand>): ReadonlyArray<Plann
         }
       : planned
   })
+}
 
 /** A native dialog is answered when it opens: how must be known before what opens it is done. */
 const withExpectations = (commands: ReadonlyArray<PlannedCommand>): ReadonlyArray<PlannedCommand> =>

@@ -1,14 +1,21 @@
 import * as Effect from "effect/Effect"
 import type { Action } from "../action/Action.ts"
-import { type Brain, type BrainContext, TaskDeclined } from "../loop/Brain.ts"
+import { compute } from "../compute/ComputePool.ts"
+import { defineJob } from "../compute/Job.ts"
+import { type Brain, TaskDeclined } from "../loop/Brain.ts"
 import type { Decision } from "../loop/Step.ts"
-import { declinedWithoutPage } from "./Declined.ts"
+import { declinedAsTooLarge, declinedWithoutPage, pageTooLarge } from "./Declined.ts"
 import { parseTask } from "./Grammar.ts"
 import type { Command, Plan, PlannedCommand } from "./Plan.ts"
+import { type PlannerInput, plannerInput } from "./PlannerInput.ts"
 import { finalAnswer, valueOf } from "./performing/Answering.ts"
 import { perform } from "./performing/Performing.ts"
 import { type Kept, type PlannerState, stateAfter, untouched } from "./performing/PlannerState.ts"
 import type { Gains, LastStep, Outcome, Scene } from "./performing/Scene.ts"
+
+/** CPU time for reading a task, and for deciding a step on a page, in milliseconds: many times what honest ones take. */
+const readingMs = 2500
+const decidingMs = 2500
 
 /** Commands that need no page to be open. */
 const startsAnywhere = new Set(["navigate", "wait", "answer", "save"])
@@ -26,7 +33,7 @@ const rememberedMessage = 300
 const rememberedDialogs = 5
 
 /** Adds what the page reported since the last look. */
-const withNews = (state: PlannerState, { observation }: BrainContext): PlannerState => ({
+const withNews = (state: PlannerState, { observation }: PlannerInput): PlannerState => ({
   ...state,
   dialogs: [...state.dialogs, ...observation.dialogs.map((dialog) => dialog.message.slice(0, rememberedMessage))].slice(
     -rememberedDialogs,
@@ -69,7 +76,7 @@ const withGains = (state: PlannerState, gains: Gains, evidence: string): Planner
   }
 }
 
-const memoryOf = (state: PlannerState, plan: Plan, history: BrainContext["history"]): string => {
+const memoryOf = (state: PlannerState, plan: Plan, history: PlannerInput["history"]): string => {
   const read = state.kept.map((kept) => {
     const value = valueOf(kept, history)
     return `${kept.label} = ${Array.isArray(value) ? `${value.length} rows` : clip(typeof value === "string" ? value : JSON.stringify(value), 60)}`
@@ -97,14 +104,14 @@ const end = (
   state,
 })
 
-const lastStepOf = (history: BrainContext["history"]): LastStep | null => {
+const lastStepOf = (history: PlannerInput["history"]): LastStep | null => {
   const last = history.at(-1)
   return last === undefined
     ? null
     : { number: last.number, actions: last.decision.actions, results: last.results, dispatches: last.dispatches }
 }
 
-const brokenPage = (context: BrainContext): string | undefined => {
+const brokenPage = (context: PlannerInput): string | undefined => {
   const { status } = context.observation
   const last = context.history.at(-1)
   if (status === null || status < 500 || last === undefined || last.url === last.urlAfter) return undefined
@@ -115,7 +122,7 @@ const brokenPage = (context: BrainContext): string | undefined => {
 }
 
 /** Walks the plan from where the last step left it, up to the next thing to do. */
-const walk = (plan: Plan, context: BrainContext): Decision => {
+const walk = (plan: Plan, context: PlannerInput): Decision => {
   const { history, observation } = context
   let state = withNews(stateAfter(history), context)
   let last = lastStepOf(history)
@@ -182,37 +189,90 @@ const walk = (plan: Plan, context: BrainContext): Decision => {
 }
 
 /** Steps that were spent on the command at this position so far. */
-const stepsSpent = (history: BrainContext["history"], command: number): number =>
+const stepsSpent = (history: PlannerInput["history"], command: number): number =>
   history.filter((record) => {
     const state = record.decision.state
     return typeof state === "object" && state !== null && "next" in state && state["next"] === command
   }).length
 
+/** What {@link TaskDeclined} says, as plain data. */
+type DeclinedData = Pick<TaskDeclined, "clause" | "message" | "suggestions">
+
+const dataOf = ({ clause, message, suggestions }: TaskDeclined): DeclinedData => ({ clause, message, suggestions })
+
+/**
+ * Returns why the planner does not take a task, or undefined.
+ *
+ * @category jobs
+ * @since 0.1.0
+ */
+export const readTaskJob = defineJob(
+  import.meta.url,
+  "readTaskJob",
+  { cpuMs: readingMs },
+  (task: string): DeclinedData | undefined => {
+    const plan = parseTask(task)
+    return plan instanceof TaskDeclined ? dataOf(plan) : undefined
+  },
+)
+
+/**
+ * Decides a step, or returns why the planner does not take the task.
+ *
+ * @category jobs
+ * @since 0.1.0
+ */
+export const decideJob = defineJob(
+  import.meta.url,
+  "decideJob",
+  { cpuMs: readingMs + decidingMs },
+  (input: PlannerInput): { readonly decision: Decision } | { readonly declined: DeclinedData } => {
+    const plan = parseTask(input.task)
+    if (plan instanceof TaskDeclined) return { declined: dataOf(plan) }
+    const first = plan.commands[0]
+    return input.history.length === 0 &&
+      first !== undefined &&
+      isBlank(input.observation.url) &&
+      !startsAnywhere.has(first.command.do)
+      ? { declined: dataOf(declinedWithoutPage(first.clause)) }
+      : { decision: walk(plan, input) }
+  },
+)
+
+/** Ends a run whose page takes too long to read. */
+const overBudget = ({ history }: PlannerInput): Decision => {
+  const last = history.at(-1)?.decision
+  return {
+    memory: last?.memory ?? "",
+    evaluationPreviousGoal: "",
+    nextGoal: "Report why the task could not be completed.",
+    actions: [{ done: { text: pageTooLarge(decidingMs), success: false } }],
+    state: last?.state ?? null,
+  }
+}
+
 /**
  * Makes the embedded model: plain imperative English, no network, no cost. It remembers nothing between calls: task,
- * history and page decide alone, so that another process can go on where one ended.
+ * history and page decide alone, so that another process can go on where one ended. Tasks and pages are read in the
+ * compute pool.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const makePlanner = (): Brain => ({
-  accept: (task) => {
-    const plan = parseTask(task)
-    return plan instanceof TaskDeclined ? Effect.fail(plan) : Effect.void
-  },
+  accept: (task) =>
+    compute(readTaskJob, task).pipe(
+      Effect.catch(() => Effect.fail(declinedAsTooLarge(task, readingMs))),
+      Effect.flatMap((declined) => (declined === undefined ? Effect.void : Effect.fail(new TaskDeclined(declined)))),
+    ),
   decide: (context) => {
-    const plan = parseTask(context.task)
-    if (plan instanceof TaskDeclined) return Effect.fail(plan)
-    const first = plan.commands[0]
-    if (
-      context.history.length === 0 &&
-      first !== undefined &&
-      isBlank(context.observation.url) &&
-      !startsAnywhere.has(first.command.do)
-    ) {
-      return Effect.fail(declinedWithoutPage(first.clause))
-    }
-    return Effect.sync(() => walk(plan, context))
+    const input = plannerInput(context)
+    return compute(decideJob, input).pipe(
+      Effect.catch(() => Effect.succeed({ decision: overBudget(input) })),
+      Effect.flatMap((decided) =>
+        "decision" in decided ? Effect.succeed(decided.decision) : Effect.fail(new TaskDeclined(decided.declined)),
+      ),
+    )
   },
 })
 
@@ -223,3 +283,11 @@ export const makePlanner = (): Brain => ({
  * @since 0.1.0
  */
 export const planner: Brain = makePlanner()
+
+/**
+ * Starts a worker that has loaded the planner, so that the first task does not wait for one.
+ *
+ * @category combinators
+ * @since 0.1.0
+ */
+export const warmPlanner: Effect.Effect<void> = Effect.ignore(compute(readTaskJob, "Go to https://example.com"))

@@ -40,6 +40,16 @@ export interface ReadAnswer {
  * @since 0.1.0
  */
 export const stepBlock = (step: StepRecord, answers: ReadonlyArray<ReadAnswer>): string => {
+  if (answers.length > 0) return writeBlock(step, answers)
+  const block = written.get(step) ?? writeBlock(step, answers)
+  written.set(step, block)
+  return block
+}
+
+/** Blocks of steps without answers: a step that read much takes long to write, and every prompt repeats it. */
+const written = new WeakMap<StepRecord, string>()
+
+const writeBlock = (step: StepRecord, answers: ReadonlyArray<ReadAnswer>): string => {
   const { decision } = step
   const words = [
     `## Step ${step.number} at ${oneLine(step.url, 200)}`,

@@ -60,7 +60,7 @@ const suspiciousIn = (text: Text, task: string): ReadonlyArray<string> => {
     const names = [
       ...literal.matchAll(/(?<=[\p{L}\p{N},;)] )(\p{Lu}[\p{L}\p{N}'-]*(?: \p{Lu}[\p{L}\p{N}'-]*)*)/gu),
     ].map(([, name = ""]) => name)
-    const quoted = [...literal.matchAll(/["“]([^"”]+)["”]/g)].map(([, name = ""]) => name)
+    const quoted = [...literal.matchAll(/["“]([^"“”]+)["”]/g)].map(([, name = ""]) => name)
     return [...numbers, ...[...names, ...quoted].filter((name) => wordsOf(name).some((word) => !known.has(word)))]
   })
 }
@@ -80,7 +80,7 @@ const asking =
 
 /** A task that can be answered in words of its own: "Is it in stock?", "available or sold out", "yes/no". */
 const choosing =
-  /\b(?:whether|if|or|either|yes|no|true|false)\b|\w ?\/ ?\w|(?:^|[.!?:;,\n]\s*|\band\s+)(?:is|are|was|were|do|does|did|has|have|can|could|will|would|should)\s/i
+  /\b(?:whether|if|or|either|yes|no|true|false)\b|\w ?\/ ?\w|(?:^|[.!?:;,\n][^\S\n]*|\band\s+)(?:is|are|was|were|do|does|did|has|have|can|could|will|would|should)\s/i
 
 const withoutAddresses = (task: string): string => task.replace(/\b\w+:\/\/\S*/g, ". ")
 

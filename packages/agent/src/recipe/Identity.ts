@@ -51,9 +51,11 @@ export const identityOf = (element: PageElement, elements: ReadonlyArray<PageEle
       other.tag === element.tag &&
       overlap(other.name, element.name) >= alike,
   )
+  const words = (other: PageElement): ReadonlySet<string> => new Set(wordsOf(textOf(other)))
+  const likeWords = like.map(words)
   const isSlotted = task.values.some((value) => hasWords(textOf(element), value))
   const tells = (word: string): boolean =>
     // Where nothing is like it yet, something may be on another day.
-    like.length === 0 ? !isSlotted && !names.has(word) : like.some((other) => !hasWords(textOf(other), word))
+    like.length === 0 ? !isSlotted && !names.has(word) : likeWords.some((others) => !others.has(word))
   return { says, keeps: all.filter((word) => tells(word) || (/\d/.test(word) && names.has(word))) }
 }

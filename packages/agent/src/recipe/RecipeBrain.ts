@@ -12,8 +12,9 @@ import type { Healer } from "./Healing.ts"
 import { climb } from "./Ladder.ts"
 import { hasAll, isOfKind, type Wanted, wantedOf } from "./Likeness.ts"
 import type { MarkedTask } from "./MarkedTask.ts"
-import { type Heal, type Note, noteElements, noteOf, withNote } from "./Note.ts"
+import { type Heal, type Note, noteOf, withNote } from "./Note.ts"
 import type { Recipe, RecipeAct, RecipeTarget } from "./Recipe.ts"
+import { notesOf } from "./RecipeJobs.ts"
 import { isPlaceOf, type Progress, progressOf } from "./Replaying.ts"
 import { putTogether } from "./Text.ts"
 import { withTexts } from "./Texts.ts"
@@ -98,7 +99,7 @@ export const makeRecipeBrain = (options: RecipeBrainOptions): Brain => {
       }
     }
     const decision = yield* inner.decide(options.canTakeOver ? context : { ...context, history: [] })
-    const elements = noteElements(decision.actions, context.observation, task)
+    const elements = yield* notesOf(decision.actions, context.observation, task)
     return { ...decision, state: withNote(decision.state, { _tag: "HandedOver", at: next, why, elements }) }
   })
 
@@ -232,7 +233,7 @@ export const makeRecipeBrain = (options: RecipeBrainOptions): Brain => {
       from: progress.next,
       count: actions.length,
       heals: repaired,
-      elements: noteElements(actions, observation, task),
+      elements: yield* notesOf(actions, observation, task),
     }
     const count = given.acts.length
     return {

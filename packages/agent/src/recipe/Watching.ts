@@ -2,12 +2,12 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import type { Action } from "../action/Action.ts"
+import { compute } from "../compute/ComputePool.ts"
 import type { Brain, BrainContext } from "../loop/Brain.ts"
 import { Decision, type StepRecord } from "../loop/Step.ts"
-import { unexplainedIn } from "./Compile.ts"
 import type { MarkedTask } from "./MarkedTask.ts"
-import { noteElements, noteOf, withNote } from "./Note.ts"
-import { wordsOf } from "./Text.ts"
+import { noteOf, withNote } from "./Note.ts"
+import { findReadingsJob, notesOf } from "./RecipeJobs.ts"
 
 const decodeDecision = Schema.decodeUnknownOption(Decision)
 
@@ -17,43 +17,6 @@ const maxReadings = 4
 /** What a reading goes by, so that it is not tried twice. */
 const nameOf = (action: Action): string => JSON.stringify(action)
 
-/** The words that stand before a value on the page, as its label. */
-const labelsOf = (value: string, pageText: string): ReadonlyArray<string> => {
-  const lines = pageText.split("\n").map((line) => line.trim())
-  return lines.flatMap((line, at) => {
-    const place = line.indexOf(value)
-    if (place < 0) return []
-    const before = line.slice(0, place)
-    const label = wordsOf(before).length > 0 ? before : (lines[at - 1] ?? "")
-    const words = wordsOf(label).filter((word) => !/\d/.test(word))
-    return words.length === 0 ? [] : [words.slice(-6).join(" ")]
-  })
-}
-
-/** Readings without a model that may give what is unexplained, the likeliest first. */
-const readingsFor = (
-  unexplained: ReadonlyArray<string>,
-  data: unknown,
-  { pageText, title, url }: Pick<BrainContext["observation"], "pageText" | "title" | "url">,
-): ReadonlyArray<Action> => {
-  const keys = typeof data === "object" && data !== null && !Array.isArray(data) ? Object.entries(data) : []
-  const found: Array<Action> = []
-  for (const value of unexplained) {
-    if (value.startsWith("[")) {
-      found.push({ extract: { kind: "list" } }, { extract: { kind: "table" } })
-      continue
-    }
-    if (title === value) found.push({ extract: { kind: "title" } })
-    if (url === value) found.push({ extract: { kind: "url" } })
-    const key = keys.find(([, inner]) => String(inner) === value)?.[0]
-    const ofKey =
-      key === undefined ? [] : [wordsOf(key.replaceAll(/([a-z])([A-Z])/g, "$1 $2").replaceAll("_", " ")).join(" ")]
-    for (const query of [...labelsOf(value, pageText), ...ofKey].slice(0, 3))
-      found.push({ extract: { kind: "text", query } })
-  }
-  return found
-}
-
 /**
  * The brain with notes of what it saw of each element that it uses, and one that reads again, by fixed means, what it answers:
  * what a model read with its own eyes could not be read again without it.
@@ -62,13 +25,19 @@ const readingsFor = (
  * @since 0.1.0
  */
 export const watch = (inner: Brain, task: MarkedTask): Pick<Brain, "decide"> => {
-  const read = (context: BrainContext, pending: Decision, tried: ReadonlyArray<string>): Decision | undefined => {
+  const read = Effect.fnUntraced(function* (
+    context: BrainContext,
+    pending: Decision,
+    tried: ReadonlyArray<string>,
+  ): Effect.fn.Return<Decision | undefined> {
     const done = doneOf(pending)
     const steps = context.history.length
     if (done === undefined || !done.success || tried.length >= maxReadings) return undefined
     if (context.maxSteps !== undefined && steps + 2 > context.maxSteps) return undefined
-    const missing = unexplainedIn(context.history, task, done)
-    const next = readingsFor(missing, done.data, context.observation).find((action) => !tried.includes(nameOf(action)))
+    const { pageText, title, url } = context.observation
+    const answered = { steps: context.history, task, done, page: { pageText, title, url } }
+    const readings = yield* compute(findReadingsJob, answered).pipe(Effect.catch(() => Effect.succeed([])))
+    const next = readings.find((action) => !tried.includes(nameOf(action)))
     if (next === undefined) return undefined
     return {
       memory: pending.memory,
@@ -82,17 +51,17 @@ export const watch = (inner: Brain, task: MarkedTask): Pick<Brain, "decide"> => 
         tried: [...tried, nameOf(next)],
       }),
     }
-  }
+  })
 
   const decide: Brain["decide"] = Effect.fnUntraced(function* (context) {
     const last = context.history.at(-1)
     const waiting = last === undefined ? undefined : pendingOf(last)
-    if (waiting !== undefined) return read(context, waiting.decision, waiting.tried) ?? waiting.decision
+    if (waiting !== undefined) return (yield* read(context, waiting.decision, waiting.tried)) ?? waiting.decision
     const decision = yield* inner.decide(context)
-    const elements = noteElements(decision.actions, context.observation, task)
+    const elements = yield* notesOf(decision.actions, context.observation, task)
     const noted = { ...decision, state: withNote(decision.state, { _tag: "Watched", elements }) }
     const { usage, ...free } = noted
-    const reading = read(context, free, [])
+    const reading = yield* read(context, free, [])
     // What deciding took is told with the step that it led to, and not again with the answer.
     return reading === undefined ? noted : { ...reading, ...(usage === undefined ? {} : { usage }) }
   })

@@ -6,6 +6,7 @@ import { Decision } from "../../src/loop/Step.ts"
 import * as Schema from "effect/Schema"
 import { makePlanner } from "../../src/planner/Planner.ts"
 import { page } from "./PageModel.ts"
+import { runPlanner } from "./RunPlanner.ts"
 import { type Fate, run, SimulatedShop } from "./SimulatedShop.ts"
 
 const buy =
@@ -49,7 +50,7 @@ describe("planner", () => {
     const decide = (task: string, elements: Parameters<typeof page>[2]) => {
       const observation = page("http://shop.example/returns", "Returns", elements)
       const context = { task, history: [], observation, earlierTurns: [], files: [] }
-      return Effect.runSync(makePlanner().decide(context)).actions[0]
+      return runPlanner(makePlanner().decide(context)).actions[0]
     }
     const [invoice, photo] = [input("Invoice"), input("Photo")]
     const attached = (el: number) => ({ attach: { el, files: ["a.pdf"] } })
@@ -162,7 +163,7 @@ describe("planner", () => {
       { role: "button", name: "Sign in", formMethod: "post" },
     ])
     const task = 'Log in as "ada" with password "s3cr3t-word"'
-    const first = Effect.runSync(
+    const first = runPlanner(
       makePlanner().decide({ task, history: [], observation: login, earlierTurns: [], files: [] }),
     )
     assert.strictEqual(first.nextGoal, 'Sign in as "ada".')
@@ -176,7 +177,7 @@ describe("planner", () => {
       dispatches: [],
       urlAfter: url,
     }
-    const second = Effect.runSync(
+    const second = runPlanner(
       makePlanner().decide({
         task,
         history: [record],
@@ -193,11 +194,11 @@ describe("planner", () => {
 
   it("declines before the page is touched", () => {
     const { accept, decide } = makePlanner()
-    const vague = Effect.runSync(Effect.flip(accept("Find me a nice lamp")))
+    const vague = runPlanner(Effect.flip(accept("Find me a nice lamp")))
     assert.ok(vague instanceof TaskDeclined)
     assert.strictEqual(vague.clause, "Find me a nice lamp")
-    assert.isUndefined(Effect.runSync(accept(buy)))
-    const nowhere = Effect.runSync(
+    assert.isUndefined(runPlanner(accept(buy)))
+    const nowhere = runPlanner(
       Effect.flip(
         decide({
           task: 'Click "Sign in"',

@@ -1,9 +1,9 @@
 import type { Action, ActionResult, Dispatch } from "../../src/action/Action.ts"
-import * as Effect from "effect/Effect"
 import type { StepRecord } from "../../src/loop/Step.ts"
 import type { Observation, PageElement } from "../../src/observation/Observation.ts"
 import { makePlanner } from "../../src/planner/Planner.ts"
 import { page } from "./PageModel.ts"
+import { runPlanner } from "./RunPlanner.ts"
 
 type Given = Partial<PageElement> & { readonly role: string }
 
@@ -168,9 +168,7 @@ export const run = (
   for (let number = 1; number <= 80; number++) {
     const observation = shop.observe()
     // A new planner for each step: what it knows must be in the history.
-    const decision = Effect.runSync(
-      makePlanner().decide({ task, history: steps, observation, earlierTurns, files: [] }),
-    )
+    const decision = runPlanner(makePlanner().decide({ task, history: steps, observation, earlierTurns, files: [] }))
     const dispatches: Array<Dispatch> = []
     const results: Array<ActionResult> = []
     for (const [position, action] of decision.actions.entries()) {

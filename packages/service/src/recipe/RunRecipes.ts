@@ -1,16 +1,16 @@
 import {
   type Brain,
-  compileRecipe,
   type Healer,
+  learnRecipe,
   makeRecipeBrain,
   type MarkedTask,
   outcomeOf,
   readTask,
   recipeKey,
   recipeVersion,
+  repairRecipe,
   type StepRecord,
   sumUsage,
-  withHeals,
 } from "@tabwright/agent"
 import { Context, Effect, Layer, Option } from "effect"
 import { Projects } from "../access/Projects.ts"
@@ -118,7 +118,7 @@ export class RunRecipes extends Context.Service<
         const isHelped = yield* throughOutage(store.wasHelped(run.id))
 
         let why = outcome.why
-        const changeOf = (): RecipeChange => {
+        const changeOf = Effect.fnUntraced(function* (): Effect.fn.Return<RecipeChange> {
           if (steps.length === 0) {
             why = "the run ended before its first step"
             return { _tag: "None" }
@@ -135,7 +135,7 @@ export class RunRecipes extends Context.Service<
             if (outcome.result === "MISS" || !isVerified) return { _tag: "Missed" }
             if (outcome.result === "HIT") return { _tag: "Hit" }
             const isKept = !keepsNothing && !isHelped
-            return { _tag: "Healed", recipe: isKept ? mask(withHeals(found.recipe, steps, task)) : undefined }
+            return { _tag: "Healed", recipe: isKept ? mask(yield* repairRecipe(found.recipe, steps, task)) : undefined }
           }
           const missed: RecipeChange = found.recipe === null ? { _tag: "None" } : { _tag: "Missed" }
           if (keepsNothing) {
@@ -154,14 +154,14 @@ export class RunRecipes extends Context.Service<
             why = `${why}; none is kept: the task speaks of what was done before it`
             return missed
           }
-          const made = compileRecipe(steps, task)
+          const made = yield* learnRecipe(steps, task)
           if ("why" in made) {
             why = `${why}; none is kept: ${made.why}`
             return missed
           }
           return { _tag: "Learnt", recipe: mask(made), tokens, costUsd: usage.costUsd }
-        }
-        const change = changeOf()
+        })
+        const change = yield* changeOf()
         const result = outcome.result !== "MISS" && !isVerified ? "MISS" : outcome.result
         if (result === "MISS" && why === "") why = "the run did not end well"
 

@@ -1,4 +1,4 @@
-import { type Brain, healByModel, type Healer, makePlanner } from "@tabwright/agent"
+import { type Brain, healByModel, type Healer, makePlanner, warmPlanner } from "@tabwright/agent"
 import { Context, Effect, Layer } from "effect"
 import { plannerModel } from "../model/DefaultModels.ts"
 import { ModelConnections, type ModelMissing } from "../model/ModelConnections.ts"
@@ -27,6 +27,7 @@ export class Brains extends Context.Service<
     Effect.gen(function* () {
       const connections = yield* ModelConnections
       const planner = makePlanner()
+      yield* Effect.forkScoped(warmPlanner)
 
       const modelOf = (run: Run, session: Session) =>
         connections.connect({

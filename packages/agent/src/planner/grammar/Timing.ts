@@ -61,7 +61,7 @@ const keys: Capture<string> = (tokens) => {
     .join(" ")
   if (keyNames[text] !== undefined) return keyNames[text]
   if (/^f(?:[1-9]|1[0-2])$/.test(text)) return text.toUpperCase()
-  const parts = text.split(/\s*\+\s*|(?<=^(?:ctrl|control|shift|alt|cmd|command|meta))\s*-\s*/)
+  const parts = text.split(/(?<!\s)\s*\+\s*|(?<=^(?:ctrl|control|shift|alt|cmd|command|meta))\s*-\s*/)
   if (parts.length < 2) return undefined
   const held = parts.slice(0, -1).map((part) => modifiers[part])
   const last = parts.at(-1) ?? ""

@@ -20,13 +20,19 @@ const fileEndings =
 const bulletAtLineStart = /(?:[-*•–‣·]|\(?\d{1,3}[.)]|step\s+\d{1,2}\s*[:.)-]|[a-h]\))(?=\s)/iy
 const bulletInLine = /\(?(\d{1,3})[.)](?=\s+["“]?\p{Lu})/uy
 const newline = /\r\n|\n|\r/y
-const email = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/uy
+// What may fail after a run of characters is bounded: it is tried at every mark, and a task may be one long run of them.
+const email = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]+)+/uy
 const schemeUrl =
-  /<?(?:https?|file|ftp|about|data|chrome|javascript):(?:\/\/)?[^\s/?#,;"'<>“”‘’`()[\]]+(?:[/?#][^\s"<>“”‘’`]*)?>?/iy
-const hostUrl =
-  /(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,24})(?::\d{1,5})?(?:[/?#][^\s"<>“”‘’`]*)?(?![\p{L}\p{N}@])/iuy
-const file = new RegExp(String.raw`(?:[\p{L}\p{N}_][\p{L}\p{N}_.\-/]*)\.(?:${fileEndings})(?![\p{L}\p{N}_/:])`, "iuy")
-const number = /(?:[$€£¥₹]\s?)?\d+(?:[.,]\d+)*(?:\s?[€£%])?(?![\p{L}\p{N}_])(?![-/:]\d)/uy
+  /<?(?:(?:https?|file|ftp):\/\/|(?:about|data|chrome|javascript):(?:\/\/)?)[^\s/?#,;"'<>“”‘’`()[\]]+(?:[/?#][^\s"<>“”‘’`]*)?>?/iy
+/** With the mark that its path starts with, where it has one. */
+const host =
+  /(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,20}[a-z]{2,24})(?::\d{1,5})?(?:[/?#]|(?![\p{L}\p{N}@]))/iuy
+const path = /[^\s"<>“”‘’`]*/y
+const file = new RegExp(
+  String.raw`(?:[\p{L}\p{N}_][\p{L}\p{N}_.\-/]{0,254})\.(?:${fileEndings})(?![\p{L}\p{N}_/:])`,
+  "iuy",
+)
+const number = /(?:[$€£¥₹]\s?)?\d{1,100}(?:[.,]\d{1,100}){0,20}(?:\s?[€£%])?(?![\p{L}\p{N}_])(?![-/:]\d)/uy
 const word = /[\p{L}\p{N}_#@&+][\p{L}\p{M}\p{N}_#@&+%*$/:.'’-]*/uy
 const mark = /->|=>|\.\.\.|[^\s]/uy
 
@@ -77,6 +83,21 @@ const trimUrl = (raw: string): string => {
   }
 }
 
+/**
+ * An address without a scheme. "1.5.2.3" is a version to some and an address to us; "end.Then" lacks a space and is none, and
+ * neither is any other address with a path that ends there. `sentences` are those ends.
+ */
+const hostUrlAt = (task: string, at: number, sentences: { last: number }): string | undefined => {
+  const head = matchAt(host, task, at)?.[0]
+  if (head === undefined) return undefined
+  const hasPath = /[/?#]$/.test(head)
+  if (hasPath && at < sentences.last) return undefined
+  const raw = trimUrl(hasPath ? head + (matchAt(path, task, at + head.length)?.[0] ?? "") : head)
+  if (!/\.\p{Lu}\p{Ll}+$/u.test(raw)) return raw
+  if (hasPath) sentences.last = at + raw.length
+  return undefined
+}
+
 const withScheme = (host: string): string =>
   /^(?:localhost|\d{1,3}(?:\.\d{1,3}){3})(?:[:/?#]|$)/i.test(host) ? `http://${host}` : `https://${host}`
 
@@ -98,6 +119,7 @@ export const numberValue = (raw: string): string => {
 export const lex = (task: string): ReadonlyArray<Token> => {
   const tokens: Array<Token> = []
   const unclosed = new Set<string>()
+  const sentences = { last: 0 }
   let at = 0
   let lastBullet = 0
 
@@ -144,7 +166,7 @@ export const lex = (task: string): ReadonlyArray<Token> => {
       continue
     }
     const full = matchAt(schemeUrl, task, at)
-    if (full !== null && (full[0].includes("://") || /^<?(?:about|data|javascript|chrome):/i.test(full[0]))) {
+    if (full !== null) {
       const raw = trimUrl(full[0])
       push("url", raw.length, raw.replace(/^<|>$/g, ""))
       continue
@@ -154,11 +176,9 @@ export const lex = (task: string): ReadonlyArray<Token> => {
       push("file", document[0].length, document[0])
       continue
     }
-    const host = matchAt(hostUrl, task, at)
-    // "1.5.2.3" is a version to some and an address to us; "end.Then" lacks a space: neither is a host without a known shape.
-    if (host !== null && !/\.\p{Lu}\p{Ll}+$/u.test(trimUrl(host[0]))) {
-      const raw = trimUrl(host[0])
-      push("url", raw.length, withScheme(raw))
+    const found = hostUrlAt(task, at, sentences)
+    if (found !== undefined) {
+      push("url", found.length, withScheme(found))
       continue
     }
     const amount = matchAt(number, task, at)
@@ -168,7 +188,7 @@ export const lex = (task: string): ReadonlyArray<Token> => {
     }
     const letters = matchAt(word, task, at)
     if (letters !== null) {
-      const raw = letters[0].replace(/[:.'’/*-]+$/u, "")
+      const raw = letters[0].replace(/(?<![:.'’/*-])[:.'’/*-]+$/u, "")
       if (raw === "&" || raw === "+") {
         push("punctuation", 1, raw)
         continue

@@ -29,7 +29,7 @@ export const identifierIn = (pageText: string, query: string): string | undefine
     String.raw`\b${name}\b\s*(?:is|was|:|=|#|no\.?)*\s*[#"“]?([\p{L}\p{N}][\p{L}\p{N}./_-]*)`,
     "iu",
   ).exec(pageText.replace(/\s+/g, " "))?.[1]
-  const value = found?.replace(/[./_-]+$/, "")
+  const value = found?.replace(/(?<![./_-])[./_-]+$/, "")
   if (value !== undefined && /\d/.test(value)) return value
   // "Order HB-1045" as a heading: letters, a dash and digits right behind the name of the thing.
   const thing = words.slice(0, -1).join(String.raw`\s+`)
@@ -59,7 +59,7 @@ export const labelledValue = (pageText: string, query: string): string | undefin
   let best: { readonly value: string; readonly score: number } | undefined
   lines.forEach((line, i) => {
     const [, label = line, behind = ""] =
-      /^([^:]{1,60}):\s*(.*)$/.exec(line) ?? /^(\D{2,50}?)\s+([$€£¥₹]?\s?\d[\d.,]*.*)$/.exec(line) ?? []
+      /^([^:]{1,60}):\s*(.*)$/s.exec(line) ?? /^(\D{2,50}?)\s+([$€£¥₹]?\s?\d.*)$/s.exec(line) ?? []
     const words = wordsOf(canonical(label))
     if (!words.includes(head) || !isLabelFor(label, query)) return
     const below = lines[i + 1] ?? ""

@@ -1,7 +1,8 @@
 import { numberValue } from "../language/Lexer.ts"
 
 const currency = String.raw`(?:US\$|CA\$|A\$|[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|SEK|NOK|DKK|PLN|INR|kr|zł|Rs\.?))`
-const digits = String.raw`\d{1,3}(?:[.,'  ]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?`
+// Bounded, so that a run of digits without a currency is gone through once.
+const digits = String.raw`\d{1,3}(?:[.,'  ]\d{3}){1,8}(?:[.,]\d{1,2})?|(?<!\d)\d+(?:[.,]\d{1,2})?`
 const priced = new RegExp(
   String.raw`(?:${currency}\s?(${digits})(?:[.,][-–—]{1,2})?)|(?:(${digits})(?:[.,][-–—]{1,2})?\s?(?:[€£¥₹$](?!\d)|\b(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|SEK|NOK|DKK|PLN|INR|kr|zł)\b))`,
   "giu",

@@ -24,7 +24,7 @@ export const ratingOf = (text: string): number | undefined => {
 /** How many reviews a text counts: "(1,234)", "12 reviews"; undefined when it counts none. */
 export const reviewsOf = (text: string): number | undefined => {
   const found =
-    /(\d[\d.,]*)\s*(?:customer |verified )?(?:reviews?|ratings?|votes|opinions)\b/i.exec(text)?.[1] ??
+    /(?<!\d)(\d[\d.,]{0,20})\s*(?:customer |verified )?(?:reviews?|ratings?|votes|opinions)\b/i.exec(text)?.[1] ??
     /[★⭐\d]\s*\((\d[\d.,]*)\)/u.exec(text)?.[1]
   return found === undefined ? undefined : Number(found.replace(/[.,]/g, ""))
 }

@@ -10,9 +10,9 @@ const fields: Readonly<Record<string, RegExp>> = {
   popularity: /\b(?:popular\w*|best sell\w*|bestsell\w*|relevance|relevant|recommended|featured|best match)\b/,
 }
 
-const ascending = /low\w* to high|low high|lowest|\basc\w*|cheapest|\ba to z\b|\ba z\b|oldest|smallest|increasing/
+const ascending = /low\w{0,9} to high|low high|lowest|\basc\w*|cheapest|\ba to z\b|\ba z\b|oldest|smallest|increasing/
 const descending =
-  /high\w* to low|high low|highest|\bdesc\w*|most expensive|priciest|\bz to a\b|\bz a\b|newest|latest|best|top|largest|decreasing|most/
+  /high\w{0,9} to low|high low|highest|\bdesc\w*|most expensive|priciest|\bz to a\b|\bz a\b|newest|latest|best|top|largest|decreasing|most/
 
 /** Which way an option sorts, as far as its words or arrows say. */
 export const orderOf = (option: string): Order | null => {

@@ -7,7 +7,11 @@ import { failed, met, type Outcome, type Scene } from "./Scene.ts"
 type Json = Kept["value"]
 
 /** A column's name without the arrow that shows how the page sorts by it. */
-const columnName = (name: string): string => name.replace(/\s*[▲▼△▽↑↓⬆⬇↕⇅]+\s*$/u, "") || name
+const columnName = (name: string): string => {
+  const trimmed = name.trimEnd()
+  const bare = trimmed.replace(/(?<![▲▼△▽↑↓⬆⬇↕⇅])[▲▼△▽↑↓⬆⬇↕⇅]+$/u, "")
+  return bare === trimmed ? name : bare.trimEnd() || name
+}
 
 const withColumnNames = (value: Json): Json =>
   Array.isArray(value)

@@ -203,9 +203,11 @@ export const addToCart = (command: CommandOf<"addToCart">, scene: Scene): Outcom
 }
 
 const alertText = (page: Observation): string => {
-  const line = /[^\n]*\b(?:please (?:select|choose|pick)|required|not enough|only \d+|sold out|error|cannot)\b[^\n]*/i
-    .exec(page.pageText)?.[0]
-    .trim()
+  const alert = /\b(?:please (?:select|choose|pick)|required|not enough|only \d+|sold out|error|cannot)\b/i
+  const line = page.pageText
+    .split("\n")
+    .find((one) => alert.test(one))
+    ?.trim()
   return line === undefined ? "" : ` It says: "${line.slice(0, 140)}".`
 }
 

@@ -39,7 +39,7 @@ const isProduct = (row: Json): boolean => typeof row === "object" && row !== nul
 const labelIn = (message: string): string => /^(.{1,80}?): "/.exec(message)?.[1] ?? ""
 
 /** An extraction that brought only some of the columns asked for says so. */
-const isIncomplete = / There is no [^.]+\.$/
+const isIncomplete = / There is no [^.]{1,300}\.$/
 
 const isPlausible = (reading: Reading, { data, message }: ActionResult): boolean => {
   if (data === undefined || data === null || data === "") return false

@@ -19,7 +19,7 @@ const before = function* (scene: Scene): Generator<{ readonly command: Command; 
 
 /** How a row that was acted on stands in what is said of it. */
 export const rowMark = (text: string): string => `in the row "${text.replace(/\s+/g, " ").slice(0, 200)}"`
-const markedRow = /in the row "(.+?)"(?=[.,;]|$)/
+const markedRow = /in the row "(.{1,200}?)"(?=[.,;]|$)/
 
 /** The row in what is said of it. */
 export const markedText = (said: string): string | undefined => markedRow.exec(said)?.[1]

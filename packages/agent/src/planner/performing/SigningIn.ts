@@ -52,7 +52,7 @@ const loginLink = (scene: Scene): PageElement | undefined =>
   )
 
 const refusal =
-  /[^\n]*\b(?:wrong|invalid|incorrect|failed|do(?:es)? not match|don't match|unknown user|try again|not recogni[sz]ed|denied|locked|too many)\b[^\n]*/i
+  /\b(?:wrong|invalid|incorrect|failed|do(?:es)? not match|don't match|unknown user|try again|not recogni[sz]ed|denied|locked|too many)\b/i
 
 /** Signs in: finds the form, fills it, sends it, and sees whether it was let in. The password is never repeated. */
 export const login = (command: CommandOf<"login">, scene: Scene): Outcome => {
@@ -67,7 +67,11 @@ export const login = (command: CommandOf<"login">, scene: Scene): Outcome => {
     const isAnswered =
       result?.ok === true || (scene.last !== null && wasDispatched(scene.last)) || progress.attempts >= 2
     if (result !== undefined && result.interrupted !== true && isAnswered) {
-      const said = refusal.exec(page.pageText)?.[0].trim().slice(0, 160)
+      const said = page.pageText
+        .split("\n")
+        .find((line) => refusal.test(line))
+        ?.trim()
+        .slice(0, 160)
       return failed(
         said === undefined
           ? result.ok
