@@ -41,7 +41,7 @@ const comparisons: Program["comparisons"] = {
   },
   noisy: async (isQuick) => {
     const { noisy } = await import("./noisy/Noisy.ts")
-    return [await noisy({ seconds: isQuick ? 1 : 20 })]
+    return [await noisy({ seconds: isQuick ? 1 : 15 })]
   },
   soak: async (isQuick) => {
     const { soak } = await import("./soak/Soak.ts")

@@ -1,8 +1,8 @@
 import type { Endpoints, Measured, Operation } from "./Neighbour.ts"
 
-// A quiet client of one project: one request of each kind at a time, with a pause between them.
+// A quiet client of one project: one request of each kind at a time, at most 20 a second together.
 
-const pauseMs = 50
+const pauseMs = 150
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 

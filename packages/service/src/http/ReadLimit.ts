@@ -1,5 +1,5 @@
 import { Duration, Effect, Layer } from "effect"
-import { HttpServerResponse } from "effect/http"
+import { HttpMethod, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
 import { HeavyReadLimits, HeavyReadRefused, HeavyReads } from "../database/HeavyReads.ts"
 import { Caller } from "./ApiKeyAuth.ts"
@@ -32,9 +32,12 @@ export const heavyOperations: ReadonlySet<string> = new Set([
   "GET /api/admin/audit",
 ])
 
+/** Bytes of a body from which a request takes its project's turn: reading, checking and storing it takes milliseconds. */
+const largeBody = 32 * 1024
+
 /**
- * Holds each project to few heavy reads at once, so that its lists delay no other project. What is beyond waits, and is a 429 where
- * it waits or runs for too long.
+ * Holds each project to few heavy reads and large bodies at once, so that they delay no other project. What is beyond waits, and is
+ * a 429 where it waits or runs for too long.
  *
  * @category services
  * @since 0.1.0
@@ -47,11 +50,17 @@ export const layer = Layer.effect(
   ReadLimit,
   Effect.gen(function* () {
     const reads = yield* HeavyReads
-    return ReadLimit.of((answer, { endpoint }) =>
-      heavyOperations.has(`${endpoint.method} ${endpoint.path}`)
-        ? Effect.flatMap(Caller, ({ projectId }) => orTooMany(reads.limited(projectId)(answer)))
-        : answer,
-    )
+    return ReadLimit.of((answer, { endpoint }) => {
+      const isHeavyRead = heavyOperations.has(`${endpoint.method} ${endpoint.path}`)
+      if (!isHeavyRead && !HttpMethod.hasBody(endpoint.method)) return answer
+      return Effect.gen(function* () {
+        const { projectId } = yield* Caller
+        if (isHeavyRead) return yield* orTooMany(reads.limited(projectId)(answer))
+        const { headers } = yield* HttpServerRequest.HttpServerRequest
+        const length = headers["transfer-encoding"] === undefined ? Number(headers["content-length"] ?? 0) : Infinity
+        return yield* length <= largeBody ? answer : orTooMany(reads.paced(projectId)(answer))
+      })
+    })
   }),
 )
 
@@ -77,7 +86,7 @@ const refusal = Effect.fnUntraced(function* ({ reason }: HeavyReadRefused) {
   const { perProject, time, wait, waiting } = yield* HeavyReadLimits
   const detail =
     reason === "ReadsLimited"
-      ? `The project reads too much at once. The limit is ${perProject} lists or exports at a time, and ${waiting} more that wait for up to ${inSeconds(wait)}. Read one page after the other.`
+      ? `The project sends too many lists, exports and large bodies at once. The limit is ${perProject} at a time, and ${waiting} more that wait for up to ${inSeconds(wait)}. Send one after the other.`
       : `The read took longer than the limit of ${inSeconds(time)}. Ask for a smaller page or a narrower list.`
   return HttpServerResponse.jsonUnsafe({ detail, code: reason, requestId: yield* RequestId }, { status: 429 })
 })

@@ -10,7 +10,7 @@ import { openService, type RunningService } from "../fixture/RunningService.ts"
 
 let service: RunningService
 beforeAll(async () => {
-  const limits = { perProject: 2, waiting: 3, wait: "60 seconds", time: "2 seconds" } as const
+  const limits = { perProject: 2, waiting: 3, wait: "60 seconds", time: "2 seconds", pause: 0 } as const
   service = await openService({}, Layer.succeed(HeavyReadLimits, limits))
 })
 afterAll(() => service.close())
@@ -38,7 +38,7 @@ describe("Heavy reads of a project", () => {
       const refused = await Promise.race(held)
       assert.strictEqual(refused.status, 429, refused.text)
       assert.strictEqual(refused.body.code, "ReadsLimited")
-      assert.match(refused.body.detail, /2 lists or exports at a time, and 3 more that wait for up to 60 s/)
+      assert.match(refused.body.detail, /2 at a time, and 3 more that wait for up to 60 s/)
       assert.strictEqual(refused.headers.get("retry-after"), "5")
       assert.strictEqual(refused.body.requestId, refused.headers.get("x-request-id"))
 
