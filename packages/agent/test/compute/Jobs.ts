@@ -4,29 +4,29 @@ const cpuMs = 300
 
 export const double = defineJob(import.meta.url, "double", { cpuMs }, (value: number) => value * 2)
 
-/** Computes for ever. */
-export const spin = defineJob(import.meta.url, "spin", { cpuMs }, (_: null): null => {
+/** Never returns. */
+export const spin = defineJob(import.meta.url, "spin", { cpuMs }, (): null => {
   for (;;);
 })
 
 export const backtrack = defineJob(import.meta.url, "backtrack", { cpuMs }, (text: string) => /^(a+)+$/.test(text))
 
-export const fill = defineJob(import.meta.url, "fill", { cpuMs: 20_000 }, (_: null): number => {
+export const fill = defineJob(import.meta.url, "fill", { cpuMs: 20_000 }, (): number => {
   const kept: Array<Array<number>> = []
   for (;;) kept.push(Array.from({ length: 100_000 }, (_, at) => at + kept.length))
 })
 
-export const fail = defineJob(import.meta.url, "fail", { cpuMs }, (_: null): null => {
+export const fail = defineJob(import.meta.url, "fail", { cpuMs }, (): null => {
   throw new Error("a bug")
 })
 
 /** Kills its own process the first time, as the system does where memory is short. */
-export const die = defineJob(import.meta.url, "die", { cpuMs }, (_: null): null => {
+export const die = defineJob(import.meta.url, "die", { cpuMs }, (): null => {
   process.kill(process.pid, "SIGKILL")
   for (;;);
 })
 
-export const pid = defineJob(import.meta.url, "pid", { cpuMs }, (_: null) => process.pid)
+export const pid = defineJob(import.meta.url, "pid", { cpuMs }, () => process.pid)
 
 /** Tries what a program made of a schema would try. */
 export const escape = defineJob(import.meta.url, "escape", { cpuMs: 2000 }, (path: string) => {

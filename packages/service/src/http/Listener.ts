@@ -80,7 +80,8 @@ export interface Doors {
 export const layer = (options: ListenOptions & RequestCheckOptions, doors: Doors) =>
   Layer.unwrap(
     Effect.gen(function* () {
-      const check = makeRequestCheck((yield* NodeAuth).accept, options)
+      const auth = yield* NodeAuth
+      const check = makeRequestCheck((signed, token) => auth.accept(signed, token), options)
       return listen(options, doors, Effect.runForkWith(yield* Effect.context()), check)
     }),
   )

@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Effect, Exit, Scope } from "effect"
 import { connect, createServer } from "node:net"
 import * as path from "node:path"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
@@ -9,7 +9,6 @@ import { openSite, type Site } from "../../fixture/Site.ts"
 import { operations } from "../fuzz/Contract.ts"
 import { createIds, type Ids } from "../fuzz/World.ts"
 import { largestRequests, type LargestRequest } from "./LargestRequests.ts"
-import { Scope, Exit } from "effect"
 
 /** CPU time that one turn of the event loop may take, in milliseconds. */
 const limitMs = 50
@@ -65,14 +64,13 @@ afterAll(async () => {
   await Effect.runPromise(Scope.close(scope, Exit.void))
 })
 
-/** The shortest of the longest turns of some tries: a collection of garbage is no work of the request's. */
+/** The shortest of the longest turns of a few tries, because garbage collection does not belong to the request. */
 const turnOf = async ({ body, method, target }: LargestRequest): Promise<number> => {
   let shortest = Infinity
   for (let attempt = 0; attempt < tries && shortest > limitMs; attempt++) {
     await longestTurn()
-    await server.call(method, target, {
-      ...(body === undefined ? {} : { body, headers: { "content-type": "application/json" } }),
-    })
+    const options = body === undefined ? {} : { body, headers: { "content-type": "application/json" } }
+    await server.call(method, target, options)
     shortest = Math.min(shortest, await longestTurn())
   }
   return shortest
