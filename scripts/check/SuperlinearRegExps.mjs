@@ -13,6 +13,8 @@ export const superlinear = {
     String.raw`[A-Z]*[a-z]+(?!\p{L})|\p{L}[\p{L}\p{M}]*|[0-9]+|\s+|[\x21-\x7e]|\P{ASCII}`,
     String.raw`[A-Z]*[a-z]+|[A-Z]+|\P{ASCII}`,
   ],
+  // Applied to selectors, of at most 4,000 characters, in the page.
+  "packages/agent/src/page/SelectorGuard.ts": [String.raw`\[\s*(?:\d+|@([\w-]+)\s*(?:=\s*(?:"[^"]*"|'[^']*'))?)\s*\]`],
   // To be rewritten.
   "packages/agent/src/page/Vocabulary.ts": [
     String.raw`(?:[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|JPY)\b)\s?\d[\d.,'\u00a0 ]*\d|(?:[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|JPY)\b)\s?\d|\d[\d.,']*\s?(?:[€£¥₹]|(?:USD|EUR|GBP|CHF|JPY|kr|zł)\b)`,
@@ -52,6 +54,9 @@ export const superlinear = {
 export const computed = {
   "packages/agent/src/browser/Matching.ts": "the script of a model",
   "packages/agent/src/browser/script/Locating.ts": "the script of a model",
+  "packages/agent/src/browser/script/Pages.ts": "a glob of a script, tested in a worker",
+  "packages/agent/src/observation/Hiding.ts": "escaped values of secrets",
+  "packages/agent/src/output/SchemaJobs.ts": "the pattern of a schema, in a worker",
   "packages/agent/src/judge/GroundTruth.ts": "the ground truth of a task",
   "packages/agent/src/page/acting/Finding.ts": "an escaped text, with its spaces as runs",
   "packages/agent/src/planner/language/DateWords.ts": "names of months",

@@ -16,7 +16,7 @@ import { historyBlocks } from "../src/prompt/History.ts"
 import { explainAnswer } from "../src/recipe/Answer.ts"
 import { readTask } from "../src/recipe/MarkedTask.ts"
 import { hasWords, takeApart } from "../src/recipe/Text.ts"
-import { adversarialParts, growsLinearly, repeated, share } from "./fixture/Growth.ts"
+import { superlinearParts } from "./fixture/Growth.ts"
 
 const step = (text: string): StepRecord => ({
   number: 1,
@@ -34,10 +34,6 @@ const longAddress = `https://a.example/?${"x".repeat(100)}`
 const taskLength = 100_000
 const pageLength = 1_000_000
 
-/** Parts whose repetition takes more than linear time. */
-const slowParts = (work: (text: string) => unknown, length: number): ReadonlyArray<string> =>
-  adversarialParts.filter((part) => !growsLinearly(work, repeated(part), length * share))
-
 describe("what the main thread does with texts of tasks, pages and models", () => {
   it.each<readonly [string, (text: string) => unknown]>([
     ["reads marks of a task", readTask],
@@ -53,7 +49,7 @@ describe("what the main thread does with texts of tasks, pages and models", () =
     ["names scripts", scriptName],
     ["counts tokens", estimateTokens],
   ])("%s in linear time, whatever they repeat", (_, work) => {
-    assert.deepStrictEqual(slowParts(work, taskLength), [])
+    assert.deepStrictEqual(superlinearParts(work, taskLength), [])
   })
 
   it.each<readonly [string, (text: string) => unknown]>([
@@ -69,6 +65,6 @@ describe("what the main thread does with texts of tasks, pages and models", () =
     ["writes CSV", (text) => toCsv([{ a: text }])],
     ["writes Markdown", (text) => toMarkdown([{ a: text }])],
   ])("%s in linear time, whatever they repeat", (_, work) => {
-    assert.deepStrictEqual(slowParts(work, pageLength), [])
+    assert.deepStrictEqual(superlinearParts(work, pageLength), [])
   })
 })

@@ -46,6 +46,15 @@ export const matchJob = defineJob(
   },
 )
 
+/** Tests one text with a regular expression of a script. */
+export const testJob = defineJob(
+  import.meta.url,
+  "testJob",
+  { cpuMs: matchMs },
+  ({ flags, source, text }: { readonly source: string; readonly flags: string; readonly text: string }): boolean =>
+    new RegExp(source, flags).test(text),
+)
+
 /**
  * Matches a pattern with texts of a page, ignoring case, and keeps the first `limit` matches of each. Not done in the page, where
  * a pattern cannot be stopped.

@@ -295,7 +295,7 @@ const askedToLeave = Effect.fnUntraced(function* <E>(
 ): Effect.fn.Return<ActionResult, E> {
   const question = `${reason} Allow ${host}? Reply "yes" to allow it, anything else to refuse.`
   const reply = yield* Effect.withSpan(askHuman({ step, reason: question, url: yield* url }), "human")
-  if (reply._tag === "Resumed" && /^\s*(?:yes|allow)\s*[.!]?\s*$/i.test(reply.note ?? "")) {
+  if (reply._tag === "Resumed" && /^(?:yes|allow)[.!]?$/i.test((reply.note ?? "").trim())) {
     yield* allowHost(host)
     return { ...result, ok: false, message: `A person allows pages of ${host} from now on. Do it again.` }
   }

@@ -13,9 +13,9 @@ import { perform } from "./performing/Performing.ts"
 import { type Kept, type PlannerState, stateAfter, untouched } from "./performing/PlannerState.ts"
 import type { Gains, LastStep, Outcome, Scene } from "./performing/Scene.ts"
 
-/** CPU time for reading a task, and for deciding a step on a page, in milliseconds: many times what honest ones take. */
+/** CPU time for reading a task, and for deciding a step, which reads it again, in milliseconds: many times what honest ones take. */
 const readingMs = 2500
-const decidingMs = 2500
+const decidingMs = 5000
 
 /** Commands that need no page to be open. */
 const startsAnywhere = new Set(["navigate", "wait", "answer", "save"])
@@ -225,7 +225,7 @@ export const readTaskJob = defineJob(
 export const decideJob = defineJob(
   import.meta.url,
   "decideJob",
-  { cpuMs: readingMs + decidingMs },
+  { cpuMs: decidingMs },
   (input: PlannerInput): { readonly decision: Decision } | { readonly declined: DeclinedData } => {
     const plan = parseTask(input.task)
     if (plan instanceof TaskDeclined) return { declined: dataOf(plan) }

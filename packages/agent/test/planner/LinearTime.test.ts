@@ -10,25 +10,21 @@ import { rowValue } from "../../src/planner/matching/RowValue.ts"
 import { orderOf } from "../../src/planner/matching/SortOption.ts"
 import { normalise } from "../../src/planner/matching/Words.ts"
 import { markedText } from "../../src/planner/performing/Remembered.ts"
-import { adversarialParts, growsLinearly, repeated, share } from "../fixture/Growth.ts"
+import { superlinearParts } from "../fixture/Growth.ts"
 
 const taskLength = 100_000
 const pageLength = 1_000_000
 /** What is done line by line takes longer, and sees no more than 20,000 characters. */
 const linesLength = 100_000
 
-/** Parts whose repetition takes more than linear time. */
-const slowParts = (work: (text: string) => unknown, length: number): ReadonlyArray<string> =>
-  adversarialParts.filter((part) => !growsLinearly(work, repeated(part), length * share))
-
 describe("the embedded planner", () => {
   it("cuts a task into tokens in linear time, whatever it repeats", { timeout: 120_000 }, () => {
-    assert.deepStrictEqual(slowParts(lex, taskLength), [])
+    assert.deepStrictEqual(superlinearParts(lex, taskLength), [])
   })
 
   it("reads a task in linear time, whatever it repeats", { timeout: 120_000 }, () => {
     assert.deepStrictEqual(
-      slowParts((text) => parseTask(`Go to https://a.example and return the ${text}`), taskLength),
+      superlinearParts((text) => parseTask(`Go to https://a.example and return the ${text}`), taskLength),
       [],
     )
   })
@@ -45,13 +41,13 @@ describe("the embedded planner", () => {
     ["sort options", orderOf],
     ["rows that were acted on", markedText],
   ])("finds %s in a page in linear time, whatever it repeats", (_, work) => {
-    assert.deepStrictEqual(slowParts(work, pageLength), [])
+    assert.deepStrictEqual(superlinearParts(work, pageLength), [])
   })
 
   it.each<readonly [string, (text: string) => unknown]>([
     ["labels", (text) => labelledValue(text, "total price")],
     ["facts", (text) => factOf(text, "lamp", "price")],
   ])("finds %s in the lines of a page in linear time, whatever they repeat", (_, work) => {
-    assert.deepStrictEqual(slowParts(work, linesLength), [])
+    assert.deepStrictEqual(superlinearParts(work, linesLength), [])
   })
 })

@@ -2,12 +2,13 @@ import * as Effect from "effect/Effect"
 import type { Page } from "playwright-core"
 import { webAddress } from "../../action/Address.ts"
 import type { Call, CallOf } from "../../code/Call.ts"
-import type { Pattern } from "../../code/Way.ts"
 import { Fault } from "../../code/Fault.ts"
+import { compute } from "../../compute/ComputePool.ts"
 import { pageLimit } from "../../code/Limits.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
 import { arrive } from "../Arrival.ts"
 import { newPage, pause } from "../Attempt.ts"
+import { testJob } from "../Matching.ts"
 import { mayOpen } from "../Exposure.ts"
 import type { Session } from "../Session.ts"
 import { mayTransfer, transferOf } from "../Transfer.ts"
@@ -57,14 +58,7 @@ export const pageCall = Effect.fnUntraced(function* <E>(
     case "page.waitForFunction":
       return yield* waitForTruth(script, page, asked)
     case "page.waitForURL":
-      return yield* call(session, async (signal) => {
-        const { options, url } = asked
-        await page.waitForURL(urlPattern(session, url), {
-          waitUntil: options.waitUntil ?? "load",
-          timeout: timeoutOf(options),
-          signal,
-        })
-      })
+      return yield* waitForAddress(session, page, asked)
     case "page.waitForLoadState":
       return yield* call(session, (signal) =>
         page.waitForLoadState(asked.state, { timeout: timeoutOf(asked.options), signal }),
@@ -96,13 +90,38 @@ export const pageCall = Effect.fnUntraced(function* <E>(
   }
 })
 
-/** Matches addresses as the script knows them: without secrets. */
-const urlPattern = (session: Session, pattern: Pattern) => {
-  const matched = patternOf(pattern)
-  if (session.exposure === undefined) return matched
-  const tested = typeof matched === "string" ? globPattern(matched) : matched
-  return (url: URL) => new RegExp(tested.source, tested.flags).test(session.hide(url.href))
-}
+/**
+ * Waits until the address, as the script knows it, matches. Not done by Playwright, which would match on the thread that serves all
+ * runs, and with the secrets in the address.
+ */
+const waitForAddress = Effect.fnUntraced(function* (
+  session: Session,
+  page: Page,
+  { options, url: wanted }: CallOf<"page.waitForURL">,
+): Effect.fn.Return<void, AgentError | Fault> {
+  const timeout = timeoutOf(options)
+  const until = performance.now() + timeout
+  const pattern = patternOf(wanted)
+  const { flags, source } = typeof pattern === "string" ? globPattern(pattern) : pattern
+  let tested: string | undefined
+  for (;;) {
+    const text = session.hide(yield* call(session, async () => page.url()))
+    if (text !== tested) {
+      tested = text
+      const isMatch = yield* compute(testJob, { source, flags, text }).pipe(
+        Effect.mapError(({ message }) => new Fault("Refused", `The pattern cannot be matched. ${message}`)),
+      )
+      if (isMatch) break
+    }
+    if (performance.now() > until)
+      return yield* Effect.fail(new Fault("TimedOut", `The address did not match within ${timeout / 1000} s.`))
+    yield* pause(betweenLooksMs)
+  }
+  const state = options.waitUntil ?? "load"
+  if (state === "commit") return
+  const left = Math.max(1, until - performance.now())
+  yield* call(session, (signal) => page.waitForLoadState(state, { timeout: left, signal }))
+})
 
 /** A glob as Playwright reads it. */
 const globPattern = (glob: string): RegExp => {

@@ -187,7 +187,7 @@ describe("A typed run", () => {
     const failed = await service.ended(wrong.id)
     assert.deepInclude(failed, { status: "failed", result: null })
     assert.include(failed.error, '/price must be number. It was: {"price":"3"}')
-    assert.include((await service.ended(words.id)).error, "it is no JSON. It was: It costs 3.")
+    assert.include((await service.ended(words.id)).error, "it is not JSON. It was: It costs 3.")
   })
 
   it("is refused where its schema is none", async () => {
