@@ -78,7 +78,11 @@ export const layer = HttpRouter.middleware(
             Context.add(RequestFacts, facts),
             Context.add(RequestId, requestId),
             Context.add(HttpIncomingMessage.MaxBodySize, maxBodySize),
-            Context.add(HttpServerRequest.HttpServerRequest, withJsonLimits(request)),
+            // Nodes send what clients sent, and more; their calls are read as bytes first.
+            Context.add(
+              HttpServerRequest.HttpServerRequest,
+              path.startsWith("/node/") ? request : withJsonLimits(request),
+            ),
           ),
         ),
         Effect.annotateLogs({ requestId }),
