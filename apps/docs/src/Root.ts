@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url"
 
 /**
- * The folder of the repository, whose Markdown is read where it lies.
+ * The root folder of the repository.
  *
  * @category constants
  * @since 0.1.0

@@ -1,6 +1,4 @@
-/**
- * Writes what the site is built from into `apps/docs/site/dist`: pages, the side bar, and files that are handed out as they are.
- */
+/** Writes the input of the site into `apps/docs/site/dist`: pages, the sidebar and static files. */
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { root } from "./Root.ts"

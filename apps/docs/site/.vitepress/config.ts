@@ -4,11 +4,11 @@ import { defineConfig } from "vitepress"
 import { slug } from "../../src/markdown/Heading.ts"
 import { readInfo } from "../../src/snippets/Snippet.ts"
 
-/** What `apps/docs/src/main.ts` and typedoc have written. */
+/** The output of `apps/docs/src/main.ts` and typedoc. */
 const made = join(import.meta.dirname, "..", "dist")
 const navigation = JSON.parse(readFileSync(join(made, "navigation.json"), "utf8"))
 const hasPackages = existsSync(join(made, "pages", "public", "reference", "packages", "index.html"))
-/** Pages of typedoc's own, which VitePress must not take for its own. */
+/** Pages of typedoc, which VitePress must not treat as its own. */
 const packages = { text: "Every export of the packages", link: "/reference/packages/index.html", target: "_self" }
 
 export default defineConfig({
@@ -21,13 +21,13 @@ export default defineConfig({
   cacheDir: "dist/cache",
   cleanUrls: true,
   lastUpdated: false,
-  // Addresses of a server on the reader's machine.
+  // URLs of a server on the reader's machine.
   ignoreDeadLinks: "localhostLinks",
   head: [["meta", { name: "theme-color", content: "#0b57b5" }]],
   markdown: {
     anchor: { slugify: slug },
     config: (markdown) => {
-      // Pages are no templates: what stands in two braces is text.
+      // Pages are not templates: double braces are text.
       const { code_inline: code, fence, text } = markdown.renderer.rules
       const plain = (html: string) => html.replaceAll("{{", "&#123;&#123;")
       markdown.renderer.rules.code_inline = (...given) => plain(code(...given))

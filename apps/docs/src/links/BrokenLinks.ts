@@ -3,14 +3,14 @@ import { headings } from "../markdown/Heading.ts"
 import { links } from "../markdown/Link.ts"
 import type { Document } from "../snippets/Documents.ts"
 
-/** An address of another place, which nobody asks here whether it is there. */
+/** Returns true for URLs, which are not checked. */
 const isElsewhere = (target: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(target)
 
 /**
- * Links of documents to files and headings that are not there, each as "docs/a.md:3: b.md#c is not there: why". Addresses of the
- * web are left out: a test asks nobody.
+ * Returns broken links of documents, each as "docs/a.md:3: b.md#c is not there: why". URLs are not checked, because
+ * tests do not use the network.
  *
- * @param isThere Whether a file or folder is there, by its path from the root.
+ * @param isThere Returns true if a file or folder exists, by its path from the root.
  * @category validation
  * @since 0.1.0
  */

@@ -1,15 +1,15 @@
 /**
- * A fenced block of a Markdown text.
+ * A fenced code block.
  *
  * @category models
  * @since 0.1.0
  */
 export interface Fence {
-  /** The first word after the backticks; empty where there is none. */
+  /** The first word after the backticks. Empty if there is none. */
   readonly language: string
-  /** What follows it on that line. */
+  /** The rest of that line. */
   readonly info: string
-  /** What stands between the fences, with a line break at its end. */
+  /** The content, ending with a line break. */
   readonly code: string
   /** Line of the opening fence, from 1. */
   readonly line: number
@@ -18,7 +18,7 @@ export interface Fence {
 const opening = /^(?<indent> *)(?<ticks>`{3,})(?<language>[\w-]*)[ \t]*(?<info>.*)$/
 
 /**
- * Reads the fenced blocks of a Markdown text in their order, those inside of lists too, whose indent is taken off.
+ * Returns the fenced blocks of a Markdown text in order, including those in lists, without their indent.
  *
  * @category constructors
  * @since 0.1.0
@@ -40,7 +40,7 @@ export const fences = (markdown: string): ReadonlyArray<Fence> => {
 }
 
 /**
- * The text without its fenced blocks, whose lines are left empty so that the others keep their numbers.
+ * Removes fenced blocks. Their lines stay as empty lines, so that line numbers do not change.
  *
  * @category formatting
  * @since 0.1.0

@@ -8,13 +8,13 @@ import { withoutFences } from "./Fence.ts"
  */
 export interface Heading {
   readonly level: number
-  /** As it is read, without marks. */
+  /** Plain text without markup. */
   readonly text: string
-  /** What follows the `#` of a link to it, as GitHub and the site make it. */
+  /** The anchor, as GitHub and the site generate it. */
   readonly anchor: string
 }
 
-/** What is read of a line: no backticks, stars, or addresses of links. */
+/** Removes backticks, asterisks and link targets. */
 const plain = (markdown: string): string =>
   markdown
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
@@ -22,7 +22,7 @@ const plain = (markdown: string): string =>
     .trim()
 
 /**
- * What follows the `#` of a link to a heading: as GitHub makes it, and the site.
+ * Returns the anchor of a heading, as GitHub and the site generate it.
  *
  * @category formatting
  * @since 0.1.0
@@ -34,7 +34,7 @@ export const slug = (text: string): string =>
     .replace(/\s/g, "-")
 
 /**
- * The headings of a Markdown text in their order. A heading that is there a second time gets `-1` behind its anchor.
+ * Returns the headings of a Markdown text in order. Repeated headings get a suffix such as `-1`.
  *
  * @category constructors
  * @since 0.1.0

@@ -1,15 +1,15 @@
 import { withoutFences } from "./Fence.ts"
 
 /**
- * A link or a picture of a Markdown text.
+ * A link or an image.
  *
  * @category models
  * @since 0.1.0
  */
 export interface Link {
-  /** As it is written, with its anchor. */
+  /** The target as written, with its anchor. */
   readonly target: string
-  /** From 1. */
+  /** Line number, from 1. */
   readonly line: number
 }
 
@@ -17,7 +17,7 @@ const inline = /\]\(\s*<?([^)\s>]+)>?(?:\s+"[^"]*")?\s*\)/g
 const inlineCode = /(`+)[^`]*?\1/g
 
 /**
- * The links and pictures of a Markdown text in their order; none inside of code.
+ * Returns the links and images of a Markdown text in order, except in code.
  *
  * @category constructors
  * @since 0.1.0
@@ -33,7 +33,7 @@ export const links = (markdown: string): ReadonlyArray<Link> =>
     )
 
 /**
- * Writes the text anew with other targets of its links; code stays as it is.
+ * Replaces the targets of links, except in code.
  *
  * @category formatting
  * @since 0.1.0

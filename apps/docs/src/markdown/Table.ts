@@ -1,5 +1,5 @@
 /**
- * Text as Markdown that means nothing but itself, outside of its code: no tags, no templates of the site.
+ * Escapes text for Markdown: no tags and no templates of the site. Code is unchanged.
  *
  * @category formatting
  * @since 0.1.0
@@ -10,7 +10,7 @@ export const plainText = (text: string): string =>
     .map((part) => (part.startsWith("`") ? part : part.replace(/</g, "&lt;").replace(/\{\{/g, "&#123;&#123;")))
     .join("")
 
-/** What stands in a cell: one line, whose bars are none of the table's. */
+/** Formats a cell on one line, with escaped bars. */
 const cell = (text: string): string =>
   text
     .trim()
@@ -18,7 +18,7 @@ const cell = (text: string): string =>
     .replace(/\s*\n\s*/g, " ")
 
 /**
- * A table of Markdown; empty where it has no rows. Cells are Markdown themselves.
+ * Formats a Markdown table. Cells are Markdown. Returns an empty string without rows.
  *
  * @category formatting
  * @since 0.1.0
@@ -29,7 +29,7 @@ export const table = (head: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyA
     : [head, head.map(() => "---"), ...rows].map((row) => `| ${row.map(cell).join(" | ")} |`).join("\n")
 
 /**
- * Blocks of a page with an empty line between them; empty blocks are left out.
+ * Joins the blocks of a page with empty lines. Empty blocks are left out.
  *
  * @category formatting
  * @since 0.1.0

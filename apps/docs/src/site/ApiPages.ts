@@ -1,4 +1,4 @@
-import type { Call, Example, Field, Reference, SchemaView, TypePart } from "@tabwright/service/reference"
+import type { Operation, Example, Field, Reference, SchemaView, TypePart } from "@tabwright/service/reference"
 import { slug } from "../markdown/Heading.ts"
 import { blocks, plainText, table } from "../markdown/Table.ts"
 import type { Page } from "./Page.ts"
@@ -8,15 +8,16 @@ const typeCell = (type: ReadonlyArray<TypePart>): string =>
     .map(({ schema, text }) => (schema === undefined ? plainText(text) : `[${text}](types.md#${schema.toLowerCase()})`))
     .join("")
 
-/** What a client of another service of the interface cannot count on there. */
-const originText = ({ origin }: Pick<Call, "origin">): string => (origin === "tabwright" ? "_Tabwright's own._" : "")
+/** Marks extensions that other services of this API lack. */
+const originText = ({ origin }: Pick<Operation, "origin">): string =>
+  origin === "tabwright" ? "_Tabwright extension._" : ""
 
 const meaning = (field: Field): string =>
   [plainText(field.description.trim()), field.bounds === "" ? "" : `(${field.bounds})`, originText(field)]
     .filter((part) => part !== "")
     .join(" ")
 
-/** What it is called, whether it must be there, and its type, in one cell: two columns fit a phone. */
+/** Formats name, optionality and type in one cell, because only two columns fit on a phone. */
 const nameCell = (field: Field & { readonly place?: string }): string => {
   const words = [field.place, field.isRequired ? undefined : "_optional_"].filter((word) => word !== undefined)
   return `\`${field.name}\` ${words.join(", ")}<br>${typeCell(field.type)}`
@@ -28,7 +29,7 @@ const fieldRows = (fields: ReadonlyArray<Field & { readonly place?: string }>) =
 const example = ({ title, value }: Example): string =>
   blocks(`${plainText(title)}:`, `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``)
 
-const callText = (call: Call): string =>
+const callText = (call: Operation): string =>
   blocks(
     `## ${call.summary}`,
     `\`${call.method} ${call.path}\``,
@@ -36,15 +37,15 @@ const callText = (call: Call): string =>
     originText(call),
     table(["Parameter", "Meaning"], fieldRows(call.parameters)),
     call.body === undefined ? "" : `Body: [${call.body}](types.md#${call.body.toLowerCase()})`,
-    ...call.requests.map(example),
+    ...call.requestExamples.map(example),
     table(
-      ["Answer", "Meaning"],
-      call.answers.map(({ description, status, type }) => [
+      ["Response", "Meaning"],
+      call.responses.map(({ description, status, type }) => [
         [status, typeCell(type)].join("<br>"),
         plainText(description),
       ]),
     ),
-    ...call.responses.map(example),
+    ...call.responseExamples.map(example),
   )
 
 const schemaText = (schema: SchemaView): string =>
@@ -57,7 +58,7 @@ const schemaText = (schema: SchemaView): string =>
   )
 
 /**
- * The pages of one version of the API: what it is, one for each group of calls, and the types.
+ * Returns the pages of one API version: an overview, one page per group of operations, and the types.
  *
  * @category constructors
  * @since 0.1.0
@@ -65,18 +66,18 @@ const schemaText = (schema: SchemaView): string =>
 export const apiPages = (reference: Reference): ReadonlyArray<Page> => {
   const folder = `reference/api/${reference.version}`
   const name = reference.version === "admin" ? "Admin API" : `API ${reference.version}`
-  const groups = reference.groups.filter(({ calls }) => calls.length > 0)
+  const groups = reference.groups.filter(({ operations }) => operations.length > 0)
   return [
     {
       path: `${folder}/index.md`,
       text: blocks(
         `# ${name}`,
         plainText(reference.description),
-        `The same as an [OpenAPI 3.1 document](/openapi/${reference.version}.yaml), which every server has at \`/openapi/${reference.version}.yaml\`; as pages it has it at \`/docs/${reference.version}\`.`,
+        `Also available as an [OpenAPI 3.1 document](/openapi/${reference.version}.yaml). Every server serves it at \`/openapi/${reference.version}.yaml\`, and as pages at \`/docs/${reference.version}\`.`,
         table(
-          ["Call", "", "What it does"],
+          ["Method", "Path", "Description"],
           groups.flatMap((group) =>
-            group.calls.map((call) => [
+            group.operations.map((call) => [
               `\`${call.method}\``,
               `\`${call.path}\``,
               `[${call.summary}](${group.name}.md#${anchor(call)})`,
@@ -87,17 +88,17 @@ export const apiPages = (reference: Reference): ReadonlyArray<Page> => {
     },
     ...groups.map((group) => ({
       path: `${folder}/${group.name}.md`,
-      text: blocks(`# ${name}: ${group.name}`, plainText(group.description), ...group.calls.map(callText)),
+      text: blocks(`# ${name}: ${group.name}`, plainText(group.description), ...group.operations.map(callText)),
     })),
     {
       path: `${folder}/types.md`,
       text: blocks(
         `# ${name}: types`,
-        "What bodies of requests and answers are made of.",
+        "The types of request and response bodies.",
         ...reference.schemas.map(schemaText),
       ),
     },
   ]
 }
 
-const anchor = ({ summary }: Call): string => slug(summary)
+const anchor = ({ summary }: Operation): string => slug(summary)

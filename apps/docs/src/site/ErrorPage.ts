@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { suggestionsFor } from "@tabwright/agent"
-import { refusals } from "@tabwright/service/reference"
+import { errorDetails } from "@tabwright/service/reference"
 import { blocks, plainText, table } from "../markdown/Table.ts"
 import { root } from "../Root.ts"
 import type { Page } from "./Page.ts"
@@ -17,14 +17,15 @@ const sentence = (doc: string): string =>
     .trim()
 
 /**
- * The errors of a call, each with what its docstring says, by name.
+ * Returns the error classes by name, each with its doc comment.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const errorClasses = (): ReadonlyArray<{ readonly name: string; readonly meaning: string }> => {
   const folder = join(root, "packages", "core", "src", "errors")
-  return readdirSync(folder)
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts"))
     .toSorted()
     .flatMap((file) =>
       [...readFileSync(join(folder, file), "utf8").matchAll(classes)].map(({ groups }) => ({
@@ -61,7 +62,7 @@ const suggestionRows = reasons.flatMap((reason) =>
 )
 
 /**
- * Everything that can go wrong, in three tables: errors of calls, refusals of the server, and why runs fail.
+ * The page of errors: error classes, error codes of the server, and reasons for failed runs.
  *
  * @category constructors
  * @since 0.1.0
@@ -70,23 +71,23 @@ export const errorPage = (): Page => ({
   path: "reference/errors.md",
   text: blocks(
     "# Errors",
-    "What can go wrong, and what to do about it. A call that fails throws one of the errors below; a run that fails is no exception: its `status` is `failed` and its `error` says why. What clients repeat by themselves stands in [What the client repeats](../client/retries.md).",
-    "## Errors of a call",
-    "Classes of `@tabwright/sdk` and `@tabwright/core`. Each has `operation`, `detail`, `status`, `requestId`, `code` where the server gives one, and `isRetryable`.",
+    "All errors, with their remedies. A failed call throws one of the errors below. A failed run does not throw: its `status` is `failed`, and its `error` contains the reason. See [Retries](../client/retries.md) for what the client retries automatically.",
+    "## Error classes",
+    "Classes of `@tabwright/sdk` and `@tabwright/core`. Each has `operation`, `detail`, `status`, `requestId`, `isRetryable`, and `code` if the server returned one.",
     table(
-      ["Class", "When it is raised, and whether repeating helps"],
+      ["Class", "When it is raised, and whether retrying helps"],
       errorClasses().map(({ meaning, name }) => [`\`${name}\``, plainText(meaning)]),
     ),
-    "## Refusals of the server",
-    "The body of a refusal is `{ detail, code, requestId }`; `code` is one of these words, or one that says what depends on the request. A 422 has a list in `detail` instead: each entry names the place (`loc`), what is wrong (`msg`) and a `type`.",
+    "## Error codes",
+    "The body of an error response is `{ detail, code, requestId }`; `code` is one of the following, or specific to the operation. In a 422, `detail` is a list: each entry has the location (`loc`), a message (`msg`) and a `type`.",
     table(
-      ["Code", "Text"],
-      Object.entries(refusals).map(([code, text]) => [`\`${code}\``, plainText(text)]),
+      ["Code", "Message"],
+      Object.entries(errorDetails).map(([code, text]) => [`\`${code}\``, plainText(text)]),
     ),
     "## Why a run fails",
-    "A run ends by its own account of what it could not do, or for one of these reasons. v2 gives the advice as `suggestions` of the task.",
+    "The agent reports what it could not do, or the run fails for one of these reasons. v2 returns the advice as `suggestions` of the task.",
     table(["Reason", "Advice", "Why", "Setting"], suggestionRows),
-    "## Why a browser ends, or a connection closes",
-    "The close codes of CDP connections stand in [@tabwright/browser](../packages/browser.md#when-the-connection-drops), the reasons for which browsers end in [the service](../packages/service.md#browsers).",
+    "## Why a browser stops or a connection closes",
+    "See [@tabwright/browser](../packages/browser.md#reconnect) for the close codes of CDP connections and [the service](../packages/service.md#browsers) for the reasons why browsers stop.",
   ),
 })

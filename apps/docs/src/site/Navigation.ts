@@ -1,7 +1,7 @@
 import { type Page, titleOf } from "./Page.ts"
 
 /**
- * An entry of the side bar: a page, or a heading over others.
+ * An entry of the sidebar: a page, or a heading with entries.
  *
  * @category models
  * @since 0.1.0
@@ -13,7 +13,7 @@ export interface Entry {
   readonly collapsed?: boolean
 }
 
-/** Pages in the order in which they are read; what a section does not name follows by its name. */
+/** The sections with their pages in reading order. Other pages of a section follow by name. */
 const sections: ReadonlyArray<{
   readonly text: string
   readonly first?: ReadonlyArray<string>
@@ -31,7 +31,7 @@ const sections: ReadonlyArray<{
       "guides/browsers.md",
       "guides/profiles.md",
       "guides/secrets.md",
-      "guides/people.md",
+      "guides/human-in-the-loop.md",
       "guides/live-view.md",
       "guides/recordings.md",
       "guides/webhooks.md",
@@ -48,11 +48,11 @@ const sections: ReadonlyArray<{
     holds: (path) => path.startsWith("guides/") && !operating.has(path),
   },
   {
-    text: "Host it",
+    text: "Host a server",
     first: ["guides/hosting.md", "guides/scaling.md", "guides/security.md", "guides/backup.md", "guides/upgrades.md"],
     holds: () => false,
   },
-  { text: "Coming from", holds: (path) => path.startsWith("migration/") || path === "client/from-browser-use-sdk.md" },
+  { text: "Migrate", holds: (path) => path.startsWith("migration/") || path === "client/from-browser-use-sdk.md" },
   {
     text: "Reference",
     first: ["reference/errors.md", "reference/reasoning.md", "reference/models.md"],
@@ -64,7 +64,11 @@ const sections: ReadonlyArray<{
   { text: "Admin API", holds: (path) => path.startsWith("reference/api/admin/"), isClosed: true },
   { text: "Packages", first: ["packages/sdk.md"], holds: (path) => path.startsWith("packages/"), isClosed: true },
   { text: "Apps and examples", holds: (path) => /^(apps|bench)\//.test(path), isClosed: true },
-  { text: "How it is made", first: ["architecture.md", "contributing.md"], holds: () => false },
+  {
+    text: "Internals",
+    first: ["architecture.md", "contributing.md"],
+    holds: (path) => path.startsWith("contributing/"),
+  },
   { text: "Decisions", holds: (path) => path.startsWith("decisions/"), isClosed: true },
 ]
 
@@ -72,15 +76,15 @@ const operating = new Set(["hosting", "scaling", "security", "backup", "upgrades
 
 const linkOf = (path: string): string => `/${path.replace(/(^|\/)index\.md$/, "$1").replace(/\.md$/, "")}`
 
-/** The folder's own page stands first, then by name. */
+/** The folder's index page comes first, then by name. */
 const byName = (a: Page, b: Page): number =>
   Number(b.path.endsWith("/index.md")) - Number(a.path.endsWith("/index.md")) || a.path.localeCompare(b.path)
 
-/** What a page is called among its neighbours: "API v4: runs" is "runs" below "API v4". */
+/** Shortens a title below its section: "API v4: runs" becomes "runs". */
 const shortTitle = (page: Page): string => titleOf(page).replace(/^(?:API v\d|Admin API): /, "")
 
 /**
- * The side bar, which leads to every page; a section without pages is left out.
+ * Returns the sidebar with every page. Empty sections are left out.
  *
  * @category constructors
  * @since 0.1.0

@@ -1,20 +1,20 @@
 import { headings } from "../markdown/Heading.ts"
 
 /**
- * A page of the site, before it is built.
+ * A page of the site, before the build.
  *
  * @category models
  * @since 0.1.0
  */
 export interface Page {
-  /** From the root of the site, such as "guides/files.md". */
+  /** Path from the root of the site, such as "guides/files.md". */
   readonly path: string
-  /** Markdown, whose links lead to other pages of the site. */
+  /** Markdown with links to other pages of the site. */
   readonly text: string
 }
 
 /**
- * What a page is called: its first heading, else its path.
+ * Returns the title of a page: its first heading, or its path.
  *
  * @category formatting
  * @since 0.1.0
@@ -22,7 +22,7 @@ export interface Page {
 export const titleOf = ({ path, text }: Page): string => headings(text)[0]?.text ?? path
 
 /**
- * The first paragraph of a page in one line, for lists of pages.
+ * Returns the first paragraph of a page on one line, for lists of pages.
  *
  * @category formatting
  * @since 0.1.0

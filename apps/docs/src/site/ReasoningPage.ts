@@ -1,4 +1,4 @@
-import { catalogue, type ModelCard } from "@tabwright/core/models"
+import { modelCatalog, type ModelCard } from "@tabwright/core/models"
 import {
   findModel,
   knownModels,
@@ -40,7 +40,7 @@ const paramsTable = (): string =>
     }),
   )
 
-/** One model of each family stands for all of it. */
+/** Each family is represented by one of its models. */
 const meaningTable = (): string => {
   const families = new Map(
     knownModels("v3").flatMap((model) => {
@@ -51,7 +51,7 @@ const meaningTable = (): string => {
     }),
   )
   return table(
-    ["Such as", ...levels.map((level) => `\`${level}\``)],
+    ["Example", ...levels.map((level) => `\`${level}\``)],
     [...families.values()].map((row) => [
       `\`${row.model}\``,
       ...levels.map((level) => {
@@ -64,7 +64,7 @@ const meaningTable = (): string => {
 }
 
 /**
- * Which reasoning each model takes in each version, from the tables that clients and servers check requests by.
+ * The page of reasoning settings by model and version, from the tables used to validate requests.
  *
  * @category constructors
  * @since 0.1.0
@@ -73,17 +73,17 @@ export const reasoningPage = (): Page => ({
   path: "reference/reasoning.md",
   text: blocks(
     "# Reasoning by model",
-    "How hard a model is asked to think: `thinkingLevel` in v2 and v3, the provider's own words in `modelParams` in v4. Clients check a request against these tables before they send it, and the server checks it again; what is not listed is a 422 that names what would be. A request that says nothing leaves it to the provider. The [guide to models](../guides/models.md) says how models get their keys.",
+    "Reasoning effort is `thinkingLevel` in v2 and v3, and the provider's own settings in `modelParams` in v4. Clients validate requests against these tables, and the server validates them again: other values return a 422 with the supported ones. Without a setting, the provider decides. See the [guide to models](../guides/models.md) for how to set keys.",
     "## v4",
-    `The field \`${modelField.v4}\` names the model; paths are written with dots.`,
+    `The field \`${modelField.v4}\` selects the model; paths use dots.`,
     paramsTable(),
     "## v3",
     levelTable("v3"),
     "## v2",
-    `The field \`${modelField.v2}\` names the model.`,
+    `The field \`${modelField.v2}\` selects the model.`,
     levelTable("v2"),
-    "## What a level becomes",
-    "What reaches the provider in v3, by family of models.",
+    "## How levels are mapped",
+    "The parameters sent to the provider in v3, by model family.",
     meaningTable(),
   ),
 })
@@ -108,7 +108,7 @@ const cardRow = (card: ModelCard): ReadonlyArray<string> => [
 ]
 
 /**
- * What is known about each model: who has it, how much it reads, whether it sees, and its list price.
+ * The page of models: provider, context size, image support and list price.
  *
  * @category constructors
  * @since 0.1.0
@@ -117,11 +117,11 @@ export const modelsPage = (): Page => ({
   path: "reference/models.md",
   text: blocks(
     "# Models",
-    "The model strings that requests may name, from the catalogue that costs are worked out by. Prices are USD for a million tokens by the provider's list on the day given; where nobody publishes a figure it is unknown, and then so is the cost of a run. Operators may set other prices and add models: see the [guide to models](../guides/models.md).",
+    "The model names for requests, from the catalog that is used to calculate costs. Prices are the provider's list prices in USD per million tokens on the given date. If a price is unknown, the cost of a run is unknown too. Operators can set other prices and add models: see the [guide to models](../guides/models.md).",
     table(
-      ["Model", "Provider", "In", "Context, tokens", "Sees pictures", "Input", "Cached input", "Output", "As of"],
-      [...catalogue.values()].map(cardRow),
+      ["Model", "Provider", "Versions", "Context (tokens)", "Images", "Input", "Cached input", "Output", "As of"],
+      [...modelCatalog.values()].map(cardRow),
     ),
-    "Two strings stand for whatever the server uses by default: `browser-use-llm` in v2 and `browser-use-2.0`. `tabwright-planner` is the embedded planner, which needs no key and costs nothing.",
+    "`browser-use-llm` in v2 and `browser-use-2.0` select the server's default model. `tabwright-planner` is the embedded planner, which needs no key and costs nothing.",
   ),
 })

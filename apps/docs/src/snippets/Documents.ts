@@ -9,7 +9,7 @@ import { root } from "../Root.ts"
  * @since 0.1.0
  */
 export interface Document {
-  /** From the root of the repository, with `/`. */
+  /** Path from the root of the repository, with `/`. */
   readonly path: string
   readonly text: string
 }
@@ -21,7 +21,7 @@ const read = (patterns: ReadonlyArray<string>): ReadonlyArray<Document> =>
     .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }))
 
 /**
- * What people read about the project: `docs/`, and the README and other texts of the root and of every package.
+ * Returns the documents of the project: `docs/`, and the READMEs and other texts of the root and of every package.
  *
  * @category constructors
  * @since 0.1.0
@@ -30,8 +30,8 @@ export const documents = (): ReadonlyArray<Document> =>
   read(["*.md", "docs/**/*.md", "{apps,packages,bench}/*/*.md", "apps/examples/*/*.md", "{bench,apps/examples}/*.md"])
 
 /**
- * Those whose blocks of code are run from here: the root's README and `docs/`. Records of decisions show what was weighed up,
- * and the READMEs of packages are run where the packages are (`scripts/package-check.mjs`, and their own tests).
+ * Returns the documents whose code blocks run as tests: the root README and `docs/`. Decision records are excluded; the
+ * READMEs of packages run with the packages (`scripts/package-check.mjs`, and their own tests).
  *
  * @category constructors
  * @since 0.1.0

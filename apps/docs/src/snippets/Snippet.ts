@@ -1,14 +1,14 @@
 import { fences } from "../markdown/Fence.ts"
 
-/** What readers would type in: each block of these is run, or says why it is not. */
+/** Languages whose blocks must run, or state why they do not. */
 const runnable: ReadonlySet<string> = new Set(["ts", "js", "sh", "python"])
 
 /**
- * Where a block of code is run.
+ * The target of a code block.
  *
- * - `fake`: against the fake service, which knows every operation and drives no browser
- * - `real`: against the service itself with the demo shop, marked ```` ```ts real ````
- * - `nowhere`: not at all, marked ```` ```sh not run: the reason ````
+ * - `fake`: the fake service, which supports every operation but controls no browser
+ * - `real`: the service itself with the demo shop, marked ```` ```ts real ````
+ * - `nowhere`: not run, marked ```` ```sh not run: the reason ````
  *
  * @category models
  * @since 0.1.0
@@ -16,25 +16,25 @@ const runnable: ReadonlySet<string> = new Set(["ts", "js", "sh", "python"])
 export type Where = "fake" | "real" | "nowhere"
 
 /**
- * A block of code that a document shows.
+ * A code block of a document.
  *
  * @category models
  * @since 0.1.0
  */
 export interface Snippet {
-  /** Where it stands, such as "docs/quick-start.md:12". */
+  /** Location, such as "docs/quick-start.md:12". */
   readonly name: string
   readonly language: string
   readonly code: string
   readonly where: Where
-  /** Why it runs nowhere; empty where it runs. */
+  /** Reason for not running. Empty if it runs. */
   readonly reason: string
-  /** What it prints, from the block ```` ```text output ```` after it; `…` stands for anything. */
+  /** Expected output, from the ```` ```text output ```` block after it. `…` matches anything. */
   readonly output?: string
 }
 
 /**
- * Says what the words behind a block's language ask for; undefined where nothing like it is known.
+ * Parses the words after a block's language. Returns undefined if they are unknown.
  *
  * @category constructors
  * @since 0.1.0
@@ -47,9 +47,9 @@ export const readInfo = (info: string): Pick<Snippet, "where" | "reason"> | unde
 }
 
 /**
- * The blocks of code of a document, in their order. Throws where a block asks for what is not known.
+ * Returns the code blocks of a document in order. Throws for unknown markers.
  *
- * @param path The document's path from the root of the repository.
+ * @param path Path of the document from the root of the repository.
  * @category constructors
  * @since 0.1.0
  */
@@ -69,7 +69,7 @@ export const snippetsOf = (path: string, markdown: string): ReadonlyArray<Snippe
 }
 
 /**
- * Tells whether a program printed what its document shows. Ends of lines and of the text may have spaces.
+ * Returns true if a program printed the documented output, ignoring trailing spaces.
  *
  * @category validation
  * @since 0.1.0

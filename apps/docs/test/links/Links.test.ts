@@ -5,8 +5,8 @@ import { brokenLinks } from "../../src/links/BrokenLinks.ts"
 import { root } from "../../src/Root.ts"
 import { documents } from "../../src/snippets/Documents.ts"
 
-describe("links", () => {
-  it("of all documents lead somewhere", () => {
+describe("Links", () => {
+  it("in all documents are valid", () => {
     const all = documents()
     assert.isAbove(all.length, 80)
     assert.deepStrictEqual(
@@ -15,7 +15,7 @@ describe("links", () => {
     )
   })
 
-  it("to files and headings that are not there are told with their line", () => {
+  it("to missing files and headings are reported with their line", () => {
     const all = [
       { path: "docs/a.md", text: "# A\n\n[b](b.md#two) [c](c.md) `[d](d.md)`\n[me](#a)\n\n```\n[e](e.md)\n```\n" },
       { path: "docs/b.md", text: "# One\n\n[w](https://example.com/x) [me](#two)\n" },

@@ -7,7 +7,7 @@ import { brokenLinks } from "../../src/links/BrokenLinks.ts"
 import { root } from "../../src/Root.ts"
 import { errorClasses } from "../../src/site/ErrorPage.ts"
 import { makeSite } from "../../src/site/Site.ts"
-import { linkOnSite, placeOf } from "../../src/site/WrittenPages.ts"
+import { linkOnSite, sitePathOf } from "../../src/site/MarkdownPages.ts"
 
 const site = await makeSite()
 const paths = new Set(site.pages.map(({ path }) => path))
@@ -19,7 +19,7 @@ describe("the site", () => {
     const isThere = (path: string) => paths.has(path) || site.files.has(path) || existsSync(join(root, "docs", path))
     assert.deepStrictEqual(
       brokenLinks(
-        // Links of the site start at its root, those of documents beside themselves.
+        // Site links are absolute; document links are relative.
         site.pages.map(({ path, text }) => ({
           path,
           text: text.replaceAll("](/", `](${"../".repeat(path.split("/").length - 1)}./`),
@@ -52,16 +52,16 @@ describe("the site", () => {
     for (const model of knownModels("v4")) assert.include(textOf("reference/reasoning.md"), `\`${model}\``)
   })
 
-  it("is told to language models, too", () => {
+  it("includes texts for language models", () => {
     const text = site.files.get("llms.txt") ?? ""
     for (const [, address = ""] of text.matchAll(/\]\(\/([^)]+)\)/g)) assert.isTrue(paths.has(address), address)
     assert.include(site.files.get("llms-full.txt") ?? "", "POST /api/v4/runs")
   })
 
   it("knows where documents of the repository stand", () => {
-    assert.strictEqual(placeOf("docs/README.md"), "index.md")
-    assert.strictEqual(placeOf("apps/examples/chat/README.md"), "apps/examples/chat.md")
-    assert.isUndefined(placeOf("README.md"))
+    assert.strictEqual(sitePathOf("docs/README.md"), "index.md")
+    assert.strictEqual(sitePathOf("apps/examples/chat/README.md"), "apps/examples/chat.md")
+    assert.isUndefined(sitePathOf("README.md"))
     assert.strictEqual(linkOnSite("docs/guides/a.md", "../client/b.md#c"), "/client/b.md#c")
     assert.strictEqual(linkOnSite("packages/sdk/README.md", "../../spec/v4.yaml"), "/openapi/v4.yaml")
     assert.strictEqual(linkOnSite("docs/a.md", "images/run.png"), "/images/run.png")

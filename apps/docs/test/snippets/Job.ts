@@ -1,16 +1,16 @@
-/** A snippet on its way to the program that runs it. */
+/** A snippet to run. */
 export interface Job {
-  /** Names its folder. */
+  /** Name of its folder. */
   readonly index: number
   readonly language: string
-  /** Where its code lies; written anew with the addresses that hold here. */
+  /** Path of its code, with local URLs substituted. */
   readonly file: string
 }
 
-/** What became of it. */
+/** The result of a snippet. */
 export interface Ran {
   readonly output: string
-  /** Absent where it ended well. */
+  /** Absent on success. */
   readonly error?: string
   readonly ms: number
 }

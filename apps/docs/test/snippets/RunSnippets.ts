@@ -1,10 +1,9 @@
 /**
- * A program: runs snippets one after the other in this process, each in a folder of its own, as the reader of a document
- * would, and prints one line of JSON with what became of them. Shell snippets are the exception: they are given to `sh`.
- * Loading the packages once for all of them is what makes it cheap.
+ * Runs snippets one after another in this process, each in its own folder, and prints one line of JSON with the
+ * results. Shell snippets run in `sh`. Loading the packages once for all snippets keeps this fast.
  *
- * Arguments: the folder with the snippets' files, a JSON file that lists them, and, for the real service, its address and key;
- * without these each snippet gets a fake service that is as good as new.
+ * Arguments: the folder of the snippets' files, a JSON file that lists them, and for the real service its URL and key.
+ * Without these, each snippet gets a new fake service.
  */
 import { execFile } from "node:child_process"
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
@@ -13,7 +12,7 @@ import { promisify, format } from "node:util"
 import { listen } from "@tabwright/testing/node"
 import type { Job, Ran } from "./Job.ts"
 
-/** Nothing is quick by law; what hangs is ended. */
+/** Timeout of a snippet in ms. */
 const limitMs = 150_000
 
 const [folder = "", listFile = "", url, apiKey] = process.argv.slice(2)

@@ -15,7 +15,7 @@ let folder: string
 const ran = new Map<Snippet, Ran>()
 let types: Promise<{ readonly code: number | null; readonly lines: ReadonlyArray<string> }>
 
-/** Where the code of a snippet lies: below this package, whose dependencies are what readers would have installed. */
+/** Path of a snippet's code, inside this package so that its dependencies resolve. */
 const fileOf = (snippet: Snippet): string => join(folder, `${snippets.indexOf(snippet)}.${snippet.language}`)
 
 const runAll = async (where: Where, real?: RealService): Promise<void> => {
@@ -92,7 +92,7 @@ describe("what the documents show", () => {
     console.log(
       `${snippets.length - left.length} snippets run, ${left.length} do not:\n${left.map(({ name, reason }) => `  ${name}: ${reason}`).join("\n")}`,
     )
-    // Servers that stay and other people's products cannot be run; our own client can, but for a few pieces of programs.
+    // Servers and third-party products cannot run; snippets of our own client can, except for fragments.
     const typescript = snippets.filter(({ language }) => language === "ts")
     assert.isBelow(left.filter(({ language }) => language === "ts").length, typescript.length / 10)
   })

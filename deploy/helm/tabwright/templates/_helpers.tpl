@@ -15,7 +15,7 @@ app.kubernetes.io/managed-by: {{ .Release.Service }}
 helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 {{- end -}}
 
-{{/* Hosts that the API answers for besides its public URL: the service's names in the cluster, the ingress, and `allowedHosts`. */}}
+{{/* Hosts that the API accepts besides its public URL: the service's names in the cluster, the ingress, and `allowedHosts`. */}}
 {{- define "tabwright.hosts" -}}
 {{- $name := include "tabwright.name" . -}}
 {{- $inside := printf "%s.%s.svc" $name .Release.Namespace -}}
@@ -24,7 +24,7 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 {{- join "," (concat $hosts .Values.allowedHosts) -}}
 {{- end -}}
 
-{{/* What every node is told. `role` is what it is there for. */}}
+{{/* Environment of a node with the given `role`. */}}
 {{- define "tabwright.environment" -}}
 - name: POD_IP
   valueFrom: { fieldRef: { fieldPath: status.podIP } }
@@ -32,10 +32,10 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
   value: $(POD_IP):7700
 - name: TABWRIGHT_ROLES
   value: {{ .role }}
-- name: TABWRIGHT_DRAIN_SECONDS
-  value: {{ .node.drainSeconds | quote }}
+- name: TABWRIGHT_DRAIN_TIMEOUT_SECONDS
+  value: {{ .node.drainTimeoutSeconds | quote }}
 - name: TABWRIGHT_S3_BUCKET
-  value: {{ required "files.bucket is needed: all nodes keep files in one bucket" .root.Values.files.bucket | quote }}
+  value: {{ required "files.bucket is required: all nodes store files in one bucket" .root.Values.files.bucket | quote }}
 - name: TABWRIGHT_S3_REGION
   value: {{ .root.Values.files.region | quote }}
 {{- with .root.Values.files.endpoint }}
