@@ -9,13 +9,13 @@ import {
   refName,
   resolve,
   type OpenApi,
-  type OperationPlace,
+  type OperationPath,
   type Parameter,
   type SchemaNode,
 } from "../src/wire/OpenApi.ts"
 import type { SpecDocument } from "./SpecDocument.ts"
 
-/** The text of `api.ts`: error classes, a group of endpoints for every tag, and the api of all groups. */
+/** Generates `api.ts`: error classes, an endpoint group for each tag, and the API of all groups. */
 export const apiModule = ({ version, api }: SpecDocument): string => {
   const statuses = errorStatuses(api)
   const errors = Object.keys(api.components.responses).map((name) => errorClass(api, name, statuses))
@@ -41,21 +41,21 @@ export class Api extends HttpApi.make(${JSON.stringify(version)})
 
 const capitalize = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1)
 
-/** The one status that every shared response is answered with. */
+/** Returns the status of each shared error response. */
 const errorStatuses = (api: OpenApi): ReadonlyMap<string, string> => {
   const statuses = new Map<string, string>()
   for (const { operation } of operations(api)) {
     for (const [status, response] of Object.entries(operation.responses)) {
       if (!isReference(response)) continue
       const name = refName(response.$ref)
-      if ((statuses.get(name) ?? status) !== status) throw new Error(`${name} is answered with two statuses`)
+      if ((statuses.get(name) ?? status) !== status) throw new Error(`${name} is returned with two statuses`)
       statuses.set(name, status)
     }
   }
   return statuses
 }
 
-/** What an error says by itself: a text, a list of faults, or a text that may also be an object with one in it. */
+/** Returns the expression for an error's message: text, a list of issues, or text with an object as alternative. */
 const messageOf = (detail: SchemaNode | undefined): string => {
   if (detail?.type === "string") return "this.detail"
   if (detail?.type === "array") return `this.detail.map(({ loc, msg }) => \`\${loc.join(".")}: \${msg}\`).join("; ")`
@@ -67,7 +67,7 @@ const errorClass = (api: OpenApi, name: string, statuses: ReadonlyMap<string, st
   const { description } = response
   const status = statuses.get(name)
   const schema = jsonSchema(response)
-  if (status === undefined) throw new Error(`no operation answers with ${name}`)
+  if (status === undefined) throw new Error(`no operation returns ${name}`)
   if (schema?.$ref === undefined) throw new Error(`${name} needs a component for its body`)
   const body = refName(schema.$ref)
   const detail = resolve(api.components.schemas, { $ref: body }).properties?.["detail"]
@@ -78,14 +78,14 @@ export class ${name} extends Schema.Error<${name}>("${name}")(S.${body}.fields, 
 }`
 }
 
-const endpoint = ({ path, method, operation, parameters }: OperationPlace, version: string, api: OpenApi): string => {
+const endpoint = ({ path, method, operation, parameters }: OperationPath, version: string, api: OpenApi): string => {
   const enums = enumNames(api)
   const fields = (kind: Parameter["in"]) =>
     parameters
       .filter((parameter) => parameter.in === kind)
       .map(({ name, required, schema }) => {
         const place: Place = { use: "query", name: `${version} ${operation.operationId} ${name}`, enums }
-        // Servers see the names of headers in lower case.
+        // Servers see header names in lower case.
         const key = kind === "header" ? JSON.stringify(name.toLowerCase()) : name
         return `${key}: ${kind === "path" ? schemaExpression(schema, place) : fieldExpression(schema, required === true, place)}`
       })
@@ -106,13 +106,13 @@ const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ":$1"
 const option = (name: string, fields: ReadonlyArray<string>): string =>
   fields.length === 0 ? "" : `${name}: {\n${fields.map((field) => `      ${field},`).join("\n")}\n    }`
 
-const payload = (body: OperationPlace["operation"]["requestBody"]): string => {
+const payload = (body: OperationPath["operation"]["requestBody"]): string => {
   if (body === undefined) return ""
   const name = `S.${refName(body.content["application/json"].schema.$ref)}`
   return `payload: ${body.required ? name : `OptionalBody.optionalBody(${name})`}`
 }
 
-const answers = (responses: OperationPlace["operation"]["responses"], api: OpenApi): ReadonlyArray<string> => {
+const answers = (responses: OperationPath["operation"]["responses"], api: OpenApi): ReadonlyArray<string> => {
   const entries = Object.entries(responses)
   const errors = entries.flatMap(([, response]) => (isReference(response) ? [refName(response.$ref)] : []))
   const success = entries.flatMap(([status, response]) => {

@@ -5,14 +5,14 @@ import { schemasModule } from "./SchemasModule.ts"
 import type { SpecDocument } from "./SpecDocument.ts"
 import { typesModule } from "./TypesModule.ts"
 
-/** A file as it must be. */
+/** A generated file with its content. */
 export interface GeneratedFile {
-  /** Path from the root of the repository. */
+  /** Path from the repository root. */
   readonly path: string
   readonly text: string
 }
 
-/** The four files of one version. */
+/** Generates the four files of one version. */
 export const generatedFiles = async (spec: SpecDocument): Promise<ReadonlyArray<GeneratedFile>> => {
   const header = `// Generated from ${spec.path} by packages/raw/generator; do not edit.\n// Specification: sha256 ${spec.hash}\n\n`
   const modules = {
@@ -27,7 +27,7 @@ export const generatedFiles = async (spec: SpecDocument): Promise<ReadonlyArray<
   }))
 }
 
-/** Those of the files that differ from the disk under `root`. */
+/** Returns the files that differ from those on disk under `root`. */
 export const staleFiles = async (
   root: URL,
   files: ReadonlyArray<GeneratedFile>,
@@ -38,7 +38,6 @@ export const staleFiles = async (
   return files.filter((_, position) => isStale[position])
 }
 
-/** Writes the files under `root`. */
 export const writeFiles = async (root: URL, files: ReadonlyArray<GeneratedFile>): Promise<void> => {
   for (const { path, text } of files) {
     const file = new URL(path, root)

@@ -1,4 +1,4 @@
-/** What generated code may import, by the name it uses it under. */
+/** Allowed imports of generated code, by local name. */
 const modules: Readonly<Record<string, string>> = {
   Effect: "effect/Effect",
   Schema: "effect/Schema",
@@ -14,7 +14,7 @@ const modules: Readonly<Record<string, string>> = {
   S: "./schemas.ts",
 }
 
-/** Puts the imports that the code uses before it. */
+/** Prepends the imports used by the code. */
 export const withImports = (code: string): string => {
   const used = Object.entries(modules).filter(([name]) => new RegExp(`\\b${name}\\.`).test(code))
   return `${used.map(([name, path]) => `import * as ${name} from "${path}"`).join("\n")}\n\n${code}`

@@ -6,15 +6,15 @@ import {
   refName,
   resolve,
   type OpenApi,
-  type OperationPlace,
+  type OperationPath,
   type SchemaNode,
 } from "../src/wire/OpenApi.ts"
 import type { SpecDocument } from "./SpecDocument.ts"
 
-/** The header whose presence says that doing an operation twice makes two of something. */
+/** Header that marks an operation as creating. */
 const keyHeader = "idempotency-key"
 
-/** The text of `operations.ts`: one row of data for every operation, each an export of its own, so that bundles hold only what is used. */
+/** Generates `operations.ts`: one exported data row for each operation, so that bundles only contain used ones. */
 export const operationsModule = ({ api }: SpecDocument): string => {
   const places = operations(api)
   const prefix = new URL(api.servers[0].url).pathname.replace(/\/$/, "")
@@ -25,9 +25,8 @@ export const operationsModule = ({ api }: SpecDocument): string => {
     ([name, text]) =>
       `${docComment(`The shape of ${name}.`, "constants")}\nexport const ${shapeName(name)}: Shape = ${text}`,
   )
-  return `import type { Operation } from "../../wire/Operation.ts"
+  return `import type { Operation, Shape } from "../../wire/Operation.ts"
 import type { OperationInput } from "../../wire/OperationInput.ts"
-import type { Shape } from "../../wire/Shape.ts"
 import type * as S from "./schemas.ts"
 import type { operations } from "./types.ts"
 
@@ -38,7 +37,7 @@ ${rows.join("\n\n")}
 }
 
 const row = (
-  { path, method, operation, parameters }: OperationPlace,
+  { path, method, operation, parameters }: OperationPath,
   prefix: string,
   api: OpenApi,
   shapes: Shapes,
@@ -68,14 +67,14 @@ ${fields.map((field) => `  ${field},`).join("\n")}
 }`
 }
 
-/** The texts of the components that were met, by their names. */
+/** Generated shapes by component name. */
 type Shapes = Map<string, string>
 
 const text = (value: unknown): string => JSON.stringify(value)
 
 const shapeName = (name: string): string => `${name}Shape`
 
-/** Objects that no path leads to: what stands inside an open `data`. */
+/** Returns objects that no path references: those inside an open `data`. */
 const freeStanding = (api: OpenApi): ReadonlyArray<string> => {
   const document = JSON.stringify(api)
   return Object.entries(api.components.schemas).flatMap(([name, node]) =>
@@ -83,7 +82,7 @@ const freeStanding = (api: OpenApi): ReadonlyArray<string> => {
   )
 }
 
-/** Those a component refers to come in while its text is made, and so stand before it. */
+/** Generates the shape of a component, after the components it references. */
 const component = (name: string, api: OpenApi, shapes: Shapes): string => {
   if (!shapes.has(name)) shapes.set(name, inline(resolve(api.components.schemas, { $ref: name }), api, shapes))
   return shapeName(name)
@@ -92,7 +91,7 @@ const component = (name: string, api: OpenApi, shapes: Shapes): string => {
 const shape = (node: SchemaNode, api: OpenApi, shapes: Shapes): string => {
   const { $ref } = node
   if ($ref === undefined) return inline(node, api, shapes)
-  // A word stays open; its component says nothing more than that it is one.
+  // Enumerations stay open in responses; their shape only says so.
   const { enum: words } = resolve(api.components.schemas, { $ref })
   return words === undefined ? component(refName($ref), api, shapes) : text("string")
 }

@@ -1,13 +1,13 @@
 import { refName, type Json, type SchemaNode } from "../src/wire/OpenApi.ts"
 
-/** Where a schema is used: what servers take, what servers answer, or what stands in a query string. */
+/** Context of a schema: request, response or query string. */
 export type Use = "request" | "response" | "query"
 
 export interface Place {
   readonly use: Use
-  /** For error messages: `v4 RunSummary.title`. */
+  /** Name for error messages, such as `v4 RunSummary.title`. */
   readonly name: string
-  /** Names of components that are enumerations; responses open them. */
+  /** Names of enumeration components, which responses open. */
   readonly enums: ReadonlySet<string>
 }
 
@@ -26,7 +26,7 @@ const formats: Readonly<Record<string, string>> = {
 
 const text = (value: Json): string => JSON.stringify(value)
 
-/** The Effect Schema that a JSON Schema means, as TypeScript. Throws on what it has no exact answer to. */
+/** Converts a JSON Schema to an Effect Schema as TypeScript. Throws on anything without an exact equivalent. */
 export const schemaExpression = (node: SchemaNode, place: Place): string => {
   const fail = (why: string): never => {
     throw new Error(`${place.name}: ${why}`)
@@ -111,7 +111,7 @@ const withChecks = (expression: string, checks: ReadonlyArray<string | false>): 
   return given.length === 0 ? expression : `${expression}.check(${given.join(", ")})`
 }
 
-/** A field of an object or a parameter: required, optional, or filled in when it is missing. */
+/** Converts an object field or parameter: required, optional, or with a default. */
 export const fieldExpression = (node: SchemaNode, required: boolean, place: Place): string => {
   const expression = schemaExpression(node, place)
   if (node.default === undefined) return required ? expression : `Schema.optionalKey(${expression})`
@@ -120,7 +120,7 @@ export const fieldExpression = (node: SchemaNode, required: boolean, place: Plac
   return `${expression}.pipe(Schema.${withDefault}(${defaultEffect(node.default)}))`
 }
 
-/** Objects and arrays are made anew for everyone who gets them. */
+/** Objects and arrays are created for each use. */
 const defaultEffect = (value: Json): string =>
   typeof value === "object" && value !== null
     ? `Effect.sync(() => (${text(value)}))`

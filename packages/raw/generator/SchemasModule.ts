@@ -4,7 +4,7 @@ import { fieldExpression, schemaExpression, type Place, type Use } from "./Schem
 import { jsonSchema, operations, refName, resolve, type OpenApi, type SchemaNode } from "../src/wire/OpenApi.ts"
 import type { SpecDocument } from "./SpecDocument.ts"
 
-/** The text of `schemas.ts`: an Effect Schema for every component, each after those it refers to. */
+/** Generates `schemas.ts`: an Effect Schema for each component, after those it references. */
 export const schemasModule = ({ version, api }: SpecDocument): string => {
   const { schemas } = api.components
   const enums = enumNames(api)
@@ -24,12 +24,12 @@ const fail = (name: string, why: string): never => {
   throw new Error(`${name} ${why}`)
 }
 
-/** Names of the components that are enumerations. */
+/** Returns the names of the enumeration components. */
 export const enumNames = (api: OpenApi): ReadonlySet<string> =>
   new Set(Object.entries(api.components.schemas).flatMap(([name, node]) => (node.enum === undefined ? [] : [name])))
 
 const component = (node: SchemaNode, place: Place): string => {
-  // An enumeration stays closed under its own name; what answers with it opens it there.
+  // An enumeration is closed under its own name; responses open it where they use it.
   if (node.enum !== undefined) return schemaExpression(node, { ...place, use: "request" })
   if (node.properties === undefined) return schemaExpression(node, place)
   const required = new Set(node.required)
@@ -47,7 +47,7 @@ const component = (node: SchemaNode, place: Place): string => {
   return `${constructor}({\n${fields.join("\n")}\n})`
 }
 
-/** Every reference in a schema, at any depth. */
+/** Returns all references in a schema, at any depth. */
 const references = (node: SchemaNode): ReadonlyArray<string> => [
   ...(node.$ref === undefined ? [] : [refName(node.$ref)]),
   ...(node.anyOf ?? []).flatMap(references),
@@ -56,14 +56,14 @@ const references = (node: SchemaNode): ReadonlyArray<string> => [
   ...(node.items === undefined ? [] : references(node.items)),
 ]
 
-/** Whether requests or responses reach a component. Both at once would need two schemas, so that is refused. */
+/** Returns whether requests or responses use a component. Throws for both, which would need two schemas. */
 const componentUses = (api: OpenApi): ReadonlyMap<string, Use> => {
   const { schemas, responses } = api.components
   const uses = new Map<string, Use>()
   const mark = (name: string, use: Use): void => {
     const node = resolve(schemas, { $ref: name })
     if (node.enum !== undefined || uses.get(name) === use) return
-    if (uses.has(name)) fail(name, "is used by requests and by responses; make two of it")
+    if (uses.has(name)) fail(name, "is used by requests and by responses; split it in two")
     uses.set(name, use)
     for (const inner of references(node)) mark(inner, use)
   }

@@ -3,10 +3,10 @@ import { readFile } from "node:fs/promises"
 import { parse } from "yaml"
 import type { OpenApi } from "../src/wire/OpenApi.ts"
 
-/** One version's document with what names it in generated files. */
+/** A version's document with the names used in generated files. */
 export interface SpecDocument {
   readonly version: string
-  /** Path from the root of the repository. */
+  /** Path from the repository root. */
   readonly path: string
   /** SHA-256 of the file, in hexadecimal. */
   readonly hash: string

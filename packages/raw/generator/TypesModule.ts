@@ -1,9 +1,9 @@
 import openapiTS, { astToString } from "openapi-typescript"
 import type { SpecDocument } from "./SpecDocument.ts"
 
-/** The text of `types.ts`: what openapi-typescript makes of the document, with a short name for every component. */
+/** Generates `types.ts`: the output of openapi-typescript with a short name for each component. */
 export const typesModule = async ({ api }: SpecDocument): Promise<string> => {
-  // Callers may leave out what has a default, and may pass constant arrays.
+  // Callers may omit fields with defaults and may pass readonly arrays.
   const nodes = await openapiTS(structuredClone(api) as never, {
     defaultNonNullable: false,
     immutable: true,

@@ -1,6 +1,6 @@
 /**
- * Writes packages/raw/src/generated from spec/. With `--check` it writes nothing and exits 1 when a file is stale.
- * A folder given as the last argument stands in for the root of the repository.
+ * Generates packages/raw/src/generated from spec/. `--check` writes nothing and exits with 1 if a file is stale. An
+ * optional last argument replaces the repository root.
  */
 import { resolve } from "node:path"
 import { pathToFileURL } from "node:url"
@@ -20,7 +20,7 @@ const names = stale.map(({ path }) => `  ${path}`).join("\n")
 if (stale.length === 0) {
   console.log("packages/raw is up to date with spec/.")
 } else if (values.check === true) {
-  console.error(`packages/raw is not what spec/ says. Run \`pnpm generate\` and commit the result. Stale:\n${names}`)
+  console.error(`packages/raw does not match spec/. Run \`pnpm generate\` and commit the result. Stale:\n${names}`)
   process.exitCode = 1
 } else {
   await writeFiles(root, stale)

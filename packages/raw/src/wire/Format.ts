@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 
 /**
- * A UUID of any version, as 8-4-4-4-12 hexadecimal digits in any case.
+ * A UUID of any version: 8-4-4-4-12 hexadecimal digits in any case.
  *
  * @category schemas
  * @since 0.1.0
@@ -18,7 +18,7 @@ const isDateTime = (text: string): boolean => {
 }
 
 /**
- * A date and time in the form of RFC 3339, kept as text. The zone may be missing, since v2 sends UTC without one.
+ * An RFC 3339 date and time, kept as text. The zone is optional, because v2 sends UTC without one.
  *
  * @category schemas
  * @since 0.1.0
@@ -35,7 +35,7 @@ export const DateTime = Schema.String.check(
 )
 
 /**
- * An absolute address of any scheme, kept as text.
+ * An absolute URL of any scheme, kept as text.
  *
  * @category schemas
  * @since 0.1.0

@@ -9,9 +9,8 @@ import * as SchemaTransformation from "effect/SchemaTransformation"
 /**
  * A JSON object on the wire with named fields.
  *
- * Effect decides what becomes of other keys by an option of the whole decoding. The contract decides it object by
- * object, so these schemas carry it themselves; the option makes no difference to them. Objects that take and forget
- * other keys need nothing of this: `Schema.Struct` does that.
+ * In Effect, an option of the whole decoding decides about unknown keys. The contract decides for each object, so these
+ * schemas implement it themselves and ignore the option. Use `Schema.Struct` for objects that drop unknown keys.
  *
  * @category models
  * @since 0.1.0
@@ -23,7 +22,7 @@ export interface ObjectSchema<Fields extends Schema.Struct.Fields> extends Schem
   readonly fields: Fields
 }
 
-/** Fields whose decoding and encoding need no services. */
+/** Fields that decode and encode without services. */
 type PureFields = Readonly<Record<string, Schema.Codec<unknown, unknown>>>
 
 type JsonObject = { readonly [key: string]: unknown }
@@ -32,7 +31,7 @@ const isJsonObject = (input: unknown): input is JsonObject =>
   typeof input === "object" && input !== null && !Array.isArray(input)
 
 /**
- * Makes an object that refuses every other key. Each one is an issue of its own, beside the issues of the fields.
+ * Creates an object schema that rejects unknown keys, with one issue for each key in addition to those of the fields.
  *
  * @category constructors
  * @since 0.1.0
@@ -54,7 +53,7 @@ export const closed = <const Fields extends PureFields>(fields: Fields): ObjectS
       const refuse = (issues: Arr.NonEmptyReadonlyArray<SchemaIssue.Issue>) =>
         Effect.fail(new SchemaIssue.Composite(struct.ast, issues, input, options))
       if (options.errors !== "all") return refuse(unexpected)
-      // The fields would not be looked at after a refusal here: look now, so that all issues come together.
+      // Validates the fields as well, so that all issues are reported together.
       return Effect.matchEffect(parse(input, options), {
         onSuccess: () => refuse(unexpected),
         onFailure: (issue) => refuse(Arr.append(unexpected, issue)),
@@ -65,8 +64,8 @@ export const closed = <const Fields extends PureFields>(fields: Fields): ObjectS
 }
 
 /**
- * Makes an object of a response: a client that decodes it keeps the keys it does not know, and a server that encodes it
- * sends only the fields, so that a careless spread leaks nothing.
+ * Creates a response object schema: decoding keeps unknown keys, encoding only sends the fields, so that a careless
+ * spread leaks nothing.
  *
  * @category constructors
  * @since 0.1.0
@@ -94,8 +93,8 @@ const wrap = <Fields extends PureFields>(
     readonly encode: SchemaGetter.Getter<unknown, unknown>
   },
 ): ObjectSchema<Fields> => {
-  // `Any` hands the input over untouched, also where http-api derives JSON codecs. The fields give both sides their
-  // types, and `PureFields` says that no services are needed: nothing of that survives the generic `decodeTo`.
+  // `Any` passes the input through, even where http-api derives JSON codecs. The cast restores the types that the
+  // generic `decodeTo` loses.
   const schema = Schema.Any.pipe(Schema.decodeTo(to, SchemaTransformation.makeTransformation(transformation)))
   return Object.assign(schema, { fields }) as unknown as ObjectSchema<Fields>
 }

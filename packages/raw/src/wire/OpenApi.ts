@@ -1,5 +1,5 @@
 /**
- * Anything that JSON can say.
+ * Any JSON value.
  *
  * @category models
  * @since 0.1.0
@@ -7,7 +7,7 @@
 export type Json = null | boolean | number | string | ReadonlyArray<Json> | { readonly [key: string]: Json }
 
 /**
- * The part of JSON Schema that the documents in `spec/` use; the generator refuses every other keyword.
+ * The subset of JSON Schema used by the documents in `spec/`; the generator rejects other keywords.
  *
  * @category models
  * @since 0.1.0
@@ -26,7 +26,7 @@ export interface SchemaNode {
   readonly description?: string
   readonly format?: string
   readonly pattern?: string
-  /** What `pattern` asks for, in words, for the message of a refusal: "Expected ...". */
+  /** Description of `pattern` for error messages: "Expected ...". */
   readonly "x-expected"?: string
   readonly "x-origin"?: "public" | "tabwright"
   readonly minLength?: number
@@ -40,7 +40,7 @@ export interface SchemaNode {
 }
 
 /**
- * What an address or a header of a call carries.
+ * A path, query or header parameter.
  *
  * @category models
  * @since 0.1.0
@@ -55,7 +55,7 @@ export interface Parameter {
 }
 
 /**
- * A place inside the same document, such as `#/components/schemas/RunStatus`.
+ * A reference within the document, such as `#/components/schemas/RunStatus`.
  *
  * @category models
  * @since 0.1.0
@@ -65,7 +65,7 @@ export interface Reference {
 }
 
 /**
- * What a call is answered with, for one status.
+ * Response of an operation for one status.
  *
  * @category models
  * @since 0.1.0
@@ -74,7 +74,7 @@ export interface Response {
   readonly description: string
   readonly "x-origin"?: string
   readonly headers?: { readonly [name: string]: unknown }
-  /** Nothing for an answer without a body. Only JSON is taken up by the schemas and the endpoints. */
+  /** Absent for a response without a body. Only JSON is used by schemas and endpoints. */
   readonly content?: {
     readonly "application/json": MediaType
     readonly [type: string]: MediaType
@@ -94,7 +94,7 @@ export interface MediaType {
 }
 
 /**
- * A call of the API.
+ * An operation of the API.
  *
  * @category models
  * @since 0.1.0
@@ -114,7 +114,7 @@ export interface Operation {
 }
 
 /**
- * The methods that a path may have, in the order of reading.
+ * Supported methods of a path, in reading order.
  *
  * @category constants
  * @since 0.1.0
@@ -122,7 +122,7 @@ export interface Operation {
 export const methods = ["get", "post", "put", "patch", "delete"] as const
 
 /**
- * All calls of one path.
+ * Operations of one path.
  *
  * @category models
  * @since 0.1.0
@@ -132,7 +132,7 @@ export type PathItem = { readonly [method in (typeof methods)[number]]?: Operati
 }
 
 /**
- * An OpenAPI document as `spec/` holds it.
+ * An OpenAPI document from `spec/`.
  *
  * @category models
  * @since 0.1.0
@@ -151,7 +151,7 @@ export interface OpenApi {
 }
 
 /**
- * The last part of a reference: `RunStatus` of `#/components/schemas/RunStatus`.
+ * Returns the last part of a reference: `RunStatus` of `#/components/schemas/RunStatus`.
  *
  * @category formatting
  * @since 0.1.0
@@ -159,7 +159,7 @@ export interface OpenApi {
 export const refName = (ref: string): string => ref.slice(ref.lastIndexOf("/") + 1)
 
 /**
- * Tells a reference from what stands there itself.
+ * Returns true for a reference.
  *
  * @category guards
  * @since 0.1.0
@@ -167,7 +167,7 @@ export const refName = (ref: string): string => ref.slice(ref.lastIndexOf("/") +
 export const isReference = <A extends object>(node: A | Reference): node is Reference => "$ref" in node
 
 /**
- * Follows a reference into `components.<kind>`, or hands back what stands there itself. Throws where it points nowhere.
+ * Follows a reference into `components.<kind>`, or returns the node itself. Throws if it cannot be resolved.
  *
  * @category formatting
  * @since 0.1.0
@@ -175,12 +175,12 @@ export const isReference = <A extends object>(node: A | Reference): node is Refe
 export const resolve = <A extends object>(components: { readonly [name: string]: A }, node: A | Reference): A => {
   if (!isReference(node)) return node
   const found = components[refName(node.$ref)]
-  if (found === undefined) throw new Error(`${node.$ref} points nowhere`)
+  if (found === undefined) throw new Error(`${node.$ref} cannot be resolved`)
   return found
 }
 
 /**
- * What a response says as JSON; undefined when it has no body.
+ * Returns a response's JSON schema; undefined without a body.
  *
  * @category formatting
  * @since 0.1.0
@@ -188,26 +188,26 @@ export const resolve = <A extends object>(components: { readonly [name: string]:
 export const jsonSchema = ({ content }: Response): SchemaNode | undefined => content?.["application/json"].schema
 
 /**
- * A call with the place where it stands.
+ * An operation with its path and method.
  *
  * @category models
  * @since 0.1.0
  */
-export interface OperationPlace {
+export interface OperationPath {
   readonly path: string
   readonly method: (typeof methods)[number]
   readonly operation: Operation
-  /** The path's own parameters, then the operation's. */
+  /** Parameters of the path, then of the operation. */
   readonly parameters: ReadonlyArray<Parameter>
 }
 
 /**
- * All calls, in the order of the document.
+ * Returns all operations in document order.
  *
  * @category formatting
  * @since 0.1.0
  */
-export const operations = (api: OpenApi): ReadonlyArray<OperationPlace> =>
+export const operations = (api: OpenApi): ReadonlyArray<OperationPath> =>
   Object.entries(api.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item[method]

@@ -1,24 +1,59 @@
-import type { Shape } from "./Shape.ts"
+/**
+ * Structure of a JSON value as data: enough to detect a wrong response, and small enough for a browser bundle.
+ * Enumerations and formats stay open, so that newer servers may send unknown values.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type Shape =
+  | LeafShape
+  | `${LeafShape}|null`
+  | { readonly nullable: Shape }
+  | { readonly items: Shape }
+  | { readonly values: Shape }
+  | { readonly anyOf: ReadonlyArray<Shape> }
+  | ObjectShape
 
 /**
- * One operation of the contract: what a client has to know to call it. `Input` is what a request holds, `Success` what a
- * success holds once it is decoded, `Status` every status that is declared for a failure.
+ * A value without parts. `any` matches everything.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type LeafShape = "any" | "boolean" | "integer" | "number" | "string"
+
+/**
+ * An object. Unknown fields are kept.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ObjectShape {
+  readonly required: { readonly [field: string]: Shape }
+  readonly optional?: { readonly [field: string]: Shape }
+  /** Defaults of missing `optional` fields. */
+  readonly defaults?: { readonly [field: string]: unknown }
+}
+
+/**
+ * Data that a client needs to call an operation. `Input` is the request, `Success` the decoded success body, `Status`
+ * the union of declared failure statuses.
  *
  * @category models
  * @since 0.1.0
  */
 export interface Operation<Input, Success, Status extends number> {
-  /** The contract's name of it. */
+  /** Operation id in the contract. */
   readonly id: string
   readonly method: "DELETE" | "GET" | "PATCH" | "POST" | "PUT"
-  /** From the origin on, the version included, with `{name}` where a parameter stands. */
+  /** Path from the origin, including the version, with `{name}` for parameters. */
   readonly path: string
-  /** The statuses that are declared for a failure. */
+  /** Declared failure statuses. */
   readonly failures: ReadonlyArray<Status>
-  /** What a success holds; absent where it has no body. */
+  /** Shape of the success body. Absent without a body. */
   readonly success?: Shape
-  /** Whether doing it twice makes two of something, so that it takes an `Idempotency-Key`. */
+  /** True if repeating the operation creates a second resource. Such operations accept an `Idempotency-Key`. */
   readonly isCreating?: true
-  /** Carries types, and is never there. */
+  /** Type carrier. Never present at run time. */
   readonly "~types"?: { readonly input: Input; readonly success: Success }
 }

@@ -1,4 +1,4 @@
-/** Nothing where there is no such part, else the part, optional where it may be left out. */
+/** The part if it exists, optional if it may be omitted. */
 type Part<Name extends string, A> = [A] extends [undefined]
   ? unknown
   : undefined extends A
@@ -22,8 +22,7 @@ type BodyOf<Spec> = Spec extends { readonly requestBody: JsonBody<infer Body> }
     : undefined
 
 /**
- * What a call of an operation takes, from its type in `types.ts`: the parameters of its path, its query and its body, as far as
- * it has them. Headers are the transport's.
+ * Input of an operation, derived from `types.ts`: path parameters, query and body. Headers are added by the transport.
  *
  * @category models
  * @since 0.1.0

@@ -3,7 +3,7 @@ import * as SchemaGetter from "effect/SchemaGetter"
 import * as SchemaTransformation from "effect/SchemaTransformation"
 
 /**
- * Makes a request body that may be missing altogether, with its content type; it then counts as `{}`.
+ * Makes a request body optional, including its content type. A missing body counts as `{}`.
  *
  * @category constructors
  * @since 0.1.0

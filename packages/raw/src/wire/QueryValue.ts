@@ -3,7 +3,7 @@ import * as SchemaGetter from "effect/SchemaGetter"
 import * as SchemaTransformation from "effect/SchemaTransformation"
 
 /**
- * A whole number in a query string, in decimal digits.
+ * A decimal integer in a query string.
  *
  * @category schemas
  * @since 0.1.0
@@ -19,7 +19,7 @@ export const QueryInteger = Schema.String.check(Schema.isPattern(/^-?[0-9]{1,15}
 )
 
 /**
- * A switch in a query string: `true` or `false`, also as `1` or `0`.
+ * A boolean in a query string: `true`, `false`, `1` or `0`.
  *
  * @category schemas
  * @since 0.1.0

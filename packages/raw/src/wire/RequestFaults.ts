@@ -7,27 +7,27 @@ import * as Schema from "effect/Schema"
 import * as SchemaIssue from "effect/SchemaIssue"
 
 /**
- * One fault of a request, in the contract's form.
+ * One problem of a request, in the contract's format.
  *
  * @category models
  * @since 0.1.0
  */
 export interface RequestFault {
-  /** `path`, `header`, `query` or `body`, then keys and positions. */
+  /** `path`, `header`, `query` or `body`, followed by keys and positions. */
   readonly loc: ReadonlyArray<string | number>
-  /** What is wrong, for people. */
+  /** Human-readable description. */
   readonly msg: string
   /** missing, extra_forbidden, type_error, value_error or json_invalid. */
   readonly type: string
 }
 
-/** In the order in which http-api looks at them. */
+/** In the order in which http-api validates them. */
 const parts = ["path", "header", "query", "body"] as const
 type Part = (typeof parts)[number]
 
 /**
- * Lists all faults of a request: those of the part that `error` is about, and those of the parts that were not looked
- * at because of it. Undefined when `error` is not about what the client sent.
+ * Lists all problems of a request: those of the part that `error` is about, and those of the parts not validated
+ * because of it. Returns undefined if `error` is not about the request.
  *
  * @category validation
  * @since 0.1.0
@@ -61,7 +61,7 @@ const partOf = ({ kind }: HttpApiSchemaError): Part | undefined => {
   }
 }
 
-/** Looks at a part that http-api has not come to. The path comes first there, so it never is one. */
+/** Validates a part that http-api has not reached. Never called for the path, which comes first. */
 const partIssue = (
   part: Part,
   endpoint: HttpApiEndpoint.Top,
@@ -76,7 +76,7 @@ const partIssue = (
       return yield* decodeIssue(endpoint.headers, request.headers)
     const body = endpoint.payload.get("application/json")
     if (part !== "body" || body?.encoding._tag !== "Json") return undefined
-    // An unreadable body is the server's concern, and it answers for it when the rest of the request is mended.
+    // An unreadable body is a server error, reported once the rest of the request is valid.
     const text = yield* Effect.orElseSucceed(request.text, () => "")
     return yield* Effect.matchEffect(
       Effect.try((): unknown => (text === "" ? undefined : JSON.parse(text))),
@@ -87,12 +87,12 @@ const partIssue = (
     )
   })
 
-/** The text of http-api for a body that is no JSON. */
+/** Text of http-api for a body that is not JSON. */
 const invalidJson = "Expected a valid JSON body"
 
 const decodeIssue = (schema: Schema.Constraint, input: unknown) =>
   Effect.match(
-    // The schemas of an endpoint need no services: they are generated.
+    // Endpoint schemas are generated and need no services.
     Schema.decodeUnknownEffect(schema as Schema.Codec<unknown, unknown>)(input, { errors: "all" }),
     { onFailure: (error) => error.issue, onSuccess: () => undefined },
   )

@@ -21,7 +21,7 @@ const object = { inside: [{}, { reasoning: { effort: "high" } }, null], outside:
 
 interface Edge {
   readonly schema: Schema.Codec<unknown, unknown>
-  /** What the object needs besides the field. */
+  /** Other required fields of the object. */
   readonly base?: object
   readonly fields: Readonly<
     Record<string, { readonly inside: ReadonlyArray<unknown>; readonly outside: ReadonlyArray<unknown> }>
@@ -57,7 +57,7 @@ const edges: Readonly<Record<string, Edge>> = {
   },
   "admin RotateApiKeyRequest": {
     schema: admin.RotateApiKeyRequest,
-    fields: { overlapMinutes: { inside: [0, 10_080], outside: [-1, 10_081, 1.5, null] } },
+    fields: { gracePeriodMinutes: { inside: [0, 10_080], outside: [-1, 10_081, 1.5, null] } },
   },
   "admin SetProviderKeyRequest": {
     schema: admin.SetProviderKeyRequest,
@@ -311,7 +311,7 @@ describe("defaults", () => {
     })
   })
 
-  it("are made anew each time", () => {
+  it("are created each time", () => {
     const view = { id, status: "active", timeoutAt: "2026-11-20T12:00:00Z", startedAt: "2026-11-20T12:00:00Z" }
     assert.notStrictEqual(decode(v4.BrowserSessionView, view).metadata, decode(v4.BrowserSessionView, view).metadata)
   })

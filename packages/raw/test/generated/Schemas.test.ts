@@ -10,7 +10,7 @@ import { accepts, issuePaths } from "../wire/Decoding.ts"
 type AnyCodec = Schema.Codec<unknown, unknown>
 type JsonObject = Readonly<Record<string, unknown>>
 
-/** Sixty generated schemas with four laws each: some runs of each are enough to see every branch of every field. */
+/** Sixty schemas with four properties each: a few runs cover every branch of every field. */
 const few = { arbitrary: { runs: 30 } }
 
 const root = new URL("../../../../", import.meta.url)

@@ -10,7 +10,7 @@ describe("schemaExpression", () => {
     assert.strictEqual(schemaExpression({ $ref: "#/components/schemas/Color" }, response), "OpenEnum.openEnum(Color)")
   })
 
-  it("takes null out of a list of types", () => {
+  it("removes null from a list of types", () => {
     assert.strictEqual(
       schemaExpression({ type: ["integer", "null"], minimum: 1 }, place),
       "Schema.NullOr(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)))",
@@ -29,14 +29,14 @@ describe("schemaExpression", () => {
 })
 
 describe("fieldExpression", () => {
-  it("makes a new object for everyone who gets a default", () => {
+  it("creates a new object for each default", () => {
     assert.strictEqual(
       fieldExpression({ type: "object", default: {} }, false, place),
       "Schema.Record(Schema.String, Schema.Unknown).pipe(Schema.withDecodingDefaultKey(Effect.sync(() => ({}))))",
     )
   })
 
-  it("refuses a default that could never be used", () => {
+  it("rejects an unusable default", () => {
     assert.throws(() => fieldExpression({ type: "boolean", default: true }, true, place), /required field/)
   })
 })

@@ -20,7 +20,7 @@ const generate = async (...parameters: ReadonlyArray<string>) => {
   }
 }
 
-// Each call starts a Node that loads a compiler: about a second, more on a busy machine.
+// Each call starts Node.js with a compiler, which takes a second or more.
 describe("generate", { timeout: 60_000 }, () => {
   let copy: string
   beforeEach(async () => {
@@ -29,11 +29,11 @@ describe("generate", { timeout: 60_000 }, () => {
   })
   afterEach(() => rm(copy, { recursive: true }))
 
-  it("finds what is committed up to date", async () => {
+  it("reports committed files as up to date", async () => {
     assert.deepStrictEqual(await generate("--check"), { code: 0, text: "packages/raw is up to date with spec/.\n" })
   })
 
-  it("names the file that differs, changes nothing on --check, and mends it without", async () => {
+  it("names the stale file, changes nothing with --check, and fixes it without", async () => {
     const file = join(copy, generated, "v3/schemas.ts")
     const good = await readFile(file, "utf8")
     await appendFile(file, "// edited by hand\n")
@@ -49,7 +49,7 @@ describe("generate", { timeout: 60_000 }, () => {
     assert.strictEqual(await readFile(file, "utf8"), good)
   })
 
-  it("calls all files of a changed document stale, and writes them anew from nothing", async () => {
+  it("reports all files of a changed document as stale, and writes missing files", async () => {
     await appendFile(join(copy, "spec/v2.yaml"), "\n# one more line\n")
     const refused = await generate("--check", copy)
     assert.strictEqual(refused.code, 1)
@@ -64,7 +64,7 @@ describe("generate", { timeout: 60_000 }, () => {
     )
   })
 
-  it("says where a document asks for what it cannot do", async () => {
+  it("names the location of unsupported features", async () => {
     await appendFile(
       join(copy, "spec/v3.yaml"),
       "    Odd:\n      type: string\n      description: Odd.\n      not: {}\n",

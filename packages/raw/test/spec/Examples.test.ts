@@ -16,7 +16,7 @@ const schemas: Readonly<Record<string, Readonly<Record<string, Schema.Codec<unkn
   admin,
 }
 
-/** What stands in a document as JSON: `createRun body`, `getRun 200`, ... */
+/** Returns a document's JSON examples by name: `createRun body`, `getRun 200`, ... */
 const bodies = ({ api }: SpecDocument): ReadonlyArray<readonly [string, MediaType]> =>
   operations(api).flatMap(({ operation }) => [
     ...(operation.requestBody === undefined
@@ -37,12 +37,12 @@ describe.each(specs)("$version", (spec) => {
     const codec = schemas[spec.version]?.[refName(schema.$ref ?? "")] ?? Schema.Never
     for (const { value } of given) {
       const decoded = Schema.decodeUnknownSync(codec, { onExcessProperty: "error" })(value)
-      // A request may leave out what has a default; an answer is written with nothing missing and nothing more.
+      // A request may omit fields with defaults; a response contains exactly its fields.
       if (!name.endsWith(" body")) assert.deepStrictEqual(Schema.encodeUnknownSync(codec)(decoded), value)
     }
   })
 
-  it("answers 204 with nothing", () => {
+  it("returns 204 without a body", () => {
     const empty = operations(spec.api).flatMap(({ operation }) => operation.responses["204"] ?? [])
     assert.deepStrictEqual(
       empty.filter((response) => jsonSchema(resolve(spec.api.components.responses, response)) !== undefined),

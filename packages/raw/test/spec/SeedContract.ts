@@ -1,7 +1,4 @@
-/**
- * What the base contract itself states, operation by operation and field by field. Everything else in spec/ must say
- * where it comes from.
- */
+/** Operations and fields stated by the base contract. Everything else in spec/ must declare its origin. */
 export const seedOperations: ReadonlyArray<{
   readonly version: string
   readonly operation: string
@@ -25,7 +22,7 @@ export const seedOperations: ReadonlyArray<{
   { version: "v4", operation: "PATCH /browsers/{session_id}", success: "200", errors: ["401", "404", "422"] },
 ]
 
-/** Operations that the base contract does not have, with where they come from. */
+/** Operations outside the base contract with their origin. */
 export const otherOperations: ReadonlyArray<{
   readonly version: string
   readonly operation: string
@@ -149,7 +146,7 @@ export const otherOperations: ReadonlyArray<{
   { version: "admin", operation: "POST /sign-in-codes", origin: "tabwright" },
 ]
 
-/** The creating calls, which take an idempotency key; all others are harmless to repeat. */
+/** Creating operations, which accept an idempotency key; all others are safe to repeat. */
 export const idempotentOperations: Readonly<Record<string, ReadonlyArray<string>>> = {
   v2: ["createTask", "createSession", "createBrowser", "createProfile"],
   v3: ["createSession", "createBrowser", "createProfile", "createWorkspace"],
@@ -161,7 +158,7 @@ export const idempotentOperations: Readonly<Record<string, ReadonlyArray<string>
 
 const validation = { ValidationError: ["loc", "msg", "type"], HTTPValidationError: ["detail"] }
 
-/** The fields that the base contract states, by component. */
+/** Fields stated by the base contract, by component. */
 export const seedFields: Readonly<Record<string, Readonly<Record<string, ReadonlyArray<string>>>>> = {
   admin: validation,
   v2: {

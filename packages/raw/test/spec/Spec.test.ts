@@ -21,7 +21,7 @@ const operation = (version: string, name: string) => {
 }
 
 describe("operations", () => {
-  it.each(seedOperations)("$version $operation answers as the base contract says", ({ version, ...seed }) => {
+  it.each(seedOperations)("$version $operation returns the statuses of the base contract", ({ version, ...seed }) => {
     const { responses, "x-origin": origin } = operation(version, seed.operation)
     const statuses = Object.keys(responses)
     assert.deepStrictEqual(
@@ -36,7 +36,7 @@ describe("operations", () => {
     assert.strictEqual(operation(version, name)["x-origin"], origin)
   })
 
-  it.each(specs)("$version has no others", ({ version, api }) => {
+  it.each(specs)("$version has no other operations", ({ version, api }) => {
     const known = [...seedOperations, ...otherOperations].filter((one) => one.version === version)
     assert.sameMembers(
       operations(api).map(({ method, path }) => `${method.toUpperCase()} ${path}`),
@@ -44,7 +44,7 @@ describe("operations", () => {
     )
   })
 
-  it("keeps the operation id that the base contract gives", () => {
+  it("keeps the operation ids of the base contract", () => {
     assert.strictEqual(operation("v2", "GET /tasks/{task_id}").operationId, "get_task_tasks__task_id__get")
   })
 
@@ -66,7 +66,7 @@ describe("operations", () => {
     },
   )
 
-  it.each(specs)("$version answers every error with one of its shared responses", ({ api }) => {
+  it.each(specs)("$version uses a shared response for every error", ({ api }) => {
     for (const { operation: one } of operations(api)) {
       for (const [status, response] of Object.entries(one.responses)) {
         assert.strictEqual(isReference(response), !status.startsWith("2"), `${one.operationId} ${status}`)
@@ -76,7 +76,7 @@ describe("operations", () => {
 })
 
 describe("fields", () => {
-  it.each(specs)("$version marks exactly what the base contract does not state", ({ version, api }) => {
+  it.each(specs)("$version marks exactly the fields outside the base contract", ({ version, api }) => {
     for (const [name, { properties = {} }] of Object.entries(api.components.schemas)) {
       const stated = seedFields[version]?.[name] ?? []
       for (const field of stated) assert.property(properties, field, name)
@@ -96,7 +96,7 @@ describe("fields", () => {
     }
   })
 
-  it("gives no default where an omission means the server's setting", () => {
+  it("has no default for fields whose omission means the server's setting", () => {
     const settings = ["model", "llm", "proxyCountryCode", "enableRecording", "record", "sessionSettings", "judgeLlm"]
     for (const { api } of specs) {
       for (const [name, { properties = {} }] of Object.entries(api.components.schemas)) {
@@ -105,7 +105,7 @@ describe("fields", () => {
     }
   })
 
-  it("closes exactly the four bodies that the contract closes, and those of the admin API, where a misspelt limit is none", () => {
+  it("closes exactly the four bodies of the contract and those of the admin API", () => {
     const closed = specs.flatMap(({ version, api }) =>
       Object.entries(api.components.schemas).flatMap(([name, node]) =>
         node.additionalProperties === false ? [`${version} ${name}`] : [],
@@ -149,20 +149,20 @@ it.each(specs)("$version resolves every reference", ({ api }) => {
   check(api)
 })
 
-describe("what is equal in all versions", () => {
+describe("components shared by all versions", () => {
   const shared = (
     "CreateBrowserRequest UpdateBrowserRequest CustomProxy BrowserStatus BrowserSessionItemView BrowserSessionView " +
     "BrowserListResponse DownloadFile DownloadListResponse CreateProfileRequest UpdateProfileRequest ProfileView " +
     "ProfileListResponse AccountView PlanInfo WorkspaceFile WorkspaceSize Decimal ErrorDetail ValidationError HTTPValidationError"
   ).split(" ")
 
-  it.each(shared)("%s has the same fields, bounds and defaults wherever it is", (name) => {
+  it.each(shared)("%s has the same fields, bounds and defaults in all versions", (name) => {
     const [first, ...others] = specs.flatMap(({ api }) => api.components.schemas[name] ?? []).map(bare)
     assert.isNotEmpty(others)
     for (const other of others) assert.deepStrictEqual(other, first)
   })
 
-  /** Without what only people and the marks read. */
+  /** Removes descriptions and origin marks. */
   const bare = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(bare)
     if (typeof node !== "object" || node === null) return node

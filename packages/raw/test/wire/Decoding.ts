@@ -4,7 +4,7 @@ import * as SchemaIssue from "effect/SchemaIssue"
 
 const format = SchemaIssue.makeFormatterStandardSchemaV1()
 
-/** The paths of all issues, as text: `browserSettings.screenWidth`; none when the input is accepted. */
+/** Returns the paths of all issues, such as `browserSettings.screenWidth`; none if the input is valid. */
 export const issuePaths = (schema: Schema.Codec<unknown, unknown>, input: unknown): ReadonlyArray<string> =>
   issues(schema, input).map(({ path = [] }) => path.map(String).join("."))
 

@@ -31,7 +31,7 @@ describe("DateTime", () => {
     "2026-11-20T24:00:00Z",
     "soon",
   ])("refuses %j", (text) => assert.isFalse(accepts(Format.DateTime, text)))
-  it.prop("generates only times that exist", [Format.DateTime], ([text]) => !Number.isNaN(Date.parse(text)))
+  it.prop("only generates existing times", [Format.DateTime], ([text]) => !Number.isNaN(Date.parse(text)))
 })
 
 describe("Uri", () => {
@@ -41,7 +41,7 @@ describe("Uri", () => {
   it.each(["", "/api/v4", "host.example"])("refuses %j", (text) =>
     assert.deepStrictEqual(issueMessages(Format.Uri, text), ["Expected an absolute URL"]),
   )
-  it("keeps the text as it was", () => {
+  it("keeps the text unchanged", () => {
     assert.strictEqual(Schema.decodeUnknownSync(Format.Uri)("HTTPS://Host.example"), "HTTPS://Host.example")
   })
 })

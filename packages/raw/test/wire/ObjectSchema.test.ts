@@ -19,23 +19,23 @@ describe("closed", () => {
     assert.deepStrictEqual(Schema.decodeUnknownSync(Closed)({ task: "look" }), { task: "look", flag: false })
   })
 
-  it.prop("makes every other key an issue of its own, beside the issues of the fields", [Keys], ([keys]) => {
+  it.prop("reports each unknown key, in addition to the issues of the fields", [Keys], ([keys]) => {
     const others = Object.fromEntries(keys.map((key) => [key, 1]))
     assert.sameMembers([...issuePaths(Closed, { ...others, flag: 7 })], [...Object.keys(others), "task", "flag"])
   })
 
-  it("reaches into nested objects", () => {
+  it("applies to nested objects", () => {
     assert.sameMembers(
       [...issuePaths(Closed, { task: "look", inner: { width: "wide", height: 1 }, other: 1 })],
       ["other", "inner.height", "inner.width"],
     )
   })
 
-  it("names the fields there are", () => {
+  it("names the known fields", () => {
     assert.deepStrictEqual(issueMessages(Inner, { width: 1, w: 1 }), ["Unknown field; known are width"])
   })
 
-  it("refuses whatever the options of the decoding say", () => {
+  it("rejects unknown keys regardless of parse options", () => {
     assert.isFalse(accepts(Closed, { task: "look", other: 1 }))
     assert.throws(() => Schema.decodeUnknownSync(Closed, { onExcessProperty: "ignore" })({ task: "look", other: 1 }))
   })
@@ -44,7 +44,7 @@ describe("closed", () => {
     assert.deepStrictEqual(issuePaths(Closed, input), [""])
   })
 
-  it("refuses keys that every object has", () => {
+  it("rejects keys inherited from Object", () => {
     assert.deepStrictEqual(issuePaths(Closed, JSON.parse('{"task":"look","__proto__":1,"constructor":1}')), [
       "__proto__",
       "constructor",
@@ -55,15 +55,15 @@ describe("closed", () => {
 describe("open", () => {
   const wire = { id: 1, later: { a: 1 }, parts: [{ name: "a", size: 2 }] }
 
-  it("keeps what a client does not know, at every depth", () => {
+  it("keeps unknown fields at every depth", () => {
     assert.deepStrictEqual(Schema.decodeUnknownSync(Open)(wire), wire)
   })
 
-  it("sends only what it states, at every depth", () => {
+  it("only encodes declared fields at every depth", () => {
     assert.deepStrictEqual(Schema.encodeUnknownSync(Open)(wire), { id: 1, parts: [{ name: "a" }] })
   })
 
-  it("still checks the fields it states", () => {
+  it("still checks the declared fields", () => {
     assert.sameMembers([...issuePaths(Open, { id: "one", parts: [{}] })], ["id", "parts.0.name"])
   })
 })

@@ -4,7 +4,7 @@ import { id, serve } from "../generated/ServedApi.ts"
 const { send, dispose } = serve()
 afterAll(dispose)
 
-/** `body.task missing`, one for every fault of a 422. */
+/** Returns `body.task missing` for each issue of a 422. */
 const faults = async (
   method: string,
   path: string,
@@ -17,8 +17,8 @@ const faults = async (
   return detail.map(({ loc, type }) => `${loc.join(".")} ${type}`)
 }
 
-describe("a faulty request", () => {
-  it("is told all faults of its body, at every depth", async () => {
+describe("an invalid request", () => {
+  it("gets all issues of its body at every depth", async () => {
     const body = {
       model: 7,
       colour: "red",
@@ -37,7 +37,7 @@ describe("a faulty request", () => {
     ])
   })
 
-  it("is told the faults of its path, query and body together", async () => {
+  it("gets the issues of its path, query and body together", async () => {
     assert.deepStrictEqual(await faults("POST", "/sessions/nope/queue", { text: "", interrupt: "yes" }), [
       "path.session_id value_error",
       "body.text value_error",
@@ -50,7 +50,7 @@ describe("a faulty request", () => {
     ])
   })
 
-  it("is told the faults of its headers beside the others", async () => {
+  it("gets the issues of its headers together with the others", async () => {
     const headers = { "Idempotency-Key": "two words", "X-V4-Queue-Deduplicate": "fuzzy" }
     assert.deepStrictEqual(await faults("POST", "/sessions/nope/queue", { text: "" }, headers), [
       "path.session_id value_error",
@@ -68,7 +68,7 @@ describe("a faulty request", () => {
     ])
   })
 
-  it("is told which position of a list is wrong as a number", async () => {
+  it("gets list positions as numbers", async () => {
     const { body } = await send("POST", "/runs", { task: "look", attachedFileIds: ["nope"] })
     assert.deepStrictEqual(body.detail, [
       { loc: ["body", "attachedFileIds", 0], msg: "Expected a UUID", type: "value_error" },
@@ -79,25 +79,25 @@ describe("a faulty request", () => {
     ["no JSON", "{task", "body json_invalid"],
     ["no object", [], "body type_error"],
     ["no body where one is needed", undefined, "body type_error"],
-  ])("is told of %s", async (_, body, fault) => {
+  ])("gets issues for %s", async (_, body, fault) => {
     assert.deepStrictEqual(await faults("POST", "/runs", body), [fault])
   })
 
-  it("is told of a body that is no JSON beside a faulty path", async () => {
+  it("gets an issue for a body that is not JSON together with an invalid path", async () => {
     assert.deepStrictEqual(await faults("POST", "/sessions/nope/queue", "{"), [
       "path.session_id value_error",
       "body json_invalid",
     ])
   })
 
-  it("is told the values of a closed list", async () => {
+  it("gets the values of a closed enumeration", async () => {
     const { body } = await send("PATCH", `/browsers/${id}`, { action: "pause" })
     assert.deepInclude(body.detail[0], { loc: ["body", "action"], msg: 'Expected "stop"' })
   })
 })
 
-describe("a faulty answer", () => {
-  it("is no fault of the request", async () => {
+describe("an invalid response", () => {
+  it("is not reported as a problem of the request", async () => {
     assert.strictEqual((await send("GET", `/browsers/${id}`)).status, 500)
   })
 })

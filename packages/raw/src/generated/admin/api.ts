@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 cf42a4594319fa6cc60cb0f36e3ffb964438b96fd3bf926c96f1963332b3d0b4
+// Specification: sha256 b55e50cb3baf213548723b2085cc79213179bef757b8ef122f4079da09b8fcc0
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -13,7 +13,7 @@ import * as QueryValue from "../../wire/QueryValue.ts"
 import * as S from "./schemas.ts"
 
 /**
- * 400. Well formed, but it cannot be done like this; the text says what to change. A foreign cursor, for one.
+ * 400. The request is invalid, for example because of an unknown cursor. `detail` states the cause.
  *
  * @category errors
  * @since 0.1.0
@@ -24,7 +24,7 @@ export class BadRequest extends Schema.Error<BadRequest>("BadRequest")(S.ErrorDe
 }
 
 /**
- * 401. No API key was sent, or it is not a key of this server.
+ * 401. The API key is missing or unknown.
  *
  * @category errors
  * @since 0.1.0
@@ -46,7 +46,7 @@ export class Forbidden extends Schema.Error<Forbidden>("Forbidden")(S.ErrorDetai
 }
 
 /**
- * 404. What the request names does not exist.
+ * 404. A resource named in the request does not exist.
  *
  * @category errors
  * @since 0.1.0
@@ -57,7 +57,7 @@ export class NotFound extends Schema.Error<NotFound>("NotFound")(S.ErrorDetail.f
 }
 
 /**
- * 409. The idempotency key came with another body before, or its first request is still being carried out.
+ * 409. The idempotency key was used with another body, or its first request is still in progress.
  *
  * @category errors
  * @since 0.1.0
@@ -68,7 +68,7 @@ export class Conflict extends Schema.Error<Conflict>("Conflict")(S.ErrorDetail.f
 }
 
 /**
- * 422. The body, query or path breaks the contract. All faults are listed at once.
+ * 422. The body, query or path is invalid. All problems are listed.
  *
  * @category errors
  * @since 0.1.0
@@ -79,7 +79,7 @@ export class ValidationFailed extends Schema.Error<ValidationFailed>("Validation
 }
 
 /**
- * 429. Too many requests. `Retry-After` says how many seconds to wait.
+ * 429. Too many requests. `Retry-After` is the delay in seconds.
  *
  * @category errors
  * @since 0.1.0
@@ -90,7 +90,7 @@ export class RateLimited extends Schema.Error<RateLimited>("RateLimited")(S.Erro
 }
 
 /**
- * 500. The server failed. The fault is in its log under the request id.
+ * 500. The server failed. Its log contains the error under the request id.
  *
  * @category errors
  * @since 0.1.0
@@ -101,7 +101,7 @@ export class InternalError extends Schema.Error<InternalError>("InternalError")(
 }
 
 /**
- * Tenants with their limits.
+ * Projects with their limits.
  *
  * @category endpoints
  * @since 0.1.0
@@ -141,7 +141,7 @@ export class Projects extends HttpApiGroup.make("projects").add(
 ) {}
 
 /**
- * What opens a project, and for what.
+ * API keys of projects.
  *
  * @category endpoints
  * @since 0.1.0
@@ -200,7 +200,7 @@ export class Keys extends HttpApiGroup.make("keys").add(
 ) {}
 
 /**
- * Keys of model providers that projects bring along.
+ * Model provider keys of projects.
  *
  * @category endpoints
  * @since 0.1.0
@@ -241,7 +241,7 @@ export class Providers extends HttpApiGroup.make("providers").add(
 ) {}
 
 /**
- * Who changed what.
+ * Log of administrative changes.
  *
  * @category endpoints
  * @since 0.1.0
@@ -261,7 +261,7 @@ export class Audit extends HttpApiGroup.make("audit").add(
 ) {}
 
 /**
- * What was used, and what it cost.
+ * Usage and cost.
  *
  * @category endpoints
  * @since 0.1.0
@@ -284,7 +284,7 @@ export class Usage extends HttpApiGroup.make("usage").add(
 ) {}
 
 /**
- * The web console of the server.
+ * Access to the web console.
  *
  * @category endpoints
  * @since 0.1.0
@@ -297,7 +297,7 @@ export class Console extends HttpApiGroup.make("console").add(
 ) {}
 
 /**
- * The processes that the server is made of.
+ * Processes of the server.
  *
  * @category endpoints
  * @since 0.1.0

@@ -1,9 +1,8 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 cf42a4594319fa6cc60cb0f36e3ffb964438b96fd3bf926c96f1963332b3d0b4
+// Specification: sha256 b55e50cb3baf213548723b2085cc79213179bef757b8ef122f4079da09b8fcc0
 
-import type { Operation } from "../../wire/Operation.ts"
+import type { Operation, Shape } from "../../wire/Operation.ts"
 import type { OperationInput } from "../../wire/OperationInput.ts"
-import type { Shape } from "../../wire/Shape.ts"
 import type * as S from "./schemas.ts"
 import type { operations } from "./types.ts"
 
@@ -42,7 +41,7 @@ export const DecimalShape: Shape = "string"
  * @since 0.1.0
  */
 export const ApiKeyViewShape: Shape = {
-  required: { id: "string", projectId: "string", name: "string", hint: "string", scopes: { items: "string" }, monthlyCapUsd: { nullable: DecimalShape }, createdAt: "string", expiresAt: "string|null", lastUsedAt: "string|null", revokedAt: "string|null", previousKeyUntil: "string|null" },
+  required: { id: "string", projectId: "string", name: "string", prefix: "string", scopes: { items: "string" }, monthlyCapUsd: { nullable: DecimalShape }, createdAt: "string", expiresAt: "string|null", lastUsedAt: "string|null", revokedAt: "string|null", previousKeyExpiresAt: "string|null" },
 }
 
 /**
@@ -62,7 +61,7 @@ export const ApiKeyListResponseShape: Shape = {
  * @since 0.1.0
  */
 export const ApiKeyWithSecretShape: Shape = {
-  required: { id: "string", projectId: "string", name: "string", hint: "string", scopes: { items: "string" }, monthlyCapUsd: { nullable: DecimalShape }, createdAt: "string", expiresAt: "string|null", lastUsedAt: "string|null", revokedAt: "string|null", previousKeyUntil: "string|null", key: "string" },
+  required: { id: "string", projectId: "string", name: "string", prefix: "string", scopes: { items: "string" }, monthlyCapUsd: { nullable: DecimalShape }, createdAt: "string", expiresAt: "string|null", lastUsedAt: "string|null", revokedAt: "string|null", previousKeyExpiresAt: "string|null", key: "string" },
 }
 
 /**
@@ -72,7 +71,7 @@ export const ApiKeyWithSecretShape: Shape = {
  * @since 0.1.0
  */
 export const ProviderKeyViewShape: Shape = {
-  required: { provider: "string", hint: "string", isReadable: "boolean", createdAt: "string" },
+  required: { provider: "string", suffix: "string", isDecryptable: "boolean", createdAt: "string" },
 }
 
 /**
@@ -92,7 +91,7 @@ export const ProviderKeyListResponseShape: Shape = {
  * @since 0.1.0
  */
 export const ProviderKeyTestShape: Shape = {
-  required: { provider: "string", isReadable: "boolean", hasUsualForm: "boolean|null", isAccepted: "boolean|null", detail: "string" },
+  required: { provider: "string", isDecryptable: "boolean", hasExpectedFormat: "boolean|null", isAccepted: "boolean|null", detail: "string" },
 }
 
 /**
@@ -102,7 +101,7 @@ export const ProviderKeyTestShape: Shape = {
  * @since 0.1.0
  */
 export const AuditEntryShape: Shape = {
-  required: { id: "string", at: "string", action: "string", outcome: "string", apiKeyId: "string|null", address: "string|null", requestId: "string|null", projectId: "string|null", subjectType: "string|null", subjectId: "string|null", details: { values: "any" } },
+  required: { id: "string", createdAt: "string", action: "string", outcome: "string", apiKeyId: "string|null", ipAddress: "string|null", requestId: "string|null", projectId: "string|null", resourceType: "string|null", resourceId: "string|null", details: { values: "any" } },
 }
 
 /**
@@ -210,7 +209,7 @@ export const getProject: Operation<OperationInput<operations["getProject"]>, S.P
 }
 
 /**
- * Change a project
+ * Update a project
  *
  * @category operations
  * @since 0.1.0
@@ -267,7 +266,7 @@ export const getApiKey: Operation<OperationInput<operations["getApiKey"]>, S.Api
 }
 
 /**
- * Change an API key
+ * Update an API key
  *
  * @category operations
  * @since 0.1.0
@@ -365,7 +364,7 @@ export const testProviderKey: Operation<OperationInput<operations["testProviderK
 }
 
 /**
- * List what was changed
+ * List audit entries
  *
  * @category operations
  * @since 0.1.0
@@ -379,7 +378,7 @@ export const listAuditEntries: Operation<OperationInput<operations["listAuditEnt
 }
 
 /**
- * List what was used
+ * List usage
  *
  * @category operations
  * @since 0.1.0
@@ -393,7 +392,7 @@ export const listUsage: Operation<OperationInput<operations["listUsage"]>, S.Usa
 }
 
 /**
- * Create a link to sign in to the console
+ * Create a console sign-in link
  *
  * @category operations
  * @since 0.1.0

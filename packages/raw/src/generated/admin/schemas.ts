@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 cf42a4594319fa6cc60cb0f36e3ffb964438b96fd3bf926c96f1963332b3d0b4
+// Specification: sha256 b55e50cb3baf213548723b2085cc79213179bef757b8ef122f4079da09b8fcc0
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -8,8 +8,8 @@ import * as ObjectSchema from "../../wire/ObjectSchema.ts"
 import * as OpenEnum from "../../wire/OpenEnum.ts"
 
 /**
- * What a key may do. `read` looks at what its project has; of live browsers it is shown a view that cannot be used, and no
- * CDP address. `write` changes it and starts things. `admin` manages the whole server with this API. None holds another.
+ * Permission of a key. `read` views the project's resources, with a view-only live view and no CDP URL. `write`
+ * changes and starts them. `admin` manages the whole server with this API. No scope includes another.
  *
  * @category schemas
  * @since 0.1.0
@@ -18,7 +18,7 @@ export const Scope = Schema.Literals(["read","write","admin"])
 export type Scope = typeof Scope.Type
 
 /**
- * A company whose models need a key of its own.
+ * A model provider with its own API keys.
  *
  * @category schemas
  * @since 0.1.0
@@ -27,7 +27,7 @@ export const Provider = Schema.Literals(["anthropic","google","meta","minimax","
 export type Provider = typeof Provider.Type
 
 /**
- * A tenant.
+ * A project.
  *
  * @category schemas
  * @since 0.1.0
@@ -58,7 +58,7 @@ export const CreateProjectRequest = ObjectSchema.closed({
 export type CreateProjectRequest = typeof CreateProjectRequest.Type
 
 /**
- * What to change about a project.
+ * Changes to a project.
  *
  * @category schemas
  * @since 0.1.0
@@ -85,7 +85,7 @@ export const ProjectListResponse = ObjectSchema.open({
 export type ProjectListResponse = typeof ProjectListResponse.Type
 
 /**
- * A decimal number as text, with an optional sign; money and amounts keep every digit this way.
+ * A decimal number as text, with an optional sign, so that amounts keep all digits.
  *
  * @category schemas
  * @since 0.1.0
@@ -94,7 +94,7 @@ export const Decimal = Schema.String.check(Schema.isPattern(/^[+-]?([0-9]+\.?[0-
 export type Decimal = typeof Decimal.Type
 
 /**
- * An API key, without itself.
+ * An API key, without its value.
  *
  * @category schemas
  * @since 0.1.0
@@ -103,19 +103,19 @@ export const ApiKeyView = ObjectSchema.open({
   id: Format.Uuid,
   projectId: Format.Uuid,
   name: Schema.String,
-  hint: Schema.String,
+  prefix: Schema.String,
   scopes: Schema.Array(OpenEnum.openEnum(Scope)),
   monthlyCapUsd: Schema.NullOr(Decimal),
   createdAt: Format.DateTime,
   expiresAt: Schema.NullOr(Format.DateTime),
   lastUsedAt: Schema.NullOr(Format.DateTime),
   revokedAt: Schema.NullOr(Format.DateTime),
-  previousKeyUntil: Schema.NullOr(Format.DateTime),
+  previousKeyExpiresAt: Schema.NullOr(Format.DateTime),
 })
 export type ApiKeyView = typeof ApiKeyView.Type
 
 /**
- * An API key, shown this once.
+ * An API key with its value.
  *
  * @category schemas
  * @since 0.1.0
@@ -124,14 +124,14 @@ export const ApiKeyWithSecret = ObjectSchema.open({
   id: Format.Uuid,
   projectId: Format.Uuid,
   name: Schema.String,
-  hint: Schema.String,
+  prefix: Schema.String,
   scopes: Schema.Array(OpenEnum.openEnum(Scope)),
   monthlyCapUsd: Schema.NullOr(Decimal),
   createdAt: Format.DateTime,
   expiresAt: Schema.NullOr(Format.DateTime),
   lastUsedAt: Schema.NullOr(Format.DateTime),
   revokedAt: Schema.NullOr(Format.DateTime),
-  previousKeyUntil: Schema.NullOr(Format.DateTime),
+  previousKeyExpiresAt: Schema.NullOr(Format.DateTime),
   key: Schema.String,
 })
 export type ApiKeyWithSecret = typeof ApiKeyWithSecret.Type
@@ -152,7 +152,7 @@ export const CreateApiKeyRequest = ObjectSchema.closed({
 export type CreateApiKeyRequest = typeof CreateApiKeyRequest.Type
 
 /**
- * What to change about a key.
+ * Changes to a key.
  *
  * @category schemas
  * @since 0.1.0
@@ -166,13 +166,13 @@ export const UpdateApiKeyRequest = ObjectSchema.closed({
 export type UpdateApiKeyRequest = typeof UpdateApiKeyRequest.Type
 
 /**
- * How to rotate a key.
+ * Options of a key rotation.
  *
  * @category schemas
  * @since 0.1.0
  */
 export const RotateApiKeyRequest = ObjectSchema.closed({
-  overlapMinutes: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThanOrEqualTo(10080)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(60))),
+  gracePeriodMinutes: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThanOrEqualTo(10080)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(60))),
 })
 export type RotateApiKeyRequest = typeof RotateApiKeyRequest.Type
 
@@ -190,7 +190,7 @@ export const ApiKeyListResponse = ObjectSchema.open({
 export type ApiKeyListResponse = typeof ApiKeyListResponse.Type
 
 /**
- * What signs one person in to the console.
+ * A single-use code for signing in to the console.
  *
  * @category schemas
  * @since 0.1.0
@@ -203,15 +203,15 @@ export const SignInCode = ObjectSchema.open({
 export type SignInCode = typeof SignInCode.Type
 
 /**
- * A key of a model provider, without itself.
+ * A model provider key, without its value.
  *
  * @category schemas
  * @since 0.1.0
  */
 export const ProviderKeyView = ObjectSchema.open({
   provider: OpenEnum.openEnum(Provider),
-  hint: Schema.String,
-  isReadable: Schema.Boolean,
+  suffix: Schema.String,
+  isDecryptable: Schema.Boolean,
   createdAt: Format.DateTime,
 })
 export type ProviderKeyView = typeof ProviderKeyView.Type
@@ -228,7 +228,7 @@ export const ProviderKeyListResponse = ObjectSchema.open({
 export type ProviderKeyListResponse = typeof ProviderKeyListResponse.Type
 
 /**
- * A key of a model provider.
+ * A model provider key.
  *
  * @category schemas
  * @since 0.1.0
@@ -239,46 +239,46 @@ export const SetProviderKeyRequest = ObjectSchema.closed({
 export type SetProviderKeyRequest = typeof SetProviderKeyRequest.Type
 
 /**
- * What was found of a key.
+ * Result of a key test.
  *
  * @category schemas
  * @since 0.1.0
  */
 export const ProviderKeyTest = ObjectSchema.open({
   provider: OpenEnum.openEnum(Provider),
-  isReadable: Schema.Boolean,
-  hasUsualForm: Schema.NullOr(Schema.Boolean),
+  isDecryptable: Schema.Boolean,
+  hasExpectedFormat: Schema.NullOr(Schema.Boolean),
   isAccepted: Schema.NullOr(Schema.Boolean),
   detail: Schema.String,
 })
 export type ProviderKeyTest = typeof ProviderKeyTest.Type
 
 /**
- * How it ended. Refused is what the key had not the scope for.
+ * Outcome of an operation. `denied` means that the key lacked the scope.
  *
  * @category schemas
  * @since 0.1.0
  */
-export const AuditOutcome = Schema.Literals(["done","refused"])
+export const AuditOutcome = Schema.Literals(["succeeded","denied"])
 export type AuditOutcome = typeof AuditOutcome.Type
 
 /**
- * Who did what, when, from where, and how it ended.
+ * An audit log entry.
  *
  * @category schemas
  * @since 0.1.0
  */
 export const AuditEntry = ObjectSchema.open({
   id: Schema.String,
-  at: Format.DateTime,
+  createdAt: Format.DateTime,
   action: Schema.String,
   outcome: OpenEnum.openEnum(AuditOutcome),
   apiKeyId: Schema.NullOr(Format.Uuid),
-  address: Schema.NullOr(Schema.String),
+  ipAddress: Schema.NullOr(Schema.String),
   requestId: Schema.NullOr(Schema.String),
   projectId: Schema.NullOr(Format.Uuid),
-  subjectType: Schema.NullOr(Schema.String),
-  subjectId: Schema.NullOr(Schema.String),
+  resourceType: Schema.NullOr(Schema.String),
+  resourceId: Schema.NullOr(Schema.String),
   details: Schema.Record(Schema.String, Schema.Unknown),
 })
 export type AuditEntry = typeof AuditEntry.Type
@@ -297,16 +297,16 @@ export const AuditListResponse = ObjectSchema.open({
 export type AuditListResponse = typeof AuditListResponse.Type
 
 /**
- * What was used - models, the time of browsers, and their traffic, through a proxy or directly.
+ * Kind of usage - models, browser time, and browser traffic through a proxy or directly.
  *
  * @category schemas
  * @since 0.1.0
  */
-export const UsageKind = Schema.Literals(["model","browser","proxy","direct"])
+export const UsageKind = Schema.Literals(["model","browser","proxy_traffic","direct_traffic"])
 export type UsageKind = typeof UsageKind.Type
 
 /**
- * What one kind of thing came to.
+ * Usage of one kind.
  *
  * @category schemas
  * @since 0.1.0
@@ -330,7 +330,7 @@ export const UsageView = ObjectSchema.open({
 export type UsageView = typeof UsageView.Type
 
 /**
- * Whether sums are of months or of days.
+ * Interval of the sums.
  *
  * @category schemas
  * @since 0.1.0
@@ -352,7 +352,7 @@ export const UsageListResponse = ObjectSchema.open({
 export type UsageListResponse = typeof UsageListResponse.Type
 
 /**
- * What a node does.
+ * Role of a node.
  *
  * @category schemas
  * @since 0.1.0
@@ -361,7 +361,7 @@ export const NodeRole = Schema.Literals(["api","worker","browser"])
 export type NodeRole = typeof NodeRole.Type
 
 /**
- * A process of the server.
+ * A node of the server.
  *
  * @category schemas
  * @since 0.1.0
@@ -378,7 +378,7 @@ export const NodeView = ObjectSchema.open({
 export type NodeView = typeof NodeView.Type
 
 /**
- * The nodes that are alive.
+ * Live nodes.
  *
  * @category schemas
  * @since 0.1.0
@@ -389,7 +389,7 @@ export const NodeListResponse = ObjectSchema.open({
 export type NodeListResponse = typeof NodeListResponse.Type
 
 /**
- * Why a request was refused.
+ * Error response.
  *
  * @category schemas
  * @since 0.1.0
@@ -402,7 +402,7 @@ export const ErrorDetail = ObjectSchema.open({
 export type ErrorDetail = typeof ErrorDetail.Type
 
 /**
- * One fault of a request.
+ * One problem of a request.
  *
  * @category schemas
  * @since 0.1.0
@@ -415,7 +415,7 @@ export const ValidationError = ObjectSchema.open({
 export type ValidationError = typeof ValidationError.Type
 
 /**
- * All faults of a request.
+ * All problems of a request.
  *
  * @category schemas
  * @since 0.1.0

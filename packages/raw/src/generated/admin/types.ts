@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 cf42a4594319fa6cc60cb0f36e3ffb964438b96fd3bf926c96f1963332b3d0b4
+// Specification: sha256 b55e50cb3baf213548723b2085cc79213179bef757b8ef122f4079da09b8fcc0
 
 export interface paths {
     readonly "/projects": {
@@ -11,13 +11,13 @@ export interface paths {
         };
         /**
          * List projects
-         * @description A page of all projects of the server, newest first.
+         * @description A page of the server's projects, newest first.
          */
         readonly get: operations["listProjects"];
         readonly put?: never;
         /**
          * Create a project
-         * @description A tenant of its own. Nothing that it stores is seen with the key of another. It has no key yet.
+         * @description Creates an isolated project without keys. Keys of other projects cannot access its data.
          */
         readonly post: operations["createProject"];
         readonly delete?: never;
@@ -44,9 +44,9 @@ export interface paths {
         readonly options?: never;
         readonly head?: never;
         /**
-         * Change a project
-         * @description Changes what is given, for the next request that arrives on any node. What was stored before `zeroRetention` was set
-         *     stays until it is purged or its time is up.
+         * Update a project
+         * @description Updates the given fields, effective for the next request on any node. Data stored before `zeroRetention` was enabled
+         *     stays until it is purged or expires.
          */
         readonly patch: operations["updateProject"];
         readonly trace?: never;
@@ -60,14 +60,14 @@ export interface paths {
         };
         /**
          * List API keys
-         * @description A page of keys, newest first, revoked and expired ones too. The keys themselves are stored nowhere.
+         * @description A page of keys, newest first, including revoked and expired ones. Key values are not stored.
          */
         readonly get: operations["listApiKeys"];
         readonly put?: never;
         /**
          * Create an API key
-         * @description The key is in this answer and never again: only its hash is kept. A request with an `Idempotency-Key` may be repeated for
-         *     24 hours and gets the same key again; until then it is kept sealed.
+         * @description Creates a key. Only this response contains its value: the server stores its hash. A request with an
+         *     `Idempotency-Key` can be retried for 24 hours and gets the same value, which is encrypted at rest until then.
          */
         readonly post: operations["createApiKey"];
         readonly delete?: never;
@@ -94,8 +94,8 @@ export interface paths {
         readonly options?: never;
         readonly head?: never;
         /**
-         * Change an API key
-         * @description Changes what is given, for the next request that arrives on any node. A revoked key is not found.
+         * Update an API key
+         * @description Updates the given fields, effective for the next request on any node. A revoked key is a 404.
          */
         readonly patch: operations["updateApiKey"];
         readonly trace?: never;
@@ -114,8 +114,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Rotate an API key
-         * @description Gives the key a new text, which is in this answer and never again. The text before opens too until the overlap is over; one
-         *     that an earlier rotation left open ends now. Id, scopes, limits and what was spent stay. A revoked key is not found.
+         * @description Creates a new value, which only this response contains. The old value stays valid for the grace period; one from an
+         *     earlier rotation stops working immediately. Id, scopes, limits and spending stay. A revoked key is a 404.
          */
         readonly post: operations["rotateApiKey"];
         readonly delete?: never;
@@ -138,7 +138,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Revoke an API key
-         * @description Revokes the key permanently, on every node. The next request with it gets 401, the CDP, live view and event stream connections that were opened with it or with an address shown to it are closed within a second, and those addresses are refused. Its browsers and runs continue. Revoking again changes nothing. It takes no body.
+         * @description Revokes the key permanently on all nodes. The next request with it gets 401. CDP, live view and event stream connections opened with the key, or with a URL issued for it, are closed within a second, and those URLs stop working. Its browsers and runs continue. Idempotent. Has no body.
          */
         readonly post: operations["revokeApiKey"];
         readonly delete?: never;
@@ -159,7 +159,7 @@ export interface paths {
         };
         /**
          * List provider keys
-         * @description The keys of model providers that the project brings along, by provider, without themselves.
+         * @description Returns the project's provider keys by provider, without their values.
          */
         readonly get: operations["listProviderKeys"];
         readonly put?: never;
@@ -177,7 +177,7 @@ export interface paths {
             readonly path: {
                 /** @description The project's id. */
                 readonly project_id: components["parameters"]["ProjectId"];
-                /** @description Whose key. */
+                /** @description Provider of the key. */
                 readonly provider: components["parameters"]["ProviderPath"];
             };
             readonly cookie?: never;
@@ -185,13 +185,13 @@ export interface paths {
         readonly get?: never;
         /**
          * Set a provider key
-         * @description Keeps the key, sealed, in place of the one before. It is never shown again.
+         * @description Sets the key, replacing the previous one. It is encrypted at rest and never returned.
          */
         readonly put: operations["setProviderKey"];
         readonly post?: never;
         /**
          * Delete a provider key
-         * @description Forgets the key. Deleting what is not there is not a fault.
+         * @description Deletes the key. Idempotent.
          */
         readonly delete: operations["deleteProviderKey"];
         readonly options?: never;
@@ -206,7 +206,7 @@ export interface paths {
             readonly path: {
                 /** @description The project's id. */
                 readonly project_id: components["parameters"]["ProjectId"];
-                /** @description Whose key. */
+                /** @description Provider of the key. */
                 readonly provider: components["parameters"]["ProviderPath"];
             };
             readonly cookie?: never;
@@ -215,7 +215,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Test a provider key
-         * @description Asks the provider whether it takes the key, which costs nothing. It takes no body, and 10 seconds at most.
+         * @description Checks with the provider whether it accepts the key, at no cost. Takes up to 10 seconds. Has no body.
          */
         readonly post: operations["testProviderKey"];
         readonly delete?: never;
@@ -232,9 +232,9 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List what was changed
-         * @description A page of who changed what about projects and keys, newest first. An entry commits together with its change. Refusals for
-         *     want of a scope are there too, the same one of one key at most once a minute.
+         * List audit entries
+         * @description A page of changes to projects and keys, newest first. An entry commits together with its change. Requests denied for
+         *     lack of a scope are included, at most once a minute for the same key and operation.
          */
         readonly get: operations["listAuditEntries"];
         readonly put?: never;
@@ -253,10 +253,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List what was used
-         * @description What models, browsers and traffic came to, summed up by month or day (UTC), project, API key and kind, newest first. The
-         *     entries that are summed up are written once and never changed. Browsers that run are in the present month, with all the
-         *     time that they may take.
+         * List usage
+         * @description Returns the usage of models, browsers and traffic, summed by month or day (UTC), project, API key and kind, newest
+         *     first. The underlying records are immutable. Running browsers count towards the current month with their full
+         *     timeout.
          */
         readonly get: operations["listUsage"];
         readonly put?: never;
@@ -277,9 +277,9 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Create a link to sign in to the console
-         * @description A code that signs one person in to the web console, once and within ten minutes, with a key of all scopes for the project
-         *     of the key in use. Only this answer shows it.
+         * Create a console sign-in link
+         * @description Creates a single-use code for signing in to the web console within ten minutes. It grants all scopes for the project
+         *     of the current key. Only this response contains it.
          */
         readonly post: operations["createSignInCode"];
         readonly delete?: never;
@@ -297,7 +297,7 @@ export interface paths {
         };
         /**
          * List nodes
-         * @description The nodes that are alive, by id.
+         * @description Returns the live nodes, sorted by id.
          */
         readonly get: operations["listNodes"];
         readonly put?: never;
@@ -313,77 +313,77 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description What a key may do. `read` looks at what its project has; of live browsers it is shown a view that cannot be used, and no
-         *     CDP address. `write` changes it and starts things. `admin` manages the whole server with this API. None holds another.
+         * @description Permission of a key. `read` views the project's resources, with a view-only live view and no CDP URL. `write`
+         *     changes and starts them. `admin` manages the whole server with this API. No scope includes another.
          * @enum {string}
          */
         readonly Scope: "read" | "write" | "admin";
         /**
-         * @description A company whose models need a key of its own.
+         * @description A model provider with its own API keys.
          * @enum {string}
          */
         readonly Provider: "anthropic" | "google" | "meta" | "minimax" | "moonshotai" | "openai" | "xai" | "zai";
-        /** @description A tenant. */
+        /** @description A project. */
         readonly ProjectView: {
             /**
              * Format: uuid
              * @description The project's id.
              */
             readonly id: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             readonly name: string;
-            /** @description Nothing of its runs is kept after they have ended. */
+            /** @description True if run data is deleted when the run ends. */
             readonly zeroRetention: boolean;
-            /** @description How many of its browsers may run at once; null for the server's setting. */
+            /** @description Maximum number of running browsers; null for the server's setting. */
             readonly maxBrowsers: number | null;
-            /** @description How many requests it may send a second; null for the server's setting. */
+            /** @description Maximum requests per second; null for the server's setting. */
             readonly maxRps: number | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description Creation time.
              */
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              */
             readonly updatedAt: string;
         };
         /** @description A new project. */
         readonly CreateProjectRequest: {
-            /** @description What people call it. */
+            /** @description Display name. */
             readonly name: string;
             /**
-             * @description Whether nothing of its runs is kept after they have ended.
+             * @description Delete run data when the run ends.
              * @default false
              */
             readonly zeroRetention?: boolean;
-            /** @description How many of its browsers may run at once; omitted or null for the server's setting, 0 for none. */
+            /** @description Maximum number of running browsers; omitted or null for the server's setting, 0 for none. */
             readonly maxBrowsers?: number | null;
-            /** @description How many requests it may send a second; omitted or null for the server's setting. */
+            /** @description Maximum requests per second; omitted or null for the server's setting. */
             readonly maxRps?: number | null;
         };
-        /** @description What to change about a project. */
+        /** @description Changes to a project. */
         readonly UpdateProjectRequest: {
-            /** @description What people call it. */
+            /** @description Display name. */
             readonly name?: string;
-            /** @description Whether nothing of its runs is kept after they have ended. */
+            /** @description Delete run data when the run ends. */
             readonly zeroRetention?: boolean;
-            /** @description How many of its browsers may run at once; null for the server's setting, 0 for none. */
+            /** @description Maximum number of running browsers; null for the server's setting, 0 for none. */
             readonly maxBrowsers?: number | null;
-            /** @description How many requests it may send a second; null for the server's setting. */
+            /** @description Maximum requests per second; null for the server's setting. */
             readonly maxRps?: number | null;
         };
         /** @description A page of projects. */
         readonly ProjectListResponse: {
             /** @description The projects, newest first. */
             readonly projects: readonly components["schemas"]["ProjectView"][];
-            /** @description What to send as `cursor` next; null on the last page. */
+            /** @description `cursor` of the next page; null on the last page. */
             readonly nextCursor: string | null;
-            /** @description There is another page. */
+            /** @description True if there is another page. */
             readonly hasMore: boolean;
         };
-        /** @description An API key, without itself. */
+        /** @description An API key, without its value. */
         readonly ApiKeyView: {
             /**
              * Format: uuid
@@ -392,44 +392,44 @@ export interface components {
             readonly id: string;
             /**
              * Format: uuid
-             * @description The project that it opens.
+             * @description Project of the key.
              */
             readonly projectId: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             readonly name: string;
-            /** @description Its first characters. */
-            readonly hint: string;
-            /** @description What it may do. */
+            /** @description First characters of the key. */
+            readonly prefix: string;
+            /** @description Scopes of the key. */
             readonly scopes: readonly components["schemas"]["Scope"][];
-            /** @description What may be spent with it in a calendar month of UTC; null for no limit. */
+            /** @description Spending limit per calendar month (UTC) in USD; null for no limit. */
             readonly monthlyCapUsd: components["schemas"]["Decimal"] | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description Creation time.
              */
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When it ends by itself; null for never.
+             * @description Expiry time; null for never.
              */
             readonly expiresAt: string | null;
             /**
              * Format: date-time
-             * @description When it was last used, to the minute; null for never.
+             * @description Time of the last use, to the minute; null for never.
              */
             readonly lastUsedAt: string | null;
             /**
              * Format: date-time
-             * @description When it was revoked; null where it was not.
+             * @description Time of the revocation; null if not revoked.
              */
             readonly revokedAt: string | null;
             /**
              * Format: date-time
-             * @description Until when the text before its last rotation opens too; null where none does.
+             * @description Expiry time of the value before the last rotation; null if there is none.
              */
-            readonly previousKeyUntil: string | null;
+            readonly previousKeyExpiresAt: string | null;
         };
-        /** @description An API key, shown this once. */
+        /** @description An API key with its value. */
         readonly ApiKeyWithSecret: {
             /**
              * Format: uuid
@@ -438,118 +438,118 @@ export interface components {
             readonly id: string;
             /**
              * Format: uuid
-             * @description The project that it opens.
+             * @description Project of the key.
              */
             readonly projectId: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             readonly name: string;
-            /** @description Its first characters. */
-            readonly hint: string;
-            /** @description What it may do. */
+            /** @description First characters of the key. */
+            readonly prefix: string;
+            /** @description Scopes of the key. */
             readonly scopes: readonly components["schemas"]["Scope"][];
-            /** @description What may be spent with it in a calendar month of UTC; null for no limit. */
+            /** @description Spending limit per calendar month (UTC) in USD; null for no limit. */
             readonly monthlyCapUsd: components["schemas"]["Decimal"] | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description Creation time.
              */
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When it ends by itself; null for never.
+             * @description Expiry time; null for never.
              */
             readonly expiresAt: string | null;
             /**
              * Format: date-time
-             * @description When it was last used, to the minute; null for never.
+             * @description Time of the last use, to the minute; null for never.
              */
             readonly lastUsedAt: string | null;
             /**
              * Format: date-time
-             * @description When it was revoked; null where it was not.
+             * @description Time of the revocation; null if not revoked.
              */
             readonly revokedAt: string | null;
             /**
              * Format: date-time
-             * @description Until when the text before its last rotation opens too; null where none does.
+             * @description Expiry time of the value before the last rotation; null if there is none.
              */
-            readonly previousKeyUntil: string | null;
-            /** @description The key. What is sent in the header `X-Service-API-Key`. */
+            readonly previousKeyExpiresAt: string | null;
+            /** @description Value of the key, to be sent in the header `X-Service-API-Key`. */
             readonly key: string;
         };
         /** @description A new key. */
         readonly CreateApiKeyRequest: {
             /**
              * Format: uuid
-             * @description The project that it opens; omitted, the caller's own.
+             * @description Project of the key. Default is the caller's project.
              */
             readonly projectId?: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             readonly name: string;
-            /** @description What it may do; omitted, `read` and `write`. */
+            /** @description Scopes of the key. Default `read` and `write`. */
             readonly scopes?: readonly components["schemas"]["Scope"][];
-            /** @description What may be spent with it in a calendar month of UTC; omitted or null for no limit. */
+            /** @description Spending limit per calendar month (UTC) in USD; omitted or null for no limit. */
             readonly monthlyCapUsd?: string | null;
             /**
              * Format: date-time
-             * @description When it ends by itself, with its zone; omitted or null for never.
+             * @description Expiry time with its zone; omitted or null for never.
              */
             readonly expiresAt?: string | null;
         };
-        /** @description What to change about a key. */
+        /** @description Changes to a key. */
         readonly UpdateApiKeyRequest: {
-            /** @description What people call it. */
+            /** @description Display name. */
             readonly name?: string;
-            /** @description What it may do. */
+            /** @description Scopes of the key. */
             readonly scopes?: readonly components["schemas"]["Scope"][];
-            /** @description What may be spent with it in a calendar month of UTC; null for no limit. */
+            /** @description Spending limit per calendar month (UTC) in USD; null for no limit. */
             readonly monthlyCapUsd?: string | null;
             /**
              * Format: date-time
-             * @description When it ends by itself, with its zone; null for never.
+             * @description Expiry time with its zone; null for never.
              */
             readonly expiresAt?: string | null;
         };
-        /** @description How to rotate a key. */
+        /** @description Options of a key rotation. */
         readonly RotateApiKeyRequest: {
             /**
-             * @description For how long the text before opens too; 0 ends it at once.
+             * @description Grace period in minutes for the old value; 0 ends it immediately.
              * @default 60
              */
-            readonly overlapMinutes?: number;
+            readonly gracePeriodMinutes?: number;
         };
         /** @description A page of keys. */
         readonly ApiKeyListResponse: {
             /** @description The keys, newest first. */
             readonly keys: readonly components["schemas"]["ApiKeyView"][];
-            /** @description What to send as `cursor` next; null on the last page. */
+            /** @description `cursor` of the next page; null on the last page. */
             readonly nextCursor: string | null;
-            /** @description There is another page. */
+            /** @description True if there is another page. */
             readonly hasMore: boolean;
         };
-        /** @description What signs one person in to the console. */
+        /** @description A single-use code for signing in to the console. */
         readonly SignInCode: {
-            /** @description The code, which is kept nowhere. */
+            /** @description The code. It is not stored. */
             readonly code: string;
-            /** @description The console's address with it. */
+            /** @description URL of the console with the code. */
             readonly url: string;
             /**
              * Format: date-time
-             * @description Until when it opens the console, unless it is used before.
+             * @description Expiry time.
              */
             readonly expiresAt: string;
         };
-        /** @description A key of a model provider, without itself. */
+        /** @description A model provider key, without its value. */
         readonly ProviderKeyView: {
-            /** @description Whose key it is. */
+            /** @description Provider of the key. */
             readonly provider: components["schemas"]["Provider"];
-            /** @description Its last characters. */
-            readonly hint: string;
-            /** @description False where another secret of the server sealed it; it is to be set again then. */
-            readonly isReadable: boolean;
+            /** @description Last characters of the key. */
+            readonly suffix: string;
+            /** @description False if the key was encrypted with a different server secret and has to be set again. */
+            readonly isDecryptable: boolean;
             /**
              * Format: date-time
-             * @description When it was set.
+             * @description Time at which the key was set.
              */
             readonly createdAt: string;
         };
@@ -558,193 +558,193 @@ export interface components {
             /** @description The keys, by provider. */
             readonly providerKeys: readonly components["schemas"]["ProviderKeyView"][];
         };
-        /** @description A key of a model provider. */
+        /** @description A model provider key. */
         readonly SetProviderKeyRequest: {
-            /** @description The key, as the provider gave it. */
+            /** @description Value of the key. */
             readonly key: string;
         };
-        /** @description What was found of a key. */
+        /** @description Result of a key test. */
         readonly ProviderKeyTest: {
-            /** @description Whose key it is. */
+            /** @description Provider of the key. */
             readonly provider: components["schemas"]["Provider"];
-            /** @description The server can open it. */
-            readonly isReadable: boolean;
-            /** @description It begins as keys of the provider do; null where nothing is known of that, or it cannot be opened. */
-            readonly hasUsualForm: boolean | null;
-            /** @description The provider takes it; null where it was not asked, could not be reached, or said nothing about the key. */
+            /** @description True if the server can decrypt the key. */
+            readonly isDecryptable: boolean;
+            /** @description True if the key has the provider's format; null if the format is unknown or the key cannot be decrypted. */
+            readonly hasExpectedFormat: boolean | null;
+            /** @description True if the provider accepts the key; null if it was not called, was unreachable, or gave no clear response. */
             readonly isAccepted: boolean | null;
-            /** @description The same in words. */
+            /** @description Human-readable description. */
             readonly detail: string;
         };
-        /** @description Who did what, when, from where, and how it ended. */
+        /** @description An audit log entry. */
         readonly AuditEntry: {
-            /** @description The entry's number, as text; it grows with time. */
+            /** @description Id of the entry as decimal text, increasing over time. */
             readonly id: string;
             /**
              * Format: date-time
-             * @description When.
+             * @description Time of the operation.
              */
-            readonly at: string;
-            /** @description The id of the operation. */
+            readonly createdAt: string;
+            /** @description Operation id. */
             readonly action: string;
-            /** @description How it ended. */
+            /** @description Outcome of the operation. */
             readonly outcome: components["schemas"]["AuditOutcome"];
             /**
              * Format: uuid
-             * @description The key that it was done with; null for the server itself.
+             * @description API key of the caller; null for the server itself.
              */
             readonly apiKeyId: string | null;
-            /** @description Where the connection came from. */
-            readonly address: string | null;
-            /** @description The request, as the log names it. */
+            /** @description IP address of the client. */
+            readonly ipAddress: string | null;
+            /** @description Request id in the server's log. */
             readonly requestId: string | null;
             /**
              * Format: uuid
-             * @description The project that it is about; null where it is about none.
+             * @description Affected project; null if there is none.
              */
             readonly projectId: string | null;
-            /** @description What kind of thing was changed. */
-            readonly subjectType: string | null;
-            /** @description Which one. */
-            readonly subjectId: string | null;
-            /** @description What was changed to what; no secrets. */
+            /** @description Type of the affected resource. */
+            readonly resourceType: string | null;
+            /** @description Id of the affected resource. */
+            readonly resourceId: string | null;
+            /** @description Details of the change, without secrets. */
             readonly details: {
                 readonly [key: string]: unknown;
             };
         };
         /**
-         * @description How it ended. Refused is what the key had not the scope for.
+         * @description Outcome of an operation. `denied` means that the key lacked the scope.
          * @enum {string}
          */
-        readonly AuditOutcome: "done" | "refused";
+        readonly AuditOutcome: "succeeded" | "denied";
         /** @description A page of entries. */
         readonly AuditListResponse: {
             /** @description The entries, newest first. */
             readonly entries: readonly components["schemas"]["AuditEntry"][];
-            /** @description What to send as `cursor` next; null on the last page. */
+            /** @description `cursor` of the next page; null on the last page. */
             readonly nextCursor: string | null;
-            /** @description There is another page. */
+            /** @description True if there is another page. */
             readonly hasMore: boolean;
         };
-        /** @description What one kind of thing came to. */
+        /** @description Usage of one kind. */
         readonly UsageView: {
-            /** @description In UTC, as year and month. */
+            /** @description Month in UTC, such as `2026-03`. */
             readonly month: string;
-            /** @description In UTC, as year, month and day; only in sums by day. */
+            /** @description Day in UTC, such as `2026-03-02`. Only in daily sums. */
             readonly day?: string;
             /**
              * Format: uuid
-             * @description Whose it was.
+             * @description Project of the usage.
              */
             readonly projectId: string;
             /**
              * Format: uuid
-             * @description With which key; null for what is from before keys were written down.
+             * @description API key of the usage; null for old records without one.
              */
             readonly apiKeyId: string | null;
-            /** @description What was used. */
+            /** @description Kind of usage. */
             readonly kind: components["schemas"]["UsageKind"];
-            /** @description Tokens that models read, those from and into their providers' caches included. */
+            /** @description Input tokens, including tokens read from and written to provider caches. */
             readonly inputTokens: number;
-            /** @description Of these, read from a cache. */
+            /** @description Input tokens read from a cache. */
             readonly cachedInputTokens: number;
-            /** @description Of these, read and kept in a cache. */
+            /** @description Input tokens written to a cache. */
             readonly cacheWriteTokens: number;
-            /** @description Tokens that models wrote, those of their reasoning included. */
+            /** @description Output tokens, including reasoning. */
             readonly outputTokens: number;
-            /** @description Of these, reasoning. */
+            /** @description Output tokens of reasoning. */
             readonly reasoningTokens: number;
-            /** @description Minutes of browsers. */
+            /** @description Browser time in minutes. */
             readonly minutes: number;
-            /** @description What browsers sent and received. */
+            /** @description Browser traffic in bytes. */
             readonly bytes: number;
-            /** @description In USD, of all that has a price. */
+            /** @description Cost in USD of all usage with a known price. */
             readonly costUsd: components["schemas"]["Decimal"];
-            /** @description Calls of models whose price is not known; they are not in `costUsd`. */
+            /** @description Model calls without a known price. Not included in `costUsd`. */
             readonly unpricedCalls: number;
         };
         /**
-         * @description Whether sums are of months or of days.
+         * @description Interval of the sums.
          * @default month
          * @enum {string}
          */
         readonly UsageInterval: "month" | "day";
         /**
-         * @description What was used - models, the time of browsers, and their traffic, through a proxy or directly.
+         * @description Kind of usage - models, browser time, and browser traffic through a proxy or directly.
          * @enum {string}
          */
-        readonly UsageKind: "model" | "browser" | "proxy" | "direct";
+        readonly UsageKind: "model" | "browser" | "proxy_traffic" | "direct_traffic";
         /** @description A page of sums. */
         readonly UsageListResponse: {
             /** @description The sums, newest month first. */
             readonly usage: readonly components["schemas"]["UsageView"][];
-            /** @description What to send as `cursor` next; null on the last page. */
+            /** @description `cursor` of the next page; null on the last page. */
             readonly nextCursor: string | null;
-            /** @description There is another page. */
+            /** @description True if there is another page. */
             readonly hasMore: boolean;
         };
-        /** @description A process of the server. */
+        /** @description A node of the server. */
         readonly NodeView: {
-            /** @description What the other nodes call it. */
+            /** @description Id of the node. */
             readonly id: string;
-            /** @description What it does. */
+            /** @description Roles of the node. */
             readonly roles: readonly components["schemas"]["NodeRole"][];
-            /** @description Where other nodes reach it. */
+            /** @description Address at which other nodes reach it. */
             readonly address: string;
-            /** @description How many browsers it may run at once; null where it does not say. */
+            /** @description Maximum number of running browsers; null if unknown. */
             readonly browserLimit: number | null;
-            /** @description It is about to end and takes no new work. */
+            /** @description True if the node is draining and accepts no new work. */
             readonly isDraining: boolean;
-            /** @description It answered this request. */
+            /** @description True for the node that handled this request. */
             readonly isSelf: boolean;
             /**
              * Format: date-time
-             * @description When it started.
+             * @description Start time.
              */
             readonly startedAt: string;
         };
         /**
-         * @description What a node does.
+         * @description Role of a node.
          * @enum {string}
          */
         readonly NodeRole: "api" | "worker" | "browser";
-        /** @description The nodes that are alive. */
+        /** @description Live nodes. */
         readonly NodeListResponse: {
-            /** @description The nodes, by id. */
+            /** @description The nodes, sorted by id. */
             readonly nodes: readonly components["schemas"]["NodeView"][];
         };
-        /** @description A decimal number as text, with an optional sign; money and amounts keep every digit this way. */
+        /** @description A decimal number as text, with an optional sign, so that amounts keep all digits. */
         readonly Decimal: string;
-        /** @description Why a request was refused. */
+        /** @description Error response. */
         readonly ErrorDetail: {
-            /** @description What was wrong, what is allowed, and what to do. */
+            /** @description Description of the problem and the fix. */
             readonly detail: string;
-            /** @description The same in one stable word, for programs. */
+            /** @description Stable error code. */
             readonly code?: string;
-            /** @description Names this request in the server's log. */
+            /** @description Id of this request in the server's log. */
             readonly requestId?: string;
         };
-        /** @description One fault of a request. */
+        /** @description One problem of a request. */
         readonly ValidationError: {
-            /** @description Where it is - `body`, `query` or `path`, then keys and positions. */
+            /** @description Location - `body`, `query` or `path`, followed by keys and positions. */
             readonly loc: readonly (string | number)[];
-            /** @description What is wrong, for people. */
+            /** @description Human-readable description. */
             readonly msg: string;
-            /** @description The kind of fault, for programs. */
+            /** @description Stable type of the problem. */
             readonly type: string;
         };
-        /** @description All faults of a request. */
+        /** @description All problems of a request. */
         readonly HTTPValidationError: {
-            /** @description The faults, in no particular order. */
+            /** @description The problems, in no particular order. */
             readonly detail: readonly components["schemas"]["ValidationError"][];
-            /** @description The same in one stable word, for programs. */
+            /** @description Stable error code. */
             readonly code?: string;
-            /** @description Names this request in the server's log. */
+            /** @description Id of this request in the server's log. */
             readonly requestId?: string;
         };
     };
     responses: {
-        /** @description Well formed, but it cannot be done like this; the text says what to change. A foreign cursor, for one. */
+        /** @description The request is invalid, for example because of an unknown cursor. `detail` states the cause. */
         readonly BadRequest: {
             headers: {
                 readonly [name: string]: unknown;
@@ -753,7 +753,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorDetail"];
             };
         };
-        /** @description No API key was sent, or it is not a key of this server. */
+        /** @description The API key is missing or unknown. */
         readonly Unauthorized: {
             headers: {
                 readonly [name: string]: unknown;
@@ -771,7 +771,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorDetail"];
             };
         };
-        /** @description What the request names does not exist. */
+        /** @description A resource named in the request does not exist. */
         readonly NotFound: {
             headers: {
                 readonly [name: string]: unknown;
@@ -780,7 +780,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorDetail"];
             };
         };
-        /** @description The idempotency key came with another body before, or its first request is still being carried out. */
+        /** @description The idempotency key was used with another body, or its first request is still in progress. */
         readonly Conflict: {
             headers: {
                 readonly [name: string]: unknown;
@@ -789,7 +789,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorDetail"];
             };
         };
-        /** @description The body, query or path breaks the contract. All faults are listed at once. */
+        /** @description The body, query or path is invalid. All problems are listed. */
         readonly ValidationFailed: {
             headers: {
                 readonly [name: string]: unknown;
@@ -798,7 +798,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["HTTPValidationError"];
             };
         };
-        /** @description Too many requests. `Retry-After` says how many seconds to wait. */
+        /** @description Too many requests. `Retry-After` is the delay in seconds. */
         readonly RateLimited: {
             headers: {
                 readonly [name: string]: unknown;
@@ -807,7 +807,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorDetail"];
             };
         };
-        /** @description The server failed. The fault is in its log under the request id. */
+        /** @description The server failed. Its log contains the error under the request id. */
         readonly InternalError: {
             headers: {
                 readonly [name: string]: unknown;
@@ -822,36 +822,36 @@ export interface components {
         readonly ProjectId: string;
         /** @description The key's id. */
         readonly KeyId: string;
-        /** @description Whose key. */
+        /** @description Provider of the key. */
         readonly ProviderPath: components["schemas"]["Provider"];
-        /** @description Only of this project. */
+        /** @description Filter by project. */
         readonly ProjectFilter: string;
-        /** @description Only what was done with this key. */
+        /** @description Filter by API key. */
         readonly KeyFilter: string;
-        /** @description Only of this session. */
+        /** @description Filter by session. */
         readonly SessionFilter: string;
-        /** @description Only of this run, which browsers are not. */
+        /** @description Filter by run. Excludes browser usage. */
         readonly RunFilter: string;
-        /** @description How many months, the present one included. */
+        /** @description Number of months, including the current one. */
         readonly Months: number;
-        /** @description What each sum is of. */
+        /** @description Interval of each sum. */
         readonly Interval: components["schemas"]["UsageInterval"];
-        /** @description Only this operation, by its id. */
+        /** @description Filter by operation id. */
         readonly ActionFilter: string;
-        /** @description Most rows wanted at once. */
+        /** @description Maximum number of rows. */
         readonly Limit: number;
-        /** @description The `nextCursor` of the page before. A cursor the server did not make is a 400. */
+        /** @description `nextCursor` of the previous page. An invalid cursor is a 400. */
         readonly Cursor: string;
         /**
-         * @description A word of the client's own that makes repeating safe. The first request with it is carried out; every later one
-         *     with the same body gets the stored answer for 24 hours, and one with another body a 409. What was refused is
-         *     not stored.
+         * @description Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+         *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+         *     stored.
          */
         readonly IdempotencyKey: string;
     };
     requestBodies: never;
     headers: {
-        /** @description Only with the value `true`, where the answer is a stored one. */
+        /** @description Present with the value `true` if the response is a stored one. */
         readonly IdempotentReplayed: "true";
     };
     pathItems: never;
@@ -914,9 +914,9 @@ export interface operations {
     readonly listProjects: {
         readonly parameters: {
             readonly query?: {
-                /** @description Most rows wanted at once. */
+                /** @description Maximum number of rows. */
                 readonly limit?: components["parameters"]["Limit"];
-                /** @description The `nextCursor` of the page before. A cursor the server did not make is a 400. */
+                /** @description `nextCursor` of the previous page. An invalid cursor is a 400. */
                 readonly cursor?: components["parameters"]["Cursor"];
             };
             readonly header?: never;
@@ -947,9 +947,9 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description A word of the client's own that makes repeating safe. The first request with it is carried out; every later one
-                 *     with the same body gets the stored answer for 24 hours, and one with another body a 409. What was refused is
-                 *     not stored.
+                 * @description Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+                 *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+                 *     stored.
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -962,7 +962,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The project is there. */
+            /** @description The project was created. */
             readonly 201: {
                 headers: {
                     readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
@@ -992,7 +992,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The project as it is now. */
+            /** @description The current project. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1045,11 +1045,11 @@ export interface operations {
     readonly listApiKeys: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only of this project. */
+                /** @description Filter by project. */
                 readonly projectId?: components["parameters"]["ProjectFilter"];
-                /** @description Most rows wanted at once. */
+                /** @description Maximum number of rows. */
                 readonly limit?: components["parameters"]["Limit"];
-                /** @description The `nextCursor` of the page before. A cursor the server did not make is a 400. */
+                /** @description `nextCursor` of the previous page. An invalid cursor is a 400. */
                 readonly cursor?: components["parameters"]["Cursor"];
             };
             readonly header?: never;
@@ -1080,9 +1080,9 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description A word of the client's own that makes repeating safe. The first request with it is carried out; every later one
-                 *     with the same body gets the stored answer for 24 hours, and one with another body a 409. What was refused is
-                 *     not stored.
+                 * @description Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+                 *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+                 *     stored.
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1095,7 +1095,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The key, this once. */
+            /** @description The key with its value. */
             readonly 201: {
                 headers: {
                     readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
@@ -1126,7 +1126,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The key as it is now, without itself. */
+            /** @description The current key, without its value. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1181,9 +1181,9 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description A word of the client's own that makes repeating safe. The first request with it is carried out; every later one
-                 *     with the same body gets the stored answer for 24 hours, and one with another body a 409. What was refused is
-                 *     not stored.
+                 * @description Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+                 *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+                 *     stored.
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1199,7 +1199,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The key with its new text, this once. */
+            /** @description The key with its new value. */
             readonly 200: {
                 headers: {
                     readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
@@ -1230,7 +1230,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The key after its end. */
+            /** @description The revoked key. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1283,7 +1283,7 @@ export interface operations {
             readonly path: {
                 /** @description The project's id. */
                 readonly project_id: components["parameters"]["ProjectId"];
-                /** @description Whose key. */
+                /** @description Provider of the key. */
                 readonly provider: components["parameters"]["ProviderPath"];
             };
             readonly cookie?: never;
@@ -1294,7 +1294,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The key is kept. */
+            /** @description The key was stored. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1318,14 +1318,14 @@ export interface operations {
             readonly path: {
                 /** @description The project's id. */
                 readonly project_id: components["parameters"]["ProjectId"];
-                /** @description Whose key. */
+                /** @description Provider of the key. */
                 readonly provider: components["parameters"]["ProviderPath"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The key is gone. */
+            /** @description The key was deleted. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1347,14 +1347,14 @@ export interface operations {
             readonly path: {
                 /** @description The project's id. */
                 readonly project_id: components["parameters"]["ProjectId"];
-                /** @description Whose key. */
+                /** @description Provider of the key. */
                 readonly provider: components["parameters"]["ProviderPath"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description What was found. */
+            /** @description Result of the test. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1374,15 +1374,15 @@ export interface operations {
     readonly listAuditEntries: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only of this project. */
+                /** @description Filter by project. */
                 readonly projectId?: components["parameters"]["ProjectFilter"];
-                /** @description Only what was done with this key. */
+                /** @description Filter by API key. */
                 readonly apiKeyId?: components["parameters"]["KeyFilter"];
-                /** @description Only this operation, by its id. */
+                /** @description Filter by operation id. */
                 readonly action?: components["parameters"]["ActionFilter"];
-                /** @description Most rows wanted at once. */
+                /** @description Maximum number of rows. */
                 readonly limit?: components["parameters"]["Limit"];
-                /** @description The `nextCursor` of the page before. A cursor the server did not make is a 400. */
+                /** @description `nextCursor` of the previous page. An invalid cursor is a 400. */
                 readonly cursor?: components["parameters"]["Cursor"];
             };
             readonly header?: never;
@@ -1411,21 +1411,21 @@ export interface operations {
     readonly listUsage: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only of this project. */
+                /** @description Filter by project. */
                 readonly projectId?: components["parameters"]["ProjectFilter"];
-                /** @description Only what was done with this key. */
+                /** @description Filter by API key. */
                 readonly apiKeyId?: components["parameters"]["KeyFilter"];
-                /** @description Only of this session. */
+                /** @description Filter by session. */
                 readonly sessionId?: components["parameters"]["SessionFilter"];
-                /** @description Only of this run, which browsers are not. */
+                /** @description Filter by run. Excludes browser usage. */
                 readonly runId?: components["parameters"]["RunFilter"];
-                /** @description How many months, the present one included. */
+                /** @description Number of months, including the current one. */
                 readonly months?: components["parameters"]["Months"];
-                /** @description What each sum is of. */
+                /** @description Interval of each sum. */
                 readonly interval?: components["parameters"]["Interval"];
-                /** @description Most rows wanted at once. */
+                /** @description Maximum number of rows. */
                 readonly limit?: components["parameters"]["Limit"];
-                /** @description The `nextCursor` of the page before. A cursor the server did not make is a 400. */
+                /** @description `nextCursor` of the previous page. An invalid cursor is a 400. */
                 readonly cursor?: components["parameters"]["Cursor"];
             };
             readonly header?: never;
@@ -1460,7 +1460,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The code is there. */
+            /** @description The code was created. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;

@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 d3cc1a789ae9aa209479e5b72cc7b541298d676702682b3848e4b2c9cda97b5f
+// Specification: sha256 97b56793c343e595e73b11fc1cf9b55c571655963fa91b148b5c6d976dd6ae40
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -13,7 +13,7 @@ import * as QueryValue from "../../wire/QueryValue.ts"
 import * as S from "./schemas.ts"
 
 /**
- * 400. Well formed, but it cannot be done like this; the text says what to change. The session is stopped or busy, the named model's provider has no key, or a file is of a kind that is not taken.
+ * 400. The request is invalid in the current state: the session is stopped or busy, the model's provider has no key, or the file type is not accepted. `detail` states the cause.
  *
  * @category errors
  * @since 0.1.0
@@ -24,7 +24,7 @@ export class BadRequest extends Schema.Error<BadRequest>("BadRequest")(S.ErrorDe
 }
 
 /**
- * 401. No API key was sent, or it is not a key of this server.
+ * 401. The API key is missing or unknown.
  *
  * @category errors
  * @since 0.1.0
@@ -35,19 +35,19 @@ export class Unauthorized extends Schema.Error<Unauthorized>("Unauthorized")(S.E
 }
 
 /**
- * 402. The project, or its API key in this month, has spent what it may spend.
+ * 402. The project has no credit left, or the API key has reached its monthly limit.
  *
  * @category errors
  * @since 0.1.0
  */
-export class PaymentRequired extends Schema.Error<PaymentRequired>("PaymentRequired")(S.SpendingRefusal.fields, { httpApiStatus: 402 }) {
+export class PaymentRequired extends Schema.Error<PaymentRequired>("PaymentRequired")(S.SpendingLimitError.fields, { httpApiStatus: 402 }) {
   get _tag() { return "PaymentRequired" as const }
   override get message(): string { return typeof this.detail === "string" ? this.detail : this.detail.message }
 }
 
 /**
- * 403. The project may not do this, asks for more than the server's limits (a browser for over 240 minutes, for one), or
- * sends a key that lacks the scope for it: `read` for GET, `write` for everything else.
+ * 403. The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+ * the key lacks the required scope: `read` for GET, `write` for everything else.
  *
  * @category errors
  * @since 0.1.0
@@ -58,7 +58,7 @@ export class Forbidden extends Schema.Error<Forbidden>("Forbidden")(S.ErrorDetai
 }
 
 /**
- * 404. What the request names does not exist in this project.
+ * 404. A resource named in the request does not exist in this project.
  *
  * @category errors
  * @since 0.1.0
@@ -69,7 +69,7 @@ export class NotFound extends Schema.Error<NotFound>("NotFound")(S.ErrorDetail.f
 }
 
 /**
- * 404. This project has no such task.
+ * 404. The task does not exist in this project.
  *
  * @category errors
  * @since 0.1.0
@@ -80,7 +80,7 @@ export class TaskNotFound extends Schema.Error<TaskNotFound>("TaskNotFound")(S.T
 }
 
 /**
- * 409. The idempotency key came with another body before, or its first request is still being answered.
+ * 409. The idempotency key was used with another body, or its first request is still in progress.
  *
  * @category errors
  * @since 0.1.0
@@ -91,7 +91,7 @@ export class Conflict extends Schema.Error<Conflict>("Conflict")(S.ErrorDetail.f
 }
 
 /**
- * 422. The body, query or path breaks the contract. All faults are listed at once.
+ * 422. The body, query or path is invalid. All problems are listed.
  *
  * @category errors
  * @since 0.1.0
@@ -102,18 +102,18 @@ export class ValidationFailed extends Schema.Error<ValidationFailed>("Validation
 }
 
 /**
- * 429. Too much at once - requests or sessions. `Retry-After` says how many seconds to wait.
+ * 429. Too many requests or sessions. `Retry-After` is the delay in seconds.
  *
  * @category errors
  * @since 0.1.0
  */
-export class RateLimited extends Schema.Error<RateLimited>("RateLimited")(S.LimitRefusal.fields, { httpApiStatus: 429 }) {
+export class RateLimited extends Schema.Error<RateLimited>("RateLimited")(S.RateLimitError.fields, { httpApiStatus: 429 }) {
   get _tag() { return "RateLimited" as const }
   override get message(): string { return this.detail }
 }
 
 /**
- * 500. The server failed. The fault is in its log under the request id.
+ * 500. The server failed. Its log contains the error under the request id.
  *
  * @category errors
  * @since 0.1.0
@@ -124,7 +124,7 @@ export class InternalError extends Schema.Error<InternalError>("InternalError")(
 }
 
 /**
- * Give an agent a task and read its steps.
+ * Start an agent on a task and read its steps.
  *
  * @category endpoints
  * @since 0.1.0
@@ -182,7 +182,7 @@ export class Tasks extends HttpApiGroup.make("tasks").add(
 ) {}
 
 /**
- * A browser with its tasks, which can be shared in public.
+ * A browser with its tasks, which can be shared publicly.
  *
  * @category endpoints
  * @since 0.1.0
@@ -258,7 +258,7 @@ export class Sessions extends HttpApiGroup.make("sessions").add(
 ) {}
 
 /**
- * Files into sessions and browsers, and out of tasks.
+ * Uploads to sessions and browsers, and output files of tasks.
  *
  * @category endpoints
  * @since 0.1.0
@@ -291,7 +291,7 @@ export class Files extends HttpApiGroup.make("files").add(
 ) {}
 
 /**
- * Browsers that the client drives itself over CDP.
+ * Browsers controlled by the client over CDP.
  *
  * @category endpoints
  * @since 0.1.0
@@ -346,7 +346,7 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
 ) {}
 
 /**
- * Cookies and storage that browsers start with.
+ * Cookies and storage that persist between browsers.
  *
  * @category endpoints
  * @since 0.1.0
@@ -394,7 +394,7 @@ export class Profiles extends HttpApiGroup.make("profiles").add(
 ) {}
 
 /**
- * What a project may spend.
+ * The project's credit and limits.
  *
  * @category endpoints
  * @since 0.1.0
@@ -407,7 +407,7 @@ export class Billing extends HttpApiGroup.make("billing").add(
 ) {}
 
 /**
- * Which models there are and how much they can be told to think.
+ * Available models with their reasoning levels.
  *
  * @category endpoints
  * @since 0.1.0
@@ -420,7 +420,7 @@ export class Models extends HttpApiGroup.make("models").add(
 ) {}
 
 /**
- * Not offered; the lists are empty.
+ * Not supported; the lists are empty.
  *
  * @category endpoints
  * @since 0.1.0

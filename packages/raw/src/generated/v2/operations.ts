@@ -1,9 +1,8 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 d3cc1a789ae9aa209479e5b72cc7b541298d676702682b3848e4b2c9cda97b5f
+// Specification: sha256 97b56793c343e595e73b11fc1cf9b55c571655963fa91b148b5c6d976dd6ae40
 
-import type { Operation } from "../../wire/Operation.ts"
+import type { Operation, Shape } from "../../wire/Operation.ts"
 import type { OperationInput } from "../../wire/OperationInput.ts"
-import type { Shape } from "../../wire/Shape.ts"
 import type * as S from "./schemas.ts"
 import type { operations } from "./types.ts"
 
@@ -352,7 +351,7 @@ export const updateTask: Operation<OperationInput<operations["updateTask"]>, S.T
 }
 
 /**
- * Look up a task's status
+ * Get a task's status
  *
  * @category operations
  * @since 0.1.0
@@ -477,7 +476,7 @@ export const getPublicShare: Operation<OperationInput<operations["getPublicShare
 }
 
 /**
- * Share a session in public
+ * Share a session publicly
  *
  * @category operations
  * @since 0.1.0
@@ -491,7 +490,7 @@ export const createPublicShare: Operation<OperationInput<operations["createPubli
 }
 
 /**
- * End a public share
+ * Delete a public share
  *
  * @category operations
  * @since 0.1.0
@@ -660,7 +659,7 @@ export const getProfile: Operation<OperationInput<operations["getProfile"]>, S.P
 }
 
 /**
- * Change a profile
+ * Update a profile
  *
  * @category operations
  * @since 0.1.0

@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 d3cc1a789ae9aa209479e5b72cc7b541298d676702682b3848e4b2c9cda97b5f
+// Specification: sha256 97b56793c343e595e73b11fc1cf9b55c571655963fa91b148b5c6d976dd6ae40
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -8,7 +8,7 @@ import * as ObjectSchema from "../../wire/ObjectSchema.ts"
 import * as OpenEnum from "../../wire/OpenEnum.ts"
 
 /**
- * How much the model thinks. Each model accepts its own subset.
+ * Reasoning level of the model. Each model supports a subset.
  *
  * @category schemas
  * @since 0.1.0
@@ -17,7 +17,7 @@ export const ThinkingLevel = Schema.Literals(["disabled","low","medium","high"])
 export type ThinkingLevel = typeof ThinkingLevel.Type
 
 /**
- * How a session's browser is started. Unknown fields are ignored.
+ * Browser options of a session. Unknown fields are ignored.
  *
  * @category schemas
  * @since 0.1.0
@@ -32,7 +32,7 @@ export const SessionSettings = Schema.Struct({
 export type SessionSettings = typeof SessionSettings.Type
 
 /**
- * What an agent shall do, and with what. Unknown fields are ignored.
+ * A task for an agent with its options. Unknown fields are ignored.
  *
  * @category schemas
  * @since 0.1.0
@@ -47,8 +47,8 @@ export const CreateTaskRequest = Schema.Struct({
   structuredOutput: Schema.optionalKey(Schema.NullOr(Schema.String)),
   sessionId: Schema.optionalKey(Schema.NullOr(Format.Uuid)),
   sessionSettings: Schema.optionalKey(Schema.NullOr(SessionSettings)),
-  metadata: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.String).check(Schema.isMaxProperties(10, { expected: "at most 10 fields" })))),
-  secrets: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.String))),
+  metadata: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.String.check(Schema.isMaxCodePoints(4000, { expected: "at most 4000 characters" }))).check(Schema.isMaxProperties(10, { expected: "at most 10 fields" })))),
+  secrets: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.String).check(Schema.isMaxProperties(100, { expected: "at most 100 fields" })))),
   allowedDomains: Schema.optionalKey(Schema.NullOr(Schema.Array(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }))))),
   opVaultId: Schema.optionalKey(Schema.NullOr(Schema.String)),
   highlightElements: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
@@ -64,7 +64,7 @@ export const CreateTaskRequest = Schema.Struct({
 export type CreateTaskRequest = typeof CreateTaskRequest.Type
 
 /**
- * A task that was accepted.
+ * An accepted task.
  *
  * @category schemas
  * @since 0.1.0
@@ -76,8 +76,8 @@ export const TaskCreatedResponse = ObjectSchema.open({
 export type TaskCreatedResponse = typeof TaskCreatedResponse.Type
 
 /**
- * Where a task is. `created` waits, `started` runs. `finished` means the agent ended it, well or not; `failed`
- * means an error ended it; `stopped` means a person did, and it cannot go on.
+ * Status of a task. `created` is pending, `started` is running. `finished` means that the agent ended it, successfully
+ * or not; `failed` that an error ended it; `stopped` that a user stopped it permanently.
  *
  * @category schemas
  * @since 0.1.0
@@ -104,7 +104,7 @@ export const TaskStepView = ObjectSchema.open({
 export type TaskStepView = typeof TaskStepView.Type
 
 /**
- * A file the agent made.
+ * A file created by the agent.
  *
  * @category schemas
  * @since 0.1.0
@@ -116,7 +116,7 @@ export const FileView = ObjectSchema.open({
 export type FileView = typeof FileView.Type
 
 /**
- * A decimal number as text, with an optional sign; money and amounts keep every digit this way.
+ * A decimal number as text, with an optional sign, so that amounts keep all digits.
  *
  * @category schemas
  * @since 0.1.0
@@ -125,7 +125,7 @@ export const Decimal = Schema.String.check(Schema.isPattern(/^[+-]?([0-9]+\.?[0-
 export type Decimal = typeof Decimal.Type
 
 /**
- * A task with everything that is known of it.
+ * A task with all details.
  *
  * @category schemas
  * @since 0.1.0
@@ -209,7 +209,7 @@ export const TaskStatusView = ObjectSchema.open({
 export type TaskStatusView = typeof TaskStatusView.Type
 
 /**
- * Where a task's log is.
+ * URL of a task's log.
  *
  * @category schemas
  * @since 0.1.0
@@ -220,7 +220,7 @@ export const TaskLogFileResponse = ObjectSchema.open({
 export type TaskLogFileResponse = typeof TaskLogFileResponse.Type
 
 /**
- * What to do with a task. Unknown fields are ignored.
+ * Action on a task. Unknown fields are ignored.
  *
  * @category schemas
  * @since 0.1.0
@@ -231,7 +231,7 @@ export const UpdateTaskRequest = Schema.Struct({
 export type UpdateTaskRequest = typeof UpdateTaskRequest.Type
 
 /**
- * A stopped session stays stopped.
+ * `active` or `stopped`. A stopped session cannot be restarted.
  *
  * @category schemas
  * @since 0.1.0
@@ -240,7 +240,7 @@ export const SessionStatus = Schema.Literals(["active","stopped"])
 export type SessionStatus = typeof SessionStatus.Type
 
 /**
- * A proxy of your own.
+ * Your own proxy.
  *
  * @category schemas
  * @since 0.1.0
@@ -255,7 +255,7 @@ export const CustomProxy = Schema.Struct({
 export type CustomProxy = typeof CustomProxy.Type
 
 /**
- * How a session and its browser are started. Unknown fields are ignored.
+ * Options of a session and its browser. Unknown fields are ignored.
  *
  * @category schemas
  * @since 0.1.0
@@ -274,7 +274,7 @@ export const CreateSessionRequest = Schema.Struct({
 export type CreateSessionRequest = typeof CreateSessionRequest.Type
 
 /**
- * What to do with a session. Unknown fields are ignored.
+ * Action on a session. Unknown fields are ignored.
  *
  * @category schemas
  * @since 0.1.0
@@ -355,7 +355,7 @@ export const ShareView = ObjectSchema.open({
 export type ShareView = typeof ShareView.Type
 
 /**
- * A file that is going to be sent. Unknown fields are ignored.
+ * A file to upload. Unknown fields are ignored.
  *
  * @category schemas
  * @since 0.1.0
@@ -368,7 +368,7 @@ export const UploadFileRequest = Schema.Struct({
 export type UploadFileRequest = typeof UploadFileRequest.Type
 
 /**
- * Where and how to send a file.
+ * Upload URL with its method and fields.
  *
  * @category schemas
  * @since 0.1.0
@@ -383,7 +383,7 @@ export const UploadFilePresignedUrlResponse = ObjectSchema.open({
 export type UploadFilePresignedUrlResponse = typeof UploadFilePresignedUrlResponse.Type
 
 /**
- * A file that a task made.
+ * A file created by a task.
  *
  * @category schemas
  * @since 0.1.0
@@ -396,7 +396,7 @@ export const TaskOutputFileResponse = ObjectSchema.open({
 export type TaskOutputFileResponse = typeof TaskOutputFileResponse.Type
 
 /**
- * How a browser is started. Unknown fields are ignored.
+ * Browser options. Unknown fields are ignored.
  *
  * @category schemas
  * @since 0.1.0
@@ -412,12 +412,12 @@ export const CreateBrowserRequest = Schema.Struct({
   enableRecording: Schema.optionalKey(Schema.Boolean),
   pdfRendererEnabled: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
   solveCaptchas: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
-  metadata: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.String).check(Schema.isMaxProperties(10, { expected: "at most 10 fields" })))),
+  metadata: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.String.check(Schema.isMaxCodePoints(4000, { expected: "at most 4000 characters" }))).check(Schema.isMaxProperties(10, { expected: "at most 10 fields" })))),
 })
 export type CreateBrowserRequest = typeof CreateBrowserRequest.Type
 
 /**
- * What to do with a browser.
+ * Action on a browser.
  *
  * @category schemas
  * @since 0.1.0
@@ -428,7 +428,7 @@ export const UpdateBrowserRequest = Schema.Struct({
 export type UpdateBrowserRequest = typeof UpdateBrowserRequest.Type
 
 /**
- * A stopped browser stays stopped.
+ * `active` or `stopped`. A stopped browser cannot be restarted.
  *
  * @category schemas
  * @since 0.1.0
@@ -460,7 +460,7 @@ export const BrowserSessionItemView = ObjectSchema.open({
 export type BrowserSessionItemView = typeof BrowserSessionItemView.Type
 
 /**
- * A browser by itself.
+ * A single browser.
  *
  * @category schemas
  * @since 0.1.0
@@ -498,7 +498,7 @@ export const BrowserListResponse = ObjectSchema.open({
 export type BrowserListResponse = typeof BrowserListResponse.Type
 
 /**
- * A file that a browser downloaded.
+ * A file downloaded by a browser.
  *
  * @category schemas
  * @since 0.1.0
@@ -525,7 +525,7 @@ export const DownloadListResponse = ObjectSchema.open({
 export type DownloadListResponse = typeof DownloadListResponse.Type
 
 /**
- * What a profile is called. Unknown fields are ignored.
+ * Name and user of a profile. Unknown fields are ignored.
  *
  * @category schemas
  * @since 0.1.0
@@ -537,7 +537,7 @@ export const CreateProfileRequest = Schema.Struct({
 export type CreateProfileRequest = typeof CreateProfileRequest.Type
 
 /**
- * What to change about a profile. Unknown fields are ignored.
+ * Changes to a profile. Unknown fields are ignored.
  *
  * @category schemas
  * @since 0.1.0
@@ -549,7 +549,7 @@ export const UpdateProfileRequest = Schema.Struct({
 export type UpdateProfileRequest = typeof UpdateProfileRequest.Type
 
 /**
- * Cookies and storage that browsers start with.
+ * Cookies and storage that persist between browsers.
  *
  * @category schemas
  * @since 0.1.0
@@ -595,7 +595,7 @@ export const PlanInfo = ObjectSchema.open({
 export type PlanInfo = typeof PlanInfo.Type
 
 /**
- * What a project may spend and run at once.
+ * Credit and limits of a project.
  *
  * @category schemas
  * @since 0.1.0
@@ -617,7 +617,7 @@ export const AccountView = ObjectSchema.open({
 export type AccountView = typeof AccountView.Type
 
 /**
- * A model and what it can be told.
+ * A model with its reasoning levels.
  *
  * @category schemas
  * @since 0.1.0
@@ -658,7 +658,7 @@ export const SkillListResponse = ObjectSchema.open({
 export type SkillListResponse = typeof SkillListResponse.Type
 
 /**
- * How an API key stands that has reached its monthly limit.
+ * Details of an API key's exceeded monthly limit.
  *
  * @category schemas
  * @since 0.1.0
@@ -672,27 +672,27 @@ export const KeySpending = ObjectSchema.open({
 export type KeySpending = typeof KeySpending.Type
 
 /**
- * Why something that costs was not started.
+ * Error response for an exceeded spending limit.
  *
  * @category schemas
  * @since 0.1.0
  */
-export const SpendingRefusal = ObjectSchema.open({
+export const SpendingLimitError = ObjectSchema.open({
   detail: Schema.Union([Schema.String, KeySpending]),
   code: Schema.optionalKey(Schema.String),
   requestId: Schema.optionalKey(Schema.String),
 })
-export type SpendingRefusal = typeof SpendingRefusal.Type
+export type SpendingLimitError = typeof SpendingLimitError.Type
 
 /**
- * Why it was too much at once. The last three fields are there where it was requests; `X-RateLimit-Limit`,
- * `X-RateLimit-Remaining` and `X-RateLimit-Reset` of every answer say how many requests the present window of 5 s takes,
- * how many of them are left, and in how many seconds the next one begins.
+ * Error response for an exceeded limit. The last three fields are present for request rate limits.
+ * `X-RateLimit-Limit`, `X-RateLimit-Remaining` and `X-RateLimit-Reset` of every response are the requests allowed in
+ * the current window of 5 s, the remaining ones, and the seconds until the next window.
  *
  * @category schemas
  * @since 0.1.0
  */
-export const LimitRefusal = ObjectSchema.open({
+export const RateLimitError = ObjectSchema.open({
   detail: Schema.String,
   code: Schema.optionalKey(Schema.String),
   requestId: Schema.optionalKey(Schema.String),
@@ -700,10 +700,10 @@ export const LimitRefusal = ObjectSchema.open({
   limit_rps: Schema.optionalKey(Schema.Finite),
   retry_after_seconds: Schema.optionalKey(Schema.Int),
 })
-export type LimitRefusal = typeof LimitRefusal.Type
+export type RateLimitError = typeof RateLimitError.Type
 
 /**
- * Why a request was refused.
+ * Error response.
  *
  * @category schemas
  * @since 0.1.0
@@ -729,7 +729,7 @@ export const TaskNotFoundDetail = ObjectSchema.open({
 export type TaskNotFoundDetail = typeof TaskNotFoundDetail.Type
 
 /**
- * One fault of a request.
+ * One problem of a request.
  *
  * @category schemas
  * @since 0.1.0
@@ -742,7 +742,7 @@ export const ValidationError = ObjectSchema.open({
 export type ValidationError = typeof ValidationError.Type
 
 /**
- * All faults of a request.
+ * All problems of a request.
  *
  * @category schemas
  * @since 0.1.0

@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 d3cc1a789ae9aa209479e5b72cc7b541298d676702682b3848e4b2c9cda97b5f
+// Specification: sha256 97b56793c343e595e73b11fc1cf9b55c571655963fa91b148b5c6d976dd6ae40
 
 export interface paths {
     readonly "/tasks": {
@@ -17,8 +17,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a task
-         * @description Starts an agent on a task. Without `sessionId` a session is made that ends with the task. With `sessionId` the
-         *     task runs in that session, which must be active and have no task running.
+         * @description Starts an agent on a task. Without `sessionId`, creates a session that ends with the task. With `sessionId`, the
+         *     task runs in that session, which must be active and have no running task.
          */
         readonly post: operations["createTask"];
         readonly delete?: never;
@@ -39,7 +39,7 @@ export interface paths {
         };
         /**
          * Get a task with its steps
-         * @description Everything about a task - status, progress, steps, output and files.
+         * @description Returns a task with its status, progress, steps, output and files.
          */
         readonly get: operations["get_task_tasks__task_id__get"];
         readonly put?: never;
@@ -49,8 +49,8 @@ export interface paths {
         readonly head?: never;
         /**
          * Stop a task
-         * @description `stop` ends the task; the step in progress may still finish. `stop_task_and_session` ends its session and browser
-         *     as well. Repeating it is safe: a task that has ended is answered unchanged. A stopped task cannot go on.
+         * @description `stop` ends the task; the current step may still finish. `stop_task_and_session` also ends its session and browser.
+         *     Idempotent: an ended task is returned unchanged. A stopped task cannot be resumed.
          */
         readonly patch: operations["updateTask"];
         readonly trace?: never;
@@ -66,8 +66,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Look up a task's status
-         * @description One indexed read, made for polling: no steps, no files.
+         * Get a task's status
+         * @description A single indexed read, intended for polling. Omits steps and files.
          */
         readonly get: operations["getTaskStatus"];
         readonly put?: never;
@@ -90,7 +90,8 @@ export interface paths {
         };
         /**
          * Get a task's log
-         * @description A signed address of the log: one JSON object a line, one line a step. It needs no key and holds for 5 minutes.
+         * @description Returns a signed URL of the log, with one line of JSON for each step. The URL needs no key and is valid for 5
+         *     minutes.
          */
         readonly get: operations["getTaskLogs"];
         readonly put?: never;
@@ -116,9 +117,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a session
-         * @description A session with its browser, ready for tasks; `liveUrl` shows the browser from the start. It ends by being stopped,
-         *     after 15 minutes without a task, or 4 hours after its start; with `keepAlive` false also with its first task.
-         *     The body may be missing altogether.
+         * @description Starts a session with a browser, ready for tasks. `liveUrl` shows the browser immediately. The session ends when it
+         *     is stopped, after 15 minutes without a task, or 4 hours after its start; with `keepAlive` false also with its first
+         *     task. The body is optional.
          */
         readonly post: operations["createSession"];
         readonly delete?: never;
@@ -143,15 +144,15 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a session
-         * @description Stops the session and deletes it with its tasks. What it made can no longer be read.
+         * @description Stops the session and deletes it with its tasks and their output.
          */
         readonly delete: operations["deleteSession"];
         readonly options?: never;
         readonly head?: never;
         /**
          * Stop a session
-         * @description Ends the session with its browser and the task under way, for good. Repeating it is safe: a stopped session is
-         *     answered unchanged.
+         * @description Stops the session, its browser and its running task permanently. Idempotent: a stopped session is returned
+         *     unchanged.
          */
         readonly patch: operations["updateSession"];
         readonly trace?: never;
@@ -170,9 +171,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Purge a session
-         * @description Stops the session and removes everything that was stored of it, at once and for good: texts, steps, pictures,
-         *     files, downloads, logs and browser state. What another session shares with it stays. A server that is set up to keep
-         *     what was stored answers 403. It takes no body.
+         * @description Stops the session and permanently deletes all of its stored data: texts, steps, screenshots, files, downloads, logs
+         *     and browser state. Data shared with another session stays. Returns 403 if the server disables purging. Has no body.
          */
         readonly post: operations["purgeSession"];
         readonly delete?: never;
@@ -195,14 +195,13 @@ export interface paths {
         readonly get: operations["getPublicShare"];
         readonly put?: never;
         /**
-         * Share a session in public
-         * @description Whoever has the address sees the session without a key. A session that is shared already answers its share. It takes
-         *     no body.
+         * Share a session publicly
+         * @description Creates a public page of the session that needs no key. Returns the existing share if there is one. Has no body.
          */
         readonly post: operations["createPublicShare"];
         /**
-         * End a public share
-         * @description The address shows nothing from then on.
+         * Delete a public share
+         * @description The share's URL stops working immediately.
          */
         readonly delete: operations["deletePublicShare"];
         readonly options?: never;
@@ -224,8 +223,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Upload a file into a session
-         * @description An address that takes the file within 120 seconds: as a form with the given fields and the file in the field `file`,
-         *     or as the bare bytes by POST or PUT. Name `fileName` in a task to have the agent use it.
+         * @description Returns an upload URL, valid for 120 seconds. It accepts a form with the given fields and the file in the field
+         *     `file`, or the plain bytes by POST or PUT. Mention `fileName` in a task to have the agent use the file.
          */
         readonly post: operations["createSessionUpload"];
         readonly delete?: never;
@@ -248,8 +247,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Upload a file into a browser
-         * @description As for a session: an address that takes the file within 120 seconds. The file then is there for the browser's
-         *     file choosers.
+         * @description Returns an upload URL as for a session, valid for 120 seconds. The uploaded file is available in the browser's file
+         *     choosers.
          */
         readonly post: operations["createBrowserUpload"];
         readonly delete?: never;
@@ -272,7 +271,7 @@ export interface paths {
         };
         /**
          * Get an output file
-         * @description A signed address of a file that the task made. It needs no key and holds for 5 minutes.
+         * @description Returns a signed URL of a file created by the task. The URL needs no key and is valid for 5 minutes.
          */
         readonly get: operations["getTaskOutputFile"];
         readonly put?: never;
@@ -298,8 +297,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a browser
-         * @description Starts a browser that the client controls through `cdpUrl` until it stops it or `timeout` is over.
-         *     Disconnecting from CDP leaves it running. An empty body asks for the defaults.
+         * @description Starts a browser controlled through `cdpUrl` until it is stopped or `timeout` has passed. Disconnecting from CDP
+         *     leaves it running. An empty body selects the defaults.
          */
         readonly post: operations["createBrowser"];
         readonly delete?: never;
@@ -327,8 +326,8 @@ export interface paths {
         readonly head?: never;
         /**
          * Stop a browser
-         * @description Ends the browser for good and saves its profile. Nothing else a client does ends it before its time.
-         *     Repeating it is safe: a stopped browser is answered unchanged.
+         * @description Stops the browser permanently and saves its profile. No other client action ends it before its timeout. Idempotent:
+         *     a stopped browser is returned unchanged.
          */
         readonly patch: operations["updateBrowser"];
         readonly trace?: never;
@@ -345,7 +344,7 @@ export interface paths {
         };
         /**
          * List a browser's downloads
-         * @description A page of the files that the browser downloaded, in the order of their names.
+         * @description A page of the browser's downloaded files, sorted by name.
          */
         readonly get: operations["listBrowserDownloads"];
         readonly put?: never;
@@ -371,7 +370,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a profile
-         * @description An empty profile; browsers that are started with it fill it. The body may be missing altogether.
+         * @description Creates an empty profile. Browsers started with it save their data to it. The body is optional.
          */
         readonly post: operations["createProfile"];
         readonly delete?: never;
@@ -396,14 +395,14 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a profile
-         * @description Repeating it is safe: a profile that is not there counts as deleted.
+         * @description Deletes the profile. Idempotent.
          */
         readonly delete: operations["deleteProfile"];
         readonly options?: never;
         readonly head?: never;
         /**
-         * Change a profile
-         * @description What is left out stays; null clears it.
+         * Update a profile
+         * @description Omitted fields stay unchanged; null clears a field.
          */
         readonly patch: operations["updateProfile"];
         readonly trace?: never;
@@ -417,7 +416,7 @@ export interface paths {
         };
         /**
          * Get the account
-         * @description What the key's project may spend and run at once.
+         * @description Returns the credit and limits of the key's project.
          */
         readonly get: operations["getBillingAccount"];
         readonly put?: never;
@@ -437,7 +436,7 @@ export interface paths {
         };
         /**
          * List models
-         * @description Every model string of this version, with the levels of thinking it takes.
+         * @description Returns all models of this version with their reasoning levels.
          */
         readonly get: operations["listModels"];
         readonly put?: never;
@@ -493,68 +492,68 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description How much the model thinks. Each model accepts its own subset.
+         * @description Reasoning level of the model. Each model supports a subset.
          * @enum {string}
          */
         readonly ThinkingLevel: "disabled" | "low" | "medium" | "high";
-        /** @description What an agent shall do, and with what. Unknown fields are ignored. */
+        /** @description A task for an agent with its options. Unknown fields are ignored. */
         readonly CreateTaskRequest: {
             /** @description The task in plain language. */
             readonly task: string;
-            /** @description Which model decides. Omitted, the server's own setting applies. An unknown one is refused with 422. */
+            /** @description Model of the agent. Default is the server's setting. An unknown model is a 422. */
             readonly llm?: string;
-            /** @description How much the model thinks. Omitted or null, the provider decides. A level the model does not have is refused with 422. */
+            /** @description Reasoning level of the model. If omitted or null, the provider decides. An unsupported level is a 422. */
             readonly thinkingLevel?: components["schemas"]["ThinkingLevel"] | null;
             /**
-             * @description Switches an older way of working on; it does not set how much the model thinks.
+             * @description Enables an older agent mode. Does not affect the reasoning level.
              * @default false
              */
             readonly thinking?: boolean;
-            /** @description The first page. */
+            /** @description Page to open first. */
             readonly startUrl?: string | null;
             /**
-             * @description Steps the agent may take.
+             * @description Maximum number of steps.
              * @default 100
              */
             readonly maxSteps?: number;
-            /** @description A JSON Schema, as text, that the output must fit. */
+            /** @description JSON Schema of the output, as text. */
             readonly structuredOutput?: string | null;
             /**
              * Format: uuid
-             * @description Session to run in. Omitted or null, a new one is made that ends with the task.
+             * @description Session to run in. If omitted or null, a new session is created that ends with the task.
              */
             readonly sessionId?: string | null;
-            /** @description How the new session's browser is started; ignored together with `sessionId`. What is left out is the server's setting. */
+            /** @description Browser options of the new session; ignored with `sessionId`. Omitted options use the server's settings. */
             readonly sessionSettings?: components["schemas"]["SessionSettings"] | null;
-            /** @description Your own pairs, given back with the task. */
+            /** @description User-defined metadata, returned with the task. */
             readonly metadata?: {
                 readonly [key: string]: string;
             } | null;
-            /** @description Credentials by domain; the agent types them without seeing them. */
+            /** @description Credentials by domain. The agent can type them but never sees them. */
             readonly secrets?: {
                 readonly [key: string]: string;
             } | null;
-            /** @description Domains the browser may visit, such as `example.com` or `*.example.com`. Omitted or null, all of them. */
+            /** @description Domains the browser may visit, such as `example.com` or `*.example.com`. If omitted or null, all domains. */
             readonly allowedDomains?: readonly string[] | null;
-            /** @description A password manager's vault. This server has no such connection. */
+            /** @description Vault of a password manager. Not supported by this server. */
             readonly opVaultId?: string | null;
             /**
-             * @description Writes the numbers of elements on the pictures that the model is shown.
+             * @description Number the elements in the model's screenshots.
              * @default false
              */
             readonly highlightElements?: boolean;
             /**
-             * @description Lets the agent ask a person and wait. v4 shows the question and takes the reply, under the task's id.
+             * @description Lets the agent ask a human and wait. v4 returns the question and accepts the answer, under the task's id.
              * @default false
              */
             readonly askHuman?: boolean;
             /**
-             * @description Faster and less careful.
+             * @description Optimize for speed over accuracy.
              * @default false
              */
             readonly flashMode?: boolean;
             /**
-             * @description Whether the model sees pictures of the page; `auto` leaves it to the agent.
+             * @description Show screenshots to the model; `auto` lets the agent decide.
              * @default true
              */
             readonly vision?: boolean | "auto";
@@ -564,34 +563,34 @@ export interface components {
              */
             readonly systemPromptExtension?: string;
             /**
-             * @description Has another model judge the finished task.
+             * @description Have another model judge the finished task.
              * @default false
              */
             readonly judge?: boolean;
-            /** @description What the judge compares the output with. */
+            /** @description Expected output for the judge. */
             readonly judgeGroundTruth?: string | null;
-            /** @description Which model judges. Omitted or null, the server's own setting applies. */
+            /** @description Model of the judge. If omitted or null, the server's setting. */
             readonly judgeLlm?: string | null;
-            /** @description This server has no skills; a list that is not empty is refused with 422. */
+            /** @description Skills are not supported; a non-empty list is a 422. */
             readonly skillIds?: readonly string[] | null;
         };
-        /** @description How a session's browser is started. Unknown fields are ignored. */
+        /** @description Browser options of a session. Unknown fields are ignored. */
         readonly SessionSettings: {
             /**
              * Format: uuid
              * @description Profile with cookies and storage.
              */
             readonly profileId?: string | null;
-            /** @description Country the traffic shall come from, two letters in any case. Omitted or null, the server's setting. */
+            /** @description Proxy country as a two-letter code, case-insensitive. If omitted or null, the server's setting. */
             readonly proxyCountryCode?: string | null;
-            /** @description Width of the screen in pixels. */
+            /** @description Screen width in pixels. */
             readonly browserScreenWidth?: number | null;
-            /** @description Height of the screen in pixels. */
+            /** @description Screen height in pixels. */
             readonly browserScreenHeight?: number | null;
-            /** @description Records a video. Omitted, the server's setting. */
+            /** @description Record a video. Default is the server's setting. */
             readonly enableRecording?: boolean;
         };
-        /** @description A task that was accepted. */
+        /** @description An accepted task. */
         readonly TaskCreatedResponse: {
             /**
              * Format: uuid
@@ -600,17 +599,17 @@ export interface components {
             readonly id: string;
             /**
              * Format: uuid
-             * @description The session it runs in.
+             * @description Session of the task.
              */
             readonly sessionId: string;
         };
         /**
-         * @description Where a task is. `created` waits, `started` runs. `finished` means the agent ended it, well or not; `failed`
-         *     means an error ended it; `stopped` means a person did, and it cannot go on.
+         * @description Status of a task. `created` is pending, `started` is running. `finished` means that the agent ended it, successfully
+         *     or not; `failed` that an error ended it; `stopped` that a user stopped it permanently.
          * @enum {string}
          */
         readonly TaskStatus: "created" | "started" | "finished" | "failed" | "stopped";
-        /** @description A task with everything that is known of it. */
+        /** @description A task with all details. */
         readonly TaskView: {
             /**
              * Format: uuid
@@ -619,77 +618,77 @@ export interface components {
             readonly id: string;
             /**
              * Format: uuid
-             * @description The session it runs in.
+             * @description Session of the task.
              */
             readonly sessionId: string;
-            /** @description The model that decides. */
+            /** @description Model of the agent. */
             readonly llm: string;
-            /** @description The task as it was given. */
+            /** @description The task text. */
             readonly task: string;
             readonly status: components["schemas"]["TaskStatus"];
             /**
              * Format: date-time
-             * @description When it was accepted; UTC without a zone.
+             * @description Time of acceptance; UTC without a zone.
              */
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When it began; UTC without a zone, null before.
+             * @description Start time; UTC without a zone, null before.
              */
             readonly startedAt?: string | null;
             /**
              * Format: date-time
-             * @description When it ended; UTC without a zone, null before.
+             * @description End time; UTC without a zone, null before.
              */
             readonly finishedAt?: string | null;
             /**
-             * @description The pairs it was created with.
+             * @description Metadata from the request.
              * @default {}
              */
             readonly metadata?: {
                 readonly [key: string]: unknown;
             };
-            /** @description The steps so far, in order; they are only ever added to. */
+            /** @description The steps so far, in order. Steps are only appended. */
             readonly steps: readonly components["schemas"]["TaskStepView"][];
-            /** @description The final output; JSON text when a structure was asked for. */
+            /** @description The final output; JSON text if structured output was requested. */
             readonly output?: string | null;
-            /** @description Files the agent made. */
+            /** @description Files created by the agent. */
             readonly outputFiles: readonly components["schemas"]["FileView"][];
-            /** @description Version of the agent's software; old tasks may not have it. */
+            /** @description Version of the agent. Absent for old tasks. */
             readonly serviceVersion?: string | null;
-            /** @description What the agent thinks of its own work; trust the judge more. */
+            /** @description The agent's own assessment. The judge is more reliable. */
             readonly isSuccess?: boolean | null;
-            /** @description The judge's whole report, as JSON text. */
+            /** @description The judge's full report as JSON text. */
             readonly judgement?: string | null;
-            /** @description Whether the judge saw success; null without a judge. */
+            /** @description True if the judge considers the task successful; null without a judge. */
             readonly judgeVerdict?: boolean | null;
-            /** @description What all steps cost together, in USD. */
+            /** @description Total cost of all steps in USD. */
             readonly cost?: components["schemas"]["Decimal"] | null;
-            /** @description What to set differently next time, from what went wrong. */
+            /** @description Suggested settings for the next attempt. */
             readonly suggestions?: readonly {
                 readonly [key: string]: unknown;
             }[] | null;
         };
         /** @description One step of an agent. */
         readonly TaskStepView: {
-            /** @description The step's place in the task. */
+            /** @description Number of the step in the task. */
             readonly number: number;
-            /** @description What the agent chose to remember. */
+            /** @description The agent's notes for later steps. */
             readonly memory: string;
-            /** @description How the agent thinks the step before went. */
+            /** @description The agent's evaluation of the previous step. */
             readonly evaluationPreviousGoal: string;
-            /** @description What the agent wants from this step. */
+            /** @description Goal of the step. */
             readonly nextGoal: string;
-            /** @description The page the browser was on. */
+            /** @description URL of the browser's page. */
             readonly url: string;
-            /** @description Signed address of the page's picture. */
+            /** @description Signed URL of the screenshot. */
             readonly screenshotUrl?: string | null;
-            /** @description What was done, each the text of a JSON object. */
+            /** @description Actions, each as JSON text. */
             readonly actions: readonly string[];
-            /** @description Seconds since the end of the step before, or since the start. */
+            /** @description Seconds since the end of the previous step, or since the start. */
             readonly duration?: number | null;
         };
-        /** @description A file the agent made. */
+        /** @description A file created by the agent. */
         readonly FileView: {
             /**
              * Format: uuid
@@ -708,49 +707,49 @@ export interface components {
             readonly id: string;
             /**
              * Format: uuid
-             * @description The session it runs in.
+             * @description Session of the task.
              */
             readonly sessionId: string;
-            /** @description The model that decides. */
+            /** @description Model of the agent. */
             readonly llm: string;
-            /** @description The task as it was given. */
+            /** @description The task text. */
             readonly task: string;
             readonly status: components["schemas"]["TaskStatus"];
             /**
              * Format: date-time
-             * @description When it was accepted; UTC without a zone.
+             * @description Time of acceptance; UTC without a zone.
              */
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When it began; UTC without a zone, null before.
+             * @description Start time; UTC without a zone, null before.
              */
             readonly startedAt?: string | null;
             /**
              * Format: date-time
-             * @description When it ended; UTC without a zone, null before.
+             * @description End time; UTC without a zone, null before.
              */
             readonly finishedAt?: string | null;
             /**
-             * @description The pairs it was created with.
+             * @description Metadata from the request.
              * @default {}
              */
             readonly metadata?: {
                 readonly [key: string]: unknown;
             };
-            /** @description The final output; JSON text when a structure was asked for. */
+            /** @description The final output; JSON text if structured output was requested. */
             readonly output?: string | null;
-            /** @description Version of the agent's software; old tasks may not have it. */
+            /** @description Version of the agent. Absent for old tasks. */
             readonly serviceVersion?: string | null;
-            /** @description What the agent thinks of its own work; trust the judge more. */
+            /** @description The agent's own assessment. The judge is more reliable. */
             readonly isSuccess?: boolean | null;
-            /** @description The judge's whole report, as JSON text. */
+            /** @description The judge's full report as JSON text. */
             readonly judgement?: string | null;
-            /** @description Whether the judge saw success; null without a judge. */
+            /** @description True if the judge considers the task successful; null without a judge. */
             readonly judgeVerdict?: boolean | null;
-            /** @description What all steps cost together, in USD. */
+            /** @description Total cost of all steps in USD. */
             readonly cost?: components["schemas"]["Decimal"] | null;
-            /** @description What to set differently next time, from what went wrong. */
+            /** @description Suggested settings for the next attempt. */
             readonly suggestions?: readonly {
                 readonly [key: string]: unknown;
             }[] | null;
@@ -759,7 +758,7 @@ export interface components {
         readonly TaskListResponse: {
             /** @description The tasks, newest first. */
             readonly items: readonly components["schemas"]["TaskItemView"][];
-            /** @description How many there are on all pages. */
+            /** @description Total number of items. */
             readonly totalItems: number;
             /** @description This page. */
             readonly pageNumber: number;
@@ -774,73 +773,73 @@ export interface components {
              */
             readonly id: string;
             readonly status: components["schemas"]["TaskStatus"];
-            /** @description The final output; null before. */
+            /** @description The final output. Null until then. */
             readonly output?: string | null;
             /**
              * Format: date-time
-             * @description When it ended; UTC without a zone, null before.
+             * @description End time; UTC without a zone, null before.
              */
             readonly finishedAt?: string | null;
-            /** @description What the agent thinks of its own work. */
+            /** @description The agent's own assessment. */
             readonly isSuccess?: boolean | null;
-            /** @description What all steps cost together, in USD. */
+            /** @description Total cost of all steps in USD. */
             readonly cost?: components["schemas"]["Decimal"] | null;
         };
-        /** @description Where a task's log is. */
+        /** @description URL of a task's log. */
         readonly TaskLogFileResponse: {
             /**
              * Format: uri
-             * @description Signed address of the log, one JSON object a line.
+             * @description Signed URL of the log, with one JSON object per line.
              */
             readonly downloadUrl: string;
         };
-        /** @description What to do with a task. Unknown fields are ignored. */
+        /** @description Action on a task. Unknown fields are ignored. */
         readonly UpdateTaskRequest: {
             /**
-             * @description Whether the task alone is stopped, or its session with it.
+             * @description Stop only the task, or its session too.
              * @enum {string}
              */
             readonly action: "stop" | "stop_task_and_session";
         };
         /**
-         * @description A stopped session stays stopped.
+         * @description `active` or `stopped`. A stopped session cannot be restarted.
          * @enum {string}
          */
         readonly SessionStatus: "active" | "stopped";
-        /** @description How a session and its browser are started. Unknown fields are ignored. */
+        /** @description Options of a session and its browser. Unknown fields are ignored. */
         readonly CreateSessionRequest: {
             /**
              * Format: uuid
              * @description Profile with cookies and storage.
              */
             readonly profileId?: string | null;
-            /** @description Country the traffic shall come from, two letters in any case. Omitted or null, the server's setting. */
+            /** @description Proxy country as a two-letter code, case-insensitive. If omitted or null, the server's setting. */
             readonly proxyCountryCode?: string | null;
-            /** @description The first page. */
+            /** @description Page to open first. */
             readonly startUrl?: string | null;
-            /** @description Width of the screen in pixels. */
+            /** @description Screen width in pixels. */
             readonly browserScreenWidth?: number | null;
-            /** @description Height of the screen in pixels. */
+            /** @description Screen height in pixels. */
             readonly browserScreenHeight?: number | null;
             /**
-             * @description Whether a task knows of the tasks before it.
+             * @description Keep the agent's memory across tasks.
              * @default true
              */
             readonly persistMemory?: boolean;
             /**
-             * @description Whether the session goes on after its first task.
+             * @description Keep the session alive after its first task.
              * @default true
              */
             readonly keepAlive?: boolean;
-            /** @description Your own proxy; it goes before the country. */
+            /** @description Your own proxy. Overrides the country. */
             readonly customProxy?: components["schemas"]["CustomProxy"] | null;
-            /** @description Records a video. Omitted, the server's setting. */
+            /** @description Record a video. Default is the server's setting. */
             readonly enableRecording?: boolean;
         };
-        /** @description What to do with a session. Unknown fields are ignored. */
+        /** @description Action on a session. Unknown fields are ignored. */
         readonly UpdateSessionRequest: {
             /**
-             * @description The one action there is.
+             * @description The only action.
              * @enum {string}
              */
             readonly action: "stop";
@@ -855,35 +854,35 @@ export interface components {
             readonly status: components["schemas"]["SessionStatus"];
             /**
              * Format: uri
-             * @description Page that shows the browser live, and may be embedded. A credential; null once stopped.
+             * @description URL of the live view, which can be embedded. A credential; null once stopped.
              */
             readonly liveUrl?: string | null;
             /**
              * Format: uri
-             * @description Signed address of the video; null while there is none.
+             * @description Signed URL of the video; null if there is none yet.
              */
             readonly recordingUrl?: string | null;
             /**
              * Format: date-time
-             * @description When it was started; UTC without a zone.
+             * @description Start time; UTC without a zone.
              */
             readonly startedAt: string;
             /**
              * Format: date-time
-             * @description When it ended; UTC without a zone, null before.
+             * @description End time; UTC without a zone, null before.
              */
             readonly finishedAt?: string | null;
-            /** @description Whether a task knows of the tasks before it. */
+            /** @description Keep the agent's memory across tasks. */
             readonly persistMemory: boolean;
-            /** @description Whether it goes on after its first task. */
+            /** @description True if the session stays alive after its first task. */
             readonly keepAlive: boolean;
             /**
-             * @description Traffic so far, in megabytes.
+             * @description Network traffic so far in megabytes.
              * @default 0
              */
             readonly proxyUsedMb?: components["schemas"]["Decimal"];
             /**
-             * @description What the traffic cost so far, in USD.
+             * @description Cost of the network traffic so far in USD.
              * @default 0
              */
             readonly proxyCost?: components["schemas"]["Decimal"];
@@ -898,49 +897,49 @@ export interface components {
             readonly status: components["schemas"]["SessionStatus"];
             /**
              * Format: uri
-             * @description Page that shows the browser live, and may be embedded. A credential; null once stopped.
+             * @description URL of the live view, which can be embedded. A credential; null once stopped.
              */
             readonly liveUrl?: string | null;
             /**
              * Format: uri
-             * @description Signed address of the video; null while there is none.
+             * @description Signed URL of the video; null if there is none yet.
              */
             readonly recordingUrl?: string | null;
             /**
              * Format: date-time
-             * @description When it was started; UTC without a zone.
+             * @description Start time; UTC without a zone.
              */
             readonly startedAt: string;
             /**
              * Format: date-time
-             * @description When it ended; UTC without a zone, null before.
+             * @description End time; UTC without a zone, null before.
              */
             readonly finishedAt?: string | null;
             /**
-             * @description Whether a task knows of the tasks before it.
+             * @description Keep the agent's memory across tasks.
              * @default true
              */
             readonly persistMemory?: boolean;
             /**
-             * @description Whether it goes on after its first task.
+             * @description True if the session stays alive after its first task.
              * @default true
              */
             readonly keepAlive?: boolean;
             /**
-             * @description Traffic so far, in megabytes.
+             * @description Network traffic so far in megabytes.
              * @default 0
              */
             readonly proxyUsedMb?: components["schemas"]["Decimal"];
             /**
-             * @description What the traffic cost so far, in USD.
+             * @description Cost of the network traffic so far in USD.
              * @default 0
              */
             readonly proxyCost?: components["schemas"]["Decimal"];
-            /** @description Its tasks, newest first. */
+            /** @description Tasks of the session, newest first. */
             readonly tasks: readonly components["schemas"]["TaskItemView"][];
             /**
              * Format: uri
-             * @description Address that shows it without a key; null while it is not shared.
+             * @description Public URL of the session; null if it is not shared.
              */
             readonly publicShareUrl?: string | null;
         };
@@ -948,7 +947,7 @@ export interface components {
         readonly SessionListResponse: {
             /** @description The sessions, newest first. */
             readonly items: readonly components["schemas"]["SessionItemView"][];
-            /** @description How many there are on all pages. */
+            /** @description Total number of items. */
             readonly totalItems: number;
             /** @description This page. */
             readonly pageNumber: number;
@@ -957,52 +956,52 @@ export interface components {
         };
         /** @description A public share of a session. */
         readonly ShareView: {
-            /** @description The secret part of the address. */
+            /** @description Secret part of the URL. */
             readonly shareToken: string;
             /**
              * Format: uri
-             * @description Address that shows the session without a key.
+             * @description Public URL of the session.
              */
             readonly shareUrl: string;
-            /** @description How often it was looked at. */
+            /** @description Number of views. */
             readonly viewCount: number;
             /**
              * Format: date-time
-             * @description When it was last looked at; UTC without a zone.
+             * @description Time of the last view; UTC without a zone.
              */
             readonly lastViewedAt?: string | null;
         };
-        /** @description A file that is going to be sent. Unknown fields are ignored. */
+        /** @description A file to upload. Unknown fields are ignored. */
         readonly UploadFileRequest: {
-            /** @description Its name. */
+            /** @description Name of the file. */
             readonly fileName: string;
-            /** @description Its kind - image/jpg, image/jpeg, image/png, image/gif, image/webp, image/svg+xml, application/pdf, text/plain, text/csv, text/markdown, or a document of Word or Excel. Any other is refused with 400. */
+            /** @description Media type - image/jpg, image/jpeg, image/png, image/gif, image/webp, image/svg+xml, application/pdf, text/plain, text/csv, text/markdown, or a Word or Excel document. Any other type is a 400. */
             readonly contentType: string;
-            /** @description Its size in bytes. */
+            /** @description Size in bytes. */
             readonly sizeBytes: number;
         };
-        /** @description Where and how to send a file. */
+        /** @description Upload URL with its method and fields. */
         readonly UploadFilePresignedUrlResponse: {
             /**
              * Format: uri
-             * @description Signed address that takes the file once; a credential.
+             * @description Signed upload URL for a single file. A credential.
              */
             readonly url: string;
             /**
-             * @description How to send it. A PUT of the bare bytes is taken as well.
+             * @description Upload method. A PUT of the plain bytes is accepted too.
              * @enum {string}
              */
             readonly method: "POST";
-            /** @description Fields to send along in a form, before the file. */
+            /** @description Form fields to send before the file. */
             readonly fields: {
                 readonly [key: string]: string;
             };
-            /** @description The name to mention in a task. */
+            /** @description Name to use in a task. */
             readonly fileName: string;
-            /** @description Seconds until the address is of no use. */
+            /** @description Seconds until the URL expires. */
             readonly expiresIn: number;
         };
-        /** @description A file that a task made. */
+        /** @description A file created by a task. */
         readonly TaskOutputFileResponse: {
             /**
              * Format: uuid
@@ -1013,78 +1012,78 @@ export interface components {
             readonly fileName: string;
             /**
              * Format: uri
-             * @description Signed address of the file.
+             * @description Signed URL of the file.
              */
             readonly downloadUrl: string;
         };
-        /** @description How a browser is started. Unknown fields are ignored. */
+        /** @description Browser options. Unknown fields are ignored. */
         readonly CreateBrowserRequest: {
             /**
              * Format: uuid
-             * @description Profile whose cookies and storage it starts with and keeps on stop.
+             * @description Profile to load, and to save when the browser stops.
              */
             readonly profileId?: string | null;
-            /** @description Country the traffic shall come from, two letters in any case. Omitted or null, the server's setting. */
+            /** @description Proxy country as a two-letter code, case-insensitive. If omitted or null, the server's setting. */
             readonly proxyCountryCode?: string | null;
             /**
-             * @description Minutes until it is stopped by itself. The server refuses more than 240 with 403.
+             * @description Minutes until the browser is stopped automatically. More than 240 is a 403.
              * @default 60
              */
             readonly timeout?: number;
-            /** @description Width of the screen in pixels. */
+            /** @description Screen width in pixels. */
             readonly browserScreenWidth?: number | null;
-            /** @description Height of the screen in pixels. */
+            /** @description Screen height in pixels. */
             readonly browserScreenHeight?: number | null;
             /**
-             * @description Lets the client change the size of the window.
+             * @description Allow the client to resize the window.
              * @default false
              */
             readonly allowResizing?: boolean;
-            /** @description Your own proxy; it goes before the country. */
+            /** @description Your own proxy. Overrides the country. */
             readonly customProxy?: components["schemas"]["CustomProxy"] | null;
-            /** @description Records a video. Omitted, the server's setting. */
+            /** @description Record a video. Default is the server's setting. */
             readonly enableRecording?: boolean;
             /**
-             * @description Shows PDF files in a tab. They are saved either way.
+             * @description Show PDF files in a tab. They are downloaded in any case.
              * @default true
              */
             readonly pdfRendererEnabled?: boolean;
             /**
-             * @description Lets the service solve captchas where it can.
+             * @description Let the service solve captchas if possible.
              * @default true
              */
             readonly solveCaptchas?: boolean;
-            /** @description Your own pairs, to find the browser again. */
+            /** @description User-defined metadata for filtering. */
             readonly metadata?: {
                 readonly [key: string]: string;
             } | null;
         };
-        /** @description What to do with a browser. */
+        /** @description Action on a browser. */
         readonly UpdateBrowserRequest: {
             /**
-             * @description The one action there is.
+             * @description The only action.
              * @enum {string}
              */
             readonly action: "stop";
         };
-        /** @description A proxy of your own. */
+        /** @description Your own proxy. */
         readonly CustomProxy: {
-            /** @description Host name or address. `https://`, `socks4://` or `socks5://` before it says how the proxy is spoken to; without, it is http. */
+            /** @description Host name or address. A prefix of `https://`, `socks4://` or `socks5://` selects the proxy protocol; the default is HTTP. */
             readonly host: string;
             /** @description Port. */
             readonly port: number;
-            /** @description User name, where the proxy asks for one. */
+            /** @description User name for proxy authentication. */
             readonly username?: string | null;
-            /** @description Password, where the proxy asks for one. */
+            /** @description Password for proxy authentication. */
             readonly password?: string | null;
             /**
-             * @description Takes the proxy's certificates unchecked.
+             * @description Skip the verification of the proxy's certificates.
              * @default false
              */
             readonly ignoreCertErrors?: boolean;
         };
         /**
-         * @description A stopped browser stays stopped.
+         * @description `active` or `stopped`. A stopped browser cannot be restarted.
          * @enum {string}
          */
         readonly BrowserStatus: "active" | "stopped";
@@ -1098,63 +1097,63 @@ export interface components {
             readonly status: components["schemas"]["BrowserStatus"];
             /**
              * Format: uri
-             * @description Page that shows the browser live, and may be embedded. A credential.
+             * @description URL of the live view, which can be embedded. A credential.
              */
             readonly liveUrl?: string | null;
             /**
              * Format: uri
-             * @description WebSocket address for Playwright, Puppeteer and every other CDP client. A credential; null once stopped.
+             * @description WebSocket URL for Playwright, Puppeteer and other CDP clients. A credential; null once stopped.
              */
             readonly cdpUrl?: string | null;
             /**
              * Format: date-time
-             * @description When it will be stopped by itself.
+             * @description Time of the automatic stop.
              */
             readonly timeoutAt: string;
             /**
              * Format: date-time
-             * @description When it was started.
+             * @description Start time.
              */
             readonly startedAt: string;
             /**
              * Format: date-time
-             * @description When it was stopped.
+             * @description Stop time.
              */
             readonly finishedAt?: string | null;
             /**
-             * @description Traffic so far, in megabytes.
+             * @description Network traffic so far in megabytes.
              * @default 0
              */
             readonly proxyUsedMb?: components["schemas"]["Decimal"];
             /**
-             * @description What the traffic cost so far, in USD.
+             * @description Cost of the network traffic so far in USD.
              * @default 0
              */
             readonly proxyCost?: components["schemas"]["Decimal"];
             /**
-             * @description What the browser's time cost so far, in USD.
+             * @description Cost of the browser time so far in USD.
              * @default 0
              */
             readonly browserCost?: components["schemas"]["Decimal"];
             /**
              * Format: uuid
-             * @description The session it was opened for; null when a client opened it.
+             * @description Session whose agent uses the browser; null for a client's browser.
              */
             readonly agentSessionId?: string | null;
             /**
              * Format: uri
-             * @description Address of the video, signed for an hour. Null in lists, while it runs, and until the video is ready.
+             * @description URL of the video, signed for an hour. Null in lists, while the browser runs, and until the video is ready.
              */
             readonly recordingUrl?: string | null;
             /**
-             * @description The pairs it was created with.
+             * @description Metadata from the request.
              * @default {}
              */
             readonly metadata?: {
                 readonly [key: string]: string;
             };
         };
-        /** @description A browser by itself. */
+        /** @description A single browser. */
         readonly BrowserSessionView: {
             /**
              * Format: uuid
@@ -1164,61 +1163,61 @@ export interface components {
             readonly status: components["schemas"]["BrowserStatus"];
             /**
              * Format: uri
-             * @description Page that shows the browser live, and may be embedded. A credential.
+             * @description URL of the live view, which can be embedded. A credential.
              */
             readonly liveUrl?: string | null;
             /**
              * Format: uri
-             * @description WebSocket address for Playwright, Puppeteer and every other CDP client. A credential; null once stopped.
+             * @description WebSocket URL for Playwright, Puppeteer and other CDP clients. A credential; null once stopped.
              */
             readonly cdpUrl?: string | null;
             /**
              * Format: date-time
-             * @description When it will be stopped by itself.
+             * @description Time of the automatic stop.
              */
             readonly timeoutAt: string;
             /**
              * Format: date-time
-             * @description When it was started.
+             * @description Start time.
              */
             readonly startedAt: string;
             /**
              * Format: date-time
-             * @description When it was stopped.
+             * @description Stop time.
              */
             readonly finishedAt?: string | null;
             /**
-             * @description Traffic so far, in megabytes.
+             * @description Network traffic so far in megabytes.
              * @default 0
              */
             readonly proxyUsedMb?: components["schemas"]["Decimal"];
             /**
-             * @description What the traffic cost so far, in USD.
+             * @description Cost of the network traffic so far in USD.
              * @default 0
              */
             readonly proxyCost?: components["schemas"]["Decimal"];
             /**
-             * @description What the browser's time cost so far, in USD.
+             * @description Cost of the browser time so far in USD.
              * @default 0
              */
             readonly browserCost?: components["schemas"]["Decimal"];
             /**
              * Format: uuid
-             * @description The session it was opened for; null when a client opened it.
+             * @description Session whose agent uses the browser; null for a client's browser.
              */
             readonly agentSessionId?: string | null;
             /**
              * Format: uri
-             * @description Address of the video, signed for an hour. Null while it runs and until the video is ready.
+             * @description URL of the video, signed for an hour. Null while the browser runs and until the video is ready.
              */
             readonly recordingUrl?: string | null;
             /**
-             * @description False when no video will ever come, so that nobody waits for it.
+             * @description False if there will be no video.
              * @default true
              */
             readonly recordingAvailable?: boolean;
             /**
-             * @description The pairs it was created with.
+             * @description Metadata from the request.
              * @default {}
              */
             readonly metadata?: {
@@ -1229,87 +1228,87 @@ export interface components {
         readonly BrowserListResponse: {
             /** @description The browsers, newest first. */
             readonly items: readonly components["schemas"]["BrowserSessionItemView"][];
-            /** @description How many there are on all pages. */
+            /** @description Total number of items. */
             readonly totalItems: number;
             /** @description This page. */
             readonly pageNumber: number;
             /** @description Browsers on one page. */
             readonly pageSize: number;
         };
-        /** @description A file that a browser downloaded. */
+        /** @description A file downloaded by a browser. */
         readonly DownloadFile: {
-            /** @description Its name. */
+            /** @description Name of the file. */
             readonly path: string;
-            /** @description Its size in bytes. */
+            /** @description Size in bytes. */
             readonly size: number;
             /**
              * Format: date-time
-             * @description When it was last written.
+             * @description Time of the last write.
              */
             readonly lastModified: string;
             /**
              * Format: uri
-             * @description Signed download address; null unless asked for.
+             * @description Signed download URL; null unless requested.
              */
             readonly url?: string | null;
         };
         /** @description A page of a browser's downloads. */
         readonly DownloadListResponse: {
-            /** @description The files by their names. */
+            /** @description The files, sorted by name. */
             readonly files: readonly components["schemas"]["DownloadFile"][];
-            /** @description What to send as `cursor` next; null on the last page. */
+            /** @description `cursor` of the next page; null on the last page. */
             readonly nextCursor: string | null;
-            /** @description There is another page. */
+            /** @description True if there is another page. */
             readonly hasMore: boolean;
         };
-        /** @description What a profile is called. Unknown fields are ignored. */
+        /** @description Name and user of a profile. Unknown fields are ignored. */
         readonly CreateProfileRequest: {
-            /** @description Its name. */
+            /** @description Name of the file. */
             readonly name?: string | null;
-            /** @description Your own name for whose it is. */
+            /** @description Your id for the profile's user. */
             readonly userId?: string | null;
         };
-        /** @description What to change about a profile. Unknown fields are ignored. */
+        /** @description Changes to a profile. Unknown fields are ignored. */
         readonly UpdateProfileRequest: {
-            /** @description Its name. */
+            /** @description Name of the file. */
             readonly name?: string | null;
-            /** @description Your own name for whose it is. */
+            /** @description Your id for the profile's user. */
             readonly userId?: string | null;
         };
-        /** @description Cookies and storage that browsers start with. */
+        /** @description Cookies and storage that persist between browsers. */
         readonly ProfileView: {
             /**
              * Format: uuid
              * @description The profile's id.
              */
             readonly id: string;
-            /** @description Your own name for whose it is. */
+            /** @description Your id for the profile's user. */
             readonly userId?: string | null;
-            /** @description Its name. */
+            /** @description Name of the file. */
             readonly name?: string | null;
             /**
              * Format: date-time
-             * @description When a browser last used it.
+             * @description Time of the last use by a browser.
              */
             readonly lastUsedAt?: string | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description Creation time.
              */
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              */
             readonly updatedAt: string;
-            /** @description Domains it has cookies of. */
+            /** @description Domains with cookies in the profile. */
             readonly cookieDomains?: readonly string[] | null;
         };
         /** @description A page of profiles. */
         readonly ProfileListResponse: {
             /** @description The profiles, newest first. */
             readonly items: readonly components["schemas"]["ProfileView"][];
-            /** @description How many there are on all pages. */
+            /** @description Total number of items. */
             readonly totalItems: number;
             /** @description This page. */
             readonly pageNumber: number;
@@ -1320,31 +1319,31 @@ export interface components {
         readonly PlanInfo: {
             /** @description The plan's name. */
             readonly planName: string;
-            /** @description State of a subscription; null without one. */
+            /** @description Status of the subscription; null without one. */
             readonly subscriptionStatus: string | null;
-            /** @description Id of a subscription; null without one. */
+            /** @description Id of the subscription; null without one. */
             readonly subscriptionId: string | null;
-            /** @description When its current period ends; null without one. */
+            /** @description End of the current period; null without a subscription. */
             readonly subscriptionCurrentPeriodEnd: string | null;
-            /** @description When it was cancelled; null if it was not. */
+            /** @description Time of the cancellation; null if not cancelled. */
             readonly subscriptionCanceledAt: string | null;
         };
-        /** @description What a project may spend and run at once. */
+        /** @description Credit and limits of a project. */
         readonly AccountView: {
             /** @description The account's name. */
             readonly name?: string | null;
-            /** @description All credit that is left, in USD. */
+            /** @description Total remaining credit in USD. */
             readonly totalCreditsBalanceUsd: number;
-            /** @description What is left of the month's credit, in USD. */
+            /** @description Remaining monthly credit in USD. */
             readonly monthlyCreditsBalanceUsd: number;
-            /** @description What is left of further credit, in USD. */
+            /** @description Remaining additional credit in USD. */
             readonly additionalCreditsBalanceUsd: number;
-            /** @description How many sessions may be active at once. */
+            /** @description Maximum number of active sessions. */
             readonly rateLimit: number;
-            /** @description The plan; null where there is none. */
+            /** @description The plan; null if there is none. */
             readonly planInfo: components["schemas"]["PlanInfo"] | null;
             /**
-             * @description Whether the plan costs nothing.
+             * @description True for a free plan.
              * @default false
              */
             readonly isFreeTier?: boolean;
@@ -1354,30 +1353,30 @@ export interface components {
              */
             readonly projectId: string;
             /**
-             * @description Whether runs are left out of traces.
+             * @description True if runs are excluded from traces.
              * @default false
              */
             readonly tracingDisabled?: boolean;
-            /** @description Id of the key that was sent. */
+            /** @description Id of the request's key. */
             readonly apiKeyId?: string;
-            /** @description How many sessions may be active at once. */
+            /** @description Maximum number of active sessions. */
             readonly concurrentSessionLimit?: number;
-            /** @description How many are active. */
+            /** @description Number of active sessions. */
             readonly activeSessionCount?: number;
         };
-        /** @description A model and what it can be told. */
+        /** @description A model with its reasoning levels. */
         readonly ModelView: {
-            /** @description The string to name it by. */
+            /** @description Model string for requests. */
             readonly id: string;
-            /** @description Whose model it is. */
+            /** @description Provider of the model. */
             readonly provider: string;
-            /** @description Tokens it can read at once; null where no figure is known. */
+            /** @description Context size in tokens; null if unknown. */
             readonly contextLimit: number | null;
-            /** @description Whether it decides where no model is named. */
+            /** @description True for the default model. */
             readonly isDefault: boolean;
-            /** @description Whether this server has a key or a route for it. */
+            /** @description True if this server has a key or route for the model. */
             readonly isAvailable: boolean;
-            /** @description Levels it takes, from the least to the most; empty when it takes none. */
+            /** @description Supported levels in ascending order; empty if none. */
             readonly thinkingLevels: readonly components["schemas"]["ThinkingLevel"][];
         };
         /** @description The models of this version. */
@@ -1396,89 +1395,89 @@ export interface components {
             /** @description Skills on one page. */
             readonly pageSize: number;
         };
-        /** @description A decimal number as text, with an optional sign; money and amounts keep every digit this way. */
+        /** @description A decimal number as text, with an optional sign, so that amounts keep all digits. */
         readonly Decimal: string;
-        /** @description Why something that costs was not started. */
-        readonly SpendingRefusal: {
-            /** @description A text, or what the API key may spend in a month (UTC) and has spent in this one. */
+        /** @description Error response for an exceeded spending limit. */
+        readonly SpendingLimitError: {
+            /** @description A text, or the API key's monthly limit (UTC) and its spending of this month. */
             readonly detail: string | components["schemas"]["KeySpending"];
-            /** @description The same in one stable word, for programs. */
+            /** @description Stable error code. */
             readonly code?: string;
-            /** @description Names this request in the server's log. */
+            /** @description Id of this request in the server's log. */
             readonly requestId?: string;
         };
-        /** @description How an API key stands that has reached its monthly limit. */
+        /** @description Details of an API key's exceeded monthly limit. */
         readonly KeySpending: {
             /** @description Always `api_key_monthly_spend_limit_reached`. */
             readonly code: string;
-            /** @description The same in words. */
+            /** @description Human-readable description. */
             readonly message: string;
-            /** @description What the key may spend, in USD. */
+            /** @description Monthly limit of the key in USD. */
             readonly cap: string;
-            /** @description What it has spent, in USD. */
+            /** @description Spending of this month in USD. */
             readonly spent: string;
         };
         /**
-         * @description Why it was too much at once. The last three fields are there where it was requests; `X-RateLimit-Limit`,
-         *     `X-RateLimit-Remaining` and `X-RateLimit-Reset` of every answer say how many requests the present window of 5 s takes,
-         *     how many of them are left, and in how many seconds the next one begins.
+         * @description Error response for an exceeded limit. The last three fields are present for request rate limits.
+         *     `X-RateLimit-Limit`, `X-RateLimit-Remaining` and `X-RateLimit-Reset` of every response are the requests allowed in
+         *     the current window of 5 s, the remaining ones, and the seconds until the next window.
          */
-        readonly LimitRefusal: {
-            /** @description What was too much, and what to do. */
+        readonly RateLimitError: {
+            /** @description Exceeded limit and how to proceed. */
             readonly detail: string;
-            /** @description The same in one stable word, for programs. */
+            /** @description Stable error code. */
             readonly code?: string;
-            /** @description Names this request in the server's log. */
+            /** @description Id of this request in the server's log. */
             readonly requestId?: string;
             /** @description Always `rate_limited`. */
             readonly error?: string;
-            /** @description How many requests of this kind a second the project may send. */
+            /** @description Requests of this kind per second allowed for the project. */
             readonly limit_rps?: number;
-            /** @description The same as `Retry-After`. */
+            /** @description Same value as `Retry-After`. */
             readonly retry_after_seconds?: number;
         };
-        /** @description Why a request was refused. */
+        /** @description Error response. */
         readonly ErrorDetail: {
-            /** @description What was wrong, what is allowed, and what to do. */
+            /** @description Description of the problem and the fix. */
             readonly detail: string;
-            /** @description The same in one stable word, for programs. */
+            /** @description Stable error code. */
             readonly code?: string;
-            /** @description Names this request in the server's log. */
+            /** @description Id of this request in the server's log. */
             readonly requestId?: string;
         };
         /** @description No task has this id. */
         readonly TaskNotFoundDetail: {
             /**
-             * @description What was wrong.
+             * @description Description of the problem.
              * @default Task not found
              */
             readonly detail?: string;
-            /** @description The same in one stable word, for programs. */
+            /** @description Stable error code. */
             readonly code?: string;
-            /** @description Names this request in the server's log. */
+            /** @description Id of this request in the server's log. */
             readonly requestId?: string;
         };
-        /** @description One fault of a request. */
+        /** @description One problem of a request. */
         readonly ValidationError: {
-            /** @description Where it is - `body`, `query` or `path`, then keys and positions. */
+            /** @description Location - `body`, `query` or `path`, followed by keys and positions. */
             readonly loc: readonly (string | number)[];
-            /** @description What is wrong, for people. */
+            /** @description Human-readable description. */
             readonly msg: string;
-            /** @description The kind of fault, for programs. */
+            /** @description Stable type of the problem. */
             readonly type: string;
         };
-        /** @description All faults of a request. */
+        /** @description All problems of a request. */
         readonly HTTPValidationError: {
-            /** @description The faults, in no particular order. */
+            /** @description The problems, in no particular order. */
             readonly detail: readonly components["schemas"]["ValidationError"][];
-            /** @description The same in one stable word, for programs. */
+            /** @description Stable error code. */
             readonly code?: string;
-            /** @description Names this request in the server's log. */
+            /** @description Id of this request in the server's log. */
             readonly requestId?: string;
         };
     };
     responses: {
-        /** @description Well formed, but it cannot be done like this; the text says what to change. The session is stopped or busy, the named model's provider has no key, or a file is of a kind that is not taken. */
+        /** @description The request is invalid in the current state: the session is stopped or busy, the model's provider has no key, or the file type is not accepted. `detail` states the cause. */
         readonly BadRequest: {
             headers: {
                 readonly [name: string]: unknown;
@@ -1487,7 +1486,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorDetail"];
             };
         };
-        /** @description No API key was sent, or it is not a key of this server. */
+        /** @description The API key is missing or unknown. */
         readonly Unauthorized: {
             headers: {
                 readonly [name: string]: unknown;
@@ -1496,18 +1495,18 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorDetail"];
             };
         };
-        /** @description The project, or its API key in this month, has spent what it may spend. */
+        /** @description The project has no credit left, or the API key has reached its monthly limit. */
         readonly PaymentRequired: {
             headers: {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["SpendingRefusal"];
+                readonly "application/json": components["schemas"]["SpendingLimitError"];
             };
         };
         /**
-         * @description The project may not do this, asks for more than the server's limits (a browser for over 240 minutes, for one), or
-         *     sends a key that lacks the scope for it: `read` for GET, `write` for everything else.
+         * @description The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+         *     the key lacks the required scope: `read` for GET, `write` for everything else.
          */
         readonly Forbidden: {
             headers: {
@@ -1517,7 +1516,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorDetail"];
             };
         };
-        /** @description What the request names does not exist in this project. */
+        /** @description A resource named in the request does not exist in this project. */
         readonly NotFound: {
             headers: {
                 readonly [name: string]: unknown;
@@ -1526,7 +1525,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorDetail"];
             };
         };
-        /** @description This project has no such task. */
+        /** @description The task does not exist in this project. */
         readonly TaskNotFound: {
             headers: {
                 readonly [name: string]: unknown;
@@ -1535,7 +1534,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["TaskNotFoundDetail"];
             };
         };
-        /** @description The idempotency key came with another body before, or its first request is still being answered. */
+        /** @description The idempotency key was used with another body, or its first request is still in progress. */
         readonly Conflict: {
             headers: {
                 readonly [name: string]: unknown;
@@ -1544,7 +1543,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorDetail"];
             };
         };
-        /** @description The body, query or path breaks the contract. All faults are listed at once. */
+        /** @description The body, query or path is invalid. All problems are listed. */
         readonly ValidationFailed: {
             headers: {
                 readonly [name: string]: unknown;
@@ -1553,16 +1552,16 @@ export interface components {
                 readonly "application/json": components["schemas"]["HTTPValidationError"];
             };
         };
-        /** @description Too much at once - requests or sessions. `Retry-After` says how many seconds to wait. */
+        /** @description Too many requests or sessions. `Retry-After` is the delay in seconds. */
         readonly RateLimited: {
             headers: {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["LimitRefusal"];
+                readonly "application/json": components["schemas"]["RateLimitError"];
             };
         };
-        /** @description The server failed. The fault is in its log under the request id. */
+        /** @description The server failed. Its log contains the error under the request id. */
         readonly InternalError: {
             headers: {
                 readonly [name: string]: unknown;
@@ -1584,15 +1583,15 @@ export interface components {
         /** @description The profile's id. */
         readonly ProfileId: string;
         /**
-         * @description Makes the request safe to repeat. The first request with a key is carried out; a later one of the same project and
-         *     operation gets the answer of the first for 24 hours, with the header `Idempotent-Replayed: true`. The same key with
-         *     another body is a 409. A refusal is not kept, so the key may be used again.
+         * @description Makes the request safe to retry. The first request with a key is executed. For 24 hours, later requests of the same
+         *     project and operation get its response with the header `Idempotent-Replayed: true`. The same key with another body
+         *     is a 409. Error responses are not stored, so the key can be used again.
          */
         readonly IdempotencyKey: string;
     };
     requestBodies: never;
     headers: {
-        /** @description Only with the value `true`, where the answer is a stored one. */
+        /** @description Present with the value `true` if the response is a stored one. */
         readonly IdempotentReplayed: "true";
     };
     pathItems: never;
@@ -1639,9 +1638,9 @@ export type ModelView = components['schemas']['ModelView'];
 export type ModelListResponse = components['schemas']['ModelListResponse'];
 export type SkillListResponse = components['schemas']['SkillListResponse'];
 export type Decimal = components['schemas']['Decimal'];
-export type SpendingRefusal = components['schemas']['SpendingRefusal'];
+export type SpendingLimitError = components['schemas']['SpendingLimitError'];
 export type KeySpending = components['schemas']['KeySpending'];
-export type LimitRefusal = components['schemas']['LimitRefusal'];
+export type RateLimitError = components['schemas']['RateLimitError'];
 export type ErrorDetail = components['schemas']['ErrorDetail'];
 export type TaskNotFoundDetail = components['schemas']['TaskNotFoundDetail'];
 export type ValidationError = components['schemas']['ValidationError'];
@@ -1670,15 +1669,15 @@ export interface operations {
             readonly query?: {
                 /** @description Tasks on one page. */
                 readonly pageSize?: number;
-                /** @description Which page, from 1. */
+                /** @description Page number, starting at 1. */
                 readonly pageNumber?: number;
-                /** @description Only tasks of this session. */
+                /** @description Filter by session. */
                 readonly sessionId?: string;
-                /** @description Only tasks in this state. */
+                /** @description Filter by status. */
                 readonly filterBy?: components["schemas"]["TaskStatus"];
-                /** @description Only tasks created later than this; a time without a zone is UTC. */
+                /** @description Filter by tasks created after this time. A time without a zone is UTC. */
                 readonly after?: string;
-                /** @description Only tasks created earlier than this; a time without a zone is UTC. */
+                /** @description Filter by tasks created before this time. A time without a zone is UTC. */
                 readonly before?: string;
             };
             readonly header?: never;
@@ -1737,9 +1736,9 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Makes the request safe to repeat. The first request with a key is carried out; a later one of the same project and
-                 *     operation gets the answer of the first for 24 hours, with the header `Idempotent-Replayed: true`. The same key with
-                 *     another body is a 409. A refusal is not kept, so the key may be used again.
+                 * @description Makes the request safe to retry. The first request with a key is executed. For 24 hours, later requests of the same
+                 *     project and operation get its response with the header `Idempotent-Replayed: true`. The same key with another body
+                 *     is a 409. Error responses are not stored, so the key can be used again.
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1752,7 +1751,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The task was accepted; poll it. */
+            /** @description The task was accepted. Poll its status. */
             readonly 202: {
                 headers: {
                     readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
@@ -1791,7 +1790,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The task as it is now. */
+            /** @description The current task. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1937,7 +1936,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The status as it is now. */
+            /** @description The current status. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1976,7 +1975,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Where the log is. */
+            /** @description URL of the log. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2003,9 +2002,9 @@ export interface operations {
             readonly query?: {
                 /** @description Sessions on one page. */
                 readonly pageSize?: number;
-                /** @description Which page, from 1. */
+                /** @description Page number, starting at 1. */
                 readonly pageNumber?: number;
-                /** @description Only sessions in this state. */
+                /** @description Filter by status. */
                 readonly filterBy?: components["schemas"]["SessionStatus"];
             };
             readonly header?: never;
@@ -2056,9 +2055,9 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Makes the request safe to repeat. The first request with a key is carried out; a later one of the same project and
-                 *     operation gets the answer of the first for 24 hours, with the header `Idempotent-Replayed: true`. The same key with
-                 *     another body is a 409. A refusal is not kept, so the key may be used again.
+                 * @description Makes the request safe to retry. The first request with a key is executed. For 24 hours, later requests of the same
+                 *     project and operation get its response with the header `Idempotent-Replayed: true`. The same key with another body
+                 *     is a 409. Error responses are not stored, so the key can be used again.
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2118,7 +2117,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The session as it is now. */
+            /** @description The current session. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2163,7 +2162,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The session is gone. */
+            /** @description The session was deleted. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2239,7 +2238,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Nothing is left of it. */
+            /** @description All data of the session was deleted. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2266,7 +2265,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The share as it is now. */
+            /** @description The current share. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2340,7 +2339,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The session is not shared. */
+            /** @description The session is no longer shared. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2371,7 +2370,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Where to send the file. */
+            /** @description URL for uploading the file. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2416,7 +2415,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Where to send the file. */
+            /** @description URL for uploading the file. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2459,7 +2458,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Where the file is. */
+            /** @description URL of the file. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2488,13 +2487,13 @@ export interface operations {
             readonly query?: {
                 /** @description Browsers on one page. */
                 readonly pageSize?: number;
-                /** @description Which page, from 1. */
+                /** @description Page number, starting at 1. */
                 readonly pageNumber?: number;
-                /** @description Only browsers in this state. */
+                /** @description Filter by status. */
                 readonly filterBy?: components["schemas"]["BrowserStatus"];
-                /** @description Only browsers opened for this session. */
+                /** @description Filter by the session whose agent uses the browser. */
                 readonly agentSessionId?: string;
-                /** @description Only browsers whose metadata has the key (`team`) or the pair (`team=qa`). May be repeated; all must match. */
+                /** @description Filter by a metadata key (`team`) or pair (`team=qa`). Repeatable; all filters must match. */
                 readonly metadata?: readonly string[];
             };
             readonly header?: never;
@@ -2550,9 +2549,9 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Makes the request safe to repeat. The first request with a key is carried out; a later one of the same project and
-                 *     operation gets the answer of the first for 24 hours, with the header `Idempotent-Replayed: true`. The same key with
-                 *     another body is a 409. A refusal is not kept, so the key may be used again.
+                 * @description Makes the request safe to retry. The first request with a key is executed. For 24 hours, later requests of the same
+                 *     project and operation get its response with the header `Idempotent-Replayed: true`. The same key with another body
+                 *     is a 409. Error responses are not stored, so the key can be used again.
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2616,7 +2615,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The browser as it is now. */
+            /** @description The current browser. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2669,7 +2668,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The browser after the action. Its recording may come later. */
+            /** @description The browser after the action. Its recording may become available later. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2709,11 +2708,11 @@ export interface operations {
     readonly listBrowserDownloads: {
         readonly parameters: {
             readonly query?: {
-                /** @description Most files wanted at once. */
+                /** @description Maximum number of files. */
                 readonly limit?: number;
-                /** @description The `nextCursor` of the page before. A cursor the server did not make is a 400. */
+                /** @description `nextCursor` of the previous page. An invalid cursor is a 400. */
                 readonly cursor?: string;
-                /** @description Adds a download address to every file, signed for 15 minutes. */
+                /** @description Include a download URL for each file, signed for 15 minutes. */
                 readonly includeUrls?: boolean;
             };
             readonly header?: never;
@@ -2762,9 +2761,9 @@ export interface operations {
             readonly query?: {
                 /** @description Profiles on one page. */
                 readonly pageSize?: number;
-                /** @description Which page, from 1. */
+                /** @description Page number, starting at 1. */
                 readonly pageNumber?: number;
-                /** @description Only profiles whose name or user has this text in it, in any case. */
+                /** @description Filter by text in the name or user, case-insensitive. */
                 readonly query?: string;
             };
             readonly header?: never;
@@ -2814,9 +2813,9 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Makes the request safe to repeat. The first request with a key is carried out; a later one of the same project and
-                 *     operation gets the answer of the first for 24 hours, with the header `Idempotent-Replayed: true`. The same key with
-                 *     another body is a 409. A refusal is not kept, so the key may be used again.
+                 * @description Makes the request safe to retry. The first request with a key is executed. For 24 hours, later requests of the same
+                 *     project and operation get its response with the header `Idempotent-Replayed: true`. The same key with another body
+                 *     is a 409. Error responses are not stored, so the key can be used again.
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2829,7 +2828,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The profile was made. */
+            /** @description The profile was created. */
             readonly 201: {
                 headers: {
                     readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
@@ -2871,7 +2870,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The profile as it is now. */
+            /** @description The current profile. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2913,7 +2912,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The profile is gone. */
+            /** @description The profile was deleted. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2982,7 +2981,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The account as it is now. */
+            /** @description The current account. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3069,7 +3068,7 @@ export interface operations {
             readonly query?: {
                 /** @description Skills on one page. */
                 readonly pageSize?: number;
-                /** @description Which page, from 1. */
+                /** @description Page number, starting at 1. */
                 readonly pageNumber?: number;
             };
             readonly header?: never;
@@ -3107,7 +3106,7 @@ export interface operations {
             readonly query?: {
                 /** @description Skills on one page. */
                 readonly pageSize?: number;
-                /** @description Which page, from 1. */
+                /** @description Page number, starting at 1. */
                 readonly pageNumber?: number;
             };
             readonly header?: never;

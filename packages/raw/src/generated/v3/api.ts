@@ -1,5 +1,5 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 9a671acb16356888cbb6a444567620cc623838553d4d5cebf84801b9b9f49d71
+// Specification: sha256 34d20bceb2e80cc084be978d2e44b0869d85d4b2cea13d22a4a4b7088f2fb442
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -13,7 +13,7 @@ import * as QueryValue from "../../wire/QueryValue.ts"
 import * as S from "./schemas.ts"
 
 /**
- * 400. Well formed, but it cannot be done like this; the text says what to change. The named model's provider has no key, for one.
+ * 400. The request is invalid in the current state, for example because the model's provider has no key. `detail` states the cause.
  *
  * @category errors
  * @since 0.1.0
@@ -24,7 +24,7 @@ export class BadRequest extends Schema.Error<BadRequest>("BadRequest")(S.ErrorDe
 }
 
 /**
- * 401. No API key was sent, or it is not a key of this server.
+ * 401. The API key is missing or unknown.
  *
  * @category errors
  * @since 0.1.0
@@ -35,19 +35,19 @@ export class Unauthorized extends Schema.Error<Unauthorized>("Unauthorized")(S.E
 }
 
 /**
- * 402. The project, or its API key in this month, has spent what it may spend.
+ * 402. The project has no credit left, or the API key has reached its monthly limit.
  *
  * @category errors
  * @since 0.1.0
  */
-export class PaymentRequired extends Schema.Error<PaymentRequired>("PaymentRequired")(S.SpendingRefusal.fields, { httpApiStatus: 402 }) {
+export class PaymentRequired extends Schema.Error<PaymentRequired>("PaymentRequired")(S.SpendingLimitError.fields, { httpApiStatus: 402 }) {
   get _tag() { return "PaymentRequired" as const }
   override get message(): string { return typeof this.detail === "string" ? this.detail : this.detail.message }
 }
 
 /**
- * 403. More than the server's limits allow (a browser for over 240 minutes, for one), or a key that lacks the scope for it:
- * `read` for GET, `write` for everything else.
+ * 403. The request exceeds a server limit (such as a browser timeout over 240 minutes), or the key lacks the required
+ * scope: `read` for GET, `write` for everything else.
  *
  * @category errors
  * @since 0.1.0
@@ -58,7 +58,7 @@ export class Forbidden extends Schema.Error<Forbidden>("Forbidden")(S.ErrorDetai
 }
 
 /**
- * 404. What the request names does not exist in this project.
+ * 404. A resource named in the request does not exist in this project.
  *
  * @category errors
  * @since 0.1.0
@@ -69,7 +69,7 @@ export class NotFound extends Schema.Error<NotFound>("NotFound")(S.ErrorDetail.f
 }
 
 /**
- * 409. The session is busy, or has ended, or the profile is in use, or the idempotency key came with another request before; the text says which.
+ * 409. The session is busy or has ended, the profile is in use, or the idempotency key was used with another request. `detail` states the cause.
  *
  * @category errors
  * @since 0.1.0
@@ -80,7 +80,7 @@ export class Conflict extends Schema.Error<Conflict>("Conflict")(S.ErrorDetail.f
 }
 
 /**
- * 422. The body, query or path breaks the contract. All faults are listed at once.
+ * 422. The body, query or path is invalid. All problems are listed.
  *
  * @category errors
  * @since 0.1.0
@@ -91,18 +91,18 @@ export class ValidationFailed extends Schema.Error<ValidationFailed>("Validation
 }
 
 /**
- * 429. Too much at once - requests, sessions or browsers. `Retry-After` says how many seconds to wait.
+ * 429. Too many requests, sessions or browsers. `Retry-After` is the delay in seconds.
  *
  * @category errors
  * @since 0.1.0
  */
-export class RateLimited extends Schema.Error<RateLimited>("RateLimited")(S.LimitRefusal.fields, { httpApiStatus: 429 }) {
+export class RateLimited extends Schema.Error<RateLimited>("RateLimited")(S.RateLimitError.fields, { httpApiStatus: 429 }) {
   get _tag() { return "RateLimited" as const }
   override get message(): string { return this.detail }
 }
 
 /**
- * 500. The server failed. The fault is in its log under the request id.
+ * 500. The server failed. Its log contains the error under the request id.
  *
  * @category errors
  * @since 0.1.0
@@ -113,7 +113,7 @@ export class InternalError extends Schema.Error<InternalError>("InternalError")(
 }
 
 /**
- * Start a session, give it tasks, read its result and its messages.
+ * Start a session, assign tasks, read its result and messages.
  *
  * @category endpoints
  * @since 0.1.0
@@ -261,7 +261,7 @@ export class Workspaces extends HttpApiGroup.make("workspaces").add(
 ) {}
 
 /**
- * Browsers that the client drives itself over CDP.
+ * Browsers controlled by the client over CDP.
  *
  * @category endpoints
  * @since 0.1.0
@@ -316,7 +316,7 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
 ) {}
 
 /**
- * Cookies and storage that outlive a browser.
+ * Cookies and storage that persist between browsers.
  *
  * @category endpoints
  * @since 0.1.0
@@ -364,7 +364,7 @@ export class Profiles extends HttpApiGroup.make("profiles").add(
 ) {}
 
 /**
- * What the project has and may use.
+ * The project's credit and limits.
  *
  * @category endpoints
  * @since 0.1.0
@@ -377,7 +377,7 @@ export class Billing extends HttpApiGroup.make("billing").add(
 ) {}
 
 /**
- * Models with what each accepts.
+ * Models with their parameters.
  *
  * @category endpoints
  * @since 0.1.0

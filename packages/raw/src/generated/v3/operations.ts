@@ -1,9 +1,8 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 9a671acb16356888cbb6a444567620cc623838553d4d5cebf84801b9b9f49d71
+// Specification: sha256 34d20bceb2e80cc084be978d2e44b0869d85d4b2cea13d22a4a4b7088f2fb442
 
-import type { Operation } from "../../wire/Operation.ts"
+import type { Operation, Shape } from "../../wire/Operation.ts"
 import type { OperationInput } from "../../wire/OperationInput.ts"
-import type { Shape } from "../../wire/Shape.ts"
 import type * as S from "./schemas.ts"
 import type { operations } from "./types.ts"
 
@@ -266,7 +265,7 @@ export const listSessions: Operation<OperationInput<operations["listSessions"]>,
 }
 
 /**
- * Create a session, or give one its next task
+ * Create a session or start its next task
  *
  * @category operations
  * @since 0.1.0
@@ -447,7 +446,7 @@ export const getWorkspaceSize: Operation<OperationInput<operations["getWorkspace
 }
 
 /**
- * Ask for upload addresses
+ * Create upload URLs
  *
  * @category operations
  * @since 0.1.0

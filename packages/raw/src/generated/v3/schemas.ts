@@ -1,5 +1,5 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 9a671acb16356888cbb6a444567620cc623838553d4d5cebf84801b9b9f49d71
+// Specification: sha256 34d20bceb2e80cc084be978d2e44b0869d85d4b2cea13d22a4a4b7088f2fb442
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -8,7 +8,7 @@ import * as ObjectSchema from "../../wire/ObjectSchema.ts"
 import * as OpenEnum from "../../wire/OpenEnum.ts"
 
 /**
- * How much the model thinks. Each model accepts its own subset.
+ * Reasoning level of the model. Each model supports a subset.
  *
  * @category schemas
  * @since 0.1.0
@@ -17,7 +17,7 @@ export const ThinkingLevel = Schema.Literals(["disabled","low","medium","high"])
 export type ThinkingLevel = typeof ThinkingLevel.Type
 
 /**
- * A new session, or the next task of one. Unknown fields are ignored.
+ * A new session, or the next task of an existing one. Unknown fields are ignored.
  *
  * @category schemas
  * @since 0.1.0
@@ -49,8 +49,8 @@ export const CreateSessionRequest = Schema.Struct({
 export type CreateSessionRequest = typeof CreateSessionRequest.Type
 
 /**
- * Where a session is. `created` has a task that is about to start, `running` works on one, `idle` waits for one.
- * `stopped`, `timed_out` (15 minutes without a task, or 4 hours after its start) and `error` are the end.
+ * Status of a session. `created` has a task that is about to start, `running` is working on one, `idle` accepts one.
+ * `stopped`, `timed_out` (15 minutes without a task, or 4 hours after its start) and `error` are final.
  *
  * @category schemas
  * @since 0.1.0
@@ -59,7 +59,7 @@ export const SessionStatus = Schema.Literals(["created","idle","running","stoppe
 export type SessionStatus = typeof SessionStatus.Type
 
 /**
- * A decimal number as text, with an optional sign; money and amounts keep every digit this way.
+ * A decimal number as text, with an optional sign, so that amounts keep all digits.
  *
  * @category schemas
  * @since 0.1.0
@@ -68,7 +68,7 @@ export const Decimal = Schema.String.check(Schema.isPattern(/^[+-]?([0-9]+\.?[0-
 export type Decimal = typeof Decimal.Type
 
 /**
- * A session with everything that is known of it.
+ * A session with all details.
  *
  * @category schemas
  * @since 0.1.0
@@ -123,7 +123,7 @@ export const SessionListResponse = ObjectSchema.open({
 export type SessionListResponse = typeof SessionListResponse.Type
 
 /**
- * What to stop - the whole `session`, or only its `task`.
+ * Scope of a stop - the whole `session`, or only its `task`.
  *
  * @category schemas
  * @since 0.1.0
@@ -132,7 +132,7 @@ export const StopStrategy = Schema.Literals(["session","task"])
 export type StopStrategy = typeof StopStrategy.Type
 
 /**
- * What to stop.
+ * Scope of the stop.
  *
  * @category schemas
  * @since 0.1.0
@@ -143,7 +143,7 @@ export const StopSessionRequest = Schema.Struct({
 export type StopSessionRequest = typeof StopSessionRequest.Type
 
 /**
- * One thing that was said or done in a session.
+ * A message of a session.
  *
  * @category schemas
  * @since 0.1.0
@@ -185,7 +185,7 @@ export const CreateWorkspaceRequest = Schema.Struct({
 export type CreateWorkspaceRequest = typeof CreateWorkspaceRequest.Type
 
 /**
- * What to change about a workspace. Unknown fields are ignored.
+ * Changes to a workspace. Unknown fields are ignored.
  *
  * @category schemas
  * @since 0.1.0
@@ -196,7 +196,7 @@ export const UpdateWorkspaceRequest = Schema.Struct({
 export type UpdateWorkspaceRequest = typeof UpdateWorkspaceRequest.Type
 
 /**
- * A store of files.
+ * A file store that persists between sessions.
  *
  * @category schemas
  * @since 0.1.0
@@ -252,7 +252,7 @@ export const WorkspaceFileListResponse = ObjectSchema.open({
 export type WorkspaceFileListResponse = typeof WorkspaceFileListResponse.Type
 
 /**
- * What a workspace takes up.
+ * Size of a workspace.
  *
  * @category schemas
  * @since 0.1.0
@@ -264,7 +264,7 @@ export const WorkspaceSize = ObjectSchema.open({
 export type WorkspaceSize = typeof WorkspaceSize.Type
 
 /**
- * A file that will be sent.
+ * A file to upload.
  *
  * @category schemas
  * @since 0.1.0
@@ -277,7 +277,7 @@ export const WorkspaceUploadRequest = Schema.Struct({
 export type WorkspaceUploadRequest = typeof WorkspaceUploadRequest.Type
 
 /**
- * Files that will be sent.
+ * Files to upload.
  *
  * @category schemas
  * @since 0.1.0
@@ -288,7 +288,7 @@ export const CreateWorkspaceUploadsRequest = Schema.Struct({
 export type CreateWorkspaceUploadsRequest = typeof CreateWorkspaceUploadsRequest.Type
 
 /**
- * Where to send a file.
+ * Upload URL of a file.
  *
  * @category schemas
  * @since 0.1.0
@@ -301,7 +301,7 @@ export const WorkspaceUpload = ObjectSchema.open({
 export type WorkspaceUpload = typeof WorkspaceUpload.Type
 
 /**
- * Where to send the files.
+ * Upload URLs of the files.
  *
  * @category schemas
  * @since 0.1.0
@@ -312,7 +312,7 @@ export const WorkspaceUploadsResponse = ObjectSchema.open({
 export type WorkspaceUploadsResponse = typeof WorkspaceUploadsResponse.Type
 
 /**
- * A proxy of your own.
+ * Your own proxy.
  *
  * @category schemas
  * @since 0.1.0
@@ -327,7 +327,7 @@ export const CustomProxy = Schema.Struct({
 export type CustomProxy = typeof CustomProxy.Type
 
 /**
- * How a browser is started. Unknown fields are ignored.
+ * Browser options. Unknown fields are ignored.
  *
  * @category schemas
  * @since 0.1.0
@@ -343,12 +343,12 @@ export const CreateBrowserRequest = Schema.Struct({
   enableRecording: Schema.optionalKey(Schema.Boolean),
   pdfRendererEnabled: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
   solveCaptchas: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
-  metadata: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.String).check(Schema.isMaxProperties(10, { expected: "at most 10 fields" })))),
+  metadata: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.String.check(Schema.isMaxCodePoints(4000, { expected: "at most 4000 characters" }))).check(Schema.isMaxProperties(10, { expected: "at most 10 fields" })))),
 })
 export type CreateBrowserRequest = typeof CreateBrowserRequest.Type
 
 /**
- * What to do with a browser.
+ * Action on a browser.
  *
  * @category schemas
  * @since 0.1.0
@@ -359,7 +359,7 @@ export const UpdateBrowserRequest = Schema.Struct({
 export type UpdateBrowserRequest = typeof UpdateBrowserRequest.Type
 
 /**
- * A stopped browser stays stopped.
+ * `active` or `stopped`. A stopped browser cannot be restarted.
  *
  * @category schemas
  * @since 0.1.0
@@ -391,7 +391,7 @@ export const BrowserSessionItemView = ObjectSchema.open({
 export type BrowserSessionItemView = typeof BrowserSessionItemView.Type
 
 /**
- * A browser by itself.
+ * A single browser.
  *
  * @category schemas
  * @since 0.1.0
@@ -429,7 +429,7 @@ export const BrowserListResponse = ObjectSchema.open({
 export type BrowserListResponse = typeof BrowserListResponse.Type
 
 /**
- * A file that a browser downloaded.
+ * A file downloaded by a browser.
  *
  * @category schemas
  * @since 0.1.0
@@ -468,7 +468,7 @@ export const CreateProfileRequest = Schema.Struct({
 export type CreateProfileRequest = typeof CreateProfileRequest.Type
 
 /**
- * What to change about a profile. Unknown fields are ignored.
+ * Changes to a profile. Unknown fields are ignored.
  *
  * @category schemas
  * @since 0.1.0
@@ -480,7 +480,7 @@ export const UpdateProfileRequest = Schema.Struct({
 export type UpdateProfileRequest = typeof UpdateProfileRequest.Type
 
 /**
- * Cookies and storage that outlive a browser.
+ * Cookies and storage that persist between browsers.
  *
  * @category schemas
  * @since 0.1.0
@@ -526,7 +526,7 @@ export const PlanInfo = ObjectSchema.open({
 export type PlanInfo = typeof PlanInfo.Type
 
 /**
- * What a project has and may use.
+ * Credit and limits of a project.
  *
  * @category schemas
  * @since 0.1.0
@@ -548,7 +548,7 @@ export const AccountView = ObjectSchema.open({
 export type AccountView = typeof AccountView.Type
 
 /**
- * A model and what it accepts.
+ * A model with its reasoning options.
  *
  * @category schemas
  * @since 0.1.0
@@ -565,7 +565,7 @@ export const ModelView = ObjectSchema.open({
 export type ModelView = typeof ModelView.Type
 
 /**
- * The models a session can name.
+ * Models for sessions.
  *
  * @category schemas
  * @since 0.1.0
@@ -576,7 +576,7 @@ export const ModelListResponse = ObjectSchema.open({
 export type ModelListResponse = typeof ModelListResponse.Type
 
 /**
- * How an API key stands that has reached its monthly limit.
+ * Details of an API key's exceeded monthly limit.
  *
  * @category schemas
  * @since 0.1.0
@@ -590,27 +590,27 @@ export const KeySpending = ObjectSchema.open({
 export type KeySpending = typeof KeySpending.Type
 
 /**
- * Why something that costs was not started.
+ * Error response for an exceeded spending limit.
  *
  * @category schemas
  * @since 0.1.0
  */
-export const SpendingRefusal = ObjectSchema.open({
+export const SpendingLimitError = ObjectSchema.open({
   detail: Schema.Union([Schema.String, KeySpending]),
   code: Schema.optionalKey(Schema.String),
   requestId: Schema.optionalKey(Schema.String),
 })
-export type SpendingRefusal = typeof SpendingRefusal.Type
+export type SpendingLimitError = typeof SpendingLimitError.Type
 
 /**
- * Why it was too much at once. The last three fields are there where it was requests; `X-RateLimit-Limit`,
- * `X-RateLimit-Remaining` and `X-RateLimit-Reset` of every answer say how many requests the present window of 5 s takes,
- * how many of them are left, and in how many seconds the next one begins.
+ * Error response for an exceeded limit. The last three fields are present for request rate limits.
+ * `X-RateLimit-Limit`, `X-RateLimit-Remaining` and `X-RateLimit-Reset` of every response are the requests allowed in
+ * the current window of 5 s, the remaining ones, and the seconds until the next window.
  *
  * @category schemas
  * @since 0.1.0
  */
-export const LimitRefusal = ObjectSchema.open({
+export const RateLimitError = ObjectSchema.open({
   detail: Schema.String,
   code: Schema.optionalKey(Schema.String),
   requestId: Schema.optionalKey(Schema.String),
@@ -618,10 +618,10 @@ export const LimitRefusal = ObjectSchema.open({
   limit_rps: Schema.optionalKey(Schema.Finite),
   retry_after_seconds: Schema.optionalKey(Schema.Int),
 })
-export type LimitRefusal = typeof LimitRefusal.Type
+export type RateLimitError = typeof RateLimitError.Type
 
 /**
- * Why a request was refused.
+ * Error response.
  *
  * @category schemas
  * @since 0.1.0
@@ -634,7 +634,7 @@ export const ErrorDetail = ObjectSchema.open({
 export type ErrorDetail = typeof ErrorDetail.Type
 
 /**
- * One fault of a request.
+ * One problem of a request.
  *
  * @category schemas
  * @since 0.1.0
@@ -647,7 +647,7 @@ export const ValidationError = ObjectSchema.open({
 export type ValidationError = typeof ValidationError.Type
 
 /**
- * All faults of a request.
+ * All problems of a request.
  *
  * @category schemas
  * @since 0.1.0

@@ -1,5 +1,5 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 9a671acb16356888cbb6a444567620cc623838553d4d5cebf84801b9b9f49d71
+// Specification: sha256 34d20bceb2e80cc084be978d2e44b0869d85d4b2cea13d22a4a4b7088f2fb442
 
 export interface paths {
     readonly "/sessions": {
@@ -11,23 +11,23 @@ export interface paths {
         };
         /**
          * List sessions
-         * @description A page of the project's sessions, newest first, without signed addresses.
+         * @description A page of the project's sessions, newest first, without signed URLs.
          */
         readonly get: operations["listSessions"];
         readonly put?: never;
         /**
-         * Create a session, or give one its next task
+         * Create a session or start its next task
          * @description | `sessionId` | `task` | effect |
          *     |---|---|---|
-         *     | absent | absent | a new session that waits |
-         *     | absent | given | a new session that starts on the task |
-         *     | given | given | the task goes to that session, which must be idle |
+         *     | absent | absent | a new idle session |
+         *     | absent | given | a new session that starts the task |
+         *     | given | given | the next task of that session, which must be idle |
          *     | given | absent | 422 |
          *
-         *     A session that waits has its browser from the start. On a follow-up the model is the session's, whatever the
-         *     request says; an omitted `thinkingLevel` keeps what the session has, a level replaces it from this task on,
-         *     and null goes back to the provider's own. It is checked against the session's model.
-         *     The status is not `idle` again before the task has ended and `output` is there.
+         *     An idle session has its browser from the start. A follow-up uses the session's model, whatever the request says. An
+         *     omitted `thinkingLevel` keeps the session's level, a level replaces it from this task on, and null restores the
+         *     provider's default. It is checked against the session's model. The status is `idle` again once the task has ended
+         *     and `output` is available.
          */
         readonly post: operations["createSession"];
         readonly delete?: never;
@@ -48,14 +48,14 @@ export interface paths {
         };
         /**
          * Get a session's result
-         * @description The session as it is now, with signed addresses of its picture and recordings.
+         * @description The current session, with signed URLs of its screenshot and recordings.
          */
         readonly get: operations["getSession"];
         readonly put?: never;
         readonly post?: never;
         /**
          * Delete a session
-         * @description Stops the session where it is alive, and hides it and its messages for good. Files in its workspace stay.
+         * @description Stops the session if it is alive, and deletes it with its messages permanently. Files in its workspace stay.
          */
         readonly delete: operations["deleteSession"];
         readonly options?: never;
@@ -77,9 +77,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Stop a session or its task
-         * @description `session` ends the browser, saves the profile and leaves the session `stopped`. `task` ends only the task at work,
-         *     so that the session is `idle` again; without one it changes nothing. Both may be repeated, and a session that has
-         *     ended is answered unchanged.
+         * @description `session` stops the browser, saves the profile and sets the session to `stopped`. `task` only ends the running task,
+         *     so that the session is `idle` again, and has no effect without one. Both are idempotent; an ended session is
+         *     returned unchanged.
          */
         readonly post: operations["stopSession"];
         readonly delete?: never;
@@ -100,7 +100,7 @@ export interface paths {
         };
         /**
          * List a session's messages
-         * @description A page of what was said and done in the session, always oldest first.
+         * @description A page of the session's messages, always oldest first.
          *
          *     | query | page |
          *     |---|---|
@@ -108,7 +108,7 @@ export interface paths {
          *     | `before` | the newest messages that are older than that one |
          *     | neither | the newest messages |
          *
-         *     Both together are a 422. A page that is asked for with `after` and comes back empty is the end of what there is.
+         *     Both together are a 422. An empty page with `after` means that there are no newer messages yet.
          */
         readonly get: operations["listSessionMessages"];
         readonly put?: never;
@@ -134,7 +134,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a workspace
-         * @description An empty store of files that sessions can share. An empty body asks for one without a name.
+         * @description Creates an empty workspace, which sessions can share. An empty body creates one without a name.
          */
         readonly post: operations["createWorkspace"];
         readonly delete?: never;
@@ -159,14 +159,14 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a workspace
-         * @description Removes the workspace with all its files, for good.
+         * @description Deletes the workspace with all its files permanently.
          */
         readonly delete: operations["deleteWorkspace"];
         readonly options?: never;
         readonly head?: never;
         /**
          * Rename a workspace
-         * @description Null takes the name away; what is left out stays.
+         * @description Null clears the name; an omitted name stays.
          */
         readonly patch: operations["updateWorkspace"];
         readonly trace?: never;
@@ -183,14 +183,14 @@ export interface paths {
         };
         /**
          * List a workspace's files
-         * @description A page of the workspace's files in the order of their paths.
+         * @description A page of the workspace's files, sorted by path.
          */
         readonly get: operations["listWorkspaceFiles"];
         readonly put?: never;
         readonly post?: never;
         /**
          * Delete a file
-         * @description Removes one file by its exact path. A path that names no file is not a fault.
+         * @description Deletes the file at this exact path. Idempotent.
          */
         readonly delete: operations["deleteWorkspaceFile"];
         readonly options?: never;
@@ -231,9 +231,9 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Ask for upload addresses
-         * @description One address for each file, to PUT its bytes to with the same Content-Type within 5 minutes. A file is in the
-         *     workspace once its bytes have come in, in place of one with the same path.
+         * Create upload URLs
+         * @description Returns a URL for each file, valid for 5 minutes. PUT the bytes with the same Content-Type. An uploaded file
+         *     replaces one with the same path.
          */
         readonly post: operations["createWorkspaceUploads"];
         readonly delete?: never;
@@ -257,8 +257,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a browser
-         * @description Starts a browser that the client controls through `cdpUrl` until it stops it or `timeout` is over.
-         *     Disconnecting from CDP leaves it running. An empty body asks for the defaults.
+         * @description Starts a browser controlled through `cdpUrl` until it is stopped or `timeout` has passed. Disconnecting from CDP
+         *     leaves it running. An empty body selects the defaults.
          */
         readonly post: operations["createBrowser"];
         readonly delete?: never;
@@ -286,8 +286,8 @@ export interface paths {
         readonly head?: never;
         /**
          * Stop a browser
-         * @description Ends the browser for good and saves its profile. Nothing else a client does ends it before its time.
-         *     Repeating it is safe: a stopped browser is answered unchanged.
+         * @description Stops the browser permanently and saves its profile. No other client action ends it before its timeout. Idempotent:
+         *     a stopped browser is returned unchanged.
          */
         readonly patch: operations["updateBrowser"];
         readonly trace?: never;
@@ -304,7 +304,7 @@ export interface paths {
         };
         /**
          * List a browser's downloads
-         * @description A page of what the browser has downloaded, in the order of the names. It may be asked for after the stop, too.
+         * @description A page of the browser's downloaded files, sorted by name. Available after the browser has stopped, too.
          */
         readonly get: operations["listBrowserDownloads"];
         readonly put?: never;
@@ -330,7 +330,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a profile
-         * @description An empty profile. An empty body asks for one without a name.
+         * @description Creates an empty profile. An empty body creates one without a name.
          */
         readonly post: operations["createProfile"];
         readonly delete?: never;
@@ -355,14 +355,14 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a profile
-         * @description Removes the profile with its cookies and storage, for good. Deleting what is not there is not a fault.
+         * @description Deletes the profile with its cookies and storage permanently. Idempotent.
          */
         readonly delete: operations["deleteProfile"];
         readonly options?: never;
         readonly head?: never;
         /**
          * Rename a profile
-         * @description Changes what is given; null takes it away.
+         * @description Updates the given fields; null clears a field.
          */
         readonly patch: operations["updateProfile"];
         readonly trace?: never;
@@ -393,7 +393,7 @@ export interface paths {
         };
         /**
          * List models
-         * @description Every model a session can name, in the order of the catalogue, with the reasoning each accepts.
+         * @description Returns all models for sessions with their reasoning levels, in catalog order.
          */
         readonly get: operations["listModels"];
         readonly put?: never;
@@ -409,56 +409,56 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description How much the model thinks. Each model accepts its own subset.
+         * @description Reasoning level of the model. Each model supports a subset.
          * @enum {string}
          */
         readonly ThinkingLevel: "disabled" | "low" | "medium" | "high";
-        /** @description A new session, or the next task of one. Unknown fields are ignored. */
+        /** @description A new session, or the next task of an existing one. Unknown fields are ignored. */
         readonly CreateSessionRequest: {
             /** @description The task in plain language, at most 100,000 characters. Store anything longer as a file of the workspace. */
             readonly task?: string | null;
-            /** @description Which model decides; old aliases are resolved first. Omitted, the server's own setting applies. An unknown one is refused with 422. */
+            /** @description Model of the agent; older aliases are accepted. Default is the server's setting. An unknown model is a 422. */
             readonly model?: string;
-            /** @description How much the model thinks. Omitted, null and a level differ on a follow-up. A level the model does not have is refused with 422. */
+            /** @description Reasoning level of the model. Omission, null and a level have different effects on a follow-up. An unsupported level is a 422. */
             readonly thinkingLevel?: components["schemas"]["ThinkingLevel"] | null;
             /**
              * Format: uuid
-             * @description Session to go on with. Omitted or null, a new one is made.
+             * @description Session to continue. If omitted or null, a new one is created.
              */
             readonly sessionId?: string | null;
             /**
-             * @description Keeps the session idle after its task, instead of stopping it.
+             * @description Keep the session idle after its task instead of stopping it.
              * @default false
              */
             readonly keepAlive?: boolean;
             /**
-             * @description The task is stopped once the session has cost this much, in USD. A number or a decimal string, not negative.
-             *     On a follow-up it takes the place of the limit before; omitted or null, the limit is what the session has
-             *     cost so far and the server's own limit on top.
+             * @description Cost limit of the session in USD, at which the task is stopped. A non-negative number or decimal string. On a
+             *     follow-up it replaces the previous limit; if omitted or null, the limit is the session's current cost plus the
+             *     server's limit.
              */
             readonly maxCostUsd?: number | string | null;
             /**
              * Format: uuid
-             * @description Profile with cookies and storage, saved when the session ends.
+             * @description Profile to load, and to save when the session ends.
              */
             readonly profileId?: string | null;
             /**
              * Format: uuid
-             * @description Workspace for the session's files. Omitted or null, a new one is made.
+             * @description Workspace for the session's files. If omitted or null, a new one is created.
              */
             readonly workspaceId?: string | null;
-            /** @description Country the traffic shall come from, two letters in any case. Omitted or null, the server's setting. */
+            /** @description Proxy country as a two-letter code, case-insensitive. If omitted or null, the server's setting. */
             readonly proxyCountryCode?: string | null;
-            /** @description Width of the screen in pixels, together with the height. */
+            /** @description Screen width in pixels. Requires the height. */
             readonly browserScreenWidth?: number | null;
-            /** @description Height of the screen in pixels, together with the width. */
+            /** @description Screen height in pixels. Requires the width. */
             readonly browserScreenHeight?: number | null;
-            /** @description A JSON Schema that the output must fit. */
+            /** @description JSON Schema of the output. */
             readonly outputSchema?: {
                 readonly [key: string]: unknown;
             } | null;
             /**
-             * @description Must be false; this server has no scheduled tasks.
+             * @description Must be false; scheduled tasks are not supported.
              * @default false
              */
             readonly enableScheduledTasks?: boolean;
@@ -466,55 +466,56 @@ export interface components {
             readonly sensitiveData?: {
                 readonly [key: string]: string;
             } | null;
-            /** @description Records a video. Omitted, the server's setting. */
+            /** @description Record a video. Default is the server's setting. */
             readonly enableRecording?: boolean;
             /**
-             * @description Taken and ignored; this server has no skills.
+             * @description Accepted and ignored; skills are not supported.
              * @default true
              */
             readonly skills?: boolean;
             /**
-             * @description Asks for a temporary mailbox for the agent. This server has none to give.
+             * @description Request a temporary mailbox for the agent. Not supported by this server.
              * @default true
              */
             readonly agentmail?: boolean;
             /**
-             * @description Lets the agent ask a person and wait. v4 shows the question and takes the reply, under the id of the session's latest run.
+             * @description Lets the agent ask a human and wait. v4 returns the question and accepts the answer, under the id of the
+             *     session's latest run.
              * @default false
              */
             readonly askHuman?: boolean;
             /**
-             * @description Has the model write code, and answers with it: `output` is then an object of `text`, the answer; `code`, the scripts that were
-             *     run in this task, one after the other, without secrets; and with `outputSchema` `output`, the value that fits it. `code` is null
-             *     where no script was run: the embedded planner writes none, and a task that is repeated (`cacheScript`) goes by its recipe.
+             * @description Use code mode and return the code. `output` is then an object of `text`, the result; `code`, the scripts run in
+             *     this task, concatenated and without secrets; and with `outputSchema` `output`, the matching value. `code` is
+             *     null if no script ran: neither the embedded planner nor a replayed recipe (`cacheScript`) runs scripts.
              * @default false
              */
             readonly codeMode?: boolean;
             /**
-             * @description Repeats the task without a model, by the recipe that an earlier run of it left in the workspace; without one, makes one when the
-             *     run ends well. Values marked `@{{like this}}` may differ from run to run. Null leaves it to such marks. Needs `workspaceId`, or a
-             *     session that has one.
+             * @description Replay the recipe of an earlier run of this task in the workspace without a model, or record one if the run
+             *     succeeds. Values marked `@{{like this}}` are parameters. Null enables this only for tasks with parameters.
+             *     Requires `workspaceId` or a session with a workspace.
              * @default null
              */
             readonly cacheScript?: boolean | null;
             /**
-             * @description Repairs steps of a recipe that do not fit any more, or has the agent go on from there. Off, the task fails instead.
+             * @description Repair outdated recipe steps, or let the agent continue from there. If false, the task fails instead.
              * @default true
              */
             readonly autoHeal?: boolean;
             /**
-             * @description Uses the project's own key where the model needs a provider's key.
+             * @description Use the project's own provider key for the model.
              * @default false
              */
             readonly useOwnKey?: boolean;
         };
         /**
-         * @description Where a session is. `created` has a task that is about to start, `running` works on one, `idle` waits for one.
-         *     `stopped`, `timed_out` (15 minutes without a task, or 4 hours after its start) and `error` are the end.
+         * @description Status of a session. `created` has a task that is about to start, `running` is working on one, `idle` accepts one.
+         *     `stopped`, `timed_out` (15 minutes without a task, or 4 hours after its start) and `error` are final.
          * @enum {string}
          */
         readonly SessionStatus: "created" | "idle" | "running" | "stopped" | "timed_out" | "error";
-        /** @description A session with everything that is known of it. */
+        /** @description A session with all details. */
         readonly SessionResponse: {
             /**
              * Format: uuid
@@ -522,54 +523,54 @@ export interface components {
              */
             readonly id: string;
             readonly status: components["schemas"]["SessionStatus"];
-            /** @description The model that decides, after defaults and aliases. */
+            /** @description Model of the agent, after applying defaults and aliases. */
             readonly model: string;
-            /** @description The level in force; null when the provider decides. */
+            /** @description Effective reasoning level; null if the provider decides. */
             readonly thinkingLevel?: components["schemas"]["ThinkingLevel"] | null;
-            /** @description A short title made from the task. */
+            /** @description Short title derived from the task. */
             readonly title?: string | null;
-            /** @description The latest task's output - text, or a value that fits `outputSchema`, or with `codeMode` an object of both and the code. */
+            /** @description Output of the latest task - text, a value that matches `outputSchema`, or with `codeMode` an object with the code. */
             readonly output?: unknown;
-            /** @description The schema that was asked for. */
+            /** @description Requested output schema. */
             readonly outputSchema?: {
                 readonly [key: string]: unknown;
             } | null;
             /**
-             * @description Steps taken so far, in all tasks together.
+             * @description Number of steps so far, in all tasks.
              * @default 0
              */
             readonly stepCount?: number;
-            /** @description The last step in one line. */
+            /** @description Summary of the last step. */
             readonly lastStepSummary?: string | null;
-            /** @description What the agent thinks of its own work; null while it works and without a task. */
+            /** @description The agent's own assessment; null while it is running and without a task. */
             readonly isTaskSuccessful?: boolean | null;
             /**
              * Format: uri
-             * @description Page that shows the session's browser of the moment live, and may be embedded; there from the start. A credential, null once ended.
+             * @description URL of the live view of the session's current browser, which can be embedded; available from the start. A credential, null once ended.
              */
             readonly liveUrl?: string | null;
             /**
-             * @description Signed addresses of the videos.
+             * @description Signed URLs of the videos.
              * @default []
              */
             readonly recordingUrls?: readonly string[];
             /**
              * Format: uuid
-             * @description The profile in use.
+             * @description Profile of the session.
              */
             readonly profileId?: string | null;
             /**
              * Format: uuid
-             * @description The workspace in use.
+             * @description Workspace of the session.
              */
             readonly workspaceId?: string | null;
-            /** @description The country that was asked for. */
+            /** @description Requested proxy country. */
             readonly proxyCountryCode?: string | null;
-            /** @description Width of the screen in pixels. */
+            /** @description Screen width in pixels. */
             readonly browserScreenWidth?: number | null;
-            /** @description Height of the screen in pixels. */
+            /** @description Screen height in pixels. */
             readonly browserScreenHeight?: number | null;
-            /** @description The limit in force, in USD. */
+            /** @description Effective cost limit in USD. */
             readonly maxCostUsd?: components["schemas"]["Decimal"] | null;
             /**
              * @description Tokens read by models so far.
@@ -582,60 +583,60 @@ export interface components {
              */
             readonly totalOutputTokens?: number;
             /**
-             * @description Traffic so far, in megabytes.
+             * @description Network traffic so far in megabytes.
              * @default 0
              */
             readonly proxyUsedMb?: components["schemas"]["Decimal"];
             /**
-             * @description What models cost so far, in USD.
+             * @description Model cost so far in USD.
              * @default 0
              */
             readonly llmCostUsd?: components["schemas"]["Decimal"];
             /**
-             * @description What the traffic cost so far, in USD.
+             * @description Cost of the network traffic so far in USD.
              * @default 0
              */
             readonly proxyCostUsd?: components["schemas"]["Decimal"];
             /**
-             * @description What the browser's time cost so far, in USD.
+             * @description Cost of the browser time so far in USD.
              * @default 0
              */
             readonly browserCostUsd?: components["schemas"]["Decimal"];
             /**
-             * @description Models, traffic and browser together, in USD.
+             * @description Cost of models, network traffic and browser in USD.
              * @default 0
              */
             readonly totalCostUsd?: components["schemas"]["Decimal"];
-            /** @description Calls of models whose price is not known; what they cost is not in `llmCostUsd` and `totalCostUsd`. */
+            /** @description Model calls without a known price. Not included in `llmCostUsd` and `totalCostUsd`. */
             readonly unpricedCalls?: number;
             /**
              * Format: uri
-             * @description Address of the newest picture, signed for 5 minutes.
+             * @description URL of the latest screenshot, signed for 5 minutes.
              */
             readonly screenshotUrl?: string | null;
             /** @description The mailbox; always null here. */
             readonly agentmailEmail?: string | null;
             /**
-             * @description Integrations the task used.
+             * @description Integrations used by the task.
              * @default []
              */
             readonly integrationsUsed?: readonly string[];
             /**
              * Format: date-time
-             * @description When the session was made.
+             * @description Creation time of the session.
              */
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              */
             readonly updatedAt: string;
         };
         /** @description A page of sessions. */
         readonly SessionListResponse: {
-            /** @description The sessions, newest first. Their signed addresses are left out. */
+            /** @description The sessions, newest first, without signed URLs. */
             readonly sessions: readonly components["schemas"]["SessionResponse"][];
-            /** @description How many there are on all pages. */
+            /** @description Total number of items. */
             readonly total: number;
             /** @description This page. */
             readonly page: number;
@@ -643,16 +644,16 @@ export interface components {
             readonly pageSize: number;
         };
         /**
-         * @description What to stop - the whole `session`, or only its `task`.
+         * @description Scope of a stop - the whole `session`, or only its `task`.
          * @enum {string}
          */
         readonly StopStrategy: "session" | "task";
-        /** @description What to stop. */
+        /** @description Scope of the stop. */
         readonly StopSessionRequest: {
             /** @default session */
             readonly strategy?: components["schemas"]["StopStrategy"];
         };
-        /** @description One thing that was said or done in a session. */
+        /** @description A message of a session. */
         readonly MessageResponse: {
             /**
              * Format: uuid
@@ -664,33 +665,33 @@ export interface components {
              * @description The session it belongs to.
              */
             readonly sessionId: string;
-            /** @description Whose it is - `user`, `assistant` or `tool`. */
+            /** @description Author - `user`, `assistant` or `tool`. */
             readonly role: string;
             /** @description The message itself, as the text of a JSON object - `content` of a user; `content` and `tool_calls` of the assistant; `content` and `tool_call_id` of a tool. */
             readonly data: string;
             /**
-             * @description What it is - `user_message`, `assistant_message`, `planning`, `browser_action`, `browser_action_result`, `browser_action_error`, `file_operation` or `completion`. Further words may come.
+             * @description Type - `user_message`, `assistant_message`, `planning`, `browser_action`, `browser_action_result`, `browser_action_error`, `file_operation` or `completion`. More types may be added.
              * @default
              */
             readonly type?: string;
             /**
-             * @description The same in one line.
+             * @description One-line summary.
              * @default
              */
             readonly summary?: string;
             /**
              * Format: uri
-             * @description Address of a picture of the page, signed for 5 minutes.
+             * @description URL of a screenshot, signed for 5 minutes.
              */
             readonly screenshotUrl?: string | null;
             /**
-             * @description True where a conversation is better shown without it.
+             * @description True if the message should be hidden in a conversation.
              * @default false
              */
             readonly hidden?: boolean;
             /**
              * Format: date-time
-             * @description When it was said or done.
+             * @description Time of the message.
              */
             readonly createdAt: string;
         };
@@ -698,36 +699,36 @@ export interface components {
         readonly MessageListResponse: {
             /** @description The messages, oldest first. */
             readonly messages: readonly components["schemas"]["MessageResponse"][];
-            /** @description There are more in the direction that was asked for. */
+            /** @description True if there are more messages in the requested direction. */
             readonly hasMore: boolean;
         };
         /** @description A new workspace. Unknown fields are ignored. */
         readonly CreateWorkspaceRequest: {
-            /** @description A name for people. */
+            /** @description Display name. */
             readonly name?: string | null;
         };
-        /** @description What to change about a workspace. Unknown fields are ignored. */
+        /** @description Changes to a workspace. Unknown fields are ignored. */
         readonly UpdateWorkspaceRequest: {
-            /** @description Its new name; null for none. */
+            /** @description New name; null clears it. */
             readonly name?: string | null;
         };
-        /** @description A store of files. */
+        /** @description A file store that persists between sessions. */
         readonly WorkspaceView: {
             /**
              * Format: uuid
              * @description The workspace's id.
              */
             readonly id: string;
-            /** @description Its name. */
+            /** @description Name of the file. */
             readonly name?: string | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description Creation time.
              */
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              */
             readonly updatedAt: string;
         };
@@ -735,7 +736,7 @@ export interface components {
         readonly WorkspaceListResponse: {
             /** @description The workspaces, newest first. */
             readonly items: readonly components["schemas"]["WorkspaceView"][];
-            /** @description How many there are on all pages. */
+            /** @description Total number of items. */
             readonly totalItems: number;
             /** @description This page. */
             readonly pageNumber: number;
@@ -744,147 +745,147 @@ export interface components {
         };
         /** @description A file of a workspace. */
         readonly WorkspaceFile: {
-            /** @description Its path in the workspace, folders separated by `/`. */
+            /** @description Path in the workspace. Folders are separated by `/`. */
             readonly path: string;
-            /** @description Its size in bytes. */
+            /** @description Size in bytes. */
             readonly size: number;
             /**
              * Format: date-time
-             * @description When it was last written.
+             * @description Time of the last write.
              */
             readonly lastModified: string;
             /**
              * Format: uri
-             * @description Signed download address; null unless asked for.
+             * @description Signed download URL; null unless requested.
              */
             readonly url?: string | null;
         };
         /** @description A page of a workspace's files. */
         readonly WorkspaceFileListResponse: {
-            /** @description The files by their paths. */
+            /** @description The files, sorted by path. */
             readonly files: readonly components["schemas"]["WorkspaceFile"][];
             /**
-             * @description The folders right below `prefix`, each with its whole path and a `/` at the end; empty unless `shallow`.
+             * @description Folders directly below `prefix`, as complete paths with a trailing `/`; empty unless `shallow`.
              * @default []
              */
             readonly folders?: readonly string[];
-            /** @description What to send as `cursor` next; null on the last page. */
+            /** @description `cursor` of the next page; null on the last page. */
             readonly nextCursor?: string | null;
             /**
-             * @description There is another page.
+             * @description True if there is another page.
              * @default false
              */
             readonly hasMore?: boolean;
         };
-        /** @description What a workspace takes up. */
+        /** @description Size of a workspace. */
         readonly WorkspaceSize: {
-            /** @description Bytes of all its files. */
+            /** @description Total size of all files in bytes. */
             readonly usedBytes: number;
-            /** @description Bytes they may have in all. */
+            /** @description Maximum total size in bytes. */
             readonly maxBytes: number;
         };
-        /** @description Files that will be sent. */
+        /** @description Files to upload. */
         readonly CreateWorkspaceUploadsRequest: {
             /** @description One entry for each file. */
             readonly files: readonly components["schemas"]["WorkspaceUploadRequest"][];
         };
-        /** @description A file that will be sent. */
+        /** @description A file to upload. */
         readonly WorkspaceUploadRequest: {
-            /** @description Its name. What a path cannot hold is replaced. */
+            /** @description Name of the file. Invalid characters are replaced. */
             readonly name: string;
             /**
-             * @description The Content-Type that it will be sent with.
+             * @description Content-Type of the upload.
              * @default application/octet-stream
              */
             readonly contentType?: string;
-            /** @description Its size in bytes, so that what does not fit is refused before it is sent. */
+            /** @description Size in bytes, so that oversized files are rejected before the upload. */
             readonly size?: number | null;
         };
-        /** @description Where to send a file. */
+        /** @description Upload URL of a file. */
         readonly WorkspaceUpload: {
-            /** @description The name as it was given. */
+            /** @description Name from the request. */
             readonly name: string;
             /**
              * Format: uri
-             * @description Signed address to PUT the bytes to.
+             * @description Signed URL for a PUT of the bytes.
              */
             readonly uploadUrl: string;
-            /** @description Where the file will be in the workspace. */
+            /** @description Path of the file in the workspace. */
             readonly path: string;
         };
-        /** @description Where to send the files. */
+        /** @description Upload URLs of the files. */
         readonly WorkspaceUploadsResponse: {
             /** @description One entry for each file, in the order of the request. */
             readonly files: readonly components["schemas"]["WorkspaceUpload"][];
         };
-        /** @description How a browser is started. Unknown fields are ignored. */
+        /** @description Browser options. Unknown fields are ignored. */
         readonly CreateBrowserRequest: {
             /**
              * Format: uuid
-             * @description Profile whose cookies and storage it starts with and keeps on stop.
+             * @description Profile to load, and to save when the browser stops.
              */
             readonly profileId?: string | null;
-            /** @description Country the traffic shall come from, two letters in any case. Omitted or null, the server's setting. */
+            /** @description Proxy country as a two-letter code, case-insensitive. If omitted or null, the server's setting. */
             readonly proxyCountryCode?: string | null;
             /**
-             * @description Minutes until it is stopped by itself. The server refuses more than 240 with 403.
+             * @description Minutes until the browser is stopped automatically. More than 240 is a 403.
              * @default 60
              */
             readonly timeout?: number;
-            /** @description Width of the screen in pixels. */
+            /** @description Screen width in pixels. */
             readonly browserScreenWidth?: number | null;
-            /** @description Height of the screen in pixels. */
+            /** @description Screen height in pixels. */
             readonly browserScreenHeight?: number | null;
             /**
-             * @description Lets the client change the size of the window.
+             * @description Allow the client to resize the window.
              * @default false
              */
             readonly allowResizing?: boolean;
-            /** @description Your own proxy; it goes before the country. */
+            /** @description Your own proxy. Overrides the country. */
             readonly customProxy?: components["schemas"]["CustomProxy"] | null;
-            /** @description Records a video. Omitted, the server's setting. */
+            /** @description Record a video. Default is the server's setting. */
             readonly enableRecording?: boolean;
             /**
-             * @description Shows PDF files in a tab. They are saved either way.
+             * @description Show PDF files in a tab. They are downloaded in any case.
              * @default true
              */
             readonly pdfRendererEnabled?: boolean;
             /**
-             * @description Lets the service solve captchas where it can.
+             * @description Let the service solve captchas if possible.
              * @default true
              */
             readonly solveCaptchas?: boolean;
-            /** @description Your own pairs, to find the browser again. */
+            /** @description User-defined metadata for filtering. */
             readonly metadata?: {
                 readonly [key: string]: string;
             } | null;
         };
-        /** @description What to do with a browser. */
+        /** @description Action on a browser. */
         readonly UpdateBrowserRequest: {
             /**
-             * @description The one action there is.
+             * @description The only action.
              * @enum {string}
              */
             readonly action: "stop";
         };
-        /** @description A proxy of your own. */
+        /** @description Your own proxy. */
         readonly CustomProxy: {
-            /** @description Host name or address. `https://`, `socks4://` or `socks5://` before it says how the proxy is spoken to; without, it is http. */
+            /** @description Host name or address. A prefix of `https://`, `socks4://` or `socks5://` selects the proxy protocol; the default is HTTP. */
             readonly host: string;
             /** @description Port. */
             readonly port: number;
-            /** @description User name, where the proxy asks for one. */
+            /** @description User name for proxy authentication. */
             readonly username?: string | null;
-            /** @description Password, where the proxy asks for one. */
+            /** @description Password for proxy authentication. */
             readonly password?: string | null;
             /**
-             * @description Takes the proxy's certificates unchecked.
+             * @description Skip the verification of the proxy's certificates.
              * @default false
              */
             readonly ignoreCertErrors?: boolean;
         };
         /**
-         * @description A stopped browser stays stopped.
+         * @description `active` or `stopped`. A stopped browser cannot be restarted.
          * @enum {string}
          */
         readonly BrowserStatus: "active" | "stopped";
@@ -898,63 +899,63 @@ export interface components {
             readonly status: components["schemas"]["BrowserStatus"];
             /**
              * Format: uri
-             * @description Page that shows the browser live, and may be embedded. A credential.
+             * @description URL of the live view, which can be embedded. A credential.
              */
             readonly liveUrl?: string | null;
             /**
              * Format: uri
-             * @description WebSocket address for Playwright, Puppeteer and every other CDP client. A credential; null once stopped.
+             * @description WebSocket URL for Playwright, Puppeteer and other CDP clients. A credential; null once stopped.
              */
             readonly cdpUrl?: string | null;
             /**
              * Format: date-time
-             * @description When it will be stopped by itself.
+             * @description Time of the automatic stop.
              */
             readonly timeoutAt: string;
             /**
              * Format: date-time
-             * @description When it was started.
+             * @description Start time.
              */
             readonly startedAt: string;
             /**
              * Format: date-time
-             * @description When it was stopped.
+             * @description Stop time.
              */
             readonly finishedAt?: string | null;
             /**
-             * @description Traffic so far, in megabytes.
+             * @description Network traffic so far in megabytes.
              * @default 0
              */
             readonly proxyUsedMb?: components["schemas"]["Decimal"];
             /**
-             * @description What the traffic cost so far, in USD.
+             * @description Cost of the network traffic so far in USD.
              * @default 0
              */
             readonly proxyCost?: components["schemas"]["Decimal"];
             /**
-             * @description What the browser's time cost so far, in USD.
+             * @description Cost of the browser time so far in USD.
              * @default 0
              */
             readonly browserCost?: components["schemas"]["Decimal"];
             /**
              * Format: uuid
-             * @description The session it was opened for; null when a client opened it.
+             * @description Session whose agent uses the browser; null for a client's browser.
              */
             readonly agentSessionId?: string | null;
             /**
              * Format: uri
-             * @description Address of the video, signed for an hour. Null in lists, while it runs, and until the video is ready.
+             * @description URL of the video, signed for an hour. Null in lists, while the browser runs, and until the video is ready.
              */
             readonly recordingUrl?: string | null;
             /**
-             * @description The pairs it was created with.
+             * @description Metadata from the request.
              * @default {}
              */
             readonly metadata?: {
                 readonly [key: string]: string;
             };
         };
-        /** @description A browser by itself. */
+        /** @description A single browser. */
         readonly BrowserSessionView: {
             /**
              * Format: uuid
@@ -964,61 +965,61 @@ export interface components {
             readonly status: components["schemas"]["BrowserStatus"];
             /**
              * Format: uri
-             * @description Page that shows the browser live, and may be embedded. A credential.
+             * @description URL of the live view, which can be embedded. A credential.
              */
             readonly liveUrl?: string | null;
             /**
              * Format: uri
-             * @description WebSocket address for Playwright, Puppeteer and every other CDP client. A credential; null once stopped.
+             * @description WebSocket URL for Playwright, Puppeteer and other CDP clients. A credential; null once stopped.
              */
             readonly cdpUrl?: string | null;
             /**
              * Format: date-time
-             * @description When it will be stopped by itself.
+             * @description Time of the automatic stop.
              */
             readonly timeoutAt: string;
             /**
              * Format: date-time
-             * @description When it was started.
+             * @description Start time.
              */
             readonly startedAt: string;
             /**
              * Format: date-time
-             * @description When it was stopped.
+             * @description Stop time.
              */
             readonly finishedAt?: string | null;
             /**
-             * @description Traffic so far, in megabytes.
+             * @description Network traffic so far in megabytes.
              * @default 0
              */
             readonly proxyUsedMb?: components["schemas"]["Decimal"];
             /**
-             * @description What the traffic cost so far, in USD.
+             * @description Cost of the network traffic so far in USD.
              * @default 0
              */
             readonly proxyCost?: components["schemas"]["Decimal"];
             /**
-             * @description What the browser's time cost so far, in USD.
+             * @description Cost of the browser time so far in USD.
              * @default 0
              */
             readonly browserCost?: components["schemas"]["Decimal"];
             /**
              * Format: uuid
-             * @description The session it was opened for; null when a client opened it.
+             * @description Session whose agent uses the browser; null for a client's browser.
              */
             readonly agentSessionId?: string | null;
             /**
              * Format: uri
-             * @description Address of the video, signed for an hour. Null while it runs and until the video is ready.
+             * @description URL of the video, signed for an hour. Null while the browser runs and until the video is ready.
              */
             readonly recordingUrl?: string | null;
             /**
-             * @description False when no video will ever come, so that nobody waits for it.
+             * @description False if there will be no video.
              * @default true
              */
             readonly recordingAvailable?: boolean;
             /**
-             * @description The pairs it was created with.
+             * @description Metadata from the request.
              * @default {}
              */
             readonly metadata?: {
@@ -1029,94 +1030,94 @@ export interface components {
         readonly BrowserListResponse: {
             /** @description The browsers, newest first. */
             readonly items: readonly components["schemas"]["BrowserSessionItemView"][];
-            /** @description How many there are on all pages. */
+            /** @description Total number of items. */
             readonly totalItems: number;
             /** @description This page. */
             readonly pageNumber: number;
             /** @description Browsers on one page. */
             readonly pageSize: number;
         };
-        /** @description A file that a browser downloaded. */
+        /** @description A file downloaded by a browser. */
         readonly DownloadFile: {
-            /** @description Its name. */
+            /** @description Name of the file. */
             readonly path: string;
-            /** @description Its size in bytes. */
+            /** @description Size in bytes. */
             readonly size: number;
             /**
              * Format: date-time
-             * @description When it was last written.
+             * @description Time of the last write.
              */
             readonly lastModified: string;
             /**
              * Format: uri
-             * @description Signed download address; null unless asked for.
+             * @description Signed download URL; null unless requested.
              */
             readonly url?: string | null;
         };
         /** @description A page of a browser's downloads. */
         readonly DownloadListResponse: {
-            /** @description The files by their names. */
+            /** @description The files, sorted by name. */
             readonly files: readonly components["schemas"]["DownloadFile"][];
-            /** @description What to send as `cursor` next; null on the last page. */
+            /** @description `cursor` of the next page; null on the last page. */
             readonly nextCursor: string | null;
-            /** @description There is another page. */
+            /** @description True if there is another page. */
             readonly hasMore: boolean;
         };
         /** @description A new profile. Unknown fields are ignored. */
         readonly CreateProfileRequest: {
-            /** @description A name for people. */
+            /** @description Display name. */
             readonly name?: string | null;
-            /** @description Your own id of the user it belongs to. */
+            /** @description Your id for the profile's user. */
             readonly userId?: string | null;
         };
-        /** @description What to change about a profile. Unknown fields are ignored. */
+        /** @description Changes to a profile. Unknown fields are ignored. */
         readonly UpdateProfileRequest: {
-            /** @description Its new name; null for none. */
+            /** @description New name; null clears it. */
             readonly name?: string | null;
-            /** @description Its new user; null for none. */
+            /** @description New user; null clears it. */
             readonly userId?: string | null;
         };
-        /** @description Cookies and storage that outlive a browser. */
+        /** @description Cookies and storage that persist between browsers. */
         readonly ProfileView: {
             /**
              * Format: uuid
              * @description The profile's id.
              */
             readonly id: string;
-            /** @description Your own id of the user it belongs to. */
+            /** @description Your id for the profile's user. */
             readonly userId?: string | null;
-            /** @description Its name. */
+            /** @description Name of the file. */
             readonly name?: string | null;
             /**
              * Format: date-time
-             * @description When a browser last used it; null before the first.
+             * @description Time of the last use by a browser; null before the first.
              */
             readonly lastUsedAt?: string | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description Creation time.
              */
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              */
             readonly updatedAt: string;
-            /** @description Domains it has cookies of; null before the first save. */
+            /** @description Domains with cookies in the profile; null before the first save. */
             readonly cookieDomains?: readonly string[] | null;
         };
         /** @description A page of profiles. */
         readonly ProfileListResponse: {
             /** @description The profiles, newest first. */
             readonly items: readonly components["schemas"]["ProfileView"][];
-            /** @description How many there are on all pages. */
+            /** @description Total number of items. */
             readonly totalItems: number;
             /** @description This page. */
             readonly pageNumber: number;
             /** @description Profiles on one page. */
             readonly pageSize: number;
         };
-        /** @description What a project has and may use. */
+        /** @description Credit and limits of a project. */
         readonly AccountView: {
             /** @description The account's name. */
             readonly name?: string | null;
@@ -1125,139 +1126,139 @@ export interface components {
              * @description The project of the key.
              */
             readonly projectId: string;
-            /** @description What may still be spent, in USD. */
+            /** @description Total remaining credit in USD. */
             readonly totalCreditsBalanceUsd: number;
-            /** @description The part of it that comes anew every month. */
+            /** @description Remaining monthly credit in USD. */
             readonly monthlyCreditsBalanceUsd: number;
-            /** @description The part of it that was added by hand. */
+            /** @description Remaining additional credit in USD. */
             readonly additionalCreditsBalanceUsd: number;
-            /** @description Sessions and browsers that may be alive at once; an older name of `concurrentSessionLimit`. */
+            /** @description Maximum number of active sessions and browsers. Alias of `concurrentSessionLimit`. */
             readonly rateLimit: number;
-            /** @description The plan; null where there is none. */
+            /** @description The plan; null if there is none. */
             readonly planInfo: components["schemas"]["PlanInfo"] | null;
             /**
-             * @description The project pays nothing.
+             * @description True for a free plan.
              * @default false
              */
             readonly isFreeTier?: boolean;
             /**
-             * @description The project wants no traces kept.
+             * @description True if runs are excluded from traces.
              * @default false
              */
             readonly tracingDisabled?: boolean;
-            /** @description The key that asked. */
+            /** @description Id of the request's key. */
             readonly apiKeyId?: string;
-            /** @description Sessions and browsers that may be alive at once. */
+            /** @description Maximum number of active sessions and browsers. */
             readonly concurrentSessionLimit?: number;
-            /** @description How many of them are alive now. */
+            /** @description Number of active sessions and browsers. */
             readonly activeSessionCount?: number;
         };
         /** @description A plan and its subscription. */
         readonly PlanInfo: {
-            /** @description Its name. */
+            /** @description Name of the file. */
             readonly planName: string;
-            /** @description Where the subscription is; null without one. */
+            /** @description Status of the subscription; null without one. */
             readonly subscriptionStatus: string | null;
-            /** @description The subscription's id. */
+            /** @description Id of the subscription. */
             readonly subscriptionId: string | null;
-            /** @description When the paid time is over. */
+            /** @description End of the paid period. */
             readonly subscriptionCurrentPeriodEnd: string | null;
-            /** @description When it was cancelled. */
+            /** @description Time of the cancellation. */
             readonly subscriptionCanceledAt: string | null;
         };
-        /** @description A model and what it accepts. */
+        /** @description A model with its reasoning options. */
         readonly ModelView: {
-            /** @description What a request calls it. */
+            /** @description Model string for requests. */
             readonly id: string;
-            /** @description Who offers it. */
+            /** @description Provider of the model. */
             readonly provider: string;
-            /** @description How many tokens it can hold at once; null where no figure is published. */
+            /** @description Context size in tokens; null if unpublished. */
             readonly contextLimit: number | null;
-            /** @description It is used where a request names none. */
+            /** @description True for the default model. */
             readonly isDefault: boolean;
-            /** @description This server can use it now; false without a key or route to its provider. */
+            /** @description True if this server has a key or route for the model. */
             readonly isAvailable: boolean;
-            /** @description The levels it accepts, in their order; empty where it accepts none. */
+            /** @description Supported levels in ascending order; empty if none. */
             readonly thinkingLevels: readonly components["schemas"]["ThinkingLevel"][];
-            /** @description Older names that mean it. */
+            /** @description Aliases of the model. */
             readonly aliases: readonly string[];
         };
-        /** @description The models a session can name. */
+        /** @description Models for sessions. */
         readonly ModelListResponse: {
-            /** @description The models, in the order of the catalogue. */
+            /** @description The models, in catalog order. */
             readonly models: readonly components["schemas"]["ModelView"][];
         };
-        /** @description A decimal number as text, with an optional sign; money and amounts keep every digit this way. */
+        /** @description A decimal number as text, with an optional sign, so that amounts keep all digits. */
         readonly Decimal: string;
-        /** @description Why something that costs was not started. */
-        readonly SpendingRefusal: {
-            /** @description A text, or what the API key may spend in a month (UTC) and has spent in this one. */
+        /** @description Error response for an exceeded spending limit. */
+        readonly SpendingLimitError: {
+            /** @description A text, or the API key's monthly limit (UTC) and its spending of this month. */
             readonly detail: string | components["schemas"]["KeySpending"];
-            /** @description The same in one stable word, for programs. */
+            /** @description Stable error code. */
             readonly code?: string;
-            /** @description Names this request in the server's log. */
+            /** @description Id of this request in the server's log. */
             readonly requestId?: string;
         };
-        /** @description How an API key stands that has reached its monthly limit. */
+        /** @description Details of an API key's exceeded monthly limit. */
         readonly KeySpending: {
             /** @description Always `api_key_monthly_spend_limit_reached`. */
             readonly code: string;
-            /** @description The same in words. */
+            /** @description Human-readable description. */
             readonly message: string;
-            /** @description What the key may spend, in USD. */
+            /** @description Monthly limit of the key in USD. */
             readonly cap: string;
-            /** @description What it has spent, in USD. */
+            /** @description Spending of this month in USD. */
             readonly spent: string;
         };
         /**
-         * @description Why it was too much at once. The last three fields are there where it was requests; `X-RateLimit-Limit`,
-         *     `X-RateLimit-Remaining` and `X-RateLimit-Reset` of every answer say how many requests the present window of 5 s takes,
-         *     how many of them are left, and in how many seconds the next one begins.
+         * @description Error response for an exceeded limit. The last three fields are present for request rate limits.
+         *     `X-RateLimit-Limit`, `X-RateLimit-Remaining` and `X-RateLimit-Reset` of every response are the requests allowed in
+         *     the current window of 5 s, the remaining ones, and the seconds until the next window.
          */
-        readonly LimitRefusal: {
-            /** @description What was too much, and what to do. */
+        readonly RateLimitError: {
+            /** @description Exceeded limit and how to proceed. */
             readonly detail: string;
-            /** @description The same in one stable word, for programs. */
+            /** @description Stable error code. */
             readonly code?: string;
-            /** @description Names this request in the server's log. */
+            /** @description Id of this request in the server's log. */
             readonly requestId?: string;
             /** @description Always `rate_limited`. */
             readonly error?: string;
-            /** @description How many requests of this kind a second the project may send. */
+            /** @description Requests of this kind per second allowed for the project. */
             readonly limit_rps?: number;
-            /** @description The same as `Retry-After`. */
+            /** @description Same value as `Retry-After`. */
             readonly retry_after_seconds?: number;
         };
-        /** @description Why a request was refused. */
+        /** @description Error response. */
         readonly ErrorDetail: {
-            /** @description What was wrong, what is allowed, and what to do. */
+            /** @description Description of the problem and the fix. */
             readonly detail: string;
-            /** @description The same in one stable word, for programs. */
+            /** @description Stable error code. */
             readonly code?: string;
-            /** @description Names this request in the server's log. */
+            /** @description Id of this request in the server's log. */
             readonly requestId?: string;
         };
-        /** @description One fault of a request. */
+        /** @description One problem of a request. */
         readonly ValidationError: {
-            /** @description Where it is - `body`, `query` or `path`, then keys and positions. */
+            /** @description Location - `body`, `query` or `path`, followed by keys and positions. */
             readonly loc: readonly (string | number)[];
-            /** @description What is wrong, for people. */
+            /** @description Human-readable description. */
             readonly msg: string;
-            /** @description The kind of fault, for programs. */
+            /** @description Stable type of the problem. */
             readonly type: string;
         };
-        /** @description All faults of a request. */
+        /** @description All problems of a request. */
         readonly HTTPValidationError: {
-            /** @description The faults, in no particular order. */
+            /** @description The problems, in no particular order. */
             readonly detail: readonly components["schemas"]["ValidationError"][];
-            /** @description The same in one stable word, for programs. */
+            /** @description Stable error code. */
             readonly code?: string;
-            /** @description Names this request in the server's log. */
+            /** @description Id of this request in the server's log. */
             readonly requestId?: string;
         };
     };
     responses: {
-        /** @description Well formed, but it cannot be done like this; the text says what to change. The named model's provider has no key, for one. */
+        /** @description The request is invalid in the current state, for example because the model's provider has no key. `detail` states the cause. */
         readonly BadRequest: {
             headers: {
                 readonly [name: string]: unknown;
@@ -1266,7 +1267,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorDetail"];
             };
         };
-        /** @description No API key was sent, or it is not a key of this server. */
+        /** @description The API key is missing or unknown. */
         readonly Unauthorized: {
             headers: {
                 readonly [name: string]: unknown;
@@ -1275,18 +1276,18 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorDetail"];
             };
         };
-        /** @description The project, or its API key in this month, has spent what it may spend. */
+        /** @description The project has no credit left, or the API key has reached its monthly limit. */
         readonly PaymentRequired: {
             headers: {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["SpendingRefusal"];
+                readonly "application/json": components["schemas"]["SpendingLimitError"];
             };
         };
         /**
-         * @description More than the server's limits allow (a browser for over 240 minutes, for one), or a key that lacks the scope for it:
-         *     `read` for GET, `write` for everything else.
+         * @description The request exceeds a server limit (such as a browser timeout over 240 minutes), or the key lacks the required
+         *     scope: `read` for GET, `write` for everything else.
          */
         readonly Forbidden: {
             headers: {
@@ -1296,7 +1297,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorDetail"];
             };
         };
-        /** @description What the request names does not exist in this project. */
+        /** @description A resource named in the request does not exist in this project. */
         readonly NotFound: {
             headers: {
                 readonly [name: string]: unknown;
@@ -1305,7 +1306,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorDetail"];
             };
         };
-        /** @description The session is busy, or has ended, or the profile is in use, or the idempotency key came with another request before; the text says which. */
+        /** @description The session is busy or has ended, the profile is in use, or the idempotency key was used with another request. `detail` states the cause. */
         readonly Conflict: {
             headers: {
                 readonly [name: string]: unknown;
@@ -1314,7 +1315,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorDetail"];
             };
         };
-        /** @description The body, query or path breaks the contract. All faults are listed at once. */
+        /** @description The body, query or path is invalid. All problems are listed. */
         readonly ValidationFailed: {
             headers: {
                 readonly [name: string]: unknown;
@@ -1323,16 +1324,16 @@ export interface components {
                 readonly "application/json": components["schemas"]["HTTPValidationError"];
             };
         };
-        /** @description Too much at once - requests, sessions or browsers. `Retry-After` says how many seconds to wait. */
+        /** @description Too many requests, sessions or browsers. `Retry-After` is the delay in seconds. */
         readonly RateLimited: {
             headers: {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["LimitRefusal"];
+                readonly "application/json": components["schemas"]["RateLimitError"];
             };
         };
-        /** @description The server failed. The fault is in its log under the request id. */
+        /** @description The server failed. Its log contains the error under the request id. */
         readonly InternalError: {
             headers: {
                 readonly [name: string]: unknown;
@@ -1352,15 +1353,15 @@ export interface components {
         /** @description The profile's id. */
         readonly ProfileId: string;
         /**
-         * @description A word of the client's own that makes repeating safe. The first request with it is carried out; every later one
-         *     with the same body gets the stored answer for 24 hours, and one with another body a 409. What was refused is
-         *     not stored.
+         * @description Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+         *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+         *     stored.
          */
         readonly IdempotencyKey: string;
     };
     requestBodies: never;
     headers: {
-        /** @description Only with the value `true`, where the answer is a stored one. */
+        /** @description Present with the value `true` if the response is a stored one. */
         readonly IdempotentReplayed: "true";
     };
     pathItems: never;
@@ -1403,9 +1404,9 @@ export type PlanInfo = components['schemas']['PlanInfo'];
 export type ModelView = components['schemas']['ModelView'];
 export type ModelListResponse = components['schemas']['ModelListResponse'];
 export type Decimal = components['schemas']['Decimal'];
-export type SpendingRefusal = components['schemas']['SpendingRefusal'];
+export type SpendingLimitError = components['schemas']['SpendingLimitError'];
 export type KeySpending = components['schemas']['KeySpending'];
-export type LimitRefusal = components['schemas']['LimitRefusal'];
+export type RateLimitError = components['schemas']['RateLimitError'];
 export type ErrorDetail = components['schemas']['ErrorDetail'];
 export type ValidationError = components['schemas']['ValidationError'];
 export type HTTPValidationError = components['schemas']['HTTPValidationError'];
@@ -1429,7 +1430,7 @@ export interface operations {
     readonly listSessions: {
         readonly parameters: {
             readonly query?: {
-                /** @description Which page, from 1. */
+                /** @description Page number, starting at 1. */
                 readonly page?: number;
                 /** @description Sessions on one page. */
                 readonly page_size?: number;
@@ -1461,9 +1462,9 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description A word of the client's own that makes repeating safe. The first request with it is carried out; every later one
-                 *     with the same body gets the stored answer for 24 hours, and one with another body a 409. What was refused is
-                 *     not stored.
+                 * @description Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+                 *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+                 *     stored.
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1476,7 +1477,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The session, with its task started where one was given. */
+            /** @description The session, with its task started if one was given. */
             readonly 200: {
                 headers: {
                     readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
@@ -1509,7 +1510,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The session as it is now. */
+            /** @description The current session. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1538,7 +1539,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The session is gone. */
+            /** @description The session was deleted. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1589,11 +1590,11 @@ export interface operations {
     readonly listSessionMessages: {
         readonly parameters: {
             readonly query?: {
-                /** @description Id of a message of this session; only newer ones. */
+                /** @description Filter by messages newer than this one, by id. */
                 readonly after?: string;
-                /** @description Id of a message of this session; only older ones. */
+                /** @description Filter by messages older than this one, by id. */
                 readonly before?: string;
-                /** @description Most messages wanted at once. */
+                /** @description Maximum number of messages. */
                 readonly limit?: number;
             };
             readonly header?: never;
@@ -1627,7 +1628,7 @@ export interface operations {
             readonly query?: {
                 /** @description Workspaces on one page. */
                 readonly pageSize?: number;
-                /** @description Which page, from 1. */
+                /** @description Page number, starting at 1. */
                 readonly pageNumber?: number;
             };
             readonly header?: never;
@@ -1657,9 +1658,9 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description A word of the client's own that makes repeating safe. The first request with it is carried out; every later one
-                 *     with the same body gets the stored answer for 24 hours, and one with another body a 409. What was refused is
-                 *     not stored.
+                 * @description Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+                 *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+                 *     stored.
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1672,7 +1673,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The workspace is there. */
+            /** @description The workspace was created. */
             readonly 201: {
                 headers: {
                     readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
@@ -1702,7 +1703,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The workspace as it is now. */
+            /** @description The current workspace. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1731,7 +1732,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The workspace is gone. */
+            /** @description The workspace was deleted. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1782,15 +1783,15 @@ export interface operations {
     readonly listWorkspaceFiles: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only paths that begin with these characters; a whole path is a prefix of itself. */
+                /** @description Filter by path prefix. A complete path matches itself. */
                 readonly prefix?: string;
-                /** @description Most files wanted at once. */
+                /** @description Maximum number of files. */
                 readonly limit?: number;
-                /** @description The `nextCursor` of the page before. A cursor the server did not make is a 400. */
+                /** @description `nextCursor` of the previous page. An invalid cursor is a 400. */
                 readonly cursor?: string;
-                /** @description Adds a download address to every file, signed for 60 seconds. */
+                /** @description Include a download URL for each file, signed for 60 seconds. */
                 readonly includeUrls?: boolean;
-                /** @description Only the files right below `prefix`, with the folders there beside them. */
+                /** @description Only list files and folders directly below `prefix`. */
                 readonly shallow?: boolean;
             };
             readonly header?: never;
@@ -1823,7 +1824,7 @@ export interface operations {
     readonly deleteWorkspaceFile: {
         readonly parameters: {
             readonly query: {
-                /** @description The whole path of the file. */
+                /** @description Complete path of the file. */
                 readonly path: string;
             };
             readonly header?: never;
@@ -1835,7 +1836,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The file is gone. */
+            /** @description The file was deleted. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1862,7 +1863,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description What its files take up, and may take up. */
+            /** @description Returns the used and maximum size of the workspace. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1882,7 +1883,7 @@ export interface operations {
     readonly createWorkspaceUploads: {
         readonly parameters: {
             readonly query?: {
-                /** @description Folder that the files go to, at any depth; without one, the top of the workspace. */
+                /** @description Target folder at any depth. Default is the root of the workspace. */
                 readonly prefix?: string;
             };
             readonly header?: never;
@@ -1898,7 +1899,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description An address for each file, in the order of the request. */
+            /** @description A URL for each file, in the order of the request. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1921,13 +1922,13 @@ export interface operations {
             readonly query?: {
                 /** @description Browsers on one page. */
                 readonly pageSize?: number;
-                /** @description Which page, from 1. */
+                /** @description Page number, starting at 1. */
                 readonly pageNumber?: number;
-                /** @description Only browsers in this state. */
+                /** @description Filter by status. */
                 readonly filterBy?: components["schemas"]["BrowserStatus"];
-                /** @description Only browsers opened for this session. */
+                /** @description Filter by the session whose agent uses the browser. */
                 readonly agentSessionId?: string;
-                /** @description Only browsers whose metadata has the key (`team`) or the pair (`team=qa`). May be repeated; all must match. */
+                /** @description Filter by a metadata key (`team`) or pair (`team=qa`). Repeatable; all filters must match. */
                 readonly metadata?: readonly string[];
             };
             readonly header?: never;
@@ -1957,9 +1958,9 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description A word of the client's own that makes repeating safe. The first request with it is carried out; every later one
-                 *     with the same body gets the stored answer for 24 hours, and one with another body a 409. What was refused is
-                 *     not stored.
+                 * @description Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+                 *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+                 *     stored.
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2004,7 +2005,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The browser as it is now. */
+            /** @description The current browser. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2037,7 +2038,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The browser after the action. Its recording may come later. */
+            /** @description The browser after the action. Its recording may become available later. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2057,11 +2058,11 @@ export interface operations {
     readonly listBrowserDownloads: {
         readonly parameters: {
             readonly query?: {
-                /** @description Most files wanted at once. */
+                /** @description Maximum number of files. */
                 readonly limit?: number;
-                /** @description The `nextCursor` of the page before. A cursor the server did not make is a 400. */
+                /** @description `nextCursor` of the previous page. An invalid cursor is a 400. */
                 readonly cursor?: string;
-                /** @description Adds a download address to every file, signed for 15 minutes. */
+                /** @description Include a download URL for each file, signed for 15 minutes. */
                 readonly includeUrls?: boolean;
             };
             readonly header?: never;
@@ -2096,9 +2097,9 @@ export interface operations {
             readonly query?: {
                 /** @description Profiles on one page. */
                 readonly pageSize?: number;
-                /** @description Which page, from 1. */
+                /** @description Page number, starting at 1. */
                 readonly pageNumber?: number;
-                /** @description Only profiles whose name or user id contains this, in any case. */
+                /** @description Filter by text in the name or user id, case-insensitive. */
                 readonly query?: string;
             };
             readonly header?: never;
@@ -2128,9 +2129,9 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description A word of the client's own that makes repeating safe. The first request with it is carried out; every later one
-                 *     with the same body gets the stored answer for 24 hours, and one with another body a 409. What was refused is
-                 *     not stored.
+                 * @description Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+                 *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+                 *     stored.
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2143,7 +2144,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The profile is there. */
+            /** @description The profile was created. */
             readonly 201: {
                 headers: {
                     readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
@@ -2174,7 +2175,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The profile as it is now. */
+            /** @description The current profile. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2203,7 +2204,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The profile is gone. */
+            /** @description The profile was deleted. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2259,7 +2260,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description What the project has and may use. */
+            /** @description The project's credit and limits. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;

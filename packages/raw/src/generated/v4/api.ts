@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 de4a8fd2120597d756d21a1c4c10e0f365b4fb0e5012f5fecc5ad37db62e1035
+// Specification: sha256 42a899f43a2b970de7a13a56dab6d032b695965d95010fca54a299cba7bfbbbe
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -13,7 +13,7 @@ import * as QueryValue from "../../wire/QueryValue.ts"
 import * as S from "./schemas.ts"
 
 /**
- * 400. Well formed, but it cannot be done like this; the text says what to change. No key for the named model's provider, a workspace or profile that is not the session's, a foreign cursor.
+ * 400. The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, or an invalid cursor. `detail` states the cause.
  *
  * @category errors
  * @since 0.1.0
@@ -24,7 +24,7 @@ export class BadRequest extends Schema.Error<BadRequest>("BadRequest")(S.ErrorDe
 }
 
 /**
- * 401. No API key was sent, or it is not a key of this server.
+ * 401. The API key is missing or unknown.
  *
  * @category errors
  * @since 0.1.0
@@ -35,19 +35,19 @@ export class Unauthorized extends Schema.Error<Unauthorized>("Unauthorized")(S.E
 }
 
 /**
- * 402. The project, or its API key in this month, has spent what it may spend.
+ * 402. The project has no credit left, or the API key has reached its monthly limit.
  *
  * @category errors
  * @since 0.1.0
  */
-export class PaymentRequired extends Schema.Error<PaymentRequired>("PaymentRequired")(S.SpendingRefusal.fields, { httpApiStatus: 402 }) {
+export class PaymentRequired extends Schema.Error<PaymentRequired>("PaymentRequired")(S.SpendingLimitError.fields, { httpApiStatus: 402 }) {
   get _tag() { return "PaymentRequired" as const }
   override get message(): string { return typeof this.detail === "string" ? this.detail : this.detail.message }
 }
 
 /**
- * 403. The project may not do this, asks for more than the server's limits (a browser for over 240 minutes, for one), or
- * sends a key that lacks the scope for it: `read` for GET, `write` for everything else.
+ * 403. The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+ * the key lacks the required scope: `read` for GET, `write` for everything else.
  *
  * @category errors
  * @since 0.1.0
@@ -58,7 +58,7 @@ export class Forbidden extends Schema.Error<Forbidden>("Forbidden")(S.ErrorDetai
 }
 
 /**
- * 404. What the request names does not exist in this project.
+ * 404. A resource named in the request does not exist in this project.
  *
  * @category errors
  * @since 0.1.0
@@ -69,8 +69,8 @@ export class NotFound extends Schema.Error<NotFound>("NotFound")(S.ErrorDetail.f
 }
 
 /**
- * 409. It does not fit what is there; the text says how. The session has an active run, the message no longer waits, a
- * file would be replaced, or the idempotency key came with another body before.
+ * 409. The request conflicts with the current state: the session has an active run, the message is no longer pending, a
+ * file would be replaced, or the idempotency key was used with another body. `detail` states the cause.
  *
  * @category errors
  * @since 0.1.0
@@ -81,7 +81,7 @@ export class Conflict extends Schema.Error<Conflict>("Conflict")(S.ErrorDetail.f
 }
 
 /**
- * 413. The workspace cannot hold so much; delete files, or use another one.
+ * 413. The workspace's size limit is exceeded. Delete files or use another workspace.
  *
  * @category errors
  * @since 0.1.0
@@ -92,7 +92,7 @@ export class ContentTooLarge extends Schema.Error<ContentTooLarge>("ContentTooLa
 }
 
 /**
- * 422. The body, query or path breaks the contract. All faults are listed at once.
+ * 422. The body, query or path is invalid. All problems are listed.
  *
  * @category errors
  * @since 0.1.0
@@ -103,18 +103,18 @@ export class ValidationFailed extends Schema.Error<ValidationFailed>("Validation
 }
 
 /**
- * 429. Too much at once - requests, browsers, or messages waiting in one session. `Retry-After` says how many seconds to wait.
+ * 429. Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds.
  *
  * @category errors
  * @since 0.1.0
  */
-export class RateLimited extends Schema.Error<RateLimited>("RateLimited")(S.LimitRefusal.fields, { httpApiStatus: 429 }) {
+export class RateLimited extends Schema.Error<RateLimited>("RateLimited")(S.RateLimitError.fields, { httpApiStatus: 429 }) {
   get _tag() { return "RateLimited" as const }
   override get message(): string { return this.detail }
 }
 
 /**
- * 500. The server failed. The fault is in its log under the request id.
+ * 500. The server failed. Its log contains the error under the request id.
  *
  * @category errors
  * @since 0.1.0
@@ -125,7 +125,7 @@ export class InternalError extends Schema.Error<InternalError>("InternalError")(
 }
 
 /**
- * 502. The node that runs the agent could not be reached; repeating helps.
+ * 502. The node that runs the agent could not be reached. Retry the request.
  *
  * @category errors
  * @since 0.1.0
@@ -136,7 +136,7 @@ export class BadGateway extends Schema.Error<BadGateway>("BadGateway")(S.ErrorDe
 }
 
 /**
- * Give an agent a task and follow what it does.
+ * Start an agent on a task and follow its progress.
  *
  * @category endpoints
  * @since 0.1.0
@@ -221,7 +221,7 @@ export class Runs extends HttpApiGroup.make("runs").add(
 ) {}
 
 /**
- * Go on with a conversation.
+ * Continue a conversation.
  *
  * @category endpoints
  * @since 0.1.0
@@ -287,7 +287,7 @@ export class Sessions extends HttpApiGroup.make("sessions").add(
 ) {}
 
 /**
- * Browsers that the client drives itself over CDP.
+ * Browsers controlled by the client over CDP.
  *
  * @category endpoints
  * @since 0.1.0
@@ -428,7 +428,7 @@ export class Workspaces extends HttpApiGroup.make("workspaces").add(
 ) {}
 
 /**
- * How tasks were done, to be done again without a model.
+ * Recorded tasks that run again without a model.
  *
  * @category endpoints
  * @since 0.1.0
@@ -460,7 +460,7 @@ export class Recipes extends HttpApiGroup.make("recipes").add(
 ) {}
 
 /**
- * Cookies and storage that outlive a browser.
+ * Cookies and storage that persist between browsers.
  *
  * @category endpoints
  * @since 0.1.0
@@ -508,7 +508,7 @@ export class Profiles extends HttpApiGroup.make("profiles").add(
 ) {}
 
 /**
- * Models with what each accepts.
+ * Models with their parameters.
  *
  * @category endpoints
  * @since 0.1.0
@@ -521,7 +521,7 @@ export class Models extends HttpApiGroup.make("models").add(
 ) {}
 
 /**
- * What the key in use opens.
+ * The current API key.
  *
  * @category endpoints
  * @since 0.1.0
@@ -534,7 +534,7 @@ export class Key extends HttpApiGroup.make("key").add(
 ) {}
 
 /**
- * Be told what happens instead of asking.
+ * Signed HTTP callbacks for status changes.
  *
  * @category endpoints
  * @since 0.1.0

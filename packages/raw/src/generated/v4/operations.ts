@@ -1,9 +1,8 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 de4a8fd2120597d756d21a1c4c10e0f365b4fb0e5012f5fecc5ad37db62e1035
+// Specification: sha256 42a899f43a2b970de7a13a56dab6d032b695965d95010fca54a299cba7bfbbbe
 
-import type { Operation } from "../../wire/Operation.ts"
+import type { Operation, Shape } from "../../wire/Operation.ts"
 import type { OperationInput } from "../../wire/OperationInput.ts"
-import type { Shape } from "../../wire/Shape.ts"
 import type * as S from "./schemas.ts"
 import type { operations } from "./types.ts"
 
@@ -33,7 +32,7 @@ export const HumanRequestShape: Shape = {
  */
 export const RunSummaryShape: Shape = {
   required: { id: "string", sessionId: "string", task: "string", title: "string|null", model: "string", contextLimit: "integer", status: "string", result: "string|null", error: "string|null", workspaceId: "string|null", totalInputTokens: "integer", totalOutputTokens: "integer", totalCostUsd: DecimalShape, createdAt: "string", updatedAt: "string" },
-  optional: { attachedFileIds: { nullable: { items: "string" } }, judgement: { nullable: { values: "any" } }, unpricedCalls: "integer", human: { nullable: HumanRequestShape } },
+  optional: { attachedFileIds: { nullable: { items: "string" } }, judgement: { nullable: { values: "any" } }, unpricedCalls: "integer", humanRequest: { nullable: HumanRequestShape } },
 }
 
 /**
@@ -293,7 +292,7 @@ export const WorkspaceUploadsResponseShape: Shape = {
  * @since 0.1.0
  */
 export const RecipeViewShape: Shape = {
-  required: { id: "string", workspaceId: "string", template: "string", slots: "integer", model: "string", steps: { items: "string" }, hits: "integer", heals: "integer", misses: "integer", savedTokens: "integer", savedCostUsd: "string", lastUsedAt: "string|null", createdAt: "string", updatedAt: "string" },
+  required: { id: "string", workspaceId: "string", template: "string", parameterCount: "integer", model: "string", steps: { items: "string" }, hitCount: "integer", healCount: "integer", missCount: "integer", savedTokens: "integer", savedCostUsd: "string", lastUsedAt: "string|null", createdAt: "string", updatedAt: "string" },
 }
 
 /**
@@ -364,7 +363,7 @@ export const ModelListResponseShape: Shape = {
  * @since 0.1.0
  */
 export const KeyInfoShape: Shape = {
-  required: { id: "string", name: "string", hint: "string", scopes: { items: "string" }, projectId: "string", projectName: "string", expiresAt: "string|null", monthlyCapUsd: { nullable: DecimalShape }, spentThisMonthUsd: DecimalShape, maxBrowsers: "integer", maxRps: "integer|null", serverVersion: "string" },
+  required: { id: "string", name: "string", prefix: "string", scopes: { items: "string" }, projectId: "string", projectName: "string", expiresAt: "string|null", monthlyCapUsd: { nullable: DecimalShape }, spentThisMonthUsd: DecimalShape, maxBrowsers: "integer", maxRps: "integer|null", serverVersion: "string" },
 }
 
 /**
@@ -460,7 +459,7 @@ export const createRun: Operation<OperationInput<operations["createRun"]>, S.Run
 }
 
 /**
- * Fetch the full run
+ * Get a run
  *
  * @category operations
  * @since 0.1.0
@@ -474,7 +473,7 @@ export const getRun: Operation<OperationInput<operations["getRun"]>, S.RunSummar
 }
 
 /**
- * Look up a run's status
+ * Get a run's status
  *
  * @category operations
  * @since 0.1.0
@@ -530,7 +529,7 @@ export const cancelRun: Operation<OperationInput<operations["cancelRun"]>, S.Run
 }
 
 /**
- * Have a run pause
+ * Pause a run
  *
  * @category operations
  * @since 0.1.0
@@ -544,7 +543,7 @@ export const pauseRun: Operation<OperationInput<operations["pauseRun"]>, S.RunSu
 }
 
 /**
- * Let a run that waits for a person go on
+ * Resume a run
  *
  * @category operations
  * @since 0.1.0
@@ -586,7 +585,7 @@ export const getSession: Operation<OperationInput<operations["getSession"]>, S.S
 }
 
 /**
- * List waiting messages
+ * List pending messages
  *
  * @category operations
  * @since 0.1.0
@@ -629,7 +628,7 @@ export const getQueuedMessage: Operation<OperationInput<operations["getQueuedMes
 }
 
 /**
- * Remove a waiting message
+ * Remove a pending message
  *
  * @category operations
  * @since 0.1.0
@@ -838,7 +837,7 @@ export const getWorkspaceSize: Operation<OperationInput<operations["getWorkspace
 }
 
 /**
- * Ask for upload addresses
+ * Create upload URLs
  *
  * @category operations
  * @since 0.1.0
@@ -977,7 +976,7 @@ export const listModels: Operation<OperationInput<operations["listModels"]>, S.M
 }
 
 /**
- * Look up the key in use
+ * Get the current key
  *
  * @category operations
  * @since 0.1.0
@@ -1034,7 +1033,7 @@ export const getWebhook: Operation<OperationInput<operations["getWebhook"]>, S.W
 }
 
 /**
- * Change a webhook
+ * Update a webhook
  *
  * @category operations
  * @since 0.1.0
@@ -1061,7 +1060,7 @@ export const deleteWebhook: Operation<OperationInput<operations["deleteWebhook"]
 }
 
 /**
- * Give a webhook a new secret
+ * Rotate a webhook's secret
  *
  * @category operations
  * @since 0.1.0

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 de4a8fd2120597d756d21a1c4c10e0f365b4fb0e5012f5fecc5ad37db62e1035
+// Specification: sha256 42a899f43a2b970de7a13a56dab6d032b695965d95010fca54a299cba7bfbbbe
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -8,7 +8,7 @@ import * as ObjectSchema from "../../wire/ObjectSchema.ts"
 import * as OpenEnum from "../../wire/OpenEnum.ts"
 
 /**
- * A proxy of your own.
+ * Your own proxy.
  *
  * @category schemas
  * @since 0.1.0
@@ -23,7 +23,7 @@ export const CustomProxy = Schema.Struct({
 export type CustomProxy = typeof CustomProxy.Type
 
 /**
- * How a run's browser is started.
+ * Browser options of a run.
  *
  * @category schemas
  * @since 0.1.0
@@ -40,7 +40,7 @@ export const BrowserSettings = ObjectSchema.closed({
 export type BrowserSettings = typeof BrowserSettings.Type
 
 /**
- * What the judge gets to know beside the run.
+ * Additional input for the judge.
  *
  * @category schemas
  * @since 0.1.0
@@ -51,7 +51,7 @@ export const JudgeSettings = ObjectSchema.closed({
 export type JudgeSettings = typeof JudgeSettings.Type
 
 /**
- * A secret that comes with the request.
+ * A secret in the request.
  *
  * @category schemas
  * @since 0.1.0
@@ -63,7 +63,7 @@ export const InlineSecret = Schema.Struct({
 export type InlineSecret = typeof InlineSecret.Type
 
 /**
- * A secret kept in a password manager.
+ * A secret stored in a password manager.
  *
  * @category schemas
  * @since 0.1.0
@@ -78,7 +78,7 @@ export const OnePasswordSecret = Schema.Struct({
 export type OnePasswordSecret = typeof OnePasswordSecret.Type
 
 /**
- * A secret under a name that the agent may use without ever seeing its value.
+ * A named secret that the agent can use without seeing its value.
  *
  * @category schemas
  * @since 0.1.0
@@ -91,7 +91,7 @@ export const SecretBinding = Schema.Struct({
 export type SecretBinding = typeof SecretBinding.Type
 
 /**
- * What an agent shall do, and with what.
+ * A task for an agent with its options.
  *
  * @category schemas
  * @since 0.1.0
@@ -107,7 +107,7 @@ export const CreateRunRequest = ObjectSchema.closed({
   judge: Schema.optionalKey(Schema.NullOr(JudgeSettings)),
   maxCostUsd: Schema.optionalKey(Schema.NullOr(Schema.Union([Schema.Finite.check(Schema.isGreaterThan(0)), Schema.String.check(Schema.isPattern(/^\+?([0-9]*[1-9][0-9]*\.?[0-9]*|[0-9]*\.[0-9]*[1-9][0-9]*)$/, { expected: "a decimal number above zero as text" }))]))),
   agentmail: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
-  secretBindings: Schema.optionalKey(Schema.NullOr(Schema.Array(SecretBinding))),
+  secretBindings: Schema.optionalKey(Schema.NullOr(Schema.Array(SecretBinding).check(Schema.isMaxLength(100, { expected: "at most 100 items" })))),
   outputSchema: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown))),
   askHuman: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   cacheScript: Schema.NullOr(Schema.Boolean).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
@@ -116,7 +116,7 @@ export const CreateRunRequest = ObjectSchema.closed({
 export type CreateRunRequest = typeof CreateRunRequest.Type
 
 /**
- * What a person has to say to a run that waits. Unknown fields are ignored.
+ * Answer to a waiting run. Unknown fields are ignored.
  *
  * @category schemas
  * @since 0.1.0
@@ -127,7 +127,7 @@ export const ResumeRunRequest = Schema.Struct({
 export type ResumeRunRequest = typeof ResumeRunRequest.Type
 
 /**
- * What a run waits for a person for.
+ * A pending request for human input.
  *
  * @category schemas
  * @since 0.1.0
@@ -144,8 +144,8 @@ export const HumanRequest = ObjectSchema.open({
 export type HumanRequest = typeof HumanRequest.Type
 
 /**
- * Where a run is. `completed`, `failed` and `cancelled` are the end and never change; `queued`, `dispatching` and
- * `running` come before, in this order.
+ * Status of a run. `queued`, `dispatching` and `running` follow in this order; `completed`, `failed` and `cancelled`
+ * are final.
  *
  * @category schemas
  * @since 0.1.0
@@ -154,7 +154,7 @@ export const RunStatus = Schema.Literals(["queued","dispatching","running","comp
 export type RunStatus = typeof RunStatus.Type
 
 /**
- * A run that was accepted.
+ * An accepted run.
  *
  * @category schemas
  * @since 0.1.0
@@ -171,7 +171,7 @@ export const RunCreateResponse = ObjectSchema.open({
 export type RunCreateResponse = typeof RunCreateResponse.Type
 
 /**
- * A decimal number as text, with an optional sign; money and amounts keep every digit this way.
+ * A decimal number as text, with an optional sign, so that amounts keep all digits.
  *
  * @category schemas
  * @since 0.1.0
@@ -180,7 +180,7 @@ export const Decimal = Schema.String.check(Schema.isPattern(/^[+-]?([0-9]+\.?[0-
 export type Decimal = typeof Decimal.Type
 
 /**
- * A run with everything that is known of it.
+ * A run with all details.
  *
  * @category schemas
  * @since 0.1.0
@@ -202,14 +202,14 @@ export const RunSummary = ObjectSchema.open({
   totalOutputTokens: Schema.Int,
   totalCostUsd: Decimal,
   unpricedCalls: Schema.optionalKey(Schema.Int),
-  human: Schema.optionalKey(Schema.NullOr(HumanRequest)),
+  humanRequest: Schema.optionalKey(Schema.NullOr(HumanRequest)),
   createdAt: Format.DateTime,
   updatedAt: Format.DateTime,
 })
 export type RunSummary = typeof RunSummary.Type
 
 /**
- * How a task was done by a run that ended well. It holds no value of the task and nothing that was read.
+ * The recorded actions of a successful run. Contains neither parameter values nor page content.
  *
  * @category schemas
  * @since 0.1.0
@@ -218,12 +218,12 @@ export const RecipeView = ObjectSchema.open({
   id: Format.Uuid,
   workspaceId: Format.Uuid,
   template: Schema.String,
-  slots: Schema.Int,
+  parameterCount: Schema.Int,
   model: Schema.String,
   steps: Schema.Array(Schema.String),
-  hits: Schema.Int,
-  heals: Schema.Int,
-  misses: Schema.Int,
+  hitCount: Schema.Int,
+  healCount: Schema.Int,
+  missCount: Schema.Int,
   savedTokens: Schema.Int,
   savedCostUsd: Schema.String,
   lastUsedAt: Schema.NullOr(Format.DateTime),
@@ -259,7 +259,7 @@ export const RunListResponse = ObjectSchema.open({
 export type RunListResponse = typeof RunListResponse.Type
 
 /**
- * A run's status and nothing else.
+ * Only the status of a run.
  *
  * @category schemas
  * @since 0.1.0
@@ -270,28 +270,28 @@ export const RunStatusResponse = ObjectSchema.open({
 export type RunStatusResponse = typeof RunStatusResponse.Type
 
 /**
- * One entry of a run's log. `type` is open: clients skip what they do not know. Keys inside `data` are snake_case,
+ * One entry of a run's log. `type` is open: clients must ignore unknown types. Keys inside `data` are snake_case,
  * except where a component is named.
  *
  * | type | meaning | data |
  * |---|---|---|
  * | `run.created` | the run was accepted; always the first | may be empty |
- * | `run.dispatching` | a place to run is being taken | |
- * | `run.dispatched` | a worker has it | |
- * | `run.dispatch_failed` | end: it could not be started | may be empty |
- * | `worker.started` | the worker begins | |
- * | `workspace.ready` | the files are in place | |
- * | `browser.ready` | a browser was started for it | `browser_session_id`, `live_view_url`, and `proxy: "direct"` where a country had no route |
- * | `browser.reattached` | it goes on in the session's live browser | `browser_session_id`, `live_view_url` |
+ * | `run.dispatching` | a worker is being assigned | |
+ * | `run.dispatched` | a worker was assigned | |
+ * | `run.dispatch_failed` | final: the run could not be started | may be empty |
+ * | `worker.started` | the worker has started | |
+ * | `workspace.ready` | the files are available | |
+ * | `browser.ready` | a browser was started | `browser_session_id`, `live_view_url`, and `proxy: "direct"` if the country has no proxy |
+ * | `browser.reattached` | the session's live browser is reused | `browser_session_id`, `live_view_url` |
  * | `core.event` | one item of the agent's transcript | `type`, `part` with `type` (`text`, `tool`, ...), `callID`, `tool`, `state`, `text` |
- * | `llm.request`, `llm.response` | a model was asked, and answered | the response has the usage |
+ * | `llm.request`, `llm.response` | a model was called, and responded | the response contains the usage |
  * | `step.completed` | a step was recorded (`x-origin: tabwright`) | TaskStepView |
- * | `recipe.completed` | what a recipe was good for (`x-origin: tabwright`) | `result` HIT, HEALED or MISS, `why`, `recipe_id`, `is_learnt`, `healed_steps`, `saved_tokens`, `saved_cost_usd` |
+ * | `recipe.completed` | result of using or recording a recipe (`x-origin: tabwright`) | `result` HIT, HEALED or MISS, `reason`, `recipe_id`, `is_recorded`, `healed_steps`, `saved_tokens`, `saved_cost_usd` |
  * | `outputs.promoted` | files were saved to the workspace | |
- * | `run.completed`, `run.failed`, `run.cancelled` | end; exactly one, after the last `core.event` | |
- * | `worker.session_released` | the browser is free for others; after the end | may be empty |
+ * | `run.completed`, `run.failed`, `run.cancelled` | final; exactly one, after the last `core.event` | |
+ * | `worker.session_released` | the browser was released, after the end of the run | may be empty |
  *
- * Addresses inside `data` are credentials.
+ * URLs inside `data` are credentials.
  *
  * @category schemas
  * @since 0.1.0
@@ -319,7 +319,7 @@ export const RunEventsResponse = ObjectSchema.open({
 export type RunEventsResponse = typeof RunEventsResponse.Type
 
 /**
- * Whether the bytes of a file have come in.
+ * Upload status of a file.
  *
  * @category schemas
  * @since 0.1.0
@@ -328,7 +328,7 @@ export const AttachmentStatus = Schema.Literals(["pending","uploaded"])
 export type AttachmentStatus = typeof AttachmentStatus.Type
 
 /**
- * A file that was attached to a run.
+ * A file attached to a run.
  *
  * @category schemas
  * @since 0.1.0
@@ -343,7 +343,7 @@ export const RunAttachment = ObjectSchema.open({
 export type RunAttachment = typeof RunAttachment.Type
 
 /**
- * The files that were attached to a run.
+ * Files attached to a run.
  *
  * @category schemas
  * @since 0.1.0
@@ -372,7 +372,7 @@ export const TaskStepView = ObjectSchema.open({
 export type TaskStepView = typeof TaskStepView.Type
 
 /**
- * A conversation, seen through its latest run.
+ * A conversation with its latest run.
  *
  * @category schemas
  * @since 0.1.0
@@ -416,7 +416,7 @@ export const CreateQueueMessageRequest = ObjectSchema.closed({
 export type CreateQueueMessageRequest = typeof CreateQueueMessageRequest.Type
 
 /**
- * How a message asked to be run.
+ * Mode of a message.
  *
  * @category schemas
  * @since 0.1.0
@@ -425,8 +425,8 @@ export const QueueMode = Schema.Literals(["queue","interrupt"])
 export type QueueMode = typeof QueueMode.Type
 
 /**
- * Where a message is. `pending` waits; `dispatching` is being turned into a run; `consumed` became one;
- * `cancelled` was removed; `superseded` gave way to a newer one; `failed` could not become a run.
+ * Status of a message. `pending` is queued; `dispatching` is starting its run; `consumed` has started a run;
+ * `cancelled` was removed; `superseded` was replaced by a newer one; `failed` could not start a run.
  *
  * @category schemas
  * @since 0.1.0
@@ -435,7 +435,7 @@ export const QueueMessageStatus = Schema.Literals(["pending","dispatching","cons
 export type QueueMessageStatus = typeof QueueMessageStatus.Type
 
 /**
- * A message of a session's queue.
+ * A message in a session's queue.
  *
  * @category schemas
  * @since 0.1.0
@@ -453,7 +453,7 @@ export const QueuedMessage = ObjectSchema.open({
 export type QueuedMessage = typeof QueuedMessage.Type
 
 /**
- * When a run was first told to give way to a message.
+ * First interruption of a run by a message.
  *
  * @category schemas
  * @since 0.1.0
@@ -465,7 +465,7 @@ export const SteeringCutoff = ObjectSchema.open({
 export type SteeringCutoff = typeof SteeringCutoff.Type
 
 /**
- * The messages of a session that wait.
+ * Pending messages of a session.
  *
  * @category schemas
  * @since 0.1.0
@@ -477,7 +477,7 @@ export const QueueListResponse = ObjectSchema.open({
 export type QueueListResponse = typeof QueueListResponse.Type
 
 /**
- * How a browser is started. Unknown fields are ignored.
+ * Browser options. Unknown fields are ignored.
  *
  * @category schemas
  * @since 0.1.0
@@ -493,12 +493,12 @@ export const CreateBrowserRequest = Schema.Struct({
   enableRecording: Schema.optionalKey(Schema.Boolean),
   pdfRendererEnabled: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
   solveCaptchas: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
-  metadata: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.String).check(Schema.isMaxProperties(10, { expected: "at most 10 fields" })))),
+  metadata: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.String.check(Schema.isMaxCodePoints(4000, { expected: "at most 4000 characters" }))).check(Schema.isMaxProperties(10, { expected: "at most 10 fields" })))),
 })
 export type CreateBrowserRequest = typeof CreateBrowserRequest.Type
 
 /**
- * What to do with a browser.
+ * Action on a browser.
  *
  * @category schemas
  * @since 0.1.0
@@ -509,7 +509,7 @@ export const UpdateBrowserRequest = Schema.Struct({
 export type UpdateBrowserRequest = typeof UpdateBrowserRequest.Type
 
 /**
- * A stopped browser stays stopped.
+ * `active` or `stopped`. A stopped browser cannot be restarted.
  *
  * @category schemas
  * @since 0.1.0
@@ -541,7 +541,7 @@ export const BrowserSessionItemView = ObjectSchema.open({
 export type BrowserSessionItemView = typeof BrowserSessionItemView.Type
 
 /**
- * A browser by itself.
+ * A single browser.
  *
  * @category schemas
  * @since 0.1.0
@@ -579,7 +579,7 @@ export const BrowserListResponse = ObjectSchema.open({
 export type BrowserListResponse = typeof BrowserListResponse.Type
 
 /**
- * A file that a browser downloaded.
+ * A file downloaded by a browser.
  *
  * @category schemas
  * @since 0.1.0
@@ -617,7 +617,7 @@ export const CreateWorkspaceRequest = Schema.Struct({
 export type CreateWorkspaceRequest = typeof CreateWorkspaceRequest.Type
 
 /**
- * What to change about a workspace. Unknown fields are ignored.
+ * Changes to a workspace. Unknown fields are ignored.
  *
  * @category schemas
  * @since 0.1.0
@@ -628,7 +628,7 @@ export const UpdateWorkspaceRequest = Schema.Struct({
 export type UpdateWorkspaceRequest = typeof UpdateWorkspaceRequest.Type
 
 /**
- * A store of files.
+ * A file store that persists between sessions.
  *
  * @category schemas
  * @since 0.1.0
@@ -657,8 +657,8 @@ export const WorkspaceListResponse = ObjectSchema.open({
 export type WorkspaceListResponse = typeof WorkspaceListResponse.Type
 
 /**
- * What a key may do. `read` looks at what its project has, `write` changes it and starts things, `admin` manages the whole
- * server with the admin API. None holds another.
+ * Permission of a key. `read` views the project's resources, `write` changes and starts them, `admin` manages the
+ * whole server with the admin API. No scope includes another.
  *
  * @category schemas
  * @since 0.1.0
@@ -667,7 +667,7 @@ export const KeyScope = Schema.Literals(["read","write","admin"])
 export type KeyScope = typeof KeyScope.Type
 
 /**
- * The key in use, without itself.
+ * The current key, without its value.
  *
  * @category schemas
  * @since 0.1.0
@@ -675,7 +675,7 @@ export type KeyScope = typeof KeyScope.Type
 export const KeyInfo = ObjectSchema.open({
   id: Schema.String,
   name: Schema.String,
-  hint: Schema.String,
+  prefix: Schema.String,
   scopes: Schema.Array(OpenEnum.openEnum(KeyScope)),
   projectId: Format.Uuid,
   projectName: Schema.String,
@@ -716,7 +716,7 @@ export const WorkspaceFileListResponse = ObjectSchema.open({
 export type WorkspaceFileListResponse = typeof WorkspaceFileListResponse.Type
 
 /**
- * What a workspace takes up.
+ * Size of a workspace.
  *
  * @category schemas
  * @since 0.1.0
@@ -728,7 +728,7 @@ export const WorkspaceSize = ObjectSchema.open({
 export type WorkspaceSize = typeof WorkspaceSize.Type
 
 /**
- * A file that will be sent.
+ * A file to upload.
  *
  * @category schemas
  * @since 0.1.0
@@ -741,7 +741,7 @@ export const WorkspaceUploadFile = Schema.Struct({
 export type WorkspaceUploadFile = typeof WorkspaceUploadFile.Type
 
 /**
- * Files that will be sent.
+ * Files to upload.
  *
  * @category schemas
  * @since 0.1.0
@@ -753,7 +753,7 @@ export const CreateWorkspaceUploadsRequest = Schema.Struct({
 export type CreateWorkspaceUploadsRequest = typeof CreateWorkspaceUploadsRequest.Type
 
 /**
- * Where to send a file.
+ * Upload URL of a file.
  *
  * @category schemas
  * @since 0.1.0
@@ -769,7 +769,7 @@ export const WorkspaceUpload = ObjectSchema.open({
 export type WorkspaceUpload = typeof WorkspaceUpload.Type
 
 /**
- * Where to send the files.
+ * Upload URLs of the files.
  *
  * @category schemas
  * @since 0.1.0
@@ -792,7 +792,7 @@ export const CreateProfileRequest = Schema.Struct({
 export type CreateProfileRequest = typeof CreateProfileRequest.Type
 
 /**
- * What to change about a profile. Unknown fields are ignored.
+ * Changes to a profile. Unknown fields are ignored.
  *
  * @category schemas
  * @since 0.1.0
@@ -804,7 +804,7 @@ export const UpdateProfileRequest = Schema.Struct({
 export type UpdateProfileRequest = typeof UpdateProfileRequest.Type
 
 /**
- * Cookies and storage that outlive a browser.
+ * Cookies and storage that persist between browsers.
  *
  * @category schemas
  * @since 0.1.0
@@ -847,7 +847,7 @@ export const ModelParameter = ObjectSchema.open({
 export type ModelParameter = typeof ModelParameter.Type
 
 /**
- * A model and what it accepts.
+ * A model with its reasoning options.
  *
  * @category schemas
  * @since 0.1.0
@@ -863,7 +863,7 @@ export const ModelView = ObjectSchema.open({
 export type ModelView = typeof ModelView.Type
 
 /**
- * The models a run can name.
+ * Models for runs.
  *
  * @category schemas
  * @since 0.1.0
@@ -874,8 +874,8 @@ export const ModelListResponse = ObjectSchema.open({
 export type ModelListResponse = typeof ModelListResponse.Type
 
 /**
- * What a webhook is told of: that a task of v2, a session of v3 or a run of v4 has another status, or that it is
- * being tried out. `test` comes when a webhook is made and when it is tested, whether it is asked for or not.
+ * Type of a webhook event: a status change of a v2 task, a v3 session or a v4 run, or a test. `test` is sent when a
+ * webhook is created or tested, whether it is subscribed or not.
  *
  * @category schemas
  * @since 0.1.0
@@ -897,7 +897,7 @@ export const CreateWebhookRequest = Schema.Struct({
 export type CreateWebhookRequest = typeof CreateWebhookRequest.Type
 
 /**
- * What to change about a webhook. Unknown fields are ignored.
+ * Changes to a webhook. Unknown fields are ignored.
  *
  * @category schemas
  * @since 0.1.0
@@ -911,7 +911,7 @@ export const UpdateWebhookRequest = Schema.Struct({
 export type UpdateWebhookRequest = typeof UpdateWebhookRequest.Type
 
 /**
- * An address that is told what happens.
+ * A webhook endpoint.
  *
  * @category schemas
  * @since 0.1.0
@@ -929,7 +929,7 @@ export const WebhookView = ObjectSchema.open({
 export type WebhookView = typeof WebhookView.Type
 
 /**
- * A webhook with the secret its events are signed with, shown this once.
+ * A webhook with its signing secret, which is only returned once.
  *
  * @category schemas
  * @since 0.1.0
@@ -959,7 +959,7 @@ export const WebhookListResponse = ObjectSchema.open({
 export type WebhookListResponse = typeof WebhookListResponse.Type
 
 /**
- * Whether an event will be sent (again), has arrived, or was given up.
+ * Status of a delivery: pending, delivered or failed.
  *
  * @category schemas
  * @since 0.1.0
@@ -968,7 +968,7 @@ export const WebhookDeliveryStatus = Schema.Literals(["pending","delivered","fai
 export type WebhookDeliveryStatus = typeof WebhookDeliveryStatus.Type
 
 /**
- * An event on its way to a webhook.
+ * An event for a webhook.
  *
  * @category schemas
  * @since 0.1.0
@@ -1002,7 +1002,7 @@ export const WebhookDeliveryListResponse = ObjectSchema.open({
 export type WebhookDeliveryListResponse = typeof WebhookDeliveryListResponse.Type
 
 /**
- * How an API key stands that has reached its monthly limit.
+ * Details of an API key's exceeded monthly limit.
  *
  * @category schemas
  * @since 0.1.0
@@ -1016,27 +1016,27 @@ export const KeySpending = ObjectSchema.open({
 export type KeySpending = typeof KeySpending.Type
 
 /**
- * Why something that costs was not started.
+ * Error response for an exceeded spending limit.
  *
  * @category schemas
  * @since 0.1.0
  */
-export const SpendingRefusal = ObjectSchema.open({
+export const SpendingLimitError = ObjectSchema.open({
   detail: Schema.Union([Schema.String, KeySpending]),
   code: Schema.optionalKey(Schema.String),
   requestId: Schema.optionalKey(Schema.String),
 })
-export type SpendingRefusal = typeof SpendingRefusal.Type
+export type SpendingLimitError = typeof SpendingLimitError.Type
 
 /**
- * Why it was too much at once. The last three fields are there where it was requests; `X-RateLimit-Limit`,
- * `X-RateLimit-Remaining` and `X-RateLimit-Reset` of every answer say how many requests the present window of 5 s takes,
- * how many of them are left, and in how many seconds the next one begins.
+ * Error response for an exceeded limit. The last three fields are present for request rate limits.
+ * `X-RateLimit-Limit`, `X-RateLimit-Remaining` and `X-RateLimit-Reset` of every response are the requests allowed in
+ * the current window of 5 s, the remaining ones, and the seconds until the next window.
  *
  * @category schemas
  * @since 0.1.0
  */
-export const LimitRefusal = ObjectSchema.open({
+export const RateLimitError = ObjectSchema.open({
   detail: Schema.String,
   code: Schema.optionalKey(Schema.String),
   requestId: Schema.optionalKey(Schema.String),
@@ -1044,10 +1044,10 @@ export const LimitRefusal = ObjectSchema.open({
   limit_rps: Schema.optionalKey(Schema.Finite),
   retry_after_seconds: Schema.optionalKey(Schema.Int),
 })
-export type LimitRefusal = typeof LimitRefusal.Type
+export type RateLimitError = typeof RateLimitError.Type
 
 /**
- * Why a request was refused.
+ * Error response.
  *
  * @category schemas
  * @since 0.1.0
@@ -1060,7 +1060,7 @@ export const ErrorDetail = ObjectSchema.open({
 export type ErrorDetail = typeof ErrorDetail.Type
 
 /**
- * One fault of a request.
+ * One problem of a request.
  *
  * @category schemas
  * @since 0.1.0
@@ -1073,7 +1073,7 @@ export const ValidationError = ObjectSchema.open({
 export type ValidationError = typeof ValidationError.Type
 
 /**
- * All faults of a request.
+ * All problems of a request.
  *
  * @category schemas
  * @since 0.1.0

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 de4a8fd2120597d756d21a1c4c10e0f365b4fb0e5012f5fecc5ad37db62e1035
+// Specification: sha256 42a899f43a2b970de7a13a56dab6d032b695965d95010fca54a299cba7bfbbbe
 
 export interface paths {
     readonly "/runs": {
@@ -17,9 +17,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a run
-         * @description Starts an agent on a task. Without `sessionId` a new session is made for it, and without `workspaceId` a new
-         *     workspace. With `sessionId` the run is the next turn of that session, which must have no active run.
-         *     Settings are checked before anything starts: reasoning parameters first, then the key of the model's provider.
+         * @description Starts an agent on a task. Without `sessionId`, creates a session, and without `workspaceId`, a workspace. With
+         *     `sessionId`, the run is the next turn of that session, which must have no active run. Settings are checked before
+         *     anything starts: first the reasoning parameters, then the key of the model's provider.
          */
         readonly post: operations["createRun"];
         readonly delete?: never;
@@ -39,8 +39,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Fetch the full run
-         * @description Meant for the end of a run; poll its status until then.
+         * Get a run
+         * @description Returns the full run. Poll its status until it has ended.
          */
         readonly get: operations["getRun"];
         readonly put?: never;
@@ -62,8 +62,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Look up a run's status
-         * @description One indexed read, made for polling.
+         * Get a run's status
+         * @description A single indexed read, intended for polling.
          */
         readonly get: operations["getRunStatus"];
         readonly put?: never;
@@ -86,12 +86,12 @@ export interface paths {
         };
         /**
          * List a run's events
-         * @description A page of the run's append-only event log, oldest first. Ids only grow within a run, so the last id seen is
-         *     the cursor. Go on until the run's status is terminal and `hasMore` is false.
+         * @description A page of the run's append-only event log, oldest first. Ids increase within a run, so the last received id is the
+         *     cursor. Continue until the run's status is final and `hasMore` is false.
          *
-         *     With `Accept: text/event-stream` the same events come as they happen, and `limit` has no meaning. The stream
-         *     begins after `Last-Event-ID`, or else after `after`, and ends by itself when the run has ended and everything
-         *     that is recorded after the end was sent. A comment every 15 seconds keeps the connection open.
+         *     With `Accept: text/event-stream`, streams the events as they occur and ignores `limit`. The stream starts after
+         *     `Last-Event-ID`, or else after `after`, and ends when the run has ended and all its events were sent. A comment
+         *     every 15 seconds keeps the connection open.
          */
         readonly get: operations["listRunEvents"];
         readonly put?: never;
@@ -114,7 +114,7 @@ export interface paths {
         };
         /**
          * List a run's attachments
-         * @description The files that were attached to the run, in the order of the request.
+         * @description Returns the files attached to the run, in the order of the request.
          */
         readonly get: operations["listRunAttachments"];
         readonly put?: never;
@@ -139,8 +139,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Cancel a run
-         * @description Ends the run without another model call; the step in progress may still finish. The browser stays alive.
-         *     Repeating it is safe: a run that has ended is answered unchanged. It takes no body.
+         * @description Cancels the run without another model call; the current step may still finish. The browser stays alive. Idempotent:
+         *     an ended run is returned unchanged. Has no body.
          */
         readonly post: operations["cancelRun"];
         readonly delete?: never;
@@ -162,11 +162,11 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Have a run pause
-         * @description The run waits before its next step: what its model is deciding, or what is being done, comes to its end first. Its status
-         *     stays as it is, `human` says that it waits, and its browser can be used in the live view meanwhile. It goes on when
-         *     it is resumed, or by itself after the server's limit, 30 minutes unless its operator says otherwise. Repeating it
-         *     is safe: a run that waits already, or has ended, is answered unchanged. It takes no body.
+         * Pause a run
+         * @description Pauses the run before its next step, after the current decision and step have finished. Its status stays unchanged
+         *     and `humanRequest` reports the pause. Its browser can be controlled in the live view meanwhile. The run continues
+         *     when it is resumed, or automatically after the server's time limit (default 30 minutes). Idempotent: a paused or
+         *     ended run is returned unchanged. Has no body.
          */
         readonly post: operations["pauseRun"];
         readonly delete?: never;
@@ -188,9 +188,9 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Let a run that waits for a person go on
-         * @description Replies to the agent's question, or ends a pause. `answer` is told to the agent that asked; without one it is told that a
-         *     person has taken care of what it asked for. Of a pause nobody asked, so an answer to it is kept and not told.
+         * Resume a run
+         * @description Answers the agent's question, or ends a pause. `answer` is passed to the agent that asked; without one, the agent
+         *     learns that a human has handled the request. An answer to a pause is stored but not passed on.
          */
         readonly post: operations["resumeRun"];
         readonly delete?: never;
@@ -208,7 +208,7 @@ export interface paths {
         };
         /**
          * List sessions
-         * @description A page of the project's sessions, the one with the newest run first.
+         * @description A page of the project's sessions, ordered by their newest run.
          */
         readonly get: operations["listSessions"];
         readonly put?: never;
@@ -231,7 +231,7 @@ export interface paths {
         };
         /**
          * Get a session
-         * @description The session with its latest run. It is busy while the status is not terminal.
+         * @description Returns the session with its latest run. It is busy while the status is not final.
          */
         readonly get: operations["getSession"];
         readonly put?: never;
@@ -253,16 +253,16 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List waiting messages
-         * @description The messages that still wait, oldest first.
+         * List pending messages
+         * @description Returns the pending messages, oldest first.
          */
         readonly get: operations["listQueue"];
         readonly put?: never;
         /**
          * Queue a follow-up message
-         * @description The message becomes the session's next run, with the model, workspace and browser of the latest one. An idle
-         *     session starts it at once. A busy one starts it when the active run has ended, or cancels that run first when
-         *     `interrupt` is true. At most 10 messages wait in one session.
+         * @description Queues a message that starts the session's next run, with the model, workspace and browser of the latest one. An
+         *     idle session starts it immediately. A busy one starts it after the active run, or cancels that run first if
+         *     `interrupt` is true. At most 10 messages can be pending in a session.
          */
         readonly post: operations["enqueueMessage"];
         readonly delete?: never;
@@ -285,14 +285,14 @@ export interface paths {
         };
         /**
          * Get a message
-         * @description The message wherever it is, also when it has become a run.
+         * @description Returns the message in any status.
          */
         readonly get: operations["getQueuedMessage"];
         readonly put?: never;
         readonly post?: never;
         /**
-         * Remove a waiting message
-         * @description Takes the message out of the queue. One that is no longer waiting is a 409.
+         * Remove a pending message
+         * @description Removes the message from the queue. A message that is no longer pending is a 409.
          */
         readonly delete: operations["removeQueuedMessage"];
         readonly options?: never;
@@ -314,10 +314,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Purge a session
-         * @description Removes everything that was stored of the session, at once and for good: its texts, steps, events, pictures, files,
-         *     downloads and uploads, in all its runs. An active run is cancelled first, and its browser is stopped. What its
-         *     workspace shares with another session stays. A server that is set up to keep what was stored answers 403. It
-         *     takes no body.
+         * @description Permanently deletes all stored data of the session and its runs: texts, steps, events, screenshots, files, downloads
+         *     and uploads. An active run is cancelled first, and its browser is stopped. Workspace data shared with another
+         *     session stays. Returns 403 if the server disables purging. Has no body.
          */
         readonly post: operations["purgeSession"];
         readonly delete?: never;
@@ -341,8 +340,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a browser
-         * @description Starts a browser that the client controls through `cdpUrl` until it stops it or `timeout` is over.
-         *     Disconnecting from CDP leaves it running. An empty body asks for the defaults.
+         * @description Starts a browser controlled through `cdpUrl` until it is stopped or `timeout` has passed. Disconnecting from CDP
+         *     leaves it running. An empty body selects the defaults.
          */
         readonly post: operations["createBrowser"];
         readonly delete?: never;
@@ -370,8 +369,8 @@ export interface paths {
         readonly head?: never;
         /**
          * Stop a browser
-         * @description Ends the browser for good and saves its profile. Nothing else a client does ends it before its time.
-         *     Repeating it is safe: a stopped browser is answered unchanged.
+         * @description Stops the browser permanently and saves its profile. No other client action ends it before its timeout. Idempotent:
+         *     a stopped browser is returned unchanged.
          */
         readonly patch: operations["updateBrowser"];
         readonly trace?: never;
@@ -388,7 +387,7 @@ export interface paths {
         };
         /**
          * List a browser's downloads
-         * @description A page of what the browser has downloaded, in the order of the names. It may be asked for after the stop, too.
+         * @description A page of the browser's downloaded files, sorted by name. Available after the browser has stopped, too.
          */
         readonly get: operations["listBrowserDownloads"];
         readonly put?: never;
@@ -414,7 +413,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a workspace
-         * @description An empty workspace. An empty body asks for one without a name.
+         * @description Creates an empty workspace. An empty body creates one without a name.
          */
         readonly post: operations["createWorkspace"];
         readonly delete?: never;
@@ -439,15 +438,14 @@ export interface paths {
         readonly post?: never;
         /**
          * Archive a workspace
-         * @description Puts the workspace away. Its files stay readable, and new runs cannot use it. Archiving what is archived or not
-         *     there is not a fault.
+         * @description Archives the workspace. Its files stay readable, but new runs cannot use it. Idempotent.
          */
         readonly delete: operations["deleteWorkspace"];
         readonly options?: never;
         readonly head?: never;
         /**
          * Rename a workspace
-         * @description Changes what is given; null takes the name away.
+         * @description Updates the given fields; null clears the name.
          */
         readonly patch: operations["updateWorkspace"];
         readonly trace?: never;
@@ -464,14 +462,14 @@ export interface paths {
         };
         /**
          * List a workspace's files
-         * @description A page of the workspace's files in the order of their paths.
+         * @description A page of the workspace's files, sorted by path.
          */
         readonly get: operations["listWorkspaceFiles"];
         readonly put?: never;
         readonly post?: never;
         /**
          * Delete a file
-         * @description Removes one file by its exact path. A path that names no file is not a fault.
+         * @description Deletes the file at this exact path. Idempotent.
          */
         readonly delete: operations["deleteWorkspaceFile"];
         readonly options?: never;
@@ -512,10 +510,10 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Ask for upload addresses
-         * @description One address for each file, to PUT its bytes to within 5 minutes, with the Content-Type and of the very size that
-         *     was stated. The file is then in the folder `uploads` of the workspace, where every run of it finds it; its `id`
-         *     attaches it to a run.
+         * Create upload URLs
+         * @description Returns a URL for each file, valid for 5 minutes. PUT exactly the stated number of bytes with the stated
+         *     Content-Type. The file is stored in the folder `uploads` of the workspace, where all of its runs can use it; its
+         *     `id` attaches it to a run.
          */
         readonly post: operations["createWorkspaceUploads"];
         readonly delete?: never;
@@ -560,7 +558,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a recipe
-         * @description Forgets how the task was done; the next run of it makes a new recipe. Deleting what is not there is not a fault.
+         * @description Deletes the recipe. The next run of its task records a new one. Idempotent.
          */
         readonly delete: operations["deleteRecipe"];
         readonly options?: never;
@@ -583,7 +581,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a profile
-         * @description An empty profile. An empty body asks for one without a name.
+         * @description Creates an empty profile. An empty body creates one without a name.
          */
         readonly post: operations["createProfile"];
         readonly delete?: never;
@@ -608,14 +606,14 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a profile
-         * @description Removes the profile with its cookies and storage, for good. Deleting what is not there is not a fault.
+         * @description Deletes the profile with its cookies and storage permanently. Idempotent.
          */
         readonly delete: operations["deleteProfile"];
         readonly options?: never;
         readonly head?: never;
         /**
          * Rename a profile
-         * @description Changes what is given; null takes it away.
+         * @description Updates the given fields; null clears a field.
          */
         readonly patch: operations["updateProfile"];
         readonly trace?: never;
@@ -629,7 +627,7 @@ export interface paths {
         };
         /**
          * List models
-         * @description Every model a run can name, in the order of the catalogue, with the parameters each accepts.
+         * @description Returns all models for runs with their parameters, in catalog order.
          */
         readonly get: operations["listModels"];
         readonly put?: never;
@@ -648,9 +646,9 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Look up the key in use
-         * @description What the key that came with the request opens, what it may do, and what it has spent. It needs the scope `read`; other
-         *     keys are seen through the admin API.
+         * Get the current key
+         * @description Returns the project, scopes and spending of the request's key. Requires the scope `read`. Use the admin API for
+         *     other keys.
          */
         readonly get: operations["getKey"];
         readonly put?: never;
@@ -670,15 +668,15 @@ export interface paths {
         };
         /**
          * List webhooks
-         * @description All webhooks of the project, oldest first, without their secrets.
+         * @description Returns all webhooks of the project, oldest first, without their secrets.
          */
         readonly get: operations["listWebhooks"];
         readonly put?: never;
         /**
          * Create a webhook
-         * @description From now on every event it asks for is sent to its address, signed with the secret that is answered here and
-         *     never again. `X-Service-Delivery` names the delivery, the same in every attempt: one may come more than once. A
-         *     project has 20 webhooks at most; one more is a 409.
+         * @description Registers a URL for events. Deliveries are signed with the secret, which only this response contains.
+         *     `X-Service-Delivery` identifies a delivery in all of its attempts, because it may arrive more than once. A project
+         *     can have at most 20 webhooks; another one is a 409.
          */
         readonly post: operations["createWebhook"];
         readonly delete?: never;
@@ -703,14 +701,14 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a webhook
-         * @description Removes the webhook with its deliveries. Deleting what is not there is not a fault.
+         * @description Deletes the webhook with its deliveries. Idempotent.
          */
         readonly delete: operations["deleteWebhook"];
         readonly options?: never;
         readonly head?: never;
         /**
-         * Change a webhook
-         * @description Changes what is given. Enabling one that was disabled for its failures starts anew.
+         * Update a webhook
+         * @description Updates the given fields. Enabling a webhook resets its failure count.
          */
         readonly patch: operations["updateWebhook"];
         readonly trace?: never;
@@ -728,8 +726,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Give a webhook a new secret
-         * @description From now on everything is signed with the new secret; the old one is forgotten. It takes no body.
+         * Rotate a webhook's secret
+         * @description Creates a new secret. The old one stops working immediately. Has no body.
          */
         readonly post: operations["rotateWebhookSecret"];
         readonly delete?: never;
@@ -752,7 +750,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a test event
-         * @description Sends the event `test` once and waits for what becomes of it. It takes no body.
+         * @description Sends one `test` event and waits for the result. Has no body.
          */
         readonly post: operations["testWebhook"];
         readonly delete?: never;
@@ -773,7 +771,7 @@ export interface paths {
         };
         /**
          * List a webhook's deliveries
-         * @description A page of what was sent or will be, newest first.
+         * @description A page of past and pending deliveries, newest first.
          */
         readonly get: operations["listWebhookDeliveries"];
         readonly put?: never;
@@ -800,7 +798,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a delivery again
-         * @description Starts the delivery anew, under its own id, so that a receiver knows what it has seen. It takes no body.
+         * @description Sends the delivery again under its own id, so that receivers can detect repeats. Has no body.
          */
         readonly post: operations["replayWebhookDelivery"];
         readonly delete?: never;
@@ -813,157 +811,158 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description What an agent shall do, and with what. */
+        /** @description A task for an agent with its options. */
         readonly CreateRunRequest: {
             /** @description The task in plain language, at most 100,000 characters. Attach anything longer as a file. */
             readonly task: string;
-            /** @description Which model decides. Omitted, the server's own setting applies. An unknown one is refused with 422. */
+            /** @description Model of the agent. Default is the server's setting. An unknown model is a 422. */
             readonly model?: string;
             /**
-             * @description Reasoning parameters in the provider's own spelling, such as `reasoning.effort`. Only listed paths and
-             *     values pass. Omitted or null, the service's setting for the model applies; an empty object leaves
-             *     everything to the provider.
+             * @description Reasoning parameters in the provider's spelling, such as `reasoning.effort`. Only listed paths and values are
+             *     accepted. If omitted or null, the service's setting for the model applies; an empty object uses the provider's
+             *     defaults.
              */
             readonly modelParams?: {
                 readonly [key: string]: unknown;
             } | null;
             /**
              * Format: uuid
-             * @description Session to go on with. Omitted or null, a new one is made.
+             * @description Session to continue. If omitted or null, a new one is created.
              */
             readonly sessionId?: string | null;
             /**
              * Format: uuid
-             * @description Workspace for the run's files. Omitted or null, the session's own or a new one. Another one than the session's is a 400.
+             * @description Workspace for the run's files. If omitted or null, the session's workspace or a new one. A workspace other than the session's is a 400.
              */
             readonly workspaceId?: string | null;
-            /** @description The browser to start when the session has no live one. What is left out is taken from the session's last browser. */
+            /** @description Options of the browser, used if the session has no live one. Omitted options are taken from the session's last browser. */
             readonly browserSettings?: components["schemas"]["BrowserSettings"] | null;
-            /** @description Ids of uploaded files that this run may read. */
+            /** @description Ids of uploaded files to attach. */
             readonly attachedFileIds?: readonly string[] | null;
-            /** @description Has another model judge the finished run. An empty object turns it on; omitted or null leaves it off. */
+            /** @description Have another model judge the finished run. An empty object enables it; omitted or null disables it. */
             readonly judge?: components["schemas"]["JudgeSettings"] | null;
-            /** @description The run fails once it has cost this much, in USD. A number or a decimal string, above zero. */
+            /** @description Cost limit in USD, at which the run fails. A positive number or decimal string. */
             readonly maxCostUsd?: number | string | null;
             /**
-             * @description Asks for a temporary mailbox for the agent. This server has none to give.
+             * @description Request a temporary mailbox for the agent. Not supported by this server.
              * @default false
              */
             readonly agentmail?: boolean;
-            /** @description Secrets that the server types into pages for the agent. They live as long as the run. */
+            /** @description Secrets that the server types into pages for the agent. Stored while the run is active. */
             readonly secretBindings?: readonly components["schemas"]["SecretBinding"][] | null;
             /**
-             * @description A JSON Schema. `result` is then the text of JSON that fits it; a run that cannot make it fit fails and says
-             *     where.
+             * @description JSON Schema of the result. `result` is then matching JSON as text; a run without a matching result fails with
+             *     the reason.
              */
             readonly outputSchema?: {
                 readonly [key: string]: unknown;
             } | null;
             /**
-             * @description Lets the agent ask a person and wait: for a captcha, a second factor, a decision. The event `human.requested` and
-             *     `human` of the run tell the question; `POST /runs/{run_id}/resume` replies. Off, the agent goes on without.
+             * @description Lets the agent ask a human and wait, for example for a captcha, a second factor or a decision. The event
+             *     `human.requested` and the run's `humanRequest` contain the question; answer with `POST /runs/{run_id}/resume`.
+             *     If false, the agent continues without an answer.
              * @default false
              */
             readonly askHuman?: boolean;
             /**
-             * @description Repeats the task without a model, by the recipe that an earlier run of it left in the workspace; without one, makes one when the
-             *     run ends well. Values marked `@{{like this}}` may differ from run to run. Null leaves it to such marks. Needs `workspaceId` or
-             *     `sessionId`. The event `recipe.completed` says HIT, HEALED or MISS and what was saved.
+             * @description Replay the recipe of an earlier run of this task in the workspace without a model, or record one if the run
+             *     succeeds. Values marked `@{{like this}}` are parameters. Null enables this only for tasks with parameters.
+             *     Requires `workspaceId` or `sessionId`. The event `recipe.completed` reports HIT, HEALED or MISS and the savings.
              * @default null
              */
             readonly cacheScript?: boolean | null;
             /**
-             * @description Repairs steps of a recipe that do not fit any more, or has the agent go on from there. Off, the run fails instead.
+             * @description Repair outdated recipe steps, or let the agent continue from there. If false, the run fails instead.
              * @default true
              */
             readonly autoHeal?: boolean;
         };
-        /** @description What a person has to say to a run that waits. Unknown fields are ignored. */
+        /** @description Answer to a waiting run. Unknown fields are ignored. */
         readonly ResumeRunRequest: {
-            /** @description Told to the agent, its first 250 characters. Omitted or null, it is told that a person has taken care of it. */
+            /** @description Answer for the agent, truncated to 250 characters. If omitted or null, the agent learns that a human has handled the request. */
             readonly answer?: string | null;
         };
-        /** @description What a run waits for a person for. */
+        /** @description A pending request for human input. */
         readonly HumanRequest: {
             /**
-             * @description Whether the agent asks, or somebody has asked for a pause.
+             * @description `question` if the agent asks, `pause` if the run was paused.
              * @enum {string}
              */
             readonly kind: "question" | "pause";
-            /** @description The step that asks, or that the pause goes before. */
+            /** @description Step that asks, or the step after the pause. */
             readonly step: number;
-            /** @description What has to be done, in the agent's words. */
+            /** @description The agent's question. */
             readonly reason: string;
-            /** @description Where the page stands; empty where there is none yet. */
+            /** @description URL of the current page; empty if there is none yet. */
             readonly url: string;
             /**
              * Format: date-time
-             * @description When it was asked.
+             * @description Time of the request.
              */
             readonly askedAt: string;
             /**
              * Format: date-time
-             * @description When the run goes on by itself.
+             * @description Time at which the run continues automatically.
              */
             readonly expiresAt: string;
-            /** @description The page on which the browser can be watched and used. A credential. Null where there is no browser yet. */
+            /** @description URL of the live view, in which the browser can be controlled. A credential. Null if there is no browser yet. */
             readonly liveUrl: string | null;
         };
-        /** @description How a run's browser is started. */
+        /** @description Browser options of a run. */
         readonly BrowserSettings: {
             /**
              * Format: uuid
-             * @description Profile with cookies and storage. Another one than the session's is a 400.
+             * @description Profile with cookies and storage. A profile other than the session's is a 400.
              */
             readonly profileId?: string | null;
-            /** @description Country the traffic shall come from, two letters in any case. Omitted or null, the server's setting. */
+            /** @description Proxy country as a two-letter code, case-insensitive. If omitted or null, the server's setting. */
             readonly proxyCountryCode?: string | null;
-            /** @description Your own proxy; it goes before the country. It is never stored, so send it with every run. */
+            /** @description Your own proxy. Overrides the country. Never stored, so send it with every run. */
             readonly customProxy?: components["schemas"]["CustomProxy"] | null;
-            /** @description Width of the screen in pixels. */
+            /** @description Screen width in pixels. */
             readonly screenWidth?: number | null;
-            /** @description Height of the screen in pixels. */
+            /** @description Screen height in pixels. */
             readonly screenHeight?: number | null;
-            /** @description Records a video. Omitted or null, the server's setting. */
+            /** @description Record a video. If omitted or null, the server's setting. */
             readonly record?: boolean | null;
             /**
-             * @description Domains the browser may reach, such as `example.com` or `*.example.com`. Omitted or null, all of them. A session
-             *     keeps those of its first run: with one that is there, this is a 422.
+             * @description Domains the browser may reach, such as `example.com` or `*.example.com`. If omitted or null, all domains. A
+             *     session keeps the domains of its first run; setting them for an existing session is a 422.
              */
             readonly allowedDomains?: readonly string[] | null;
         };
-        /** @description What the judge gets to know beside the run. */
+        /** @description Additional input for the judge. */
         readonly JudgeSettings: {
-            /** @description What a good result looks like, in plain language. */
+            /** @description Description of the expected result in plain language. */
             readonly context?: string | null;
         };
-        /** @description A secret under a name that the agent may use without ever seeing its value. */
+        /** @description A named secret that the agent can use without seeing its value. */
         readonly SecretBinding: {
-            /** @description The name the agent uses. */
+            /** @description Name used by the agent. */
             readonly alias: string;
-            /** @description Where the value comes from. */
+            /** @description Source of the value. */
             readonly source: components["schemas"]["InlineSecret"] | components["schemas"]["OnePasswordSecret"];
-            /** @description Hosts on whose pages it may be typed, sub-domains included. Bare names, without scheme, port, path or wildcard. */
+            /** @description Hosts whose pages may receive the secret, including subdomains. Plain names without scheme, port, path or wildcard. */
             readonly allowedDomains: readonly string[];
         };
-        /** @description A secret that comes with the request. */
+        /** @description A secret in the request. */
         readonly InlineSecret: {
             /**
-             * @description Says that the value is given here.
+             * @description Marks a value in the request.
              * @constant
              */
             readonly type: "inline";
-            /** @description The secret itself, at most 4096 bytes of UTF-8. */
+            /** @description Value of the secret, at most 4096 bytes of UTF-8. */
             readonly value: string;
         };
-        /** @description A secret kept in a password manager. */
+        /** @description A secret stored in a password manager. */
         readonly OnePasswordSecret: {
             /**
-             * @description Says that a password manager holds the value.
+             * @description Marks a value in a password manager.
              * @constant
              */
             readonly type: "onepassword";
-            /** @description The integration to ask. */
+            /** @description Integration to use. */
             readonly integrationId: string;
             /** @description The vault. */
             readonly vaultId: string;
@@ -973,12 +972,12 @@ export interface components {
             readonly fieldId: string;
         };
         /**
-         * @description Where a run is. `completed`, `failed` and `cancelled` are the end and never change; `queued`, `dispatching` and
-         *     `running` come before, in this order.
+         * @description Status of a run. `queued`, `dispatching` and `running` follow in this order; `completed`, `failed` and `cancelled`
+         *     are final.
          * @enum {string}
          */
         readonly RunStatus: "queued" | "dispatching" | "running" | "completed" | "failed" | "cancelled";
-        /** @description A run that was accepted. */
+        /** @description An accepted run. */
         readonly RunCreateResponse: {
             /**
              * Format: uuid
@@ -992,21 +991,21 @@ export interface components {
             readonly sessionId: string;
             /**
              * Format: uuid
-             * @description The workspace its files are in.
+             * @description Workspace of the run.
              */
             readonly workspaceId: string;
             readonly status: components["schemas"]["RunStatus"];
-            /** @description The model that will decide, after defaults and aliases. */
+            /** @description Model of the agent, after applying defaults and aliases. */
             readonly model: string;
             /**
              * Format: uri
-             * @description Absolute address of the run's events.
+             * @description Absolute URL of the run's events.
              */
             readonly eventsUrl: string;
-            /** @description Attached ids that name no uploaded file. */
+            /** @description Attached ids without an uploaded file. */
             readonly missingFileIds?: readonly string[];
         };
-        /** @description A run with everything that is known of it. */
+        /** @description A run with all details. */
         readonly RunSummary: {
             /**
              * Format: uuid
@@ -1018,27 +1017,27 @@ export interface components {
              * @description The session it belongs to.
              */
             readonly sessionId: string;
-            /** @description The task as it was given. */
+            /** @description The task text. */
             readonly task: string;
-            /** @description A short title made from the task. */
+            /** @description Short title derived from the task. */
             readonly title: string | null;
-            /** @description The model that decides. */
+            /** @description Model of the agent. */
             readonly model: string;
-            /** @description How many tokens the model can hold at once. */
+            /** @description Context size of the model in tokens. */
             readonly contextLimit: number;
             readonly status: components["schemas"]["RunStatus"];
-            /** @description The agent's final answer, always text; null until it completed. */
+            /** @description The agent's final result, always text; null until the run has completed. */
             readonly result: string | null;
-            /** @description Why it failed and what to do; null unless it failed. */
+            /** @description Cause of the failure and the fix; null unless the run failed. */
             readonly error: string | null;
             /**
              * Format: uuid
-             * @description The workspace its files are in.
+             * @description Workspace of the run.
              */
             readonly workspaceId: string | null;
-            /** @description Files it was given, in the order of the request. */
+            /** @description Attached files, in the order of the request. */
             readonly attachedFileIds?: readonly string[] | null;
-            /** @description The judge's report; it comes some time after the end. */
+            /** @description The judge's report, available some time after the end. */
             readonly judgement?: {
                 readonly [key: string]: unknown;
             } | null;
@@ -1046,24 +1045,24 @@ export interface components {
             readonly totalInputTokens: number;
             /** @description Tokens written by models so far. */
             readonly totalOutputTokens: number;
-            /** @description What models and searches have cost so far, in USD. Browser and proxy are counted on the browser. */
+            /** @description Cost of models and searches so far in USD. Browser and proxy costs are reported on the browser. */
             readonly totalCostUsd: components["schemas"]["Decimal"];
-            /** @description Calls of models whose price is not known; what they cost is not in `totalCostUsd`. */
+            /** @description Model calls without a known price. Not included in `totalCostUsd`. */
             readonly unpricedCalls?: number;
-            /** @description What the run waits for a person for; null while it waits for nobody. Lists leave it out. */
-            readonly human?: components["schemas"]["HumanRequest"] | null;
+            /** @description Pending request for human input; null if the run is not waiting. Omitted in lists. */
+            readonly humanRequest?: components["schemas"]["HumanRequest"] | null;
             /**
              * Format: date-time
-             * @description When it was accepted.
+             * @description Time of acceptance.
              */
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              */
             readonly updatedAt: string;
         };
-        /** @description How a task was done by a run that ended well. It holds no value of the task and nothing that was read. */
+        /** @description The recorded actions of a successful run. Contains neither parameter values nor page content. */
         readonly RecipeView: {
             /**
              * Format: uuid
@@ -1072,40 +1071,40 @@ export interface components {
             readonly id: string;
             /**
              * Format: uuid
-             * @description The workspace whose runs repeat it.
+             * @description Workspace whose runs replay the recipe.
              */
             readonly workspaceId: string;
-            /** @description The task with its marks emptied: `@{{}}` for each value. */
+            /** @description The task with `@{{}}` in place of each parameter. */
             readonly template: string;
-            /** @description How many values the task has to give. */
-            readonly slots: number;
-            /** @description The model of the run that it was made of. */
+            /** @description Number of parameters of the task. */
+            readonly parameterCount: number;
+            /** @description Model of the recorded run. */
             readonly model: string;
-            /** @description What it does, one line for each action. */
+            /** @description Actions of the recipe, one line each. */
             readonly steps: readonly string[];
-            /** @description Runs that repeated all of it as it was. */
-            readonly hits: number;
-            /** @description Runs that repaired some of its steps. */
-            readonly heals: number;
-            /** @description Runs that it did not fit; after three in a row it is forgotten. */
-            readonly misses: number;
-            /** @description Tokens that its uses have saved against the run that it was made of. */
+            /** @description Number of runs that replayed the recipe unchanged. */
+            readonly hitCount: number;
+            /** @description Number of runs that repaired some steps. */
+            readonly healCount: number;
+            /** @description Number of runs for which the recipe failed. It is deleted after three in a row. */
+            readonly missCount: number;
+            /** @description Tokens saved compared with the recorded run. */
             readonly savedTokens: number;
-            /** @description The same in USD as decimal text; what has no known price is left out. */
+            /** @description Saved cost in USD as decimal text, without calls of unknown price. */
             readonly savedCostUsd: string;
             /**
              * Format: date-time
-             * @description When a run went by it last; null before the first.
+             * @description Time of the last replay; null before the first.
              */
             readonly lastUsedAt: string | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description Creation time.
              */
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When it was made anew or repaired last.
+             * @description Time of the last recording or repair.
              */
             readonly updatedAt: string;
         };
@@ -1113,47 +1112,47 @@ export interface components {
         readonly RecipeListResponse: {
             /** @description The recipes, newest first. */
             readonly recipes: readonly components["schemas"]["RecipeView"][];
-            /** @description What to send as `cursor` next; null on the last page. */
+            /** @description `cursor` of the next page; null on the last page. */
             readonly nextCursor: string | null;
-            /** @description There is another page. */
+            /** @description True if there is another page. */
             readonly hasMore: boolean;
         };
         /** @description A page of runs. */
         readonly RunListResponse: {
             /** @description The runs, newest first. */
             readonly runs: readonly components["schemas"]["RunSummary"][];
-            /** @description What to send as `cursor` next; null on the last page. */
+            /** @description `cursor` of the next page; null on the last page. */
             readonly nextCursor: string | null;
-            /** @description There is another page. */
+            /** @description True if there is another page. */
             readonly hasMore: boolean;
         };
-        /** @description A run's status and nothing else. */
+        /** @description Only the status of a run. */
         readonly RunStatusResponse: {
             readonly status: components["schemas"]["RunStatus"];
         };
         /**
-         * @description One entry of a run's log. `type` is open: clients skip what they do not know. Keys inside `data` are snake_case,
+         * @description One entry of a run's log. `type` is open: clients must ignore unknown types. Keys inside `data` are snake_case,
          *     except where a component is named.
          *
          *     | type | meaning | data |
          *     |---|---|---|
          *     | `run.created` | the run was accepted; always the first | may be empty |
-         *     | `run.dispatching` | a place to run is being taken | |
-         *     | `run.dispatched` | a worker has it | |
-         *     | `run.dispatch_failed` | end: it could not be started | may be empty |
-         *     | `worker.started` | the worker begins | |
-         *     | `workspace.ready` | the files are in place | |
-         *     | `browser.ready` | a browser was started for it | `browser_session_id`, `live_view_url`, and `proxy: "direct"` where a country had no route |
-         *     | `browser.reattached` | it goes on in the session's live browser | `browser_session_id`, `live_view_url` |
+         *     | `run.dispatching` | a worker is being assigned | |
+         *     | `run.dispatched` | a worker was assigned | |
+         *     | `run.dispatch_failed` | final: the run could not be started | may be empty |
+         *     | `worker.started` | the worker has started | |
+         *     | `workspace.ready` | the files are available | |
+         *     | `browser.ready` | a browser was started | `browser_session_id`, `live_view_url`, and `proxy: "direct"` if the country has no proxy |
+         *     | `browser.reattached` | the session's live browser is reused | `browser_session_id`, `live_view_url` |
          *     | `core.event` | one item of the agent's transcript | `type`, `part` with `type` (`text`, `tool`, ...), `callID`, `tool`, `state`, `text` |
-         *     | `llm.request`, `llm.response` | a model was asked, and answered | the response has the usage |
+         *     | `llm.request`, `llm.response` | a model was called, and responded | the response contains the usage |
          *     | `step.completed` | a step was recorded (`x-origin: tabwright`) | TaskStepView |
-         *     | `recipe.completed` | what a recipe was good for (`x-origin: tabwright`) | `result` HIT, HEALED or MISS, `why`, `recipe_id`, `is_learnt`, `healed_steps`, `saved_tokens`, `saved_cost_usd` |
+         *     | `recipe.completed` | result of using or recording a recipe (`x-origin: tabwright`) | `result` HIT, HEALED or MISS, `reason`, `recipe_id`, `is_recorded`, `healed_steps`, `saved_tokens`, `saved_cost_usd` |
          *     | `outputs.promoted` | files were saved to the workspace | |
-         *     | `run.completed`, `run.failed`, `run.cancelled` | end; exactly one, after the last `core.event` | |
-         *     | `worker.session_released` | the browser is free for others; after the end | may be empty |
+         *     | `run.completed`, `run.failed`, `run.cancelled` | final; exactly one, after the last `core.event` | |
+         *     | `worker.session_released` | the browser was released, after the end of the run | may be empty |
          *
-         *     Addresses inside `data` are credentials.
+         *     URLs inside `data` are credentials.
          */
         readonly RunEvent: {
             /**
@@ -1161,77 +1160,77 @@ export interface components {
              * @description The run's id.
              */
             readonly runId: string;
-            /** @description Grows with every event of the run; the cursor. */
+            /** @description Event id, increasing within the run. The cursor. */
             readonly id: number;
             /**
              * Format: date-time
-             * @description When it happened.
+             * @description Time of the event.
              */
             readonly ts: string;
-            /** @description What happened. */
+            /** @description Type of the event. */
             readonly type: string;
-            /** @description Details, depending on the type. */
+            /** @description Event data, depending on the type. */
             readonly data: {
                 readonly [key: string]: unknown;
             };
         };
         /** @description A page of a run's events. */
         readonly RunEventsResponse: {
-            /** @description Events by rising id. */
+            /** @description Events in ascending order of their ids. */
             readonly events: readonly components["schemas"]["RunEvent"][];
-            /** @description What to send as `after` next; null when the page is empty, then keep the cursor you had. */
+            /** @description `after` of the next request; null for an empty page, after which the previous cursor stays valid. */
             readonly nextAfter: number | null;
-            /** @description More events are there already; ask again at once. */
+            /** @description True if more events are available immediately. */
             readonly hasMore: boolean;
         };
         /**
-         * @description Whether the bytes of a file have come in.
+         * @description Upload status of a file.
          * @enum {string}
          */
         readonly AttachmentStatus: "pending" | "uploaded";
-        /** @description A file that was attached to a run. */
+        /** @description A file attached to a run. */
         readonly RunAttachment: {
             /**
              * Format: uuid
-             * @description The file's id, as the upload was answered.
+             * @description Id of the file, from the upload's response.
              */
             readonly id: string;
-            /** @description Its name. */
+            /** @description Name of the file. */
             readonly name: string;
-            /** @description Its Content-Type. */
+            /** @description Content-Type of the file. */
             readonly contentType: string;
-            /** @description Its size in bytes. */
+            /** @description Size in bytes. */
             readonly sizeBytes: number;
             readonly status: components["schemas"]["AttachmentStatus"];
         };
-        /** @description The files that were attached to a run. */
+        /** @description Files attached to a run. */
         readonly RunAttachmentsResponse: {
             /** @description The files, in the order of the request. */
             readonly attachments: readonly components["schemas"]["RunAttachment"][];
         };
         /** @description One step of an agent; the data of the event `step.completed`. */
         readonly TaskStepView: {
-            /** @description The step's place in the run, from 1. */
+            /** @description Number of the step in the run, starting at 1. */
             readonly number: number;
-            /** @description What the agent chose to remember. */
+            /** @description The agent's notes for later steps. */
             readonly memory: string;
-            /** @description How the agent thinks the step before went. */
+            /** @description The agent's evaluation of the previous step. */
             readonly evaluationPreviousGoal: string;
-            /** @description What the agent wants from this step. */
+            /** @description Goal of the step. */
             readonly nextGoal: string;
-            /** @description The page the browser was on. */
+            /** @description URL of the browser's page. */
             readonly url: string;
             /**
              * Format: uri
-             * @description Signed address of the page's picture.
+             * @description Signed URL of the screenshot.
              */
             readonly screenshotUrl?: string | null;
-            /** @description What was done, each the text of a JSON object. */
+            /** @description Actions, each as JSON text. */
             readonly actions: readonly string[];
-            /** @description Seconds since the end of the step before, or since the start. */
+            /** @description Seconds since the end of the previous step, or since the start. */
             readonly duration?: number | null;
         };
-        /** @description A conversation, seen through its latest run. */
+        /** @description A conversation with its latest run. */
         readonly SessionInfo: {
             /**
              * Format: uuid
@@ -1240,37 +1239,37 @@ export interface components {
             readonly sessionId: string;
             /**
              * Format: uuid
-             * @description Its latest run.
+             * @description Latest run of the session.
              */
             readonly latestRunId: string;
             /**
              * Format: uuid
-             * @description Its workspace.
+             * @description Workspace of the session.
              */
             readonly workspaceId: string | null;
-            /** @description The latest run's task. */
+            /** @description Task of the latest run. */
             readonly task: string;
-            /** @description A short title made from the task. */
+            /** @description Short title derived from the task. */
             readonly title: string | null;
             readonly status: components["schemas"]["RunStatus"];
             /**
              * Format: date-time
-             * @description When the session was made.
+             * @description Creation time of the session.
              */
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              */
             readonly updatedAt: string;
         };
         /** @description A page of sessions. */
         readonly SessionListResponse: {
-            /** @description The sessions, the one with the newest run first. */
+            /** @description The sessions, ordered by their newest run. */
             readonly sessions: readonly components["schemas"]["SessionInfo"][];
-            /** @description What to send as `cursor` next; null on the last page. */
+            /** @description `cursor` of the next page; null on the last page. */
             readonly nextCursor: string | null;
-            /** @description There is another page. */
+            /** @description True if there is another page. */
             readonly hasMore: boolean;
         };
         /** @description A follow-up for a session. */
@@ -1278,51 +1277,51 @@ export interface components {
             /** @description The next task in plain language, at most 100,000 characters. Attach anything longer as a file. */
             readonly text: string;
             /**
-             * @description Cancels the active run and goes first, instead of waiting for its turn.
+             * @description Cancel the active run and go first instead of waiting.
              * @default false
              */
             readonly interrupt?: boolean;
-            /** @description Ids of uploaded files that the turn may read. */
+            /** @description Ids of uploaded files to attach. */
             readonly attachedFileIds?: readonly string[] | null;
         };
         /**
-         * @description How a message asked to be run.
+         * @description Mode of a message.
          * @enum {string}
          */
         readonly QueueMode: "queue" | "interrupt";
         /**
-         * @description Where a message is. `pending` waits; `dispatching` is being turned into a run; `consumed` became one;
-         *     `cancelled` was removed; `superseded` gave way to a newer one; `failed` could not become a run.
+         * @description Status of a message. `pending` is queued; `dispatching` is starting its run; `consumed` has started a run;
+         *     `cancelled` was removed; `superseded` was replaced by a newer one; `failed` could not start a run.
          * @enum {string}
          */
         readonly QueueMessageStatus: "pending" | "dispatching" | "consumed" | "cancelled" | "superseded" | "failed";
-        /** @description A message of a session's queue. */
+        /** @description A message in a session's queue. */
         readonly QueuedMessage: {
             /** @description The message's id. */
             readonly id: number;
             /**
              * Format: uuid
-             * @description The session it waits for.
+             * @description Session of the message.
              */
             readonly sessionId: string;
             /**
              * Format: uuid
-             * @description The run it became; null until then.
+             * @description Run started by the message; null until then.
              */
             readonly runId: string | null;
             readonly mode: components["schemas"]["QueueMode"];
             readonly status: components["schemas"]["QueueMessageStatus"];
-            /** @description The message. */
+            /** @description Text of the message. */
             readonly text: string;
-            /** @description Files given with it. */
+            /** @description Attached files. */
             readonly attachedFileIds?: readonly string[] | null;
             /**
              * Format: date-time
-             * @description When it was queued.
+             * @description Time of queueing.
              */
             readonly createdAt: string;
         };
-        /** @description When a run was first told to give way to a message. */
+        /** @description First interruption of a run by a message. */
         readonly SteeringCutoff: {
             /**
              * Format: uuid
@@ -1331,85 +1330,85 @@ export interface components {
             readonly sourceRunId: string;
             /**
              * Format: date-time
-             * @description When its earliest interrupting message was accepted.
+             * @description Time at which the earliest interrupting message was accepted.
              */
             readonly createdAt: string;
         };
-        /** @description The messages of a session that wait. */
+        /** @description Pending messages of a session. */
         readonly QueueListResponse: {
-            /** @description The messages, oldest first. One that interrupts runs before the others. */
+            /** @description The messages, oldest first. Interrupting messages run before others. */
             readonly queue: readonly components["schemas"]["QueuedMessage"][];
-            /** @description One entry for every run that a message interrupted. */
+            /** @description One entry for each interrupted run. */
             readonly steeringCutoffs?: readonly components["schemas"]["SteeringCutoff"][];
         };
-        /** @description How a browser is started. Unknown fields are ignored. */
+        /** @description Browser options. Unknown fields are ignored. */
         readonly CreateBrowserRequest: {
             /**
              * Format: uuid
-             * @description Profile whose cookies and storage it starts with and keeps on stop.
+             * @description Profile to load, and to save when the browser stops.
              */
             readonly profileId?: string | null;
-            /** @description Country the traffic shall come from, two letters in any case. Omitted or null, the server's setting. */
+            /** @description Proxy country as a two-letter code, case-insensitive. If omitted or null, the server's setting. */
             readonly proxyCountryCode?: string | null;
             /**
-             * @description Minutes until it is stopped by itself. The server refuses more than 240 with 403.
+             * @description Minutes until the browser is stopped automatically. More than 240 is a 403.
              * @default 60
              */
             readonly timeout?: number;
-            /** @description Width of the screen in pixels. */
+            /** @description Screen width in pixels. */
             readonly browserScreenWidth?: number | null;
-            /** @description Height of the screen in pixels. */
+            /** @description Screen height in pixels. */
             readonly browserScreenHeight?: number | null;
             /**
-             * @description Lets the client change the size of the window.
+             * @description Allow the client to resize the window.
              * @default false
              */
             readonly allowResizing?: boolean;
-            /** @description Your own proxy; it goes before the country. */
+            /** @description Your own proxy. Overrides the country. */
             readonly customProxy?: components["schemas"]["CustomProxy"] | null;
-            /** @description Records a video. Omitted, the server's setting. */
+            /** @description Record a video. Default is the server's setting. */
             readonly enableRecording?: boolean;
             /**
-             * @description Shows PDF files in a tab. They are saved either way.
+             * @description Show PDF files in a tab. They are downloaded in any case.
              * @default true
              */
             readonly pdfRendererEnabled?: boolean;
             /**
-             * @description Lets the service solve captchas where it can.
+             * @description Let the service solve captchas if possible.
              * @default true
              */
             readonly solveCaptchas?: boolean;
-            /** @description Your own pairs, to find the browser again. */
+            /** @description User-defined metadata for filtering. */
             readonly metadata?: {
                 readonly [key: string]: string;
             } | null;
         };
-        /** @description What to do with a browser. */
+        /** @description Action on a browser. */
         readonly UpdateBrowserRequest: {
             /**
-             * @description The one action there is.
+             * @description The only action.
              * @enum {string}
              */
             readonly action: "stop";
         };
-        /** @description A proxy of your own. */
+        /** @description Your own proxy. */
         readonly CustomProxy: {
-            /** @description Host name or address. `https://`, `socks4://` or `socks5://` before it says how the proxy is spoken to; without, it is http. */
+            /** @description Host name or address. A prefix of `https://`, `socks4://` or `socks5://` selects the proxy protocol; the default is HTTP. */
             readonly host: string;
             /** @description Port. */
             readonly port: number;
-            /** @description User name, where the proxy asks for one. */
+            /** @description User name for proxy authentication. */
             readonly username?: string | null;
-            /** @description Password, where the proxy asks for one. */
+            /** @description Password for proxy authentication. */
             readonly password?: string | null;
             /**
-             * @description Takes the proxy's certificates unchecked.
+             * @description Skip the verification of the proxy's certificates.
              * @default false
              */
             readonly ignoreCertErrors?: boolean;
         };
         /**
-         * @description A stopped browser stays stopped.
+         * @description `active` or `stopped`. A stopped browser cannot be restarted.
          * @enum {string}
          */
         readonly BrowserStatus: "active" | "stopped";
@@ -1423,63 +1422,63 @@ export interface components {
             readonly status: components["schemas"]["BrowserStatus"];
             /**
              * Format: uri
-             * @description Page that shows the browser live, and may be embedded. A credential.
+             * @description URL of the live view, which can be embedded. A credential.
              */
             readonly liveUrl?: string | null;
             /**
              * Format: uri
-             * @description WebSocket address for Playwright, Puppeteer and every other CDP client. A credential; null once stopped.
+             * @description WebSocket URL for Playwright, Puppeteer and other CDP clients. A credential; null once stopped.
              */
             readonly cdpUrl?: string | null;
             /**
              * Format: date-time
-             * @description When it will be stopped by itself.
+             * @description Time of the automatic stop.
              */
             readonly timeoutAt: string;
             /**
              * Format: date-time
-             * @description When it was started.
+             * @description Start time.
              */
             readonly startedAt: string;
             /**
              * Format: date-time
-             * @description When it was stopped.
+             * @description Stop time.
              */
             readonly finishedAt?: string | null;
             /**
-             * @description Traffic so far, in megabytes.
+             * @description Network traffic so far in megabytes.
              * @default 0
              */
             readonly proxyUsedMb?: components["schemas"]["Decimal"];
             /**
-             * @description What the traffic cost so far, in USD.
+             * @description Cost of the network traffic so far in USD.
              * @default 0
              */
             readonly proxyCost?: components["schemas"]["Decimal"];
             /**
-             * @description What the browser's time cost so far, in USD.
+             * @description Cost of the browser time so far in USD.
              * @default 0
              */
             readonly browserCost?: components["schemas"]["Decimal"];
             /**
              * Format: uuid
-             * @description The session it was opened for; null when a client opened it.
+             * @description Session whose agent uses the browser; null for a client's browser.
              */
             readonly agentSessionId?: string | null;
             /**
              * Format: uri
-             * @description Address of the video, signed for an hour. Null in lists, while it runs, and until the video is ready.
+             * @description URL of the video, signed for an hour. Null in lists, while the browser runs, and until the video is ready.
              */
             readonly recordingUrl?: string | null;
             /**
-             * @description The pairs it was created with.
+             * @description Metadata from the request.
              * @default {}
              */
             readonly metadata?: {
                 readonly [key: string]: string;
             };
         };
-        /** @description A browser by itself. */
+        /** @description A single browser. */
         readonly BrowserSessionView: {
             /**
              * Format: uuid
@@ -1489,61 +1488,61 @@ export interface components {
             readonly status: components["schemas"]["BrowserStatus"];
             /**
              * Format: uri
-             * @description Page that shows the browser live, and may be embedded. A credential.
+             * @description URL of the live view, which can be embedded. A credential.
              */
             readonly liveUrl?: string | null;
             /**
              * Format: uri
-             * @description WebSocket address for Playwright, Puppeteer and every other CDP client. A credential; null once stopped.
+             * @description WebSocket URL for Playwright, Puppeteer and other CDP clients. A credential; null once stopped.
              */
             readonly cdpUrl?: string | null;
             /**
              * Format: date-time
-             * @description When it will be stopped by itself.
+             * @description Time of the automatic stop.
              */
             readonly timeoutAt: string;
             /**
              * Format: date-time
-             * @description When it was started.
+             * @description Start time.
              */
             readonly startedAt: string;
             /**
              * Format: date-time
-             * @description When it was stopped.
+             * @description Stop time.
              */
             readonly finishedAt?: string | null;
             /**
-             * @description Traffic so far, in megabytes.
+             * @description Network traffic so far in megabytes.
              * @default 0
              */
             readonly proxyUsedMb?: components["schemas"]["Decimal"];
             /**
-             * @description What the traffic cost so far, in USD.
+             * @description Cost of the network traffic so far in USD.
              * @default 0
              */
             readonly proxyCost?: components["schemas"]["Decimal"];
             /**
-             * @description What the browser's time cost so far, in USD.
+             * @description Cost of the browser time so far in USD.
              * @default 0
              */
             readonly browserCost?: components["schemas"]["Decimal"];
             /**
              * Format: uuid
-             * @description The session it was opened for; null when a client opened it.
+             * @description Session whose agent uses the browser; null for a client's browser.
              */
             readonly agentSessionId?: string | null;
             /**
              * Format: uri
-             * @description Address of the video, signed for an hour. Null while it runs and until the video is ready.
+             * @description URL of the video, signed for an hour. Null while the browser runs and until the video is ready.
              */
             readonly recordingUrl?: string | null;
             /**
-             * @description False when no video will ever come, so that nobody waits for it.
+             * @description False if there will be no video.
              * @default true
              */
             readonly recordingAvailable?: boolean;
             /**
-             * @description The pairs it was created with.
+             * @description Metadata from the request.
              * @default {}
              */
             readonly metadata?: {
@@ -1554,68 +1553,68 @@ export interface components {
         readonly BrowserListResponse: {
             /** @description The browsers, newest first. */
             readonly items: readonly components["schemas"]["BrowserSessionItemView"][];
-            /** @description How many there are on all pages. */
+            /** @description Total number of items. */
             readonly totalItems: number;
             /** @description This page. */
             readonly pageNumber: number;
             /** @description Browsers on one page. */
             readonly pageSize: number;
         };
-        /** @description A file that a browser downloaded. */
+        /** @description A file downloaded by a browser. */
         readonly DownloadFile: {
-            /** @description Its name. */
+            /** @description Name of the file. */
             readonly path: string;
-            /** @description Its size in bytes. */
+            /** @description Size in bytes. */
             readonly size: number;
             /**
              * Format: date-time
-             * @description When it was last written.
+             * @description Time of the last write.
              */
             readonly lastModified: string;
             /**
              * Format: uri
-             * @description Signed download address; null unless asked for.
+             * @description Signed download URL; null unless requested.
              */
             readonly url?: string | null;
         };
         /** @description A page of a browser's downloads. */
         readonly DownloadListResponse: {
-            /** @description The files by their names. */
+            /** @description The files, sorted by name. */
             readonly files: readonly components["schemas"]["DownloadFile"][];
-            /** @description What to send as `cursor` next; null on the last page. */
+            /** @description `cursor` of the next page; null on the last page. */
             readonly nextCursor: string | null;
-            /** @description There is another page. */
+            /** @description True if there is another page. */
             readonly hasMore: boolean;
         };
         /** @description A new workspace. Unknown fields are ignored. */
         readonly CreateWorkspaceRequest: {
-            /** @description A name for people. */
+            /** @description Display name. */
             readonly name?: string | null;
         };
-        /** @description What to change about a workspace. Unknown fields are ignored. */
+        /** @description Changes to a workspace. Unknown fields are ignored. */
         readonly UpdateWorkspaceRequest: {
-            /** @description Its new name; null for none. */
+            /** @description New name; null clears it. */
             readonly name?: string | null;
         };
-        /** @description A store of files. */
+        /** @description A file store that persists between sessions. */
         readonly WorkspaceInfo: {
             /**
              * Format: uuid
              * @description The workspace's id.
              */
             readonly id: string;
-            /** @description Its name. */
+            /** @description Name of the file. */
             readonly name?: string | null;
-            /** @description It was put away; new runs cannot use it. */
+            /** @description True if archived; new runs cannot use the workspace. */
             readonly archived: boolean;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description Creation time.
              */
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              */
             readonly updatedAt: string;
         };
@@ -1623,7 +1622,7 @@ export interface components {
         readonly WorkspaceListResponse: {
             /** @description The workspaces, newest first. */
             readonly items: readonly components["schemas"]["WorkspaceInfo"][];
-            /** @description How many there are on all pages. */
+            /** @description Total number of items. */
             readonly totalItems: number;
             /** @description This page. */
             readonly pageNumber: number;
@@ -1631,173 +1630,173 @@ export interface components {
             readonly pageSize: number;
         };
         /**
-         * @description What a key may do. `read` looks at what its project has, `write` changes it and starts things, `admin` manages the whole
-         *     server with the admin API. None holds another.
+         * @description Permission of a key. `read` views the project's resources, `write` changes and starts them, `admin` manages the
+         *     whole server with the admin API. No scope includes another.
          * @enum {string}
          */
         readonly KeyScope: "read" | "write" | "admin";
-        /** @description The key in use, without itself. */
+        /** @description The current key, without its value. */
         readonly KeyInfo: {
             /** @description The key's id. */
             readonly id: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             readonly name: string;
-            /** @description Its first characters. */
-            readonly hint: string;
-            /** @description What it may do. */
+            /** @description First characters of the key. */
+            readonly prefix: string;
+            /** @description Scopes of the key. */
             readonly scopes: readonly components["schemas"]["KeyScope"][];
             /**
              * Format: uuid
-             * @description The project that it opens.
+             * @description Project of the key.
              */
             readonly projectId: string;
-            /** @description What people call the project. */
+            /** @description Display name of the project. */
             readonly projectName: string;
             /**
              * Format: date-time
-             * @description When it ends by itself; null for never.
+             * @description Expiry time; null for never.
              */
             readonly expiresAt: string | null;
-            /** @description What may be spent with it in a calendar month of UTC; null for no limit. */
+            /** @description Spending limit per calendar month (UTC) in USD; null for no limit. */
             readonly monthlyCapUsd: components["schemas"]["Decimal"] | null;
-            /** @description What was spent with it in this one. Browsers that run count with all the time that they may take. */
+            /** @description Spending of this month in USD. Running browsers count with their full timeout. */
             readonly spentThisMonthUsd: components["schemas"]["Decimal"];
-            /** @description How many browsers the project may run at once. */
+            /** @description Maximum number of running browsers of the project. */
             readonly maxBrowsers: number;
-            /** @description How many requests a second the project may send; null for any number. */
+            /** @description Maximum requests per second of the project; null for no limit. */
             readonly maxRps: number | null;
-            /** @description The version of the server. */
+            /** @description Version of the server. */
             readonly serverVersion: string;
         };
         /** @description A file of a workspace. */
         readonly WorkspaceFile: {
-            /** @description Its path in the workspace, folders separated by `/`. */
+            /** @description Path in the workspace. Folders are separated by `/`. */
             readonly path: string;
-            /** @description Its size in bytes. */
+            /** @description Size in bytes. */
             readonly size: number;
             /**
              * Format: date-time
-             * @description When it was last written.
+             * @description Time of the last write.
              */
             readonly lastModified: string;
             /**
              * Format: uri
-             * @description Signed download address; null unless asked for.
+             * @description Signed download URL; null unless requested.
              */
             readonly url?: string | null;
         };
         /** @description A page of a workspace's files. */
         readonly WorkspaceFileListResponse: {
-            /** @description The files by their paths. */
+            /** @description The files, sorted by path. */
             readonly files: readonly components["schemas"]["WorkspaceFile"][];
-            /** @description What to send as `cursor` next; null on the last page. */
+            /** @description `cursor` of the next page; null on the last page. */
             readonly nextCursor: string | null;
-            /** @description There is another page. */
+            /** @description True if there is another page. */
             readonly hasMore: boolean;
         };
-        /** @description What a workspace takes up. */
+        /** @description Size of a workspace. */
         readonly WorkspaceSize: {
-            /** @description Bytes of all its files. */
+            /** @description Total size of all files in bytes. */
             readonly usedBytes: number;
-            /** @description Bytes they may have in all. */
+            /** @description Maximum total size in bytes. */
             readonly maxBytes: number;
         };
-        /** @description Files that will be sent. */
+        /** @description Files to upload. */
         readonly CreateWorkspaceUploadsRequest: {
             /** @description One entry for each file. */
             readonly files: readonly components["schemas"]["WorkspaceUploadFile"][];
             /**
-             * @description Lets a file take the place of one with the same name. When false, such a name is a 409, and nothing is reserved.
+             * @description Replace files with the same name. If false, an existing name is a 409 and no upload is created.
              * @default true
              */
             readonly allowOverrides?: boolean;
         };
-        /** @description A file that will be sent. */
+        /** @description A file to upload. */
         readonly WorkspaceUploadFile: {
-            /** @description Its name. What a path cannot hold is replaced. */
+            /** @description Name of the file. Invalid characters are replaced. */
             readonly name: string;
             /**
-             * @description The Content-Type that it will be sent with.
+             * @description Content-Type of the upload.
              * @default application/octet-stream
              */
             readonly contentType?: string;
-            /** @description Its size in bytes, at most 50 MiB; exactly so many must be sent. */
+            /** @description Size in bytes, at most 50 MiB. The upload must have exactly this size. */
             readonly size: number;
         };
-        /** @description Where to send a file. */
+        /** @description Upload URL of a file. */
         readonly WorkspaceUpload: {
             /**
              * Format: uuid
              * @description The file's id, for `attachedFileIds`.
              */
             readonly id: string;
-            /** @description The name as it was given. */
+            /** @description Name from the request. */
             readonly name: string;
-            /** @description The name as it is kept. */
+            /** @description Name of the stored file. */
             readonly storedName: string;
-            /** @description Where the file will be in the workspace. */
+            /** @description Path of the file in the workspace. */
             readonly path: string;
-            /** @description A file of this path is there already and will be replaced. */
+            /** @description True if the upload replaces an existing file. */
             readonly willOverride: boolean;
             /**
              * Format: uri
-             * @description Signed address to PUT the bytes to.
+             * @description Signed URL for a PUT of the bytes.
              */
             readonly uploadUrl: string;
         };
-        /** @description Where to send the files. */
+        /** @description Upload URLs of the files. */
         readonly WorkspaceUploadsResponse: {
             /** @description One entry for each file, in the order of the request. */
             readonly files: readonly components["schemas"]["WorkspaceUpload"][];
         };
         /** @description A new profile. Unknown fields are ignored. */
         readonly CreateProfileRequest: {
-            /** @description A name for people. */
+            /** @description Display name. */
             readonly name?: string | null;
-            /** @description Your own id of the user it belongs to. */
+            /** @description Your id for the profile's user. */
             readonly userId?: string | null;
         };
-        /** @description What to change about a profile. Unknown fields are ignored. */
+        /** @description Changes to a profile. Unknown fields are ignored. */
         readonly UpdateProfileRequest: {
-            /** @description Its new name; null for none. */
+            /** @description New name; null clears it. */
             readonly name?: string | null;
-            /** @description Its new user; null for none. */
+            /** @description New user; null clears it. */
             readonly userId?: string | null;
         };
-        /** @description Cookies and storage that outlive a browser. */
+        /** @description Cookies and storage that persist between browsers. */
         readonly ProfileView: {
             /**
              * Format: uuid
              * @description The profile's id.
              */
             readonly id: string;
-            /** @description Your own id of the user it belongs to. */
+            /** @description Your id for the profile's user. */
             readonly userId?: string | null;
-            /** @description Its name. */
+            /** @description Name of the file. */
             readonly name?: string | null;
             /**
              * Format: date-time
-             * @description When a browser last used it; null before the first.
+             * @description Time of the last use by a browser; null before the first.
              */
             readonly lastUsedAt?: string | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description Creation time.
              */
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              */
             readonly updatedAt: string;
-            /** @description Domains it has cookies of; null before the first save. */
+            /** @description Domains with cookies in the profile; null before the first save. */
             readonly cookieDomains?: readonly string[] | null;
         };
         /** @description A page of profiles. */
         readonly ProfileListResponse: {
             /** @description The profiles, newest first. */
             readonly items: readonly components["schemas"]["ProfileView"][];
-            /** @description How many there are on all pages. */
+            /** @description Total number of items. */
             readonly totalItems: number;
             /** @description This page. */
             readonly pageNumber: number;
@@ -1806,34 +1805,34 @@ export interface components {
         };
         /** @description A parameter of a model's reasoning. */
         readonly ModelParameter: {
-            /** @description Its place inside `modelParams`, keys separated by dots. */
+            /** @description Path inside `modelParams`, with keys separated by dots. */
             readonly path: string;
-            /** @description The values it takes. */
+            /** @description Supported values. */
             readonly values: readonly string[];
         };
-        /** @description A model and what it accepts. */
+        /** @description A model with its reasoning options. */
         readonly ModelView: {
-            /** @description What a request calls it. */
+            /** @description Model string for requests. */
             readonly id: string;
-            /** @description Who offers it. */
+            /** @description Provider of the model. */
             readonly provider: string;
-            /** @description How many tokens it can hold at once; null where no figure is published. */
+            /** @description Context size in tokens; null if unpublished. */
             readonly contextLimit: number | null;
-            /** @description It is used where a request names none. */
+            /** @description True for the default model. */
             readonly isDefault: boolean;
-            /** @description This server can use it now; false without a key or route to its provider. */
+            /** @description True if this server has a key or route for the model. */
             readonly isAvailable: boolean;
-            /** @description The parameters it accepts; empty where it accepts none. */
+            /** @description Supported parameters; empty if none. */
             readonly modelParams: readonly components["schemas"]["ModelParameter"][];
         };
-        /** @description The models a run can name. */
+        /** @description Models for runs. */
         readonly ModelListResponse: {
-            /** @description The models, in the order of the catalogue. */
+            /** @description The models, in catalog order. */
             readonly models: readonly components["schemas"]["ModelView"][];
         };
         /**
-         * @description What a webhook is told of: that a task of v2, a session of v3 or a run of v4 has another status, or that it is
-         *     being tried out. `test` comes when a webhook is made and when it is tested, whether it is asked for or not.
+         * @description Type of a webhook event: a status change of a v2 task, a v3 session or a v4 run, or a test. `test` is sent when a
+         *     webhook is created or tested, whether it is subscribed or not.
          * @enum {string}
          */
         readonly WebhookEventType: "agent.task.status_update" | "session.status.update" | "run.status_update" | "test";
@@ -1841,29 +1840,29 @@ export interface components {
         readonly CreateWebhookRequest: {
             /**
              * Format: uri
-             * @description Where to send events. https, or http on the server's own machine. Port 443 or 80, unless the operator allows more.
+             * @description URL for events. https, or http on the server's own machine. Port 443 or 80, unless the operator allows others.
              */
             readonly url: string;
-            /** @description The events to send; omitted, all. */
+            /** @description Events to send. Default is all. */
             readonly events?: readonly components["schemas"]["WebhookEventType"][];
-            /** @description What it is for. */
+            /** @description Description of the webhook. */
             readonly description?: string | null;
         };
-        /** @description What to change about a webhook. Unknown fields are ignored. */
+        /** @description Changes to a webhook. Unknown fields are ignored. */
         readonly UpdateWebhookRequest: {
             /**
              * Format: uri
-             * @description Where to send events. https, or http on the server's own machine. Port 443 or 80, unless the operator allows more.
+             * @description URL for events. https, or http on the server's own machine. Port 443 or 80, unless the operator allows others.
              */
             readonly url?: string;
-            /** @description The events to send. */
+            /** @description Events to send. */
             readonly events?: readonly components["schemas"]["WebhookEventType"][];
-            /** @description What it is for; null for nothing. */
+            /** @description Description of the webhook; null clears it. */
             readonly description?: string | null;
-            /** @description Whether to send events. */
+            /** @description Enable or disable the webhook. */
             readonly isEnabled?: boolean;
         };
-        /** @description An address that is told what happens. */
+        /** @description A webhook endpoint. */
         readonly WebhookView: {
             /**
              * Format: uuid
@@ -1872,29 +1871,29 @@ export interface components {
             readonly id: string;
             /**
              * Format: uri
-             * @description Where events are sent.
+             * @description URL for events.
              */
             readonly url: string;
-            /** @description The events it asks for. */
+            /** @description Subscribed events. */
             readonly events: readonly components["schemas"]["WebhookEventType"][];
-            /** @description What it is for. */
+            /** @description Description of the webhook. */
             readonly description: string | null;
-            /** @description Events are sent. */
+            /** @description True if events are sent. */
             readonly isEnabled: boolean;
-            /** @description Why the server stopped sending; null where it did not. */
+            /** @description Reason for which the server disabled the webhook; null otherwise. */
             readonly disabledReason?: string | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description Creation time.
              */
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              */
             readonly updatedAt: string;
         };
-        /** @description A webhook with the secret its events are signed with, shown this once. */
+        /** @description A webhook with its signing secret, which is only returned once. */
         readonly WebhookWithSecret: {
             /**
              * Format: uuid
@@ -1903,28 +1902,28 @@ export interface components {
             readonly id: string;
             /**
              * Format: uri
-             * @description Where events are sent.
+             * @description URL for events.
              */
             readonly url: string;
-            /** @description The events it asks for. */
+            /** @description Subscribed events. */
             readonly events: readonly components["schemas"]["WebhookEventType"][];
-            /** @description What it is for. */
+            /** @description Description of the webhook. */
             readonly description: string | null;
-            /** @description Events are sent. */
+            /** @description True if events are sent. */
             readonly isEnabled: boolean;
-            /** @description Why the server stopped sending; null where it did not. */
+            /** @description Reason for which the server disabled the webhook; null otherwise. */
             readonly disabledReason?: string | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description Creation time.
              */
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              */
             readonly updatedAt: string;
-            /** @description The key of the signature in `X-Service-Signature`. */
+            /** @description Signing secret for `X-Service-Signature`. */
             readonly secret: string;
         };
         /** @description The webhooks of a project. */
@@ -1933,11 +1932,11 @@ export interface components {
             readonly webhooks: readonly components["schemas"]["WebhookView"][];
         };
         /**
-         * @description Whether an event will be sent (again), has arrived, or was given up.
+         * @description Status of a delivery: pending, delivered or failed.
          * @enum {string}
          */
         readonly WebhookDeliveryStatus: "pending" | "delivered" | "failed";
-        /** @description An event on its way to a webhook. */
+        /** @description An event for a webhook. */
         readonly WebhookDelivery: {
             /**
              * Format: uuid
@@ -1946,34 +1945,34 @@ export interface components {
             readonly id: string;
             /**
              * Format: uuid
-             * @description The webhook it goes to.
+             * @description Webhook of the delivery.
              */
             readonly webhookId: string;
             readonly eventType: components["schemas"]["WebhookEventType"];
             readonly status: components["schemas"]["WebhookDeliveryStatus"];
-            /** @description How often it was sent. */
+            /** @description Number of attempts. */
             readonly attempts: number;
             /**
              * Format: date-time
-             * @description When it will be sent (again); null at the end.
+             * @description Time of the next attempt; null when there is none.
              */
             readonly nextAttemptAt: string | null;
-            /** @description The status that the last attempt was answered with; null without an answer. */
+            /** @description Response status of the last attempt; null without a response. */
             readonly responseStatus: number | null;
-            /** @description Why the last attempt did not succeed. */
+            /** @description Error of the last attempt. */
             readonly error: string | null;
-            /** @description The body that is sent. */
+            /** @description Body of the request. */
             readonly payload: {
                 readonly [key: string]: unknown;
             };
             /**
              * Format: date-time
-             * @description When the event happened.
+             * @description Time of the event.
              */
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When it arrived.
+             * @description Time of the delivery.
              */
             readonly deliveredAt: string | null;
         };
@@ -1981,82 +1980,82 @@ export interface components {
         readonly WebhookDeliveryListResponse: {
             /** @description The deliveries, newest first. */
             readonly deliveries: readonly components["schemas"]["WebhookDelivery"][];
-            /** @description What to send as `cursor` next; null on the last page. */
+            /** @description `cursor` of the next page; null on the last page. */
             readonly nextCursor: string | null;
-            /** @description There is another page. */
+            /** @description True if there is another page. */
             readonly hasMore: boolean;
         };
-        /** @description A decimal number as text, with an optional sign; money and amounts keep every digit this way. */
+        /** @description A decimal number as text, with an optional sign, so that amounts keep all digits. */
         readonly Decimal: string;
-        /** @description Why something that costs was not started. */
-        readonly SpendingRefusal: {
-            /** @description A text, or what the API key may spend in a month (UTC) and has spent in this one. */
+        /** @description Error response for an exceeded spending limit. */
+        readonly SpendingLimitError: {
+            /** @description A text, or the API key's monthly limit (UTC) and its spending of this month. */
             readonly detail: string | components["schemas"]["KeySpending"];
-            /** @description The same in one stable word, for programs. */
+            /** @description Stable error code. */
             readonly code?: string;
-            /** @description Names this request in the server's log. */
+            /** @description Id of this request in the server's log. */
             readonly requestId?: string;
         };
-        /** @description How an API key stands that has reached its monthly limit. */
+        /** @description Details of an API key's exceeded monthly limit. */
         readonly KeySpending: {
             /** @description Always `api_key_monthly_spend_limit_reached`. */
             readonly code: string;
-            /** @description The same in words. */
+            /** @description Human-readable description. */
             readonly message: string;
-            /** @description What the key may spend, in USD. */
+            /** @description Monthly limit of the key in USD. */
             readonly cap: string;
-            /** @description What it has spent, in USD. */
+            /** @description Spending of this month in USD. */
             readonly spent: string;
         };
         /**
-         * @description Why it was too much at once. The last three fields are there where it was requests; `X-RateLimit-Limit`,
-         *     `X-RateLimit-Remaining` and `X-RateLimit-Reset` of every answer say how many requests the present window of 5 s takes,
-         *     how many of them are left, and in how many seconds the next one begins.
+         * @description Error response for an exceeded limit. The last three fields are present for request rate limits.
+         *     `X-RateLimit-Limit`, `X-RateLimit-Remaining` and `X-RateLimit-Reset` of every response are the requests allowed in
+         *     the current window of 5 s, the remaining ones, and the seconds until the next window.
          */
-        readonly LimitRefusal: {
-            /** @description What was too much, and what to do. */
+        readonly RateLimitError: {
+            /** @description Exceeded limit and how to proceed. */
             readonly detail: string;
-            /** @description The same in one stable word, for programs. */
+            /** @description Stable error code. */
             readonly code?: string;
-            /** @description Names this request in the server's log. */
+            /** @description Id of this request in the server's log. */
             readonly requestId?: string;
             /** @description Always `rate_limited`. */
             readonly error?: string;
-            /** @description How many requests of this kind a second the project may send. */
+            /** @description Requests of this kind per second allowed for the project. */
             readonly limit_rps?: number;
-            /** @description The same as `Retry-After`. */
+            /** @description Same value as `Retry-After`. */
             readonly retry_after_seconds?: number;
         };
-        /** @description Why a request was refused. */
+        /** @description Error response. */
         readonly ErrorDetail: {
-            /** @description What was wrong, what is allowed, and what to do. */
+            /** @description Description of the problem and the fix. */
             readonly detail: string;
-            /** @description The same in one stable word, for programs. */
+            /** @description Stable error code. */
             readonly code?: string;
-            /** @description Names this request in the server's log. */
+            /** @description Id of this request in the server's log. */
             readonly requestId?: string;
         };
-        /** @description One fault of a request. */
+        /** @description One problem of a request. */
         readonly ValidationError: {
-            /** @description Where it is - `body`, `query` or `path`, then keys and positions. */
+            /** @description Location - `body`, `query` or `path`, followed by keys and positions. */
             readonly loc: readonly (string | number)[];
-            /** @description What is wrong, for people. */
+            /** @description Human-readable description. */
             readonly msg: string;
-            /** @description The kind of fault, for programs. */
+            /** @description Stable type of the problem. */
             readonly type: string;
         };
-        /** @description All faults of a request. */
+        /** @description All problems of a request. */
         readonly HTTPValidationError: {
-            /** @description The faults, in no particular order. */
+            /** @description The problems, in no particular order. */
             readonly detail: readonly components["schemas"]["ValidationError"][];
-            /** @description The same in one stable word, for programs. */
+            /** @description Stable error code. */
             readonly code?: string;
-            /** @description Names this request in the server's log. */
+            /** @description Id of this request in the server's log. */
             readonly requestId?: string;
         };
     };
     responses: {
-        /** @description Well formed, but it cannot be done like this; the text says what to change. No key for the named model's provider, a workspace or profile that is not the session's, a foreign cursor. */
+        /** @description The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, or an invalid cursor. `detail` states the cause. */
         readonly BadRequest: {
             headers: {
                 readonly [name: string]: unknown;
@@ -2065,7 +2064,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorDetail"];
             };
         };
-        /** @description No API key was sent, or it is not a key of this server. */
+        /** @description The API key is missing or unknown. */
         readonly Unauthorized: {
             headers: {
                 readonly [name: string]: unknown;
@@ -2074,18 +2073,18 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorDetail"];
             };
         };
-        /** @description The project, or its API key in this month, has spent what it may spend. */
+        /** @description The project has no credit left, or the API key has reached its monthly limit. */
         readonly PaymentRequired: {
             headers: {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["SpendingRefusal"];
+                readonly "application/json": components["schemas"]["SpendingLimitError"];
             };
         };
         /**
-         * @description The project may not do this, asks for more than the server's limits (a browser for over 240 minutes, for one), or
-         *     sends a key that lacks the scope for it: `read` for GET, `write` for everything else.
+         * @description The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+         *     the key lacks the required scope: `read` for GET, `write` for everything else.
          */
         readonly Forbidden: {
             headers: {
@@ -2095,7 +2094,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorDetail"];
             };
         };
-        /** @description What the request names does not exist in this project. */
+        /** @description A resource named in the request does not exist in this project. */
         readonly NotFound: {
             headers: {
                 readonly [name: string]: unknown;
@@ -2105,8 +2104,8 @@ export interface components {
             };
         };
         /**
-         * @description It does not fit what is there; the text says how. The session has an active run, the message no longer waits, a
-         *     file would be replaced, or the idempotency key came with another body before.
+         * @description The request conflicts with the current state: the session has an active run, the message is no longer pending, a
+         *     file would be replaced, or the idempotency key was used with another body. `detail` states the cause.
          */
         readonly Conflict: {
             headers: {
@@ -2116,7 +2115,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorDetail"];
             };
         };
-        /** @description The workspace cannot hold so much; delete files, or use another one. */
+        /** @description The workspace's size limit is exceeded. Delete files or use another workspace. */
         readonly ContentTooLarge: {
             headers: {
                 readonly [name: string]: unknown;
@@ -2125,7 +2124,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorDetail"];
             };
         };
-        /** @description The body, query or path breaks the contract. All faults are listed at once. */
+        /** @description The body, query or path is invalid. All problems are listed. */
         readonly ValidationFailed: {
             headers: {
                 readonly [name: string]: unknown;
@@ -2134,16 +2133,16 @@ export interface components {
                 readonly "application/json": components["schemas"]["HTTPValidationError"];
             };
         };
-        /** @description Too much at once - requests, browsers, or messages waiting in one session. `Retry-After` says how many seconds to wait. */
+        /** @description Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
         readonly RateLimited: {
             headers: {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["LimitRefusal"];
+                readonly "application/json": components["schemas"]["RateLimitError"];
             };
         };
-        /** @description The server failed. The fault is in its log under the request id. */
+        /** @description The server failed. Its log contains the error under the request id. */
         readonly InternalError: {
             headers: {
                 readonly [name: string]: unknown;
@@ -2152,7 +2151,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorDetail"];
             };
         };
-        /** @description The node that runs the agent could not be reached; repeating helps. */
+        /** @description The node that runs the agent could not be reached. Retry the request. */
         readonly BadGateway: {
             headers: {
                 readonly [name: string]: unknown;
@@ -2182,15 +2181,15 @@ export interface components {
         /** @description The delivery's id. */
         readonly DeliveryId: string;
         /**
-         * @description A word of the client's own that makes repeating safe. The first request with it is carried out; every later one
-         *     with the same body gets the stored answer for 24 hours, and one with another body a 409. What was refused is
-         *     not stored.
+         * @description Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+         *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+         *     stored.
          */
         readonly IdempotencyKey: string;
     };
     requestBodies: never;
     headers: {
-        /** @description Only with the value `true`, where the answer is a stored one. */
+        /** @description Present with the value `true` if the response is a stored one. */
         readonly IdempotentReplayed: "true";
     };
     pathItems: never;
@@ -2263,9 +2262,9 @@ export type WebhookDeliveryStatus = components['schemas']['WebhookDeliveryStatus
 export type WebhookDelivery = components['schemas']['WebhookDelivery'];
 export type WebhookDeliveryListResponse = components['schemas']['WebhookDeliveryListResponse'];
 export type Decimal = components['schemas']['Decimal'];
-export type SpendingRefusal = components['schemas']['SpendingRefusal'];
+export type SpendingLimitError = components['schemas']['SpendingLimitError'];
 export type KeySpending = components['schemas']['KeySpending'];
-export type LimitRefusal = components['schemas']['LimitRefusal'];
+export type RateLimitError = components['schemas']['RateLimitError'];
 export type ErrorDetail = components['schemas']['ErrorDetail'];
 export type ValidationError = components['schemas']['ValidationError'];
 export type HTTPValidationError = components['schemas']['HTTPValidationError'];
@@ -2296,15 +2295,15 @@ export interface operations {
     readonly listRuns: {
         readonly parameters: {
             readonly query?: {
-                /** @description Most runs wanted at once. The server may answer fewer, never more than 100. */
+                /** @description Maximum number of runs. The server may return fewer, and never more than 100. */
                 readonly limit?: number;
-                /** @description The `nextCursor` of the page before. A cursor the server did not make is a 400. */
+                /** @description `nextCursor` of the previous page. An invalid cursor is a 400. */
                 readonly cursor?: string;
-                /** @description Only runs of this session. */
+                /** @description Filter by session. */
                 readonly sessionId?: string;
-                /** @description Only runs with this status. */
+                /** @description Filter by status. */
                 readonly status?: components["schemas"]["RunStatus"];
-                /** @description Only runs whose task or title contains this, in any case. */
+                /** @description Filter by text in the task or title, case-insensitive. */
                 readonly query?: string;
             };
             readonly header?: never;
@@ -2335,9 +2334,9 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description A word of the client's own that makes repeating safe. The first request with it is carried out; every later one
-                 *     with the same body gets the stored answer for 24 hours, and one with another body a 409. What was refused is
-                 *     not stored.
+                 * @description Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+                 *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+                 *     stored.
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2350,7 +2349,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The run was accepted; poll its status, or follow its events. */
+            /** @description The run was accepted. Poll its status or follow its events. */
             readonly 200: {
                 headers: {
                     readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
@@ -2383,7 +2382,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The run as it is now. */
+            /** @description The current run. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2412,7 +2411,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The status as it is now. */
+            /** @description The current status. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2432,13 +2431,13 @@ export interface operations {
     readonly listRunEvents: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only events with a greater id than this. */
+                /** @description Filter by events with a greater id. */
                 readonly after?: number;
-                /** @description Most events wanted at once. The server may answer fewer, never more than 1000. */
+                /** @description Maximum number of events. The server may return fewer, and never more than 1000. */
                 readonly limit?: number;
             };
             readonly header?: {
-                /** @description Only for the stream. The id of the last event that was received; it goes before `after`. */
+                /** @description Only for the stream. Id of the last received event; overrides `after`. */
                 readonly "Last-Event-ID"?: number;
             };
             readonly path: {
@@ -2508,7 +2507,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The run after the cancel was accepted. */
+            /** @description The run after the cancellation was accepted. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2538,7 +2537,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The run after the pause was asked for. */
+            /** @description The run after the pause was requested. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2571,7 +2570,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The run, which goes on. */
+            /** @description The resumed run. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2592,9 +2591,9 @@ export interface operations {
     readonly listSessions: {
         readonly parameters: {
             readonly query?: {
-                /** @description Most sessions wanted at once. */
+                /** @description Maximum number of sessions. */
                 readonly limit?: number;
-                /** @description The `nextCursor` of the page before. A cursor the server did not make is a 400. */
+                /** @description `nextCursor` of the previous page. An invalid cursor is a 400. */
                 readonly cursor?: string;
             };
             readonly header?: never;
@@ -2632,7 +2631,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The session as it is now. */
+            /** @description The current session. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2683,14 +2682,14 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description A word of the client's own that makes repeating safe. The first request with it is carried out; every later one
-                 *     with the same body gets the stored answer for 24 hours, and one with another body a 409. What was refused is
-                 *     not stored.
+                 * @description Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+                 *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+                 *     stored.
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description With `exact-text-v1` a message that waits already, with the same text, mode and files, is answered instead of
-                 *     queueing another one.
+                 * @description With `exact-text-v1`, a pending message with the same text, mode and files is returned instead of queueing
+                 *     another one.
                  */
                 readonly "X-V4-Queue-Deduplicate"?: "exact-text-v1";
             };
@@ -2706,7 +2705,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The message as it was queued. */
+            /** @description The queued message. */
             readonly 200: {
                 headers: {
                     readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
@@ -2741,7 +2740,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The message as it is now. */
+            /** @description The current message. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2772,7 +2771,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The message, cancelled. */
+            /** @description The cancelled message. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2802,7 +2801,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Nothing is left of it. */
+            /** @description All data of the session was deleted. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2822,13 +2821,13 @@ export interface operations {
             readonly query?: {
                 /** @description Browsers on one page. */
                 readonly pageSize?: number;
-                /** @description Which page, from 1. */
+                /** @description Page number, starting at 1. */
                 readonly pageNumber?: number;
-                /** @description Only browsers in this state. */
+                /** @description Filter by status. */
                 readonly filterBy?: components["schemas"]["BrowserStatus"];
-                /** @description Only browsers opened for this session. */
+                /** @description Filter by the session whose agent uses the browser. */
                 readonly agentSessionId?: string;
-                /** @description Only browsers whose metadata has the key (`team`) or the pair (`team=qa`). May be repeated; all must match. */
+                /** @description Filter by a metadata key (`team`) or pair (`team=qa`). Repeatable; all filters must match. */
                 readonly metadata?: readonly string[];
             };
             readonly header?: never;
@@ -2858,9 +2857,9 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description A word of the client's own that makes repeating safe. The first request with it is carried out; every later one
-                 *     with the same body gets the stored answer for 24 hours, and one with another body a 409. What was refused is
-                 *     not stored.
+                 * @description Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+                 *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+                 *     stored.
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2905,7 +2904,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The browser as it is now. */
+            /** @description The current browser. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2938,7 +2937,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The browser after the action. Its recording may come later. */
+            /** @description The browser after the action. Its recording may become available later. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2958,11 +2957,11 @@ export interface operations {
     readonly listBrowserDownloads: {
         readonly parameters: {
             readonly query?: {
-                /** @description Most files wanted at once. */
+                /** @description Maximum number of files. */
                 readonly limit?: number;
-                /** @description The `nextCursor` of the page before. A cursor the server did not make is a 400. */
+                /** @description `nextCursor` of the previous page. An invalid cursor is a 400. */
                 readonly cursor?: string;
-                /** @description Adds a download address to every file, signed for 15 minutes. */
+                /** @description Include a download URL for each file, signed for 15 minutes. */
                 readonly includeUrls?: boolean;
             };
             readonly header?: never;
@@ -2997,7 +2996,7 @@ export interface operations {
             readonly query?: {
                 /** @description Workspaces on one page. */
                 readonly pageSize?: number;
-                /** @description Which page, from 1. */
+                /** @description Page number, starting at 1. */
                 readonly pageNumber?: number;
             };
             readonly header?: never;
@@ -3027,9 +3026,9 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description A word of the client's own that makes repeating safe. The first request with it is carried out; every later one
-                 *     with the same body gets the stored answer for 24 hours, and one with another body a 409. What was refused is
-                 *     not stored.
+                 * @description Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+                 *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+                 *     stored.
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -3042,7 +3041,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The workspace is there. */
+            /** @description The workspace was created. */
             readonly 200: {
                 headers: {
                     readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
@@ -3072,7 +3071,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The workspace as it is now. */
+            /** @description The current workspace. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3151,15 +3150,15 @@ export interface operations {
     readonly listWorkspaceFiles: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only paths that begin with these characters; a whole path is a prefix of itself. */
+                /** @description Filter by path prefix. A complete path matches itself. */
                 readonly prefix?: string;
-                /** @description Most files wanted at once. */
+                /** @description Maximum number of files. */
                 readonly limit?: number;
-                /** @description The `nextCursor` of the page before. A cursor the server did not make is a 400. */
+                /** @description `nextCursor` of the previous page. An invalid cursor is a 400. */
                 readonly cursor?: string;
-                /** @description Adds a download address to every file, signed for 60 seconds. */
+                /** @description Include a download URL for each file, signed for 60 seconds. */
                 readonly includeUrls?: boolean;
-                /** @description Makes the download addresses answer as an attachment, so that a browser saves the file. */
+                /** @description Serve downloads as attachments, so that browsers save the files. */
                 readonly contentDisposition?: "attachment";
             };
             readonly header?: never;
@@ -3192,7 +3191,7 @@ export interface operations {
     readonly deleteWorkspaceFile: {
         readonly parameters: {
             readonly query: {
-                /** @description The whole path of the file. */
+                /** @description Complete path of the file. */
                 readonly path: string;
             };
             readonly header?: never;
@@ -3204,7 +3203,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The file is gone. */
+            /** @description The file was deleted. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3231,7 +3230,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description What its files take up, and may take up. */
+            /** @description Returns the used and maximum size of the workspace. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3264,7 +3263,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description An address for each file, in the order of the request. */
+            /** @description A URL for each file, in the order of the request. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3287,11 +3286,11 @@ export interface operations {
     readonly listRecipes: {
         readonly parameters: {
             readonly query?: {
-                /** @description Most recipes wanted at once. The server may answer fewer, never more than 100. */
+                /** @description Maximum number of recipes. The server may return fewer, and never more than 100. */
                 readonly limit?: number;
-                /** @description The `nextCursor` of the page before. A cursor the server did not make is a 400. */
+                /** @description `nextCursor` of the previous page. An invalid cursor is a 400. */
                 readonly cursor?: string;
-                /** @description Only recipes of this workspace. */
+                /** @description Filter by workspace. */
                 readonly workspaceId?: string;
             };
             readonly header?: never;
@@ -3329,7 +3328,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The recipe as it is now. */
+            /** @description The current recipe. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3358,7 +3357,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The recipe is gone. */
+            /** @description The recipe was deleted. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3377,9 +3376,9 @@ export interface operations {
             readonly query?: {
                 /** @description Profiles on one page. */
                 readonly pageSize?: number;
-                /** @description Which page, from 1. */
+                /** @description Page number, starting at 1. */
                 readonly pageNumber?: number;
-                /** @description Only profiles whose name or user id contains this, in any case. */
+                /** @description Filter by text in the name or user id, case-insensitive. */
                 readonly query?: string;
             };
             readonly header?: never;
@@ -3409,9 +3408,9 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description A word of the client's own that makes repeating safe. The first request with it is carried out; every later one
-                 *     with the same body gets the stored answer for 24 hours, and one with another body a 409. What was refused is
-                 *     not stored.
+                 * @description Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+                 *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+                 *     stored.
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -3424,7 +3423,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The profile is there. */
+            /** @description The profile was created. */
             readonly 201: {
                 headers: {
                     readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
@@ -3455,7 +3454,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The profile as it is now. */
+            /** @description The current profile. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3484,7 +3483,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The profile is gone. */
+            /** @description The profile was deleted. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3565,7 +3564,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The key, without itself. */
+            /** @description The key, without its value. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3611,9 +3610,9 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description A word of the client's own that makes repeating safe. The first request with it is carried out; every later one
-                 *     with the same body gets the stored answer for 24 hours, and one with another body a 409. What was refused is
-                 *     not stored.
+                 * @description Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+                 *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+                 *     stored.
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -3656,7 +3655,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The webhook as it is now. */
+            /** @description The current webhook. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3685,7 +3684,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The webhook is gone. */
+            /** @description The webhook was deleted. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3773,7 +3772,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description What became of it. */
+            /** @description Result of the delivery. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3793,9 +3792,9 @@ export interface operations {
     readonly listWebhookDeliveries: {
         readonly parameters: {
             readonly query?: {
-                /** @description Most deliveries wanted at once. */
+                /** @description Maximum number of deliveries. */
                 readonly limit?: number;
-                /** @description The `nextCursor` of the page before. A cursor the server did not make is a 400. */
+                /** @description `nextCursor` of the previous page. An invalid cursor is a 400. */
                 readonly cursor?: string;
             };
             readonly header?: never;
@@ -3830,9 +3829,9 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description A word of the client's own that makes repeating safe. The first request with it is carried out; every later one
-                 *     with the same body gets the stored answer for 24 hours, and one with another body a 409. What was refused is
-                 *     not stored.
+                 * @description Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+                 *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+                 *     stored.
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -3846,7 +3845,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The delivery, with its new attempt ahead. */
+            /** @description The delivery with its scheduled attempt. */
             readonly 201: {
                 headers: {
                     readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
