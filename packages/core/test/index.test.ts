@@ -27,8 +27,8 @@ const namesIn = (module: object): ReadonlyArray<string> =>
     )
     .toSorted()
 
-describe("the public surface: adding to it needs a changeset, taking from it a new major", () => {
-  it.each(Object.keys(entries))("of %s is what it is", async (entry) => {
+describe("public exports (additions need a changeset, removals a new major)", () => {
+  it.each(Object.keys(entries))("of %s match the snapshot", async (entry) => {
     const module = await entries[entry as keyof typeof entries]()
     expect(namesIn(module).join("\n")).toMatchSnapshot()
   })

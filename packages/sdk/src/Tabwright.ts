@@ -4,16 +4,15 @@ import { TabwrightV3 } from "./v3/TabwrightV3.ts"
 import { TabwrightV4 } from "./v4/TabwrightV4.ts"
 
 /**
- * A client of the service in all its versions: v4 by itself, the others under `v2` and `v3`. It holds nothing open and needs no
- * closing.
+ * Client for all API versions: v4 directly, the others under `v2` and `v3`. Holds no resources and needs no closing.
  *
  * @category constructors
  * @since 0.1.0
  */
 export class Tabwright extends TabwrightV4 {
-  /** Tasks, as v2 has them. */
+  /** Tasks in the v2 API. */
   readonly v2: TabwrightV2
-  /** Sessions with tasks, as v3 has them. */
+  /** Sessions with tasks in the v3 API. */
   readonly v3: TabwrightV3
 
   constructor(options: TabwrightOptions = {}) {

@@ -1,4 +1,4 @@
-/** Manages a server: projects, their keys, keys of model providers, who changed what, nodes. */
+/** Administration of a server: projects, keys, provider keys, audit log, usage and nodes. */
 export { AdminKeys } from "./admin/AdminKeys.ts"
 export { AdminProjects } from "./admin/AdminProjects.ts"
 export { AdminProviderKeys } from "./admin/AdminProviderKeys.ts"
@@ -17,7 +17,7 @@ export {
   ServerError,
   TimedOut,
   Unauthorized,
-  UndeclaredStatus,
+  UnexpectedStatus,
   ValidationFailed,
 } from "@tabwright/core/errors"
 export { type CallOptions, CallPromise, type TabwrightOptions, type WithResponse } from "@tabwright/core/promise"

@@ -20,7 +20,7 @@ export {
   ServerError,
   TimedOut,
   Unauthorized,
-  UndeclaredStatus,
+  UnexpectedStatus,
   UnsupportedReasoning,
   ValidationFailed,
 } from "@tabwright/core/errors"
@@ -46,8 +46,8 @@ export {
 export * as Webhooks from "@tabwright/core/webhooks"
 
 /**
- * Makes the client from the options of the promise face, environment and defaults included. The options are read when the layer
- * is built. Warnings of the server go to Effect's own logger, so `logger` has no place here.
+ * Creates the client layer from the options of the promise API, environment and defaults included. Reads the options
+ * when the layer is built. Server warnings go to Effect's logger, so there is no `logger` option.
  *
  * @category layers
  * @since 0.1.0

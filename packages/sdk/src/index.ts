@@ -1,4 +1,7 @@
-/** All versions of the API: v4 by itself, the others under `client.v2` and `client.v3`. `@tabwright/sdk/v4` is v4 alone. */
+/**
+ * Entry point for all API versions: v4 directly, the others under `client.v2` and `client.v3`. `@tabwright/sdk/v4` only
+ * contains v4.
+ */
 export { Tabwright } from "./Tabwright.ts"
 export { type SessionOptions, SessionHandle } from "./v3/SessionHandle.ts"
 export { TabwrightV3 } from "./v3/TabwrightV3.ts"

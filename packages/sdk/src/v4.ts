@@ -15,7 +15,7 @@ export {
   ServerError,
   TimedOut,
   Unauthorized,
-  UndeclaredStatus,
+  UnexpectedStatus,
   UnsupportedReasoning,
   ValidationFailed,
 } from "@tabwright/core/errors"
@@ -34,7 +34,7 @@ export { WebhookRejected } from "@tabwright/core/webhooks"
 export type { FileInput, UploadOptions } from "./files/FileInput.ts"
 export { PathEscapes } from "./files/LocalPath.ts"
 export { Handle } from "./handle/Handle.ts"
-export { OutputInvalid, type OutputIssue } from "./handle/OutputInvalid.ts"
+export { InvalidOutput, type OutputIssue } from "./handle/InvalidOutput.ts"
 export type { MaybeOutput, OutputOptions, OutputSchema, Typed } from "./handle/StructuredOutput.ts"
 export type { WaitSettings } from "./handle/WaitSettings.ts"
 export { PageList } from "./list/PageList.ts"

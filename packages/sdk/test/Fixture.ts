@@ -6,7 +6,7 @@ import { Tabwright, type TabwrightOptions } from "../src/index.ts"
 export const clientOf = ({ apiKey, baseUrl, fetch }: FakeService, options: TabwrightOptions = {}): Tabwright =>
   new Tabwright({ apiKey, baseUrl, fetch, ...options })
 
-/** What a promise was rejected with. */
+/** Returns the rejection of a promise. */
 export const rejection = (promise: PromiseLike<unknown>): Promise<unknown> =>
   Promise.resolve(promise).then(
     () => assert.fail("it did not reject"),

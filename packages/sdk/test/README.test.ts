@@ -44,12 +44,12 @@ const printed = async (index: number): Promise<ReadonlyArray<string>> => {
 }
 
 describe("the examples of the README", { timeout: 30_000 }, () => {
-  it("are these", () => {
+  it("match this test", () => {
     assert.lengthOf(examples, 10)
   })
 
   it("run a task and watch its steps", async () => {
-    server.service.script({ steps: ["Look", "Read"], costUsd: 0.02 })
+    server.service.stub({ steps: ["Look", "Read"], costUsd: 0.02 })
     assert.deepStrictEqual(await printed(0), [
       "1. Look (https://example.com)",
       "2. Read (https://example.com)",
@@ -57,8 +57,8 @@ describe("the examples of the README", { timeout: 30_000 }, () => {
     ])
   })
 
-  it("send files, and save files", async () => {
-    server.service.script({ files: { "outputs/links.csv": "text,href\nMore,/more\n" } })
+  it("upload and save files", async () => {
+    server.service.stub({ files: { "outputs/links.csv": "text,href\nMore,/more\n" } })
     const lines = await printed(1)
     assert.include(lines, "outputs/links.csv 21 text,href")
     assert.include(lines.join("\n"), "note.txt")
@@ -73,34 +73,34 @@ describe("the examples of the README", { timeout: 30_000 }, () => {
   })
 
   it("type the output", async () => {
-    server.service.script({ output: { links: [{ text: "More", url: "https://example.com/more" }] } })
+    server.service.stub({ output: { links: [{ text: "More", url: "https://example.com/more" }] } })
     assert.deepStrictEqual(await printed(3), ["1 More"])
   })
 
-  it("speak the other versions", async () => {
+  it("use the other versions", async () => {
     const lines = await printed(4)
     assert.strictEqual(lines[0], "finished true Done: Go to https://example.com and return the page title")
     assert.strictEqual(lines.at(-1), "idle true Done: Return the title of this page")
     assert.isEmpty(server.service.activeBrowsers())
   })
 
-  it("set options of a call, and see its response", async () => {
+  it("set options of a call and read its response", async () => {
     assert.deepStrictEqual(await printed(5), ["200 string 0", "true"])
   })
 
-  it("take a browser, stop it, and save its recording", async () => {
+  it("start a browser, stop it, and save its recording", async () => {
     const [address] = await printed(6)
     assert.match(address ?? "", /^ws:/)
     assert.lengthOf(server.service.calls("updateBrowser"), 1)
     assert.deepStrictEqual(await readdir(folder), ["session.mp4"])
   })
 
-  it("do it in Effect", async () => {
-    server.service.script({ steps: ["Look", "Read"], result: "Example Domain" })
+  it("use Effect", async () => {
+    server.service.stub({ steps: ["Look", "Read"], result: "Example Domain" })
     assert.deepStrictEqual(await printed(7), ["Look", "Read", "Example Domain"])
   })
 
-  it("tell what went wrong", async () => {
+  it("handle errors", async () => {
     assert.deepStrictEqual(await printed(8), [
       `Model "gemini-3.1-pro" does not support modelParams.thinkingConfig.thinkingLevel='minimal'. Supported values: high, low, medium`,
     ])

@@ -12,7 +12,7 @@ const fake = Effect.acquireRelease(
 )
 
 describe("the Effect entry", () => {
-  it("is what it is, with the same error classes as the promise face", () => {
+  it("has the expected exports and the error classes of the promise API", () => {
     const added = Object.entries(effect).flatMap(([name, value]) =>
       Object.values<unknown>(index).includes(value) ? [] : [name],
     )
@@ -41,10 +41,10 @@ describe("the Effect entry", () => {
     assert.strictEqual(effect.Webhooks.WebhookRejected, index.WebhookRejected)
   })
 
-  it.live("runs a task, under the options of a call, with errors in the type", () =>
+  it.live("runs a task with call options and typed errors", () =>
     Effect.gen(function* () {
       const service = yield* fake
-      service.script({ steps: ["Goal 1", "Goal 2"] })
+      service.stub({ steps: ["Goal 1", "Goal 2"] })
       const program = Effect.gen(function* () {
         const run = yield* effect.Runs.create({ task: "buy a lamp" })
         const steps = yield* Stream.runCollect(effect.Events.watchSteps(run.id))
@@ -62,7 +62,7 @@ describe("the Effect entry", () => {
     }),
   )
 
-  it.live("has the nouns of v2 and v3", () =>
+  it.live("contains the operations of v2 and v3", () =>
     Effect.gen(function* () {
       const service = yield* fake
       const { apiKey, baseUrl, fetch } = service

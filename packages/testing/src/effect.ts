@@ -1,1 +1,1 @@
-export { Fake, layer } from "./doors/Effect.ts"
+export { Fake, layer } from "./adapters/EffectLayer.ts"

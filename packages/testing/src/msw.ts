@@ -1,1 +1,1 @@
-export { handlers } from "./doors/Msw.ts"
+export { handlers } from "./adapters/Msw.ts"

@@ -1,1 +1,1 @@
-export { type FakeServer, listen } from "./doors/FakeServer.ts"
+export { type FakeServer, listen } from "./adapters/FakeServer.ts"

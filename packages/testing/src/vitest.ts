@@ -1,1 +1,1 @@
-export { type Fixtures, test, testWith } from "./doors/Vitest.ts"
+export { type Fixtures, test, testWith } from "./adapters/Vitest.ts"

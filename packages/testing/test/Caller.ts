@@ -1,6 +1,6 @@
 import type { FakeService } from "../src/index.ts"
 
-/** What an answer holds, as far as a test looks at it. */
+/** The parts of a response used by tests. */
 // Tests look into answers of every shape; what they find there is what they assert.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Json = any

@@ -19,7 +19,7 @@ const run = promisify(execFile)
 const node = ["--conditions=@tabwright/source", "--no-warnings"]
 
 describe("the examples of the README", { timeout: 60_000 }, () => {
-  it("are these", () => assert.lengthOf(examples, 11))
+  it("match this test", () => assert.lengthOf(examples, 11))
 
   for (const code of examples.filter((code) => !isForVitest(code))) {
     it(`run: ${titleOf(code)}`, async () => {

@@ -6,7 +6,7 @@ import { call } from "../transport/index.ts"
 export type { AuditEntry, AuditListResponse } from "@tabwright/raw/admin/schemas"
 
 /**
- * Which entries to list.
+ * Filter for listed audit entries.
  *
  * @category models
  * @since 0.1.0
@@ -14,7 +14,7 @@ export type { AuditEntry, AuditListResponse } from "@tabwright/raw/admin/schemas
 export type ListAuditEntriesQuery = NonNullable<operations["listAuditEntries"]["parameters"]["query"]>
 
 /**
- * Fetches one page of who changed what, newest first, at most `limit` (1 to 100, default 50).
+ * Fetches one page of audit entries, newest first, at most `limit` (1 to 100, default 50).
  *
  * @category operations
  * @since 0.1.0
@@ -22,7 +22,7 @@ export type ListAuditEntriesQuery = NonNullable<operations["listAuditEntries"]["
 export const list = (query: ListAuditEntriesQuery = {}) => call(listAuditEntries, { query })
 
 /**
- * Streams all entries, newest first, fetching page after page.
+ * Streams all audit entries, newest first, fetching page after page.
  *
  * @category streams
  * @since 0.1.0

@@ -19,7 +19,7 @@ export type { ApiKeyListResponse, ApiKeyView, ApiKeyWithSecret } from "@tabwrigh
 export type { CreateApiKeyRequest, RotateApiKeyRequest, Scope, UpdateApiKeyRequest } from "@tabwright/raw/admin/types"
 
 /**
- * Which keys to list.
+ * Filter for listed keys.
  *
  * @category models
  * @since 0.1.0
@@ -29,7 +29,7 @@ export type ListApiKeysQuery = NonNullable<operations["listApiKeys"]["parameters
 const at = (keyId: string) => ({ path: { key_id: keyId } })
 
 /**
- * Fetches one page of keys, newest first, revoked and expired ones too, at most `limit` (1 to 100, default 50).
+ * Fetches one page of keys, newest first, including revoked and expired ones, at most `limit` (1 to 100, default 50).
  *
  * @category operations
  * @since 0.1.0
@@ -49,7 +49,7 @@ export const all = (query: Omit<ListApiKeysQuery, "cursor"> = {}) =>
   )
 
 /**
- * Makes a key. The answer holds it, this once.
+ * Creates a key. Only this response contains its value.
  *
  * @category operations
  * @since 0.1.0
@@ -57,7 +57,7 @@ export const all = (query: Omit<ListApiKeysQuery, "cursor"> = {}) =>
 export const create = (request: CreateApiKeyRequest) => call(createApiKey, { body: request })
 
 /**
- * Fetches a key, without itself.
+ * Fetches a key, without its value.
  *
  * @category operations
  * @since 0.1.0
@@ -65,7 +65,7 @@ export const create = (request: CreateApiKeyRequest) => call(createApiKey, { bod
 export const get = (keyId: string) => call(getApiKey, at(keyId))
 
 /**
- * Changes what is given of a key.
+ * Updates the given fields of a key.
  *
  * @category operations
  * @since 0.1.0
@@ -74,8 +74,8 @@ export const update = (keyId: string, changes: UpdateApiKeyRequest) =>
   call(updateApiKey, { ...at(keyId), body: changes })
 
 /**
- * Gives a key a new text, which the answer holds this once; the one before opens too for `overlapMinutes` (0 to 10080,
- * default 60).
+ * Rotates a key. Only this response contains the new value; the old value stays valid for `gracePeriodMinutes` (0 to
+ * 10080, default 60).
  *
  * @category operations
  * @since 0.1.0
@@ -84,7 +84,7 @@ export const rotate = (keyId: string, request: RotateApiKeyRequest = {}) =>
   call(rotateApiKey, { ...at(keyId), body: request })
 
 /**
- * Ends a key for good. Doing so again is no error.
+ * Revokes a key permanently. Idempotent.
  *
  * @category operations
  * @since 0.1.0

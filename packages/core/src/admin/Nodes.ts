@@ -4,7 +4,7 @@ import { call } from "../transport/index.ts"
 export type { NodeListResponse, NodeView } from "@tabwright/raw/admin/schemas"
 
 /**
- * Lists the nodes of the server that are alive.
+ * Lists the live nodes of the server.
  *
  * @category operations
  * @since 0.1.0

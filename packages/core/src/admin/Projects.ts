@@ -7,7 +7,7 @@ export type { ProjectListResponse, ProjectView } from "@tabwright/raw/admin/sche
 export type { CreateProjectRequest, UpdateProjectRequest } from "@tabwright/raw/admin/types"
 
 /**
- * Which page of the projects to list.
+ * Page selection for listed projects.
  *
  * @category models
  * @since 0.1.0
@@ -15,7 +15,7 @@ export type { CreateProjectRequest, UpdateProjectRequest } from "@tabwright/raw/
 export type ListProjectsQuery = NonNullable<operations["listProjects"]["parameters"]["query"]>
 
 /**
- * Fetches one page of all projects of the server, newest first, at most `limit` (1 to 100, default 50).
+ * Fetches one page of the server's projects, newest first, at most `limit` (1 to 100, default 50).
  *
  * @category operations
  * @since 0.1.0
@@ -23,7 +23,7 @@ export type ListProjectsQuery = NonNullable<operations["listProjects"]["paramete
 export const list = (query: ListProjectsQuery = {}) => call(listProjects, { query })
 
 /**
- * Streams all projects of the server, newest first, fetching page after page.
+ * Streams all projects, newest first, fetching page after page.
  *
  * @category streams
  * @since 0.1.0
@@ -35,7 +35,7 @@ export const all = (query: Omit<ListProjectsQuery, "cursor"> = {}) =>
   )
 
 /**
- * Makes a project. It has no key yet.
+ * Creates a project without keys.
  *
  * @category operations
  * @since 0.1.0
@@ -51,7 +51,7 @@ export const create = (request: CreateProjectRequest) => call(createProject, { b
 export const get = (projectId: string) => call(getProject, { path: { project_id: projectId } })
 
 /**
- * Changes what is given of a project.
+ * Updates the given fields of a project.
  *
  * @category operations
  * @since 0.1.0

@@ -8,7 +8,7 @@ export type { Provider } from "@tabwright/raw/admin/types"
 const at = (projectId: string, provider: Provider) => ({ path: { project_id: projectId, provider } })
 
 /**
- * Lists a project's keys of model providers, without themselves.
+ * Lists a project's model provider keys, without their values.
  *
  * @category operations
  * @since 0.1.0
@@ -16,7 +16,7 @@ const at = (projectId: string, provider: Provider) => ({ path: { project_id: pro
 export const list = (projectId: string) => call(listProviderKeys, { path: { project_id: projectId } })
 
 /**
- * Keeps a key in place of the one before.
+ * Sets a provider key, replacing the previous one.
  *
  * @category operations
  * @since 0.1.0
@@ -25,7 +25,7 @@ export const set = (projectId: string, provider: Provider, key: string) =>
   call(setProviderKey, { ...at(projectId, provider), body: { key } })
 
 /**
- * Forgets a key. Forgetting what is not there is no error.
+ * Deletes a provider key. Idempotent.
  *
  * @category operations
  * @since 0.1.0
@@ -35,7 +35,7 @@ const remove = (projectId: string, provider: Provider) => call(deleteProviderKey
 export { remove as delete }
 
 /**
- * Says what can be said of a key without asking its provider.
+ * Tests a provider key: format, decryption and acceptance by the provider.
  *
  * @category operations
  * @since 0.1.0

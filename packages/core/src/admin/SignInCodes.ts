@@ -4,7 +4,7 @@ import { call } from "../transport/index.ts"
 export type { SignInCode } from "@tabwright/raw/admin/schemas"
 
 /**
- * Makes a code that signs one person in to the console, once and within ten minutes. Only the answer holds it.
+ * Creates a single-use console sign-in code, valid for ten minutes. Only this response contains it.
  *
  * @category operations
  * @since 0.1.0

@@ -6,7 +6,7 @@ import { call } from "../transport/index.ts"
 export type { UsageListResponse, UsageView } from "@tabwright/raw/admin/schemas"
 
 /**
- * Whose usage to list, and of how many months (1 to 120, default 12).
+ * Filter for listed usage and the number of months (1 to 120, default 12).
  *
  * @category models
  * @since 0.1.0
@@ -14,7 +14,7 @@ export type { UsageListResponse, UsageView } from "@tabwright/raw/admin/schemas"
 export type ListUsageQuery = NonNullable<operations["listUsage"]["parameters"]["query"]>
 
 /**
- * Fetches one page of what was used by month, project, key and kind, newest month first, at most `limit` (1 to 100, default
+ * Fetches one page of usage by month, project, key and kind, newest month first, at most `limit` (1 to 100, default
  * 50).
  *
  * @category operations
@@ -23,7 +23,7 @@ export type ListUsageQuery = NonNullable<operations["listUsage"]["parameters"]["
 export const list = (query: ListUsageQuery = {}) => call(listUsage, { query })
 
 /**
- * Streams all sums, newest month first, fetching page after page.
+ * Streams all usage sums, newest month first, fetching page after page.
  *
  * @category streams
  * @since 0.1.0

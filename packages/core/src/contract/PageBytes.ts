@@ -1,5 +1,5 @@
 /**
- * Content of one page of a list in bytes: 1 MiB. A page that would hold more is shorter, and holds at least one row.
+ * Maximum content of one list page: 1 MiB. A page ends early at the limit but holds at least one row.
  *
  * @category constants
  * @since 0.1.0

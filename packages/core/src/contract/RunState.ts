@@ -1,6 +1,5 @@
 /**
- * The one state machine behind the three views of a run.
- *
+ * State machine of a run, shared by all three API versions:
  *   queued -> dispatching -> running -> completed | failed | cancelled
  *
  * @category models
@@ -9,15 +8,15 @@
 export type RunStatus = "queued" | "dispatching" | "running" | "completed" | "failed" | "cancelled"
 
 /**
- * Why a run ended. `GaveUp`, `Declined`, `StepLimit` and `CostLimit` are the agent's own ends;
- * `PageLost` and `Failed` are errors outside its control.
+ * Reason for the end of a run. `GaveUp`, `Declined`, `StepLimit` and `CostLimit` are the agent's decisions; `PageLost`
+ * and `Failed` are errors outside its control.
  *
  * @category models
  * @since 0.1.0
  */
 export type EndReason = "Done" | "GaveUp" | "Declined" | "StepLimit" | "CostLimit" | "PageLost" | "Failed" | "Cancelled"
 
-/** Which statuses may follow which; a terminal status never changes. */
+/** Allowed status transitions. A terminal status never changes. */
 export const transitions: { readonly [From in RunStatus]: ReadonlyArray<RunStatus> } = {
   queued: ["dispatching", "cancelled"],
   dispatching: ["running", "failed", "cancelled"],
@@ -29,18 +28,21 @@ export const transitions: { readonly [From in RunStatus]: ReadonlyArray<RunStatu
 
 export const isTerminal = (status: RunStatus): boolean => transitions[status].length === 0
 
-/** The v4 status that an end leads to. */
+/** Returns the v4 status for an end reason. */
 export const statusOf = (reason: EndReason): "completed" | "failed" | "cancelled" =>
   reason === "Done" ? "completed" : reason === "Cancelled" ? "cancelled" : "failed"
 
-/** Ends that a v2 client must see as `finished`: it waits for that word or `stopped`, and knows failure by `isSuccess`. */
+/**
+ * End reasons that v2 reports as `finished`. v2 clients wait for `finished` or `stopped` and read failure from
+ * `isSuccess`.
+ */
 export const ownEnds: ReadonlySet<EndReason> = new Set(["Done", "GaveUp", "Declined", "StepLimit", "CostLimit"])
 
-/** Where a run is in the words of v2. */
+/** Run status in v2. */
 export type TaskStatus = "created" | "started" | "finished" | "failed" | "stopped"
 
 /**
- * The same run as a v2 task status.
+ * Converts a run's status to the v2 task status.
  *
  * @category models
  * @since 0.1.0
@@ -62,9 +64,9 @@ export const taskStatus = (status: RunStatus, reason: EndReason | null): TaskSta
 }
 
 /**
- * The session's v3 status, from its latest run and from how it ended itself.
+ * Returns the v3 session status, derived from the latest run and the session's own end.
  *
- * A session whose run is under way never shows `idle`: clients take that word as the end of the task.
+ * A session with an active run never shows `idle`, which clients read as the end of the task.
  *
  * @category models
  * @since 0.1.0

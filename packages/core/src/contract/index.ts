@@ -1,7 +1,7 @@
-/** Rules that every server of the contract keeps: the service, and the fake that plays it. */
-export { type KeyedProvider, keyedProviders } from "./KeyedProvider.ts"
+/** Rules shared by all servers of the contract: the service and the fake service. */
+export { type KeyedProvider, keyedProviders, type Scope, scopes, v2UploadTypes } from "./Enums.ts"
 export { pageBytes } from "./PageBytes.ts"
-export { maxPendingMessages, maxWebhooks, refusalTexts } from "./RefusalTexts.ts"
+export { maxPendingMessages, maxWebhooks, errorMessages } from "./ErrorMessages.ts"
 export {
   type EndReason,
   isTerminal,
@@ -13,5 +13,3 @@ export {
   taskStatus,
   transitions,
 } from "./RunState.ts"
-export { type Scope, scopes } from "./Scope.ts"
-export { v2UploadTypes } from "./UploadTypes.ts"

@@ -1,20 +1,20 @@
-import { BadRequest } from "./BadRequest.ts"
-import { Conflict } from "./Conflict.ts"
+import { BadRequest } from "./http/BadRequest.ts"
+import { Conflict } from "./http/Conflict.ts"
 import { DecodeFailed } from "./DecodeFailed.ts"
 import { FileChanged } from "./FileChanged.ts"
-import { Forbidden } from "./Forbidden.ts"
+import { Forbidden } from "./http/Forbidden.ts"
 import { Misconfigured } from "./Misconfigured.ts"
 import { NetworkError } from "./NetworkError.ts"
-import { NotFound } from "./NotFound.ts"
-import { PayloadTooLarge } from "./PayloadTooLarge.ts"
-import { PaymentRequired } from "./PaymentRequired.ts"
-import { RateLimited } from "./RateLimited.ts"
-import { ServerError } from "./ServerError.ts"
+import { NotFound } from "./http/NotFound.ts"
+import { PayloadTooLarge } from "./http/PayloadTooLarge.ts"
+import { PaymentRequired } from "./http/PaymentRequired.ts"
+import { RateLimited } from "./http/RateLimited.ts"
+import { ServerError } from "./http/ServerError.ts"
 import { TimedOut } from "./TimedOut.ts"
-import { Unauthorized } from "./Unauthorized.ts"
-import { UndeclaredStatus } from "./UndeclaredStatus.ts"
+import { Unauthorized } from "./http/Unauthorized.ts"
+import { UnexpectedStatus } from "./http/UnexpectedStatus.ts"
 import { UnsupportedReasoning } from "./UnsupportedReasoning.ts"
-import { ValidationFailed } from "./ValidationFailed.ts"
+import { ValidationFailed } from "./http/ValidationFailed.ts"
 
 const classes = [
   BadRequest,
@@ -31,13 +31,13 @@ const classes = [
   ServerError,
   TimedOut,
   Unauthorized,
-  UndeclaredStatus,
+  UnexpectedStatus,
   UnsupportedReasoning,
   ValidationFailed,
 ] as const
 
 /**
- * Every way a call can fail, one class per condition.
+ * Union of all errors of a call, one class per condition.
  *
  * @category errors
  * @since 0.1.0
@@ -45,7 +45,7 @@ const classes = [
 export type ApiError = InstanceType<(typeof classes)[number]>
 
 /**
- * Tells whether something caught is an error of a call.
+ * Returns true for an error of a call.
  *
  * @category guards
  * @since 0.1.0
@@ -53,7 +53,7 @@ export type ApiError = InstanceType<(typeof classes)[number]>
 export const isApiError = (error: unknown): error is ApiError => classes.some((member) => error instanceof member)
 
 /**
- * The condition that a status stands for.
+ * Error class of each HTTP status.
  *
  * @category models
  * @since 0.1.0
@@ -70,7 +70,7 @@ export interface ErrorOfStatus {
 }
 
 /**
- * What every call can fail with, whatever the contract declares for it.
+ * Errors that every call can raise, whatever its operation declares.
  *
  * @category errors
  * @since 0.1.0
@@ -82,10 +82,10 @@ export type CommonError =
   | RateLimited
   | ServerError
   | TimedOut
-  | UndeclaredStatus
+  | UnexpectedStatus
 
 /**
- * What a call can fail with whose declared statuses these are: their conditions, and those of every call.
+ * Errors of a call with these declared statuses, including {@link CommonError}.
  *
  * @category errors
  * @since 0.1.0

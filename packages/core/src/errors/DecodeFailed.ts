@@ -1,24 +1,24 @@
 import * as Data from "effect/Data"
-import { type FailureFields, failureMessage } from "./Failure.ts"
+import { type FailureFields, failureMessage } from "./ErrorFields.ts"
 
 /**
- * The response is not what the contract promises: no JSON, a redirect, or a required field missing. Repeating does not help.
+ * The response does not match the contract: not JSON, a redirect, or a missing field. Not retryable.
  *
  * @category errors
  * @since 0.1.0
  */
 export class DecodeFailed extends Data.TaggedError("DecodeFailed")<
   FailureFields & {
-    /** Where the answer differs, such as `steps.3.url`, and how; absent where it is no JSON at all. */
+    /** Paths and problems, such as `steps.3.url`. Absent if the response is not JSON. */
     readonly issues?: ReadonlyArray<string> | undefined
     readonly cause?: unknown
   }
 > {
   override get message(): string {
-    return failureMessage(this, "Check that the base URL is the one of the service, and that its version fits.")
+    return failureMessage(this, "Check the base URL, and that client and server versions match.")
   }
 
-  /** The same answer comes again. */
+  /** Always false: the same response would come again. */
   get isRetryable(): boolean {
     return false
   }

@@ -1,8 +1,8 @@
 import * as Data from "effect/Data"
-import { type FailureFields, failureMessage } from "./Failure.ts"
+import { type FailureFields, failureMessage } from "./ErrorFields.ts"
 
 /**
- * A file that is uploaded has not the size that was announced for it. Nothing of it is kept. Repeating helps with the new size.
+ * An uploaded file does not have its declared size. Nothing is stored. Retry with the new size.
  *
  * @category errors
  * @since 0.1.0
@@ -15,10 +15,10 @@ export class FileChanged extends Data.TaggedError("FileChanged")<
   }
 > {
   override get message(): string {
-    return failureMessage(this, "Upload it again, and write to it only afterwards.")
+    return failureMessage(this, "Upload it again, and do not write to it until the upload has finished.")
   }
 
-  /** The announced size stays wrong. */
+  /** Always false: the declared size stays wrong. */
   get isRetryable(): boolean {
     return false
   }

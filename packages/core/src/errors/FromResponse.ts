@@ -1,47 +1,47 @@
 import type * as Duration from "effect/Duration"
 import type { ApiError } from "./ApiError.ts"
-import { BadRequest } from "./BadRequest.ts"
-import { Conflict } from "./Conflict.ts"
+import { BadRequest } from "./http/BadRequest.ts"
+import { Conflict } from "./http/Conflict.ts"
 import { DecodeFailed } from "./DecodeFailed.ts"
-import type { ResponseFields } from "./Failure.ts"
-import { Forbidden } from "./Forbidden.ts"
+import type { ResponseFields } from "./ErrorFields.ts"
+import { Forbidden } from "./http/Forbidden.ts"
 import { issuesMessage, readIssues } from "./Issue.ts"
-import { NotFound } from "./NotFound.ts"
-import { PayloadTooLarge } from "./PayloadTooLarge.ts"
-import { PaymentRequired } from "./PaymentRequired.ts"
-import { RateLimited } from "./RateLimited.ts"
-import { ServerError } from "./ServerError.ts"
+import { NotFound } from "./http/NotFound.ts"
+import { PayloadTooLarge } from "./http/PayloadTooLarge.ts"
+import { PaymentRequired } from "./http/PaymentRequired.ts"
+import { RateLimited } from "./http/RateLimited.ts"
+import { ServerError } from "./http/ServerError.ts"
 import { TimedOut } from "./TimedOut.ts"
-import { Unauthorized } from "./Unauthorized.ts"
-import { UndeclaredStatus } from "./UndeclaredStatus.ts"
-import { ValidationFailed } from "./ValidationFailed.ts"
+import { Unauthorized } from "./http/Unauthorized.ts"
+import { UnexpectedStatus } from "./http/UnexpectedStatus.ts"
+import { ValidationFailed } from "./http/ValidationFailed.ts"
 
 /**
- * A response that is not a success, with its body read.
+ * An error response with its body.
  *
  * @category models
  * @since 0.1.0
  */
 export interface FailedResponse {
-  /** The contract's name of the call. */
+  /** Operation name in the contract. */
   readonly operation: string
   readonly response: Pick<Response, "status" | "statusText" | "headers">
   /** Parsed JSON, else text; `undefined` for an empty body. */
   readonly body: unknown
-  /** The wish in the `Retry-After` header, if there is one. */
+  /** Delay from the `Retry-After` header, if present. */
   readonly retryAfter?: Duration.Duration | undefined
-  /** The statuses that the contract declares for a failure. Default: any. */
+  /** Failure statuses declared by the contract. Default: any. */
   readonly declared?: ReadonlyArray<number> | undefined
 }
 
-/** A field of an error body. Nothing is demanded of one: a proxy's page must not hide the status. */
+/** Returns a field of an error body. Lenient, so that a proxy's error page does not hide the status. */
 const fieldOf = (body: unknown, name: string): unknown =>
   typeof body === "object" && body !== null && !Array.isArray(body) ? Reflect.get(body, name) : undefined
 
 const text = (value: unknown): string | undefined =>
   typeof value === "string" && value.trim() !== "" ? value.trim() : undefined
 
-/** A proxy's error page is long; its beginning tells whose it is. */
+/** Proxy error pages are long; the beginning identifies the proxy. */
 const maxDetailChars = 500
 
 const readableDetail = (body: unknown, response: FailedResponse["response"]): string => {
@@ -49,7 +49,7 @@ const readableDetail = (body: unknown, response: FailedResponse["response"]): st
   const detail =
     text(given) ??
     text(issuesMessage(readIssues(given))) ??
-    // A spending cap answers an object in `detail`, with a message of its own.
+    // The spending limit error sends an object with its own message in `detail`.
     text(fieldOf(given, "message")) ??
     text(fieldOf(body, "message")) ??
     text(JSON.stringify(given)) ??
@@ -70,7 +70,7 @@ const classes: Readonly<Record<number, new (fields: ResponseFields) => ApiError>
 }
 
 /**
- * Turns a response that is not a success into the error of its status.
+ * Converts an error response to the error class of its status.
  *
  * @category constructors
  * @since 0.1.0
@@ -89,10 +89,10 @@ export const fromResponse = ({ operation, response, body, declared, retryAfter }
     const location = response.headers.get("location")
     return new DecodeFailed({
       ...fields,
-      detail: location === null ? "The answer is not one of the API" : `The answer is a redirect to ${location}`,
+      detail: location === null ? "The response is not from the API" : `The response is a redirect to ${location}`,
     })
   }
-  // These may come from anything on the way, so every operation has them.
+  // Proxies can send these for any operation.
   if (response.status === 408) return new TimedOut(fields)
   if (response.status === 429) return new RateLimited({ ...fields, retryAfter })
   const Declared = declared?.includes(response.status) === false ? undefined : classes[response.status]
@@ -100,5 +100,5 @@ export const fromResponse = ({ operation, response, body, declared, retryAfter }
   if (response.status === 422 && declared?.includes(422) !== false) {
     return new ValidationFailed({ ...fields, issues: readIssues(fieldOf(body, "detail")) })
   }
-  return new UndeclaredStatus(fields)
+  return new UnexpectedStatus(fields)
 }

@@ -3,7 +3,7 @@ import type { Issue } from "../reasoning/index.ts"
 export type { Issue }
 
 /**
- * Reads the issues that a 422 body lists; whatever else stands there is left out.
+ * Reads the issues of a 422 body and ignores anything else.
  *
  * @category parsing
  * @since 0.1.0
@@ -22,7 +22,7 @@ const isIssue = (value: unknown): value is Issue =>
   typeof value.type === "string"
 
 /**
- * Lists issues in one line, each with its place.
+ * Formats issues as one line, each with its location.
  *
  * @category formatting
  * @since 0.1.0

@@ -1,15 +1,15 @@
 import * as Data from "effect/Data"
-import { type FailureFields, failureMessage } from "./Failure.ts"
+import { type FailureFields, failureMessage } from "./ErrorFields.ts"
 
 /**
- * The client has no key, or no usable base URL. Raised before anything is sent. Repeating does not help.
+ * The client has no API key or no usable base URL. Raised before sending. Not retryable.
  *
  * @category errors
  * @since 0.1.0
  */
 export class Misconfigured extends Data.TaggedError("Misconfigured")<
   FailureFields & {
-    /** What the caller's own function threw. */
+    /** Error thrown by the caller's function. */
     readonly cause?: unknown
   }
 > {
@@ -17,7 +17,7 @@ export class Misconfigured extends Data.TaggedError("Misconfigured")<
     return failureMessage(this, "Nothing was sent.")
   }
 
-  /** The configuration has to change first. */
+  /** Always false: the configuration has to change first. */
   get isRetryable(): boolean {
     return false
   }

@@ -1,7 +1,7 @@
 import * as Data from "effect/Data"
-import { type FailureFields, failureMessage } from "./Failure.ts"
+import { type FailureFields, failureMessage } from "./ErrorFields.ts"
 
-/** Failures to connect: the server cannot have seen the request. Node's and undici's codes. */
+/** Node.js and undici error codes for failed connections: the server cannot have seen the request. */
 const beforeSending: ReadonlyArray<unknown> = [
   "ECONNREFUSED",
   "EHOSTUNREACH",
@@ -12,16 +12,16 @@ const beforeSending: ReadonlyArray<unknown> = [
 ]
 
 /**
- * No complete response came: the service could not be reached, or the connection broke. Repeating may help.
+ * No complete response: the service was unreachable or the connection broke. Retryable.
  *
  * @category errors
  * @since 0.1.0
  */
 export class NetworkError extends Data.TaggedError("NetworkError")<
   FailureFields & {
-    /** Where the request was to go, without path and key. */
+    /** Request origin, without path and key. */
     readonly origin: string
-    /** Whether the server may have seen the request, and so may have carried it out. */
+    /** True if the server may have received and executed the request. */
     readonly maybeSent: boolean
     readonly cause: unknown
   }
@@ -30,13 +30,13 @@ export class NetworkError extends Data.TaggedError("NetworkError")<
     return failureMessage(this, `Is the service running at ${this.origin}?`)
   }
 
-  /** Networks recover. */
+  /** Always true. */
   get isRetryable(): boolean {
     return true
   }
 
   /**
-   * Makes the error from what `fetch` threw.
+   * Creates the error from the value thrown by `fetch`.
    *
    * @category constructors
    * @since 0.1.0
@@ -54,7 +54,7 @@ export class NetworkError extends Data.TaggedError("NetworkError")<
   }
 }
 
-/** Node's `fetch` hides the code one or two causes deep, and behind an AggregateError where a name has several addresses. */
+/** Node.js nests the code in up to two causes, and in an AggregateError when a host name has several addresses. */
 const errorCodes = (thrown: unknown): ReadonlyArray<string> => {
   const codes = new Set<string>()
   const visit = (error: unknown, depth: number): void => {

@@ -1,17 +1,17 @@
 import * as Duration from "effect/Duration"
 import * as Data from "effect/Data"
-import { type FailureFields, failureMessage } from "./Failure.ts"
+import { type FailureFields, failureMessage } from "./ErrorFields.ts"
 
 /**
- * A time limit of the client passed, or the server answered 408. What was asked for may still happen: a run goes on when
- * only the wait for it ended. Repeating may help.
+ * A client-side time limit passed, or the server returned 408. The operation may still take effect: a run continues
+ * when only the wait for it timed out. Retryable.
  *
  * @category errors
  * @since 0.1.0
  */
 export class TimedOut extends Data.TaggedError("TimedOut")<
   FailureFields & {
-    /** The limit that passed; absent for a 408. */
+    /** Exceeded limit. Absent for a 408. */
     readonly limit?: Duration.Duration | undefined
   }
 > {
@@ -19,18 +19,18 @@ export class TimedOut extends Data.TaggedError("TimedOut")<
     return failureMessage(this, "Allow more time, or try again.")
   }
 
-  /** The next attempt may be quicker. */
+  /** Always true. */
   get isRetryable(): boolean {
     return true
   }
 
   /**
-   * Makes the error for a limit of the client's own.
+   * Creates the error for a client-side limit.
    *
    * @category constructors
    * @since 0.1.0
    */
-  static after(operation: string, limit: Duration.Duration, what = "There was no answer"): TimedOut {
-    return new TimedOut({ operation, limit, detail: `${what} within ${Duration.toSeconds(limit)} s` })
+  static after(operation: string, limit: Duration.Duration, what = "No response"): TimedOut {
+    return new TimedOut({ operation, limit, detail: `${what} after ${Duration.toSeconds(limit)} s` })
   }
 }

@@ -1,10 +1,10 @@
 import * as Data from "effect/Data"
-import { type FailureFields, failureMessage } from "./Failure.ts"
+import { type FailureFields, failureMessage } from "./ErrorFields.ts"
 import { type Issue, issuesMessage } from "./Issue.ts"
 
 /**
- * The model does not take the requested reasoning. Raised before anything is sent, with the same issues that the server
- * would answer. Repeating does not help.
+ * The model does not support the requested reasoning. Raised before sending, with the issues the server would return.
+ * Not retryable.
  *
  * @category errors
  * @since 0.1.0
@@ -16,13 +16,13 @@ export class UnsupportedReasoning extends Data.TaggedError("UnsupportedReasoning
     return failureMessage(this, "Nothing was sent.")
   }
 
-  /** The matrix does not change. */
+  /** Always false: the supported levels are fixed. */
   get isRetryable(): boolean {
     return false
   }
 
   /**
-   * Makes the error from the issues that the server would answer.
+   * Creates the error from the issues the server would return.
    *
    * @category constructors
    * @since 0.1.0

@@ -28,7 +28,7 @@ const byExtension: Readonly<Record<string, string>> = {
 }
 
 /**
- * Guesses a file's content type by its extension; `application/octet-stream` where it is not known.
+ * Guesses a file's content type from its extension. Default `application/octet-stream`.
  *
  * @category parsing
  * @since 0.1.0

@@ -4,11 +4,11 @@ import * as Stream from "effect/Stream"
 import { type ApiError, DecodeFailed } from "../errors/index.ts"
 import { bodyStream, Client } from "../transport/index.ts"
 
-/** A connection on which nothing comes for so long is dead. */
+/** Idle time after which a connection counts as dead. */
 const silence = Duration.seconds(30)
 
 /**
- * Streams the content at a signed address. Fails as `TimedOut` when nothing comes for 30 s.
+ * Streams the content of a signed URL. Fails with `TimedOut` after 30 s without data.
  *
  * @category streams
  * @since 0.1.0
@@ -18,7 +18,7 @@ export const download = (
   url: string | null | undefined,
 ): Stream.Stream<Uint8Array, ApiError, Client> => {
   if (url === null || url === undefined) {
-    return Stream.fail(new DecodeFailed({ operation, detail: "The file came without an address" }))
+    return Stream.fail(new DecodeFailed({ operation, detail: "The file has no download URL" }))
   }
   return Stream.unwrap(
     Effect.gen(function* () {

@@ -4,17 +4,17 @@ import { type ApiError, DecodeFailed, FileChanged, Misconfigured } from "../erro
 import { Client } from "../transport/index.ts"
 import { type OnProgress, sizeOf, typeOf, type UploadSource } from "./UploadSource.ts"
 
-/** Slower connections than this are as good as none. */
+/** Minimum supported upload speed. */
 const bytesPerMs = 20
 
-/** An attempt's bound: half a minute to connect and be answered, and 20 kB/s. */
+/** Time limit of one attempt: 30 s for connecting and the response, plus the size at 20 kB/s. */
 const timeoutFor = (bytes: number): Duration.Duration => Duration.millis(30_000 + bytes / bytesPerMs)
 
 /** Requests of web pages cannot stream, except over HTTP/2 in some browsers. */
 const canStream = (): boolean => !("document" in globalThis)
 
 /**
- * What is asked for before a file is sent: its name, type and size. Fails as `Misconfigured` for a stream without a size.
+ * Returns the name, type and size to declare before an upload. Fails with `Misconfigured` for a stream without a size.
  *
  * @category validation
  * @since 0.1.0
@@ -30,8 +30,8 @@ export const announce = (
 }
 
 /**
- * Sends a file to a signed address by `PUT`, with the type and the exact size that were announced. Fails as `FileChanged` where
- * a stream turns out to be shorter or longer.
+ * Uploads a file to a signed URL by `PUT`, with the declared type and size. Fails with `FileChanged` if a stream is
+ * shorter or longer.
  *
  * @category operations
  * @since 0.1.0
@@ -48,7 +48,7 @@ export const put = (
     const report = (sentBytes: number) => onProgress?.({ name, sentBytes, totalBytes: size })
     const check = (foundBytes: number, isWhole: boolean) => {
       if (foundBytes <= size && (!isWhole || foundBytes === size)) return
-      const detail = `"${name}" was announced with ${size} bytes and has ${isWhole ? "" : "at least "}${foundBytes}`
+      const detail = `"${name}" was declared as ${size} bytes but has ${isWhole ? "" : "at least "}${foundBytes}`
       changed = new FileChanged({ operation, name, announcedBytes: size, foundBytes, detail })
       throw changed
     }
@@ -81,8 +81,7 @@ export const put = (
   })
 
 /**
- * Pairs the files with the addresses that the service gives for them, in their order. Fails as `DecodeFailed` where some are
- * missing.
+ * Pairs files with their upload URLs by position. Fails with `DecodeFailed` if URLs are missing.
  *
  * @category validation
  * @since 0.1.0
@@ -101,13 +100,13 @@ export const paired = <Target>(
   })
   return missing.length === 0
     ? Effect.succeed(pairs)
-    : Effect.fail(new DecodeFailed({ operation, detail: `The answer has no address for ${missing.join(", ")}` }))
+    : Effect.fail(new DecodeFailed({ operation, detail: `The response has no upload URL for ${missing.join(", ")}` }))
 }
 
-/** Without `duplex` runtimes refuse to stream; the DOM's types do not have it yet. */
+/** Runtimes require `duplex` for streamed bodies; the DOM types lack it. */
 type StreamingInit = RequestInit & { readonly duplex: "half" }
 
-/** `fetch` takes bytes whose memory is not shared; nobody else's is given here. */
+/** `fetch` rejects shared memory in its types; these bytes are never shared. */
 const asBody = (content: Blob | Uint8Array): Blob | Uint8Array<ArrayBuffer> => content as Blob | Uint8Array<ArrayBuffer>
 
 const counted = (
@@ -130,8 +129,8 @@ const counted = (
 }
 
 /**
- * Sends a file to a signed address by `POST`, as a form with the given fields. It is held in memory: such files have 10 MB at
- * most.
+ * Uploads a file to a signed URL by `POST`, as a form with the given fields. Held in memory: such files are limited to
+ * 10 MB.
  *
  * @category operations
  * @since 0.1.0
@@ -150,12 +149,12 @@ export const post = (
         ? new Blob([asBody(content)], { type: contentType })
         : new Blob([yield* collect(typeof content === "function" ? content() : content)], { type: contentType })
     if (blob.size !== size) {
-      const detail = `"${name}" was announced with ${size} bytes and has ${blob.size}`
+      const detail = `"${name}" was declared as ${size} bytes but has ${blob.size}`
       return yield* new FileChanged({ operation, name, announcedBytes: size, foundBytes: blob.size, detail })
     }
     const form = new FormData()
     for (const [field, value] of Object.entries(target.fields)) form.append(field, value)
-    // Storage services read the fields up to the file.
+    // Storage services ignore form fields after the file.
     form.append("file", blob, name)
 
     onProgress?.({ name, sentBytes: 0, totalBytes: size })
@@ -165,6 +164,6 @@ export const post = (
     onProgress?.({ name, sentBytes: size, totalBytes: size })
   })
 
-/** A stream that breaks is a defect of whoever made it, and says so itself. */
+/** Reads a stream into memory. A failing stream is a defect of its creator. */
 const collect = (stream: ReadableStream<Uint8Array>): Effect.Effect<ArrayBuffer> =>
   Effect.promise(() => new Response(stream).arrayBuffer())

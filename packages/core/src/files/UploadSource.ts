@@ -1,7 +1,7 @@
 import { contentTypeOf } from "./ContentType.ts"
 
 /**
- * A file to be sent. A `Blob`, also one that `fs.openAsBlob` gives, and bytes know their size; a stream is announced with one.
+ * A file to upload. Blobs and byte arrays know their size; a stream needs one.
  *
  * @category models
  * @since 0.1.0
@@ -9,16 +9,16 @@ import { contentTypeOf } from "./ContentType.ts"
 export interface UploadSource {
   /** 1 to 255 characters. */
   readonly name: string
-  /** Default: guessed by the extension. */
+  /** Default: guessed from the extension. */
   readonly contentType?: string | undefined
-  /** Bytes; only looked at for streams. */
+  /** Size in bytes. Only used for streams. */
   readonly size?: number | undefined
-  /** A stream can be sent once; a function that makes one is called for every attempt. */
+  /** File content. A stream can be sent once; a function is called for every attempt. */
   readonly content: Blob | Uint8Array | ReadableStream<Uint8Array> | (() => ReadableStream<Uint8Array>)
 }
 
 /**
- * How far an upload is.
+ * Progress of an upload.
  *
  * @category models
  * @since 0.1.0
@@ -30,7 +30,7 @@ export interface UploadProgress {
 }
 
 /**
- * Called while a file is sent; in web pages, whose requests cannot stream, at its beginning and end only.
+ * Callback for upload progress. In web pages, whose requests cannot stream, only called at the start and the end.
  *
  * @category models
  * @since 0.1.0
@@ -38,7 +38,7 @@ export interface UploadProgress {
 export type OnProgress = (progress: UploadProgress) => void
 
 /**
- * Tells how many bytes a source has. `undefined` for a stream without a size.
+ * Returns the size of a source in bytes, or `undefined` for a stream without a size.
  *
  * @category parsing
  * @since 0.1.0
@@ -47,7 +47,7 @@ export const sizeOf = ({ content, size }: UploadSource): number | undefined =>
   content instanceof Blob ? content.size : content instanceof Uint8Array ? content.byteLength : size
 
 /**
- * Tells a source's content type.
+ * Returns the content type of a source.
  *
  * @category parsing
  * @since 0.1.0

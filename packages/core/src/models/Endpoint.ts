@@ -2,7 +2,7 @@ import type { KeyedProvider } from "../contract/index.ts"
 import type { WireFormat } from "./WireFormat.ts"
 
 /**
- * Where and how a provider is asked.
+ * URL and protocol of a model provider.
  *
  * @category models
  * @since 0.1.0
@@ -13,7 +13,7 @@ export interface Endpoint {
 }
 
 /**
- * The public endpoints of the providers.
+ * Public endpoints of the providers.
  *
  * @category constants
  * @since 0.1.0
@@ -24,7 +24,7 @@ export const endpoints: Readonly<Record<KeyedProvider, Endpoint>> = {
   meta: { wire: "openai-chat", baseUrl: "https://api.llama.com/compat/v1" },
   minimax: { wire: "openai-chat", baseUrl: "https://api.minimax.io/v1" },
   moonshotai: { wire: "openai-chat", baseUrl: "https://api.moonshot.ai/v1" },
-  // Chat Completions refuses tools together with reasoning since GPT-5.6.
+  // Chat Completions rejects tools with reasoning since GPT-5.6.
   openai: { wire: "openai-responses", baseUrl: "https://api.openai.com/v1" },
   xai: { wire: "xai-responses", baseUrl: "https://api.x.ai/v1" },
   zai: { wire: "openai-chat", baseUrl: "https://api.z.ai/api/paas/v4" },

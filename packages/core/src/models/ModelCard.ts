@@ -4,32 +4,32 @@ import { ModelPrice } from "./ModelPrice.ts"
 import { WireFormat } from "./WireFormat.ts"
 
 /**
- * Everything that is known about a model but which reasoning a version lets one ask of it.
+ * Everything known about a model except its supported reasoning.
  *
  * @category models
  * @since 0.1.0
  */
 export interface ModelCard {
-  /** The model string, as the versions of the interface spell it. */
+  /** Model string, as spelled in the API. */
   readonly model: string
-  /** One of the companies of `Provider`, or an operator's own word. */
+  /** A company of `Provider`, or an operator-defined name. */
   readonly provider: string
-  /** How its reasoning is steered. */
+  /** Group of models with the same reasoning control. */
   readonly family: Family
-  /** How its provider spells it. */
+  /** Model name at its provider. */
   readonly wireId: string
   readonly wire: WireFormat
-  /** Where it is asked; `null` where nobody but the operator knows. */
+  /** Provider URL. `null` if only the operator knows it. */
   readonly baseUrl: string | null
-  /** Tokens of prompt and answer together; `null` where no figure is published. */
+  /** Maximum tokens of prompt and response together. `null` if unpublished. */
   readonly contextTokens: number | null
-  /** Tokens of one answer; `null` where no figure is published. */
+  /** Maximum tokens of one response. `null` if unpublished. */
   readonly outputTokens: number | null
-  /** `null` where nobody says so: no image is sent then. */
+  /** True if the model accepts images. `null` if unknown: no images are sent. */
   readonly seesImages: boolean | null
-  /** Whether an OpenAI-compatible endpoint keeps to a JSON schema; the other formats always do. */
+  /** True if an OpenAI-compatible endpoint respects JSON schemas. Other wire formats always do. */
   readonly keepsSchema: boolean
-  /** `null` where no figure is published: costs are then unknown, and not 0. */
+  /** List price. `null` if unpublished: the cost is then unknown, not 0. */
   readonly price: ModelPrice | null
 }
 
@@ -49,7 +49,7 @@ const families = [
 ] as const satisfies ReadonlyArray<Family>
 
 /**
- * What an operator says about a model, known or not: replaces what the catalogue says, field by field.
+ * Operator-defined model facts, for known or new models. Replaces catalog fields one by one.
  *
  * @category schemas
  * @since 0.1.0

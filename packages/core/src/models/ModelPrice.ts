@@ -1,42 +1,42 @@
 import * as Schema from "effect/Schema"
 
-/** Decimal text without a sign or an exponent: numbers would lose digits. */
+/** Unsigned decimal text without an exponent: numbers would lose digits. */
 const Usd = Schema.String.check(Schema.isPattern(/^\d{1,12}(\.\d{1,12})?$/))
 
-/** USD for a million tokens of each kind; `null` where no figure is published. A provider that does not charge has "0". */
+/** USD per million tokens of each kind. `null` if unpublished; "0" for a free provider. */
 const rates = {
-  /** Read, and neither from the cache nor into it. */
+  /** Input tokens that are neither read from nor written to the cache. */
   inputUsd: Schema.NullOr(Usd),
   cachedInputUsd: Schema.NullOr(Usd),
-  /** Read and kept in the cache for the provider's usual time (Anthropic: 5 minutes). */
+  /** Input tokens written to the cache for the default lifetime (Anthropic: 5 minutes). */
   cacheWriteUsd: Schema.NullOr(Usd),
-  /** Read and kept in the cache for an hour, which only Anthropic offers. */
+  /** Input tokens written to the cache for one hour. Anthropic only. */
   cacheWrite1hUsd: Schema.NullOr(Usd),
-  /** Written, reasoning included. */
+  /** Output tokens, including reasoning. */
   outputUsd: Schema.NullOr(Usd),
 }
 
 /**
- * What a model costs, by its provider's list.
+ * Provider list price of a model.
  *
  * @category schemas
  * @since 0.1.0
  */
 export const ModelPrice = Schema.Struct({
   ...rates,
-  /** The rates of the whole request where it has more input tokens than `inputTokens`. */
+  /** Rates of the whole request when it exceeds `inputTokens` input tokens. */
   long: Schema.optionalKey(
     Schema.Struct({ inputTokens: Schema.Int.check(Schema.isGreaterThan(0)), rates: Schema.Struct(rates) }),
   ),
-  /** The day for which the figures were found to be right, `2026-08-07`. */
+  /** Date of verification, such as `2026-08-07`. */
   asOf: Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/)),
-  /** Where they are from, and by which rule any of them was worked out. */
+  /** Source of the figures, with the rule for derived ones. */
   source: Schema.String,
 })
 export type ModelPrice = typeof ModelPrice.Type
 
 /**
- * One set of rates: the usual one, or that of long requests.
+ * One set of rates: standard, or for long requests.
  *
  * @category models
  * @since 0.1.0

@@ -1,8 +1,7 @@
 import * as Schema from "effect/Schema"
 
 /**
- * The protocols in which models are asked.
- *
+ * Protocols for calling models:
  * - `openai-responses`: OpenAI's Responses; `xai-responses`: xAI's own kind of it
  * - `openai-chat`: OpenAI's Chat Completions and whatever calls itself compatible with it
  * - `anthropic-messages`: Anthropic's Messages

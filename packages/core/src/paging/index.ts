@@ -1,2 +1,1 @@
-export { type CursorPage, cursorPages } from "./CursorPages.ts"
-export { numberedPages, type Numbering } from "./NumberedPages.ts"
+export { type CursorPage, cursorPages, numberedPages, type Numbering } from "./Pages.ts"

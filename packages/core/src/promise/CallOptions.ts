@@ -1,25 +1,28 @@
 /**
- * What may be given with every call.
+ * Options of every call.
  *
  * @category models
  * @since 0.1.0
  */
 export interface CallOptions {
-  /** Ends the request; the call throws its reason. The time limits hold all the same. */
+  /** Aborts the request; the call throws its reason. Time limits still apply. */
   readonly signal?: AbortSignal | undefined
-  /** Bound of one attempt of a request, in ms. Default: that of the client. */
+  /** Timeout of one attempt in ms. Default: the client's. */
   readonly timeout?: number | undefined
-  /** Attempts after the first, where repeating helps and does no harm. Default: that of the client. Waits have their own patience. */
+  /** Maximum number of safe retries. Default: the client's. Waits have their own retry policy. */
   readonly maxRetries?: number | undefined
-  /** Bound of the whole call with all its attempts, in ms. Default: that of the client. Waits have their own, and an upload has the time that its size needs. */
+  /**
+   * Timeout of the whole call with all attempts in ms. Default: the client's. Waits have their own; uploads get time
+   * for their size.
+   */
   readonly deadline?: number | undefined
-  /** Sent on top of those of the client, which they replace. The key's header cannot be replaced. */
+  /** Additional headers. Override the client's, except for the API key header. */
   readonly headers?: Readonly<Record<string, string>> | undefined
   /**
-   * The `Idempotency-Key` of a creating call: 1 to 255 visible ASCII characters. The first request with a key is carried out,
-   * later ones get its answer. Default: a new one for every call, the same over its attempts.
+   * `Idempotency-Key` of a creating call: 1 to 255 visible ASCII characters. The first request with a key is executed;
+   * later ones get its response. Default: a new key for each call, shared by its attempts.
    */
   readonly idempotencyKey?: string | undefined
-  /** Whether reasoning is checked before anything is sent. Default true; false is for models newer than this package. */
+  /** Check reasoning options before sending. Default true. Set to false for models newer than this package. */
   readonly checksReasoning?: boolean | undefined
 }

@@ -1,19 +1,19 @@
 /**
- * What a call gave, with the response that brought it.
+ * The result of a call with its HTTP response.
  *
  * @category models
  * @since 0.1.0
  */
 export interface WithResponse<A> {
   readonly data: A
-  /** The last response of the call: status and headers. Its body has been read; all its fields are in `data`. */
+  /** Last response of the call: status and headers. Its body has been read; all fields are in `data`. */
   readonly response: Response
-  /** Finds the request in the server's log; absent where the server gives none. */
+  /** Request id in the server's log, if the server sends one. */
   readonly requestId: string | undefined
 }
 
 /**
- * The promise of a call. {@link CallPromise.withResponse} brings the response along.
+ * Promise of a call. Use {@link CallPromise.withResponse} to get the response.
  *
  * @category models
  * @since 0.1.0
@@ -21,7 +21,7 @@ export interface WithResponse<A> {
 export class CallPromise<A> extends Promise<A> {
   #lastResponse: () => Response | undefined = () => undefined
 
-  /** What follows on it is an ordinary promise. */
+  /** Makes derived promises ordinary promises. */
   static override get [Symbol.species](): PromiseConstructor {
     return Promise
   }
@@ -33,15 +33,15 @@ export class CallPromise<A> extends Promise<A> {
     return call
   }
 
-  /** Resolves to the same, with the response. @throws what the call throws */
+  /** Resolves to the result with its response. @throws any error of the call */
   async withResponse(): Promise<WithResponse<A>> {
     const data = await this
     const response = this.#lastResponse()
-    if (response === undefined) throw new Error("The call came to its end without a response")
+    if (response === undefined) throw new Error("The call ended without a response")
     return { data, response, requestId: response.headers.get("x-request-id") ?? undefined }
   }
 
-  /** The promise of what is made of it, with the same response. */
+  /** Transforms the result and keeps the response. */
   map<B>(part: (data: A) => B | PromiseLike<B>): CallPromise<B> {
     return CallPromise.of(this.then(part), this.#lastResponse)
   }

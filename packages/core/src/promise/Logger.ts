@@ -4,7 +4,7 @@ import * as Pipeable from "effect/Pipeable"
 import * as References from "effect/References"
 
 /**
- * Where the client writes what its user should know, such as a warning of the server. `console` fits.
+ * Destination of client warnings, such as deprecations sent by the server. `console` fits.
  *
  * @category models
  * @since 0.1.0
@@ -16,13 +16,13 @@ export interface Logger {
   readonly info?: ((message: string, details: Readonly<Record<string, unknown>>) => void) | undefined
 }
 
-/** Writes warnings and errors to stderr, where they do not mix with a program's output. */
+/** Writes warnings and errors to stderr, apart from a program's output. */
 export const stderrLogger: Logger = {
   warn: (message, details) => console.warn(`tabwright: ${message}`, details),
   error: (message, details) => console.error(`tabwright: ${message}`, details),
 }
 
-/** Written out, since `effect/Logger` brings Effect's file system along, a tenth of what the import of the client takes. */
+/** Implemented here because `effect/Logger` imports Effect's file system, a tenth of the client's import time. */
 class Handover extends Pipeable.Class implements EffectLogger<unknown, void> {
   readonly "~effect/Logger" = "~effect/Logger"
   readonly #logger: Logger
@@ -41,6 +41,6 @@ class Handover extends Pipeable.Class implements EffectLogger<unknown, void> {
   }
 }
 
-/** Hands what Effect logs inside the client to the user's logger, and to nothing else. */
+/** Redirects Effect's logs inside the client to the user's logger only. */
 export const loggerLayer = (logger: Logger): Layer.Layer<never> =>
   Layer.succeed(References.CurrentLoggers, new Set([new Handover(logger)]))

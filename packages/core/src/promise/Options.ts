@@ -7,35 +7,37 @@ import { Config, type ConfigShape, type Fetch } from "../transport/index.ts"
 import type { Logger } from "./Logger.ts"
 
 /**
- * Where the service is, and how it is called. Everything has a default.
+ * Client options. All have defaults.
  *
  * @category models
  * @since 0.1.0
  */
 export interface TabwrightOptions {
   /**
-   * The key, or a function that is asked for it before every call. Default: the environment variable `TABWRIGHT_API_KEY`. That there
-   * is none is an error of the first request, not before.
+   * API key, or a function called before every request. Default: the environment variable `TABWRIGHT_API_KEY`. A
+   * missing key fails the first request, not construction.
    */
   readonly apiKey?: string | (() => string | PromiseLike<string>) | undefined
-  /** With or without `/api/v4`. Default: the environment variable `TABWRIGHT_BASE_URL`, else `http://127.0.0.1:7700`. */
+  /**
+   * Service URL, with or without `/api/v4`. Default: the environment variable `TABWRIGHT_BASE_URL`, else
+   * `http://127.0.0.1:7700`.
+   */
   readonly baseUrl?: string | undefined
-  /** Bound of one attempt of a request, in ms. Default 30 000. */
+  /** Timeout of one attempt in ms. Default 30 000. */
   readonly timeout?: number | undefined
-  /** Attempts after the first, where repeating helps and does no harm. Default 3. */
+  /** Maximum number of safe retries. Default 3. */
   readonly maxRetries?: number | undefined
   /**
-   * Bound of a whole call with all its attempts and the waits between them, in ms. Default 120 000, or the time that all attempts may
-   * take where that is longer.
+   * Timeout of a whole call with all attempts and delays in ms. Default 120 000, or the sum of all attempts if longer.
    */
   readonly deadline?: number | undefined
-  /** Sends requests, in place of the global one. Called with the address and everything else about the request. */
+  /** Replacement for the global `fetch`. Called with the URL and the request options. */
   readonly fetch?: Fetch | undefined
-  /** Sent with every request. */
+  /** Headers of every request. */
   readonly headers?: Readonly<Record<string, string>> | undefined
   /**
-   * Whether creating calls carry an `Idempotency-Key`, so that they can be repeated safely. Default true. Set it to false for a
-   * service that does not honour the header: such calls are then repeated only where nothing was done.
+   * Send an `Idempotency-Key` with creating calls, so that they can be retried safely. Default true. Set to false if
+   * the service does not support the header: such calls are then only retried if nothing was executed.
    */
   readonly idempotencyKeys?: boolean | undefined
   /** Default: warnings and errors go to stderr. */
@@ -48,7 +50,7 @@ const environment = (name: string): string | undefined => {
   return value === undefined || value === "" ? undefined : value
 }
 
-/** Room for every attempt to take its whole time, where nobody says how long all of it may take. */
+/** Returns the default deadline: long enough for every attempt to reach its timeout. */
 export const deadlineFor = (
   timeout: Duration.Duration,
   maxRetries: number,
@@ -68,7 +70,7 @@ const keyOf = (apiKey: TabwrightOptions["apiKey"]): ConfigShape["apiKey"] => {
       const reason = cause instanceof Error ? cause.message : String(cause)
       return new Misconfigured({
         operation: "apiKey",
-        detail: `The function that gives the API key threw: ${reason}`,
+        detail: `The apiKey function threw: ${reason}`,
         cause,
       })
     },
@@ -76,7 +78,7 @@ const keyOf = (apiKey: TabwrightOptions["apiKey"]): ConfigShape["apiKey"] => {
 }
 
 /**
- * Fills in the environment and the defaults.
+ * Applies environment variables and defaults.
  *
  * @category constructors
  * @since 0.1.0

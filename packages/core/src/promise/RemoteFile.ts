@@ -6,31 +6,31 @@ import type { Bridge } from "./Bridge.ts"
 import type { CallOptions } from "./CallOptions.ts"
 
 /**
- * How far a download is.
+ * Progress of a download.
  *
  * @category models
  * @since 0.1.0
  */
 export interface DownloadProgress {
-  /** Which file it is. */
+  /** Path of the file. */
   readonly path: string
   readonly receivedBytes: number
-  /** Of the whole file when it was listed; one that was replaced since may bring more or fewer. Null where it was not listed. */
+  /** File size at listing time; the content may have changed since. Null if the file was not listed. */
   readonly totalBytes: number | null
 }
 
 /**
- * How a file's content is fetched.
+ * Options for reading a file.
  *
  * @category models
  * @since 0.1.0
  */
 export interface ReadOptions extends CallOptions {
-  /** Called whenever something has come. What it throws ends the download. */
+  /** Called for every received chunk. Throwing aborts the download. */
   readonly onProgress?: ((progress: DownloadProgress) => void) | undefined
 }
 
-/** What is known of a file before it is fetched. */
+/** File metadata from a list. */
 export interface FileFacts {
   readonly path: string
   readonly size?: number | undefined
@@ -38,18 +38,18 @@ export interface FileFacts {
 }
 
 /**
- * A file that the service keeps: of a workspace, of a task, a browser's download, or a recording. Its content is fetched when it is
- * asked for, from an address that is signed then.
+ * A file stored by the service: in a workspace, of a task, a browser download or a recording. Its content is fetched on
+ * demand through a freshly signed URL.
  *
  * @category models
  * @since 0.1.0
  */
 export class RemoteFile {
-  /** Path or name as the service has it, folders separated by `/`. */
+  /** Path or name in the service. Folders are separated by `/`. */
   readonly path: string
-  /** In bytes; null where the file was not listed. */
+  /** Size in bytes. Null if the file was not listed. */
   readonly size: number | null
-  /** RFC 3339; null where the file was not listed. */
+  /** RFC 3339 time. Null if the file was not listed. */
   readonly lastModified: string | null
   readonly #bridge: Bridge
   readonly #content: Stream.Stream<Uint8Array, ApiError, Client>
@@ -73,7 +73,7 @@ export class RemoteFile {
   /**
    * Streams the content.
    *
-   * @throws NotFound where the file is gone, TimedOut where nothing comes for 30 s, and every other error of a call.
+   * @throws NotFound if the file was deleted, TimedOut after 30 s without data, or any other call error.
    */
   async *stream({ onProgress, ...options }: ReadOptions = {}): AsyncGenerator<Uint8Array, void, undefined> {
     let receivedBytes = 0
@@ -87,7 +87,7 @@ export class RemoteFile {
   /** Fetches the content. @throws like {@link stream} */
   async bytes(options: ReadOptions = {}): Promise<Uint8Array> {
     const chunks: Array<Uint8Array<ArrayBuffer>> = []
-    // A `Blob` takes no bytes of shared memory. These never are, but only a copy has a type that says so.
+    // Copies the chunk: the type of `Blob` excludes shared memory.
     for await (const chunk of this.stream(options)) chunks.push(new Uint8Array(chunk))
     return new Uint8Array(await new Blob(chunks).arrayBuffer())
   }
@@ -98,13 +98,13 @@ export class RemoteFile {
   }
 
   /**
-   * Saves the content. A path names the file to write: its folders are made, and a file that stands there is replaced once
-   * everything has come. A writable stream is ended.
+   * Saves the content. A path names the target file: its folders are created, and an existing file is replaced after
+   * the download completes. A writable stream is ended.
    *
-   * @throws like {@link stream}, and what the file system or the stream throws.
+   * @throws like {@link stream}, or any error of the file system or the stream.
    */
   async download(to: string | Writable, options: ReadOptions = {}): Promise<void> {
-    // Only loaded here: everything else of the package runs where there is no file system.
+    // Loaded on demand: the rest of the package runs without a file system.
     const { pipeline } = await import("node:stream/promises")
     if (typeof to !== "string") return pipeline(this.stream(options), to)
 
@@ -112,7 +112,7 @@ export class RemoteFile {
     const path = await import("node:path")
     await mkdir(path.dirname(to), { recursive: true })
     const unfinished = `${to}.${crypto.randomUUID()}.part`
-    // It is there before anything can fail: a stream that opens a file itself may do so after it was taken away.
+    // Opens the file first: a stream that opens it lazily could recreate it after cleanup.
     const file = await open(unfinished, "wx")
     try {
       await pipeline(this.stream(options), file.createWriteStream())

@@ -1,5 +1,5 @@
 /**
- * The company, or this service itself, behind a model; `custom` for an endpoint of the operator's own. Messages name it.
+ * Company behind a model, or this service. `custom` for an operator's endpoint. Named in messages.
  *
  * @category models
  * @since 0.1.0
@@ -17,8 +17,7 @@ export type Provider =
   | "zai"
 
 /**
- * Models whose reasoning is steered by the same provider control.
- *
+ * Group of models with the same provider control for reasoning.
  * - `claude-adaptive`: Claude 4.6 and later; `claude-budget`: Claude 4 and 4.5
  * - `gemini-2.5`, `gemini-2.5-pro`: budgets, the Pro without a zero budget
  * - `gemini-3-flash`, `gemini-3-pro`: named levels

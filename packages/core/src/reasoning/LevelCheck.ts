@@ -2,7 +2,7 @@ import type { LevelRow } from "./ModelRow.ts"
 import { type Rejection, renderRejected } from "./Rejection.ts"
 
 /**
- * Checks a `thinkingLevel` against the model's row. `null` and absence mean the provider's default: nothing to check.
+ * Checks a `thinkingLevel` against the model's row. `null` and absence mean the provider's default and always pass.
  *
  * @category validation
  * @since 0.1.0

@@ -1,23 +1,22 @@
 import type { ParamsRow } from "./ModelRow.ts"
 import { type Rejection, renderRejected, wirePath } from "./Rejection.ts"
 
-/** Deeper than any allowed path; what lies below is named by the path so far. */
+/** Deeper than any allowed path. Deeper values are reported by their ancestor's path. */
 const maxDepth = 6
 
-/** A request of a megabyte may hold a hundred thousand wrong keys; nobody reads past these. */
+/** Limits the report of a request with many invalid keys. */
 const maxRejections = 100
 
-/** An object of JSON with anything in it. */
+/** An arbitrary JSON object. */
 type Params = { readonly [key: string]: unknown }
 
 const isObject = (value: unknown): value is Params =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
 /**
- * Checks `modelParams` against the model's allow-list and reports everything that is wrong (at most 100), in the order of the
- * request.
+ * Checks `modelParams` against the model's allow-list and reports up to 100 problems, in request order.
  *
- * `null` and absence mean the service's defaults and `{}` opts out of them: all three are always accepted.
+ * `null`, absence (service defaults) and `{}` (no defaults) always pass.
  *
  * @category validation
  * @since 0.1.0
@@ -44,7 +43,7 @@ export const checkModelParams = (row: ParamsRow, modelParams: unknown): Readonly
     [...allowed.keys()].some((known) => known.startsWith(`${path.join(".")}.`))
 
   const visit = (value: unknown, path: ReadonlyArray<string>): ReadonlyArray<Rejection> => {
-    // A key that itself contains a dot must not pass for a nested path.
+    // A key that contains a dot must not match a nested path.
     const values = path.some((key) => key.includes(".")) ? undefined : allowed.get(path.join("."))
     if (values !== undefined) {
       return typeof value === "string" && values.includes(value)
@@ -64,8 +63,8 @@ export const checkModelParams = (row: ParamsRow, modelParams: unknown): Readonly
 }
 
 /**
- * What the service asks of a model when a request leaves `modelParams` out or sends `null`. Models that are not listed get
- * the provider's defaults.
+ * Default `modelParams` of the service, used when a request omits them or sends `null`. Other models use the provider's
+ * defaults.
  *
  * @category constants
  * @since 0.1.0
@@ -75,7 +74,8 @@ export const serviceDefaults: Readonly<Record<string, Params>> = {
 }
 
 /**
- * The parameters that reach the provider: those of the request, `{}` included, else the service's defaults for the model.
+ * Returns the parameters sent to the provider: the request's, including `{}`, or else the service defaults for the
+ * model.
  *
  * @category mapping
  * @since 0.1.0

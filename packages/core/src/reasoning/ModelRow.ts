@@ -1,33 +1,33 @@
 import type { Family, Provider } from "./Family.ts"
-import type { Level } from "./Level.ts"
+import type { ReasoningLevel } from "./Level.ts"
 
 /**
- * What every version knows about a model.
+ * Model facts shared by all versions.
  *
  * @category models
  * @since 0.1.0
  */
 export interface ModelIdentity {
-  /** The model string on the wire. */
+  /** Model string on the wire. */
   readonly model: string
   readonly provider: Provider
   readonly family: Family
-  /** Tokens; absent where no figure is published. */
+  /** Context size in tokens. Absent if unpublished. */
   readonly contextLimit?: number
 }
 
 /**
- * A model of v2 or v3 with the levels it takes, in level order.
+ * A v2 or v3 model with its supported levels, in level order.
  *
  * @category models
  * @since 0.1.0
  */
 export interface LevelRow extends ModelIdentity {
-  readonly levels: ReadonlyArray<Level>
+  readonly levels: ReadonlyArray<ReasoningLevel>
 }
 
 /**
- * A model of v4 with its allow-list: dotted paths inside `modelParams`, each with the values it takes.
+ * A v4 model with its allow-list: dotted paths inside `modelParams` with their supported values.
  *
  * @category models
  * @since 0.1.0

@@ -1,20 +1,20 @@
 import type { Family } from "./Family.ts"
-import type { Level } from "./Level.ts"
+import type { ReasoningLevel } from "./Level.ts"
 
 /**
- * A level in the provider's own words.
+ * Provider parameters for a reasoning level.
  *
  * @category models
  * @since 0.1.0
  */
 export interface ProviderControl {
-  /** Parameters in the provider's spelling, as `modelParams` of v4 would hold them. */
+  /** Parameters in the provider's spelling, as in `modelParams` of v4. */
   readonly params: { readonly [key: string]: { readonly [key: string]: string | number } }
-  /** Whether thinking blocks go back to the model with the next request. */
+  /** True if thinking blocks are sent back with the next request. */
   readonly replaysThinking: boolean
 }
 
-type Controls = Readonly<Record<Family, Partial<Readonly<Record<Level, ProviderControl>>>>>
+type Controls = Readonly<Record<Family, Partial<Readonly<Record<ReasoningLevel, ProviderControl>>>>>
 
 const control = (params: ProviderControl["params"]): ProviderControl => ({ params, replaysThinking: true })
 const withoutReplay = (params: ProviderControl["params"]): ProviderControl => ({ params, replaysThinking: false })
@@ -27,7 +27,7 @@ const adaptive = (value: string) => control({ thinking: { type: "adaptive" }, ou
 const effortOnly = (value: string) => withoutReplay({ output_config: { effort: value } })
 const thinkingOff = control({ thinking: { type: "disabled" } })
 
-/** Tokens that `low`, `medium` and `high` stand for where a model takes a number. */
+/** Token budgets of `low`, `medium` and `high` for models that take a number. */
 const budgets = { low: 1024, medium: 4096, high: 8192 } as const
 
 const sessionControls: Controls = {
@@ -85,11 +85,11 @@ const controls: Readonly<Record<"v2" | "v3", Controls>> = {
 }
 
 /**
- * Translates a level that passed the check into the provider's control; `undefined` means that nothing is to be sent.
+ * Translates a checked level into the provider's control; `undefined` sends nothing.
  *
- * The two versions differ for Claude (v3 asks for adaptive thinking and replays it, v2 only sets the effort, and cannot give
- * older models a budget) and for GLM (v2 has no switch). For family `service` ask with the family of the model that the
- * server resolved the name to.
+ * The versions differ for Claude (v3 uses adaptive thinking and replays it; v2 only sets the effort and cannot set a
+ * budget for older models) and for GLM (v2 has no switch). For the family `service`, pass the family of the resolved
+ * model.
  *
  * @category mapping
  * @since 0.1.0
@@ -97,5 +97,5 @@ const controls: Readonly<Record<"v2" | "v3", Controls>> = {
 export const providerControl = (
   version: "v2" | "v3",
   family: Family,
-  level: Level | null | undefined,
+  level: ReasoningLevel | null | undefined,
 ): ProviderControl | undefined => (level === null || level === undefined ? undefined : controls[version][family][level])

@@ -1,11 +1,11 @@
-import { findModel, knownModels, modelField, type Version } from "./Catalogue.ts"
+import { findModel, knownModels, modelField, type Version } from "./ReasoningCatalog.ts"
 import { checkLevel } from "./LevelCheck.ts"
 import { checkModelParams } from "./ModelParams.ts"
 import { type Rejection, renderRejected } from "./Rejection.ts"
 
 /**
- * The part of a request that decides about reasoning. `model` is the resolved one: what the request names, else the
- * server's default, else (on a follow-up) the session's.
+ * Reasoning fields of a request. `model` is the resolved model: the request's, else (on a follow-up) the session's,
+ * else the server's default.
  *
  * @category models
  * @since 0.1.0
@@ -23,8 +23,8 @@ const unknownModel = (version: Version, model: string): Rejection => ({
 })
 
 /**
- * Checks a request's model and reasoning against the matrix of its version and reports everything that is wrong. An empty
- * list is a yes. An unknown model is the only rejection then: there is no row to check the rest against.
+ * Checks a request's model and reasoning against the matrix of its version and reports all problems. An empty list
+ * means valid. An unknown model is reported alone, because there is no row to check the rest against.
  *
  * @category validation
  * @since 0.1.0

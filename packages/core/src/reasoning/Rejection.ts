@@ -1,8 +1,7 @@
-import type { Version } from "./Catalogue.ts"
+import type { Version } from "./ReasoningCatalog.ts"
 
 /**
- * One thing wrong with the reasoning a request asks for, as data. {@link rejectionMessage} puts it into words.
- *
+ * A problem with the requested reasoning, as data. {@link rejectionMessage} formats it.
  * - `model`: the version does not list the model
  * - `level`: the model does not take this `thinkingLevel`
  * - `value`: the model takes this path of `modelParams` with other values only
@@ -16,7 +15,7 @@ export type Rejection =
   | {
       readonly kind: "model"
       readonly version: Version
-      /** The body field that named the model: `llm` or `model`. */
+      /** Request field that named the model: `llm` or `model`. */
       readonly field: string
       readonly rejected: string
       readonly supported: ReadonlyArray<string>
@@ -33,10 +32,10 @@ export type Rejection =
       readonly kind: "value" | "path" | "shape"
       readonly model: string
       readonly provider: string
-      /** Keys inside `modelParams`; empty for `modelParams` itself. */
+      /** Keys inside `modelParams`. Empty for `modelParams` itself. */
       readonly path: ReadonlyArray<string>
       readonly rejected: string
-      /** Values for `value`, whole dotted paths for `path` and `shape`; sorted. */
+      /** Values for `value`, complete dotted paths for `path` and `shape`. Sorted. */
       readonly supported: ReadonlyArray<string>
     }
 
@@ -47,18 +46,18 @@ export type Rejection =
  * @since 0.1.0
  */
 export interface Issue {
-  /** `body`, `query` or `path`, then keys and positions. */
+  /** `body`, `query` or `path`, followed by keys and positions. */
   readonly loc: ReadonlyArray<string | number>
   readonly msg: string
   readonly type: string
 }
 
-/** Enough to recognise a value by; a request may hold megabytes. */
+/** Enough to recognize a value; requests can hold megabytes. */
 const maxRenderedChars = 120
 
 /**
- * Shows a rejected value: strings as they are, other scalars as JSON, what is inside an object or array left out. Cut
- * after 120 characters.
+ * Formats a rejected value: strings as they are, other scalars as JSON, objects and arrays without content. Truncated
+ * to 120 characters.
  *
  * @category validation
  * @since 0.1.0
@@ -80,7 +79,7 @@ export const renderRejected = (value: unknown): string => {
 const list = (supported: ReadonlyArray<string>): string => (supported.length === 0 ? "none" : supported.join(", "))
 
 /**
- * Puts a rejection into words. The only place that holds the contract's texts.
+ * Formats a rejection with the contract's text.
  *
  * @category validation
  * @since 0.1.0
@@ -101,17 +100,17 @@ export const rejectionMessage = (rejection: Rejection): string => {
 }
 
 /**
- * Spells a path inside `modelParams` as it stands on the wire, such as `modelParams.reasoning.effort`.
+ * Formats a path inside `modelParams` as on the wire, such as `modelParams.reasoning.effort`.
  *
  * @category validation
  * @since 0.1.0
  */
 export const wirePath = (path: ReadonlyArray<string>): string =>
-  // A key with a dot of its own must not read like two keys.
+  // A key that contains a dot must not read like two keys.
   `modelParams${path.map((key) => (key.includes(".") ? `[${JSON.stringify(key)}]` : `.${key}`)).join("")}`
 
 /**
- * Turns a rejection into an entry of a 422 body. An unknown model is an ordinary `enum` error, all else `value_error`.
+ * Converts a rejection to an entry of a 422 body. An unknown model has type `enum`, everything else `value_error`.
  *
  * @category validation
  * @since 0.1.0

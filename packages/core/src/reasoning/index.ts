@@ -7,10 +7,10 @@ export {
   type RowOf,
   unknownContextLimit,
   type Version,
-} from "./Catalogue.ts"
+} from "./ReasoningCatalog.ts"
 export type { Family, Provider } from "./Family.ts"
-export { followUp, type RequestedLevel, requestedLevel } from "./FollowUp.ts"
-export { isLevel, type Level, levels } from "./Level.ts"
+export { inheritedReasoning, type RequestedLevel, requestedLevel } from "./InheritedReasoning.ts"
+export { isLevel, type ReasoningLevel, levels } from "./Level.ts"
 export { checkLevel } from "./LevelCheck.ts"
 export { checkModelParams, effectiveModelParams, serviceDefaults } from "./ModelParams.ts"
 export type { LevelRow, ModelIdentity, ParamsRow } from "./ModelRow.ts"

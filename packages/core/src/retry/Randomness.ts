@@ -2,8 +2,8 @@ import * as Context from "effect/Context"
 import type { Random } from "effect/Random"
 
 /**
- * Effect's own source of randomness, by its key. Importing `effect/Random` would load its ciphers and ids too: seven modules, a
- * tenth of what the import of the client takes.
+ * Effect's randomness service, by its key. Importing `effect/Random` would load seven modules, a tenth of the client's
+ * import time.
  */
 export const Randomness = Context.Reference<Random>("effect/Random", {
   defaultValue: () => ({

@@ -7,24 +7,24 @@ import { Randomness } from "./Randomness.ts"
 import { retryTable } from "./RetryTable.ts"
 
 /**
- * How often, how fast and for how long a call is repeated.
+ * Retry limits and delays of a call.
  *
  * @category models
  * @since 0.1.0
  */
 export interface RetryPolicy {
-  /** Attempts after the first. Default 3; 0 never repeats. */
+  /** Maximum number of retries. Default 3; 0 disables retries. */
   readonly maxRetries: number
-  /** Upper bound of the first wait; it doubles with every further one. Default 250 ms. */
+  /** Upper bound of the first delay; doubles with each retry. Default 250 ms. */
   readonly base: Duration.Duration
-  /** Bound of that doubling. Default 8 s. */
+  /** Upper bound of any delay. Default 8 s. */
   readonly cap: Duration.Duration
-  /** Bound of the whole call with all its attempts and waits. Default 2 min: four attempts of 30 s. */
+  /** Timeout of the whole call with all attempts and delays. Default 2 min: four attempts of 30 s. */
   readonly deadline: Duration.Duration
 }
 
 /**
- * The policy where nothing else is configured.
+ * Default retry policy.
  *
  * @category constants
  * @since 0.1.0
@@ -37,7 +37,7 @@ export const defaultRetryPolicy: RetryPolicy = {
 }
 
 /**
- * Replaces parts of the configured policy for the calls inside an effect. Nothing is replaced by default.
+ * Overrides parts of the configured policy for the calls inside an effect. Default: none.
  *
  * @category services
  * @since 0.1.0
@@ -47,26 +47,24 @@ export const RetryOverride = Context.Reference<Partial<RetryPolicy>>("@tabwright
 })
 
 /**
- * What is repeated.
+ * A call to retry.
  *
  * @category models
  * @since 0.1.0
  */
 export interface RepeatedCall {
   readonly operation: string
-  /**
-   * Whether doing it twice is the same as doing it once: reads, stop, cancel, and writes that carry an idempotency key.
-   */
+  /** True if the call is idempotent: reads, stop, cancel, and writes with an idempotency key. */
   readonly isRepeatable: boolean
-  /** Bound of one attempt. */
+  /** Timeout of one attempt. */
   readonly timeout: Duration.Duration
 }
 
 /**
- * Tells whether repeating a failed call may help and cannot do harm, by {@link retryTable}.
+ * Returns true if retrying a failed call may help and is safe, according to {@link retryTable}.
  *
- * A repeatable call is repeated whenever that may help. Any other is repeated only where it surely was not carried out. After a
- * broken connection, a timeout or a 5xx nobody knows, and a second run would cost money.
+ * Idempotent calls are retried whenever it may help; others only if they were certainly not executed. After a broken
+ * connection, a timeout or a 5xx that is unknown, and a second run would cost money.
  *
  * @category guards
  * @since 0.1.0
@@ -80,9 +78,9 @@ const requestedWaitMs = (error: ApiError): number =>
   "retryAfter" in error && error.retryAfter !== undefined ? Duration.toMillis(error.retryAfter) : 0
 
 /**
- * Bounds an attempt and repeats it under a policy. Each wait is drawn evenly between zero and the doubling bound (full jitter),
- * on top of what `Retry-After` asks for. A wait that would not fit the deadline is not begun: the last error is raised at once.
- * Interruption ends attempt and wait.
+ * Limits an attempt and retries it under a policy. Each delay is random between zero and the doubling bound (full
+ * jitter), plus any `Retry-After`. If the delay would exceed the deadline, the last error is raised immediately.
+ * Interruption aborts the attempt or the delay.
  *
  * @category schedules
  * @since 0.1.0
@@ -96,7 +94,7 @@ export const retrying =
 
       const attemptWith = (retries: number): Effect.Effect<A, ApiError, R> => {
         const leftMs = deadlineMs - clock.currentTimeMillisUnsafe()
-        // One limit for both: an attempt that would outlast the call ends with it.
+        // Uses the deadline as the limit when less time than one attempt is left.
         const limit = leftMs < timeoutMs ? policy.deadline : call.timeout
         return attempt.pipe(
           Effect.timeoutOrElse({

@@ -1,7 +1,7 @@
 import type { ApiError } from "../errors/index.ts"
 
 /**
- * One line of the table that says what is repeated.
+ * One row of {@link retryTable}.
  *
  * @category models
  * @since 0.1.0
@@ -9,16 +9,16 @@ import type { ApiError } from "../errors/index.ts"
 export interface RetryRow {
   readonly failure: string
   readonly matches: (error: ApiError) => boolean
-  /** Reads, and writes that come to the same whether done once or twice: stop, cancel, update, delete; creating with a key. */
+  /** Retry for idempotent calls: reads, stop, cancel, update, delete, and creation with a key. */
   readonly repeatable: boolean
-  /** Creating without a key. */
+  /** Retry for creation without a key. */
   readonly once: boolean
 }
 
 const gatewayStatuses = [502, 503, 504]
 
 /**
- * What is repeated, in words and in code. The first line that matches an error decides; what none matches is raised.
+ * Retry rules by error. The first matching row decides; other errors are raised.
  *
  * @category constants
  * @since 0.1.0

@@ -5,21 +5,21 @@ import * as Stream from "effect/Stream"
 import { NetworkError, TimedOut } from "../errors/index.ts"
 
 /**
- * How a body is read.
+ * Body reader configuration.
  *
  * @category models
  * @since 0.1.0
  */
 export interface BodyReading<A, E> {
   readonly operation: string
-  /** What a piece of the body completes. */
+  /** Returns the values completed by a chunk. */
   readonly take: (piece: Uint8Array) => Effect.Effect<ReadonlyArray<A>, E>
-  /** How long to wait for the next piece: a connection on which nothing comes is dead. */
+  /** Maximum time to wait for the next chunk before the connection counts as dead. */
   readonly patience: () => Duration.Duration
 }
 
 /**
- * Reads the next piece of a body. Fails as `TimedOut` when nothing comes within the limit.
+ * Reads the next chunk of a body. Fails with `TimedOut` if none arrives within the limit.
  *
  * @category operations
  * @since 0.1.0
@@ -36,13 +36,13 @@ export const readPiece = (
   }).pipe(
     Effect.timeoutOrElse({
       duration: limit,
-      orElse: () => Effect.fail(TimedOut.after(operation, limit, "Nothing more came")),
+      orElse: () => Effect.fail(TimedOut.after(operation, limit, "The response stalled")),
     }),
   )
 
 /**
- * Streams what the body of a response holds. Fails as `TimedOut` when nothing comes for too long. Leaving the stream closes the
- * connection.
+ * Streams the values in a response body. Fails with `TimedOut` after too long without data. Leaving the stream closes
+ * the connection.
  *
  * @category streams
  * @since 0.1.0

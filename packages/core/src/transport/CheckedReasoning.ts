@@ -4,7 +4,7 @@ import { checkReasoning, type ReasoningRequest, toIssue } from "../reasoning/ind
 import { CallSettings } from "./CallSettings.ts"
 
 /**
- * The reasoning that a creating call asks for, before the server has chosen a model.
+ * Reasoning of a creating call, before the server has chosen a model.
  *
  * @category models
  * @since 0.1.0
@@ -12,16 +12,15 @@ import { CallSettings } from "./CallSettings.ts"
 export type AskedReasoning = {
   readonly operation: string
   readonly version: ReasoningRequest["version"]
-  /** Without one the server's default applies, and the server checks. */
+  /** If omitted, the server's default applies and the server checks. */
   readonly model: string | undefined
   readonly thinkingLevel?: unknown
   readonly modelParams?: unknown
 }
 
 /**
- * Fails as `UnsupportedReasoning` where the named model does not take what is asked for, else goes on. A model string that the
- * catalogue does not know may be one that the operator routes: the server decides. `CallSettings.checksReasoning` false leaves
- * every decision to it.
+ * Fails with `UnsupportedReasoning` if the named model does not support the requested reasoning. Unknown model strings
+ * pass, because an operator may route them. `CallSettings.checksReasoning` set to false skips the check.
  *
  * @category validation
  * @since 0.1.0

@@ -7,19 +7,42 @@ import { type ApiError, type CallError, DecodeFailed, Misconfigured } from "../e
 import { CallSettings } from "./CallSettings.ts"
 import { Config, type ConfigShape, normalizeBaseUrl } from "./Config.ts"
 import { type Exchange, exchange, type Received } from "./Exchange.ts"
-import { headerRecord, unsendableHeader } from "./HeaderRecord.ts"
 import { idempotencyHeader, MakeIdempotencyKey } from "./IdempotencyKey.ts"
 import { type AnyInput, fillPath } from "./RequestPath.ts"
 import { fillAndCheck } from "./ShapeCheck.ts"
 
-/** Where the key travels. */
+/** Lower-cases header names, so that later headers override earlier ones. */
+export const headerRecord = (headers: Readonly<Record<string, string>> = {}): Record<string, string> => {
+  const record: Record<string, string> = {}
+  for (const name in headers) {
+    const value = headers[name]
+    if (value !== undefined) record[name.toLowerCase()] = value
+  }
+  return record
+}
+
+/**
+ * Returns the name of the first invalid header, before `fetch` reports it as a network error. Omits the value, which
+ * may be secret.
+ */
+export const unsendableHeader = (headers: Readonly<Record<string, string>> = {}): string | undefined => {
+  for (const [name, value] of Object.entries(headers)) {
+    try {
+      new Headers([[name, value]])
+    } catch {
+      return `The header ${JSON.stringify(name)} cannot be sent: its name or value contains invalid characters`
+    }
+  }
+  return undefined
+}
+
 const keyHeader = "x-service-api-key"
 
-/** What a key may hold. Anything else makes `fetch` throw an error that quotes it. */
+/** Characters allowed in a key. `fetch` would throw an error that quotes any others. */
 const sendable = /^[\x21-\x7e]+$/
 
 /**
- * A row of the operation table, of whatever operation.
+ * An operation of any type.
  *
  * @category models
  * @since 0.1.0
@@ -27,7 +50,7 @@ const sendable = /^[\x21-\x7e]+$/
 export type AnyOperation = Operation<unknown, unknown, number>
 
 /**
- * A request as it goes out, key included.
+ * A request ready to send, including the key.
  *
  * @category models
  * @since 0.1.0
@@ -40,7 +63,7 @@ export interface PreparedRequest {
 }
 
 /**
- * A request to a signed address, which gets neither the key nor configured headers.
+ * A request to a signed URL. Sent without the key and without configured headers.
  *
  * @category models
  * @since 0.1.0
@@ -50,8 +73,8 @@ export interface SignedRequest extends Pick<Exchange, "isRepeatable" | "readsBod
 }
 
 /**
- * Calls the service: attaches the key, bounds and repeats attempts, and turns every outcome into a checked value or a typed
- * error. Interruption aborts the request.
+ * HTTP client of the service: adds the key, limits and retries attempts, and returns a checked value or a typed error.
+ * Interruption aborts the request.
  *
  * @category services
  * @since 0.1.0
@@ -59,23 +82,23 @@ export interface SignedRequest extends Pick<Exchange, "isRepeatable" | "readsBod
 export class Client extends Context.Service<
   Client,
   {
-    /** Calls an operation. Fails with the conditions that the contract declares for it, and with those of every call. */
+    /** Calls an operation. Fails with the errors the contract declares for it and with {@link CommonError}. */
     readonly call: <Input extends AnyInput, Success, Status extends number>(
       operation: Operation<Input, Success, Status>,
       input: NoInfer<Input>,
     ) => Effect.Effect<Success, CallError<Status>>
-    /** Calls an operation and leaves the body to the caller: no limit holds for reading it. */
+    /** Calls an operation without reading the body. No time limit applies to reading it. */
     readonly open: <Input extends AnyInput, Success, Status extends number>(
       operation: Operation<Input, Success, Status>,
       input: NoInfer<Input>,
       headers?: Readonly<Record<string, string>>,
     ) => Effect.Effect<Response, CallError<Status>>
-    /** Makes the request of an operation and does not send it. It holds the key: never to be shown. */
+    /** Builds the request of an operation without sending it. Contains the key: never log it. */
     readonly prepare: <Input extends AnyInput>(
       operation: Operation<Input, unknown, number>,
       input: NoInfer<Input>,
     ) => Effect.Effect<PreparedRequest, Misconfigured>
-    /** Asks a signed address. */
+    /** Calls a signed URL. */
     readonly signed: (operation: string, request: SignedRequest) => Effect.Effect<Response, ApiError>
   }
 >()("@tabwright/core/transport/Client") {
@@ -86,7 +109,7 @@ export class Client extends Context.Service<
 }
 
 /**
- * Calls an operation of the table with the client of the context.
+ * Calls an operation with the client of the context.
  *
  * @category operations
  * @since 0.1.0
@@ -147,7 +170,7 @@ const makeClient = (config: ConfigShape): Client["Service"] => {
       exchange(config, {
         operation: operation.id,
         url,
-        // Following a redirect would hand the key to whatever host it names.
+        // Following a redirect would send the key to another host.
         init: { ...init, redirect: "manual" },
         isRepeatable: operation.isCreating !== true || init.headers[idempotencyHeader] !== undefined,
         declared: operation.failures,
@@ -156,7 +179,7 @@ const makeClient = (config: ConfigShape): Client["Service"] => {
     )
 
   return {
-    // `send` fails with a declared condition or one of every call, which is what the row's type says.
+    // `send` only fails with declared or common errors, as the operation's type says.
     call: (operation, input) =>
       send(operation, input).pipe(Effect.flatMap((received) => decode(operation, received))) as never,
     open: (operation, input, headers) =>
@@ -169,12 +192,12 @@ const makeClient = (config: ConfigShape): Client["Service"] => {
 
 const whatIsWrong = (baseUrl: string | undefined, config: ConfigShape): string | undefined =>
   baseUrl === undefined
-    ? `The base URL "${config.baseUrl}" is not an http or https URL. Give one such as ${Config.defaultBaseUrl}`
+    ? `The base URL "${config.baseUrl}" is not an http or https URL. Use one such as ${Config.defaultBaseUrl}`
     : undefined
 
 const whatIsWrongWith = (key: string): string | undefined => {
-  if (key === "") return "There is no API key. Pass apiKey, or set TABWRIGHT_API_KEY"
-  return sendable.test(key) ? undefined : "The API key holds characters that no key has, such as spaces or line breaks"
+  if (key === "") return "Missing API key. Pass apiKey or set TABWRIGHT_API_KEY."
+  return sendable.test(key) ? undefined : "The API key contains invalid characters, such as spaces or line breaks"
 }
 
 const decode = (operation: AnyOperation, { response, text }: Received): Effect.Effect<unknown, DecodeFailed> => {
@@ -203,17 +226,17 @@ const decodeText = (
         ...more,
       }),
     )
-  // Whatever an answer without a promised body holds is nobody's business.
+  // Ignores any body if the operation declares none.
   if (success === undefined) return Effect.void
-  if (text === "") return failed("The answer is empty")
+  if (text === "") return failed("The response is empty")
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch (cause) {
-    return failed("The answer is not JSON", { cause })
+    return failed("The response is not JSON", { cause })
   }
   const issues = fillAndCheck(success, value)
   return issues.length === 0
     ? Effect.succeed(value)
-    : failed(`The answer does not fit: ${issues.join("; ")}`, { issues })
+    : failed(`The response does not match the contract: ${issues.join("; ")}`, { issues })
 }

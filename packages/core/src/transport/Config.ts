@@ -6,32 +6,35 @@ import type { Misconfigured } from "../errors/index.ts"
 import { defaultRetryPolicy, type RetryPolicy } from "../retry/index.ts"
 
 /**
- * Where the service is, and how it is called.
+ * Connection settings of the client.
  *
  * @category models
  * @since 0.1.0
  */
 export interface ConfigShape {
-  /** Origin and path before `/api`; the path of an API at its end is taken off. Default `http://127.0.0.1:7700`. */
+  /** Origin and path before `/api`; a trailing API path is removed. Default `http://127.0.0.1:7700`. */
   readonly baseUrl: string
-  /** Sent as `X-Service-API-Key`. An effect is asked before every call. Without a key every call fails as `Misconfigured`. */
+  /**
+   * Sent as `X-Service-API-Key`. An effect is run before every call. Without a key every call fails with
+   * `Misconfigured`.
+   */
   readonly apiKey: Redacted.Redacted | Effect.Effect<Redacted.Redacted, Misconfigured> | undefined
-  /** Bound of one attempt, from connecting to the last byte. Default 30 s. */
+  /** Timeout of one attempt, from connecting to the last byte. Default 30 s. */
   readonly timeout: Duration.Duration
   readonly retry: RetryPolicy
-  /** Sends requests. Default: the global `fetch`. */
+  /** Function that sends requests. Default: the global `fetch`. */
   readonly fetch: Fetch
-  /** Sent with every request; the key's header cannot be replaced. */
+  /** Headers of every request. Cannot override the API key header. */
   readonly headers: Readonly<Record<string, string>>
   /**
-   * Whether creating calls carry an `Idempotency-Key` of the client's making, so that they can be repeated. Default true. Set
-   * it to false for a service that does not honour the header: such calls are then repeated only where nothing was done.
+   * Send a generated `Idempotency-Key` with creating calls, so that they can be retried. Default true. Set to false if
+   * the service does not support the header: such calls are then only retried if nothing was executed.
    */
   readonly idempotencyKeys: boolean
 }
 
 /**
- * The part of the global `fetch` that is used.
+ * The used subset of the global `fetch`.
  *
  * @category models
  * @since 0.1.0
@@ -39,13 +42,13 @@ export interface ConfigShape {
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /**
- * The client's configuration.
+ * Configuration of the client.
  *
  * @category services
  * @since 0.1.0
  */
 export class Config extends Context.Service<Config, ConfigShape>()("@tabwright/core/transport/Config") {
-  /** Where `npm start` puts the service. */
+  /** Base URL of a server started with default settings. */
   static readonly defaultBaseUrl = "http://127.0.0.1:7700"
 
   static readonly defaults: ConfigShape = {
@@ -60,7 +63,8 @@ export class Config extends Context.Service<Config, ConfigShape>()("@tabwright/c
 }
 
 /**
- * Takes slashes and the path of an API (`/api`, `/api/v4`, `/api/admin`) off the end of a base URL; `undefined` where it is no http(s) URL.
+ * Removes trailing slashes and an API path (`/api`, `/api/v4`, `/api/admin`) from a base URL; `undefined` if it is not
+ * an http(s) URL.
  *
  * @category parsing
  * @since 0.1.0

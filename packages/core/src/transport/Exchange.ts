@@ -7,41 +7,41 @@ import { CallSettings } from "./CallSettings.ts"
 import type { ConfigShape } from "./Config.ts"
 
 /**
- * One request, however often it is sent.
+ * A request with all of its attempts.
  *
  * @category models
  * @since 0.1.0
  */
 export interface Exchange {
-  /** The contract's name of the call, for errors. */
+  /** Operation name in the contract, for errors. */
   readonly operation: string
   readonly url: string
-  /** Made anew for every attempt where it is a function: a body that streams can be sent once. */
+  /** Request options. A function is called for every attempt, because a streaming body can be sent once. */
   readonly init: RequestInit | (() => RequestInit)
   readonly isRepeatable: boolean
-  /** The statuses that the contract declares for a failure. Default: any. */
+  /** Failure statuses declared by the contract. Default: any. */
   readonly declared?: ReadonlyArray<number> | undefined
-  /** Whether the body of a success is read, under the same limits. Default true; the caller reads it otherwise, without limits. */
+  /** Read the body of a success under the same limits. Default true. If false, the caller reads it without limits. */
   readonly readsBody?: boolean | undefined
-  /** Bound of one attempt, in place of the configured one. */
+  /** Timeout of one attempt. Default: the configured one. */
   readonly timeout?: Duration.Duration | undefined
 }
 
 /**
- * A response that is a success.
+ * A success response.
  *
  * @category models
  * @since 0.1.0
  */
 export interface Received {
   readonly response: Response
-  /** The body, where it was to be read. */
+  /** Body, if it was read. */
   readonly text: string
 }
 
 /**
- * Sends a request under the limits and the retries of the configuration and of the call. Interruption aborts it. What is no
- * success is an error.
+ * Sends a request with the limits and retries of the configuration and the call. Fails on any error response.
+ * Interruption aborts it.
  *
  * @category operations
  * @since 0.1.0
@@ -66,7 +66,7 @@ export const exchange = (config: ConfigShape, request: Exchange): Effect.Effect<
     )
     const policy = { ...config.retry, ...override }
     const timeout = settings.timeout ?? request.timeout ?? config.timeout
-    // A long transfer needs its time, also where the whole call would be shorter by default.
+    // A long transfer may exceed the default deadline of a call.
     const deadline = request.timeout === undefined ? policy.deadline : Duration.max(policy.deadline, request.timeout)
     return retrying({ ...policy, deadline }, { ...request, timeout })(attempt)
   })
@@ -83,7 +83,7 @@ const refuse = (
     return Effect.fail(fromResponse({ operation, response, body: parsed(text), declared, retryAfter }))
   })
 
-/** JSON where it is some, else the text; nothing for an empty body. */
+/** Parses JSON, with a fallback to text; `undefined` for an empty body. */
 const parsed = (text: string): unknown => {
   try {
     return text === "" ? undefined : JSON.parse(text)

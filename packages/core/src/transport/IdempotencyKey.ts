@@ -1,14 +1,14 @@
 import * as Context from "effect/Context"
 
 /**
- * The header that makes a creating call safe to repeat.
+ * Header that makes a creating call safe to retry.
  *
  * @category constants
  * @since 0.1.0
  */
 export const idempotencyHeader = "idempotency-key"
 
-/** A UUID of version 4. `crypto.randomUUID` is missing on pages that came over plain HTTP. */
+/** Returns a version 4 UUID. `crypto.randomUUID` is missing on pages served over plain HTTP. */
 const randomUuid = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte, place) => {
@@ -19,7 +19,7 @@ const randomUuid = (): string => {
 }
 
 /**
- * Makes the key of a creating call. By default a random UUID.
+ * Generator of idempotency keys. Default: random UUIDs.
  *
  * @category services
  * @since 0.1.0

@@ -1,5 +1,5 @@
 /**
- * What a call of an operation takes, whatever operation it is.
+ * Input of any operation.
  *
  * @category models
  * @since 0.1.0
@@ -21,7 +21,7 @@ export interface RequestPath {
 }
 
 /**
- * A part of a path that would make it another one.
+ * A path parameter that would change the path.
  *
  * @category models
  * @since 0.1.0
@@ -31,7 +31,7 @@ export interface UnusablePart {
 }
 
 /**
- * Puts parameters into a path and a query behind it. Null and absent ones are left out of the query, arrays are repeated.
+ * Fills in path parameters and appends the query. Omits null and absent values, repeats arrays.
  *
  * @category formatting
  * @since 0.1.0
@@ -41,9 +41,9 @@ export const fillPath = (path: string, input: AnyInput): RequestPath | UnusableP
   const filled = path.includes("{")
     ? path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
         const value = String(input.path?.[name] ?? "")
-        // Every URL parser takes these away, and the request would go to another operation.
+        // URL parsers remove these segments, so the request would reach another operation.
         if (value === "" || value === "." || value === "..")
-          unusable = `${name} is ${JSON.stringify(value)}, which is no id`
+          unusable = `${name} is ${JSON.stringify(value)}, which is not a valid id`
         return encodeURIComponent(value)
       })
     : path

@@ -1,20 +1,20 @@
 /**
- * One message of a stream of server-sent events.
+ * One server-sent event.
  *
  * @category models
  * @since 0.1.0
  */
 export interface ServerSentEvent {
-  /** The last id that the stream gave; empty where it gave none. */
+  /** Last event id of the stream. Empty if there was none. */
   readonly id: string
-  /** `message` where the stream names none. */
+  /** Event type. Default `message`. */
   readonly event: string
   readonly data: string
 }
 
 /**
- * Reads a stream of server-sent events piece by piece, wherever it is cut: hand over each piece and get the messages that it
- * completes. Comments are skipped; a message that the stream breaks off is lost, as the standard has it.
+ * Returns a parser of server-sent events. It takes chunks cut at any byte and returns the events each completes.
+ * Comments are skipped; a truncated event is dropped, as the standard requires.
  *
  * @category parsing
  * @since 0.1.0
@@ -48,7 +48,7 @@ export const makeEventParser = (): ((piece: Uint8Array) => ReadonlyArray<ServerS
     const messages: Array<ServerSentEvent> = []
     for (;;) {
       const end = /\r\n|\n|\r/.exec(rest)
-      // The line feed that belongs to a carriage return may come with the next piece.
+      // The line feed after a carriage return may arrive with the next chunk.
       if (end === null || (end[0] === "\r" && end.index === rest.length - 1)) return messages
       const message = readLine(rest.slice(0, end.index))
       if (message !== undefined) messages.push(message)

@@ -1,11 +1,10 @@
-import type { ObjectShape, Shape } from "@tabwright/raw/wire/Shape"
+import type { ObjectShape, Shape } from "@tabwright/raw/wire/Operation"
 
-/** A wrong answer is often wrong in every item; nobody reads past these. */
+/** A mismatched response often fails in every item. */
 const maxIssues = 10
 
 /**
- * Checks what JSON gave against a shape, and fills in the defaults of missing fields, in place. What the shape does not name
- * stays as it is.
+ * Checks a JSON value against a shape and fills in defaults of missing fields in place. Unknown fields are kept.
  *
  * @returns what differs, each with its path, such as `steps.3.url: expected a string, got null`; at most 10. Values are never
  * shown, since answers hold credentials.
@@ -57,7 +56,7 @@ const visitFields = (shape: ObjectShape, value: Fields, path: string, issues: Ar
     const field = shape.optional[name]
     const fallback = shape.defaults?.[name]
     if (value[name] !== undefined && field !== undefined) visit(field, value[name], at(path, name), issues)
-    // Made anew for every answer: the caller may change what it gets.
+    // Cloned for every response, because callers may modify it.
     else if (fallback !== undefined) value[name] = structuredClone(fallback)
   }
 }

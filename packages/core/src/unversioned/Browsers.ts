@@ -12,7 +12,7 @@ import { call, type Client } from "../transport/index.ts"
 import { pollUntil, type WaitOptions } from "../wait/index.ts"
 
 /**
- * Which browsers to list.
+ * Filter for listed browsers.
  *
  * @category models
  * @since 0.1.0
@@ -20,7 +20,7 @@ import { pollUntil, type WaitOptions } from "../wait/index.ts"
 export type ListBrowsersQuery = NonNullable<operations["listBrowsers"]["parameters"]["query"]>
 
 /**
- * Which downloads of a browser to list, and whether with addresses (signed for 15 min).
+ * Filter for a browser's downloads, with optional URLs (signed for 15 min).
  *
  * @category models
  * @since 0.1.0
@@ -89,12 +89,12 @@ export const downloadBy =
           Stream.runHead,
         )
         if (Option.isSome(found)) return Files.download("downloadFile", found.value.url)
-        const detail = `Browser ${id} has downloaded no file "${path}"`
+        const detail = `Browser ${id} has no downloaded file "${path}"`
         return yield* new NotFound({ operation: "downloadFile", status: 404, detail, body: undefined })
       }),
     )
 
-/** A recording is ready within seconds of its browser's end. */
+/** Recordings are ready seconds after their browser stops. */
 const recordingTimeout = Duration.minutes(2)
 
 export const waitForRecordingBy =
@@ -102,7 +102,7 @@ export const waitForRecordingBy =
   (id: string, options: WaitOptions = {}) =>
     pollUntil(
       row.id,
-      "The recording did not come",
+      "Timed out waiting for the recording",
       Effect.map(getBy(row)(id), ({ recordingAvailable, recordingUrl }) => {
         if (typeof recordingUrl === "string") return { url: recordingUrl }
         return recordingAvailable === false ? { url: null } : undefined

@@ -5,7 +5,7 @@ import { numberedPages } from "../paging/index.ts"
 import { call } from "../transport/index.ts"
 
 /**
- * Which profiles to list.
+ * Filter for listed profiles.
  *
  * @category models
  * @since 0.1.0

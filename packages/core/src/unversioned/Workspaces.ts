@@ -11,7 +11,7 @@ import { call, type Client } from "../transport/index.ts"
 
 type ById = { readonly path: { readonly workspace_id: string } }
 
-/** What every version can be asked for; each has a parameter of its own besides. */
+/** Query fields shared by all versions. */
 type FilesQuery = {
   readonly prefix?: string
   readonly limit?: number
@@ -77,12 +77,12 @@ export const downloadBy =
       }),
     )
 
-/** The most files that one call announces. */
+/** Maximum number of files per `createUploads` call. */
 const batchSize = 10
 
 type AnnouncedFile = { readonly name: string; readonly contentType: string; readonly size: number }
 
-/** Sends files to the addresses that `createUploads` gets for them, which each version is asked for in its own way. */
+/** Uploads files to the URLs returned by `createUploads`, which differs by version. */
 export const upload = <Upload extends { readonly uploadUrl: string }>(
   row: { readonly id: string },
   createUploads: (

@@ -18,7 +18,7 @@ export type { CreateBrowserRequest } from "@tabwright/raw/v2/types"
 export type { ListBrowsersQuery, ListDownloadsQuery } from "../unversioned/Browsers.ts"
 
 /**
- * Starts a browser that the caller controls through its `cdpUrl` until it stops it, or until `timeout` minutes (default 60)
+ * Starts a browser controlled by the caller through `cdpUrl`, until it is stopped or `timeout` minutes (default 60)
  * have passed.
  *
  * @category operations
@@ -51,7 +51,7 @@ export const all = /*#__PURE__*/ Browsers.allBy(listBrowsers)
 export const get = /*#__PURE__*/ Browsers.getBy(getBrowser)
 
 /**
- * Ends a browser for good. Nothing else a client does ends it before its time. Repeating it is safe.
+ * Stops a browser permanently. No other client action ends it before its timeout. Idempotent.
  *
  * @category operations
  * @since 0.1.0
@@ -59,7 +59,7 @@ export const get = /*#__PURE__*/ Browsers.getBy(getBrowser)
 export const stop = /*#__PURE__*/ Browsers.stopBy(updateBrowser)
 
 /**
- * Fetches one page of the files that a browser downloaded, at most `limit` (1 to 100, default 50).
+ * Fetches one page of a browser's downloaded files, at most `limit` (1 to 100, default 50).
  *
  * @category operations
  * @since 0.1.0
@@ -67,7 +67,7 @@ export const stop = /*#__PURE__*/ Browsers.stopBy(updateBrowser)
 export const listDownloads = /*#__PURE__*/ Browsers.listDownloadsBy(listBrowserDownloads)
 
 /**
- * Streams all files that a browser downloaded, fetching page after page.
+ * Streams all of a browser's downloaded files, fetching page after page.
  *
  * @category streams
  * @since 0.1.0
@@ -75,8 +75,8 @@ export const listDownloads = /*#__PURE__*/ Browsers.listDownloadsBy(listBrowserD
 export const downloads = /*#__PURE__*/ Browsers.downloadsBy(listBrowserDownloads)
 
 /**
- * Streams the content of one file that a browser downloaded, found by its exact path. Fails as `NotFound` where there is none, and
- * as `TimedOut` when nothing comes for 30 s.
+ * Streams the content of a downloaded file, found by its exact path. Fails with `NotFound` if there is none, and with
+ * `TimedOut` after 30 s without data.
  *
  * @category streams
  * @since 0.1.0
@@ -84,8 +84,8 @@ export const downloads = /*#__PURE__*/ Browsers.downloadsBy(listBrowserDownloads
 export const download = /*#__PURE__*/ Browsers.downloadBy(listBrowserDownloads)
 
 /**
- * Waits until the recording of a browser is ready, some seconds after its end, and gives its address, signed for an hour; null where
- * none will come. Fails as `TimedOut` after `timeout` (default 2 min).
+ * Waits for a browser's recording, which is ready seconds after the browser stops, and returns its URL, signed for an
+ * hour. Returns null if there is no recording. Fails with `TimedOut` after `timeout` (default 2 min).
  *
  * @category operations
  * @since 0.1.0

@@ -10,8 +10,7 @@ export type { UploadFilePresignedUrlResponse } from "@tabwright/raw/v2/schemas"
 export type { UploadFileRequest } from "@tabwright/raw/v2/types"
 
 /**
- * Asks for an address to send a file for a session's tasks to, signed for 120 s. At most 10 MB, of the types that the contract
- * lists.
+ * Creates an upload URL for a session's tasks, signed for 120 s. At most 10 MB, of the types listed in the contract.
  *
  * @category operations
  * @since 0.1.0
@@ -20,7 +19,7 @@ export const createForSession = (sessionId: string, request: UploadFileRequest) 
   call(createSessionUpload, { path: { session_id: sessionId }, body: request })
 
 /**
- * Asks for an address to send a file for a browser to, signed for 120 s. At most 10 MB, of the types that the contract lists.
+ * Creates an upload URL for a browser, signed for 120 s. At most 10 MB, of the types listed in the contract.
  *
  * @category operations
  * @since 0.1.0
@@ -29,7 +28,7 @@ export const createForBrowser = (browserId: string, request: UploadFileRequest) 
   call(createBrowserUpload, { path: { session_id: browserId }, body: request })
 
 /**
- * Uploads a file for a session's tasks, and gives what to call it in a task.
+ * Uploads a file for a session's tasks and returns the name to use in a task.
  *
  * @category operations
  * @since 0.1.0
@@ -38,7 +37,7 @@ export const uploadToSession = (sessionId: string, source: Files.UploadSource, o
   upload(createSessionUpload.id, (request) => createForSession(sessionId, request), source, onProgress)
 
 /**
- * Uploads a file for a browser, and gives what to call it.
+ * Uploads a file for a browser and returns its name.
  *
  * @category operations
  * @since 0.1.0
@@ -54,7 +53,7 @@ const upload = (
 ): Effect.Effect<string, ApiError, Client> =>
   Effect.gen(function* () {
     const { contentType, name, size } = yield* Files.announce(operation, source)
-    // The server says which types it takes; others are a 400 or 422 with their names.
+    // The server checks the type and returns 400 or 422 with the allowed ones.
     const request = { fileName: name, contentType, sizeBytes: size } as UploadFileRequest
     const target = yield* presign(request)
     yield* Files.post("uploadFile", target, source, onProgress)

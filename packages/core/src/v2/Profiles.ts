@@ -6,7 +6,7 @@ export type { CreateProfileRequest, UpdateProfileRequest } from "@tabwright/raw/
 export type { ListProfilesQuery } from "../unversioned/Profiles.ts"
 
 /**
- * Creates a profile: a browser's cookies and storage, kept from one session to the next.
+ * Creates a profile: cookies and storage that persist between sessions.
  *
  * @category operations
  * @since 0.1.0
@@ -38,7 +38,7 @@ export const all = /*#__PURE__*/ Profiles.allBy(listProfiles)
 export const get = /*#__PURE__*/ Profiles.getBy(getProfile)
 
 /**
- * Changes a profile's name or the user it belongs to.
+ * Updates a profile's name or user id.
  *
  * @category operations
  * @since 0.1.0
@@ -46,7 +46,7 @@ export const get = /*#__PURE__*/ Profiles.getBy(getProfile)
 export const update = /*#__PURE__*/ Profiles.updateBy(updateProfile)
 
 /**
- * Deletes a profile with what it keeps. Deleting what is not there is no error.
+ * Deletes a profile with its data. Idempotent.
  *
  * @category operations
  * @since 0.1.0

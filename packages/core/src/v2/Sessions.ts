@@ -14,7 +14,7 @@ export type { SessionItemView, SessionListResponse, SessionView } from "@tabwrig
 export type { CreateSessionRequest } from "@tabwright/raw/v2/types"
 
 /**
- * Which sessions to list.
+ * Filter for listed sessions.
  *
  * @category models
  * @since 0.1.0
@@ -24,7 +24,7 @@ export type ListSessionsQuery = NonNullable<operations["listSessions"]["paramete
 const at = (sessionId: string) => ({ path: { session_id: sessionId } })
 
 /**
- * Starts a session, a browser that tasks share. It stays alive between them unless `keepAlive` is false.
+ * Starts a session with a browser shared by its tasks. Stays alive between tasks unless `keepAlive` is false.
  *
  * @category operations
  * @since 0.1.0
@@ -61,7 +61,7 @@ export const all = (query: Omit<ListSessionsQuery, "pageNumber"> = {}) =>
 export const get = (sessionId: string) => call(getSession, at(sessionId))
 
 /**
- * Ends a session with its running tasks, for good. Repeating it is safe.
+ * Stops a session with its running tasks permanently. Idempotent.
  *
  * @category operations
  * @since 0.1.0
@@ -79,7 +79,7 @@ const remove = (sessionId: string) => call(deleteSession, at(sessionId))
 export { remove as delete }
 
 /**
- * Removes what a session's tasks stored. For projects without data retention only, else `Forbidden`.
+ * Deletes the stored data of a session's tasks. Fails with `Forbidden` if the server disables it.
  *
  * @category operations
  * @since 0.1.0

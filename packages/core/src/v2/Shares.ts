@@ -6,7 +6,7 @@ export type { ShareView } from "@tabwright/raw/v2/schemas"
 const at = (sessionId: string) => ({ path: { session_id: sessionId } })
 
 /**
- * Makes a session public under an address that needs no key, or gives the share it has already.
+ * Creates a public share with a URL that needs no key, or returns the existing one.
  *
  * @category operations
  * @since 0.1.0
@@ -14,7 +14,7 @@ const at = (sessionId: string) => ({ path: { session_id: sessionId } })
 export const create = (sessionId: string) => call(createPublicShare, at(sessionId))
 
 /**
- * Fetches a session's public share. Fails as `NotFound` where it has none.
+ * Fetches a session's public share. Fails with `NotFound` if there is none.
  *
  * @category operations
  * @since 0.1.0
@@ -22,7 +22,7 @@ export const create = (sessionId: string) => call(createPublicShare, at(sessionI
 export const get = (sessionId: string) => call(getPublicShare, at(sessionId))
 
 /**
- * Ends a session's public share.
+ * Deletes a session's public share.
  *
  * @category operations
  * @since 0.1.0

@@ -2,7 +2,7 @@ import { listMarketplaceSkills, listSkills } from "@tabwright/raw/v2/operations"
 import { call } from "../transport/index.ts"
 
 /**
- * Fetches one page of the project's skills. This service has none.
+ * Fetches one page of the project's skills. Always empty on this service.
  *
  * @category operations
  * @since 0.1.0
@@ -10,7 +10,7 @@ import { call } from "../transport/index.ts"
 export const list = () => call(listSkills, {})
 
 /**
- * Fetches one page of skills that others offer. This service has none.
+ * Fetches one page of marketplace skills. Always empty on this service.
  *
  * @category operations
  * @since 0.1.0

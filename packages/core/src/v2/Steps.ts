@@ -8,8 +8,8 @@ import * as Tasks from "./Tasks.ts"
 import { isTerminal } from "./TaskStatus.ts"
 
 /**
- * Streams a task's steps in their order, those of the past at once and later ones as they are recorded, until the task has
- * ended. Fails as `TimedOut` after `timeout`; the task goes on then.
+ * Streams a task's steps in order, past steps immediately and later ones as they are recorded, until the task has
+ * ended. Fails with `TimedOut` after `timeout`; the task continues.
  *
  * @category streams
  * @since 0.1.0
@@ -17,9 +17,9 @@ import { isTerminal } from "./TaskStatus.ts"
 export const watch = (taskId: string, options: WaitOptions = {}): Stream.Stream<TaskStepView, ApiError, Client> =>
   watchUntilEnd({
     operation: "get_task_tasks__task_id__get",
-    what: "The task did not end",
+    what: "Timed out waiting for the task",
     start: 0,
-    // The list of steps only ever grows.
+    // The list of steps only grows.
     look: (seen: number) =>
       Effect.map(Tasks.get(taskId), ({ status, steps }) => ({
         items: steps.slice(seen),

@@ -1,7 +1,7 @@
 import type * as Schemas from "@tabwright/raw/v2/schemas"
 
 /**
- * Where a task is. A newer server may send words that are not listed.
+ * Status of a task. Newer servers may send other values.
  *
  * @category models
  * @since 0.1.0
@@ -9,7 +9,7 @@ import type * as Schemas from "@tabwright/raw/v2/schemas"
 export type TaskStatus = Schemas.TaskStatus
 
 /**
- * The statuses that a task never leaves.
+ * Final statuses of a task.
  *
  * @category constants
  * @since 0.1.0
@@ -17,7 +17,7 @@ export type TaskStatus = Schemas.TaskStatus
 export const terminalStatuses = ["finished", "failed", "stopped"] as const satisfies ReadonlyArray<TaskStatus>
 
 /**
- * A status that a task never leaves.
+ * A final status of a task.
  *
  * @category models
  * @since 0.1.0
@@ -25,7 +25,7 @@ export const terminalStatuses = ["finished", "failed", "stopped"] as const satis
 export type TerminalStatus = (typeof terminalStatuses)[number]
 
 /**
- * Tells whether a task has come to its end.
+ * Returns true if the task has ended.
  *
  * @category guards
  * @since 0.1.0

@@ -28,7 +28,7 @@ export type {
 export type { CreateTaskRequest } from "@tabwright/raw/v2/types"
 
 /**
- * Which tasks to list.
+ * Filter for listed tasks.
  *
  * @category models
  * @since 0.1.0
@@ -38,8 +38,8 @@ export type ListTasksQuery = NonNullable<operations["listTasks"]["parameters"]["
 const at = (taskId: string) => ({ path: { task_id: taskId } })
 
 /**
- * Starts an agent on a task, in a session of its own unless one is named. `thinkingLevel` is checked against the named model
- * before anything is sent.
+ * Starts an agent on a task, in a new session unless one is named. `thinkingLevel` is checked against the named model
+ * before sending.
  *
  * @category operations
  * @since 0.1.0
@@ -72,7 +72,7 @@ export const all = (query: Omit<ListTasksQuery, "pageNumber"> = {}) =>
   })
 
 /**
- * Fetches a task with its steps and files. Meant for its end; poll {@link status} until then.
+ * Fetches a task with its steps and files. Use {@link status} for polling.
  *
  * @category operations
  * @since 0.1.0
@@ -80,7 +80,7 @@ export const all = (query: Omit<ListTasksQuery, "pageNumber"> = {}) =>
 export const get = (taskId: string) => call(getTask, at(taskId))
 
 /**
- * Looks up where a task is, with its output once there is one.
+ * Fetches a task's status, with its output when it has ended.
  *
  * @category operations
  * @since 0.1.0
@@ -88,7 +88,7 @@ export const get = (taskId: string) => call(getTask, at(taskId))
 export const status = (taskId: string) => call(getTaskStatus, at(taskId))
 
 /**
- * Ends a task; its session stays. A task that has ended is answered unchanged.
+ * Stops a task; its session continues. Returns an ended task unchanged.
  *
  * @category operations
  * @since 0.1.0
@@ -96,7 +96,7 @@ export const status = (taskId: string) => call(getTaskStatus, at(taskId))
 export const stop = (taskId: string) => call(updateTask, { ...at(taskId), body: { action: "stop" } })
 
 /**
- * Ends a task and its session with the browser.
+ * Stops a task and its session with the browser.
  *
  * @category operations
  * @since 0.1.0
@@ -105,7 +105,7 @@ export const stopTaskAndSession = (taskId: string) =>
   call(updateTask, { ...at(taskId), body: { action: "stop_task_and_session" } })
 
 /**
- * Asks for the address of a task's log. Fails as `NotFound` where the task left none.
+ * Fetches the URL of a task's log. Fails with `NotFound` if the task has none.
  *
  * @category operations
  * @since 0.1.0
@@ -113,7 +113,7 @@ export const stopTaskAndSession = (taskId: string) =>
 export const logs = (taskId: string) => call(getTaskLogs, at(taskId))
 
 /**
- * Asks for the address of a file that a task left; its id stands in the task's `outputFiles`.
+ * Fetches the URL of an output file. `outputFiles` of the task lists file ids.
  *
  * @category operations
  * @since 0.1.0
@@ -122,8 +122,8 @@ export const outputFile = (taskId: string, fileId: string) =>
   call(getTaskOutputFile, { path: { task_id: taskId, file_id: fileId } })
 
 /**
- * Waits until a task has finished, failed or was stopped, and gives that look at it. Fails as `TimedOut` after `timeout`; the
- * task goes on then. An end that is seen late counts.
+ * Waits until a task has finished, failed or stopped, and returns its status. Fails with `TimedOut` after `timeout`;
+ * the task continues. An end that is noticed late counts.
  *
  * @category operations
  * @since 0.1.0
@@ -131,7 +131,7 @@ export const outputFile = (taskId: string, fileId: string) =>
 export const waitUntilTerminal = (taskId: string, options: WaitOptions = {}) =>
   pollUntil(
     getTaskStatus.id,
-    "The task did not end",
+    "Timed out waiting for the task",
     Effect.map(status(taskId), (look) => (isTerminal(look.status) ? look : undefined)),
     options,
   )

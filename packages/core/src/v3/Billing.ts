@@ -4,7 +4,7 @@ import { call } from "../transport/index.ts"
 export type { AccountView, PlanInfo } from "@tabwright/raw/v3/schemas"
 
 /**
- * Fetches the account behind the key: its credits, plan and limits.
+ * Fetches the project's account: credits, plan and limits.
  *
  * @category operations
  * @since 0.1.0

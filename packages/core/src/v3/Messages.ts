@@ -12,7 +12,7 @@ import { isResting } from "./SessionStatus.ts"
 export type { MessageListResponse, MessageResponse } from "@tabwright/raw/v3/schemas"
 
 /**
- * Which messages of a session to list: the oldest ones after a message, the newest ones before one, or the newest of all.
+ * Filter for a session's messages: the oldest after a message, the newest before one, or the newest of all.
  *
  * @category models
  * @since 0.1.0
@@ -20,21 +20,21 @@ export type { MessageListResponse, MessageResponse } from "@tabwright/raw/v3/sch
 export type ListMessagesQuery = NonNullable<operations["listSessionMessages"]["parameters"]["query"]>
 
 /**
- * What {@link watch} starts from and how long it goes on.
+ * Start position and limits of {@link watch}.
  *
  * @category models
  * @since 0.1.0
  */
 export interface WatchOptions extends WaitOptions {
-  /** Only messages after this one, by its id. Default: from the first on. */
+  /** Id of the message to start after. Default: from the first message. */
   readonly after?: string | undefined
 }
 
-/** The most that a page holds. */
+/** Maximum page size. */
 const limit = 100
 
 /**
- * Fetches one page of a session's messages in their order, at most `limit` (1 to 100, default 10).
+ * Fetches one page of a session's messages in order, at most `limit` (1 to 100, default 10).
  *
  * @category operations
  * @since 0.1.0
@@ -43,7 +43,7 @@ export const list = (sessionId: string, query: ListMessagesQuery = {}) =>
   call(listSessionMessages, { path: { session_id: sessionId }, query })
 
 /**
- * Streams a session's messages from the newest back to the first, fetching page before page.
+ * Streams a session's messages from newest to oldest.
  *
  * @category streams
  * @since 0.1.0
@@ -58,7 +58,7 @@ export const backwards = (sessionId: string, before?: string) =>
   )
 
 /**
- * Streams a session's messages from the first to the newest, or those after one of them.
+ * Streams a session's messages from oldest to newest, or those after a given one.
  *
  * @category streams
  * @since 0.1.0
@@ -72,21 +72,21 @@ export const all = (sessionId: string, after?: string) =>
     : Stream.paginate(after, (cursor) =>
         Effect.map(list(sessionId, { limit, after: cursor }), ({ messages }) => {
           const last = messages.at(-1)?.id
-          // Asked until nothing comes: `hasMore` may speak of the other direction.
+          // Reads until a page is empty: `hasMore` may refer to the other direction.
           return [messages, last === undefined || last === cursor ? Option.none() : Option.some(last)] as const
         }),
       )
 
 interface Position {
-  /** The last message that came. */
+  /** Id of the last received message. */
   readonly after: string | undefined
-  /** The task had ended before this look, so that it misses nothing. */
+  /** True if the task had already ended before this poll. */
   readonly hasEnded: boolean
 }
 
 /**
- * Streams a session's messages in their order, those of the past at once and later ones as they are written, until the
- * session's task has ended. Fails as `TimedOut` after `timeout`; the task goes on then.
+ * Streams a session's messages in order, past ones immediately and later ones as they are written, until the session's
+ * task has ended. Fails with `TimedOut` after `timeout`; the task continues.
  *
  * @category streams
  * @since 0.1.0
@@ -94,7 +94,7 @@ interface Position {
 export const watch = (sessionId: string, options: WatchOptions = {}) =>
   watchUntilEnd({
     operation: listSessionMessages.id,
-    what: "The task did not end",
+    what: "Timed out waiting for the task",
     start: { after: options.after, hasEnded: false } as Position,
     look: ({ after, hasEnded }) =>
       Effect.gen(function* () {
@@ -102,7 +102,7 @@ export const watch = (sessionId: string, options: WatchOptions = {}) =>
         const last = items.at(-1)?.id ?? after
         if (hasEnded) return { items, position: { after: last, hasEnded }, hasEnded, hasMore: false }
         const { status } = yield* Sessions.get(sessionId)
-        // Whatever was written between the two looks is fetched by one more.
+        // One more poll fetches messages written between the two requests.
         const position = { after: last, hasEnded: isResting(status) }
         return { items, position, hasEnded: false, hasMore: position.hasEnded }
       }),

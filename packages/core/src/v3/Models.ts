@@ -4,7 +4,7 @@ import { call } from "../transport/index.ts"
 export type { ModelListResponse, ModelView } from "@tabwright/raw/v3/schemas"
 
 /**
- * Lists the models of this version with their reasoning controls, and whether each is available here.
+ * Lists the models of this version with their reasoning controls and availability.
  *
  * @category operations
  * @since 0.1.0

@@ -1,7 +1,7 @@
 import type * as Schemas from "@tabwright/raw/v3/schemas"
 
 /**
- * Where a session is. A newer server may send words that are not listed.
+ * Status of a session. Newer servers may send other values.
  *
  * @category models
  * @since 0.1.0
@@ -9,7 +9,7 @@ import type * as Schemas from "@tabwright/raw/v3/schemas"
 export type SessionStatus = Schemas.SessionStatus
 
 /**
- * The statuses that a session never leaves.
+ * Final statuses of a session.
  *
  * @category constants
  * @since 0.1.0
@@ -17,7 +17,7 @@ export type SessionStatus = Schemas.SessionStatus
 export const terminalStatuses = ["stopped", "timed_out", "error"] as const satisfies ReadonlyArray<SessionStatus>
 
 /**
- * The statuses that end a task: those that end the session, and `idle`, in which it takes another one.
+ * Statuses that end a task: the final ones and `idle`, in which the session accepts another task.
  *
  * @category constants
  * @since 0.1.0
@@ -25,7 +25,7 @@ export const terminalStatuses = ["stopped", "timed_out", "error"] as const satis
 export const restingStatuses = ["idle", ...terminalStatuses] as const satisfies ReadonlyArray<SessionStatus>
 
 /**
- * Tells whether a session has come to its end.
+ * Returns true if the session has ended.
  *
  * @category guards
  * @since 0.1.0
@@ -34,7 +34,7 @@ export const isTerminal = (status: string): status is (typeof terminalStatuses)[
   terminalStatuses.some((terminal) => terminal === status)
 
 /**
- * Tells whether the session's task has come to its end.
+ * Returns true if the session's task has ended.
  *
  * @category guards
  * @since 0.1.0

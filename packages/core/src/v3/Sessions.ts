@@ -11,7 +11,7 @@ export type { SessionListResponse, SessionResponse } from "@tabwright/raw/v3/sch
 export type { CreateSessionRequest, StopStrategy } from "@tabwright/raw/v3/types"
 
 /**
- * Which sessions to list.
+ * Filter for listed sessions.
  *
  * @category models
  * @since 0.1.0
@@ -21,9 +21,8 @@ export type ListSessionsQuery = NonNullable<operations["listSessions"]["paramete
 const at = (sessionId: string) => ({ path: { session_id: sessionId } })
 
 /**
- * Starts a session, with a task or without; or, with a `sessionId`, gives that session its next task. `thinkingLevel` of a new
- * session is checked against the named model before anything is sent; that of a follow-up belongs to the session's model, which
- * the server knows.
+ * Starts a session, with or without a task, or continues the session `sessionId` with its next task. `thinkingLevel` of
+ * a new session is checked against the named model before sending; for a follow-up the server checks it.
  *
  * @category operations
  * @since 0.1.0
@@ -71,7 +70,7 @@ export const all = (query: Omit<ListSessionsQuery, "page"> = {}) =>
 export const get = (sessionId: string) => call(getSession, at(sessionId))
 
 /**
- * Ends a session for good, or with the strategy `task` its task only. Repeating it is safe.
+ * Stops a session permanently, or only its task with the strategy `task`. Idempotent.
  *
  * @category operations
  * @since 0.1.0
@@ -80,7 +79,7 @@ export const stop = (sessionId: string, strategy: StopStrategy = "session") =>
   call(stopSession, { ...at(sessionId), body: { strategy } })
 
 /**
- * Deletes a session; one that is alive is stopped first.
+ * Deletes a session and stops it first if it is alive.
  *
  * @category operations
  * @since 0.1.0
@@ -90,8 +89,8 @@ const remove = (sessionId: string) => call(deleteSession, at(sessionId))
 export { remove as delete }
 
 /**
- * Waits until a session's task has come to its end, and gives that look at the session: `idle` where it takes another task, else
- * a status that it never leaves. Fails as `TimedOut` after `timeout`; the task goes on then. An end that is seen late counts.
+ * Waits until a session's task has ended and returns the session: `idle` if it accepts another task, else a final
+ * status. Fails with `TimedOut` after `timeout`; the task continues. An end that is noticed late counts.
  *
  * @category operations
  * @since 0.1.0
@@ -99,17 +98,17 @@ export { remove as delete }
 export const waitUntilDone = (sessionId: string, options: WaitOptions = {}) =>
   pollUntil(
     getSession.id,
-    "The task did not end",
+    "Timed out waiting for the task",
     Effect.map(get(sessionId), (session) => (isResting(session.status) ? session : undefined)),
     options,
   )
 
-/** Recordings are ready within seconds of their session's end. */
+/** Recordings are ready seconds after their session ends. */
 const recordingsTimeout = Duration.seconds(30)
 
 /**
- * Waits until a session that has ended has recordings, and gives their addresses, signed for an hour. Fails as `TimedOut` after
- * `timeout` (default 30 s): v3 does not say whether there will be any.
+ * Waits for the recordings of an ended session and returns their URLs, signed for an hour. Fails with `TimedOut` after
+ * `timeout` (default 30 s), because v3 does not report whether there are any.
  *
  * @category operations
  * @since 0.1.0
@@ -117,7 +116,7 @@ const recordingsTimeout = Duration.seconds(30)
 export const waitForRecordings = (sessionId: string, options: WaitOptions = {}) =>
   pollUntil(
     getSession.id,
-    "No recording came",
+    "Timed out waiting for the recording",
     Effect.map(get(sessionId), ({ recordingUrls }) => (recordingUrls.length > 0 ? recordingUrls : undefined)),
     { timeout: options.timeout ?? recordingsTimeout },
   )

@@ -10,20 +10,20 @@ export type { RunEvent, TaskStepView } from "@tabwright/raw/v4/schemas"
 export { terminalEvents } from "./RunLog.ts"
 
 /**
- * What {@link watch} starts from and how long it goes on.
+ * Start position and limits of {@link watch}.
  *
  * @category models
  * @since 0.1.0
  */
 export interface WatchOptions extends FollowOptions {
-  /** Only events with a greater id. Default 0: from the start. */
+  /** Id of the event to start after. Default 0: from the first event. */
   readonly after?: number | undefined
 }
 
 /**
- * Streams a run's events in their order, those of the past at once and later ones as they happen, until the run has ended
- * and its log is drained: as server-sent events where the service offers them, else page by page. A lost connection is taken up
- * again after the last event. Fails as `TimedOut` after `timeout`; the run goes on then.
+ * Streams a run's events in order, past ones immediately and later ones as they occur, until the run has ended and its
+ * log is drained. Uses server-sent events if the service supports them, else polling. Reconnects after the last
+ * received event. Fails with `TimedOut` after `timeout`; the run continues.
  *
  * @category streams
  * @since 0.1.0
@@ -33,11 +33,11 @@ export const watch = (runId: string, options: WatchOptions = {}): Stream.Stream<
   return asksForStream(options) ? streamed(runId, start, options) : polled(runId, start, options)
 }
 
-/** The events that carry a step are checked like answers of their own: `data` is open. */
+/** Checks the step in `data`, which the contract leaves open. */
 const isStep = (data: unknown): data is TaskStepView => fillAndCheck(TaskStepViewShape, data).length === 0
 
 /**
- * Reads the step that a `step.completed` event carries; none for every other event.
+ * Returns the step of a `step.completed` event; none for other events.
  *
  * @category parsing
  * @since 0.1.0
@@ -46,7 +46,7 @@ export const stepOf = (event: RunEvent): Option.Option<TaskStepView> =>
   event.type === "step.completed" && isStep(event.data) ? Option.some(event.data) : Option.none()
 
 /**
- * Streams a run's steps as they are recorded, from the first on, until the run has ended.
+ * Streams a run's steps as they are recorded, from the first one, until the run has ended.
  *
  * @category streams
  * @since 0.1.0

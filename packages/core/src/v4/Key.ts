@@ -4,7 +4,7 @@ import { call } from "../transport/index.ts"
 export type { KeyInfo, KeyScope } from "@tabwright/raw/v4/schemas"
 
 /**
- * Looks up the key in use: what it opens, what it may do, and what it has spent this month.
+ * Fetches the current key: project, scopes and spending of this month.
  *
  * @category operations
  * @since 0.1.0

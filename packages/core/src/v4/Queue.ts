@@ -9,11 +9,11 @@ import { pollUntil, type WaitOptions } from "../wait/index.ts"
 export type { QueuedMessage, QueueListResponse } from "@tabwright/raw/v4/schemas"
 export type { CreateQueueMessageRequest } from "@tabwright/raw/v4/types"
 
-/** What a message never leaves without having become a run. */
+/** Final statuses of a message that did not start a run. */
 const dropped: ReadonlyArray<string> = ["cancelled", "failed", "superseded"]
 
 /**
- * Lists the messages of a session that still wait, oldest first.
+ * Lists a session's pending messages, oldest first.
  *
  * @category operations
  * @since 0.1.0
@@ -21,7 +21,7 @@ const dropped: ReadonlyArray<string> = ["cancelled", "failed", "superseded"]
 export const list = (sessionId: string) => call(listQueue, { path: { session_id: sessionId } })
 
 /**
- * Queues a follow-up message. It becomes the session's next run, or with `interrupt` takes the place of the active one.
+ * Queues a follow-up message. It starts the session's next run, or replaces the active one with `interrupt`.
  *
  * @category operations
  * @since 0.1.0
@@ -30,7 +30,7 @@ export const enqueue = (sessionId: string, request: CreateQueueMessageRequest) =
   call(enqueueMessage, { path: { session_id: sessionId }, body: request })
 
 /**
- * Fetches a message, whatever became of it.
+ * Fetches a message in any status.
  *
  * @category operations
  * @since 0.1.0
@@ -39,7 +39,7 @@ export const get = (sessionId: string, messageId: number) =>
   call(getQueuedMessage, { path: { session_id: sessionId, message_id: messageId } })
 
 /**
- * Takes a message out of the queue. Fails as `Conflict` once it is becoming a run.
+ * Removes a message from the queue. Fails with `Conflict` once its run is starting.
  *
  * @category operations
  * @since 0.1.0
@@ -48,8 +48,8 @@ export const remove = (sessionId: string, messageId: number) =>
   call(removeQueuedMessage, { path: { session_id: sessionId, message_id: messageId } })
 
 /**
- * Waits until a message has become a run, and gives that run's id. Fails as `Conflict` where it never will, and as `TimedOut`
- * after `timeout`.
+ * Waits until a message has started a run and returns the run's id. Fails with `Conflict` if it never will, and with
+ * `TimedOut` after `timeout`.
  *
  * @category operations
  * @since 0.1.0
@@ -58,14 +58,14 @@ export const waitUntilStarted = (sessionId: string, message: QueuedMessage, opti
   message.runId === null
     ? pollUntil(
         getQueuedMessage.id,
-        "The message did not become a run",
+        "Timed out waiting for the message to start",
         Effect.flatMap(get(sessionId, message.id), startedRun),
         options,
       )
     : Effect.succeed(message.runId)
 
 /**
- * Queues a follow-up message, waits until it has become a run, and gives that run's id.
+ * Queues a follow-up message, waits until it has started a run, and returns the run's id.
  *
  * @category operations
  * @since 0.1.0
@@ -79,7 +79,7 @@ const startedRun = (message: QueuedMessage): Effect.Effect<string | undefined, C
         new Conflict({
           operation: getQueuedMessage.id,
           status: 409,
-          detail: `The message is ${message.status} and never becomes a run`,
+          detail: `The message is ${message.status} and will not start a run`,
           body: message,
         }),
       )

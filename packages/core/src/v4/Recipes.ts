@@ -6,7 +6,7 @@ import { call } from "../transport/index.ts"
 export type { RecipeListResponse, RecipeView } from "@tabwright/raw/v4/schemas"
 
 /**
- * Which recipes to list.
+ * Filter for listed recipes.
  *
  * @category models
  * @since 0.1.0
@@ -16,7 +16,7 @@ export type ListRecipesQuery = NonNullable<operations["listRecipes"]["parameters
 const at = (recipeId: string) => ({ path: { recipe_id: recipeId } })
 
 /**
- * Lists a page of recipes, newest first.
+ * Fetches one page of recipes, newest first.
  *
  * @category operations
  * @since 0.1.0
@@ -24,7 +24,7 @@ const at = (recipeId: string) => ({ path: { recipe_id: recipeId } })
 export const list = (query: ListRecipesQuery = {}) => call(listRecipes, { query })
 
 /**
- * Every recipe that the query names, page after page.
+ * Streams all recipes, newest first, fetching page after page.
  *
  * @category streams
  * @since 0.1.0
@@ -44,7 +44,7 @@ export const all = (query: Omit<ListRecipesQuery, "cursor"> = {}) =>
 export const get = (recipeId: string) => call(getRecipe, at(recipeId))
 
 /**
- * Forgets a recipe. Forgetting what is not there is no error.
+ * Deletes a recipe. Idempotent.
  *
  * @category operations
  * @since 0.1.0

@@ -1,6 +1,6 @@
 import { getRunStatus, listRunEvents, RunEventShape, RunEventsResponseShape } from "@tabwright/raw/v4/operations"
 import type { RunEvent, RunEventsResponse } from "@tabwright/raw/v4/schemas"
-import type { Shape } from "@tabwright/raw/wire/Shape"
+import type { Shape } from "@tabwright/raw/wire/Operation"
 import * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
@@ -13,7 +13,7 @@ import { defaultWaitTimeout, type Look, patience, pause, type WaitOptions, watch
 import { isTerminal } from "./RunStatus.ts"
 
 /**
- * The events that end a run. Others may follow them, such as `worker.session_released`.
+ * Events that end a run. Others may follow, such as `worker.session_released`.
  *
  * @category constants
  * @since 0.1.0
@@ -26,15 +26,15 @@ export const terminalEvents: ReadonlyArray<string> = [
 ]
 
 /**
- * How a run is followed and for how long.
+ * Transport and time limit for following a run.
  *
  * @category models
  * @since 0.1.0
  */
 export interface FollowOptions extends WaitOptions {
   /**
-   * `stream` asks for server-sent events and polls where the service has none; `polling` only polls. Default: `stream`, but
-   * `polling` in web pages, which have six connections to a host and would give one away for every run.
+   * `stream` uses server-sent events and falls back to polling; `polling` only polls. Default: `stream`, but `polling`
+   * in web pages, which are limited to six connections per host.
    */
   readonly via?: "polling" | "stream" | undefined
 }
@@ -42,15 +42,15 @@ export interface FollowOptions extends WaitOptions {
 export const asksForStream = ({ via }: FollowOptions): boolean =>
   via === undefined ? !("document" in globalThis) : via === "stream"
 
-/** Where a reader of the log stands. */
+/** Read position in a run's log. */
 interface Position {
   readonly after: number
-  /** The end was seen: only what the log holds already can follow. */
+  /** True once the end was seen: only events already in the log can follow. */
   readonly hasEnded: boolean
 }
 
 const advance = (position: Position, events: ReadonlyArray<RunEvent>, nextAfter?: number | null): Position => ({
-  // An empty page may leave the cursor out.
+  // An empty page may omit the cursor.
   after: Math.max(position.after, nextAfter ?? 0, ...events.map((event) => event.id)),
   hasEnded: position.hasEnded || events.some((event) => terminalEvents.includes(event.type)),
 })
@@ -63,13 +63,13 @@ const lookAt = (runId: string, position: Position, page: RunEventsResponse) =>
     const next = advance(position, events, nextAfter)
     const look: Look<RunEvent, Position> = { items: events, position: next, hasEnded: next.hasEnded, hasMore }
     if (next.hasEnded || events.length > 0 || hasMore) return look
-    // Should the last event never come, the status still tells the end; what was written before is fetched once more.
+    // If the final event is missing, the status still reports the end; one more fetch reads earlier events.
     return isTerminal((yield* status(runId)).status)
       ? { items: [], position: { ...next, hasEnded: true }, hasEnded: false, hasMore: false }
       : look
   })
 
-/** Reads the log page by page, until the run has ended. `first` is a page that is there already. */
+/** Reads the log page by page until the run has ended. `first` is a page that was already fetched. */
 export const polled = (
   runId: string,
   start: Position,
@@ -79,7 +79,7 @@ export const polled = (
   let given = first
   return watchUntilEnd<RunEvent, Position, ApiError, Client>({
     operation: listRunEvents.id,
-    what: "The run did not end",
+    what: "Timed out waiting for the run",
     start,
     look: (position) => {
       const page = given
@@ -95,7 +95,7 @@ export const polled = (
   })
 }
 
-/** Three keep-alives of the service, which sends one every 15 s. */
+/** Three keep-alive intervals; the service sends one every 15 s. */
 const silence = Duration.seconds(45)
 
 const readAs = <A>(shape: Shape, text: string): Effect.Effect<A, DecodeFailed> =>
@@ -105,15 +105,17 @@ const readAs = <A>(shape: Shape, text: string): Effect.Effect<A, DecodeFailed> =
     try {
       const value: unknown = JSON.parse(text)
       const issues = fillAndCheck(shape, value)
-      return issues.length === 0 ? Effect.succeed(value as A) : failed(`The answer does not fit: ${issues.join("; ")}`)
+      return issues.length === 0
+        ? Effect.succeed(value as A)
+        : failed(`The response does not match the contract: ${issues.join("; ")}`)
     } catch (cause) {
-      return failed("The answer is not JSON", cause)
+      return failed("The response is not JSON", cause)
     }
   })
 
 /**
- * Reads the log as server-sent events, until the run has ended. A connection that breaks or falls silent is taken up again after
- * the last event that came. Where the service answers with a page instead, the rest is polled.
+ * Reads the log as server-sent events until the run has ended. Reconnects after the last received event when the
+ * connection breaks or goes idle. Switches to polling if the service responds with a page.
  */
 export const streamed = (
   runId: string,
@@ -145,15 +147,15 @@ export const streamed = (
       let connection = connectionOf(first)
       yield* Effect.addFinalizer(() => close(connection))
 
-      /** Whether there is more to come from another connection. */
+      /** Returns true if another connection may deliver more events. */
       const reconnect = Effect.gen(function* () {
-        // What follows the end may have been lost with the connection.
+        // Events after the end may have been lost with the connection.
         if (position.hasEnded && !hasBrokenOff) return false
         if (Duration.toMillis(left()) <= 0) {
-          return yield* TimedOut.after(listRunEvents.id, timeout, "The run did not end")
+          return yield* TimedOut.after(listRunEvents.id, timeout, "Timed out waiting for the run")
         }
         emptyRounds += 1
-        // Should the last event never come, the status still tells the end; what was written before is fetched once more.
+        // If the final event is missing, the status still reports the end; one more fetch reads earlier events.
         if (emptyRounds > 1 && !position.hasEnded && isTerminal((yield* status(runId)).status)) {
           position = { ...position, hasEnded: true }
         }
@@ -174,7 +176,7 @@ export const streamed = (
           }
           const messages = connection?.parse(piece.value) ?? []
           const read = yield* Effect.forEach(messages, ({ data }) => readAs<RunEvent>(RunEventShape, data))
-          // What was there before a broken connection comes again from a server that knows no `Last-Event-ID`.
+          // A server without `Last-Event-ID` support resends earlier events.
           const events = read.filter((event) => event.id > position.after)
           if (events.length > 0) emptyRounds = 0
           position = advance(position, events)
@@ -193,7 +195,7 @@ interface Connection {
 const isEventStream = (response: Response): boolean =>
   response.headers.get("content-type")?.startsWith("text/event-stream") === true
 
-/** Nothing for an answer that is no stream: another connection is tried then. */
+/** Returns undefined for a response that is not a stream, so that the caller reconnects. */
 const connectionOf = (response: Response): Connection | undefined =>
   isEventStream(response) && response.body !== null
     ? { reader: response.body.getReader(), url: response.url, parse: makeEventParser() }
@@ -202,7 +204,7 @@ const connectionOf = (response: Response): Connection | undefined =>
 const close = (connection: Connection | undefined): Effect.Effect<void> =>
   connection === undefined ? Effect.void : Effect.promise(() => connection.reader.cancel().catch(() => {}))
 
-/** Nothing for a connection that broke or fell silent. */
+/** Returns undefined after a broken or idle connection. */
 const readFrom = (connection: Connection | undefined, limit: Duration.Duration) =>
   connection === undefined
     ? Effect.succeed(undefined)
@@ -214,21 +216,22 @@ const readPage = (response: Response): Effect.Effect<RunEventsResponse, DecodeFa
   Effect.flatMap(
     Effect.tryPromise({
       try: () => response.text(),
-      catch: (cause) => new DecodeFailed({ operation: listRunEvents.id, detail: "The answer broke off", cause }),
+      catch: (cause) =>
+        new DecodeFailed({ operation: listRunEvents.id, detail: "The response was interrupted", cause }),
     }),
     (text) => readAs<RunEventsResponse>(RunEventsResponseShape, text),
   )
 
 /**
- * Waits for the event that ends a run, where the service offers server-sent events; comes back at once where it does not, and
- * where following fails. It only spares looks at the status: that alone tells how the run ended.
+ * Waits for a run's final event if the service supports server-sent events; returns immediately otherwise or on
+ * failure. Only saves status polls: the status alone decides the outcome.
  */
 export const untilTerminalEvent = (runId: string, limit: Duration.Duration): Effect.Effect<void, never, Client> =>
   Effect.gen(function* () {
     const client = yield* Client
     const response = yield* client.open(listRunEvents, { path: { run_id: runId } }, { accept: "text/event-stream" })
     if (response.headers.get("content-type")?.startsWith("text/event-stream") !== true) {
-      // Nobody reads it: the connection is let go.
+      // Releases the unread connection.
       return yield* Effect.promise(() => response.body?.cancel() ?? Promise.resolve())
     }
     const parse = makeEventParser()

@@ -1,7 +1,7 @@
 import type * as Schemas from "@tabwright/raw/v4/schemas"
 
 /**
- * Where a run is. A newer server may send words that are not listed.
+ * Status of a run. Newer servers may send other values.
  *
  * @category models
  * @since 0.1.0
@@ -9,7 +9,7 @@ import type * as Schemas from "@tabwright/raw/v4/schemas"
 export type RunStatus = Schemas.RunStatus
 
 /**
- * The statuses that a run never leaves.
+ * Final statuses of a run.
  *
  * @category constants
  * @since 0.1.0
@@ -17,7 +17,7 @@ export type RunStatus = Schemas.RunStatus
 export const terminalStatuses = ["completed", "failed", "cancelled"] as const satisfies ReadonlyArray<RunStatus>
 
 /**
- * A status that a run never leaves.
+ * A final status of a run.
  *
  * @category models
  * @since 0.1.0
@@ -25,7 +25,7 @@ export const terminalStatuses = ["completed", "failed", "cancelled"] as const sa
 export type TerminalStatus = (typeof terminalStatuses)[number]
 
 /**
- * Tells whether a run has come to its end.
+ * Returns true if the run has ended.
  *
  * @category guards
  * @since 0.1.0

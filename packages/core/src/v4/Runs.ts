@@ -32,7 +32,7 @@ export type {
 export type { CreateRunRequest } from "@tabwright/raw/v4/types"
 
 /**
- * Which runs to list.
+ * Filter for listed runs.
  *
  * @category models
  * @since 0.1.0
@@ -40,7 +40,7 @@ export type { CreateRunRequest } from "@tabwright/raw/v4/types"
 export type ListRunsQuery = NonNullable<operations["listRuns"]["parameters"]["query"]>
 
 /**
- * Which events of a run to list.
+ * Filter for a run's events.
  *
  * @category models
  * @since 0.1.0
@@ -48,8 +48,8 @@ export type ListRunsQuery = NonNullable<operations["listRuns"]["parameters"]["qu
 export type ListRunEventsQuery = NonNullable<operations["listRunEvents"]["parameters"]["query"]>
 
 /**
- * Starts an agent on a task. `modelParams` is checked against the named model before anything is sent; without a model, and
- * for a model that the catalogue does not know, the server checks.
+ * Starts an agent on a task. `modelParams` is checked against the named model before sending. If the model is omitted
+ * or unknown, the server checks.
  *
  * @category operations
  * @since 0.1.0
@@ -60,8 +60,8 @@ const checked = <A, E, R>({ model, modelParams }: CreateRunRequest, send: Effect
   checkedReasoning({ version: "v4", operation: createRun.id, model, modelParams }, send)
 
 /**
- * Uploads files to the run's workspace and starts the agent with them attached, after those of `attachedFileIds`. The workspace is
- * the named one, that of the named session, or a new one, which is archived again where no run comes of it.
+ * Uploads files to the run's workspace and starts the agent with them attached, after those in `attachedFileIds`. Uses
+ * the named workspace, the named session's, or a new one, which is archived if the run cannot be created.
  *
  * @category operations
  * @since 0.1.0
@@ -80,7 +80,7 @@ export const createWithFiles = (
       const uploads = yield* Effect.onError(Workspaces.upload(workspaceId, sources, options), () => archived)
       const attachedFileIds = [...(request.attachedFileIds ?? []), ...uploads.map(({ id }) => id)]
       return yield* call(createRun, { body: { ...request, workspaceId, attachedFileIds } }).pipe(
-        // After a broken connection nobody knows whether the run goes on.
+        // After a network error the run may have started.
         Effect.tapError(({ status = 500 }) => (status < 500 ? archived : Effect.void)),
       )
     }),
@@ -112,7 +112,7 @@ export const all = (query: Omit<ListRunsQuery, "cursor"> = {}) =>
   )
 
 /**
- * Fetches the full run. Meant for its end; poll {@link status} until then.
+ * Fetches the full run. Use {@link status} for polling.
  *
  * @category operations
  * @since 0.1.0
@@ -120,7 +120,7 @@ export const all = (query: Omit<ListRunsQuery, "cursor"> = {}) =>
 export const get = (runId: string) => call(getRun, { path: { run_id: runId } })
 
 /**
- * Looks up where a run is.
+ * Fetches a run's status.
  *
  * @category operations
  * @since 0.1.0
@@ -129,7 +129,7 @@ export const status = (runId: string) =>
   Effect.map(call(getRunStatus, { path: { run_id: runId } }), (response) => response.status)
 
 /**
- * Fetches one page of a run's events, those with a greater id than `after` (default 0), at most `limit` (default 200).
+ * Fetches one page of a run's events with an id greater than `after` (default 0), at most `limit` (default 200).
  *
  * @category operations
  * @since 0.1.0
@@ -138,7 +138,7 @@ export const events = (runId: string, query: ListRunEventsQuery = {}) =>
   call(listRunEvents, { path: { run_id: runId }, query })
 
 /**
- * Lists the files that were attached to a run, in the order of `attachedFileIds`.
+ * Lists a run's attached files, in the order of `attachedFileIds`.
  *
  * @category operations
  * @since 0.1.0
@@ -147,8 +147,8 @@ export const attachments = (runId: string) =>
   Effect.map(call(listRunAttachments, { path: { run_id: runId } }), (response) => response.attachments)
 
 /**
- * Ends a run without another model call; the browser stays alive. Repeating it is safe: a run that has ended is answered
- * unchanged. The answer is an acknowledgement, the step in progress may still finish.
+ * Cancels a run without another model call; the browser stays alive. Idempotent: an ended run is returned unchanged.
+ * The response is an acknowledgement; the current step may still finish.
  *
  * @category operations
  * @since 0.1.0
@@ -156,7 +156,7 @@ export const attachments = (runId: string) =>
 export const cancel = (runId: string) => call(cancelRun, { path: { run_id: runId } })
 
 /**
- * Has a run wait before its next step, until it is resumed. Repeating it is safe: one that waits, or has ended, is answered unchanged.
+ * Pauses a run before its next step until it is resumed. Idempotent: a waiting or ended run is returned unchanged.
  *
  * @category operations
  * @since 0.1.0
@@ -164,8 +164,8 @@ export const cancel = (runId: string) => call(cancelRun, { path: { run_id: runId
 export const pause = (runId: string) => call(pauseRun, { path: { run_id: runId } })
 
 /**
- * Lets a run go on that waits for a person. `answer` is told to the agent that asked, its first 250 characters. Fails with a
- * `Conflict` where the run waits for nobody.
+ * Resumes a run that waits for input. The first 250 characters of `answer` are passed to the agent. Fails with
+ * `Conflict` if the run is not waiting.
  *
  * @category operations
  * @since 0.1.0
@@ -174,9 +174,9 @@ export const resume = (runId: string, answer?: string) =>
   call(resumeRun, { path: { run_id: runId }, body: answer === undefined ? {} : { answer } })
 
 /**
- * Waits until a run has come to its end, and says which. The service's events tell when, where it offers them as a stream; else
- * the status is looked up, every 100 ms at first and every 2 s later. Fails as `TimedOut` after `timeout`; the run goes on then.
- * An end that is seen late counts.
+ * Waits until a run has ended and returns its final status. Follows the event stream if the service supports it, else
+ * polls, every 100 ms at first and every 2 s later. Fails with `TimedOut` after `timeout`; the run continues. An end
+ * that is noticed late counts.
  *
  * @category operations
  * @since 0.1.0
@@ -186,5 +186,5 @@ export const waitUntilTerminal = (runId: string, options: FollowOptions = {}) =>
     const sinceMs = yield* Clock.currentTimeMillis
     const look = Effect.map(status(runId), (current) => (isTerminal(current) ? current : undefined))
     if (asksForStream(options)) yield* untilTerminalEvent(runId, options.timeout ?? defaultWaitTimeout)
-    return yield* pollUntil(getRunStatus.id, "The run did not end", look, { ...options, sinceMs })
+    return yield* pollUntil(getRunStatus.id, "Timed out waiting for the run", look, { ...options, sinceMs })
   })

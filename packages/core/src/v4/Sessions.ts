@@ -6,7 +6,7 @@ import { call } from "../transport/index.ts"
 export type { SessionInfo, SessionListResponse } from "@tabwright/raw/v4/schemas"
 
 /**
- * Which sessions to list.
+ * Filter for listed sessions.
  *
  * @category models
  * @since 0.1.0
@@ -14,7 +14,7 @@ export type { SessionInfo, SessionListResponse } from "@tabwright/raw/v4/schemas
 export type ListSessionsQuery = NonNullable<operations["listSessions"]["parameters"]["query"]>
 
 /**
- * Fetches one page of sessions, that with the newest run first, at most `limit` (1 to 100, default 20).
+ * Fetches one page of sessions, ordered by their newest run, at most `limit` (1 to 100, default 20).
  *
  * @category operations
  * @since 0.1.0
@@ -22,7 +22,7 @@ export type ListSessionsQuery = NonNullable<operations["listSessions"]["paramete
 export const list = (query: ListSessionsQuery = {}) => call(listSessions, { query })
 
 /**
- * Streams all sessions, that with the newest run first, fetching page after page.
+ * Streams all sessions, ordered by their newest run, fetching page after page.
  *
  * @category streams
  * @since 0.1.0
@@ -34,7 +34,7 @@ export const all = (query: Omit<ListSessionsQuery, "cursor"> = {}) =>
   )
 
 /**
- * Fetches a session with its latest run. It is busy while the status is not terminal.
+ * Fetches a session with its latest run. It is busy while the status is not final.
  *
  * @category operations
  * @since 0.1.0
@@ -42,8 +42,8 @@ export const all = (query: Omit<ListSessionsQuery, "cursor"> = {}) =>
 export const get = (sessionId: string) => call(getSession, { path: { session_id: sessionId } })
 
 /**
- * Removes what a session's runs stored: texts, files, recordings, uploads. For projects without data retention only, else
- * `Forbidden`.
+ * Deletes the stored data of a session's runs: texts, files, recordings, uploads. Fails with `Forbidden` if the server
+ * disables it.
  *
  * @category operations
  * @since 0.1.0

@@ -23,7 +23,7 @@ export type {
 export type { CreateWebhookRequest, UpdateWebhookRequest } from "@tabwright/raw/v4/types"
 
 /**
- * Which deliveries of a webhook to list.
+ * Filter for a webhook's deliveries.
  *
  * @category models
  * @since 0.1.0
@@ -41,7 +41,7 @@ const at = (webhookId: string) => ({ path: { webhook_id: webhookId } })
 export const list = () => call(listWebhooks, {})
 
 /**
- * Registers an address for events. The answer holds the secret, this once.
+ * Registers a URL for events. Only this response contains the signing secret.
  *
  * @category operations
  * @since 0.1.0
@@ -49,7 +49,7 @@ export const list = () => call(listWebhooks, {})
 export const create = (request: CreateWebhookRequest) => call(createWebhook, { body: request })
 
 /**
- * Fetches a webhook, without its secret.
+ * Fetches a webhook, without its signing secret.
  *
  * @category operations
  * @since 0.1.0
@@ -57,7 +57,7 @@ export const create = (request: CreateWebhookRequest) => call(createWebhook, { b
 export const get = (webhookId: string) => call(getWebhook, at(webhookId))
 
 /**
- * Changes a webhook's address, events or description, or switches it on or off.
+ * Updates a webhook's URL, events or description, or enables or disables it.
  *
  * @category operations
  * @since 0.1.0
@@ -66,7 +66,7 @@ export const update = (webhookId: string, changes: UpdateWebhookRequest) =>
   call(updateWebhook, { ...at(webhookId), body: changes })
 
 /**
- * Removes a webhook. Removing what is not there is no error.
+ * Deletes a webhook. Idempotent.
  *
  * @category operations
  * @since 0.1.0
@@ -76,7 +76,7 @@ const remove = (webhookId: string) => call(deleteWebhook, at(webhookId))
 export { remove as delete }
 
 /**
- * Gives a webhook a new secret, which the answer holds this once; the old one ends.
+ * Rotates a webhook's signing secret. Only this response contains it; the old one stops working.
  *
  * @category operations
  * @since 0.1.0
@@ -84,7 +84,7 @@ export { remove as delete }
 export const rotateSecret = (webhookId: string) => call(rotateWebhookSecret, at(webhookId))
 
 /**
- * Sends an event of the type `test`, and gives its delivery.
+ * Sends a `test` event and returns its delivery.
  *
  * @category operations
  * @since 0.1.0
@@ -113,7 +113,7 @@ export const deliveries = (webhookId: string, query: Omit<ListDeliveriesQuery, "
   )
 
 /**
- * Starts a delivery anew, under its own id.
+ * Sends a delivery again under its own id.
  *
  * @category operations
  * @since 0.1.0

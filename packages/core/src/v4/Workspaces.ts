@@ -34,7 +34,7 @@ export type {
 } from "@tabwright/raw/v4/types"
 
 /**
- * Which files to list, and whether with download addresses (signed for 60 s).
+ * Filter for a workspace's files, with optional download URLs (signed for 60 s).
  *
  * @category models
  * @since 0.1.0
@@ -42,7 +42,7 @@ export type {
 export type ListWorkspaceFilesQuery = NonNullable<operations["listWorkspaceFiles"]["parameters"]["query"]>
 
 /**
- * Creates a workspace: files that outlive the runs which share them.
+ * Creates a workspace: files shared by runs, which outlive them.
  *
  * @category operations
  * @since 0.1.0
@@ -58,7 +58,7 @@ export const create = /*#__PURE__*/ Workspaces.createBy(createWorkspace)
 export const get = /*#__PURE__*/ Workspaces.getBy(getWorkspace)
 
 /**
- * Which page of the workspaces to list.
+ * Page selection for listed workspaces.
  *
  * @category models
  * @since 0.1.0
@@ -87,7 +87,7 @@ export const all = (query: Omit<ListWorkspacesQuery, "pageNumber"> = {}) =>
   })
 
 /**
- * Renames a workspace; null takes the name away.
+ * Renames a workspace; null clears the name.
  *
  * @category operations
  * @since 0.1.0
@@ -95,7 +95,7 @@ export const all = (query: Omit<ListWorkspacesQuery, "pageNumber"> = {}) =>
 export const update = /*#__PURE__*/ Workspaces.updateBy(updateWorkspace)
 
 /**
- * Archives a workspace. Doing so again, or to what is not there, is no error.
+ * Archives a workspace. Idempotent.
  *
  * @category operations
  * @since 0.1.0
@@ -105,7 +105,7 @@ const remove = /*#__PURE__*/ Workspaces.deleteBy(deleteWorkspace)
 export { remove as delete }
 
 /**
- * Tells how many bytes a workspace holds, and how many it may hold.
+ * Fetches the used and maximum bytes of a workspace.
  *
  * @category operations
  * @since 0.1.0
@@ -113,7 +113,7 @@ export { remove as delete }
 export const size = /*#__PURE__*/ Workspaces.sizeBy(getWorkspaceSize)
 
 /**
- * Fetches one page of a workspace's files by their paths, at most `limit` (1 to 100, default 50).
+ * Fetches one page of a workspace's files by path, at most `limit` (1 to 100, default 50).
  *
  * @category operations
  * @since 0.1.0
@@ -122,7 +122,7 @@ export const listFiles = (workspaceId: string, query: ListWorkspaceFilesQuery = 
   call(listWorkspaceFiles, { path: { workspace_id: workspaceId }, query })
 
 /**
- * Streams all files of a workspace by their paths, fetching page after page.
+ * Streams all files of a workspace by path, fetching page after page.
  *
  * @category streams
  * @since 0.1.0
@@ -131,7 +131,7 @@ export const files = (workspaceId: string, query: Omit<ListWorkspaceFilesQuery, 
   Workspaces.filesBy(listWorkspaceFiles)(workspaceId, query)
 
 /**
- * Deletes the file of exactly this path.
+ * Deletes the file at this exact path.
  *
  * @category operations
  * @since 0.1.0
@@ -139,7 +139,7 @@ export const files = (workspaceId: string, query: Omit<ListWorkspaceFilesQuery, 
 export const deleteFile = /*#__PURE__*/ Workspaces.deleteFileBy(deleteWorkspaceFile)
 
 /**
- * Asks for addresses to send files to, signed for 5 min, one for each file in its order (1 to 10).
+ * Creates upload URLs, signed for 5 min, one for each file in order (1 to 10).
  *
  * @category operations
  * @since 0.1.0
@@ -148,8 +148,8 @@ export const createUploads = (workspaceId: string, request: CreateWorkspaceUploa
   call(createWorkspaceUploads, { path: { workspace_id: workspaceId }, body: request })
 
 /**
- * Streams the content of one file, found by its exact path. Fails as `NotFound` where there is none, and as `TimedOut` when
- * nothing comes for 30 s.
+ * Streams the content of a file, found by its exact path. Fails with `NotFound` if there is none, and with `TimedOut`
+ * after 30 s without data.
  *
  * @category streams
  * @since 0.1.0
@@ -157,20 +157,20 @@ export const createUploads = (workspaceId: string, request: CreateWorkspaceUploa
 export const download = /*#__PURE__*/ Workspaces.downloadBy(listWorkspaceFiles)
 
 /**
- * How files are uploaded.
+ * Upload options.
  *
  * @category models
  * @since 0.1.0
  */
 export interface UploadOptions {
-  /** Whether files of the same names are replaced. Default true; false fails as `Conflict` before anything is sent. */
+  /** Replace files with the same names. Default true; false fails with `Conflict` before sending anything. */
   readonly allowOverrides?: boolean | undefined
   readonly onProgress?: Files.OnProgress | undefined
 }
 
 /**
- * Uploads files and gives what the service made of each, in their order. Ten are announced at once, three are sent at a time;
- * each may take 30 s and as long as 20 kB/s need. Fails as `FileChanged` where a file has not the size that was announced.
+ * Uploads files and returns their entries in order. Ten are declared at once and three sent at a time; each may take 30
+ * s plus its size at 20 kB/s. Fails with `FileChanged` if a file does not have its declared size.
  *
  * @category operations
  * @since 0.1.0

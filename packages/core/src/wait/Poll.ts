@@ -5,18 +5,18 @@ import { type ApiError, TimedOut } from "../errors/index.ts"
 import { RetryOverride, type RetryPolicy } from "../retry/index.ts"
 
 /**
- * How a wait is paced and bounded.
+ * Limits of a wait.
  *
  * @category models
  * @since 0.1.0
  */
 export interface WaitOptions {
-  /** Bound of the whole wait. Default 4 h, the longest a browser lives. */
+  /** Timeout of the whole wait. Default 4 h, the maximum lifetime of a browser. */
   readonly timeout?: Duration.Duration | undefined
 }
 
 /**
- * The bound of a wait where none is given.
+ * Default timeout of a wait.
  *
  * @category constants
  * @since 0.1.0
@@ -24,8 +24,8 @@ export interface WaitOptions {
 export const defaultWaitTimeout = Duration.hours(4)
 
 /**
- * The pause between two looks, in whole milliseconds: short at first, since small tasks end within seconds, then up to 2 s, which costs the server
- * nothing.
+ * Returns the delay before the next poll in whole milliseconds: short at first, because small tasks end within seconds,
+ * then up to 2 s.
  *
  * @category schedules
  * @since 0.1.0
@@ -34,7 +34,7 @@ export const pause = (unchangedLooks: number): Duration.Duration =>
   Duration.millis(Math.min(2_000, Math.round(100 * 1.3 ** unchangedLooks)))
 
 /**
- * A wait outlives a restart of the service: each look is repeated for up to a minute.
+ * Retry policy of a wait. It survives a service restart: each poll is retried for up to a minute.
  *
  * @category schedules
  * @since 0.1.0
@@ -46,7 +46,7 @@ export const patience: Partial<RetryPolicy> = {
 }
 
 /**
- * Looks again and again until there is something to see.
+ * Polls until a value is available.
  *
  * @category schedules
  * @since 0.1.0
@@ -55,14 +55,14 @@ export const pollUntil = <A, E extends ApiError, R>(
   operation: string,
   what: string,
   look: Effect.Effect<A | undefined, E, R>,
-  options: WaitOptions & { /** When the wait began, in Unix ms. Default: now. */ readonly sinceMs?: number } = {},
+  options: WaitOptions & { /** Start of the wait in Unix ms. Default: now. */ readonly sinceMs?: number } = {},
 ): Effect.Effect<A, E | TimedOut, R> =>
   Effect.gen(function* () {
     const timeout = options.timeout ?? defaultWaitTimeout
     const deadlineMs = (options.sinceMs ?? (yield* Clock.currentTimeMillis)) + Duration.toMillis(timeout)
     for (let looks = 0; ; looks++) {
       const seen = yield* Effect.provideService(look, RetryOverride, patience)
-      // What is seen late counts all the same.
+      // A value that arrives after the timeout still counts.
       if (seen !== undefined) return seen
       const leftMs = deadlineMs - (yield* Clock.currentTimeMillis)
       if (leftMs <= 0) return yield* TimedOut.after(operation, timeout, what)

@@ -8,30 +8,30 @@ import { RetryOverride } from "../retry/index.ts"
 import { defaultWaitTimeout, patience, pause, type WaitOptions } from "./Poll.ts"
 
 /**
- * What a look at something that grows brought.
+ * Result of polling a growing list.
  *
  * @category models
  * @since 0.1.0
  */
 export interface Look<A, Position> {
   readonly items: ReadonlyArray<A>
-  /** Where the next look goes on. */
+  /** Position of the next poll. */
   readonly position: Position
-  /** Nothing can be added any more; what was added before may still have to be fetched. */
+  /** True if nothing can be added anymore. Earlier items may still have to be fetched. */
   readonly hasEnded: boolean
-  /** There is more to fetch at once. */
+  /** True if more items can be fetched immediately. */
   readonly hasMore: boolean
 }
 
 /**
- * Something that grows until it ends.
+ * A list that grows until it ends.
  *
  * @category models
  * @since 0.1.0
  */
 export interface Watched<A, Position, E, R> {
   readonly operation: string
-  /** For the error of a wait that was too long. */
+  /** Subject of the timeout error. */
   readonly what: string
   readonly start: Position
   readonly look: (position: Position) => Effect.Effect<Look<A, Position>, E, R>
@@ -41,15 +41,15 @@ export interface Watched<A, Position, E, R> {
 interface State<Position> {
   readonly position: Position
   readonly wait: Duration.Duration
-  /** Looks in a row that brought nothing. */
+  /** Number of consecutive polls without new items. */
   readonly emptyLooks: number
-  /** The bound has passed, and what that last look brought is handed out. */
+  /** True if the timeout has passed and the items of the last poll are being returned. */
   readonly isLate: boolean
 }
 
 /**
- * Streams what is there and what is added, looking again and again, until the end was seen and everything before it fetched.
- * Fails as `TimedOut` after the wait's bound. An end that is seen late counts.
+ * Streams existing and new items by polling, until the end was seen and all items were fetched. Fails with `TimedOut`
+ * after the timeout. An end that is noticed late counts.
  *
  * @category streams
  * @since 0.1.0

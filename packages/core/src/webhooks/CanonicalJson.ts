@@ -1,20 +1,41 @@
-import { pythonFloat } from "./PythonFloat.ts"
+/**
+ * Formats a number as Python's `repr` formats a float: `1.0`, `1e-05`, `1e+16`. Both languages use the shortest digits;
+ * they differ in when and how the exponent is written.
+ *
+ * @category formatting
+ * @since 0.1.0
+ */
+export const pythonFloat = (value: number): string => {
+  if (!Number.isFinite(value)) return Number.isNaN(value) ? "NaN" : value > 0 ? "Infinity" : "-Infinity"
+  const sign = value < 0 || Object.is(value, -0) ? "-" : ""
+  const [mantissa = "", power = "0"] = Math.abs(value).toExponential().split("e")
+  const digits = mantissa.replace(".", "")
+  const exponent = Number(power)
+  // Limits of Python's float_repr_style "short".
+  if (exponent < -4 || exponent >= 16) {
+    const size = String(Math.abs(exponent)).padStart(2, "0")
+    return `${sign}${mantissa}e${exponent < 0 ? "-" : "+"}${size}`
+  }
+  if (exponent < 0) return `${sign}0.${"0".repeat(-exponent - 1)}${digits}`
+  const whole = digits.slice(0, exponent + 1).padEnd(exponent + 1, "0")
+  const fraction = digits.slice(exponent + 1)
+  return `${sign}${whole}.${fraction === "" ? "0" : fraction}`
+}
 
-/** Python's own reader gives up near a thousand levels, so nothing deeper was ever signed. */
+/** Python's parser fails near a thousand levels, so nothing deeper was ever signed. */
 const maxDepth = 1_000
 
 const stringToken = /"(?:[^"\\]|\\.)*"/y
 const scalarToken = /[^\s,:[\]{}"]+/y
 const whitespace = /[ \t\n\r]*/y
 
-/** What JSON.parse has accepted already, kept as text where JavaScript would lose something of it. */
+/** Parsed JSON with numbers kept as text, which JavaScript would change. */
 type Node = string | ReadonlyArray<Node> | ReadonlyMap<string, Node>
 
 /**
- * Rewrites JSON text as Python's `json.dumps(..., sort_keys=True, separators=(",", ":"))` would write what it means: the form
- * that webhooks are signed over. Keys stand in the order of their code points, all but printable ASCII is escaped, integers keep
- * all their digits, and floats look as in Python (`1.0`, `1e-05`). `undefined` for text that is no JSON, or is nested more
- * than 1000 deep.
+ * Rewrites JSON text in the format of Python's `json.dumps(..., sort_keys=True, separators=(",", ":"))`, over which
+ * webhooks are signed. Sorts keys by code points, escapes all but printable ASCII, keeps all digits of integers, and
+ * writes floats as Python does (`1.0`, `1e-05`). Returns `undefined` for invalid JSON or more than 1000 levels.
  *
  * @category formatting
  * @since 0.1.0
@@ -29,7 +50,7 @@ export const canonicalJson = (text: string): string | undefined => {
   return node === undefined ? undefined : write(node)
 }
 
-/** Reads valid JSON again, because JSON.parse forgets how numbers were written and moves keys that look like numbers. */
+/** Parser for valid JSON. JSON.parse loses the spelling of numbers and reorders numeric keys. */
 class Reader {
   readonly #text: string
   #at = 0
@@ -57,7 +78,7 @@ class Reader {
       this.#at += 1
       const value = this.read(depth + 1)
       if (value === undefined) return undefined
-      // Of a key that comes twice, the last value counts: in Python as in JavaScript.
+      // The last of duplicate keys wins, in Python as in JavaScript.
       members.set(key, value)
     }
     return members
@@ -73,7 +94,7 @@ class Reader {
     return items
   }
 
-  /** Steps over the bracket that opens, the comma, or the bracket that closes, which ends it. */
+  /** Skips the opening bracket, a comma, or the closing bracket, which ends the sequence. */
   #goesOn(close: string): boolean {
     this.#take(whitespace)
     const mark = this.#text[this.#at]
@@ -111,10 +132,10 @@ const write = (node: Node): string => {
   return `{${members.map(([key, value]) => `${escaped(key)}:${write(value)}`).join(",")}}`
 }
 
-/** `Array.isArray` does not know read-only arrays. */
+/** `Array.isArray` does not narrow read-only arrays. */
 const isArray = (node: Node): node is ReadonlyArray<Node> => Array.isArray(node)
 
-/** JavaScript compares UTF-16 units, which puts an astral character before U+E000. */
+/** JavaScript compares UTF-16 units, which sorts astral characters before U+E000. */
 const compareCodePoints = (a: string, b: string): number => {
   for (let at = 0; at < a.length && at < b.length;) {
     const [left = 0, right = 0] = [a.codePointAt(at), b.codePointAt(at)]

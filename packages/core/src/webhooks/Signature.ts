@@ -4,7 +4,7 @@ import { canonicalJson } from "./CanonicalJson.ts"
 import { WebhookRejected } from "./WebhookRejected.ts"
 
 /**
- * A request body as it came, before anybody parsed it.
+ * Raw request body, before parsing.
  *
  * @category models
  * @since 0.1.0
@@ -13,16 +13,16 @@ export type RawBody = string | Uint8Array | ArrayBuffer
 
 const encoder = new TextEncoder()
 
-/** Bytes in memory that is not shared, which is all that WebCrypto takes. */
+/** Bytes in unshared memory, as WebCrypto requires. */
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** The body's bytes, copied: nobody can change them between the check and the use. */
+/** Copies the body's bytes, so that they cannot change between check and use. */
 export const bytesOf = (body: RawBody): Bytes => {
   if (typeof body === "string") return encoder.encode(body)
   return new Uint8Array(body instanceof ArrayBuffer ? body.slice(0) : body)
 }
 
-/** The body as text; `undefined` where it is not UTF-8. */
+/** Decodes the body; `undefined` if it is not UTF-8. */
 export const textOf = (bytes: Bytes): string | undefined => {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)
@@ -31,11 +31,11 @@ export const textOf = (bytes: Bytes): string | undefined => {
   }
 }
 
-/** Imports the secret as a key. An empty one would let everybody sign. */
+/** Imports the secret as a key. Rejects an empty secret, with which anyone could sign. */
 export const importKey = (secret: Redacted.Redacted): Effect.Effect<CryptoKey, WebhookRejected> => {
   const value = encoder.encode(Redacted.value(secret))
   if (value.length === 0) {
-    return Effect.fail(new WebhookRejected({ reason: "MissingSecret", detail: "There is no secret" }))
+    return Effect.fail(new WebhookRejected({ reason: "MissingSecret", detail: "The secret is empty" }))
   }
   return Effect.promise(() =>
     crypto.subtle.importKey("raw", value, { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]),
@@ -52,7 +52,9 @@ const signed = (timestamp: string, content: Bytes): Bytes => {
 
 const hexSignature = /^[0-9a-f]{64}$/
 
-/** Tells whether the signature is that of the content. WebCrypto compares in constant time; another length never gets there. */
+/**
+ * Returns true if the signature matches the content. WebCrypto compares in constant time; a wrong length fails before.
+ */
 export const matches = (
   key: CryptoKey,
   signature: string,
@@ -65,8 +67,8 @@ export const matches = (
 }
 
 /**
- * Signs a body as the service does: hexadecimal HMAC-SHA256 over `<timestamp>.<canonical JSON>`, `timestamp` in Unix seconds.
- * For the tests of a receiver. Fails as `WebhookRejected` where the body is no JSON or the secret is empty.
+ * Signs a body as the service does: hexadecimal HMAC-SHA256 over `<timestamp>.<canonical JSON>`, with `timestamp` in
+ * Unix seconds. For testing receivers. Fails with `WebhookRejected` if the body is not JSON or the secret is empty.
  *
  * @category constructors
  * @since 0.1.0
@@ -79,7 +81,7 @@ export const sign = Effect.fnUntraced(function* (
   const key = yield* importKey(secret)
   const text = textOf(bytesOf(body))
   const canonical = text === undefined ? undefined : canonicalJson(text)
-  if (canonical === undefined) return yield* new WebhookRejected({ reason: "NotJson", detail: "The body is no JSON" })
+  if (canonical === undefined) return yield* new WebhookRejected({ reason: "NotJson", detail: "The body is not JSON" })
   const content = signed(String(timestamp), encoder.encode(canonical))
   const signature = yield* Effect.promise(() => crypto.subtle.sign("HMAC", key, content))
   return Array.from(new Uint8Array(signature), (byte) => byte.toString(16).padStart(2, "0")).join("")

@@ -8,7 +8,7 @@ import { isOtherEvent, type WebhookEvent } from "./WebhookEvent.ts"
 import { type RejectionReason, WebhookRejected } from "./WebhookRejected.ts"
 
 /**
- * The headers that carry signature and time.
+ * Names of the signature and timestamp headers.
  *
  * @category models
  * @since 0.1.0
@@ -19,7 +19,7 @@ export interface HeaderNames {
 }
 
 /**
- * The headers of this service, and of the public one.
+ * Header names of this service and of the public service.
  *
  * @category constants
  * @since 0.1.0
@@ -30,7 +30,7 @@ export const headerNames = {
 } as const satisfies Readonly<Record<string, HeaderNames>>
 
 /**
- * How far the clocks of sender and receiver may be apart, and how old a delivery may be: 300 s, as the public service has it.
+ * Maximum clock difference and age of a delivery: 300 s, as in the public service.
  *
  * @category constants
  * @since 0.1.0
@@ -38,7 +38,7 @@ export const headerNames = {
 export const defaultTolerance = Duration.seconds(300)
 
 /**
- * The headers of a request, as `fetch`, Node and most frameworks hold them. Names in any case.
+ * Request headers in the formats of `fetch`, Node.js and most frameworks. Names are case-insensitive.
  *
  * @category models
  * @since 0.1.0
@@ -46,17 +46,17 @@ export const defaultTolerance = Duration.seconds(300)
 export type RequestHeaders = Pick<Headers, "get"> | Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
 
 /**
- * What a webhook is checked against.
+ * Secret, headers and tolerance for checking a webhook.
  *
  * @category models
  * @since 0.1.0
  */
 export interface UnwrapOptions {
-  /** Default: those of this service. */
+  /** Default: this service's names. */
   readonly headers?: HeaderNames | undefined
-  /** How far the timestamp may be from now, before or after. Default 300 s. */
+  /** Maximum distance of the timestamp from now, in either direction. Default 300 s. */
   readonly tolerance?: Duration.Duration | undefined
-  /** The time to check against, in Unix milliseconds. Default: now, by `Clock`. */
+  /** Current time in Unix milliseconds. Default: now, from `Clock`. */
   readonly nowMs?: number | undefined
 }
 
@@ -66,19 +66,18 @@ const headerOf = (headers: RequestHeaders, name: string): string | undefined => 
   if (typeof headers.get === "function") return headers.get(name) ?? undefined
   const wanted = name.toLowerCase()
   for (const [key, value] of Object.entries(headers)) {
-    // Two of them is one too many: joined they match nothing.
+    // Rejects duplicate headers: joined, they match nothing.
     if (key.toLowerCase() === wanted) return typeof value === "string" ? value : value?.join(", ")
   }
   return undefined
 }
 
-/** Whole Unix seconds; more digits than any date needs could still be a huge number. */
+/** Limits the digits, because longer numbers are not dates. */
 const unixSeconds = /^\d{1,12}$/
 
 /**
- * Checks that a request comes from the service, and gives its event. The signature is compared with that of the body as it
- * came, and then with that of its canonical form, which is what the public service signs.
- * Fails as {@link WebhookRejected}, whose `reason` tells why.
+ * Verifies a webhook request and returns its event. Checks the signature over the raw body, then over its canonical
+ * form, which the public service signs. Fails with {@link WebhookRejected}, whose `reason` names the cause.
  *
  * @category validation
  * @since 0.1.0
@@ -92,11 +91,11 @@ export const unwrap = Effect.fn("Webhooks.unwrap")(function* (
   const names = options.headers ?? headerNames.service
   const key = yield* importKey(secret)
   const signature = headerOf(headers, names.signature)
-  if (signature === undefined) return yield* rejected("MissingHeader", `There is no header ${names.signature}`)
+  if (signature === undefined) return yield* rejected("MissingHeader", `Missing header ${names.signature}`)
   const timestamp = headerOf(headers, names.timestamp)
-  if (timestamp === undefined) return yield* rejected("MissingHeader", `There is no header ${names.timestamp}`)
+  if (timestamp === undefined) return yield* rejected("MissingHeader", `Missing header ${names.timestamp}`)
   if (!unixSeconds.test(timestamp)) {
-    return yield* rejected("MalformedTimestamp", `The header ${names.timestamp} holds no Unix seconds`)
+    return yield* rejected("MalformedTimestamp", `The header ${names.timestamp} is not a Unix timestamp in seconds`)
   }
 
   const nowMs = options.nowMs ?? (yield* Clock.currentTimeMillis)
@@ -104,7 +103,10 @@ export const unwrap = Effect.fn("Webhooks.unwrap")(function* (
   const tolerance = options.tolerance ?? defaultTolerance
   if (Duration.isGreaterThan(apart, tolerance)) {
     const [is, may] = [apart, tolerance].map((duration) => Math.round(Duration.toSeconds(duration)))
-    return yield* rejected("OutsideTolerance", `Its time is ${is} s away from now, and ${may} s are allowed`)
+    return yield* rejected(
+      "OutsideTolerance",
+      `The timestamp is ${is} s from the current time; at most ${may} s are allowed`,
+    )
   }
 
   const bytes = bytesOf(body)
@@ -112,7 +114,7 @@ export const unwrap = Effect.fn("Webhooks.unwrap")(function* (
   if (!(yield* matches(key, signature, timestamp, bytes))) {
     const canonical = text === undefined ? undefined : canonicalJson(text)
     if (canonical === undefined || !(yield* matches(key, signature, timestamp, bytesOf(canonical)))) {
-      return yield* rejected("WrongSignature", "Its signature is not that of the body and the secret")
+      return yield* rejected("WrongSignature", "The signature does not match the body and the secret")
     }
   }
   return yield* eventOf(text)
@@ -124,9 +126,9 @@ const eventOf = (text: string | undefined): Effect.Effect<WebhookEvent, WebhookR
     if (text === undefined) throw new SyntaxError("no UTF-8")
     content = JSON.parse(text)
   } catch {
-    return Effect.fail(rejected("NotJson", "The body is no JSON"))
+    return Effect.fail(rejected("NotJson", "The body is not JSON"))
   }
   return isOtherEvent(content)
     ? Effect.succeed(content)
-    : Effect.fail(rejected("NotAnEvent", "The body has no type, timestamp and payload"))
+    : Effect.fail(rejected("NotAnEvent", "The body lacks type, timestamp or payload"))
 }

@@ -1,33 +1,33 @@
-import type { ObjectShape, Shape } from "@tabwright/raw/wire/Shape"
+import type { ObjectShape, Shape } from "@tabwright/raw/wire/Operation"
 import { fillAndCheck } from "../transport/index.ts"
 
-/** Projects put what they like into it. */
+/** User-defined metadata. */
 type Metadata = { readonly [name: string]: unknown } | null
 
-/** A newer server may send words that are not known here: `status` is open. */
+/** `status` is open: newer servers may send unknown values. */
 interface Payloads {
-  /** A task of v2, or a turn of a session of v3, has come to another status. */
+  /** A v2 task, or a turn of a v3 session, changed its status. */
   readonly "agent.task.status_update": {
     readonly task_id: string
     readonly session_id: string
     readonly status: string
     readonly metadata?: Metadata
   }
-  /** A session has come to another status. */
+  /** A session changed its status. */
   readonly "session.status.update": {
     readonly session_id: string
     readonly status: string
     readonly output?: unknown
     readonly metadata?: Metadata
   }
-  /** A run has come to another status. */
+  /** A run changed its status. */
   readonly "run.status_update": { readonly run_id: string; readonly session_id: string; readonly status: string }
-  /** Sent when an endpoint is registered, or asked to be tested. */
+  /** Sent when an endpoint is registered or tested. */
   readonly test: { readonly test: string }
 }
 
 /**
- * The type of an event that is known today.
+ * Type of a known event.
  *
  * @category models
  * @since 0.1.0
@@ -35,7 +35,7 @@ interface Payloads {
 export type KnownEventType = keyof Payloads
 
 /**
- * The event of a known type.
+ * An event of a known type.
  *
  * @category models
  * @since 0.1.0
@@ -45,20 +45,20 @@ export type KnownEvent<Type extends KnownEventType = KnownEventType> = {
 }[Type]
 
 /**
- * What every event is. Events of unknown types pass through as this one: skip what you do not know.
+ * Common fields of all events. Events of unknown types have this type: ignore unknown ones.
  *
  * @category models
  * @since 0.1.0
  */
 export interface OtherEvent {
   readonly type: string
-  /** When it happened; RFC 3339. */
+  /** Time of the event, RFC 3339. */
   readonly timestamp: string
   readonly payload: unknown
 }
 
 /**
- * An event of the service. {@link isEvent} tells of which type, and that its payload is that type's.
+ * Any event of the service. Use {@link isEvent} to narrow its type and payload.
  *
  * @category models
  * @since 0.1.0
@@ -77,13 +77,13 @@ const payloads: { readonly [Type in KnownEventType]: ObjectShape } = {
   test: { required: { test: "string" } },
 }
 
-/** Tells whether something that was JSON is an event at all. */
+/** Returns true if a parsed JSON value is an event. */
 export const isOtherEvent = (value: unknown): value is OtherEvent =>
   fillAndCheck({ required: { type: "string", timestamp: "string", payload: "any" } }, value).length === 0
 
 /**
- * Tells whether an event is of a type, with the payload that is known of it. A comparison of `type` alone would not do: the
- * payload of a newer server may have become another.
+ * Returns true if an event has a type and the payload known for it. Comparing `type` alone is not enough, because a
+ * newer server may have changed the payload.
  *
  * @category guards
  * @since 0.1.0

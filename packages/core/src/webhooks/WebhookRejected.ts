@@ -1,7 +1,7 @@
 import * as Data from "effect/Data"
 
 /**
- * Why a webhook was not accepted.
+ * Reason for rejecting a webhook.
  *
  * @category models
  * @since 0.1.0
@@ -16,20 +16,19 @@ export type RejectionReason =
   | "MissingSecret"
 
 const advice: Readonly<Record<RejectionReason, string>> = {
-  MissingHeader:
-    "Answer 400. Check that the names of the headers are those of the sender, and that no proxy drops them.",
-  MalformedTimestamp: "Answer 400: the sender is not the service.",
-  OutsideTolerance: "Answer 400. It may be a replay; if every delivery ends so, set the clock of this machine.",
+  MissingHeader: "Respond with 400. Check that headerNames matches the sender and that no proxy strips the headers.",
+  MalformedTimestamp: "Respond with 400: the sender is not the service.",
+  OutsideTolerance: "Respond with 400. It may be a replay. If every delivery fails, check the clock of this machine.",
   WrongSignature:
-    "Answer 400. Check the secret, and pass the body as it came: parsed and written again it is another one.",
-  NotJson: "Answer 400: the sender is not the service.",
-  NotAnEvent: "Answer 400: the sender is not the service, or a newer one.",
-  MissingSecret: "Pass the secret that the endpoint was given.",
+    "Respond with 400. Check the secret, and pass the raw body: parsing and serializing it again changes it.",
+  NotJson: "Respond with 400: the sender is not the service.",
+  NotAnEvent: "Respond with 400: the sender is not the service, or is a newer version.",
+  MissingSecret: "Pass the endpoint's signing secret.",
 }
 
 /**
- * A webhook that must not be trusted. Raised before anything of its content is used. Repeating does not help: the sender will
- * deliver again.
+ * A webhook request that cannot be trusted. Raised before its content is used. Not retryable: the sender will deliver
+ * again.
  *
  * @category errors
  * @since 0.1.0
@@ -42,7 +41,7 @@ export class WebhookRejected extends Data.TaggedError("WebhookRejected")<{
     return `The webhook was rejected: ${this.detail}. ${advice[this.reason]}`
   }
 
-  /** The same delivery fails again. */
+  /** Always false: the same delivery fails again. */
   get isRetryable(): boolean {
     return false
   }

@@ -34,7 +34,7 @@ const walk = fc.array(fc.nat()).map((choices) => {
   return path
 })
 
-/** What a v2 client sees of each status while a run goes on: it never goes back. */
+/** Order of the v2 statuses, which never move backwards. */
 const order = ["created", "started", "finished", "failed", "stopped"]
 
 describe("RunState", () => {
@@ -53,7 +53,7 @@ describe("RunState", () => {
     assert.deepStrictEqual(statuses.filter(isTerminal), ["completed", "failed", "cancelled"])
   })
 
-  it("can be cancelled until it has ended, and visits no status twice", () => {
+  it("can be cancelled until its end and never repeats a status", () => {
     fc.assert(
       fc.property(walk, (path) => {
         assert.strictEqual(new Set(path).size, path.length)
@@ -62,7 +62,7 @@ describe("RunState", () => {
     )
   })
 
-  it("ends every run with the reason that its last transition allows", () => {
+  it("ends every run with a reason allowed by its last transition", () => {
     for (const reason of reasons) {
       const status = statusOf(reason)
       assert.isTrue(isTerminal(status))
@@ -72,7 +72,7 @@ describe("RunState", () => {
     assert.strictEqual(statusOf("Cancelled"), "cancelled")
   })
 
-  it("never takes a v2 client back, and ends for it exactly when the run ends", () => {
+  it("never moves a v2 status backwards and ends with the run", () => {
     fc.assert(
       fc.property(walk, fc.constantFrom(...reasons), (path, reason) => {
         const seen = path.map((status) => taskStatus(status, isTerminal(status) ? reason : null))
@@ -87,16 +87,16 @@ describe("RunState", () => {
     )
   })
 
-  it("shows a v2 client `failed` only where the agent was not to blame: the client waits for `finished`", () => {
+  it("reports `failed` to v2 clients only for errors outside the agent's control", () => {
     for (const reason of reasons.filter((reason) => statusOf(reason) === "failed")) {
       const isAgents = !["PageLost", "Failed"].includes(reason)
       assert.strictEqual(taskStatus("failed", reason), isAgents ? "finished" : "failed")
     }
-    // A row without a reason cannot be told to be the agent's own.
+    // A row without a reason cannot be identified as the agent's own.
     assert.strictEqual(taskStatus("failed", null), "failed")
   })
 
-  it("never shows a v3 client `idle` or an ended session while a run is open: it would take it for the end", () => {
+  it("never reports `idle` or an ended session to v3 clients while a run is active", () => {
     for (const status of statuses) {
       for (const endReason of endReasons) {
         const seen = sessionStatus({ status }, endReason)

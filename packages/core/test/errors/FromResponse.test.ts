@@ -16,7 +16,7 @@ describe("fromResponse", () => {
     [402, Errors.PaymentRequired, false],
     [403, Errors.Forbidden, false],
     [404, Errors.NotFound, false],
-    [405, Errors.UndeclaredStatus, false],
+    [405, Errors.UnexpectedStatus, false],
     [408, Errors.TimedOut, true],
     [409, Errors.Conflict, false],
     [413, Errors.PayloadTooLarge, false],
@@ -40,9 +40,9 @@ describe("fromResponse", () => {
   })
 
   it.each([
-    [404, [401, 422], Errors.UndeclaredStatus],
+    [404, [401, 422], Errors.UnexpectedStatus],
     [404, [401, 404], Errors.NotFound],
-    [422, [401], Errors.UndeclaredStatus],
+    [422, [401], Errors.UnexpectedStatus],
     [422, [422], Errors.ValidationFailed],
     [408, [], Errors.TimedOut],
     [429, [], Errors.RateLimited],
@@ -57,10 +57,10 @@ describe("fromResponse", () => {
     assert.isTrue(error instanceof expected, error._tag)
   })
 
-  it("says what failed, why, what to do, and which request it was", () => {
+  it("states what failed, why, the fix and the request id", () => {
     assert.strictEqual(
       failed(404, { detail: "Run not found" }).message,
-      "getRun failed with 404: Run not found. Check the id, and that the base URL is the one of the service. (request req_1)",
+      "getRun failed with 404: Run not found. Check the id and the base URL. (request req_1)",
     )
   })
 
@@ -93,7 +93,7 @@ describe("fromResponse", () => {
     assert.deepStrictEqual("body" in error ? error.body : undefined, body)
   })
 
-  it("takes the request id from the body where a proxy dropped the header", () => {
+  it("reads the request id from the body when a proxy dropped the header", () => {
     const error = Errors.fromResponse({
       operation: "getRun",
       response: new Response(null, { status: 404 }),
@@ -102,18 +102,18 @@ describe("fromResponse", () => {
     assert.strictEqual(error.requestId, "req_2")
   })
 
-  it("cuts a long page and keeps it in the body", () => {
+  it("truncates a long page in the message and keeps it in the body", () => {
     const page = "x".repeat(100_000)
     const error = failed(502, page)
     assert.isBelow(error.message.length, 700)
     assert.strictEqual("body" in error ? error.body : undefined, page)
   })
 
-  it("names where a redirect leads", () => {
+  it("names the target of a redirect", () => {
     assert.include(failed(301, "", { location: "https://example.com/" }).message, "https://example.com/")
   })
 
-  it("keeps how long to wait", () => {
+  it("keeps the retry delay", () => {
     const error = Errors.fromResponse({
       operation: "createRun",
       response: new Response(null, { status: 429 }),
@@ -127,7 +127,7 @@ describe("fromResponse", () => {
 })
 
 describe("isApiError", () => {
-  it("tells our errors from others", () => {
+  it("distinguishes call errors from others", () => {
     assert.isFalse(Errors.isApiError(new Error("x")))
     assert.isFalse(Errors.isApiError({ _tag: "NotFound" }))
     assert.isFalse(Errors.isApiError(undefined))

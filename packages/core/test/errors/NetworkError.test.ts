@@ -14,12 +14,12 @@ describe("NetworkError", () => {
     ["one address reset", fetchFailed(new AggregateError([coded("ECONNREFUSED"), coded("ECONNRESET")])), true],
     ["a closed socket", fetchFailed(coded("UND_ERR_SOCKET")), true],
     ["a failure without a code", new TypeError("terminated"), true],
-    ["something thrown that is no error", "nope", true],
+    ["a thrown value that is not an error", "nope", true],
   ])("knows whether the server may have seen the request: %s", (_, thrown, maybeSent) => {
     assert.strictEqual(from(thrown).maybeSent, maybeSent)
   })
 
-  it("names the code, the cause and the address", () => {
+  it("names the code, the cause and the origin", () => {
     const error = from(fetchFailed(coded("ECONNREFUSED")))
     assert.strictEqual(
       error.message,

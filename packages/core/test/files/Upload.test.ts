@@ -68,7 +68,7 @@ const stream =
     new Blob([...texts]).stream() as unknown as ReadableStream<Uint8Array>
 
 describe("Workspaces.upload", () => {
-  it.live("sends a stream with the exact size and type, without the key, and tells how far it is", () =>
+  it.live("sends a stream with the exact size and type, without the key, and reports progress", () =>
     Effect.gen(function* () {
       const { origin, puts } = yield* storage()
       const told: Array<UploadProgress> = []
@@ -89,7 +89,7 @@ describe("Workspaces.upload", () => {
     }).pipe(Effect.scoped),
   )
 
-  it.live("makes a stream anew for another attempt", () =>
+  it.live("creates a new stream for another attempt", () =>
     Effect.gen(function* () {
       const { origin, puts } = yield* storage(1)
       yield* upload(origin, [{ name: "a.txt", size: 3, content: stream("abc") }])
@@ -127,7 +127,7 @@ describe("Workspaces.upload", () => {
     }).pipe(Effect.scoped),
   )
 
-  it.effect("names the files that the service gives no address for", () =>
+  it.effect("names files without an upload URL", () =>
     Effect.gen(function* () {
       const sources = ["a.txt", "b.txt"].map((name) => ({ name, content: new Uint8Array(1) }))
       const error = yield* Effect.flip(upload("http://127.0.0.1:1", sources, {}, 1))
@@ -136,7 +136,7 @@ describe("Workspaces.upload", () => {
     }),
   )
 
-  it.effect("asks for the size of a stream before anything is sent", () =>
+  it.effect("requires the size of a stream before sending", () =>
     Effect.gen(function* () {
       const error = yield* Effect.flip(upload("http://127.0.0.1:1", [{ name: "a.txt", content: stream("abc") }]))
       assert.instanceOf(error, Misconfigured)

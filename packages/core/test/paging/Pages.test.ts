@@ -17,7 +17,7 @@ describe("numberedPages", () => {
     id: String,
   }
 
-  it("gives every item once and in order, and asks for no page twice", async () => {
+  it("yields every item once and in order, and fetches no page twice", async () => {
     await fc.assert(
       fc.asyncProperty(count, pageSize, async (total, size) => {
         const asked: Array<number> = []
@@ -35,7 +35,7 @@ describe("numberedPages", () => {
     )
   })
 
-  it("repeats nothing, and loses nothing that was there, while new items push the others on", async () => {
+  it("neither repeats nor loses items while new ones are inserted", async () => {
     await fc.assert(
       fc.asyncProperty(
         count,
@@ -61,7 +61,7 @@ describe("numberedPages", () => {
     )
   })
 
-  it("ends at an empty page, whatever total is claimed", async () => {
+  it("ends at an empty page, whatever the total", async () => {
     const stream = numberedPages((page) => Effect.succeed({ items: page < 3 ? [page] : [] }), {
       ...numbering,
       total: () => 1_000,
@@ -71,7 +71,7 @@ describe("numberedPages", () => {
 })
 
 describe("cursorPages", () => {
-  it("gives every item once and in order", async () => {
+  it("yields every item once and in order", async () => {
     await fc.assert(
       fc.asyncProperty(count, pageSize, async (total, size) => {
         const stream = cursorPages(
@@ -91,7 +91,7 @@ describe("cursorPages", () => {
     )
   })
 
-  it("ends where a server leads in a circle of one", async () => {
+  it("ends when a server repeats its cursor", async () => {
     let asked = 0
     const stream = cursorPages(
       () =>

@@ -8,7 +8,7 @@ const messages = (model: string, modelParams: unknown) =>
   checkModelParams(row(model), modelParams).map((rejection) => toIssue(rejection).msg)
 
 describe("checkModelParams", () => {
-  it("takes {}, null and absence from every model", () => {
+  it("accepts {}, null and absence for every model", () => {
     for (const model of knownModels("v4")) {
       for (const nothing of [{}, null, undefined]) assert.deepStrictEqual(checkModelParams(row(model), nothing), [])
     }
@@ -19,7 +19,7 @@ describe("checkModelParams", () => {
     assert.deepStrictEqual(checkModelParams(row("claude-opus-5"), all), [])
   })
 
-  it("reports everything that is wrong, in the order of the request", () => {
+  it("reports all problems in request order", () => {
     const issues = checkModelParams(row("claude-opus-5"), {
       thinking: { type: "enabled", display: "omitted", budget_tokens: 1024 },
       output_config: { effort: "none" },
@@ -62,13 +62,13 @@ describe("checkModelParams", () => {
     assert.include(message, `Model "gpt-5.5" does not support ${expected} Supported `)
   })
 
-  it("says that a model takes nothing", () => {
+  it("reports a model without parameters", () => {
     assert.deepStrictEqual(messages("tabwright-planner", { reasoning: { effort: "high" } }), [
       `Model "tabwright-planner" does not support modelParams.reasoning.effort='high'. Supported paths: none`,
     ])
   })
 
-  it("never passes anything but the matrix, whatever the JSON", () => {
+  it("only accepts values of the matrix, for any JSON", () => {
     fc.assert(
       fc.property(fc.constantFrom(...knownModels("v4")), fc.jsonValue(), (model, json) => {
         const harmless =
@@ -78,7 +78,7 @@ describe("checkModelParams", () => {
     )
   })
 
-  it("stays small for a hostile request", () => {
+  it("stays small for a malicious request", () => {
     const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`k${index}`, "x".repeat(10_000)]))
     const issues = checkModelParams(row("gpt-5.5"), many).map(toIssue)
     assert.strictEqual(issues.length, 100)
@@ -96,13 +96,13 @@ describe("effectiveModelParams", () => {
     assert.deepStrictEqual(effectiveModelParams("constructor", undefined), {})
   })
 
-  it("defaults to nothing that the model itself would refuse", () => {
+  it("only uses defaults that the model supports", () => {
     for (const model of knownModels("v4")) {
       assert.deepStrictEqual(checkModelParams(row(model), effectiveModelParams(model, null)), [])
     }
   })
 
-  it("leaves what was asked for alone", () => {
+  it("keeps requested parameters", () => {
     fc.assert(
       fc.property(fc.constantFrom(...Oracle.v4Paths), fc.constantFrom(...Oracle.v4Values), (path, value) => {
         const asked = Oracle.nest(path, value)

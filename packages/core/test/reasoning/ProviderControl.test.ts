@@ -3,13 +3,13 @@ import {
   checkLevel,
   checkModelParams,
   findModel,
-  type Level,
+  type ReasoningLevel,
   levels,
   providerControl,
 } from "../../src/reasoning/index.ts"
 import * as Oracle from "./Oracle.ts"
 
-const paramsOf = (version: "v2" | "v3", model: string, level: Level) => {
+const paramsOf = (version: "v2" | "v3", model: string, level: ReasoningLevel) => {
   const row = findModel(version, model) ?? assert.fail(`no row for ${model}`)
   return providerControl(version, row.family, level)?.params
 }
@@ -42,7 +42,7 @@ describe("providerControl", () => {
     assert.deepStrictEqual(paramsOf(version, model, level), expected)
   })
 
-  it("has a control for every level that the contract accepts, and for no other", () => {
+  it("has a control for exactly the levels that the contract accepts", () => {
     for (const [version, matrix] of [
       ["v2", Oracle.v2],
       ["v3", Oracle.v3],
@@ -61,7 +61,7 @@ describe("providerControl", () => {
     }
   })
 
-  it("speaks the words of the v4 allow-list where a model is in both", () => {
+  it("uses parameters of the v4 allow-list for models in both versions", () => {
     for (const model of Oracle.v3.keys()) {
       const newer = findModel("v4", model)
       const older = findModel("v3", model)
@@ -77,7 +77,7 @@ describe("providerControl", () => {
     assert.isFalse(providerControl("v2", "claude-adaptive", "high")?.replaysThinking)
   })
 
-  it("sends nothing where nothing was asked for", () => {
+  it("sends nothing without a requested level", () => {
     assert.isUndefined(providerControl("v3", "gpt-5.1", null))
     assert.isUndefined(providerControl("v2", "gpt-5.1", undefined))
   })

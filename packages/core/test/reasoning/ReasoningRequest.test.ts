@@ -17,7 +17,7 @@ describe.each([
     assert.sameMembers([...knownModels(version)], [...matrix.keys()])
   })
 
-  it("accepts a level exactly where the contract says yes, and explains every no", () => {
+  it("accepts exactly the contract's levels and explains rejections", () => {
     fc.assert(
       fc.property(fc.constantFrom(...matrix.keys()), anyLevel, (model, level) => {
         const supported = matrix.get(model) ?? []
@@ -38,7 +38,7 @@ describe.each([
     )
   })
 
-  it("takes null and absence from every model", () => {
+  it("accepts null and absence for every model", () => {
     for (const model of matrix.keys()) {
       assert.deepStrictEqual(checkReasoning({ version, model, thinkingLevel: null }), [])
       assert.deepStrictEqual(checkReasoning({ version, model }), [])
@@ -51,7 +51,7 @@ describe("modelParams in v4", () => {
     assert.sameMembers([...knownModels("v4")], [...Oracle.v4.keys()])
   })
 
-  it("accepts a value exactly where the contract says yes, and explains every no", () => {
+  it("accepts exactly the contract's values and explains rejections", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...Oracle.v4.keys()),
@@ -90,7 +90,7 @@ describe("modelParams in v4", () => {
 })
 
 describe("model strings", () => {
-  it("belong to their providers, and carry the context limits that are published", () => {
+  it("belong to their providers and have the published context limits", () => {
     for (const version of ["v2", "v3", "v4"] as const) {
       for (const model of knownModels(version)) {
         const row = findModel(version, model)
@@ -101,7 +101,7 @@ describe("model strings", () => {
     }
   })
 
-  it("resolves the older names of v3 and leaves other versions alone", () => {
+  it("resolve v3 aliases only", () => {
     for (const [alias, model] of Oracle.v3Aliases) {
       assert.strictEqual(findModel("v3", alias)?.model, model)
       assert.isUndefined(findModel("v4", alias))
@@ -125,7 +125,7 @@ describe("model strings", () => {
     ])
   })
 
-  it("gives the example of the contract word for word", () => {
+  it("matches the contract's example exactly", () => {
     const [rejection] = checkReasoning({
       version: "v4",
       model: "gemini-3.1-pro",

@@ -4,7 +4,7 @@ import * as Random from "effect/Random"
 import { Randomness } from "../../src/retry/Randomness.ts"
 
 describe("Randomness", () => {
-  it.effect("is what a program provides as Effect's own", () =>
+  it.effect("uses the randomness provided to Effect", () =>
     Effect.gen(function* () {
       const source = { nextIntUnsafe: () => 7, nextDoubleUnsafe: () => 0.25 }
       const seen = yield* Effect.provideService(Randomness, Random.Random, source)
@@ -12,7 +12,7 @@ describe("Randomness", () => {
     }),
   )
 
-  it.effect("draws from zero up to one where nothing is provided", () =>
+  it.effect("draws from zero up to one by default", () =>
     Effect.gen(function* () {
       const random = yield* Randomness
       const share = random.nextDoubleUnsafe()

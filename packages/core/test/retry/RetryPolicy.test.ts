@@ -63,14 +63,14 @@ describe("retrying", () => {
     }),
   )
 
-  it.effect.each([400, 401, 402, 403, 404, 409, 422, 500, 501])("never repeats after %i", (code) =>
+  it.effect.each([400, 401, 402, 403, 404, 409, 422, 500, 501])("never retries after %i", (code) =>
     Effect.gen(function* () {
       const { startedMs } = yield* run([status(code)])
       assert.lengthOf(startedMs, 1)
     }),
   )
 
-  it.effect("gives up after the configured number, with the last error", () =>
+  it.effect("fails with the last error after the configured number of retries", () =>
     Effect.gen(function* () {
       const errors = [502, 503, 504, 429, 502].map((code) => status(code))
       const { exit, startedMs } = yield* run(errors)
@@ -80,7 +80,7 @@ describe("retrying", () => {
     }),
   )
 
-  it.effect("draws every wait from zero to a bound that doubles up to the cap", () =>
+  it.effect("draws each delay from zero to a bound that doubles up to the cap", () =>
     Effect.gen(function* () {
       const policy = { ...defaultRetryPolicy, maxRetries: 10, deadline: Duration.minutes(30) }
       const bounds = [250, 500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000, 8_000, 8_000]
@@ -103,7 +103,7 @@ describe("retrying", () => {
     }),
   )
 
-  it.effect("never repeats before Retry-After", () =>
+  it.effect("never retries before Retry-After", () =>
     Effect.gen(function* () {
       const { startedMs } = yield* run([status(429, Duration.seconds(20)), status(503, Duration.seconds(3))])
       const [first = 0, second = 0, third = 0] = startedMs
@@ -113,7 +113,7 @@ describe("retrying", () => {
     }),
   )
 
-  it.effect("raises the error at once where the wait would not fit the deadline", () =>
+  it.effect("fails immediately when the delay would exceed the deadline", () =>
     Effect.gen(function* () {
       const error = status(429, Duration.minutes(10))
       const fiber = yield* Effect.forkChild(Effect.exit(retrying(defaultRetryPolicy, read)(Effect.fail(error))))
@@ -122,7 +122,7 @@ describe("retrying", () => {
     }),
   )
 
-  it.effect("ends a call that hangs at the deadline", () =>
+  it.effect("stops a hanging call at the deadline", () =>
     Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(Effect.exit(retrying(defaultRetryPolicy, read)(Effect.never)))
       yield* TestClock.adjust("119 seconds")
@@ -132,7 +132,7 @@ describe("retrying", () => {
     }),
   )
 
-  it.effect("stops waiting when it is interrupted", () =>
+  it.effect("stops the delay on interruption", () =>
     Effect.gen(function* () {
       let attempts = 0
       const attempt = Effect.suspend(() => {

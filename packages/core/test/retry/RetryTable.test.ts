@@ -17,8 +17,8 @@ const errors: ReadonlyArray<ApiError> = [
   new Misconfigured({ operation: "test", detail: "no key" }),
 ]
 
-describe("the table of what is repeated", () => {
-  it("is the one of the documentation", async () => {
+describe("retryTable", () => {
+  it("matches the documentation", async () => {
     const text = await readFile(new URL("../../../../docs/client/retries.md", import.meta.url), "utf8")
     const rows = text
       .split("\n")
@@ -37,7 +37,7 @@ describe("the table of what is repeated", () => {
     ])
   })
 
-  it("repeats what says of itself that repeating may help, and nothing else", () => {
+  it("retries exactly the retryable errors", () => {
     for (const error of errors) {
       assert.strictEqual(
         isWorthRepeating(error, { isRepeatable: true }),
@@ -47,7 +47,7 @@ describe("the table of what is repeated", () => {
     }
   })
 
-  it("never repeats more without a key than with one", () => {
+  it("never retries more without a key than with one", () => {
     for (const error of errors) {
       if (isWorthRepeating(error, { isRepeatable: false })) {
         assert.isTrue(isWorthRepeating(error, { isRepeatable: true }), error._tag)

@@ -6,8 +6,8 @@ import { type Profiles, type Queue, Runs } from "../../src/v4/index.ts"
 type Failure<Ask extends (...input: never) => Effect.Effect<unknown, unknown, unknown>> =
   ReturnType<Ask> extends Effect.Effect<unknown, infer E, unknown> ? E : never
 
-describe("what a call can fail with", () => {
-  it("holds what the contract declares and what every call has", () => {
+describe("CallError", () => {
+  it("contains the declared errors and the common ones", () => {
     expectTypeOf<NotFound>().toExtend<Failure<typeof Runs.get>>()
     expectTypeOf<Forbidden>().toExtend<Failure<typeof Runs.get>>()
     expectTypeOf<CommonError>().toExtend<Failure<typeof Runs.get>>()
@@ -15,14 +15,14 @@ describe("what a call can fail with", () => {
     expectTypeOf<UnsupportedReasoning>().toExtend<Failure<typeof Runs.create>>()
   })
 
-  it("holds nothing else", () => {
+  it("contains nothing else", () => {
     expectTypeOf<Conflict>().not.toExtend<Failure<typeof Runs.get>>()
     // Deleting what is not there is no error.
     expectTypeOf<NotFound>().not.toExtend<Failure<typeof Profiles.delete>>()
     expectTypeOf<UnsupportedReasoning>().not.toExtend<Failure<typeof Runs.cancel>>()
   })
 
-  it("leaves words of an answer open to completion, and its input to the contract", () => {
+  it("keeps response enums open and request types exact", () => {
     expectTypeOf(Runs.get).parameter(0).toEqualTypeOf<string>()
     // @ts-expect-error a run needs a task
     assertType(Runs.create({}))

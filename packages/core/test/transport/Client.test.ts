@@ -23,7 +23,7 @@ const run = <A, E>(
 ) => Effect.flatMap(Client, ask).pipe(Effect.provide(stub.layer(config)))
 
 describe("a request", () => {
-  it.effect("goes to the version's path with the key, and escapes what stands in the path", () =>
+  it.effect("is sent to the version's path with the key and escapes path parameters", () =>
     Effect.gen(function* () {
       const stub = new StubFetch(json({ status: "running" }))
       yield* run(stub, read, { baseUrl: "https://example.com/agents/api/v4/", headers: { "x-team": "qa" } })
@@ -35,7 +35,7 @@ describe("a request", () => {
     }),
   )
 
-  it.effect("cannot have its key replaced by a header", () =>
+  it.effect("keeps its key when a header would replace it", () =>
     Effect.gen(function* () {
       const stub = new StubFetch(json({ status: "running" }))
       yield* run(stub, read, { headers: { "X-Service-API-Key": "other" } })
@@ -44,9 +44,9 @@ describe("a request", () => {
   )
 
   it.effect.each([
-    ["no key", { apiKey: undefined }, "There is no API key"],
-    ["an empty key", { apiKey: Redacted.make("  ") }, "There is no API key"],
-    ["a key with a line break", { apiKey: Redacted.make("tw_se\ncret") }, "characters that no key has"],
+    ["no key", { apiKey: undefined }, "Missing API key"],
+    ["an empty key", { apiKey: Redacted.make("  ") }, "Missing API key"],
+    ["a key with a line break", { apiKey: Redacted.make("tw_se\ncret") }, "invalid characters"],
     ["a base URL without scheme", { baseUrl: "localhost:7700" }, `"localhost:7700" is not an http or https URL`],
   ] as const)("is not sent with %s", ([, config, reason]) =>
     Effect.gen(function* () {
@@ -59,7 +59,7 @@ describe("a request", () => {
     }),
   )
 
-  it.effect("does not take the key along a redirect", () =>
+  it.effect("does not follow redirects with the key", () =>
     Effect.gen(function* () {
       const stub = new StubFetch(new Response(null, { status: 307, headers: { location: "https://evil.example/" } }))
       const error = yield* Effect.flip(run(stub, read))
@@ -70,8 +70,8 @@ describe("a request", () => {
   )
 })
 
-describe("an answer", () => {
-  it.effect("keeps the fields that are not known", () =>
+describe("a response", () => {
+  it.effect("keeps unknown fields", () =>
     Effect.gen(function* () {
       const body = { status: "a-new-word", also: { nested: [1] } }
       assert.deepStrictEqual<unknown>(yield* run(new StubFetch(json(body)), read), body)
@@ -84,7 +84,7 @@ describe("an answer", () => {
     ["is empty", new Response("", { status: 200 }), "is empty"],
     ["is empty with a length", new Response(null, { headers: { "content-length": "0" } }), "is empty"],
     ["lacks a field", json({ state: "running" }), "status"],
-    ["is of another type", json([]), "does not fit"],
+    ["is of another type", json([]), "does not match"],
   ] as const)("that %s is a DecodeFailed, and not repeated", ([, response, reason]) =>
     Effect.gen(function* () {
       const stub = new StubFetch(response)
@@ -96,7 +96,7 @@ describe("an answer", () => {
     }),
   )
 
-  it.effect("that is an error becomes the class of its status, with the request id", () =>
+  it.effect("with an error status becomes the error of its status, with the request id", () =>
     Effect.gen(function* () {
       const stub = new StubFetch(json({ detail: "Run not found" }, { status: 404 }))
       const error = yield* Effect.flip(run(stub, read))
@@ -121,7 +121,7 @@ describe("an answer", () => {
 })
 
 describe("a failed attempt", () => {
-  it.live("is repeated for a read", () =>
+  it.live("is retried for a read", () =>
     Effect.gen(function* () {
       const stub = new StubFetch(json({ detail: "x" }, { status: 503 }), new TypeError("reset"), json({ status: "ok" }))
       assert.deepStrictEqual<unknown>(yield* run(stub, read), { status: "ok" })
@@ -129,7 +129,7 @@ describe("a failed attempt", () => {
     }),
   )
 
-  it.live("is not repeated for a write without a key that may have been carried out", () =>
+  it.live("is not retried for a write without a key that may have been executed", () =>
     Effect.gen(function* () {
       const stub = new StubFetch(new TypeError("terminated"), json(accepted))
       const error = yield* Effect.flip(run(stub, write, { idempotencyKeys: false }))
@@ -140,7 +140,7 @@ describe("a failed attempt", () => {
     }),
   )
 
-  it.live("is repeated for a write that was never sent, body included", () =>
+  it.live("is retried, with its body, for a write that was never sent", () =>
     Effect.gen(function* () {
       const refused = new TypeError("fetch failed", { cause: Object.assign(new Error(), { code: "ECONNREFUSED" }) })
       const stub = new StubFetch(refused, json(accepted))
@@ -152,7 +152,7 @@ describe("a failed attempt", () => {
     }),
   )
 
-  it.live("is repeated as often as the innermost override says", () =>
+  it.live("is retried according to the innermost override", () =>
     Effect.gen(function* () {
       const stub = new StubFetch(json({ detail: "x" }, { status: 503 }))
       yield* Effect.flip(run(stub, read).pipe(Effect.provideService(RetryOverride, { maxRetries: 6 })))
@@ -160,7 +160,7 @@ describe("a failed attempt", () => {
     }),
   )
 
-  it.effect("carries how long to wait, and is not waited for past the deadline", () =>
+  it.effect("keeps its Retry-After and is not retried past the deadline", () =>
     Effect.gen(function* () {
       const stub = new StubFetch(json({ detail: "slow down" }, { status: 429, headers: { "retry-after": "600" } }))
       const error = yield* Effect.flip(run(stub, read))
@@ -174,7 +174,7 @@ describe("a failed attempt", () => {
 describe("a creating call", () => {
   const keys = (stub: StubFetch) => stub.seen.map((seen) => seen.headers.get("idempotency-key"))
 
-  it.live("carries a key of its own over all its attempts, and is repeated", () =>
+  it.live("sends the same generated key with all attempts", () =>
     Effect.gen(function* () {
       const stub = new StubFetch(new TypeError("terminated"), json({ detail: "x" }, { status: 503 }), json(accepted))
       yield* run(stub, write)
@@ -186,7 +186,7 @@ describe("a creating call", () => {
     }),
   )
 
-  it.live("takes the caller's key instead, also where the client makes none", () =>
+  it.live("sends the caller's key, even if generated keys are disabled", () =>
     Effect.gen(function* () {
       const stub = new StubFetch(json({ detail: "x" }, { status: 502 }), json(accepted))
       yield* run(stub, write, { idempotencyKeys: false }).pipe(
@@ -196,7 +196,7 @@ describe("a creating call", () => {
     }),
   )
 
-  it.effect("is the only one that carries a key", () =>
+  it.effect("is the only kind of call with a key", () =>
     Effect.gen(function* () {
       const stub = new StubFetch(json({ status: "running" }))
       yield* run(stub, read)
@@ -227,7 +227,7 @@ describe("a request that hangs", () => {
       yield* TestClock.adjust("5 seconds")
       const error = yield* Fiber.join(fiber)
       assert.instanceOf(error, TimedOut)
-      assert.include(error.message, "There was no answer within 5 s.")
+      assert.include(error.message, "No response after 5 s.")
       assert.isTrue(stub.seen[0]?.signal.aborted)
     }),
   )

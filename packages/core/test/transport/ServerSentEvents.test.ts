@@ -23,7 +23,7 @@ const cut = (bytes: Uint8Array, places: ReadonlyArray<number>): ReadonlyArray<Ui
 }
 
 describe("makeEventParser", () => {
-  it("reads the same messages however the stream is cut", () => {
+  it("returns the same events however the stream is split", () => {
     fc.assert(
       fc.property(
         fc.array(message, { maxLength: 5 }),
@@ -44,7 +44,7 @@ describe("makeEventParser", () => {
     )
   })
 
-  it("gives a message at its empty line, not before", () => {
+  it("returns an event at its empty line", () => {
     const read = makeEventParser()
     assert.deepStrictEqual(read(encoder.encode("data: a\n")), [])
     assert.deepStrictEqual(read(encoder.encode("\n")), [{ id: "", event: "message", data: "a" }])

@@ -4,7 +4,7 @@ import * as v3 from "@tabwright/raw/v3/operations"
 import * as v3Schemas from "@tabwright/raw/v3/schemas"
 import * as v4 from "@tabwright/raw/v4/operations"
 import * as v4Schemas from "@tabwright/raw/v4/schemas"
-import type { Shape } from "@tabwright/raw/wire/Shape"
+import type { Shape } from "@tabwright/raw/wire/Operation"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { assert, describe, it } from "@effect/vitest"
@@ -37,7 +37,7 @@ const fieldsOf = (value: unknown): ReadonlyArray<readonly [JsonObject, string]> 
 const few = { arbitrary: { runs: 10 } }
 
 describe("fillAndCheck", () => {
-  it("knows every answer of all versions", () => assert.isAbove(all.length, 60))
+  it("accepts all responses of all versions", () => assert.isAbove(all.length, 60))
 
   for (const [name, shape, schema] of all) {
     const decode = Schema.decodeUnknownOption(schema)
@@ -80,7 +80,7 @@ describe("fillAndCheck", () => {
     )
   }
 
-  it("names the place by its whole path, and never shows a value", () => {
+  it("names the complete path and never the value", () => {
     const shape: Shape = { required: { steps: { items: { required: { url: "string" } } } } }
     const issues = fillAndCheck(shape, { steps: [{ url: "a" }, { url: 4711 }, {}] })
     assert.deepStrictEqual(issues, [
@@ -89,7 +89,7 @@ describe("fillAndCheck", () => {
     ])
   })
 
-  it("gives each answer defaults of its own", () => {
+  it("creates separate defaults for each response", () => {
     const shape: Shape = { required: {}, optional: { metadata: { values: "any" } }, defaults: { metadata: {} } }
     const [one, other]: ReadonlyArray<JsonObject> = [{}, {}]
     fillAndCheck(shape, one)

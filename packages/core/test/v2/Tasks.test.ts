@@ -26,7 +26,7 @@ const view = (status: string, steps: number) =>
   })
 
 describe("Tasks.create", () => {
-  it.effect("refuses reasoning that the model does not take before anything is sent, unless told not to check", () =>
+  it.effect("rejects unsupported reasoning before sending, unless the check is disabled", () =>
     Effect.gen(function* () {
       const stub = new StubFetch(json(created))
       const create = Tasks.create({ task: "x", llm: "o3", thinkingLevel: "disabled" }).pipe(
@@ -50,7 +50,7 @@ describe("Tasks.waitUntilTerminal", () => {
     }),
   )
 
-  it.effect("takes an end that it sees late, and gives up only then", () =>
+  it.effect("accepts an end noticed late, and times out only then", () =>
     Effect.gen(function* () {
       const wait = (stub: StubFetch) =>
         Effect.gen(function* () {
@@ -71,7 +71,7 @@ describe("Tasks.waitUntilTerminal", () => {
 })
 
 describe("Steps.watch", () => {
-  it.live("gives every step once and in order, those of the last look included", () =>
+  it.live("yields every step once and in order, including those of the last poll", () =>
     Effect.gen(function* () {
       const stub = new StubFetch(view("started", 1), view("started", 1), view("started", 3), view("finished", 4))
       const steps = yield* Steps.watch(taskId).pipe(Stream.runCollect, Effect.provide(stub.layer()))
@@ -84,7 +84,7 @@ describe("Steps.watch", () => {
 })
 
 describe("Files.uploadToSession", () => {
-  it.effect("posts a form with the given fields and the file, and says what to call it", () =>
+  it.effect("posts a form with the given fields and the file, and returns its name", () =>
     Effect.gen(function* () {
       const forms: Array<FormData> = []
       const api = new StubFetch(

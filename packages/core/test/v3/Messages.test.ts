@@ -45,7 +45,7 @@ const ids = <E, R>(stream: Stream.Stream<{ readonly id: string }, E, R>) =>
   )
 
 describe("Messages", () => {
-  it("come once and in order, forwards, backwards and after any of them", async () => {
+  it("are listed once and in order, forwards, backwards and after any of them", async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat({ max: 250 }), fc.nat(), async (count, place) => {
         const { messages, stub } = service(count)
@@ -63,7 +63,7 @@ describe("Messages", () => {
     )
   })
 
-  it.live("are watched until the task has ended, those of its last moment included", () =>
+  it.live("are watched until the task has ended, including the last ones", () =>
     Effect.gen(function* () {
       const { messages, stub } = service(2, ["running", "running", "idle"], 1)
       const watched = yield* ids(Messages.watch(sessionId)).pipe(Effect.provide(stub.layer()))
@@ -89,7 +89,7 @@ describe("Sessions.waitUntilDone", () => {
 })
 
 describe("Sessions.create", () => {
-  it.effect("leaves the reasoning of a follow-up to the server, which knows the session's model", () =>
+  it.effect("leaves the reasoning check of a follow-up to the server", () =>
     Effect.gen(function* () {
       const { stub } = service(0, ["running"])
       const request = { task: "x", model: "gpt-5-mini", thinkingLevel: "disabled" } as const

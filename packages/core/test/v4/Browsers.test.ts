@@ -5,7 +5,7 @@ import { json } from "../transport/StubFetch.ts"
 import { browser, browserId, service } from "./Service.ts"
 
 describe("Browsers", () => {
-  it.effect("creates with an empty body for the defaults, and fills in what the answer leaves out", () =>
+  it.effect("creates with an empty body, and fills in omitted response fields", () =>
     Effect.gen(function* () {
       const stub = service({ "POST /browsers": [json(browser, { status: 201 })] })
       const created = yield* Browsers.create().pipe(Effect.provide(stub.layer()))
@@ -15,7 +15,7 @@ describe("Browsers", () => {
     }),
   )
 
-  it.effect("lists by the query, arrays repeated", () =>
+  it.effect("lists by the query with repeated array parameters", () =>
     Effect.gen(function* () {
       const stub = service({ "GET /browsers": [{ items: [browser], totalItems: 1, pageNumber: 1, pageSize: 10 }] })
       yield* Browsers.list({ filterBy: "active", metadata: ["team=qa", "x"] }).pipe(Effect.provide(stub.layer()))
@@ -23,7 +23,7 @@ describe("Browsers", () => {
     }),
   )
 
-  it.live("repeats a stop until it is acknowledged", () =>
+  it.live("retries a stop until it is acknowledged", () =>
     Effect.gen(function* () {
       const stub = service({
         [`PATCH /browsers/${browserId}`]: [json({}, { status: 502 }), { ...browser, status: "stopped", cdpUrl: null }],

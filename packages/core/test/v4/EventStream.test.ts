@@ -37,8 +37,8 @@ const ids = (stub: StubFetch, options: Events.WatchOptions = {}) =>
     Effect.provide(stub.layer()),
   )
 
-describe("Events.watch by server-sent events", () => {
-  it.live("gives every event in order, those after the end of the run included, by one request", () =>
+describe("Events.watch with server-sent events", () => {
+  it.live("yields every event in order with one request, including those after the run's end", () =>
     Effect.gen(function* () {
       const stub = new StubFetch(
         stream([event(1, "run.created"), event(4, "run.completed"), event(5, "worker.session_released")]),
@@ -69,7 +69,7 @@ describe("Events.watch by server-sent events", () => {
       }),
   )
 
-  it.effect("takes a connection that fell silent up again", () =>
+  it.effect("reconnects an idle connection", () =>
     Effect.gen(function* () {
       const stub = new StubFetch(stream([event(1, "run.created")], "hangs"), stream([event(2, "run.completed")]))
       const fiber = yield* Effect.forkChild(ids(stub))
@@ -78,18 +78,18 @@ describe("Events.watch by server-sent events", () => {
     }),
   )
 
-  it.effect("ends at its timeout, also in the middle of a silent stream", () =>
+  it.effect("times out, even within an idle stream", () =>
     Effect.gen(function* () {
       const stub = new StubFetch(stream([], "hangs"))
       const fiber = yield* Effect.forkChild(Effect.flip(ids(stub, { timeout: Duration.seconds(90) })))
       while (fiber.pollUnsafe() === undefined) yield* TestClock.adjust("5 seconds")
       const error = yield* Fiber.join(fiber)
       assert.instanceOf(error, TimedOut)
-      assert.include(error.message, "The run did not end within 90 s")
+      assert.include(error.message, "Timed out waiting for the run after 90 s")
     }),
   )
 
-  it.live("polls where the service answers with a page, and asks for none twice", () =>
+  it.live("polls if the service responds with a page, and fetches no page twice", () =>
     Effect.gen(function* () {
       const page = { events: [event(1, "run.created"), event(2, "run.completed")], nextAfter: 2, hasMore: false }
       const stub = new StubFetch(json(page))
@@ -98,7 +98,7 @@ describe("Events.watch by server-sent events", () => {
     }),
   )
 
-  it.live("fails where the stream holds something else than events", () =>
+  it.live("fails if the stream does not contain events", () =>
     Effect.gen(function* () {
       const stub = new StubFetch(
         () => new Response("data: {}\n\n", { headers: { "content-type": "text/event-stream" } }),
@@ -109,8 +109,8 @@ describe("Events.watch by server-sent events", () => {
   )
 })
 
-describe("Runs.waitUntilTerminal by server-sent events", () => {
-  it.live("looks at the status once the end was announced", () =>
+describe("Runs.waitUntilTerminal with server-sent events", () => {
+  it.live("fetches the status once the end was announced", () =>
     Effect.gen(function* () {
       const stub = new StubFetch(
         stream([event(1, "run.created"), event(2, "run.completed")], "hangs"),
@@ -122,7 +122,7 @@ describe("Runs.waitUntilTerminal by server-sent events", () => {
     }),
   )
 
-  it.live("looks at the status again and again where following fails", () =>
+  it.live("polls the status if following fails", () =>
     Effect.gen(function* () {
       const stub = new StubFetch(
         new TypeError("terminated"),

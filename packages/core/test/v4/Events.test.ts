@@ -30,7 +30,7 @@ const ids = (stub: StubFetch, options?: Events.WatchOptions) =>
   )
 
 describe("Events.watch", () => {
-  it.live("gives every event once and in order, over all pages, to the end", () =>
+  it.live("yields every event once and in order over all pages", () =>
     Effect.gen(function* () {
       const stub = run([
         page([event(1, "run.created"), event(2, "run.dispatched")], true),
@@ -51,7 +51,7 @@ describe("Events.watch", () => {
     }),
   )
 
-  it.live("ends by the status where the last event never comes, and drains the log first", () =>
+  it.live("ends by the status if the final event is missing, after draining the log", () =>
     Effect.gen(function* () {
       const stub = run(
         [page([event(1, "run.created")]), page([]), page([event(2, "outputs.promoted")]), page([])],
@@ -61,7 +61,7 @@ describe("Events.watch", () => {
     }),
   )
 
-  it.live("goes on after a given event", () =>
+  it.live("continues after a given event", () =>
     Effect.gen(function* () {
       const stub = run([page([event(8, "run.completed")])])
       assert.deepStrictEqual(yield* ids(stub, { after: 7 }), [8])
@@ -69,14 +69,14 @@ describe("Events.watch", () => {
     }),
   )
 
-  it.live("gives up at its timeout", () =>
+  it.live("times out", () =>
     Effect.gen(function* () {
       const error = yield* Effect.flip(ids(run([page([])]), { timeout: Duration.millis(50) }))
       assert.instanceOf(error, TimedOut)
     }),
   )
 
-  it.live("does not spin on a server that promises more and gives nothing", () =>
+  it.live("does not busy-loop on empty pages with hasMore", () =>
     Effect.gen(function* () {
       const stub = run([page([], true)])
       yield* Effect.flip(ids(stub, { timeout: Duration.millis(300) }))
@@ -84,7 +84,7 @@ describe("Events.watch", () => {
     }),
   )
 
-  it.live("asks no more than it gives", () =>
+  it.live("fetches no more than is consumed", () =>
     Effect.gen(function* () {
       const stub = run([page([event(1, "run.created")], true), page([event(2, "run.completed")])])
       yield* Events.watch(runId).pipe(Stream.take(1), Stream.runDrain, Effect.provide(stub.layer()))
@@ -94,7 +94,7 @@ describe("Events.watch", () => {
 })
 
 describe("Events.watchSteps", () => {
-  it.live("gives the steps, and skips what is none", () =>
+  it.live("yields the steps and skips other events", () =>
     Effect.gen(function* () {
       const stub = run([
         page([

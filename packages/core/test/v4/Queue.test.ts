@@ -17,7 +17,7 @@ const enqueue = `POST /sessions/${sessionId}/queue`
 const get = `GET /sessions/${sessionId}/queue/7`
 
 describe("Queue.enqueueAndStart", () => {
-  it.effect("gives the run that an idle session starts at once", () =>
+  it.effect("returns the run that an idle session starts immediately", () =>
     Effect.gen(function* () {
       const stub = service({ [enqueue]: [message({ runId, status: "consumed" })] })
       const started = yield* Queue.enqueueAndStart(sessionId, { text: "Next" }).pipe(Effect.provide(stub.layer()))
@@ -26,7 +26,7 @@ describe("Queue.enqueueAndStart", () => {
     }),
   )
 
-  it.live("waits for its turn", () =>
+  it.live("waits until a busy session starts the message", () =>
     Effect.gen(function* () {
       const stub = service({
         [enqueue]: [pending],

@@ -9,7 +9,7 @@ import { json } from "../transport/StubFetch.ts"
 import { accepted, routeOf, runId, service, summary } from "./Service.ts"
 
 describe("Runs.create", () => {
-  it.effect("sends the request as it is", () =>
+  it.effect("sends the request unchanged", () =>
     Effect.gen(function* () {
       const stub = service({ "POST /runs": [accepted] })
       const request = { task: "x", model: "gpt-5.5", modelParams: { reasoning: { effort: "high" } }, maxCostUsd: "0.5" }
@@ -18,7 +18,7 @@ describe("Runs.create", () => {
     }),
   )
 
-  it.effect("sends nothing where the model does not take the reasoning", () =>
+  it.effect("sends nothing if the model does not support the reasoning", () =>
     Effect.gen(function* () {
       const stub = service({})
       const error = yield* Effect.flip(
@@ -88,7 +88,7 @@ describe("Runs.waitUntilTerminal", () => {
     }),
   )
 
-  it.effect("asks often at first and rarely later, and gives up at its timeout", () =>
+  it.effect("polls with growing delays and times out", () =>
     Effect.gen(function* () {
       const stub = statuses("running")
       const waiting = Runs.waitUntilTerminal(runId, { via: "polling", timeout: Duration.minutes(2) })
@@ -98,12 +98,12 @@ describe("Runs.waitUntilTerminal", () => {
       yield* elapse(fiber, 180)
       const error = yield* Fiber.join(fiber)
       assert.instanceOf(error, TimedOut)
-      assert.include(error.message, "The run did not end within 120 s.")
+      assert.include(error.message, "Timed out waiting for the run after 120 s.")
       assert.isAtMost(stub.seen.length, 75)
     }),
   )
 
-  it.live("outlives a restart of the service", () =>
+  it.live("survives a restart of the service", () =>
     Effect.gen(function* () {
       const down = () => json({ detail: "starting" }, { status: 503 })
       const stub = service({

@@ -34,7 +34,7 @@ describe("Workspaces.files", () => {
     }),
   )
 
-  it.effect("ends with a server that repeats its cursor", () =>
+  it.effect("ends when a server repeats its cursor", () =>
     Effect.gen(function* () {
       const stub = service({ [route]: [{ files: [file("a.csv")], nextCursor: "c1", hasMore: true }] })
       const files = yield* Workspaces.files(workspaceId).pipe(Stream.runCollect, Effect.provide(stub.layer()))
@@ -52,7 +52,7 @@ describe("Workspaces.download", () => {
   const content = (stub: StubFetch, path: string) =>
     Workspaces.download(workspaceId, path).pipe(Stream.decodeText(), Stream.mkString, Effect.provide(stub.layer()))
 
-  it.live("fetches the signed address without the key, again if it has to", () =>
+  it.live("fetches the signed URL without the key, with retries", () =>
     Effect.gen(function* () {
       const stub = new StubFetch(json(listed), json({}, { status: 503 }), new Response("id,name\n1,Lamp\n"))
       assert.strictEqual(yield* content(stub, "a.csv"), "id,name\n1,Lamp\n")
@@ -63,7 +63,7 @@ describe("Workspaces.download", () => {
     }),
   )
 
-  it.effect("takes the exact path only", () =>
+  it.effect("only accepts the exact path", () =>
     Effect.gen(function* () {
       const error = yield* Effect.flip(content(new StubFetch(json(listed)), "a"))
       assert.instanceOf(error, NotFound)
@@ -71,14 +71,14 @@ describe("Workspaces.download", () => {
     }),
   )
 
-  it.effect("fails typed where the address has expired", () =>
+  it.effect("fails with a typed error when the URL has expired", () =>
     Effect.gen(function* () {
       const stub = new StubFetch(json(listed), json({ detail: "The address has expired" }, { status: 403 }))
       assert.instanceOf(yield* Effect.flip(content(stub, "a.csv")), Forbidden)
     }),
   )
 
-  it.live("fails typed where the connection breaks half way", () =>
+  it.live("fails with a typed error when the connection breaks midway", () =>
     Effect.gen(function* () {
       const broken = () => {
         let sent = 0

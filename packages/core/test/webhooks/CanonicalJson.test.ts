@@ -5,7 +5,7 @@ import { canonicalJson } from "../../src/webhooks/index.ts"
 
 const hasPython = spawnSync("python3", ["--version"]).status === 0
 
-/** What Python itself makes of each text. */
+/** Python's output for each text. */
 const python = (texts: ReadonlyArray<string>): Array<string> => {
   const program = [
     "import json, sys",
@@ -84,7 +84,7 @@ describe("canonicalJson", () => {
     },
   )
 
-  it("is a fixed point, and means what the text means", () => {
+  it("is idempotent and keeps the meaning", () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         const canonical = canonicalJson(text) ?? assert.fail("no canonical form")
@@ -94,7 +94,7 @@ describe("canonicalJson", () => {
     )
   })
 
-  it.skipIf(!hasPython)("is what Python writes", () => {
+  it.skipIf(!hasPython)("matches Python's output", () => {
     const texts = fc.sample(jsonText, 3_000)
     assert.deepStrictEqual(
       texts.map((text) => canonicalJson(text)),

@@ -27,14 +27,14 @@ const reasonOf = (text: string | Uint8Array, headers: Record<string, string>, op
   Effect.map(Effect.flip(unwrap(text, headers, key, options)), (error) => error.reason)
 
 describe("a webhook", () => {
-  it.effect("is accepted with the signature that Python makes", () =>
+  it.effect("is accepted with a signature made by Python", () =>
     Effect.gen(function* () {
       assert.strictEqual(yield* sign(body, secret, sentAt), signature)
       assert.deepEqual(yield* unwrap(body, headersOf(), secret, atSending), event)
     }),
   )
 
-  it.effect("is accepted as bytes, as canonical text, and however its JSON is laid out", () =>
+  it.effect("is accepted as bytes, as canonical text, and with any JSON layout", () =>
     Effect.gen(function* () {
       const bytes = new TextEncoder().encode(body)
       const laidOut = JSON.stringify(event, null, 2)
@@ -44,7 +44,7 @@ describe("a webhook", () => {
     }),
   )
 
-  it.effect("is accepted where the body was signed as it came", () =>
+  it.effect("is accepted with a signature over the raw body", () =>
     Effect.gen(function* () {
       // Python would write 1.50 as 1.5: only the bytes themselves give this signature.
       const raw = '{"type":"x","timestamp":"2026-09-21T14:13:20Z","payload":1.50}'
@@ -53,7 +53,7 @@ describe("a webhook", () => {
     }),
   )
 
-  it.effect("is accepted from any kind of headers, in any case, and under the public service's names", () =>
+  it.effect("is accepted with any header type and case, and with the public service's names", () =>
     Effect.gen(function* () {
       const lower = { "x-service-signature": [signature], "x-service-timestamp": String(sentAt) }
       for (const headers of [lower, new Headers(headersOf())]) yield* unwrap(body, headers, secret, atSending)
@@ -64,7 +64,7 @@ describe("a webhook", () => {
     }),
   )
 
-  it.effect("is taken for 300 s before and after its time, by the clock", () =>
+  it.effect("is accepted within 300 s of its timestamp", () =>
     Effect.gen(function* () {
       for (const [seconds, accepted] of [
         [-301, false],
@@ -84,7 +84,7 @@ describe("a webhook", () => {
     }),
   )
 
-  it.effect("passes through where its type is not known", () =>
+  it.effect("passes through with an unknown type", () =>
     Effect.gen(function* () {
       const other = JSON.stringify({ type: "run.renamed", timestamp: "2026-09-21T14:13:20Z", payload: [1], more: true })
       const its = yield* sign(other, secret, sentAt)
@@ -114,7 +114,7 @@ describe("a webhook is rejected", () => {
     }),
   )
 
-  it.effect("without a secret, or with a body that is signed but none of ours", () =>
+  it.effect("without a secret, or with a signed body of another format", () =>
     Effect.gen(function* () {
       assert.strictEqual(yield* reasonOf(body, headersOf(), atSending, Redacted.make("")), "MissingSecret")
       assert.strictEqual((yield* Effect.flip(sign("{", secret, sentAt))).reason, "NotJson")
@@ -127,7 +127,7 @@ describe("a webhook is rejected", () => {
     }),
   )
 
-  it.effect("with an error that shows neither the secret nor the signature", () =>
+  it.effect("with an error that contains neither the secret nor the signature", () =>
     Effect.gen(function* () {
       const error = yield* Effect.flip(unwrap(`${body} x`, headersOf(), secret, atSending))
       assert.notInclude(error.message, "whsec")
@@ -139,8 +139,8 @@ describe("a webhook is rejected", () => {
 
 const anyEvent = fc.record({ type: fc.string(), timestamp: fc.string(), payload: fc.jsonValue() })
 
-describe("signing", () => {
-  it("makes what is accepted, and nothing but that", () =>
+describe("sign", () => {
+  it("creates exactly the accepted signature", () =>
     fc.assert(
       fc.asyncProperty(
         anyEvent,

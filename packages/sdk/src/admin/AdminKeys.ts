@@ -3,7 +3,7 @@ import type { Bridge, CallOptions, CallPromise } from "@tabwright/core/promise"
 import { PageList } from "../list/PageList.ts"
 
 /**
- * The API keys of a server.
+ * API keys of a server.
  *
  * @category models
  * @since 0.1.0
@@ -16,7 +16,7 @@ export class AdminKeys {
     this.#bridge = bridge
   }
 
-  /** Lists keys, newest first, revoked and expired ones too. @throws every error of a call */
+  /** Lists keys, newest first, including revoked and expired ones. @throws any call error */
   list(
     query: Core.ListApiKeysQuery = {},
     options: CallOptions = {},
@@ -24,24 +24,29 @@ export class AdminKeys {
     return new PageList(this.#bridge, Core.list(query), Core.all(query), options)
   }
 
-  /** Makes a key; only this answer shows it. @throws NotFound where the project is none, and every other error of a call */
+  /**
+   * Creates a key. Only this response contains its value.
+   * @throws NotFound if the project does not exist, or any other call error
+   */
   create(request: Core.CreateApiKeyRequest, options: CallOptions = {}): CallPromise<Core.ApiKeyWithSecret> {
     return this.#bridge.call(Core.create(request), options)
   }
 
-  /** Fetches a key, without itself. @throws NotFound where there is none, and every other error of a call */
+  /** Fetches a key, without its value. @throws NotFound if it does not exist, or any other call error */
   get(id: string, options: CallOptions = {}): CallPromise<Core.ApiKeyView> {
     return this.#bridge.call(Core.get(id), options)
   }
 
-  /** Changes a key. @throws NotFound where there is none or it is revoked, and every other error of a call */
+  /** Updates a key. @throws NotFound if it does not exist or is revoked, or any other call error */
   update(id: string, changes: Core.UpdateApiKeyRequest, options: CallOptions = {}): CallPromise<Core.ApiKeyView> {
     return this.#bridge.call(Core.update(id, changes), options)
   }
 
   /**
-   * Gives a key a new text, which only this answer shows; the one before opens too for `overlapMinutes` (default 60).
-   * @throws NotFound where there is none or it is revoked, and every other error of a call
+   * Rotates a key. Only this response contains the new value; the old value stays valid for `gracePeriodMinutes`
+   * (default 60).
+   *
+   * @throws NotFound if it does not exist or it is revoked, or any other call error
    */
   rotate(
     id: string,
@@ -51,7 +56,7 @@ export class AdminKeys {
     return this.#bridge.call(Core.rotate(id, request), options)
   }
 
-  /** Ends a key for good. @throws NotFound where there is none, and every other error of a call */
+  /** Revokes a key permanently. @throws NotFound if it does not exist, or any other call error */
   revoke(id: string, options: CallOptions = {}): CallPromise<Core.ApiKeyView> {
     return this.#bridge.call(Core.revoke(id), options)
   }

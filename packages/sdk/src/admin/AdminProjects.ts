@@ -3,7 +3,7 @@ import type { Bridge, CallOptions, CallPromise } from "@tabwright/core/promise"
 import { PageList } from "../list/PageList.ts"
 
 /**
- * The projects of a server, with their limits.
+ * Projects of a server, with their limits.
  *
  * @category models
  * @since 0.1.0
@@ -16,7 +16,7 @@ export class AdminProjects {
     this.#bridge = bridge
   }
 
-  /** Lists all projects, newest first. @throws every error of a call */
+  /** Lists all projects, newest first. @throws any call error */
   list(
     query: Core.ListProjectsQuery = {},
     options: CallOptions = {},
@@ -24,17 +24,17 @@ export class AdminProjects {
     return new PageList(this.#bridge, Core.list(query), Core.all(query), options)
   }
 
-  /** Makes a project, which has no key yet. @throws every error of a call */
+  /** Creates a project without keys. @throws any call error */
   create(request: Core.CreateProjectRequest, options: CallOptions = {}): CallPromise<Core.ProjectView> {
     return this.#bridge.call(Core.create(request), options)
   }
 
-  /** Fetches a project. @throws NotFound where there is none, and every other error of a call */
+  /** Fetches a project. @throws NotFound if it does not exist, or any other call error */
   get(id: string, options: CallOptions = {}): CallPromise<Core.ProjectView> {
     return this.#bridge.call(Core.get(id), options)
   }
 
-  /** Changes a project. @throws NotFound where there is none, and every other error of a call */
+  /** Updates a project. @throws NotFound if it does not exist, or any other call error */
   update(id: string, changes: Core.UpdateProjectRequest, options: CallOptions = {}): CallPromise<Core.ProjectView> {
     return this.#bridge.call(Core.update(id, changes), options)
   }

@@ -2,7 +2,7 @@ import { ProviderKeys as Core } from "@tabwright/core/admin"
 import type { Bridge, CallOptions, CallPromise } from "@tabwright/core/promise"
 
 /**
- * The keys of model providers that projects bring along.
+ * Model provider keys of projects.
  *
  * @category models
  * @since 0.1.0
@@ -15,12 +15,18 @@ export class AdminProviderKeys {
     this.#bridge = bridge
   }
 
-  /** Lists a project's keys, without themselves. @throws NotFound where the project is none, and every other error of a call */
+  /**
+   * Lists a project's provider keys, without their values.
+   * @throws NotFound if the project does not exist, or any other call error
+   */
   list(projectId: string, options: CallOptions = {}): CallPromise<Core.ProviderKeyListResponse> {
     return this.#bridge.call(Core.list(projectId), options)
   }
 
-  /** Keeps a key in place of the one before. @throws NotFound where the project is none, and every other error of a call */
+  /**
+   * Sets a provider key, replacing the previous one.
+   * @throws NotFound if the project does not exist, or any other call error
+   */
   set(
     projectId: string,
     provider: Core.Provider,
@@ -30,12 +36,15 @@ export class AdminProviderKeys {
     return this.#bridge.call(Core.set(projectId, provider, key), options)
   }
 
-  /** Forgets a key. @throws NotFound where the project is none, and every other error of a call */
+  /** Deletes a provider key. @throws NotFound if the project does not exist, or any other call error */
   delete(projectId: string, provider: Core.Provider, options: CallOptions = {}): CallPromise<void> {
     return this.#bridge.call(Core.delete(projectId, provider), options)
   }
 
-  /** Says what can be said of a key without asking its provider. @throws NotFound where there is none, and every other error of a call */
+  /**
+   * Tests a provider key: format, decryption and acceptance by the provider.
+   * @throws NotFound if it does not exist, or any other call error
+   */
   test(projectId: string, provider: Core.Provider, options: CallOptions = {}): CallPromise<Core.ProviderKeyTest> {
     return this.#bridge.call(Core.test(projectId, provider), options)
   }

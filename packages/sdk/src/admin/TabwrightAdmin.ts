@@ -6,17 +6,17 @@ import { AdminProjects } from "./AdminProjects.ts"
 import { AdminProviderKeys } from "./AdminProviderKeys.ts"
 
 /**
- * A client of the admin API, for a key with the scope `admin`. It holds nothing open and needs no closing.
+ * Client for the admin API. Needs a key with the scope `admin`. Holds no resources and needs no closing.
  *
  * @category constructors
  * @since 0.1.0
  */
 export class TabwrightAdmin {
-  /** Tenants with their limits. */
+  /** Projects with their limits. */
   readonly projects: AdminProjects
-  /** What opens a project, and for what. */
+  /** API keys of projects. */
   readonly keys: AdminKeys
-  /** Keys of model providers that projects bring along. */
+  /** Model provider keys of projects. */
   readonly providerKeys: AdminProviderKeys
   readonly #bridge: Bridge
 
@@ -27,7 +27,7 @@ export class TabwrightAdmin {
     this.providerKeys = new AdminProviderKeys(this.#bridge)
   }
 
-  /** Lists who changed what, newest first. @throws every error of a call */
+  /** Lists audit entries, newest first. @throws any call error */
   audit(
     query: Audit.ListAuditEntriesQuery = {},
     options: CallOptions = {},
@@ -35,7 +35,7 @@ export class TabwrightAdmin {
     return new PageList(this.#bridge, Audit.list(query), Audit.all(query), options)
   }
 
-  /** Lists what was used by month or day, project, key and kind, newest first. @throws every error of a call */
+  /** Lists usage by month or day, project, key and kind, newest first. @throws any call error */
   usage(
     query: Usage.ListUsageQuery = {},
     options: CallOptions = {},
@@ -43,12 +43,12 @@ export class TabwrightAdmin {
     return new PageList(this.#bridge, Usage.list(query), Usage.all(query), options)
   }
 
-  /** Makes a link that signs one person in to the console, once and within ten minutes. @throws every error of a call */
+  /** Creates a single-use console sign-in link, valid for ten minutes. @throws any call error */
   signInCode(options: CallOptions = {}): CallPromise<SignInCodes.SignInCode> {
     return this.#bridge.call(SignInCodes.create(), options)
   }
 
-  /** Lists the nodes that are alive. @throws every error of a call */
+  /** Lists the live nodes. @throws any call error */
   nodes(options: CallOptions = {}): CallPromise<Nodes.NodeListResponse> {
     return this.#bridge.call(Nodes.list(), options)
   }

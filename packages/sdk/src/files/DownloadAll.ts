@@ -1,10 +1,12 @@
 import type { ReadOptions, RemoteFile } from "@tabwright/core/promise"
 import { localPath } from "./LocalPath.ts"
 
-/** So many files are saved at a time. */
+/** Maximum number of parallel downloads. */
 const concurrency = 3
 
-/** Saves files below a folder, under their paths, and gives where each is. All paths are looked at before anything is saved. */
+/**
+ * Saves files below a folder under their paths and returns the local paths. Validates all paths before saving anything.
+ */
 export const downloadAll = async (
   files: ReadonlyArray<RemoteFile>,
   folder: string,
@@ -26,7 +28,7 @@ export const downloadAll = async (
       throw error
     }),
   )
-  // Only when nobody writes any more is it over.
+  // Waits for running writes before failing.
   await Promise.allSettled(saving)
   await Promise.all(saving)
   return places.map(({ place }) => place)

@@ -3,7 +3,7 @@ import type { OnProgress, UploadSource } from "@tabwright/core/files"
 import type { CallOptions } from "@tabwright/core/promise"
 
 /**
- * A file to be sent: the path of one of this host, a `File`, or a name with its content (bytes, a `Blob`, or a stream and its size).
+ * File to upload: a local path, a `File`, or a name with its content (bytes, a `Blob`, or a stream with its size).
  *
  * @category models
  * @since 0.1.0
@@ -11,20 +11,20 @@ import type { CallOptions } from "@tabwright/core/promise"
 export type FileInput = string | File | UploadSource
 
 /**
- * How files are sent.
+ * Upload options.
  *
  * @category models
  * @since 0.1.0
  */
 export interface UploadOptions extends CallOptions {
-  /** Called while a file is sent; in web pages, whose requests cannot stream, at its beginning and end only. */
+  /** Callback for upload progress. In web pages, whose requests cannot stream, only called at the start and the end. */
   readonly onProgress?: OnProgress | undefined
 }
 
 /**
- * Makes of each file what is sent. Of a path the content is read when it is sent, and its size is looked up now.
+ * Converts file inputs to upload sources. For a path, looks up the size now and reads the content when it is sent.
  *
- * @throws Misconfigured for a path that is no file, and what the file system throws.
+ * @throws Misconfigured for a path that is not a file, or any file system error.
  */
 export const sourcesOf = (files: ReadonlyArray<FileInput>): Promise<ReadonlyArray<UploadSource>> =>
   Promise.all(files.map(sourceOf))
@@ -35,14 +35,14 @@ const sourceOf = async (file: FileInput): Promise<UploadSource> => {
 }
 
 const sourceAt = async (path: string): Promise<UploadSource> => {
-  // Only loaded here: everything else of the package runs where there is no file system.
+  // Loaded on demand: the rest of the package runs without a file system.
   const { createReadStream } = await import("node:fs")
   const { stat } = await import("node:fs/promises")
   const { default: nodePath } = await import("node:path")
   const { Readable } = await import("node:stream")
   const found = await stat(path)
   if (!found.isFile()) throw new Misconfigured({ operation: "uploadFile", detail: `"${path}" is not a file` })
-  // The two declarations of a stream, of Node and of the web, do not know each other.
+  // The stream types of Node.js and the web are incompatible.
   const content = () => Readable.toWeb(createReadStream(path)) as unknown as ReadableStream<Uint8Array>
   return { name: nodePath.basename(path), size: found.size, content }
 }

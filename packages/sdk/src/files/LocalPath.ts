@@ -1,37 +1,37 @@
 import * as Data from "effect/Data"
 
 /**
- * A file of the service has a path that leads out of the folder it was to be saved in. Nothing was saved. Repeating does not help:
- * save that file by itself, under a name of your own.
+ * The path of a remote file leads out of the target folder. Nothing was saved. Not retryable: save the file separately
+ * under another name.
  *
  * @category errors
  * @since 0.1.0
  */
 export class PathEscapes extends Data.TaggedError("PathEscapes")<{
-  /** As the service has it. */
+  /** Path in the service. */
   readonly path: string
   readonly folder: string
 }> {
   override get message(): string {
-    return `"${this.path}" leads out of "${this.folder}", so nothing was saved. Save it with file(...).download(...) under another name.`
+    return `"${this.path}" is outside of "${this.folder}", so nothing was saved. Save it under another name with file(...).download(...).`
   }
 
-  /** The path stays what it is. */
+  /** Always false: the path stays the same. */
   get isRetryable(): boolean {
     return false
   }
 }
 
-/** What some system takes for a root, a drive, a separator or a place above, whatever system this one is. */
+/** Rejects roots, drives, separators and parent folders of every operating system, not only this one. */
 const isUnsafe = (path: string): boolean =>
   path === "" ||
   /^[/\\]|[\0:]/.test(path) ||
   path.split(/[/\\]/).some((part) => part === ".." || part === "." || part === "")
 
 /**
- * The place of a file of the service below a folder of this host.
+ * Returns the local path of a remote file below a folder.
  *
- * @throws PathEscapes where it would not be below it.
+ * @throws PathEscapes if the result is not below the folder.
  */
 export const localPath = (folder: string, path: string): string => {
   if (isUnsafe(path)) throw new PathEscapes({ path, folder })

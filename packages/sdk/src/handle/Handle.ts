@@ -3,18 +3,18 @@ import type { Bridge, CallOptions, CallPromise, WithResponse } from "@tabwright/
 import type { Client } from "@tabwright/core/transport"
 import * as Effect from "effect/Effect"
 import type * as Stream from "effect/Stream"
-import { OutputInvalid } from "./OutputInvalid.ts"
+import { InvalidOutput } from "./InvalidOutput.ts"
 import type { WaitSettings } from "./WaitSettings.ts"
 
 /**
- * Work that was started. Await it for its end; that may be done more than once, at the same time and later. Starting happens
- * once, at once, whether anybody waits or not.
+ * Started work. Await it for its result; awaiting repeatedly or concurrently is fine. The work starts once,
+ * immediately.
  *
- * An async function that returns a handle therefore resolves to the finished work; wrap the handle in an object to hand it out
- * before that.
+ * An async function that returns a handle therefore resolves to the finished work; wrap the handle in an object to
+ * return it earlier.
  *
- * Leaving a loop, an aborted signal and a passed `waitTimeout` end the waiting only. Only `await using` ends, at the end of its
- * block, work that has not ended by then.
+ * Leaving a loop, aborting the signal or passing `waitTimeout` only ends the wait. `await using` stops unfinished work
+ * at the end of its block.
  *
  * @category models
  * @since 0.1.0
@@ -32,24 +32,25 @@ export abstract class Handle<Started, Finished> implements PromiseLike<Finished>
   constructor(bridge: Bridge, start: Effect.Effect<Started, ApiError, Client>, settings: WaitSettings) {
     this.bridge = bridge
     this.#started = bridge.call(start, settings)
-    // Whoever uses the handle gets the error. A handle that nobody uses must not end the process.
+    // Users of the handle get the error. An unused handle must not crash the process.
     this.#started.catch(() => {})
-    // A key names one start; what the handle does later is something else.
+    // An idempotency key only applies to the start.
     const { idempotencyKey: _, ...wait } = settings
     this.wait = wait
   }
 
-  /** Waits for the end and gives what awaiting the handle gives. @internal */
+  /** Waits for the end and returns the result of awaiting the handle. @internal */
   protected abstract finish(): CallPromise<Finished>
 
-  /** Ends the work. @internal */
+  /** Stops the work. @internal */
   protected abstract end(): PromiseLike<unknown>
 
   /**
-   * Waits for the end and resolves to the finished work, also if it failed or was stopped. Awaiting again waits no second time.
+   * Waits for the end and resolves to the finished work, even if it failed or was stopped. Later calls reuse the
+   * result.
    *
-   * @throws every error of a call, TimedOut after `waitTimeout`, and the signal's reason. Awaiting again then tries again.
-   * OutputInvalid where a schema was given and no answer fits it.
+   * @throws any call error, TimedOut after `waitTimeout`, or the signal's reason. Awaiting again retries. InvalidOutput
+   * where a schema was given and no answer fits it.
    */
   // oxlint-disable-next-line unicorn/no-thenable -- being awaited is what a handle is for
   then<A = Finished, B = never>(
@@ -59,12 +60,12 @@ export abstract class Handle<Started, Finished> implements PromiseLike<Finished>
     return this.#finish().then(onFulfilled, onRejected)
   }
 
-  /** Waits like {@link then}, and brings the last response along. @throws like {@link then} */
+  /** Waits like {@link then} and returns the last response too. @throws like {@link then} */
   withResponse(): Promise<WithResponse<Finished>> {
     return this.#finish().withResponse()
   }
 
-  /** Ends the work, unless it is known to have ended, or was never started. @throws every error of a call */
+  /** Stops the work unless it has ended or never started. @throws any call error */
   async [Symbol.asyncDispose](): Promise<void> {
     const wasStarted = await this.#started.then(
       () => true,
@@ -73,7 +74,7 @@ export abstract class Handle<Started, Finished> implements PromiseLike<Finished>
     if (wasStarted && !this.#hasEnded) await this.end()
   }
 
-  /** What is known from the start on. @internal */
+  /** Data known from the start. @internal */
   protected get started(): CallPromise<Started> {
     return this.#started
   }
@@ -83,7 +84,7 @@ export abstract class Handle<Started, Finished> implements PromiseLike<Finished>
     use: (started: Started) => Effect.Effect<A, ApiError, Client>,
     options: CallOptions = {},
   ): CallPromise<A> {
-    // What starting threw is an error of a call, or the signal's reason, which ends this effect too.
+    // Starting only fails with a call error or the signal's reason, which interrupts this effect too.
     return this.bridge.call(
       Effect.flatMap(
         Effect.promise(() => this.#started),
@@ -109,8 +110,8 @@ export abstract class Handle<Started, Finished> implements PromiseLike<Finished>
     finished.then(
       () => (this.#hasEnded = true),
       (error: unknown) => {
-        // An answer that does not fit stays so: asking again would cost another turn.
-        if (error instanceof OutputInvalid) this.#hasEnded = true
+        // Invalid output is final: another request would cost another turn.
+        if (error instanceof InvalidOutput) this.#hasEnded = true
         else this.#finished = undefined
       },
     )

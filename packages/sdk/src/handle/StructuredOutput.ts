@@ -1,9 +1,9 @@
 import type { StandardJSONSchemaV1, StandardSchemaV1 } from "effect/StandardSchema"
-import { OutputInvalid, type OutputIssue } from "./OutputInvalid.ts"
+import { InvalidOutput, type OutputIssue } from "./InvalidOutput.ts"
 
 /**
- * What an output shall be: a schema of zod, valibot, arktype, Effect (`Schema.toStandardSchemaV1`), or of any other library with the
- * Standard Schema interface.
+ * Output schema from zod, valibot, arktype, Effect (`Schema.toStandardSchemaV1`) or any other library with the Standard
+ * Schema interface.
  *
  * @category models
  * @since 0.1.0
@@ -11,50 +11,53 @@ import { OutputInvalid, type OutputIssue } from "./OutputInvalid.ts"
 export type OutputSchema<Output = unknown> = StandardSchemaV1<unknown, Output>
 
 /**
- * Asks for a typed output.
+ * Options for a typed output.
  *
  * @category models
  * @since 0.1.0
  */
 export interface OutputOptions<Output> {
   readonly schema: OutputSchema<Output>
-  /** Whether one follow-up asks for the answer as JSON where it does not fit. It is a turn of its own, with its own cost. Default true. */
+  /**
+   * Send one follow-up that asks for JSON if the result does not match the schema. It is a separate turn with its own
+   * cost. Default true.
+   */
   readonly repair?: boolean | undefined
 }
 
-/** The same where nobody has to ask for one. */
+/** Options without a schema. */
 export type MaybeOutput = { readonly [Key in keyof OutputOptions<unknown>]?: OutputOptions<unknown>[Key] | undefined }
 
 /**
- * Finished work whose answer fits its schema.
+ * Finished work with a validated output.
  *
  * @category models
  * @since 0.1.0
  */
 export type Typed<Finished, Output> = Omit<Finished, "output"> & {
   readonly output: Output
-  /** The turn that put the answer right, where one was needed. Its cost is not in that of this one. */
+  /** Turn that corrected the result, if needed. Its cost is not included in this one's. */
   readonly repairRun: Finished | null
 }
 
-/** What finished work answered. */
+/** Result of finished work. */
 export interface Answer {
   readonly id: string
-  /** How it ended, in the words of its version. */
+  /** Final status, as named by the API version. */
   readonly status: string
-  /** Null where it came to no answer. */
+  /** Null without a result. */
   readonly text: string | null
-  /** Why there is no answer, where the service says so. */
+  /** Reason for the missing result, if the service states one. */
   readonly problem: string | null
 }
 
 type Validation<Output> = { readonly output: Output } | { readonly issues: ReadonlyArray<OutputIssue> }
 
 /**
- * Reads the output of finished work, with one repair turn. `ask` sends a follow-up and gives what that came to; without it there
- * is no repair.
+ * Reads the output of finished work, with one repair turn. `ask` sends a follow-up and returns its result; without it
+ * there is no repair.
  *
- * @throws OutputInvalid where no answer fits, and what `ask` throws
+ * @throws InvalidOutput if no result matches, or any error of `ask`
  */
 export const structured = async <Finished, Output>(
   finished: Finished,
@@ -63,24 +66,24 @@ export const structured = async <Finished, Output>(
   ask?: (text: string) => PromiseLike<Finished>,
 ): Promise<Typed<Finished, Output>> => {
   const answer = answerOf(finished)
-  if (answer.text === null) throw invalid(answer, [{ path: "", message: answer.problem ?? "there is no answer" }])
+  if (answer.text === null) throw invalid(answer, [{ path: "", message: answer.problem ?? "there is no result" }])
   const first = await validate(schema, answer.text)
   if ("output" in first) return { ...finished, output: first.output, repairRun: null }
   if (!repair || ask === undefined) throw invalid(answer, first.issues)
 
   const repairRun = await ask(repairTask(schema, first.issues))
   const repaired = answerOf(repairRun)
-  // A repair that came to nothing must not hide what was said before.
+  // A failed repair must not hide the original result.
   if (repaired.text === null) throw invalid(answer, first.issues)
   const second = await validate(schema, repaired.text)
   if ("output" in second) return { ...finished, output: second.output, repairRun }
   throw invalid(repaired, second.issues)
 }
 
-const invalid = ({ id, status, text }: Answer, issues: ReadonlyArray<OutputIssue>): OutputInvalid =>
-  new OutputInvalid({ id, status, rawText: text, issues })
+const invalid = ({ id, status, text }: Answer, issues: ReadonlyArray<OutputIssue>): InvalidOutput =>
+  new InvalidOutput({ id, status, rawText: text, issues })
 
-/** The first reading of the text that fits; else what is wrong with the likeliest one. */
+/** Returns the first interpretation of the text that matches the schema, else the issues of the likeliest one. */
 const validate = async <Output>(schema: OutputSchema<Output>, text: string): Promise<Validation<Output>> => {
   let issues: ReadonlyArray<OutputIssue> | undefined
   for (const reading of readings(text)) {
@@ -96,7 +99,9 @@ const segment = (part: PropertyKey | StandardSchemaV1.PathSegment): string =>
 
 const fence = /```[a-z]*[^\S\n]*\n(.*?)```/is
 
-/** What a text may mean: JSON, JSON in a code fence, JSON among words, and at last the text itself. */
+/**
+ * Returns the possible interpretations of a text: JSON, JSON in a code fence, JSON among prose, and the text itself.
+ */
 const readings = (text: string): ReadonlyArray<unknown> => {
   const from = text.search(/[{[]/)
   const to = Math.max(text.lastIndexOf("}"), text.lastIndexOf("]"))
@@ -122,19 +127,19 @@ const repairTask = (schema: OutputSchema, issues: ReadonlyArray<OutputIssue>): s
   ].join("\n")
 }
 
-/** What the service is told of a schema. Nothing of one that reads a text: the service would insist on a text in JSON. */
+/** Returns the schema to send. None for a string schema, because the service would require JSON text. */
 export const sentSchemaOf = (schema: OutputSchema | undefined): Readonly<Record<string, unknown>> | undefined => {
   const shape = schema === undefined ? undefined : jsonSchemaOf(schema)
   return shape?.["type"] === "string" ? undefined : shape
 }
 
-/** The schema as JSON Schema, where its library can tell. */
+/** Returns the JSON Schema, if the library supports it. */
 const jsonSchemaOf = (schema: OutputSchema): Readonly<Record<string, unknown>> | undefined => {
   const standard: StandardSchemaV1.Props & Partial<StandardJSONSchemaV1.Props> = schema["~standard"]
   try {
     return standard.jsonSchema?.input({ target: "draft-2020-12" })
   } catch {
-    // One that cannot describe this schema throws.
+    // The library throws for schemas it cannot describe.
     return undefined
   }
 }

@@ -2,18 +2,17 @@ import type { CallOptions } from "@tabwright/core/promise"
 import * as Duration from "effect/Duration"
 
 /**
- * How the end of some work is waited for, and how the requests of its handle are made. No setting touches the work itself:
- * ending that has methods of its own.
+ * Options for waiting and for the requests of a handle. They do not affect the work itself.
  *
  * @category models
  * @since 0.1.0
  */
 export interface WaitSettings extends CallOptions {
-  /** Bound of waiting for the end, in ms; then `TimedOut` is thrown. Default 4 h, the longest a browser lives. */
+  /** Timeout of the wait in ms, after which `TimedOut` is thrown. Default 4 h, the maximum lifetime of a browser. */
   readonly waitTimeout?: number | undefined
 }
 
-/** Parts what the server gets from what stays here. */
+/** Separates request fields from client options. */
 export const splitOptions = <Options extends WaitSettings>(
   options: Options,
 ): { readonly settings: Omit<Options, keyof WaitSettings>; readonly wait: WaitSettings } => {
@@ -25,7 +24,7 @@ export const splitOptions = <Options extends WaitSettings>(
   }
 }
 
-/** The core's way of saying how long to wait. */
+/** Converts to the core's wait options. */
 export const waitOptions = ({ waitTimeout }: WaitSettings): { readonly timeout: Duration.Duration | undefined } => ({
   timeout: waitTimeout === undefined ? undefined : Duration.millis(waitTimeout),
 })

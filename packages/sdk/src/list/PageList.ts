@@ -5,8 +5,8 @@ import type * as Effect from "effect/Effect"
 import type * as Stream from "effect/Stream"
 
 /**
- * A list of the service. Await it for the page that was asked for, as the server answers it; iterate over it for every item of
- * every page, each page fetched as the loop gets there. Nothing is sent before one of these is done.
+ * A list. Await it for the requested page; iterate over it for all items, with pages fetched on demand. Sends nothing
+ * before.
  *
  * @category models
  * @since 0.1.0
@@ -31,7 +31,7 @@ export class PageList<Page, Item> implements PromiseLike<Page>, AsyncIterable<It
     this.#options = options
   }
 
-  /** Fetches the page, once. @throws every error of a call */
+  /** Fetches the page once. @throws any call error */
   // oxlint-disable-next-line unicorn/no-thenable -- awaiting a list is how its page is had
   then<A = Page, B = never>(
     onFulfilled?: ((page: Page) => A | PromiseLike<A>) | null,
@@ -40,17 +40,17 @@ export class PageList<Page, Item> implements PromiseLike<Page>, AsyncIterable<It
     return this.#fetch().then(onFulfilled, onRejected)
   }
 
-  /** Fetches the page, and brings the response along. @throws every error of a call */
+  /** Fetches the page and returns the response too. @throws any call error */
   withResponse(): Promise<WithResponse<Page>> {
     return this.#fetch().withResponse()
   }
 
-  /** Yields the items of all pages. @throws every error of a call */
+  /** Yields the items of all pages. @throws any call error */
   [Symbol.asyncIterator](): AsyncIterator<Item, void, undefined> {
     return this.#bridge.iterable(this.#items, this.#options)[Symbol.asyncIterator]()
   }
 
-  /** Collects items of all pages, at most `limit` (default: all there are). @throws every error of a call */
+  /** Collects items of all pages, at most `limit` (default: all). @throws any call error */
   async toArray({ limit = Number.POSITIVE_INFINITY }: { readonly limit?: number } = {}): Promise<Array<Item>> {
     const items: Array<Item> = []
     if (limit <= 0) return items

@@ -7,7 +7,7 @@ import type * as Stream from "effect/Stream"
 type Call<A> = Effect.Effect<A, ApiError, Client>
 type Items<A> = Stream.Stream<A, ApiError, Client>
 
-/** What a version of the API must offer for browsers; all three do, in the same shapes. */
+/** Browser operations of an API version. All versions have the same shapes. */
 export interface BrowserOperations {
   readonly create: (request: Browsers.CreateBrowserRequest) => Call<Browsers.BrowserSessionItemView>
   readonly list: (query: Browsers.ListBrowsersQuery) => Call<Browsers.BrowserListResponse>

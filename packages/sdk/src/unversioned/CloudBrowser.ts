@@ -3,7 +3,7 @@ import type { Browsers } from "@tabwright/core/v4"
 import type { BrowserOperations } from "./BrowserOperations.ts"
 
 /**
- * A browser that was created for the caller. Connect Playwright or Puppeteer to `cdpUrl`; disconnecting leaves it running.
+ * A browser created for the caller. Connect Playwright or Puppeteer to `cdpUrl`; disconnecting leaves it running.
  * `await using` stops it at the end of the block.
  *
  * @category models
@@ -11,11 +11,11 @@ import type { BrowserOperations } from "./BrowserOperations.ts"
  */
 export class CloudBrowser implements AsyncDisposable {
   readonly id: string
-  /** WebSocket address for every CDP client. A credential. */
+  /** WebSocket URL for CDP clients. A credential. */
   readonly cdpUrl: string
-  /** Page that shows the browser live. A credential. Null where the server offers none. */
+  /** URL of the live view. A credential. Null if the server has none. */
   readonly liveUrl: string | null
-  /** When it stops by itself; RFC 3339. */
+  /** Time of the automatic stop, RFC 3339. */
   readonly timeoutAt: string
   readonly #bridge: Bridge
   readonly #operations: BrowserOperations
@@ -31,7 +31,7 @@ export class CloudBrowser implements AsyncDisposable {
     this.timeoutAt = view.timeoutAt
   }
 
-  /** Ends the browser for good. Stopping again asks no second time, unless the first failed. @throws every error of a call */
+  /** Stops the browser permanently. Later calls reuse the result unless it failed. @throws any call error */
   stop(options: CallOptions = {}): CallPromise<Browsers.BrowserSessionView> {
     if (this.#stopped !== undefined) return this.#stopped
     const stopped = this.#bridge.call(this.#operations.stop(this.id), options)

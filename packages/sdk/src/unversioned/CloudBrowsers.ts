@@ -10,7 +10,7 @@ import type { BrowserOperations } from "./BrowserOperations.ts"
 import { CloudBrowser } from "./CloudBrowser.ts"
 
 /**
- * Browsers that the caller drives itself.
+ * Browsers controlled by the caller.
  *
  * @category models
  * @since 0.1.0
@@ -25,26 +25,29 @@ export class CloudBrowsers {
     this.#operations = operations
   }
 
-  /** Starts a browser. It runs until it is stopped or `timeout` minutes (default 60) have passed. @throws every error of a call */
+  /**
+   * Starts a browser. It runs until it is stopped or `timeout` minutes (default 60) have passed.
+   * @throws any call error
+   */
   create(request: Browsers.CreateBrowserRequest = {}, options: CallOptions = {}): CallPromise<CloudBrowser> {
     const bridge = this.#bridge
     const operations = this.#operations
     const created = Effect.gen(function* () {
       const view = yield* operations.create(request)
       if (typeof view.cdpUrl === "string") return new CloudBrowser(bridge, operations, view, view.cdpUrl)
-      // Nobody can use it, so nobody shall pay for it.
+      // The browser is unusable, so it is stopped to avoid charges.
       yield* operations.stop(view.id)
-      return yield* new DecodeFailed({ operation: "createBrowser", detail: `Browser ${view.id} came without a cdpUrl` })
+      return yield* new DecodeFailed({ operation: "createBrowser", detail: `Browser ${view.id} has no cdpUrl` })
     })
     return bridge.call(created, options)
   }
 
-  /** Fetches a browser. @throws NotFound where there is none, and every other error of a call */
+  /** Fetches a browser. @throws NotFound if it does not exist, or any other call error */
   get(id: string, options: CallOptions = {}): CallPromise<Browsers.BrowserSessionView> {
     return this.#bridge.call(this.#operations.get(id), options)
   }
 
-  /** Lists browsers, newest first. @throws every error of a call */
+  /** Lists browsers, newest first. @throws any call error */
   list(
     query: Browsers.ListBrowsersQuery = {},
     options: CallOptions = {},
@@ -52,15 +55,15 @@ export class CloudBrowsers {
     return new PageList(this.#bridge, this.#operations.list(query), this.#operations.all(query), options)
   }
 
-  /** Ends a browser for good. Repeating it is safe. @throws NotFound where there is none, and every other error of a call */
+  /** Stops a browser permanently. Idempotent. @throws NotFound if it does not exist, or any other call error */
   stop(id: string, options: CallOptions = {}): CallPromise<Browsers.BrowserSessionView> {
     return this.#bridge.call(this.#operations.stop(id), options)
   }
 
   /**
-   * Lists the files that a browser downloaded; with `includeUrls` each has an address that is signed for 15 min.
+   * Lists a browser's downloaded files. With `includeUrls` each has a URL, signed for 15 min.
    *
-   * @throws NotFound without such a browser, and every other error of a call
+   * @throws NotFound if the browser does not exist, or any other call error
    */
   downloads(
     id: string,
@@ -71,20 +74,23 @@ export class CloudBrowsers {
     return new PageList(this.#bridge, listDownloads(id, query), downloads(id, query), options)
   }
 
-  /** The download of exactly this path, to be read or saved. Nothing is sent yet; where there is none, reading it is `NotFound`. */
+  /**
+   * Returns a reference to the download at this exact path. Sends nothing; reading a missing file fails with
+   * `NotFound`.
+   */
   file(id: string, path: string): RemoteFile {
     return new RemoteFile(this.#bridge, { path }, this.#operations.download(id, path))
   }
 
   /**
-   * Waits until the recording of a browser that was stopped is ready, at most `waitTimeout` ms (default 2 min). Null where none will
-   * come.
+   * Waits for the recording of a stopped browser, at most `waitTimeout` ms (default 2 min). Returns null if there is no
+   * recording.
    *
-   * @throws NotFound without such a browser, TimedOut, and every other error of a call
+   * @throws NotFound if the browser does not exist, TimedOut, or any other call error
    */
   recording(id: string, options: WaitSettings = {}): CallPromise<RemoteFile | null> {
     const waited = this.#operations.waitForRecording(id, waitOptions(options))
-    // The address is asked for anew when the video is read: this one ends after an hour.
+    // Requests a fresh URL for each read, because it expires after an hour.
     const video = Stream.unwrap(
       Effect.map(this.#operations.get(id), ({ recordingUrl }) => download("downloadFile", recordingUrl)),
     )

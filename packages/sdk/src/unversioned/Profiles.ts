@@ -6,7 +6,7 @@ import type * as Effect from "effect/Effect"
 import type * as Stream from "effect/Stream"
 import { PageList } from "../list/PageList.ts"
 
-/** What a version of the API must offer for them; all three do. */
+/** Profile operations of an API version. All versions have them. */
 export interface ProfileOperations {
   readonly create: (request: Core.CreateProfileRequest) => Call<Core.ProfileView>
   readonly list: (query: Core.ListProfilesQuery) => Call<Core.ProfileListResponse>
@@ -19,7 +19,7 @@ export interface ProfileOperations {
 type Call<A> = Effect.Effect<A, ApiError, Client>
 
 /**
- * Cookies and storage that browsers hand on to later ones: what keeps a user signed in.
+ * Profiles: cookies and storage that persist between browsers and keep users signed in.
  *
  * @category models
  * @since 0.1.0
@@ -34,12 +34,12 @@ export class Profiles {
     this.#operations = operations
   }
 
-  /** Creates a profile. @throws PaymentRequired where the project may have no more, and every other error of a call */
+  /** Creates a profile. @throws PaymentRequired at the project's profile limit, or any other call error */
   create(request: Core.CreateProfileRequest = {}, options: CallOptions = {}): CallPromise<Core.ProfileView> {
     return this.#bridge.call(this.#operations.create(request), options)
   }
 
-  /** Lists profiles; `query` finds them by name or user id. @throws every error of a call */
+  /** Lists profiles. `query` searches names and user ids. @throws any call error */
   list(
     query: Core.ListProfilesQuery = {},
     options: CallOptions = {},
@@ -47,17 +47,17 @@ export class Profiles {
     return new PageList(this.#bridge, this.#operations.list(query), this.#operations.all(query), options)
   }
 
-  /** Fetches a profile. @throws NotFound where there is none, and every other error of a call */
+  /** Fetches a profile. @throws NotFound if it does not exist, or any other call error */
   get(id: string, options: CallOptions = {}): CallPromise<Core.ProfileView> {
     return this.#bridge.call(this.#operations.get(id), options)
   }
 
-  /** Changes name or user id. @throws NotFound where there is none, and every other error of a call */
+  /** Updates name or user id. @throws NotFound if it does not exist, or any other call error */
   update(id: string, changes: Core.UpdateProfileRequest, options: CallOptions = {}): CallPromise<Core.ProfileView> {
     return this.#bridge.call(this.#operations.update(id, changes), options)
   }
 
-  /** Deletes a profile; doing so again is no error. @throws every error of a call */
+  /** Deletes a profile. Idempotent. @throws any call error */
   delete(id: string, options: CallOptions = {}): CallPromise<void> {
     return this.#bridge.call(this.#operations.delete(id), options)
   }

@@ -7,7 +7,7 @@ import * as Stream from "effect/Stream"
 import { downloadAll } from "../files/DownloadAll.ts"
 import { PageList } from "../list/PageList.ts"
 
-/** What a version of the API must offer for workspaces: `View`, `Query` and `Page` differ a little between them. */
+/** Workspace operations of an API version. `View`, `Query` and `Page` differ slightly between versions. */
 export interface WorkspaceOperations<View, Query, Page> {
   readonly create: (request: Core.CreateWorkspaceRequest) => Call<View>
   readonly get: (id: string) => Call<View>
@@ -22,17 +22,17 @@ type Call<A> = Effect.Effect<A, ApiError, Client>
 type Items<A> = Stream.Stream<A, ApiError, Client>
 
 /**
- * Which files of a workspace are saved, and how they are fetched.
+ * File filter and download options.
  *
  * @category models
  * @since 0.1.0
  */
 export interface DownloadAllOptions extends ReadOptions {
-  /** Only files whose paths begin so. Default: all. */
+  /** Path prefix of the files. Default: all files. */
   readonly prefix?: string | undefined
 }
 
-/** What all versions do with workspaces in the same way; how they upload, rename and delete is their own. */
+/** Workspace operations shared by all versions. Uploading, renaming and deleting differ. */
 export abstract class Workspaces<View, Query, Page> {
   readonly #bridge: Bridge
   readonly #operations: WorkspaceOperations<View, Query, Page>
@@ -43,42 +43,50 @@ export abstract class Workspaces<View, Query, Page> {
     this.#operations = operations
   }
 
-  /** Creates a workspace. @throws every error of a call */
+  /** Creates a workspace. @throws any call error */
   create(request: Core.CreateWorkspaceRequest = {}, options: CallOptions = {}): CallPromise<View> {
     return this.#bridge.call(this.#operations.create(request), options)
   }
 
-  /** Fetches a workspace. @throws NotFound where there is none, and every other error of a call */
+  /** Fetches a workspace. @throws NotFound if it does not exist, or any other call error */
   get(id: string, options: CallOptions = {}): CallPromise<View> {
     return this.#bridge.call(this.#operations.get(id), options)
   }
 
-  /** Tells how many bytes a workspace holds, and may hold. @throws NotFound where there is none, and every other error of a call */
+  /**
+   * Fetches the used and maximum bytes of a workspace.
+   * @throws NotFound if it does not exist, or any other call error
+   */
   size(id: string, options: CallOptions = {}): CallPromise<Core.WorkspaceSize> {
     return this.#bridge.call(this.#operations.size(id), options)
   }
 
-  /** Lists files by their paths; with `includeUrls` each has an address that is signed for 60 s. @throws NotFound where there is none, and every other error of a call */
+  /**
+   * Lists files by path. With `includeUrls` each has a URL, signed for 60 s.
+   * @throws NotFound if it does not exist, or any other call error
+   */
   files(id: string, query?: Query, options: CallOptions = {}): PageList<Page, Core.WorkspaceFile> {
     const { files, listFiles } = this.#operations
     return new PageList(this.#bridge, listFiles(id, query), files(id, query), options)
   }
 
-  /** Deletes the file of exactly this path. @throws NotFound where there is none, and every other error of a call */
+  /** Deletes the file at this exact path. @throws NotFound if it does not exist, or any other call error */
   deleteFile(id: string, path: string, options: CallOptions = {}): CallPromise<void> {
     return this.#bridge.call(this.#operations.deleteFile(id, path), options)
   }
 
-  /** The file of exactly this path, to be read or saved. Nothing is sent yet; where there is none, reading it is `NotFound`. */
+  /**
+   * Returns a reference to the file at this exact path. Sends nothing; reading a missing file fails with `NotFound`.
+   */
   file(id: string, path: string): RemoteFile {
     return new RemoteFile(this.#bridge, { path }, this.#operations.download(id, path))
   }
 
   /**
-   * Saves all files below a folder of this host, in the folders they are in, and gives the paths.
+   * Saves all files below a local folder, keeping their folders, and returns the local paths.
    *
-   * @throws PathEscapes, before anything is saved, where a path leads out of the folder; NotFound without such a workspace, every
-   * other error of a call, and what the file system throws
+   * @throws PathEscapes, before saving anything, if a path leads out of the folder; NotFound if the workspace does not
+   * exist, any other call error, or any file system error
    */
   async downloadAll(
     id: string,

@@ -5,7 +5,7 @@ import { type FileInput, sourcesOf, type UploadOptions } from "../files/FileInpu
 import { CloudBrowsers } from "../unversioned/CloudBrowsers.ts"
 
 /**
- * Browsers that the caller drives itself, and sends files to.
+ * Browsers controlled by the caller, with file uploads.
  *
  * @category models
  * @since 0.1.0
@@ -20,9 +20,9 @@ export class Browsers extends CloudBrowsers {
   }
 
   /**
-   * Uploads files for a browser, each of 10 MB at most, and gives the names they have there.
+   * Uploads files for a browser, each up to 10 MB, and returns their names.
    *
-   * @throws NotFound without such a browser, FileChanged, every other error of a call, and what the file system throws
+   * @throws NotFound if the browser does not exist, FileChanged, any other call error, or any file system error
    */
   upload(
     id: string,

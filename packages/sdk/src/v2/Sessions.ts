@@ -5,7 +5,7 @@ import { type FileInput, sourcesOf, type UploadOptions } from "../files/FileInpu
 import { PageList } from "../list/PageList.ts"
 
 /**
- * Sessions of v2: a browser that tasks use one after the other.
+ * v2 sessions: a browser shared by consecutive tasks.
  *
  * @category models
  * @since 0.1.0
@@ -18,12 +18,12 @@ export class Sessions {
     this.#bridge = bridge
   }
 
-  /** Starts a session with its browser. It stays until it is stopped, or too long without a task. @throws every error of a call */
+  /** Starts a session with its browser. It stays until it is stopped or idle for too long. @throws any call error */
   create(request: Core.CreateSessionRequest = {}, options: CallOptions = {}): CallPromise<Core.SessionItemView> {
     return this.#bridge.call(Core.create(request), options)
   }
 
-  /** Lists sessions, newest first. @throws every error of a call */
+  /** Lists sessions, newest first. @throws any call error */
   list(
     query: Core.ListSessionsQuery = {},
     options: CallOptions = {},
@@ -31,20 +31,23 @@ export class Sessions {
     return new PageList(this.#bridge, Core.list(query), Core.all(query), options)
   }
 
-  /** Fetches a session with its tasks. @throws NotFound where there is none, and every other error of a call */
+  /** Fetches a session with its tasks. @throws NotFound if it does not exist, or any other call error */
   get(id: string, options: CallOptions = {}): CallPromise<Core.SessionView> {
     return this.#bridge.call(Core.get(id), options)
   }
 
-  /** Ends a session and its running task for good; repeating it is safe. @throws NotFound where there is none, and every other error of a call */
+  /**
+   * Stops a session and its running task permanently. Idempotent.
+   * @throws NotFound if it does not exist, or any other call error
+   */
   stop(id: string, options: CallOptions = {}): CallPromise<Core.SessionView> {
     return this.#bridge.call(Core.stop(id), options)
   }
 
   /**
-   * Uploads files for a session's tasks, each of 10 MB at most, and gives the names that a task can call them by.
+   * Uploads files for a session's tasks, each up to 10 MB, and returns the names to use in a task.
    *
-   * @throws NotFound without such a session, FileChanged, every other error of a call, and what the file system throws
+   * @throws NotFound if the session does not exist, FileChanged, any other call error, or any file system error
    */
   upload(
     id: string,
@@ -58,27 +61,33 @@ export class Sessions {
     return this.#bridge.call(uploaded, options)
   }
 
-  /** Deletes a session with its tasks. @throws NotFound where there is none, and every other error of a call */
+  /** Deletes a session with its tasks. @throws NotFound if it does not exist, or any other call error */
   delete(id: string, options: CallOptions = {}): CallPromise<void> {
     return this.#bridge.call(Core.delete(id), options)
   }
 
-  /** Removes everything that is kept of a session, for good. @throws Forbidden where the project may not, NotFound, and every other error of a call */
+  /**
+   * Deletes all stored data of a session permanently.
+   * @throws Forbidden if the server disables it, NotFound, or any other call error
+   */
   purge(id: string, options: CallOptions = {}): CallPromise<void> {
     return this.#bridge.call(Core.purge(id), options)
   }
 
-  /** Makes a page of the session that needs no key, or gives the one there is. @throws NotFound without such a session, and every other error of a call */
+  /**
+   * Creates a public page of the session that needs no key, or returns the existing one.
+   * @throws NotFound if the session does not exist, or any other call error
+   */
   share(id: string, options: CallOptions = {}): CallPromise<Shares.ShareView> {
     return this.#bridge.call(Shares.create(id), options)
   }
 
-  /** Fetches the public page of a session. @throws NotFound where it is not shared, and every other error of a call */
+  /** Fetches a session's public page. @throws NotFound if it is not shared, or any other call error */
   getShare(id: string, options: CallOptions = {}): CallPromise<Shares.ShareView> {
     return this.#bridge.call(Shares.get(id), options)
   }
 
-  /** Takes the public page away. @throws NotFound where it is not shared, and every other error of a call */
+  /** Deletes a session's public page. @throws NotFound if it is not shared, or any other call error */
   unshare(id: string, options: CallOptions = {}): CallPromise<void> {
     return this.#bridge.call(Shares.delete(id), options)
   }

@@ -10,7 +10,7 @@ import { settleBy, TaskHandle } from "./TaskHandle.ts"
 import { Tasks } from "./Tasks.ts"
 
 /**
- * Settings of a task, named as on the wire, and how it is waited for.
+ * Task fields, named as on the wire, and wait options.
  *
  * @category models
  * @since 0.1.0
@@ -21,19 +21,19 @@ export interface TaskOptions extends Omit<TaskOperations.CreateTaskRequest, "tas
 }
 
 /**
- * A client of v2: tasks in sessions.
+ * Client for v2: tasks in sessions.
  *
  * @category constructors
  * @since 0.1.0
  */
 export class TabwrightV2 {
-  /** Browsers that the caller drives itself. */
+  /** Browsers controlled by the caller. */
   readonly browsers: Browsers
-  /** Signed-in states that browsers hand on. */
+  /** Persistent cookies and storage. */
   readonly profiles: Profiles
-  /** Browsers that tasks use one after the other. */
+  /** Browsers shared by consecutive tasks. */
   readonly sessions: Sessions
-  /** Tasks by their ids. */
+  /** Tasks by id. */
   readonly tasks: Tasks
   readonly #bridge: Bridge
 
@@ -46,8 +46,8 @@ export class TabwrightV2 {
   }
 
   /**
-   * Starts an agent on a task. Await what it returns for the task at its end, or iterate over it for the steps as they happen.
-   * `thinkingLevel` is checked before anything is sent. With a `schema` the task has a typed `output`; a schema that can tell its
+   * Starts an agent on a task. Await the handle for the finished task, or iterate over it for live steps.
+   * `thinkingLevel` is checked before sending. With a `schema` the task has a typed `output`; a schema that supports
    * JSON Schema is sent as `structuredOutput`.
    */
   run<Output>(
@@ -66,12 +66,12 @@ export class TabwrightV2 {
     return new TaskHandle(this.#bridge, TaskOperations.create(request), wait, settleBy({ schema }))
   }
 
-  /** Tells what the project may use, and has left. @throws every error of a call */
+  /** Fetches the project's limits and remaining credit. @throws any call error */
   account(options: CallOptions = {}): CallPromise<Billing.AccountView> {
     return this.#bridge.call(Billing.account(), options)
   }
 
-  /** Lists the models that v2 takes, each with its levels of thinking. @throws every error of a call */
+  /** Lists the models of v2 with their reasoning levels. @throws any call error */
   models(options: CallOptions = {}): CallPromise<Models.ModelListResponse> {
     return this.#bridge.call(Models.list(), options)
   }

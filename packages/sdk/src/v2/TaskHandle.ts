@@ -9,16 +9,16 @@ import { Handle } from "../handle/Handle.ts"
 import { type Answer, type MaybeOutput, structured, type Typed } from "../handle/StructuredOutput.ts"
 import { waitOptions, type WaitSettings } from "../handle/WaitSettings.ts"
 
-/** Makes what awaiting gives of the task that has ended. */
+/** Converts an ended task to the result of awaiting. */
 type Settle<Task> = (task: Tasks.TaskView) => Task | Promise<Task>
 
-/** Of a task that failed on its way, the output says why, if anything does. */
+/** For a failed task, `output` holds the reason, if any. */
 const answerOf = ({ id, isSuccess, output = null, status }: Tasks.TaskView): Answer =>
   status === "finished" && isSuccess !== false
     ? { id, status, text: output, problem: null }
     : { id, status, text: null, problem: output }
 
-/** The files that a task left, by their names. */
+/** Lists a task's output files by name. */
 export const outputFilesOf = (
   bridge: Bridge,
   { id, outputFiles }: Tasks.TaskView,
@@ -31,15 +31,14 @@ export const outputFilesOf = (
     return new RemoteFile(bridge, { path: file.fileName }, content, options)
   })
 
-/** Reads the output where a schema asks for one. Its session has mostly ended with the task, so nothing can be asked again. */
+/** Reads the output if a schema asks for one. Without repair: the session usually ends with its task. */
 export const settleBy =
   ({ schema }: MaybeOutput): Settle<Tasks.TaskView | Typed<Tasks.TaskView, unknown>> =>
   (task) =>
     schema === undefined ? task : structured(task, answerOf, { schema })
 
 /**
- * A task that was started. Await it for its end, or iterate over it for its steps as they happen; both may be done, more than
- * once, at the same time and later.
+ * A started task. Await it for its end, or iterate over it for live steps; both work repeatedly and concurrently.
  *
  * @category models
  * @since 0.1.0
@@ -61,32 +60,32 @@ export class TaskHandle<Task = Tasks.TaskView>
     this.#settle = settle
   }
 
-  /** Yields each step as it is recorded, from the first on, until the task has ended. @throws like {@link then} */
+  /** Yields each step as it is recorded, from the first one, until the task has ended. @throws like {@link then} */
   [Symbol.asyncIterator](): AsyncGenerator<Tasks.TaskStepView, void, undefined> {
     return this.each(({ id }) => Steps.watch(id, waitOptions(this.wait)))
   }
 
-  /** The task's id, once it is started. @throws every error of starting it */
+  /** Returns the task's id once it has started. @throws any error of the start */
   id(): CallPromise<string> {
     return this.started.map(({ id }) => id)
   }
 
-  /** The id of the session it runs in, once it is started. @throws every error of starting it */
+  /** Returns the id of the task's session once it has started. @throws any error of the start */
   sessionId(): CallPromise<string> {
     return this.started.map(({ sessionId }) => sessionId)
   }
 
-  /** Looks up where the task is; the cheap call. @throws every error of a call */
+  /** Fetches the task's status. Cheaper than the task. @throws any call error */
   status(options: CallOptions = {}): CallPromise<Tasks.TaskStatusView> {
     return this.call(({ id }) => Tasks.status(id), options)
   }
 
-  /** The page that shows its session's browser live. The address is a credential. Null where there is none. @throws every error of a call */
+  /** Returns the URL of the session's live view, a credential. Null if there is none. @throws any call error */
   liveUrl(options: CallOptions = {}): CallPromise<string | null> {
     return this.call(({ sessionId }) => Effect.map(Sessions.get(sessionId), ({ liveUrl }) => liveUrl ?? null), options)
   }
 
-  /** Lists the files that the task left; all of them once it has ended. @throws every error of a call */
+  /** Lists the task's output files. Complete once it has ended. @throws any call error */
   files(options: CallOptions = {}): CallPromise<ReadonlyArray<RemoteFile>> {
     return this.call(
       ({ id }) => Effect.map(Tasks.get(id), (task) => outputFilesOf(this.bridge, task, this.wait)),
@@ -94,12 +93,12 @@ export class TaskHandle<Task = Tasks.TaskView>
     )
   }
 
-  /** Ends the task, and with `session` its session too. A task that has ended is left as it is. @throws every error of a call */
+  /** Stops the task, and with `session` its session too. An ended task is unchanged. @throws any call error */
   stop({
     session = false,
     ...options
   }: CallOptions & { readonly session?: boolean } = {}): CallPromise<Tasks.TaskView> {
-    // Not under the handle's signal: who aborts the waiting may well want to stop next.
+    // Ignores the handle's signal, so that a caller who aborted the wait can still stop the task.
     return this.call(({ id }) => (session ? Tasks.stopTaskAndSession(id) : Tasks.stop(id)), {
       signal: undefined,
       ...options,

@@ -6,7 +6,7 @@ import { PageList } from "../list/PageList.ts"
 import { outputFilesOf, TaskHandle } from "./TaskHandle.ts"
 
 /**
- * Tasks by their ids, as the API has them. To start one, `client.v2.run()`.
+ * Tasks by id. Start a task with `client.v2.run()`.
  *
  * @category models
  * @since 0.1.0
@@ -19,37 +19,43 @@ export class Tasks {
     this.#bridge = bridge
   }
 
-  /** Picks up a task that was started before: the handle that starting it gave. An unknown id is `NotFound` at the first use. */
+  /** Returns the handle of an existing task. An unknown id fails with `NotFound` at the first use. */
   handle(id: string, options: WaitSettings = {}): TaskHandle {
     return new TaskHandle(this.#bridge, Core.get(id), options, (task) => task)
   }
 
-  /** Lists tasks, newest first. @throws every error of a call */
+  /** Lists tasks, newest first. @throws any call error */
   list(query: Core.ListTasksQuery = {}, options: CallOptions = {}): PageList<Core.TaskListResponse, Core.TaskItemView> {
     return new PageList(this.#bridge, Core.list(query), Core.all(query), options)
   }
 
-  /** Fetches a task with its steps. @throws NotFound where there is none, and every other error of a call */
+  /** Fetches a task with its steps. @throws NotFound if it does not exist, or any other call error */
   get(id: string, options: CallOptions = {}): CallPromise<Core.TaskView> {
     return this.#bridge.call(Core.get(id), options)
   }
 
-  /** Looks up where a task is; the cheap call for polling. @throws NotFound where there is none, and every other error of a call */
+  /**
+   * Fetches a task's status. The cheapest call for polling.
+   * @throws NotFound if it does not exist, or any other call error
+   */
   status(id: string, options: CallOptions = {}): CallPromise<Core.TaskStatusView> {
     return this.#bridge.call(Core.status(id), options)
   }
 
-  /** Ends a task; one that has ended stays as it is. @throws NotFound where there is none, and every other error of a call */
+  /** Stops a task; an ended one is unchanged. @throws NotFound if it does not exist, or any other call error */
   stop(id: string, options: CallOptions = {}): CallPromise<Core.TaskView> {
     return this.#bridge.call(Core.stop(id), options)
   }
 
-  /** Ends a task and its session. @throws NotFound where there is none, and every other error of a call */
+  /** Stops a task and its session. @throws NotFound if it does not exist, or any other call error */
   stopTaskAndSession(id: string, options: CallOptions = {}): CallPromise<Core.TaskView> {
     return this.#bridge.call(Core.stopTaskAndSession(id), options)
   }
 
-  /** Makes an address that gives the task's log, one JSON line for each step. @throws NotFound where there is none, and every other error of a call */
+  /**
+   * Returns the URL of a task's log, one JSON line for each step.
+   * @throws NotFound if it does not exist, or any other call error
+   */
   logs(id: string, options: CallOptions = {}): CallPromise<string> {
     return this.#bridge.call(
       Effect.map(Core.logs(id), ({ downloadUrl }) => downloadUrl),
@@ -57,7 +63,7 @@ export class Tasks {
     )
   }
 
-  /** Lists the files that a task left. @throws NotFound without such a task, and every other error of a call */
+  /** Lists a task's output files. @throws NotFound if the task does not exist, or any other call error */
   files(id: string, options: CallOptions = {}): CallPromise<ReadonlyArray<RemoteFile>> {
     return this.#bridge.call(
       Effect.map(Core.get(id), (task) => outputFilesOf(this.#bridge, task)),
@@ -65,7 +71,10 @@ export class Tasks {
     )
   }
 
-  /** Makes an address that gives one of the task's `outputFiles`. @throws NotFound where there is none, and every other error of a call */
+  /**
+   * Returns the URL of one of the task's `outputFiles`.
+   * @throws NotFound if it does not exist, or any other call error
+   */
   outputFile(id: string, fileId: string, options: CallOptions = {}): CallPromise<Core.TaskOutputFileResponse> {
     return this.#bridge.call(Core.outputFile(id, fileId), options)
   }

@@ -16,17 +16,17 @@ import {
 import { splitOptions, waitOptions, type WaitSettings } from "../handle/WaitSettings.ts"
 
 /**
- * Settings of a session and its task, named as on the wire, and how the task is waited for.
+ * Session and task fields, named as on the wire, and wait options.
  *
  * @category models
  * @since 0.1.0
  */
 export interface SessionOptions extends Omit<Sessions.CreateSessionRequest, "task">, WaitSettings {}
 
-/** A session whose task has begun. */
+/** A session with a started task. */
 interface StartedTask {
   readonly id: string
-  /** The newest message from before; undefined in a new session. */
+  /** Id of the newest earlier message. Undefined in a new session. */
   readonly lastMessageId: string | undefined
 }
 
@@ -41,14 +41,14 @@ const answerOf = ({ id, isTaskSuccessful, output, status }: Sessions.SessionResp
   return isTaskSuccessful === false ? { id, status, text: null, problem: text } : { id, status, text, problem: null }
 }
 
-/** The session with its answer alone as output, where that stands beside code. The turn of a repair has none. */
+/** Reduces an output with code to the result. The turn of a repair has no code. */
 const withoutCode = (session: Sessions.SessionResponse): Sessions.SessionResponse => {
   const { output } = session
   if (typeof output !== "object" || output === null || !("text" in output && "code" in output)) return session
   return { ...session, output: "output" in output ? output.output : output.text }
 }
 
-/** Reads the output where a schema asks for one. */
+/** Reads the output if a schema asks for one. */
 export const settleBy =
   (
     { repair, schema }: MaybeOutput,
@@ -59,10 +59,7 @@ export const settleBy =
     return schema === undefined ? session : structured(session, readable, { schema, repair }, ask)
   }
 
-/**
- * Starts a task in a new session, or in the one that `sessionId` names. Such a one is kept alive unless the caller says otherwise:
- * who asks twice may ask a third time.
- */
+/** Starts a task in a new session or in `sessionId`, which is then kept alive unless the caller decides otherwise. */
 export const startTask = (
   task: string,
   options: Omit<Sessions.CreateSessionRequest, "task">,
@@ -83,8 +80,8 @@ export const startTask = (
   })
 
 /**
- * A task of a v3 session that was started. Await it for the session at the task's end, or iterate over it for the task's messages
- * as they come; both may be done, more than once, at the same time and later.
+ * A started task of a v3 session. Await it for the session at the task's end, or iterate over it for live messages;
+ * both work repeatedly and concurrently.
  *
  * @category models
  * @since 0.1.0
@@ -106,27 +103,27 @@ export class SessionHandle<Session = Sessions.SessionResponse>
     this.#settle = settle
   }
 
-  /** Yields each message of the task, from the user's own on, until the task has ended. @throws like {@link then} */
+  /** Yields each message of the task, starting with the user's, until the task has ended. @throws like {@link then} */
   [Symbol.asyncIterator](): AsyncGenerator<Messages.MessageResponse, void, undefined> {
     return this.each(({ id, lastMessageId }) => Messages.watch(id, { ...waitOptions(this.wait), after: lastMessageId }))
   }
 
-  /** The session's id, once it is started. @throws every error of starting it */
+  /** Returns the session's id once it has started. @throws any error of the start */
   id(): CallPromise<string> {
     return this.started.map(({ id }) => id)
   }
 
-  /** Fetches the session as it is now. @throws every error of a call */
+  /** Fetches the current session. @throws any call error */
   session(options: CallOptions = {}): CallPromise<Sessions.SessionResponse> {
     return this.call(({ id }) => Sessions.get(id), options)
   }
 
-  /** The page that shows the session's browser live. The address is a credential. Null where there is none. @throws every error of a call */
+  /** Returns the URL of the session's live view, a credential. Null if there is none. @throws any call error */
   liveUrl(options: CallOptions = {}): CallPromise<string | null> {
     return this.call(({ id }) => Effect.map(Sessions.get(id), ({ liveUrl }) => liveUrl ?? null), options)
   }
 
-  /** Lists all files of the session's workspace as they are now. @throws every error of a call */
+  /** Lists all current files of the session's workspace. @throws any call error */
   files(options: CallOptions = {}): CallPromise<ReadonlyArray<RemoteFile>> {
     return this.call(
       ({ id }) =>
@@ -145,9 +142,9 @@ export class SessionHandle<Session = Sessions.SessionResponse>
   }
 
   /**
-   * Gives the session its next task, once this one has ended. The session must have been started with `keepAlive`.
+   * Starts the session's next task after this one has ended. Requires a session started with `keepAlive`.
    *
-   * @throws Conflict, as the handle's errors are thrown, where the session is over
+   * @throws Conflict, like the handle's other errors, if the session has ended
    */
   followUp<Output>(
     text: string,
@@ -164,23 +161,19 @@ export class SessionHandle<Session = Sessions.SessionResponse>
     return new SessionHandle(this.bridge, start, wait, settleBy({ repair, schema }, settings))
   }
 
-  /**
-   * Ends the session, or with the strategy `task` only what it does now. Repeating it is safe.
-   *
-   * @throws every error of a call
-   */
+  /** Stops the session, or with the strategy `task` only its current task. Idempotent. @throws any call error */
   stop({
     strategy = "session",
     ...options
   }: CallOptions & { readonly strategy?: Sessions.StopStrategy } = {}): CallPromise<Sessions.SessionResponse> {
-    // Not under the handle's signal: who aborts the waiting may well want to stop next.
+    // Ignores the handle's signal, so that a caller who aborted the wait can still stop the task.
     return this.call(({ id }) => Sessions.stop(id, strategy), { signal: undefined, ...options })
   }
 
   /** @internal */
   protected override finish(): CallPromise<Session> {
     return this.call(({ id }) => Sessions.waitUntilDone(id, waitOptions(this.wait))).map((session) =>
-      // Of a session that is over, nothing can be asked again.
+      // An ended session accepts no repair task.
       session.status === "idle" ? this.#settle(session, (text) => this.followUp(text)) : this.#settle(session),
     )
   }

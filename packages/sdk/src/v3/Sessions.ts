@@ -7,7 +7,7 @@ import { waitOptions, type WaitSettings } from "../handle/WaitSettings.ts"
 import { PageList } from "../list/PageList.ts"
 
 /**
- * Sessions of v3, by their ids as the API has them. To give one a task, `client.v3.run()`.
+ * v3 sessions by id. Start a task with `client.v3.run()`.
  *
  * @category models
  * @since 0.1.0
@@ -20,12 +20,15 @@ export class Sessions {
     this.#bridge = bridge
   }
 
-  /** Starts a session, with a task or without, or gives a task to the one that `sessionId` names. @throws Conflict where that one is busy or over, and every other error of a call */
+  /**
+   * Starts a session, with or without a task, or a task in the session `sessionId`.
+   * @throws Conflict if that session is busy or has ended, or any other call error
+   */
   create(request: Core.CreateSessionRequest = {}, options: CallOptions = {}): CallPromise<Core.SessionResponse> {
     return this.#bridge.call(Core.create(request), options)
   }
 
-  /** Lists sessions, newest first. @throws every error of a call */
+  /** Lists sessions, newest first. @throws any call error */
   list(
     query: Core.ListSessionsQuery = {},
     options: CallOptions = {},
@@ -33,15 +36,15 @@ export class Sessions {
     return new PageList(this.#bridge, Core.list(query), Core.all(query), options)
   }
 
-  /** Fetches a session as it is now. @throws NotFound where there is none, and every other error of a call */
+  /** Fetches the current session. @throws NotFound if it does not exist, or any other call error */
   get(id: string, options: CallOptions = {}): CallPromise<Core.SessionResponse> {
     return this.#bridge.call(Core.get(id), options)
   }
 
   /**
-   * Ends a session, or with the strategy `task` only its task. Repeating it is safe.
+   * Stops a session, or with the strategy `task` only its task. Idempotent.
    *
-   * @throws NotFound where there is none, and every other error of a call
+   * @throws NotFound if it does not exist, or any other call error
    */
   stop(
     id: string,
@@ -50,21 +53,24 @@ export class Sessions {
     return this.#bridge.call(Core.stop(id, strategy), options)
   }
 
-  /** Deletes a session; one that lives is stopped first. @throws NotFound where there is none, and every other error of a call */
+  /**
+   * Deletes a session and stops it first if it is alive.
+   * @throws NotFound if it does not exist, or any other call error
+   */
   delete(id: string, options: CallOptions = {}): CallPromise<void> {
     return this.#bridge.call(Core.delete(id), options)
   }
 
   /**
-   * Waits until the recordings of a session that has ended are ready, at most `waitTimeout` ms (default 30 s).
+   * Waits for the recordings of an ended session, at most `waitTimeout` ms (default 30 s).
    *
-   * @throws TimedOut where none came: the session was perhaps not recorded; NotFound without such a session, and every other
-   * error of a call
+   * @throws TimedOut if there are none; the session may not have been recorded; NotFound if the session does not exist,
+   * or any other call error
    */
   recordings(id: string, options: WaitSettings = {}): CallPromise<ReadonlyArray<RemoteFile>> {
     return this.#bridge.call(Core.waitForRecordings(id, waitOptions(options)), options).map((urls) =>
       urls.map((_, at) => {
-        // The address is asked for anew when the video is read: this one ends after an hour.
+        // Requests a fresh URL for each read, because it expires after an hour.
         const video = Stream.unwrap(
           Effect.map(Core.get(id), ({ recordingUrls }) => download("downloadFile", recordingUrls[at])),
         )
@@ -74,10 +80,10 @@ export class Sessions {
   }
 
   /**
-   * Lists a session's messages. Awaited: those newer than `after`, older than `before`, or else the newest. Iterated: all, or all
-   * newer than `after`, oldest first.
+   * Lists a session's messages. Awaited: those newer than `after`, older than `before`, or else the newest. Iterated:
+   * all, or all newer than `after`, oldest first.
    *
-   * @throws NotFound without such a session, and every other error of a call
+   * @throws NotFound if the session does not exist, or any other call error
    */
   messages(
     id: string,

@@ -15,17 +15,17 @@ import { Sessions } from "./Sessions.ts"
 import { Workspaces } from "./Workspaces.ts"
 
 /**
- * A client of v3: sessions that are given tasks.
+ * Client for v3: sessions with tasks.
  *
  * @category constructors
  * @since 0.1.0
  */
 export class TabwrightV3 {
-  /** Browsers that the caller drives itself. */
+  /** Browsers controlled by the caller. */
   readonly browsers: CloudBrowsers
-  /** Signed-in states that browsers hand on. */
+  /** Persistent cookies and storage. */
   readonly profiles: Profiles
-  /** Sessions by their ids. */
+  /** Sessions by id. */
   readonly sessions: Sessions
   /** Files that outlive sessions. */
   readonly workspaces: Workspaces
@@ -40,10 +40,10 @@ export class TabwrightV3 {
   }
 
   /**
-   * Gives a task to a new session, or to the one that `sessionId` names. Await what it returns for the session at the task's end,
-   * or iterate over it for the messages as they come. `thinkingLevel` is checked before anything is sent. With a `schema` the
-   * session has a typed `output`; a schema that can tell its JSON Schema is sent as `outputSchema`. Of a
-   * task with `codeMode` it is the answer alone then; `session()` of the handle has the code beside it.
+   * Starts a task in a new session or in `sessionId`. Await the handle for the session at the task's end, or iterate
+   * over it for live messages. `thinkingLevel` is checked before sending. With a `schema` the session has a typed
+   * `output`; a schema that supports JSON Schema is sent as `outputSchema`. With `codeMode` the output is the result
+   * only; `session()` of the handle includes the code.
    */
   run<Output>(
     task: string,
@@ -60,12 +60,12 @@ export class TabwrightV3 {
     )
   }
 
-  /** Tells what the project may use, and has left. @throws every error of a call */
+  /** Fetches the project's limits and remaining credit. @throws any call error */
   account(options: CallOptions = {}): CallPromise<Billing.AccountView> {
     return this.#bridge.call(Billing.account(), options)
   }
 
-  /** Lists the models that v3 takes, each with its levels of thinking. @throws every error of a call */
+  /** Lists the models of v3 with their reasoning levels. @throws any call error */
   models(options: CallOptions = {}): CallPromise<Models.ModelListResponse> {
     return this.#bridge.call(Models.list(), options)
   }

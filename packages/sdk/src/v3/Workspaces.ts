@@ -8,18 +8,18 @@ import { Workspaces as UnversionedWorkspaces } from "../unversioned/Workspaces.t
 export type { DownloadAllOptions } from "../unversioned/Workspaces.ts"
 
 /**
- * How files are sent to a workspace.
+ * Workspace upload options.
  *
  * @category models
  * @since 0.1.0
  */
 export interface WorkspaceUploadOptions extends UploadOptions {
-  /** Folder that the files go to. Default: the top of the workspace. */
+  /** Target folder. Default: the root of the workspace. */
   readonly prefix?: string | undefined
 }
 
 /**
- * Files that outlive the sessions which share them.
+ * Files shared by sessions, which outlive them.
  *
  * @category models
  * @since 0.1.0
@@ -37,7 +37,7 @@ export class Workspaces extends UnversionedWorkspaces<
     this.#bridge = bridge
   }
 
-  /** Lists workspaces, newest first. @throws every error of a call */
+  /** Lists workspaces, newest first. @throws any call error */
   list(
     query: Core.ListWorkspacesQuery = {},
     options: CallOptions = {},
@@ -45,21 +45,21 @@ export class Workspaces extends UnversionedWorkspaces<
     return new PageList(this.#bridge, Core.list(query), Core.all(query), options)
   }
 
-  /** Renames a workspace. @throws NotFound where there is none, and every other error of a call */
+  /** Renames a workspace. @throws NotFound if it does not exist, or any other call error */
   update(id: string, changes: Core.UpdateWorkspaceRequest, options: CallOptions = {}): CallPromise<Core.WorkspaceView> {
     return this.#bridge.call(Core.update(id, changes), options)
   }
 
-  /** Deletes a workspace with its files. @throws NotFound where there is none, and every other error of a call */
+  /** Deletes a workspace with its files. @throws NotFound if it does not exist, or any other call error */
   delete(id: string, options: CallOptions = {}): CallPromise<void> {
     return this.#bridge.call(Core.delete(id), options)
   }
 
   /**
-   * Uploads files of this host, or what is given with a name, and gives what the service made of each, in their order.
+   * Uploads local files or named content and returns their entries in order.
    *
-   * @throws FileChanged where one has not the size that was announced, PayloadTooLarge where there is no room, NotFound without
-   * such a workspace, every other error of a call, and what the file system throws
+   * @throws FileChanged if a file does not have its declared size, PayloadTooLarge if the workspace is full, NotFound
+   * if the workspace does not exist, any other call error, or any file system error
    */
   upload(
     id: string,

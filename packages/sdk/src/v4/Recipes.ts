@@ -3,7 +3,7 @@ import { Recipes as Core } from "@tabwright/core/v4"
 import { PageList } from "../list/PageList.ts"
 
 /**
- * How tasks were done that are repeated without a model (`cacheScript`).
+ * Recorded tasks that run again without a model (`cacheScript`).
  *
  * @category models
  * @since 0.1.0
@@ -16,7 +16,7 @@ export class Recipes {
     this.#bridge = bridge
   }
 
-  /** Lists recipes, newest first. @throws every error of a call */
+  /** Lists recipes, newest first. @throws any call error */
   list(
     query: Core.ListRecipesQuery = {},
     options: CallOptions = {},
@@ -24,12 +24,12 @@ export class Recipes {
     return new PageList(this.#bridge, Core.list(query), Core.all(query), options)
   }
 
-  /** Fetches a recipe. @throws NotFound where there is none, and every other error of a call */
+  /** Fetches a recipe. @throws NotFound if it does not exist, or any other call error */
   get(id: string, options: CallOptions = {}): CallPromise<Core.RecipeView> {
     return this.#bridge.call(Core.get(id), options)
   }
 
-  /** Forgets a recipe: the next run of its task makes a new one. @throws every error of a call */
+  /** Deletes a recipe; the next run of its task records a new one. @throws any call error */
   delete(id: string, options: CallOptions = {}): CallPromise<void> {
     return this.#bridge.call(Core.delete(id), options)
   }

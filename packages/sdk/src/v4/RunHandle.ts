@@ -19,41 +19,41 @@ import {
 import { waitOptions, type WaitSettings } from "../handle/WaitSettings.ts"
 
 /**
- * How a follow-up joins its session, and how its run is waited for.
+ * Follow-up fields and wait options.
  *
  * @category models
  * @since 0.1.0
  */
 export interface FollowUpOptions extends WaitSettings {
-  /** Cancels the active run and goes first, instead of waiting for its turn. Default false. */
+  /** Cancel the active run and go first instead of queueing. Default false. */
   readonly interrupt?: boolean | undefined
-  /** At most 20 ids of uploaded files. */
+  /** Ids of uploaded files, at most 20. */
   readonly attachedFileIds?: ReadonlyArray<string> | undefined
-  /** Uploaded to the session's workspace and attached, after those of `attachedFileIds`. */
+  /** Files to upload to the session's workspace and attach, after those of `attachedFileIds`. */
   readonly files?: ReadonlyArray<FileInput> | undefined
-  /** Told of the upload of `files`. */
+  /** Called with the upload progress of `files`. */
   readonly onUploadProgress?: OnProgress | undefined
 }
 
-/** What is known of a run from the moment it exists. */
+/** Data known once a run exists. */
 interface StartedRun {
   readonly id: string
   readonly sessionId: string
 }
 
-/** Makes what awaiting gives of the run that has ended. `ask` sends a follow-up. */
+/** Converts an ended run to the result of awaiting. `ask` sends a follow-up. */
 type Settle<Run> = (run: FinishedRun, ask: (text: string) => PromiseLike<FinishedRun>) => Run | Promise<Run>
 
 const answerOf = ({ error, id, result, status }: FinishedRun): Answer =>
   status === "completed" ? { id, status, text: result, problem: null } : { id, status, text: null, problem: error }
 
-/** Reads the output where a schema asks for one. */
+/** Reads the output if a schema asks for one. */
 export const settleBy =
   ({ repair, schema }: MaybeOutput): Settle<FinishedRun> =>
   (run, ask) =>
     schema === undefined ? run : structured(run, answerOf, { schema, repair }, ask)
 
-/** Uploads files to the workspace of a run. */
+/** Uploads files to a run's workspace. */
 const uploadTo = (id: string, sources: ReadonlyArray<UploadSource>, onProgress: OnProgress | undefined) =>
   Effect.flatMap(Runs.get(id), ({ workspaceId }) =>
     workspaceId === null
@@ -61,12 +61,11 @@ const uploadTo = (id: string, sources: ReadonlyArray<UploadSource>, onProgress: 
       : Workspaces.upload(workspaceId, sources, { onProgress }),
   )
 
-/** The events that say where the browser can be watched. */
+/** Events that contain the live view URL. */
 const browserEvents: ReadonlyArray<string> = ["browser.ready", "browser.reattached"]
 
 /**
- * A run that was started. Await it for its end, or iterate over it for its steps as they happen; both may be done, more
- * than once, at the same time and later.
+ * A started run. Await it for its end, or iterate over it for live steps; both work repeatedly and concurrently.
  *
  * @category models
  * @since 0.1.0
@@ -88,34 +87,34 @@ export class RunHandle<Run extends FinishedRun = FinishedRun>
     this.#settle = settle
   }
 
-  /** Yields each step as it is recorded, from the first on, until the run has ended. @throws like {@link then} */
+  /** Yields each step as it is recorded, from the first one, until the run has ended. @throws like {@link then} */
   [Symbol.asyncIterator](): AsyncGenerator<Events.TaskStepView, void, undefined> {
     return this.each(({ id }) => Events.watchSteps(id, waitOptions(this.wait)))
   }
 
-  /** Yields each event of the run, those of the past first, until the run has ended. @throws like {@link then} */
+  /** Yields each event of the run, past ones first, until the run has ended. @throws like {@link then} */
   events(options: CallOptions = {}): AsyncGenerator<Events.RunEvent, void, undefined> {
     return this.each(({ id }) => Events.watch(id, waitOptions(this.wait)), options)
   }
 
-  /** The run's id, once it is started; its response is that to the start. @throws every error of starting it */
+  /** Returns the run's id once it has started, with the response of the start. @throws any error of the start */
   id(): CallPromise<string> {
     return this.started.map(({ id }) => id)
   }
 
-  /** The id of the session it belongs to, once it is started. @throws every error of starting it */
+  /** Returns the id of the run's session once it has started. @throws any error of the start */
   sessionId(): CallPromise<string> {
     return this.started.map(({ sessionId }) => sessionId)
   }
 
-  /** Looks up where the run is. @throws every error of a call */
+  /** Fetches the run's status. @throws any call error */
   status(options: CallOptions = {}): CallPromise<RunStatus> {
     return this.call(({ id }) => Runs.status(id), options)
   }
 
   /**
-   * Waits until the run has a browser and resolves to the page that shows it live. The address is a credential. Null for a
-   * run that ends without a browser, and where the server offers no live view.
+   * Waits until the run has a browser and returns the URL of its live view, a credential. Null if the run ends without
+   * a browser or the server has no live view.
    *
    * @throws like {@link then}
    */
@@ -132,33 +131,37 @@ export class RunHandle<Run extends FinishedRun = FinishedRun>
     )
   }
 
-  /** Ends the run without another model call; its browser stays. A run that has ended is left as it is. @throws every error of a call */
+  /**
+   * Cancels the run without another model call; its browser stays. An ended run is unchanged.
+   * @throws any call error
+   */
   cancel(options: CallOptions = {}): CallPromise<Runs.RunSummary> {
-    // Not under the handle's signal: who aborts the waiting may well want to cancel next.
+    // Ignores the handle's signal, so that a caller who aborted the wait can still cancel the run.
     return this.call(({ id }) => Runs.cancel(id), { signal: undefined, ...options })
   }
 
   /**
-   * Has the run wait before its next step, for somebody to use its browser in the live view. {@link resume} lets it go on.
+   * Pauses the run before its next step, so that a user can control its browser in the live view. Continue with {@link
+   * resume}.
    *
-   * @throws every error of a call
+   * @throws any call error
    */
   pause(options: CallOptions = {}): CallPromise<Runs.RunSummary> {
     return this.call(({ id }) => Runs.pause(id), options)
   }
 
   /**
-   * Lets the run go on that pauses, or whose agent has asked a person (`askHuman`): `answer` is told to it.
+   * Resumes a paused run, or one whose agent has asked a human (`askHuman`). `answer` is passed to the agent.
    *
-   * @throws `Conflict` where the run waits for nobody, and every other error of a call
+   * @throws `Conflict` if the run is not waiting for input, or any other call error
    */
   resume(answer?: string, options: CallOptions = {}): CallPromise<Runs.RunSummary> {
     return this.call(({ id }) => Runs.resume(id, answer), options)
   }
 
   /**
-   * Sends a follow-up to the run's session and hands out the run that it becomes: the session's next one, or with
-   * `interrupt` the one that takes the active run's place. It keeps model, workspace and browser.
+   * Sends a follow-up to the run's session and returns its run: the session's next one, or with `interrupt` the one
+   * that replaces the active run. It keeps model, workspace and browser.
    */
   followUp<Output>(
     text: string,
@@ -183,7 +186,7 @@ export class RunHandle<Run extends FinishedRun = FinishedRun>
     return new RunHandle(this.bridge, start, wait, settleBy({ repair, schema }))
   }
 
-  /** Lists all files of the run's workspace as they are now, those of earlier turns included. @throws every error of a call */
+  /** Lists all current files of the run's workspace, including those of earlier turns. @throws any call error */
   files(options: CallOptions = {}): CallPromise<ReadonlyArray<RemoteFile>> {
     return this.call(({ id }) => Effect.flatMap(Runs.get(id), (run) => this.#filesOf(run)), options)
   }

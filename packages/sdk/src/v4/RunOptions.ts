@@ -6,7 +6,7 @@ import type { OutputOptions } from "../handle/StructuredOutput.ts"
 import type { WaitSettings } from "../handle/WaitSettings.ts"
 
 /**
- * A model string: one of those known today, or any other that the server knows.
+ * Model string. Known ones are completed by editors; any other string is passed on.
  *
  * @category models
  * @since 0.1.0
@@ -14,7 +14,7 @@ import type { WaitSettings } from "../handle/WaitSettings.ts"
 export type Model = KnownModel<"v4"> | (string & {})
 
 /**
- * Settings of a run, named as on the wire, and how it is waited for.
+ * Run fields, named as on the wire, and wait options.
  *
  * @category models
  * @since 0.1.0
@@ -23,25 +23,26 @@ export interface RunOptions extends Omit<Runs.CreateRunRequest, "task" | "model"
   /** Default: the server's setting. */
   readonly model?: Model
   /**
-   * Uploaded first and attached, after those of `attachedFileIds`: to the workspace of `workspaceId`, to that of the session, or to a
-   * new one. A repetition with the same `idempotencyKey` would upload them anew, and is a `Conflict` therefore.
+   * Files to upload first and attach, after those of `attachedFileIds`. Uploaded to the workspace of `workspaceId`, of
+   * the session, or to a new one. Repeating the call with the same `idempotencyKey` uploads them again and therefore
+   * fails with `Conflict`.
    */
   readonly files?: ReadonlyArray<FileInput> | undefined
-  /** Told of the upload of `files`. */
+  /** Called with the upload progress of `files`. */
   readonly onUploadProgress?: OnProgress | undefined
 }
 
 /**
- * Asks for a typed output of a run.
+ * Options for a typed output of a run.
  *
  * @category models
  * @since 0.1.0
  */
 export interface RunOutputOptions<Output> extends OutputOptions<Output> {
   /**
-   * Whether the schema is sent too, as `outputSchema`, where it can tell its JSON Schema and is not one that reads a text: the agent
-   * then knows what to answer, and a run whose answer does not fit fails. Default true. Set it to false for a service that does not
-   * know the field; the task then has to ask for such an answer.
+   * Send the schema as `outputSchema` if it supports JSON Schema and is not a string schema: the agent then knows the
+   * format, and a run whose result does not match fails. Default true. Set to false for a service without this field;
+   * the task must then ask for the format.
    */
   readonly sendSchema?: boolean | undefined
 }

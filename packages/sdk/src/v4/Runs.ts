@@ -5,7 +5,7 @@ import { RunHandle, settleBy } from "./RunHandle.ts"
 import type { WaitSettings } from "../handle/WaitSettings.ts"
 
 /**
- * Runs by their ids, as the API has them. To start one, `client.run()`.
+ * Runs by id. Start a run with `client.run()`.
  *
  * @category models
  * @since 0.1.0
@@ -19,29 +19,35 @@ export class Runs {
   }
 
   /**
-   * Picks up a run that was started before, here or elsewhere: the handle that starting it gave, so awaiting it waits for the
-   * end. Nothing is sent yet; an unknown id is `NotFound` at the first use.
+   * Returns the handle of an existing run, started here or elsewhere; awaiting it waits for the end. Sends nothing; an
+   * unknown id fails with `NotFound` at the first use.
    */
   handle(id: string, options: WaitSettings = {}): RunHandle {
     return new RunHandle(this.#bridge, Core.get(id), options, settleBy({}))
   }
 
-  /** Lists runs, newest first: of one session, with a status, or with a text in the task or title, as the query says. @throws every error of a call */
+  /** Lists runs, newest first, filtered by session, status, or text in the task or title. @throws any call error */
   list(query: Core.ListRunsQuery = {}, options: CallOptions = {}): PageList<Core.RunListResponse, Core.RunSummary> {
     return new PageList(this.#bridge, Core.list(query), Core.all(query), options)
   }
 
-  /** Fetches a run as it is now. @throws NotFound where there is none, and every other error of a call */
+  /** Fetches the current run. @throws NotFound if it does not exist, or any other call error */
   get(id: string, options: CallOptions = {}): CallPromise<Core.RunSummary> {
     return this.#bridge.call(Core.get(id), options)
   }
 
-  /** Looks up where a run is; the cheap call for polling. @throws NotFound where there is none, and every other error of a call */
+  /**
+   * Fetches a run's status. The cheapest call for polling.
+   * @throws NotFound if it does not exist, or any other call error
+   */
   status(id: string, options: CallOptions = {}): CallPromise<RunStatus> {
     return this.#bridge.call(Core.status(id), options)
   }
 
-  /** Fetches one page of a run's events, those after the id `after`. @throws NotFound where there is none, and every other error of a call */
+  /**
+   * Fetches one page of a run's events after the id `after`.
+   * @throws NotFound if it does not exist, or any other call error
+   */
   events(
     id: string,
     query: Core.ListRunEventsQuery = {},
@@ -50,12 +56,15 @@ export class Runs {
     return this.#bridge.call(Core.events(id, query), options)
   }
 
-  /** Lists the files that were attached to a run. @throws NotFound where there is none, and every other error of a call */
+  /** Lists a run's attached files. @throws NotFound if it does not exist, or any other call error */
   attachments(id: string, options: CallOptions = {}): CallPromise<Core.RunAttachmentsResponse["attachments"]> {
     return this.#bridge.call(Core.attachments(id), options)
   }
 
-  /** Ends a run without another model call; one that has ended stays as it is. @throws NotFound where there is none, and every other error of a call */
+  /**
+   * Cancels a run without another model call; an ended one is unchanged.
+   * @throws NotFound if it does not exist, or any other call error
+   */
   cancel(id: string, options: CallOptions = {}): CallPromise<Core.RunSummary> {
     return this.#bridge.call(Core.cancel(id), options)
   }

@@ -3,13 +3,13 @@ import { Queue, Sessions as Core } from "@tabwright/core/v4"
 import { PageList } from "../list/PageList.ts"
 
 /**
- * Conversations: runs that share a memory, a browser and a workspace, and take turns.
+ * Conversations: consecutive runs that share memory, a browser and a workspace.
  *
  * @category models
  * @since 0.1.0
  */
 export class Sessions {
-  /** Messages that wait for their turn. */
+  /** Pending messages. */
   readonly queue: SessionQueue
   readonly #bridge: Bridge
 
@@ -19,7 +19,7 @@ export class Sessions {
     this.queue = new SessionQueue(bridge)
   }
 
-  /** Lists sessions, that with the latest run first. @throws every error of a call */
+  /** Lists sessions, ordered by their latest run. @throws any call error */
   list(
     query: Core.ListSessionsQuery = {},
     options: CallOptions = {},
@@ -27,19 +27,25 @@ export class Sessions {
     return new PageList(this.#bridge, Core.list(query), Core.all(query), options)
   }
 
-  /** Fetches a session, with the status of its latest run. @throws NotFound where there is none, and every other error of a call */
+  /**
+   * Fetches a session with the status of its latest run.
+   * @throws NotFound if it does not exist, or any other call error
+   */
   get(id: string, options: CallOptions = {}): CallPromise<Core.SessionInfo> {
     return this.#bridge.call(Core.get(id), options)
   }
 
-  /** Removes everything that is kept of a session, for good. @throws Forbidden where the project may not, NotFound, and every other error of a call */
+  /**
+   * Deletes all stored data of a session permanently.
+   * @throws Forbidden if the server disables it, NotFound, or any other call error
+   */
   purge(id: string, options: CallOptions = {}): CallPromise<void> {
     return this.#bridge.call(Core.purge(id), options)
   }
 }
 
 /**
- * The queue of a session. `handle.followUp()` does both at once: it enqueues a message and gives the handle of its run.
+ * Message queue of a session. `handle.followUp()` enqueues a message and returns the handle of its run.
  *
  * @category models
  * @since 0.1.0
@@ -52,15 +58,15 @@ export class SessionQueue {
     this.#bridge = bridge
   }
 
-  /** Lists what waits, oldest first. @throws NotFound without such a session, and every other error of a call */
+  /** Lists pending messages, oldest first. @throws NotFound if the session does not exist, or any other call error */
   list(sessionId: string, options: CallOptions = {}): CallPromise<Queue.QueueListResponse> {
     return this.#bridge.call(Queue.list(sessionId), options)
   }
 
   /**
-   * Enqueues a message: it becomes the session's next run, or with `interrupt` takes the place of the active one.
+   * Enqueues a message. It starts the session's next run, or with `interrupt` replaces the active one.
    *
-   * @throws NotFound without such a session, RateLimited where 10 wait already, and every other error of a call
+   * @throws NotFound if the session does not exist, RateLimited if 10 messages are pending, or any other call error
    */
   enqueue(
     sessionId: string,
@@ -70,12 +76,15 @@ export class SessionQueue {
     return this.#bridge.call(Queue.enqueue(sessionId, request), options)
   }
 
-  /** Fetches a message; `runId` is set once it is a run. @throws NotFound where there is none, and every other error of a call */
+  /**
+   * Fetches a message. `runId` is set once it has started a run.
+   * @throws NotFound if it does not exist, or any other call error
+   */
   get(sessionId: string, messageId: number, options: CallOptions = {}): CallPromise<Queue.QueuedMessage> {
     return this.#bridge.call(Queue.get(sessionId, messageId), options)
   }
 
-  /** Takes a message back. @throws Conflict where it is on its way to a run, NotFound, and every other error of a call */
+  /** Removes a message. @throws Conflict if its run is starting, NotFound, or any other call error */
   remove(sessionId: string, messageId: number, options: CallOptions = {}): CallPromise<Queue.QueuedMessage> {
     return this.#bridge.call(Queue.remove(sessionId, messageId), options)
   }

@@ -16,23 +16,23 @@ import { WebhookEndpoints } from "./WebhookEndpoints.ts"
 import { Workspaces } from "./Workspaces.ts"
 
 /**
- * A client of v4 alone, the newest version of the API. It holds nothing open and needs no closing.
+ * Client for v4, the newest API version. Holds no resources and needs no closing.
  *
  * @category constructors
  * @since 0.1.0
  */
 export class TabwrightV4 {
-  /** Browsers that the caller drives itself. */
+  /** Browsers controlled by the caller. */
   readonly browsers: CloudBrowsers
-  /** Signed-in states that browsers hand on. */
+  /** Persistent cookies and storage. */
   readonly profiles: Profiles
-  /** How tasks are repeated without a model. */
+  /** Recorded tasks that run again without a model. */
   readonly recipes: Recipes
-  /** Runs by their ids. */
+  /** Runs by id. */
   readonly runs: Runs
-  /** Conversations that runs belong to, and their queues. */
+  /** Conversations with their runs and queues. */
   readonly sessions: Sessions
-  /** Where the service reports what happens. */
+  /** Webhook endpoints for status changes. */
   readonly webhooks: WebhookEndpoints
   /** Files that outlive runs. */
   readonly workspaces: Workspaces
@@ -50,9 +50,9 @@ export class TabwrightV4 {
   }
 
   /**
-   * Starts an agent on a task in plain language. Await what it returns for the finished run, or iterate over it for the
-   * steps as they happen. Reasoning in `modelParams` is checked before anything is sent.
-   * With a `schema` the finished run has a typed `output`. With `files` they are uploaded first.
+   * Starts an agent on a task in plain language. Await the handle for the finished run, or iterate over it for live
+   * steps. Reasoning in `modelParams` is checked before sending. With a `schema` the finished run has a typed `output`.
+   * `files` are uploaded first.
    */
   run<Output>(task: string, options: RunOptions & RunOutputOptions<Output>): RunHandle<Typed<FinishedRun, Output>>
   run(task: string, options?: RunOptions): RunHandle
@@ -71,12 +71,12 @@ export class TabwrightV4 {
     return new RunHandle(this.#bridge, start, wait, settleBy({ repair, schema }))
   }
 
-  /** Looks up the key in use: what it opens, may do and has spent this month. @throws every error of a call */
+  /** Fetches the current key: project, scopes and spending of this month. @throws any call error */
   key(options: CallOptions = {}): CallPromise<Key.KeyInfo> {
     return this.#bridge.call(Key.get(), options)
   }
 
-  /** Lists the models that the server knows, each with the reasoning parameters that it takes. @throws every error of a call */
+  /** Lists the server's models with their reasoning parameters. @throws any call error */
   models(options: CallOptions = {}): CallPromise<Models.ModelListResponse> {
     return this.#bridge.call(Models.list(), options)
   }

@@ -3,7 +3,7 @@ import { Webhooks as Core } from "@tabwright/core/v4"
 import { PageList } from "../list/PageList.ts"
 
 /**
- * Addresses that the service tells of what happens. The receiver checks what comes with `Webhooks.unwrap`.
+ * Webhook endpoints. The receiver verifies requests with `Webhooks.unwrap`.
  *
  * @category models
  * @since 0.1.0
@@ -16,42 +16,45 @@ export class WebhookEndpoints {
     this.#bridge = bridge
   }
 
-  /** Lists all endpoints. @throws every error of a call */
+  /** Lists all endpoints. @throws any call error */
   list(options: CallOptions = {}): CallPromise<Core.WebhookListResponse> {
     return this.#bridge.call(Core.list(), options)
   }
 
-  /** Registers an address; only this answer shows the `secret` that deliveries are signed with. @throws every error of a call */
+  /** Registers a URL. Only this response contains the signing `secret`. @throws any call error */
   create(request: Core.CreateWebhookRequest, options: CallOptions = {}): CallPromise<Core.WebhookWithSecret> {
     return this.#bridge.call(Core.create(request), options)
   }
 
-  /** Fetches an endpoint. @throws NotFound where there is none, and every other error of a call */
+  /** Fetches an endpoint. @throws NotFound if it does not exist, or any other call error */
   get(id: string, options: CallOptions = {}): CallPromise<Core.WebhookView> {
     return this.#bridge.call(Core.get(id), options)
   }
 
-  /** Changes an endpoint. @throws NotFound where there is none, and every other error of a call */
+  /** Updates an endpoint. @throws NotFound if it does not exist, or any other call error */
   update(id: string, changes: Core.UpdateWebhookRequest, options: CallOptions = {}): CallPromise<Core.WebhookView> {
     return this.#bridge.call(Core.update(id, changes), options)
   }
 
-  /** Deletes an endpoint with its deliveries. @throws every error of a call */
+  /** Deletes an endpoint with its deliveries. @throws any call error */
   delete(id: string, options: CallOptions = {}): CallPromise<void> {
     return this.#bridge.call(Core.delete(id), options)
   }
 
-  /** Makes a new secret, which replaces the old one at once. @throws NotFound where there is none, and every other error of a call */
+  /**
+   * Rotates the signing secret; the old one stops working immediately.
+   * @throws NotFound if it does not exist, or any other call error
+   */
   rotateSecret(id: string, options: CallOptions = {}): CallPromise<Core.WebhookWithSecret> {
     return this.#bridge.call(Core.rotateSecret(id), options)
   }
 
-  /** Sends the event `test`. @throws NotFound where there is none, and every other error of a call */
+  /** Sends a `test` event. @throws NotFound if it does not exist, or any other call error */
   test(id: string, options: CallOptions = {}): CallPromise<Core.WebhookDelivery> {
     return this.#bridge.call(Core.test(id), options)
   }
 
-  /** Lists what was sent to an endpoint, or is yet to be, newest first. @throws every error of a call */
+  /** Lists past and pending deliveries of an endpoint, newest first. @throws any call error */
   deliveries(
     id: string,
     query: Core.ListDeliveriesQuery = {},
@@ -60,7 +63,7 @@ export class WebhookEndpoints {
     return new PageList(this.#bridge, Core.listDeliveries(id, query), Core.deliveries(id, query), options)
   }
 
-  /** Sends a delivery once more, under the same id. @throws NotFound where there is none, and every other error of a call */
+  /** Sends a delivery again under its own id. @throws NotFound if it does not exist, or any other call error */
   replay(id: string, deliveryId: string, options: CallOptions = {}): CallPromise<Core.WebhookDelivery> {
     return this.#bridge.call(Core.replay(id, deliveryId), options)
   }

@@ -8,18 +8,18 @@ import { Workspaces as UnversionedWorkspaces } from "../unversioned/Workspaces.t
 export type { DownloadAllOptions } from "../unversioned/Workspaces.ts"
 
 /**
- * How files are sent to a workspace.
+ * Workspace upload options.
  *
  * @category models
  * @since 0.1.0
  */
 export interface WorkspaceUploadOptions extends UploadOptions {
-  /** Whether files of the same names are replaced. Default true; with false they are a `Conflict` before anything is sent. */
+  /** Replace files with the same names. Default true; false fails with `Conflict` before sending anything. */
   readonly allowOverrides?: boolean | undefined
 }
 
 /**
- * Files that outlive the runs which share them.
+ * Files shared by runs, which outlive them.
  *
  * @category models
  * @since 0.1.0
@@ -37,7 +37,7 @@ export class Workspaces extends UnversionedWorkspaces<
     this.#bridge = bridge
   }
 
-  /** Lists workspaces, newest first, without archived ones. @throws every error of a call */
+  /** Lists workspaces, newest first, without archived ones. @throws any call error */
   list(
     query: Core.ListWorkspacesQuery = {},
     options: CallOptions = {},
@@ -45,21 +45,21 @@ export class Workspaces extends UnversionedWorkspaces<
     return new PageList(this.#bridge, Core.list(query), Core.all(query), options)
   }
 
-  /** Renames a workspace; a name of null takes it away. @throws NotFound where there is none, and every other error of a call */
+  /** Renames a workspace; null clears the name. @throws NotFound if it does not exist, or any other call error */
   update(id: string, changes: Core.UpdateWorkspaceRequest, options: CallOptions = {}): CallPromise<Core.WorkspaceInfo> {
     return this.#bridge.call(Core.update(id, changes), options)
   }
 
-  /** Archives a workspace; doing so again, or to what is not there, is no error. @throws every error of a call */
+  /** Archives a workspace. Idempotent. @throws any call error */
   delete(id: string, options: CallOptions = {}): CallPromise<void> {
     return this.#bridge.call(Core.delete(id), options)
   }
 
   /**
-   * Uploads files of this host, or what is given with a name, and gives what the service made of each, in their order.
+   * Uploads local files or named content and returns their entries in order.
    *
-   * @throws FileChanged where one has not the size that was announced, PayloadTooLarge where there is no room, NotFound without
-   * such a workspace, every other error of a call, and what the file system throws
+   * @throws FileChanged if a file does not have its declared size, PayloadTooLarge if the workspace is full, NotFound
+   * if the workspace does not exist, any other call error, or any file system error
    */
   upload(
     id: string,

@@ -17,25 +17,25 @@ export {
 } from "@tabwright/core/webhooks"
 
 /**
- * What a webhook is checked against.
+ * Options for verifying a webhook.
  *
  * @category models
  * @since 0.1.0
  */
 export interface UnwrapOptions {
-  /** Default: `headerNames.service`. Webhooks of the public service carry `headerNames.browserUse`. */
+  /** Default: `headerNames.service`. For webhooks of the public service: `headerNames.browserUse`. */
   readonly headers?: HeaderNames | undefined
-  /** How far the timestamp may be from now, before or after, in ms. Default 300 000. */
+  /** Maximum distance of the timestamp from now, in either direction, in ms. Default 300 000. */
   readonly toleranceMs?: number | undefined
-  /** The time to check against, in Unix ms, for tests. Default: `Date.now()`. */
+  /** Current time in Unix ms, for tests. Default: `Date.now()`. */
   readonly nowMs?: number | undefined
 }
 
 /**
- * Checks that a request comes from the service, and gives its event. Hand in the body as it came, unparsed: parsed and
- * written again it has another signature.
+ * Verifies a webhook request and returns its event. Pass the raw body: parsing and serializing it changes the
+ * signature.
  *
- * @throws WebhookRejected, whose `reason` tells why; answer 400 then.
+ * @throws WebhookRejected, whose `reason` names the cause; respond with 400 then.
  * @category validation
  * @since 0.1.0
  */
@@ -54,10 +54,10 @@ export const unwrap = (
   )
 
 /**
- * Signs a body as the service does, for the tests of a receiver: what goes into the signature's header, `timestamp` (Unix
- * seconds) going into the other.
+ * Signs a body as the service does, for testing receivers. Returns the signature header; `timestamp` (Unix seconds)
+ * belongs in the other header.
  *
- * @throws WebhookRejected where the body is no JSON or the secret is empty.
+ * @throws WebhookRejected if the body is not JSON or the secret is empty.
  * @category constructors
  * @since 0.1.0
  */

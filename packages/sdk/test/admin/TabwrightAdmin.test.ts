@@ -16,27 +16,27 @@ const key = {
   id,
   projectId: id,
   name: "job",
-  hint: "tw_abcd",
+  prefix: "tw_abcd",
   scopes: ["read"],
   monthlyCapUsd: null,
   createdAt: at,
   expiresAt: null,
   lastUsedAt: null,
   revokedAt: null,
-  previousKeyUntil: null,
+  previousKeyExpiresAt: null,
 }
-const providerKey = { provider: "openai", hint: "…f00d", isReadable: true, createdAt: at }
+const providerKey = { provider: "openai", suffix: "…f00d", isDecryptable: true, createdAt: at }
 const entry = {
   id: "1",
-  at,
+  createdAt: at,
   action: "createProject",
-  outcome: "done",
+  outcome: "succeeded",
   apiKeyId: null,
-  address: null,
+  ipAddress: null,
   requestId: null,
   projectId: id,
-  subjectType: "project",
-  subjectId: id,
+  resourceType: "project",
+  resourceId: id,
   details: {},
 }
 
@@ -84,7 +84,7 @@ const clientOf = (...answers: ReadonlyArray<object | null>) => {
 }
 
 describe("TabwrightAdmin", () => {
-  it("asks for what its methods say", async () => {
+  it("sends the requests of its methods", async () => {
     const { client, sent } = clientOf(
       project,
       project,
@@ -97,7 +97,7 @@ describe("TabwrightAdmin", () => {
       { providerKeys: [providerKey] },
       providerKey,
       null,
-      { provider: "openai", isReadable: true, hasUsualForm: true, isAccepted: true, detail: "fine" },
+      { provider: "openai", isDecryptable: true, hasExpectedFormat: true, isAccepted: true, detail: "fine" },
       { nodes: [] },
     )
     await client.projects.create({ name: "Shop" })
@@ -136,7 +136,7 @@ describe("TabwrightAdmin", () => {
     assert.deepStrictEqual(guarded, ["POST /projects", "POST /keys", `POST /keys/${id}/rotate`])
   })
 
-  it("goes through lists page after page", async () => {
+  it("iterates over lists page by page", async () => {
     const { client, sent } = clientOf(
       { projects: [project], nextCursor: "p2", hasMore: true },
       { projects: [project], nextCursor: null, hasMore: false },
@@ -148,7 +148,7 @@ describe("TabwrightAdmin", () => {
     const names = []
     for await (const { name } of client.projects.list()) names.push(name)
     assert.deepStrictEqual(names, ["Shop", "Shop"])
-    for await (const { hint } of client.keys.list({ projectId: id })) assert.strictEqual(hint, "tw_abcd")
+    for await (const { prefix } of client.keys.list({ projectId: id })) assert.strictEqual(prefix, "tw_abcd")
     assert.lengthOf((await client.audit({ apiKeyId: id, limit: 5 })).entries, 1)
     const costs = []
     for await (const { costUsd } of client.usage({ projectId: id, months: 1 })) costs.push(costUsd)
@@ -166,17 +166,20 @@ describe("TabwrightAdmin", () => {
     )
   })
 
-  it("raises what a key without the scope gets", async () => {
+  it("fails with Forbidden for a key without the scope", async () => {
     const client = new TabwrightAdmin({
       apiKey: "tw_reader",
       fetch: async () =>
-        Response.json({ detail: `This operation needs the scope "admin".`, code: "ScopeMissing" }, { status: 403 }),
+        Response.json(
+          { detail: `This operation requires the scope "admin".`, code: "InsufficientScope" },
+          { status: 403 },
+        ),
     })
     const error = await client.nodes().then(
       () => undefined,
       (thrown: unknown) => thrown,
     )
     assert.instanceOf(error, Forbidden)
-    assert.strictEqual(error.code, "ScopeMissing")
+    assert.strictEqual(error.code, "InsufficientScope")
   })
 })

@@ -19,7 +19,7 @@ beforeEach(() => {
       return service.fetch(url, init)
     },
   })
-  service.script(outcomes.stuck(), { task: "hang around", times: Infinity })
+  service.stub(outcomes.stuck(), { task: "hang around", times: Infinity })
 })
 afterEach(() => service[Symbol.asyncDispose]())
 
@@ -37,7 +37,7 @@ const silent = () => {
 }
 
 describe("the options of a call", () => {
-  it("add headers to that call, in place of the client's, but never the key", async () => {
+  it("override headers for that call, except the key", async () => {
     await client.browsers.list({}, { headers: { "X-Kind": "call", "X-Service-API-Key": "tw_other" } })
     await client.browsers.list()
     assert.deepStrictEqual(
@@ -49,7 +49,7 @@ describe("the options of a call", () => {
     )
   })
 
-  it("go with every request of a handle, and a method's own win", async () => {
+  it("apply to every request of a handle; a method's own win", async () => {
     const run = client.run("buy a lamp", { headers: { "x-kind": "run" } })
     await run
     await run.status({ headers: { "x-kind": "status" } })
@@ -59,7 +59,7 @@ describe("the options of a call", () => {
     assert.deepStrictEqual(service.calls()[0]?.body, { task: "buy a lamp" })
   })
 
-  it("with a header that cannot be sent say which, and not its value", async () => {
+  it("reject an invalid header by name, without its value", async () => {
     const error = await rejection(client.browsers.list({}, { headers: { "x-token": "sec\nret" } }))
     assert.instanceOf(error, Misconfigured)
     assert.include(error.message, `"x-token"`)
@@ -67,7 +67,7 @@ describe("the options of a call", () => {
     assert.isEmpty(service.calls())
   })
 
-  it("bound one attempt, and say how often it is repeated", async () => {
+  it("set the timeout of an attempt and the number of retries", async () => {
     const { client: waiting, requests } = silent()
     const error = await rejection(waiting.browsers.list({}, { timeout: 20, maxRetries: 1 }))
     assert.instanceOf(error, TimedOut)
@@ -75,7 +75,7 @@ describe("the options of a call", () => {
     assert.lengthOf(requests, 2)
   })
 
-  it("may turn repeating off", async () => {
+  it("can disable retries", async () => {
     service.fault(faults.status(503), { path: /browsers/ })
     assert.instanceOf(await rejection(client.browsers.list({}, { maxRetries: 0 })), ServerError)
     assert.lengthOf(service.calls(), 1)
@@ -91,12 +91,12 @@ describe("the options of a call", () => {
     assert.isFalse(controller.signal.aborted)
   })
 
-  it("keep the limit of waiting where there is a signal", async () => {
+  it("keep the wait timeout together with a signal", async () => {
     const run = client.run("hang around", { signal: new AbortController().signal, waitTimeout: 50 })
     assert.instanceOf(await rejection(run), TimedOut)
   })
 
-  it("end the call with the signal's reason", async () => {
+  it("abort the call with the signal's reason", async () => {
     const { client: waiting, requests } = silent()
     const controller = new AbortController()
     const call = rejection(waiting.browsers.list({}, { signal: controller.signal }))
@@ -108,7 +108,7 @@ describe("the options of a call", () => {
 })
 
 describe("withResponse", () => {
-  it("brings status, headers and request id of a call", async () => {
+  it("returns status, headers and request id of a call", async () => {
     const call = client.browsers.create({ proxyCountryCode: "de" })
     assert.instanceOf(call, CallPromise)
     const { data, requestId, response } = await call.withResponse()
@@ -119,13 +119,13 @@ describe("withResponse", () => {
     assert.strictEqual((await data.stop().withResponse()).response.status, 200)
   })
 
-  it("brings the response of the attempt that succeeded", async () => {
+  it("returns the response of the successful attempt", async () => {
     service.fault(faults.status(503), { path: /browsers/ })
     assert.strictEqual((await client.browsers.list().withResponse()).response.status, 200)
     assert.lengthOf(service.calls(), 2)
   })
 
-  it("works on a handle: for its end, its start, and all it is asked", async () => {
+  it("works for the start, the end and all calls of a handle", async () => {
     const run = client.run("buy a lamp")
     const { data, requestId } = await run.id().withResponse()
     assert.strictEqual(requestId, service.lastCall("createRun")?.requestId)

@@ -25,7 +25,7 @@ describe("options", () => {
     assert.strictEqual((await new Tabwright().run("buy a lamp")).status, "completed")
   })
 
-  it("given win over the environment", async () => {
+  it("override the environment", async () => {
     vi.stubEnv("TABWRIGHT_API_KEY", "tw_other")
     vi.stubEnv("TABWRIGHT_BASE_URL", "http://127.0.0.1:1")
     const client = clientOf(service, { headers: { "x-team": "qa" } })
@@ -33,21 +33,21 @@ describe("options", () => {
     assert.strictEqual(service.calls()[0]?.headers.get("x-team"), "qa")
   })
 
-  it("without a key are no trouble until the first request, which says what to do", async () => {
+  it("without a key fail at the first request with the fix", async () => {
     const client = new Tabwright({ baseUrl: service.baseUrl, fetch: service.fetch })
     const error = await rejection(client.browsers.list())
     assert.instanceOf(error, Misconfigured)
-    assert.include(error.message, "There is no API key. Pass apiKey, or set TABWRIGHT_API_KEY.")
+    assert.include(error.message, "Missing API key. Pass apiKey or set TABWRIGHT_API_KEY.")
     assert.isEmpty(service.calls())
   })
 
-  it("with a base URL that is none say so", async () => {
+  it("with an invalid base URL fail with the reason", async () => {
     const error = await rejection(new Tabwright({ apiKey: "tw_x", baseUrl: "127.0.0.1:7700" }).browsers.list())
     assert.instanceOf(error, Misconfigured)
     assert.include(error.message, `"127.0.0.1:7700" is not an http or https URL`)
   })
 
-  it("bound every attempt, and count the retries", async () => {
+  it("set the timeout of attempts and the number of retries", async () => {
     let attempts = 0
     const client = new Tabwright({
       apiKey: "tw_x",
@@ -62,7 +62,7 @@ describe("options", () => {
     assert.strictEqual(attempts, 2)
   })
 
-  it("may have a function for the key, which is asked before every call", async () => {
+  it("accept a function for the key, called before every request", async () => {
     const keys = [service.apiKey, service.apiKey, "tw_wrong"]
     const client = clientOf(service, { apiKey: async () => keys.shift() ?? "" })
     await client.browsers.list()
@@ -71,7 +71,7 @@ describe("options", () => {
     assert.instanceOf(await rejection(client.browsers.list()), Unauthorized)
   })
 
-  it("say so where the function for the key throws, and keep what it threw", async () => {
+  it("report the error of the key function as the cause", async () => {
     const cause = new Error("the vault is shut")
     const client = clientOf(service, { apiKey: () => Promise.reject(cause) })
     const error = await rejection(client.run("buy a lamp"))
@@ -81,7 +81,7 @@ describe("options", () => {
     assert.isEmpty(service.calls())
   })
 
-  it("bound a whole call, however many attempts there could be", async () => {
+  it("set the timeout of a whole call", async () => {
     service.fault(faults.unavailable(), { times: Infinity })
     const client = clientOf(service, { deadline: 50, maxRetries: 1_000_000 })
     assert.instanceOf(await rejection(client.browsers.list()), ServerError)

@@ -5,8 +5,8 @@ import { localPath, PathEscapes } from "../../src/files/LocalPath.ts"
 
 const part = fc.constantFrom("..", ".", "", "a", "b c", "ü", "...", "C:", "\0", "a\\b", "..\\x", "\\")
 
-describe("the place of a file below a folder", () => {
-  it("is below it, or there is none", () => {
+describe("localPath", () => {
+  it("stays below the folder or fails", () => {
     fc.assert(
       fc.property(fc.array(part, { minLength: 1, maxLength: 5 }), (parts) => {
         const path = parts.join("/")

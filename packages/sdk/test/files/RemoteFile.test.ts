@@ -18,7 +18,7 @@ let file: RemoteFile
 beforeEach(async () => {
   service = new FakeService()
   folder = await mkdtemp(join(tmpdir(), "tabwright-sdk-"))
-  service.script({ files: { "out.csv": lamps } })
+  service.stub({ files: { "out.csv": lamps } })
   const run = await clientOf(service).run("buy a lamp")
   workspaceId = run.workspaceId ?? assert.fail("no workspace")
   file = run.files[0] ?? assert.fail("no file")
@@ -47,7 +47,7 @@ describe("a file", () => {
     assert.strictEqual(written, lamps)
   })
 
-  it("tells how far it is", async () => {
+  it("reports progress", async () => {
     const size = 300_000
     await using server = await listen(service)
     service.writeFile(workspaceId, "out.csv", "x".repeat(size))
@@ -66,7 +66,7 @@ describe("a file", () => {
     assert.deepStrictEqual(seen.at(-1), { path: "out.csv", receivedBytes: size, totalBytes: null })
   })
 
-  it("ends with what the progress callback throws, and leaves nothing half", async () => {
+  it("fails with the progress callback's error and leaves no partial file", async () => {
     const enough = new Error("enough")
     const onProgress = () => {
       throw enough
@@ -75,7 +75,7 @@ describe("a file", () => {
     assert.isEmpty(await readdir(folder))
   })
 
-  it("that is gone leaves what stood under the path, and nothing half", async () => {
+  it("that was deleted keeps an existing local file and leaves no partial file", async () => {
     const path = join(folder, "lamps.csv")
     await writeFile(path, "before")
     await clientOf(service).workspaces.deleteFile(workspaceId, "out.csv")
@@ -84,7 +84,7 @@ describe("a file", () => {
     assert.deepStrictEqual(await readdir(folder), ["lamps.csv"])
   })
 
-  it("that is given up at once leaves nothing half, however busy the file system is", async () => {
+  it("whose download is aborted leaves no partial file", async () => {
     const signal = AbortSignal.abort(new Error("enough"))
     const saving = Array.from({ length: 200 }, (_, at) =>
       rejection(file.download(join(folder, `${at}.csv`), { signal })),
@@ -93,7 +93,7 @@ describe("a file", () => {
     assert.isEmpty(await readdir(folder))
   })
 
-  it("whose connection breaks off in its middle is no file", async () => {
+  it("whose connection breaks is not saved", async () => {
     service.fault(faults.reset({ at: "body" }), { operation: "download" })
     assert.instanceOf(await rejection(file.download(join(folder, "lamps.csv"))), NetworkError)
     assert.isEmpty(await readdir(folder))

@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema"
 import * as v from "valibot"
 import { afterEach, assert, beforeEach, describe, it } from "vitest"
 import { z } from "zod"
-import { Conflict, OutputInvalid, type OutputSchema, type Tabwright } from "../../src/index.ts"
+import { Conflict, InvalidOutput, type OutputSchema, type Tabwright } from "../../src/index.ts"
 import { FakeService, faults, outcomes } from "@tabwright/testing"
 import { clientOf, rejection } from "../Fixture.ts"
 
@@ -30,12 +30,12 @@ const libraries: ReadonlyArray<readonly [string, OutputSchema<Lamp>]> = [
   ["Effect Schema", Schema.toStandardSchemaV1(Schema.Struct({ name: Schema.String, price: Schema.Finite }))],
 ]
 
-/** What the next tasks answer, in turn: a text as it is, else JSON. */
+/** Stubs the results of the next tasks: text unchanged, other values as JSON. */
 const answers = (...all: ReadonlyArray<unknown>) => {
-  for (const one of all) service.script(typeof one === "string" ? { result: one } : { output: one })
+  for (const one of all) service.stub(typeof one === "string" ? { result: one } : { output: one })
 }
 
-/** What the follow-ups asked. */
+/** Returns the texts of the follow-ups. */
 const asked = () => service.calls("enqueueMessage").map(({ body }) => String((body as Record<string, unknown>)["text"]))
 
 describe.each(libraries)("an output by a schema of %s", (_, schema) => {
@@ -47,7 +47,7 @@ describe.each(libraries)("an output by a schema of %s", (_, schema) => {
     assert.isNull(run.repairRun)
   })
 
-  it("that does not fit is asked for once more", async () => {
+  it("that does not match is requested once more", async () => {
     answers({ name: "Lümen", price: "12.50 EUR" }, lamp)
     const handle = client.run("find a lamp", { schema })
     const run = await handle
@@ -58,11 +58,11 @@ describe.each(libraries)("an output by a schema of %s", (_, schema) => {
     assert.match(asked()[0] ?? "", /as JSON alone.*- price/s)
   })
 
-  it("that never fits is an OutputInvalid with the raw text, and costs no third turn", async () => {
+  it("that never matches is an InvalidOutput with the raw text, without a third turn", async () => {
     answers("There are no lamps.", `{"name":1}`)
     const handle = client.run("find a lamp", { schema })
     const error = await rejection(handle)
-    assert.instanceOf(error, OutputInvalid)
+    assert.instanceOf(error, InvalidOutput)
     assert.strictEqual(error.rawText, `{"name":1}`)
     assert.isTrue(error.issues.some(({ path }) => path === "name" || path === "price"))
     assert.include(error.message, error.id)
@@ -82,38 +82,38 @@ describe("an output", () => {
     assert.deepStrictEqual((await client.run("find a lamp", { schema: zodLamp, sendSchema: false })).output, lamp)
   })
 
-  it("may be the text itself", async () => {
+  it("can be the text itself", async () => {
     answers("Price: 12.50 EUR [1]")
     const schema = z.string().transform((text) => Number(/[\d.]+/.exec(text)?.[0]))
     assert.strictEqual((await client.run("find the price", { schema })).output, 12.5)
     assert.notProperty(service.lastCall("createRun")?.body, "outputSchema")
   })
 
-  it("is asked for with the JSON Schema, where the library can tell it", async () => {
+  it("is repaired with the JSON Schema, if the library supports it", async () => {
     answers("none", lamp)
     await client.run("find a lamp", { schema: zodLamp })
     assert.include(asked()[0], `"required":["name","price"]`)
   })
 
-  it("is not asked for again where repair is off", async () => {
+  it("is not repaired if repair is off", async () => {
     answers("none")
     const error = await rejection(client.run("find a lamp", { schema: zodLamp, repair: false, sendSchema: false }))
-    assert.instanceOf(error, OutputInvalid)
+    assert.instanceOf(error, InvalidOutput)
     assert.strictEqual(error.rawText, "none")
     assert.isEmpty(asked())
   })
 
-  it("does not exist where the run failed: the error says how it ended", async () => {
-    service.script(outcomes.error("The page did not load."))
+  it("is missing for a failed run, with its status in the error", async () => {
+    service.stub(outcomes.error("The page did not load."))
     const error = await rejection(client.run("fail to find a lamp", { schema: zodLamp }))
-    assert.instanceOf(error, OutputInvalid)
+    assert.instanceOf(error, InvalidOutput)
     assert.strictEqual(error.status, "failed")
     assert.isNull(error.rawText)
     assert.include(error.message, "The page did not load.")
     assert.isEmpty(asked())
   })
 
-  it("comes at the next await where asking for it failed", async () => {
+  it("is returned by the next await after a failed request", async () => {
     answers("none", lamp)
     service.fault(faults.status(409), { path: /queue$/ })
     const handle = client.run("find a lamp", { schema: zodLamp })
@@ -121,26 +121,26 @@ describe("an output", () => {
     assert.deepStrictEqual((await handle).output, lamp)
   })
 
-  it("is what the agent is told, where the library can tell it", async () => {
+  it("sends its JSON Schema, if the library supports it", async () => {
     const run = await client.run("find a lamp", { schema: zodLamp })
     assert.hasAllKeys(run.output, ["name", "price"])
     assert.deepNestedInclude(service.lastCall("createRun")?.body, { "outputSchema.required": ["name", "price"] })
   })
 
-  it("keeps its schema here where it is told to", async () => {
+  it("does not send its schema if disabled", async () => {
     answers(lamp)
     await client.run("find a lamp", { schema: zodLamp, sendSchema: false })
     assert.deepStrictEqual(service.lastCall("createRun")?.body, { task: "find a lamp" })
   })
 
-  it("is told by `outputSchema` itself, where that is given", async () => {
+  it("uses an explicit `outputSchema`", async () => {
     const outputSchema = { type: "object" }
     answers(lamp)
     await client.run("find a lamp", { schema: zodLamp, outputSchema })
     assert.deepStrictEqual(service.lastCall("createRun")?.body, { task: "find a lamp", outputSchema })
   })
 
-  it("may be asked of a follow-up", async () => {
+  it("can be requested from a follow-up", async () => {
     const first = client.run("find a lamp")
     await first
     answers(lamp)

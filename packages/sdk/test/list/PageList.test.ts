@@ -46,21 +46,21 @@ const styles: ReadonlyArray<
 ]
 
 describe.each(styles)("a list with pages by %s", (_, make, size) => {
-  it("is its first page when awaited, and everything when iterated", async () => {
+  it("returns its first page when awaited, and all items when iterated", async () => {
     if (_ === "page") service = new FakeService({ maxBrowsers: count })
     client = clientOf(service)
     const list = await make()
-    service.forgetCalls()
+    service.clearCalls()
     const all = await collect(list())
     assert.strictEqual(size(all), count)
     assert.strictEqual(new Set(all.map((item) => JSON.stringify(item))).size, count)
     assert.lengthOf(service.calls(), 11)
 
-    service.forgetCalls()
+    service.clearCalls()
     assert.lengthOf(await list().toArray({ limit: 15 }), 15)
     assert.lengthOf(service.calls(), 2)
 
-    service.forgetCalls()
+    service.clearCalls()
     const page = list()
     assert.isEmpty(service.calls())
     const { data, response } = await page.withResponse()
@@ -71,19 +71,19 @@ describe.each(styles)("a list with pages by %s", (_, make, size) => {
 })
 
 describe("a list", () => {
-  it("goes on with the page that failed once", async () => {
+  it("continues with a page that failed once", async () => {
     for (let at = 0; at < 5; at++) await client.profiles.create()
     service.fault(faults.unavailable(), { operation: "listProfiles", skip: 1, times: 2 })
     assert.lengthOf(await client.profiles.list({ pageSize: 2 }).toArray(), 5)
   })
 
-  it("throws what its calls throw, awaited and iterated", async () => {
+  it("throws call errors when awaited and iterated", async () => {
     const wrong = clientOf(service, { apiKey: "tw_wrong" })
     assert.instanceOf(await rejection(wrong.runs.list()), Unauthorized)
     assert.instanceOf(await rejection(wrong.runs.list().toArray()), Unauthorized)
   })
 
-  it("ends with a signal", async () => {
+  it("stops on a signal", async () => {
     for (let at = 0; at < 5; at++) await client.profiles.create()
     const controller = new AbortController()
     const list = client.profiles.list({ pageSize: 2 }, { signal: controller.signal })
@@ -94,7 +94,7 @@ describe("a list", () => {
     assert.lengthOf(service.calls("listProfiles"), 1)
   })
 
-  it("sends nothing where the signal has fired already", async () => {
+  it("sends nothing with an aborted signal", async () => {
     const signal = AbortSignal.abort(new Error("before"))
     const list = client.profiles.list({}, { signal })
     assert.strictEqual(await rejection(list), signal.reason)

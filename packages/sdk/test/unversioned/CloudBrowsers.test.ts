@@ -18,7 +18,7 @@ afterEach(() => service[Symbol.asyncDispose]())
 const stops = () => service.calls({ method: "PATCH", path: /\/browsers\// }).length
 
 describe("a browser", () => {
-  it("has an address for CDP clients, and is found again", async () => {
+  it("has a CDP URL and can be fetched", async () => {
     const browser = await client.browsers.create({ metadata: { team: "qa" } })
     assert.match(browser.cdpUrl, /^ws:/)
     const view = await client.browsers.get(browser.id)
@@ -31,7 +31,7 @@ describe("a browser", () => {
     )
   })
 
-  it("is stopped at the end of an `await using` block, also when the block throws", async () => {
+  it("is stopped at the end of an `await using` block, even when the block throws", async () => {
     let kept: CloudBrowser | undefined
     const thrown = await (async () => {
       await using browser = await client.browsers.create()
@@ -44,32 +44,32 @@ describe("a browser", () => {
     assert.strictEqual((await client.browsers.get(kept?.id ?? "")).status, "stopped")
   })
 
-  it("is stopped once, however often it is asked to", async () => {
+  it("is stopped once by repeated calls", async () => {
     const browser = await client.browsers.create()
     await Promise.all([browser.stop(), browser.stop(), browser[Symbol.asyncDispose]()])
     assert.strictEqual(stops(), 1)
   })
 
-  it("is asked to stop again where the first time failed", async () => {
+  it("is stopped again after a failed stop", async () => {
     const browser = await client.browsers.create()
     service.fault(faults.status(500), { path: /\/browsers\// })
     assert.instanceOf(await browser.stop().catch((error: unknown) => error), Error)
     assert.strictEqual((await browser.stop()).status, "stopped")
   })
 
-  it("is stopped by its id alone", async () => {
+  it("can be stopped by id", async () => {
     const { id } = await client.browsers.create()
     assert.strictEqual((await client.browsers.stop(id)).status, "stopped")
     assert.instanceOf(await client.browsers.stop(unknownId).catch((error: unknown) => error), NotFound)
   })
 
-  it("brings the server's warnings to the logger", async () => {
+  it("passes the server's warnings to the logger", async () => {
     await client.browsers.create({ proxyCountryCode: "de" })
     assert.lengthOf(warnings, 1)
     assert.include(warnings[0], "de")
   })
 
-  it("has left the files that it downloaded, to be found and read", async () => {
+  it("lists its downloaded files for reading", async () => {
     const browser = await client.browsers.create()
     service.addDownload(browser.id, "invoice.pdf", "%PDF")
     await browser.stop()
@@ -82,7 +82,7 @@ describe("a browser", () => {
     assert.instanceOf(await rejection(client.browsers.file(browser.id, "other.pdf").text()), NotFound)
   })
 
-  it("has a recording some time after its end, which can be saved", async () => {
+  it("has a recording some time after its stop, which can be saved", async () => {
     const browser = await client.browsers.create()
     await browser.stop()
     const video = await client.browsers.recording(browser.id)
@@ -90,12 +90,12 @@ describe("a browser", () => {
     assert.include(await video?.text(), "recording")
   })
 
-  it("that is not recorded has none, and nobody waits for it", async () => {
+  it("without a recording returns null immediately", async () => {
     const browser = await client.browsers.create({ enableRecording: false })
     assert.isNull(await client.browsers.recording(browser.id))
   })
 
-  it("that runs on has no recording yet: waiting for one has a limit", async () => {
+  it("that is still running times out waiting for its recording", async () => {
     const browser = await client.browsers.create()
     assert.instanceOf(await rejection(client.browsers.recording(browser.id, { waitTimeout: 20 })), TimedOut)
   })

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => service[Symbol.asyncDispose]())
 
 describe("a session of v2", () => {
-  it("takes files for its tasks, and names them", async () => {
+  it("accepts files for its tasks and returns their names", async () => {
     const { id } = await client.sessions.create()
     const seen: Array<UploadProgress> = []
     const files = [
@@ -27,14 +27,14 @@ describe("a session of v2", () => {
     assert.instanceOf(await rejection(client.sessions.upload(unknownId, files)), NotFound)
   })
 
-  it("keeps nothing of a file that is not as long as was said", async () => {
+  it("stores nothing of a file with a wrong size", async () => {
     const { id } = await client.sessions.create()
     const file = { name: "b.txt", size: 7, content: new Blob(["short"]).stream() }
     assert.instanceOf(await rejection(client.sessions.upload(id, [file])), FileChanged)
     assert.isEmpty(service.calls("upload"))
   })
 
-  it("is shared by an address that can be taken away", async () => {
+  it("has a public share that can be deleted", async () => {
     const { id } = await client.sessions.create()
     const share = await client.sessions.share(id)
     assert.strictEqual((await client.sessions.getShare(id)).shareUrl, share.shareUrl)
@@ -42,7 +42,7 @@ describe("a session of v2", () => {
     assert.instanceOf(await rejection(client.sessions.getShare(id)), NotFound)
   })
 
-  it("takes tasks one after the other until it is stopped", async () => {
+  it("runs consecutive tasks until it is stopped", async () => {
     const { id } = await client.sessions.create()
     await client.run("first", { sessionId: id })
     await client.run("second", { sessionId: id })
@@ -56,7 +56,7 @@ describe("a session of v2", () => {
 })
 
 describe("a browser of v2", () => {
-  it("takes files too", async () => {
+  it("accepts files too", async () => {
     await using browser = await client.browsers.create()
     const names = await client.browsers.upload(browser.id, [new File(["1"], "a.csv")])
     assert.lengthOf(names, 1)

@@ -1,7 +1,7 @@
 import { FakeService, faults, outcomes } from "@tabwright/testing"
 import { afterEach, assert, beforeEach, describe, expectTypeOf, it } from "vitest"
 import { z } from "zod"
-import { NotFound, OutputInvalid, type Tabwright, TimedOut, UnsupportedReasoning } from "../../src/index.ts"
+import { NotFound, InvalidOutput, type Tabwright, TimedOut, UnsupportedReasoning } from "../../src/index.ts"
 import { clientOf, collect, rejection, unknownId } from "../Fixture.ts"
 
 let service: FakeService
@@ -10,13 +10,13 @@ let client: Tabwright["v2"]
 beforeEach(() => {
   service = new FakeService()
   client = clientOf(service).v2
-  service.script(outcomes.stuck(), { task: "hang around", times: Infinity })
+  service.stub(outcomes.stuck(), { task: "hang around", times: Infinity })
 })
 afterEach(() => service[Symbol.asyncDispose]())
 
 describe("a task of v2", () => {
-  it("can be awaited and iterated, and gives the files it left", async () => {
-    service.script({ steps: ["Look", "Buy"], files: { "bill.csv": "1,Lümen\n" }, result: "bought" })
+  it("can be awaited and iterated, and returns its output files", async () => {
+    service.stub({ steps: ["Look", "Buy"], files: { "bill.csv": "1,Lümen\n" }, result: "bought" })
     const handle = client.run("buy a lamp", { llm: "gpt-5.6-luna", thinkingLevel: "low", maxSteps: 5 })
     const [steps, task] = await Promise.all([collect(handle), handle])
     assert.deepStrictEqual(
@@ -32,7 +32,7 @@ describe("a task of v2", () => {
     assert.deepStrictEqual(service.lastCall("createTask")?.body, body)
   })
 
-  it("is started once where the answer is lost, and outlives a service that stumbles", async () => {
+  it("is started once when the response is lost, and survives service failures", async () => {
     service.fault(faults.lostResponse(), { operation: "createTask" })
     service.fault(faults.unavailable(), { operation: "getTaskStatus", times: 2 })
     service.fault(faults.reset({ at: "body" }), { operation: "getTaskStatus", skip: 1 })
@@ -40,8 +40,8 @@ describe("a task of v2", () => {
     assert.lengthOf(await client.tasks.list().toArray(), 1)
   })
 
-  it("has a typed output by a schema that the agent is told", async () => {
-    service.script(outcomes.output({ price: 12.5 }))
+  it("has a typed output with a schema sent to the agent", async () => {
+    service.stub(outcomes.output({ price: 12.5 }))
     const task = await client.run("find the price", { schema: z.object({ price: z.number() }) })
     expectTypeOf(task.output).toEqualTypeOf<{ price: number }>()
     assert.strictEqual(task.output.price, 12.5)
@@ -49,10 +49,10 @@ describe("a task of v2", () => {
     assert.include(body?.["structuredOutput"], `"required":["price"]`)
   })
 
-  it("is an OutputInvalid where its output does not fit, and asks no second time", async () => {
-    service.script(outcomes.output({ price: "cheap" }))
+  it("fails with InvalidOutput without a repair if its output does not match", async () => {
+    service.stub(outcomes.output({ price: "cheap" }))
     const error = await rejection(client.run("find the price", { schema: z.object({ price: z.number() }) }))
-    assert.instanceOf(error, OutputInvalid)
+    assert.instanceOf(error, InvalidOutput)
     assert.strictEqual(error.issues[0]?.path, "price")
     assert.lengthOf(service.calls("createTask"), 1)
   })
@@ -76,7 +76,7 @@ describe("a task of v2", () => {
     assert.strictEqual((await client.tasks.status(id)).status, "stopped")
   })
 
-  it("goes on where its waiting has ended, and is picked up by its id", async () => {
+  it("continues after the wait ended, and can be resumed by id", async () => {
     const handle = client.run("hang around", { waitTimeout: 30 })
     assert.instanceOf(await rejection(handle), TimedOut)
     const again = client.tasks.handle(await handle.id())
@@ -84,7 +84,7 @@ describe("a task of v2", () => {
     assert.instanceOf(await rejection(client.tasks.handle(unknownId)), NotFound)
   })
 
-  it("is not sent where the model does not take the level", async () => {
+  it("is not sent if the model does not support the level", async () => {
     const handle = client.run("x", { llm: "o3", thinkingLevel: "disabled" })
     assert.instanceOf(await rejection(handle), UnsupportedReasoning)
     assert.isEmpty(service.calls())

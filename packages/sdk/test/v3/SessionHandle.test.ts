@@ -1,7 +1,7 @@
 import { FakeService, faults, outcomes } from "@tabwright/testing"
 import { afterEach, assert, beforeEach, describe, expectTypeOf, it } from "vitest"
 import { z } from "zod"
-import { Conflict, OutputInvalid, type Tabwright, TimedOut } from "../../src/index.ts"
+import { Conflict, InvalidOutput, type Tabwright, TimedOut } from "../../src/index.ts"
 import { clientOf, collect, rejection } from "../Fixture.ts"
 
 let service: FakeService
@@ -10,13 +10,13 @@ let client: Tabwright["v3"]
 beforeEach(() => {
   service = new FakeService()
   client = clientOf(service).v3
-  service.script(outcomes.stuck(), { task: "hang around", times: Infinity })
+  service.stub(outcomes.stuck(), { task: "hang around", times: Infinity })
 })
 afterEach(() => service[Symbol.asyncDispose]())
 
 describe("a session of v3", () => {
   it("can be awaited, and iterated for the messages of its task", async () => {
-    service.script({ steps: ["Look"], result: "bought" })
+    service.stub({ steps: ["Look"], result: "bought" })
     const handle = client.run("buy a lamp", { model: "gpt-5.6-luna" })
     const [messages, session] = await Promise.all([collect(handle), handle])
     assert.deepStrictEqual([session.status, session.output, session.isTaskSuccessful], ["stopped", "bought", true])
@@ -25,7 +25,7 @@ describe("a session of v3", () => {
     assert.deepStrictEqual(messages, await client.sessions.messages(session.id).toArray())
   })
 
-  it("takes a next task where it is kept alive, and only that one's messages are its own", async () => {
+  it("accepts a next task with keepAlive, and each handle yields its own messages", async () => {
     const first = client.run("buy a lamp", { keepAlive: true })
     assert.strictEqual((await first).status, "idle")
     const second = first.followUp("pay for it")
@@ -37,42 +37,42 @@ describe("a session of v3", () => {
     assert.instanceOf(await rejection(first.followUp("again")), Conflict)
   })
 
-  it("is started once where the answer is lost, and outlives a service that stumbles", async () => {
+  it("is started once when the response is lost, and survives service failures", async () => {
     service.fault(faults.lostResponse(), { operation: "createSession" })
     service.fault(faults.unavailable(), { operation: "getSession", times: 2 })
     assert.strictEqual((await client.run("buy a lamp")).isTaskSuccessful, true)
     assert.lengthOf(await client.sessions.list().toArray(), 1)
   })
 
-  it("has a typed output, and is asked once more where it does not fit and the session lives on", async () => {
-    service.script(outcomes.output({ price: "cheap" }))
-    service.script({ result: `{"price":12.5}` })
+  it("has a typed output with one repair in a live session", async () => {
+    service.stub(outcomes.output({ price: "cheap" }))
+    service.stub({ result: `{"price":12.5}` })
     const schema = z.object({ price: z.number() })
     const session = await client.run("find the price", { schema, keepAlive: true })
     expectTypeOf(session.output).toEqualTypeOf<{ price: number }>()
     assert.strictEqual(session.output.price, 12.5)
     assert.isNotNull(session.repairRun)
-    service.script(outcomes.output({ price: "cheap" }))
-    assert.instanceOf(await rejection(client.run("find the price", { schema })), OutputInvalid)
+    service.stub(outcomes.output({ price: "cheap" }))
+    assert.instanceOf(await rejection(client.run("find the price", { schema })), InvalidOutput)
     assert.lengthOf(service.calls("createSession"), 3)
   })
 
-  it("has a typed output beside code, also after a repair", async () => {
+  it("has a typed output with code, even after a repair", async () => {
     const price = z.object({ price: z.number() })
-    service.script(outcomes.output({ price: 12.5 }, { code: "return 12.5" }))
+    service.stub(outcomes.output({ price: 12.5 }, { code: "return 12.5" }))
     const handle = client.run("find the price", { schema: price, codeMode: true })
     assert.deepStrictEqual((await handle).output, { price: 12.5 })
     const whole = { text: '{"price":12.5}', code: "return 12.5", output: { price: 12.5 } }
     assert.deepStrictEqual((await handle.session()).output, whole)
-    service.script(outcomes.success("it is 3"))
-    service.script(outcomes.success("3"))
+    service.stub(outcomes.success("it is 3"))
+    service.stub(outcomes.success("3"))
     const repaired = await client.run("count", { schema: z.string().regex(/^\d$/), codeMode: true, keepAlive: true })
     assert.strictEqual(repaired.output, "3")
-    service.script(outcomes.success("lamp"))
+    service.stub(outcomes.success("lamp"))
     assert.deepStrictEqual((await client.run("name it", { codeMode: true })).output, { text: "lamp", code: null })
   })
 
-  it("ends its task alone, or itself", async () => {
+  it("stops its task or itself", async () => {
     const handle = client.run("hang around", { keepAlive: true })
     await handle.stop({ strategy: "task" })
     assert.strictEqual((await handle).status, "idle")
@@ -80,7 +80,7 @@ describe("a session of v3", () => {
     assert.isEmpty(service.activeBrowsers())
   })
 
-  it("goes on where its waiting has ended, unless a block is left", async () => {
+  it("continues after the wait ended, unless a block is left", async () => {
     let id = ""
     {
       await using handle = client.run("hang around", { waitTimeout: 30 })
@@ -91,16 +91,16 @@ describe("a session of v3", () => {
     assert.strictEqual((await client.sessions.get(id)).status, "stopped")
   })
 
-  it("gives the files of its workspace", async () => {
+  it("lists the files of its workspace", async () => {
     const { id } = await client.workspaces.create()
-    service.script({ files: { "bill.csv": "1\n" } })
+    service.stub({ files: { "bill.csv": "1\n" } })
     const handle = client.run("buy a lamp", { workspaceId: id })
     await handle
     const [file] = await handle.files()
     assert.strictEqual(await file?.text(), "1\n")
   })
 
-  it("gives its recordings once it has ended, and says so where none come", async () => {
+  it("returns its recordings after its end, or times out", async () => {
     const { id } = await client.run("buy a lamp", { enableRecording: true })
     const [video] = await client.sessions.recordings(id)
     assert.strictEqual(video?.path, `${id}-1.mp4`)

@@ -19,11 +19,11 @@ let client: Tabwright
 beforeEach(() => {
   service = new FakeService()
   client = clientOf(service)
-  service.script(
+  service.stub(
     { steps: ["Goal 1", "Goal 2"], files: { "out.csv": "id,name\n1,Lamp\n", "out.csv.bak": "old" } },
     { task: /^buy a lamp$/, times: Infinity },
   )
-  service.script(outcomes.stuck(), { task: "hang around", times: Infinity })
+  service.stub(outcomes.stuck(), { task: "hang around", times: Infinity })
 })
 afterEach(() => service[Symbol.asyncDispose]())
 
@@ -49,7 +49,7 @@ describe("awaiting a run", () => {
     )
   })
 
-  it("sends the options as they are on the wire, and keeps what is for waiting", async () => {
+  it("sends wire options and keeps wait options local", async () => {
     await client.run("buy a lamp", {
       model: "gpt-5.6-luna",
       modelParams: { reasoning: { effort: "low" } },
@@ -69,7 +69,7 @@ describe("awaiting a run", () => {
     })
   })
 
-  it("starts once and waits once, however often it is awaited", async () => {
+  it("starts and waits once for repeated awaits", async () => {
     const handle = client.run("buy a lamp")
     const [first, second] = await Promise.all([handle, handle])
     const requests = service.calls().length
@@ -79,36 +79,36 @@ describe("awaiting a run", () => {
     assert.strictEqual(service.calls({ method: "POST", path: /\/runs$/ }).length, 1)
   })
 
-  it("does not throw for a run that failed: its error says why", async () => {
-    service.script(outcomes.error("The page did not load. Try again."))
+  it("does not throw for a failed run", async () => {
+    service.stub(outcomes.error("The page did not load. Try again."))
     const run = await client.run("fail to buy it")
     assert.strictEqual(run.status, "failed")
     assert.strictEqual(run.error, "The page did not load. Try again.")
     assert.isNull(run.result)
   })
 
-  it("starts at once, also if nobody waits", async () => {
+  it("starts immediately, even without an await", async () => {
     const handle = client.run("hang around")
     assert.isString(await handle.id())
     assert.strictEqual(service.calls({ method: "POST", path: /\/runs$/ }).length, 1)
     assert.strictEqual(service.calls().length, 1)
   })
 
-  it("gives up after waitTimeout, and tries again when it is awaited again", async () => {
+  it("times out after waitTimeout, and retries when awaited again", async () => {
     const handle = client.run("hang around", { waitTimeout: 50 })
     assert.instanceOf(await rejection(handle), TimedOut)
     await handle.cancel()
     assert.strictEqual((await handle).status, "cancelled")
   })
 
-  it("outlives a server that stumbles", async () => {
+  it("survives server failures", async () => {
     const handle = client.run("buy a lamp")
     await handle.id()
     for (const status of [503, 502, 504]) service.fault(faults.status(status), { path: /status$/ })
     assert.strictEqual((await handle).status, "completed")
   })
 
-  it("is started once where the answer to the start is lost", async () => {
+  it("is started once when the response to the start is lost", async () => {
     service.fault(faults.lostResponse(), { operation: "createRun" })
     assert.strictEqual((await client.run("buy a lamp")).status, "completed")
     assert.deepStrictEqual(
@@ -121,7 +121,7 @@ describe("awaiting a run", () => {
     assert.lengthOf(await client.runs.list().toArray(), 1)
   })
 
-  it("outlives answers that break off, a service that stumbles, and a limit on calls", async () => {
+  it("survives broken responses, service failures and rate limits", async () => {
     service.fault(faults.rateLimited({ retryAfter: 0 }), { operation: "createRun" })
     service.fault(faults.reset({ at: "body" }), { operation: "getRun" })
     service.fault(faults.unavailable(), { operation: "getRunStatus", times: 2 })
@@ -138,17 +138,17 @@ describe("iterating over a run", () => {
     assert.strictEqual((await handle).status, "completed")
   })
 
-  it("starts from the first step every time, and works at the same time as awaiting", async () => {
+  it("starts from the first step every time, concurrently with awaiting", async () => {
     const handle = client.run("buy a lamp")
     const [once, run, again] = await Promise.all([collect(handle), handle, collect(handle)])
-    // Addresses are signed anew at every look.
+    // URLs are signed again for every request.
     const seen = (steps: typeof once) => steps.map((step) => ({ ...step, screenshotUrl: null }))
     assert.deepStrictEqual(seen(once), seen(run.steps))
     assert.deepStrictEqual(seen(again), seen(run.steps))
     assert.strictEqual(service.calls({ method: "POST", path: /\/runs$/ }).length, 1)
   })
 
-  it("misses no step and repeats none where the stream of events breaks off", async () => {
+  it("neither misses nor repeats steps when the event stream breaks", async () => {
     service.fault(faults.droppedStream({ after: 6 }))
     service.fault(faults.droppedStream({ after: 3 }))
     const steps = await collect(client.run("buy a lamp"))
@@ -158,7 +158,7 @@ describe("iterating over a run", () => {
     )
   })
 
-  it("stops asking when the loop is left", async () => {
+  it("stops requests when the loop is left", async () => {
     const handle = client.run("hang around")
     for await (const step of handle) if (step.number === 1) break
     const requests = service.calls().length
@@ -166,7 +166,7 @@ describe("iterating over a run", () => {
     assert.strictEqual(service.calls().length, requests + 1)
   })
 
-  it("yields raw events to whoever wants them", async () => {
+  it("yields raw events with events()", async () => {
     const types = (await collect(client.run("buy a lamp").events())).map(({ type }) => type)
     assert.includeMembers(types, ["browser.ready", "step.completed", "run.completed"])
     assert.strictEqual(types[0], "run.created")
@@ -176,7 +176,7 @@ describe("iterating over a run", () => {
 })
 
 describe("a signal", () => {
-  it("ends awaiting with its reason, and leaves the run alone", async () => {
+  it("stops awaiting with its reason and does not affect the run", async () => {
     const controller = new AbortController()
     const handle = client.run("hang around", { signal: controller.signal })
     const waiting = rejection(handle)
@@ -188,7 +188,7 @@ describe("a signal", () => {
     assert.strictEqual((await handle.cancel()).status, "cancelled")
   })
 
-  it("ends iterating with its reason", async () => {
+  it("stops iterating with its reason", async () => {
     const controller = new AbortController()
     const handle = client.run("hang around", { signal: controller.signal })
     const iterating = rejection(
@@ -199,7 +199,7 @@ describe("a signal", () => {
     assert.strictEqual(await iterating, controller.signal.reason)
   })
 
-  it("that has fired already starts nothing", async () => {
+  it("that is already aborted starts nothing", async () => {
     const signal = AbortSignal.abort(new Error("before"))
     assert.strictEqual(await rejection(client.run("buy a lamp", { signal })), signal.reason)
     assert.isEmpty(service.calls())
@@ -207,14 +207,14 @@ describe("a signal", () => {
 })
 
 describe("a handle", () => {
-  it("knows its session, its workspace's files and where to watch", async () => {
+  it("returns its session, workspace files and live view URL", async () => {
     const handle = client.run("buy a lamp")
     assert.include((await handle.liveUrl()) ?? "", service.browsers()[0]?.id ?? "none")
     assert.strictEqual((await handle).sessionId, await handle.sessionId())
     assert.lengthOf(await handle.files(), 2)
   })
 
-  it("follows up on an idle session at once", async () => {
+  it("follows up on an idle session immediately", async () => {
     const first = client.run("buy a lamp")
     await first
     const second = first.followUp("pay for it")
@@ -242,7 +242,7 @@ describe("a handle", () => {
     assert.deepInclude(service.lastCall("enqueueMessage")?.body, { interrupt: true })
   })
 
-  it("takes a message again where a follow-up's own start failed", async () => {
+  it("sends a message again when the follow-up's start failed", async () => {
     const first = client.run("buy a lamp")
     await first
     service.fault(faults.status(409), { path: /queue$/ })
@@ -254,7 +254,7 @@ describe("a handle", () => {
 describe("leaving an `await using` block", () => {
   const cancels = () => service.calls({ method: "POST", path: /cancel$/ }).length
 
-  it("cancels a run that has not ended, also when the block throws", async () => {
+  it("cancels an active run, even when the block throws", async () => {
     let kept: RunHandle | undefined
     const thrown = await rejection(
       (async () => {
@@ -269,7 +269,7 @@ describe("leaving an `await using` block", () => {
     assert.strictEqual(await kept?.status(), "cancelled")
   })
 
-  it("cancels a run whose waiting was given up", async () => {
+  it("cancels a run after a wait timeout", async () => {
     {
       const controller = new AbortController()
       await using run = client.run("hang around", { signal: controller.signal })
@@ -279,7 +279,7 @@ describe("leaving an `await using` block", () => {
     assert.strictEqual(cancels(), 1)
   })
 
-  it("leaves a run alone that has ended", async () => {
+  it("does not cancel an ended run", async () => {
     {
       await using run = client.run("buy a lamp")
       await run
@@ -287,7 +287,7 @@ describe("leaving an `await using` block", () => {
     assert.strictEqual(cancels(), 0)
   })
 
-  it("has nothing to cancel where the start failed", async () => {
+  it("cancels nothing when the start failed", async () => {
     const wrong = clientOf(service, { apiKey: "tw_wrong" })
     const thrown = await rejection(
       (async () => {
@@ -300,8 +300,8 @@ describe("leaving an `await using` block", () => {
   })
 })
 
-describe("a run picked up by its id", () => {
-  it("is the handle that starting it gave", async () => {
+describe("a run handle by id", () => {
+  it("equals the handle returned by the start", async () => {
     const id = await client.run("buy a lamp").id()
     const again = client.runs.handle(id)
     assert.strictEqual(await again.id(), id)
@@ -311,7 +311,7 @@ describe("a run picked up by its id", () => {
     assert.strictEqual(service.calls({ method: "POST", path: /\/runs$/ }).length, 1)
   })
 
-  it("is NotFound where there is none", async () => {
+  it("fails with NotFound for an unknown id", async () => {
     const handle = client.runs.handle(unknownId)
     assert.instanceOf(await rejection(handle), NotFound)
     assert.instanceOf(await rejection(handle.cancel()), NotFound)
@@ -319,7 +319,7 @@ describe("a run picked up by its id", () => {
 })
 
 describe("an error", () => {
-  it("is the class of its condition, wherever it is met", async () => {
+  it("has the class of its condition everywhere", async () => {
     const handle = clientOf(service, { apiKey: "tw_wrong" }).run("buy a lamp")
     const errors = await Promise.all([
       rejection(handle),
@@ -332,7 +332,7 @@ describe("an error", () => {
     assert.strictEqual(service.calls().length, 1)
   })
 
-  it("says that nothing answers, and where", async () => {
+  it("names an unreachable origin", async () => {
     const server = await listen()
     await server[Symbol.asyncDispose]()
     const error = await rejection(new Tabwright({ apiKey: "tw_test", baseUrl: server.url, maxRetries: 0 }).run("x"))
@@ -341,13 +341,13 @@ describe("an error", () => {
     assert.include(error.message, "ECONNREFUSED")
   })
 
-  it("comes before anything is sent where the model does not take the reasoning", async () => {
+  it("is raised before sending if the model does not support the reasoning", async () => {
     const handle = client.run("x", { model: "glm-5.2", modelParams: { reasoning: { effort: "high" } } })
     assert.instanceOf(await rejection(handle), UnsupportedReasoning)
     assert.isEmpty(service.calls())
   })
 
-  it("comes from the server for an unknown session", async () => {
+  it("is returned by the server for an unknown session", async () => {
     const sessionId = unknownId
     assert.instanceOf(await rejection(client.run("x", { sessionId })), NotFound)
   })

@@ -13,8 +13,8 @@ beforeEach(() => {
 afterEach(() => service[Symbol.asyncDispose]())
 
 describe("a session", () => {
-  it("has a queue, from which a message can be taken back", async () => {
-    service.script(outcomes.stuck())
+  it("has a queue from which a message can be removed", async () => {
+    service.stub(outcomes.stuck())
     const handle = client.run("hang around")
     const sessionId = await handle.sessionId()
     const first = await client.sessions.queue.enqueue(sessionId, { text: "first" })

@@ -26,7 +26,7 @@ afterEach(async () => {
 const attachedNames = async (runId: string) => (await client.runs.attachments(runId)).map(({ name }) => name)
 
 describe("a run with files", () => {
-  it("has them uploaded first, to a workspace of its own", async () => {
+  it("uploads them first to a new workspace", async () => {
     const seen: Array<UploadProgress> = []
     const files = [path, { name: "note.txt", content: new Blob(["hello"]) }]
     const run = await client.run("invite them", { files, onUploadProgress: (progress) => void seen.push(progress) })
@@ -39,7 +39,7 @@ describe("a run with files", () => {
     assert.hasAllKeys(service.lastCall("createRun")?.body, ["task", "workspaceId", "attachedFileIds"])
   })
 
-  it("has them uploaded to the workspace that it names, after what was uploaded before", async () => {
+  it("uploads them to the named workspace, after earlier attachments", async () => {
     const { id } = await client.workspaces.create()
     const [before] = await client.workspaces.upload(id, [{ name: "note.txt", content: new Blob(["hello"]) }])
     const attachedFileIds = [before?.id ?? ""]
@@ -49,7 +49,7 @@ describe("a run with files", () => {
     assert.lengthOf(service.calls("createWorkspace"), 1)
   })
 
-  it("in a session, and its follow-ups, have them in the session's workspace", async () => {
+  it("uses the session's workspace for its session and follow-ups", async () => {
     const first = await client.run("look around")
     const second = client.run("invite them", { sessionId: first.sessionId, files: [path] })
     assert.strictEqual((await second).workspaceId, first.workspaceId)
@@ -58,7 +58,7 @@ describe("a run with files", () => {
     assert.deepStrictEqual(await attachedNames(third.id), ["ada.txt"])
   })
 
-  it("sends nothing where the model does not take the reasoning, or a file is missing", async () => {
+  it("sends nothing if the reasoning is unsupported or a file is missing", async () => {
     const modelParams = { reasoning: { effort: "high" } }
     const refused = client.run("x", { model: "glm-5.2", modelParams, files: [path] })
     assert.instanceOf(await rejection(refused), UnsupportedReasoning)
@@ -66,7 +66,7 @@ describe("a run with files", () => {
     assert.isEmpty(service.calls())
   })
 
-  it("leaves no workspace of its own where it is not started", async () => {
+  it("archives its new workspace if it is not started", async () => {
     service.fault(faults.status(402, "No credits"), { operation: "createRun" })
     assert.instanceOf(await rejection(client.run("x", { files: [path] })), PaymentRequired)
     service.fault(faults.status(403), { operation: "upload" })
@@ -75,7 +75,7 @@ describe("a run with files", () => {
     assert.lengthOf(service.calls("deleteWorkspace"), 2)
   })
 
-  it("is started once where the answer to the start is lost", async () => {
+  it("is started once when the response to the start is lost", async () => {
     service.fault(faults.lostResponse(), { operation: "createRun" })
     await client.run("invite them", { files: [path] })
     assert.lengthOf(await client.runs.list().toArray(), 1)
@@ -84,7 +84,7 @@ describe("a run with files", () => {
 })
 
 describe("a client", () => {
-  it("lists the models, and is told of what happens by webhooks", async () => {
+  it("lists the models and receives webhooks", async () => {
     const { models } = await client.models()
     assert.isTrue(models.some(({ id }) => id === "gpt-5.6-luna"))
     const endpoint = await client.webhooks.create({ url: "https://shop.example/hook", events: ["run.status_update"] })

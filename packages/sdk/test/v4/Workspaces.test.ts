@@ -25,7 +25,7 @@ afterEach(async () => {
 describe.each(["v4", "v3"] as const)("a workspace of %s", (version) => {
   const workspaces = () => (version === "v4" ? client.workspaces : client.v3.workspaces)
 
-  it("takes paths, files, bytes and streams, and tells how far each is", async () => {
+  it("accepts paths, files, bytes and streams, and reports their progress", async () => {
     const path = join(folder, "größe.csv")
     await writeFile(path, "a,ü\n".repeat(50_000))
     const { id } = await workspaces().create()
@@ -57,7 +57,7 @@ describe.each(["v4", "v3"] as const)("a workspace of %s", (version) => {
     assert.isAbove(seen.filter(({ name }) => name === "größe.csv").length, 2)
   })
 
-  it("gets a file again whose upload broke off, whole", async () => {
+  it("re-uploads an interrupted file completely", async () => {
     const path = join(folder, "a.csv")
     await writeFile(path, "id\n1\n")
     const { id } = await workspaces().create()
@@ -73,16 +73,16 @@ describe.each(["v4", "v3"] as const)("a workspace of %s", (version) => {
     )
   })
 
-  it("is sent nothing where a path is no file", async () => {
+  it("receives nothing if a path is not a file", async () => {
     const { id } = await workspaces().create()
-    service.forgetCalls()
+    service.clearCalls()
     assert.instanceOf(await rejection(workspaces().upload(id, [folder])), Misconfigured)
     const missing = await rejection(workspaces().upload(id, [join(folder, "none.csv")]))
     assert.propertyVal(missing, "code", "ENOENT")
     assert.isEmpty(service.calls())
   })
 
-  it("is saved whole, in its folders", async () => {
+  it("is saved completely with its folders", async () => {
     const { id } = await workspaces().create()
     for (let at = 0; at < 120; at++) service.writeFile(id, `outputs/${at % 3}/${at}.txt`, `content ${at}`)
     service.writeFile(id, "notes.txt", "notes")
@@ -92,7 +92,7 @@ describe.each(["v4", "v3"] as const)("a workspace of %s", (version) => {
     assert.strictEqual(await readFile(join(folder, "outputs/2/119.txt"), "utf8"), "content 119")
   })
 
-  it("is not saved at all where a path leads out of the folder", async () => {
+  it("is not saved if a path leads out of the folder", async () => {
     const { id } = await workspaces().create()
     service.writeFile(id, "a.txt", "a")
     service.writeFile(id, "z/../../../escaped.txt", "!")
@@ -100,7 +100,7 @@ describe.each(["v4", "v3"] as const)("a workspace of %s", (version) => {
     assert.isEmpty(await readdir(folder))
   })
 
-  it("stops saving where a file cannot be had", async () => {
+  it("stops saving when a file cannot be fetched", async () => {
     const { id } = await workspaces().create()
     for (let at = 0; at < 30; at++) service.writeFile(id, `${at}.txt`, "x")
     service.fault(faults.status(403), { operation: "download", skip: 2 })
@@ -111,7 +111,7 @@ describe.each(["v4", "v3"] as const)("a workspace of %s", (version) => {
 })
 
 describe("a workspace", () => {
-  it("keeps what it has, where it is told not to replace", async () => {
+  it("keeps existing files if replacing is disabled", async () => {
     const { id } = await client.workspaces.create()
     const first = { name: "a.csv", content: new Blob(["first"]) }
     await client.workspaces.upload(id, [first])

@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 describe("Webhooks.unwrap", () => {
-  it("takes what sign has signed, by the clock that tests move", async () => {
+  it("accepts bodies from sign, with a test clock", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: sentAt * 1_000 })
     const event = await Webhooks.unwrap(body, new Headers(await headersOf()), secret)
     assert.isTrue(Webhooks.isEvent(event, "test") && event.payload.test === "größer")
@@ -31,7 +31,7 @@ describe("Webhooks.unwrap", () => {
     await Webhooks.unwrap(body, await headersOf(), secret, { toleranceMs: 301_000 })
   })
 
-  it("takes the public service's webhooks where it is told so", async () => {
+  it("accepts the public service's webhooks with its header names", async () => {
     const names = Webhooks.headerNames.browserUse
     const headers = await headersOf(names)
     const event = await Webhooks.unwrap(body, headers, secret, { headers: names, nowMs: sentAt * 1_000 })
@@ -42,6 +42,6 @@ describe("Webhooks.unwrap", () => {
     const error = await rejection(Webhooks.unwrap(body, await headersOf(), "whsec_other", { nowMs: sentAt * 1_000 }))
     assert.instanceOf(error, WebhookRejected)
     assert.strictEqual(error.reason, "WrongSignature")
-    assert.include(error.message, "pass the body as it came")
+    assert.include(error.message, "pass the raw body")
   })
 })

@@ -1,4 +1,4 @@
-/** Waits, unless the caller gives up. */
+/** Waits until the time has passed or the signal is aborted. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)
@@ -6,7 +6,7 @@ export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener("abort", () => (clearTimeout(timer), reject(signal.reason)), { once: true })
   })
 
-/** Waits until the caller gives up. */
+/** Waits until the signal is aborted. */
 export const untilAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     if (signal.aborted) return reject(signal.reason)

@@ -1,27 +1,27 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import type { Answers } from "./Contract.ts"
-import { Broken, NotOffered, shortened } from "./Verdict.ts"
+import type { DeclaredResponses } from "./Contract.ts"
+import { CheckFailed, NotSupported, shortened } from "./CheckStatus.ts"
 
-/** One fault that a 422 lists. */
+/** One issue of a 422. */
 export interface Issue {
   readonly loc: ReadonlyArray<string | number>
   readonly msg: string
   readonly type: string
 }
 
-/** What came back, checked against what the operation declares. */
-export interface Answer {
+/** A response that was checked against the operation's declaration. */
+export interface ServiceResponse {
   readonly status: number
   readonly headers: Headers
-  /** Parsed; `undefined` where there is none. */
+  /** Parsed body. `undefined` without one. */
   readonly body: unknown
   readonly isSuccess: boolean
 }
 
-/** What is wrong with an answer; `undefined` where it is as declared. */
+/** Returns the mismatch of a response, or `undefined` if it matches the declaration. */
 export const faultOf = async (
-  { failures, successes }: Answers,
+  { failures, successes }: DeclaredResponses,
   { headers, status }: Response,
   text: string,
 ): Promise<string | undefined> => {
@@ -37,7 +37,7 @@ export const faultOf = async (
   try {
     body = JSON.parse(text)
   } catch {
-    return `the body of ${status} is no JSON: ${shortened(text)}`
+    return `the body of ${status} is not JSON: ${shortened(text)}`
   }
   const problems = await Promise.all(schemas.map((schema) => misfit(schema, body)))
   return problems.includes(undefined)
@@ -47,7 +47,7 @@ export const faultOf = async (
 
 const misfit = (schema: Schema.Top, body: unknown): Promise<string | undefined> =>
   Effect.runPromise(
-    // The schemas of the contract need no services; the reflection that they come from has forgotten it.
+    // The contract's schemas need no services; reflection loses that type.
     Schema.decodeUnknownEffect(schema as Schema.Codec<unknown>, { errors: "all" })(body).pipe(
       Effect.match({
         onSuccess: () => undefined,
@@ -56,14 +56,14 @@ const misfit = (schema: Schema.Top, body: unknown): Promise<string | undefined> 
     ),
   )
 
-/** The issues of a 422; none where it has another shape. */
-export const issuesOf = ({ body, status }: Answer): ReadonlyArray<Issue> => {
+/** Returns the issues of a 422; none for other bodies. */
+export const issuesOf = ({ body, status }: ServiceResponse): ReadonlyArray<Issue> => {
   const detail = typeof body === "object" && body !== null && "detail" in body ? body.detail : undefined
   return status === 422 && Array.isArray(detail) ? detail : []
 }
 
-/** The text of a refusal: `detail`, or the messages of its issues. */
-export const detailOf = (answer: Answer): string => {
+/** Returns the text of an error response: `detail`, or the messages of its issues. */
+export const detailOf = (answer: ServiceResponse): string => {
   const { body } = answer
   const detail = typeof body === "object" && body !== null && "detail" in body ? body.detail : undefined
   if (typeof detail === "string") return detail
@@ -72,10 +72,11 @@ export const detailOf = (answer: Answer): string => {
     .join("; ")
 }
 
-/** Breaks off unless the answer is a success. */
-export const expectSuccess = (answer: Answer): void => {
+/** Throws unless the response is a success. */
+export const expectSuccess = (answer: ServiceResponse): void => {
   if (answer.isSuccess) return
   const issues = issuesOf(answer)
-  if (issues.length > 0 && issues.every(({ type }) => type === "not_offered")) throw new NotOffered(detailOf(answer))
-  throw new Broken(`it answered ${answer.status}: ${shortened(detailOf(answer))}`)
+  if (issues.length > 0 && issues.every(({ type }) => type === "not_supported"))
+    throw new NotSupported(detailOf(answer))
+  throw new CheckFailed(`it returned ${answer.status}: ${shortened(detailOf(answer))}`)
 }

@@ -2,27 +2,27 @@ import { parseArgs } from "node:util"
 import { type Version, versions } from "./Version.ts"
 import type { ConformanceOptions } from "./Suite.ts"
 
-/** What the command says of itself. */
+/** Help text of the command. */
 export const conformanceHelp = `Usage: tabwright-testing conformance --base-url URL [--api-key KEY] [options]
 
-Tries every operation of the interface on a service, and prints what came of each.
+Check every operation of the API on a service and print the results.
 
-  --base-url URL      where the service is, such as http://127.0.0.1:7700 (or TABWRIGHT_BASE_URL)
-  --api-key KEY       a key of it (or TABWRIGHT_API_KEY, which does not show in the list of processes)
-  --key-header NAME   the header of the key; X-Service-API-Key by default
-  --version LIST      versions to try, such as v3,v4; all by default
-  --task TEXT         a task that ends well within the limit; it opens https://example.com by default
-  --long-task TEXT    a task that is under way for half a minute; waits that long before the task by default
-  --task-limit SEC    seconds that the task may take; 120 by default
-  --json              the report as JSON
-  --help              this text
+  --base-url URL      URL of the service, such as http://127.0.0.1:7700 (or TABWRIGHT_BASE_URL)
+  --api-key KEY       API key (or TABWRIGHT_API_KEY, which is not visible in process lists)
+  --key-header NAME   header of the API key (default X-Service-API-Key)
+  --version LIST      comma-separated API versions, such as v3,v4 (default: all)
+  --task TEXT         a task that ends well within the limit (default: opens https://example.com)
+  --long-task TEXT    a task that runs for half a minute (default: waits that long before the task)
+  --task-limit SEC    maximum duration of the task in seconds (default 120)
+  --json              print the report as JSON
+  --help              show this help
 
-It makes sessions, browsers, profiles, workspaces and webhooks, runs the task once in each version, and stops and deletes what it
-made. Use a project of its own: lists are expected to hold still.
-Exit codes: 0 every operation passed or is not offered, 1 some failed, 2 the command was not understood.
+Creates sessions, browsers, profiles, workspaces and webhooks, runs the task once in each version, and stops and deletes what it
+created. Use a separate project: lists must not change during the run.
+Exit codes: 0 all operations passed or are not supported, 1 some failed, 2 usage error.
 `
 
-/** What was asked for, or what was wrong with it. */
+/** Parsed arguments, or the usage error. */
 export type Parsed = { readonly options: ConformanceOptions; readonly isJson: boolean } | { readonly wrong: string }
 
 const names = {
@@ -36,7 +36,7 @@ const names = {
   json: { type: "boolean" },
 } as const
 
-/** Reads the arguments of `conformance`. */
+/** Parses the arguments of `conformance`. */
 export const parseConformance = (
   args: ReadonlyArray<string>,
   env: Readonly<Record<string, string | undefined>>,
@@ -49,13 +49,13 @@ export const parseConformance = (
   }
   const baseUrl = values["base-url"] ?? env["TABWRIGHT_BASE_URL"] ?? ""
   const apiKey = values["api-key"] ?? env["TABWRIGHT_API_KEY"] ?? ""
-  if (!URL.canParse(baseUrl)) return { wrong: "Give the address of the service with --base-url" }
-  if (apiKey === "") return { wrong: "Give a key with --api-key or TABWRIGHT_API_KEY" }
+  if (!URL.canParse(baseUrl)) return { wrong: "Set the URL of the service with --base-url" }
+  if (apiKey === "") return { wrong: "Set an API key with --api-key or TABWRIGHT_API_KEY" }
   const asked = (values.version ?? versions.join(",")).split(",").map((each) => each.trim())
   const known = asked.filter((each): each is Version => versions.some((version) => version === each))
-  if (known.length < asked.length) return { wrong: `--version takes ${versions.join(", ")}, separated by commas` }
+  if (known.length < asked.length) return { wrong: `--version is a comma-separated list of ${versions.join(", ")}` }
   const limit = Number(values["task-limit"] ?? "120")
-  if (!(limit > 0)) return { wrong: "--task-limit takes seconds" }
+  if (!(limit > 0)) return { wrong: "--task-limit must be a number of seconds greater than 0" }
   return {
     isJson: values.json === true,
     options: {

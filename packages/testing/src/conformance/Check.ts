@@ -1,18 +1,18 @@
 import type { AnyOperation } from "./Contract.ts"
-import type { World } from "./World.ts"
+import type { CheckContext } from "./CheckContext.ts"
 
-/** One law of an operation, and how to see whether the service keeps it. */
+/** One conformance check of an operation. */
 export interface Check {
   readonly of: AnyOperation
   /** Completes the sentence "the operation …". */
-  readonly law: string
-  readonly verify: (world: World) => Promise<void>
-  /** Laws that hold for many operations alike do not count as a check of one of them. */
+  readonly rule: string
+  readonly verify: (context: CheckContext) => Promise<void>
+  /** True for rules shared by many operations, which do not count as a check of one of them. */
   readonly isGeneral?: true
 }
 
-/** A list of laws of one operation. */
+/** Creates the checks of an operation from its rules. */
 export const checksOf = (
   of: AnyOperation,
-  laws: Readonly<Record<string, (world: World) => Promise<void>>>,
-): ReadonlyArray<Check> => Object.entries(laws).map(([law, verify]) => ({ of, law, verify }))
+  rules: Readonly<Record<string, (context: CheckContext) => Promise<void>>>,
+): ReadonlyArray<Check> => Object.entries(rules).map(([rule, verify]) => ({ of, rule, verify }))

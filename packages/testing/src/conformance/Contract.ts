@@ -10,14 +10,14 @@ import * as HttpApi from "effect/http-api/HttpApi"
 import type * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import type * as Schema from "effect/Schema"
 
-/** An operation, whatever it takes and gives. */
+/** An operation of any type. */
 export type AnyOperation = Omit<Operation<unknown, unknown, number>, "~types">
 
-/** What an operation may answer. */
-export interface Answers {
+/** Declared responses of an operation. */
+export interface DeclaredResponses {
   readonly version: Version
   readonly operation: AnyOperation
-  /** Schemas by status; none where the answer has no body. */
+  /** Schemas by status; none for a response without a body. */
   readonly successes: ReadonlyMap<number, ReadonlyArray<Schema.Top>>
   readonly failures: ReadonlyMap<number, ReadonlyArray<Schema.Top>>
 }
@@ -29,18 +29,18 @@ const read = <Id extends string, Groups extends HttpApiGroup.Constraint>(
   version: Version,
   api: HttpApi.HttpApi<Id, Groups>,
   operations: object,
-): ReadonlyArray<Answers> => {
+): ReadonlyArray<DeclaredResponses> => {
   const byId = new Map(
     Object.values(operations)
       .filter(isOperation)
       .map((operation) => [operation.id, operation]),
   )
-  const found: Array<Answers> = []
+  const found: Array<DeclaredResponses> = []
   HttpApi.reflect(api, {
     onGroup: () => {},
     onEndpoint: ({ endpoint, errors, successes }) => {
       const operation = byId.get(endpoint.identifier)
-      // The two are generated from one document.
+      // Both are generated from the same document.
       if (operation === undefined)
         throw new Error(`${version} declares ${endpoint.identifier} and has no operation of it`)
       found.push({ version, operation, successes, failures: errors })
@@ -49,8 +49,8 @@ const read = <Id extends string, Groups extends HttpApiGroup.Constraint>(
   return found
 }
 
-/** Every operation of every version, in the order of the documents. */
-export const contract: ReadonlyArray<Answers> = [
+/** All operations of all versions, in document order. */
+export const contract: ReadonlyArray<DeclaredResponses> = [
   ...read("v2", v2Api.Api, v2),
   ...read("v3", v3Api.Api, v3),
   ...read("v4", v4Api.Api, v4),
@@ -58,8 +58,8 @@ export const contract: ReadonlyArray<Answers> = [
 
 const answers = new Map(contract.map((each) => [each.operation, each]))
 
-/** What an operation may answer. */
-export const answersOf = (operation: AnyOperation): Answers => {
+/** Returns the declared responses of an operation. */
+export const responsesOf = (operation: AnyOperation): DeclaredResponses => {
   const found = answers.get(operation)
   if (found === undefined) throw new Error(`${operation.id} is not of the contract`)
   return found

@@ -1,22 +1,23 @@
-import type { Answers } from "./Contract.ts"
+import type { DeclaredResponses } from "./Contract.ts"
 import type { Version } from "./Version.ts"
-import type { Outcome } from "./Verdict.ts"
+import type { CheckStatus } from "./CheckStatus.ts"
 
 /**
- * One law and what came of it.
+ * Result of one check.
  *
  * @category models
  * @since 0.1.0
  */
-export interface LawReport {
-  readonly law: string
-  readonly outcome: Outcome
-  /** Why, unless it passed. */
+export interface CheckReport {
+  readonly rule: string
+  readonly status: CheckStatus
+  /** Reason, unless it passed. */
   readonly reason?: string
 }
 
 /**
- * One operation. `unchecked` means that the suite has no law of its own for it, which is a fault of the suite.
+ * Result of one operation. `unchecked` means that the suite has no specific check for it, which is a defect of the
+ * suite.
  *
  * @category models
  * @since 0.1.0
@@ -26,12 +27,12 @@ export interface OperationReport {
   readonly id: string
   readonly method: string
   readonly path: string
-  readonly outcome: Outcome | "unchecked"
-  readonly laws: ReadonlyArray<LawReport>
+  readonly status: CheckStatus | "unchecked"
+  readonly checks: ReadonlyArray<CheckReport>
 }
 
 /**
- * What came of a run of the suite.
+ * Result of a suite run.
  *
  * @category models
  * @since 0.1.0
@@ -39,30 +40,30 @@ export interface OperationReport {
 export interface ConformanceReport {
   readonly baseUrl: string
   readonly operations: ReadonlyArray<OperationReport>
-  /** What the suite made and could not take away again. */
+  /** Resources that could not be cleaned up. */
   readonly leftovers: ReadonlyArray<string>
-  /** Whether no operation failed. */
+  /** True if no operation failed. */
   readonly isConforming: boolean
 }
 
-/** One operation's outcome: a failure counts first, then whatever passed. */
+/** Combines check results: `fail` wins, then `pass`. */
 export const operationReport = (
-  { operation, version }: Answers,
-  laws: ReadonlyArray<LawReport & { readonly isGeneral: boolean }>,
+  { operation, version }: DeclaredResponses,
+  checks: ReadonlyArray<CheckReport & { readonly isGeneral: boolean }>,
 ): OperationReport => {
-  const own = laws.filter(({ isGeneral }) => !isGeneral)
-  const outcomes = new Set(own.map(({ outcome }) => outcome))
-  const outcome = laws.some((each) => each.outcome === "fail")
+  const own = checks.filter(({ isGeneral }) => !isGeneral)
+  const statuses = new Set(own.map(({ status }) => status))
+  const status = checks.some((each) => each.status === "fail")
     ? "fail"
     : own.length === 0
       ? "unchecked"
-      : (["pass", "not offered", "skipped"] as const).find((each) => outcomes.has(each))
+      : (["pass", "not supported", "skipped"] as const).find((each) => statuses.has(each))
   return {
     version,
     id: operation.id,
     method: operation.method,
     path: operation.path,
-    outcome: outcome ?? "unchecked",
-    laws: laws.map(({ law, outcome, reason }) => ({ law, outcome, ...(reason === undefined ? {} : { reason }) })),
+    status: status ?? "unchecked",
+    checks: checks.map(({ rule, status, reason }) => ({ rule, status, ...(reason === undefined ? {} : { reason }) })),
   }
 }

@@ -1,49 +1,49 @@
 import type { Check } from "./Check.ts"
-import { type Answers, contract } from "./Contract.ts"
+import { type DeclaredResponses, contract } from "./Contract.ts"
 import { type Version, versions } from "./Version.ts"
 import { requestChecks } from "./general/Requests.ts"
-import { type ConformanceReport, type LawReport, operationReport } from "./Report.ts"
-import { Service } from "./Service.ts"
+import { type ConformanceReport, type CheckReport, operationReport } from "./Report.ts"
+import { ServiceClient } from "./ServiceClient.ts"
 import { v2Checks } from "./v2/index.ts"
 import { v3Checks } from "./v3/index.ts"
 import { v4Checks } from "./v4/index.ts"
-import { outcomeOf, reasonOf } from "./Verdict.ts"
-import { interrupted, World } from "./World.ts"
+import { statusOf, reasonOf } from "./CheckStatus.ts"
+import { interrupted, CheckContext } from "./CheckContext.ts"
 
 /**
- * What is tried, and on which service.
+ * Options of a suite run.
  *
  * @category models
  * @since 0.1.0
  */
 export interface ConformanceOptions {
-  /** Where the service is; a path such as `/api/v4` at its end is left out. */
+  /** URL of the service. A trailing path such as `/api/v4` is ignored. */
   readonly baseUrl: string
   readonly apiKey: string
-  /** The header of the key, `X-Service-API-Key` by default. */
+  /** Header of the key. Default `X-Service-API-Key`. */
   readonly keyHeader?: string
-  /** All by default. */
+  /** Default: all. */
   readonly versions?: ReadonlyArray<Version>
   /** A task that ends well within `taskLimitMs`. Default: opens https://example.com and returns its title. */
   readonly task?: string
-  /** A task that is under way for half a minute at least. Default: waits that long and then does the other one. */
+  /** A task that runs for at least half a minute. Default: waits that long and then does the other task. */
   readonly longTask?: string
-  /** Milliseconds that the task may take, 120,000 by default. */
+  /** Maximum duration of the task in ms. Default 120,000. */
   readonly taskLimitMs?: number
-  /** Milliseconds that an answer may take, 30,000 by default. */
+  /** Timeout of a request in ms. Default 30,000. */
   readonly limitMs?: number
-  /** How requests are sent; the platform's `fetch` by default. */
+  /** Function that sends requests. Default: the platform's `fetch`. */
   readonly fetch?: (request: Request) => Promise<Response>
-  /** Waits between two looks at something unfinished; real time by default. A fake moves its clock instead. */
+  /** Function that waits between polls. Default: real time. Tests can advance a fake clock instead. */
   readonly pause?: (ms: number) => Promise<void>
-  /** Leaves the laws that have not been tried, and cleans up. */
+  /** Skips the remaining checks and cleans up. */
   readonly signal?: AbortSignal
-  /** Hears of each law right before it is tried. */
-  readonly onLaw?: (progress: {
+  /** Called before each check. */
+  readonly onCheck?: (progress: {
     readonly number: number
     readonly of: number
     readonly operation: string
-    readonly law: string
+    readonly rule: string
   }) => void
 }
 
@@ -52,9 +52,9 @@ const ownChecks: Readonly<Record<Version, ReadonlyArray<Check>>> = { v2: v2Check
 const defaultTask = "Go to https://example.com and return the page title"
 
 /**
- * Tries every law of the contract on a service: each operation's own, and those that hold for all. Works with bare requests and
- * the generated schemas, never with our own client. Stops and deletes what it made, as far as the service can. Rejects never:
- * what goes wrong stands in the report.
+ * Runs all checks of the contract against a service: each operation's own and the general ones. Uses plain requests and
+ * the generated schemas, never the client under development. Stops and deletes created resources. Never rejects:
+ * failures are in the report.
  *
  * @category testing
  * @since 0.1.0
@@ -62,14 +62,14 @@ const defaultTask = "Go to https://example.com and return the page title"
 export const runConformance = async (options: ConformanceOptions): Promise<ConformanceReport> => {
   const task = options.task ?? defaultTask
   const baseUrl = options.baseUrl.replace(/(?<!\/)\/+$/, "").replace(/\/api\/v\d+$/, "")
-  const service = new Service({
+  const service = new ServiceClient({
     baseUrl,
     apiKey: options.apiKey,
     keyHeader: options.keyHeader ?? "X-Service-API-Key",
     fetch: options.fetch ?? ((request) => globalThis.fetch(request)),
     limitMs: options.limitMs ?? 30_000,
   })
-  const world = new World(service, {
+  const context = new CheckContext(service, {
     task,
     longTask: options.longTask ?? `Wait 30 seconds. ${task}`,
     taskLimitMs: options.taskLimitMs ?? 120_000,
@@ -84,54 +84,54 @@ export const runConformance = async (options: ConformanceOptions): Promise<Confo
     ofThese.has(of),
   )
 
-  const results: Array<{ readonly check: Check; readonly report: LawReport }> = []
+  const results: Array<{ readonly check: Check; readonly report: CheckReport }> = []
   for (const [position, check] of checks.entries()) {
-    options.onLaw?.({ number: position + 1, of: checks.length, operation: check.of.id, law: check.law })
+    options.onCheck?.({ number: position + 1, of: checks.length, operation: check.of.id, rule: check.rule })
     const isOver = options.signal?.aborted === true
-    const report: LawReport = isOver
-      ? { law: check.law, outcome: "skipped", reason: interrupted }
-      : await tryOut(check, world)
+    const report: CheckReport = isOver
+      ? { rule: check.rule, status: "skipped", reason: interrupted }
+      : await tryOut(check, context)
     results.push({ check, report })
   }
-  const leftovers = await world.cleanUp()
+  const leftovers = await context.cleanUp()
   const reports = operations.map((answers) =>
-    operationReport(answers, [...lawsOf(answers, results), ...shape(answers, service)]),
+    operationReport(answers, [...reportsOf(answers, results), ...shape(answers, service)]),
   )
   return {
     baseUrl,
     operations: reports,
     leftovers,
-    isConforming: reports.every(({ outcome }) => outcome !== "fail"),
+    isConforming: reports.every(({ status }) => status !== "fail"),
   }
 }
 
-const tryOut = async ({ law, verify }: Check, world: World): Promise<LawReport> => {
+const tryOut = async ({ rule, verify }: Check, context: CheckContext): Promise<CheckReport> => {
   try {
-    await verify(world)
-    return { law, outcome: "pass" }
+    await verify(context)
+    return { rule, status: "pass" }
   } catch (error) {
-    return { law, outcome: outcomeOf(error), reason: reasonOf(error) }
+    return { rule, status: statusOf(error), reason: reasonOf(error) }
   }
 }
 
-const lawsOf = (
-  { operation }: Answers,
-  results: ReadonlyArray<{ readonly check: Check; readonly report: LawReport }>,
-): ReadonlyArray<LawReport & { readonly isGeneral: boolean }> =>
+const reportsOf = (
+  { operation }: DeclaredResponses,
+  results: ReadonlyArray<{ readonly check: Check; readonly report: CheckReport }>,
+): ReadonlyArray<CheckReport & { readonly isGeneral: boolean }> =>
   results
     .filter(({ check }) => check.of === operation)
     .map(({ check, report }) => ({ ...report, isGeneral: check.isGeneral === true }))
 
-/** Faults of an answer are the operation's own, whichever law's check met them. */
+/** Mismatched responses count for their operation, whichever check received them. */
 const shape = (
-  { operation }: Answers,
-  service: Service,
-): ReadonlyArray<LawReport & { readonly isGeneral: boolean }> => {
+  { operation }: DeclaredResponses,
+  service: ServiceClient,
+): ReadonlyArray<CheckReport & { readonly isGeneral: boolean }> => {
   const faults = service.faults(operation)
-  const law = "answers as it declares, whoever asks"
+  const rule = "returns declared responses only"
   return [
     faults.length === 0
-      ? { law, outcome: "pass", isGeneral: true }
-      : { law, outcome: "fail", reason: faults.join("; "), isGeneral: true },
+      ? { rule, status: "pass", isGeneral: true }
+      : { rule, status: "fail", reason: faults.join("; "), isGeneral: true },
   ]
 }

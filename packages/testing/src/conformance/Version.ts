@@ -1,5 +1,5 @@
 /**
- * A version of the interface.
+ * API version.
  *
  * @category models
  * @since 0.1.0

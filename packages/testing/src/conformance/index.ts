@@ -1,6 +1,6 @@
-/** Tries the contract on any service. */
+/** Conformance suite for any service. */
 export type { Version } from "./Version.ts"
-export type { ConformanceReport, LawReport, OperationReport } from "./Report.ts"
+export type { ConformanceReport, CheckReport, OperationReport } from "./Report.ts"
 export { type ConformanceOptions, runConformance } from "./Suite.ts"
-export { table } from "./Table.ts"
-export type { Outcome } from "./Verdict.ts"
+export { reportTable } from "./ReportTable.ts"
+export type { CheckStatus } from "./CheckStatus.ts"

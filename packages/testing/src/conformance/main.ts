@@ -22,10 +22,10 @@ if (command !== "conformance") usage(`Unknown command: ${command}`)
 const parsed = parseConformance(rest, process.env)
 if ("wrong" in parsed) usage(parsed.wrong)
 else {
-  // The contract is large: whoever only mistyped an option need not wait for it.
-  const [{ runConformance }, { table }] = await Promise.all([import("./Suite.ts"), import("./Table.ts")])
+  // Loaded late: usage errors do not need the large contract.
+  const [{ runConformance }, { reportTable }] = await Promise.all([import("./Suite.ts"), import("./ReportTable.ts")])
   const isTerminal = process.stderr.isTTY === true && !parsed.isJson
-  // The first Ctrl-C ends the trial and cleans up; the second one ends the process, as ever.
+  // The first Ctrl-C stops the suite and cleans up; the second exits the process.
   const stopped = new AbortController()
   process.once("SIGINT", () => stopped.abort())
   const report = await runConformance({
@@ -33,14 +33,14 @@ else {
     signal: stopped.signal,
     ...(isTerminal
       ? {
-          onLaw: ({ law, number, of, operation }) =>
-            process.stderr.write(`\r\u001b[K${number}/${of} ${operation} ${law}`.slice(0, 110)),
+          onCheck: ({ rule, number, of, operation }) =>
+            process.stderr.write(`\r\u001b[K${number}/${of} ${operation} ${rule}`.slice(0, 110)),
         }
       : {}),
   })
   if (isTerminal) process.stderr.write("\r\u001b[K")
   process.stdout.write(
-    `${parsed.isJson ? JSON.stringify(report, undefined, 2) : table(report, process.stdout.isTTY === true)}\n`,
+    `${parsed.isJson ? JSON.stringify(report, undefined, 2) : reportTable(report, process.stdout.isTTY === true)}\n`,
   )
   process.exitCode = report.isConforming && !stopped.signal.aborted ? 0 : 1
 }

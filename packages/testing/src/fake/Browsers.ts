@@ -3,13 +3,12 @@ import type { Ids } from "./Ids.ts"
 import type { Settings } from "./Options.ts"
 import type { Profiles } from "./Profiles.ts"
 import type { Projects } from "./Projects.ts"
-import { found, Refusal } from "./Refusal.ts"
+import { found, FakeApiError } from "./FakeApiError.ts"
 import type { MicroUsd } from "./Usd.ts"
 import type { StoredFile } from "./Workspaces.ts"
 
 /**
- * A browser, of a client or of a session's agent.
- *
+ * A browser of a client or of a session's agent.
  *   active -> stopped
  *
  * @category models
@@ -18,7 +17,7 @@ import type { StoredFile } from "./Workspaces.ts"
 export interface Browser {
   readonly id: string
   readonly projectId: string
-  /** The session whose agent uses it. */
+  /** Session whose agent uses it. */
   readonly sessionId: string | null
   readonly profileId: string | null
   readonly metadata: Readonly<Record<string, string>>
@@ -29,13 +28,13 @@ export interface Browser {
   hasTimedOut: boolean
   finishedAt: Date | null
   isRecordingReady: boolean
-  /** What it has saved, by name. */
+  /** Downloaded files by name. */
   readonly downloads: Map<string, StoredFile>
   readonly visitedHosts: Set<string>
 }
 
 /**
- * What a browser is started with.
+ * Options of a new browser.
  *
  * @category models
  * @since 0.1.0
@@ -47,16 +46,16 @@ export interface BrowserRequest {
   readonly record?: boolean | null | undefined
 }
 
-/** Longest life; from interface/v4.md. */
+/** Maximum lifetime, from interface/v4.md. */
 export const maxTimeoutMinutes = 240
 
 const usdPerHour = 20_000
 
-/** Until a recording can be fetched, after the browser has stopped. */
+/** Delay of the recording after the browser has stopped. */
 const recordingDelay = "3 seconds"
 
 /**
- * The browsers of all projects.
+ * Browsers of all projects.
  *
  * @category models
  * @since 0.1.0
@@ -79,18 +78,18 @@ export class Browsers {
   }
 
   start(request: BrowserRequest & { readonly timeoutMinutes: number }): Browser {
-    if (request.timeoutMinutes > maxTimeoutMinutes) throw Refusal.of("BrowserTimeout")
+    if (request.timeoutMinutes > maxTimeoutMinutes) throw FakeApiError.of("BrowserTimeout")
     const { profileId } = request
     if (profileId) {
       this.#profiles.of(request.projectId, profileId)
-      if (this.active().some((other) => other.profileId === profileId)) throw Refusal.of("ProfileInUse")
+      if (this.active().some((other) => other.profileId === profileId)) throw FakeApiError.of("ProfileInUse")
     }
     this.#projects.requireCredits(request.projectId)
-    if (this.active(request.projectId).length >= this.#settings.maxBrowsers) throw Refusal.of("TooManyBrowsers")
+    if (this.active(request.projectId).length >= this.#settings.maxBrowsers) throw FakeApiError.of("TooManyBrowsers")
     return this.#add(request, request.timeoutMinutes)
   }
 
-  /** For an agent, whose run has been accepted already. */
+  /** Starts a browser for the agent of an accepted run. */
   startForAgent(request: Omit<BrowserRequest, "metadata"> & { readonly sessionId: string }): Browser {
     return this.#add(request, maxTimeoutMinutes)
   }
@@ -132,17 +131,17 @@ export class Browsers {
     return found(browser?.projectId === projectId ? browser : undefined, "BrowserNotFound")
   }
 
-  /** Those of all projects, the oldest first. */
+  /** Returns the browsers of all projects, oldest first. */
   all(): ReadonlyArray<Browser> {
     return [...this.#browsers.values()]
   }
 
-  /** The newest first. */
+  /** Newest first. */
   list(projectId: string): ReadonlyArray<Browser> {
     return [...this.#browsers.values()].filter((browser) => browser.projectId === projectId).reverse()
   }
 
-  /** Those that still run, of one project or of all. */
+  /** Returns running browsers of one or all projects. */
   active(projectId?: string): ReadonlyArray<Browser> {
     return [...this.#browsers.values()].filter(
       (browser) => browser.status === "active" && (projectId === undefined || browser.projectId === projectId),
@@ -153,7 +152,7 @@ export class Browsers {
     return this.active().find((browser) => browser.sessionId === sessionId)
   }
 
-  /** Ends it; one that has ended stays as it is. */
+  /** Stops the browser. Idempotent. */
   stop(browser: Browser): void {
     if (browser.status === "stopped") return
     this.#timeouts.get(browser.id)?.()
@@ -167,7 +166,7 @@ export class Browsers {
     }
   }
 
-  /** By the minute, at least one: for its whole time while it runs, for what it took once it has stopped. */
+  /** Returns the cost per started minute: of the whole timeout while running, of the used time once stopped. */
   cost({ finishedAt, startedAt, timeoutAt }: Browser): MicroUsd {
     const ms = (finishedAt ?? timeoutAt).getTime() - startedAt.getTime()
     return Math.round((Math.max(1, Math.ceil(ms / 60_000)) * usdPerHour) / 60)

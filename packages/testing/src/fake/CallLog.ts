@@ -2,34 +2,34 @@ import { keyHeaders } from "./http/ApiKeyAuth.ts"
 import type { Target } from "./http/Operations.ts"
 
 /**
- * One request that reached the fake.
+ * A request received by the fake service.
  *
  * @category models
  * @since 0.1.0
  */
 export interface Call extends Target {
-  /** From 1, in order of arrival. */
+  /** Counts from 1, in order of arrival. */
   readonly number: number
   readonly method: string
   readonly path: string
   readonly query: URLSearchParams
-  /** Without the key. */
+  /** Without the API key. */
   readonly headers: Headers
-  /** Parsed where it is JSON, else the text; undefined without one. */
+  /** Parsed JSON, else text; undefined without a body. */
   readonly body: unknown
-  /** 1 for the first try; a request that is the same as the last one, which did not succeed, is the next try. */
+  /** Counts from 1. A request equal to the previous failed one is its next attempt. */
   readonly attempt: number
   readonly requestId: string
-  /** Undefined while it is under way, and when the connection broke off before the answer. */
+  /** Undefined while pending, or if the connection broke before the response. */
   readonly status: number | undefined
-  /** The faults that befell it. */
+  /** Kinds of the injected faults. */
   readonly faults: ReadonlyArray<string>
-  /** Whether it was answered with what its `Idempotency-Key` had brought before. */
+  /** True if the response was stored for its `Idempotency-Key`. */
   readonly isReplay: boolean
 }
 
 /**
- * Which calls are meant: an operation's name, or what they have in common.
+ * Filter for calls: an operation name, or common properties.
  *
  * @category models
  * @since 0.1.0
@@ -47,7 +47,7 @@ export type CallMatch =
 type OpenCall = { -readonly [Key in keyof Call]: Call[Key] }
 
 /**
- * Everything that was asked of the fake.
+ * Log of all requests.
  *
  * @category models
  * @since 0.1.0
@@ -56,7 +56,7 @@ export class CallLog {
   #calls: Array<OpenCall> = []
   #count = 0
 
-  /** Notes a request; the result is filled in as it is answered. */
+  /** Records a request. The result is added with the response. */
   open(request: Request, sent: Uint8Array, target: Target): OpenCall {
     const url = new URL(request.url)
     const headers = new Headers(request.headers)

@@ -1,12 +1,11 @@
 import * as Duration from "effect/Duration"
 
 /**
- * How the fake's time passes.
- *
- * - `auto`: it stands still until somebody looks at something unfinished; then it jumps to the next thing that happens there.
- *   Tests neither wait nor move it, and see every state in order.
- * - `manual`: it moves by {@link FakeClock.advance} alone.
- * - `speed`: it runs along with real time, so many times as fast.
+ * Mode of the fake's clock:
+ * - `auto`: stands still until a client polls unfinished work, then jumps to the next event of that work. Tests do not wait
+ *   and see every state in order.
+ * - `manual`: only {@link FakeClock.advance} moves it.
+ * - `speed`: runs at this multiple of real time.
  *
  * @category models
  * @since 0.1.0
@@ -16,13 +15,13 @@ export type ClockMode = "auto" | "manual" | { readonly speed: number }
 interface Timer {
   readonly at: number
   readonly order: number
-  /** Whose progress it is; what merely expires belongs to nobody, so that no look ever jumps there. */
+  /** Owner of the event. Expirations have none, so that no poll jumps to them. */
   readonly owner: string | undefined
   readonly run: () => void
 }
 
 /**
- * The fake's time: everything that happens later stands in its list, and happens in order when time gets there.
+ * Virtual clock with a schedule of future events.
  *
  * @category models
  * @since 0.1.0
@@ -44,21 +43,23 @@ export class FakeClock {
     if (Number.isNaN(this.#now)) throw new RangeError(`startAt is not a date and time: ${startAt}`)
   }
 
-  /** The fake's time. */
+  /** Current virtual time. */
   get now(): Date {
     return new Date(this.ms)
   }
 
-  /** The same in ms since 1970. */
+  /** Virtual time in ms since 1970. */
   get ms(): number {
     this.#follow()
     return this.#now
   }
 
-  /** Moves time on; everything due happens in order, and deliveries of webhooks that come of it settle before time goes on. */
+  /**
+   * Advances the clock. Due events run in order, and resulting webhook deliveries settle before the clock continues.
+   */
   async advance(by: Duration.Input): Promise<void> {
     const ms = Duration.toMillis(by)
-    if (!(ms >= 0 && Number.isFinite(ms))) throw new RangeError("The clock moves forward, by a finite time")
+    if (!(ms >= 0 && Number.isFinite(ms))) throw new RangeError("The clock can only move forward by a finite duration")
     const target = this.ms + ms
     for (;;) {
       await this.#settled()
@@ -69,7 +70,7 @@ export class FakeClock {
     this.#moveTo(target)
   }
 
-  /** Plans what happens in a while. The result takes it off the plan. */
+  /** Schedules an event. Returns a function that cancels it. */
   after(delay: Duration.Input, run: () => void, owner?: string): () => void {
     const timer: Timer = { at: this.ms + Duration.toMillis(delay), order: this.#order++, owner, run }
     this.#timers.push(timer)
@@ -77,7 +78,7 @@ export class FakeClock {
     return () => void (this.#timers = this.#timers.filter((other) => other !== timer))
   }
 
-  /** Somebody looks at the owner's progress: in `auto`, time jumps to its next event. Tells whether there was one. */
+  /** Reports a poll of the owner's progress: in `auto`, time jumps to its next event. Returns true if there was one. */
   look(owner: string): boolean {
     if (this.#mode !== "auto") return false
     const next = this.#timers.filter((timer) => timer.owner === owner).sort(inOrder)[0]
@@ -86,7 +87,7 @@ export class FakeClock {
     return true
   }
 
-  /** Takes everything off the plan. */
+  /** Cancels all events. */
   stop(): void {
     this.#timers = []
     clearTimeout(this.#ticking)
@@ -103,7 +104,7 @@ export class FakeClock {
     this.#now = Math.max(this.#now, target)
   }
 
-  /** Catches up with real time where time runs. */
+  /** Catches up with real time in a running mode. */
   #follow(): void {
     if (typeof this.#mode === "string") return
     const real = Date.now()
@@ -122,7 +123,7 @@ export class FakeClock {
       this.#follow()
       this.#tick()
     }, wait)
-    // Nobody who looks is left when only this keeps the process.
+    // Must not keep the process alive.
     if (typeof this.#ticking === "object") this.#ticking.unref()
   }
 }

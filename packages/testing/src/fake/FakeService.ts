@@ -1,25 +1,25 @@
 import type { Fault } from "../faults/Fault.ts"
 import { type FaultMatch, FaultPlan } from "../faults/FaultPlan.ts"
-import { underFaults } from "../faults/Injection.ts"
+import { withFaults } from "../faults/FaultInjection.ts"
 import type { Browser } from "./Browsers.ts"
 import { type Call, CallLog, type CallMatch } from "./CallLog.ts"
 import type { FakeClock } from "./FakeClock.ts"
-import { openAddress } from "./http/Addresses.ts"
+import { openSignedLink } from "./http/SignedLinks.ts"
 import { targetOf } from "./http/Operations.ts"
 import { makeRouter, type Router } from "./http/Router.ts"
 import { type FakeServiceOptions, resolveSettings, type Settings } from "./Options.ts"
-import type { Outcome } from "./Outcome.ts"
-import type { Run } from "./Run.ts"
-import type { ScriptedOutcome, ScriptMatch } from "./Script.ts"
+import type { Outcome } from "./run/Outcome.ts"
+import type { Run } from "./run/Run.ts"
+import type { StubbedOutcome, StubMatch } from "./run/Stubs.ts"
 import { State } from "./State.ts"
 
 /**
- * A Tabwright service without a browser, a model or a database: it keeps real state for every operation of v2, v3 and v4, checks
- * requests as the real one does, lets tasks end as the test scripts them, and fails when it is told to.
+ * A Tabwright service without a browser, a model or a database. Keeps real state for all operations of v2, v3 and v4,
+ * validates requests as the real service does, ends tasks as stubbed, and injects faults on demand.
  *
  * ```ts
  * const service = new FakeService()
- * service.script({ result: "Example Domain" })
+ * service.stub({ result: "Example Domain" })
  * const client = new Tabwright({ apiKey: service.apiKey, baseUrl: service.baseUrl, fetch: service.fetch })
  * ```
  *
@@ -27,7 +27,7 @@ import { State } from "./State.ts"
  * @since 0.1.0
  */
 export class FakeService implements AsyncDisposable {
-  /** Where the in-process door pretends to be. */
+  /** Base URL of the in-process adapter. */
   readonly baseUrl: string
   readonly apiKey: string
   readonly #settings: Settings
@@ -44,7 +44,7 @@ export class FakeService implements AsyncDisposable {
     this.#router = makeRouter(this.#current)
   }
 
-  /** The in-process door: hand it to a client as its `fetch`. A connection that breaks off rejects as `fetch` does. */
+  /** In-process adapter: pass it to a client as `fetch`. Rejects for a broken connection, like the real `fetch`. */
   readonly fetch = async (input: Request | string | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init)
     request.signal.throwIfAborted()
@@ -55,106 +55,106 @@ export class FakeService implements AsyncDisposable {
     call.faults = faults.map(({ kind }) => kind)
     const { requestId } = call
     const { signal } = request
-    const response = await underFaults(faults, () => this.#answer(request, sent, requestId), { requestId, signal })
+    const response = await withFaults(faults, () => this.#answer(request, sent, requestId), { requestId, signal })
     signal.throwIfAborted()
     call.status = response.status
     call.isReplay = response.headers.get("idempotent-replayed") === "true"
     return response
   }
 
-  /** The fake's time. */
+  /** Virtual clock. */
   get clock(): FakeClock {
     return this.#state.clock
   }
 
   /**
-   * Says what becomes of the next task, or of those that `match` names. The first fitting script is taken, one for certain tasks
-   * before one for any. Messages of a queue are tasks too, when their turn comes.
+   * Stubs the outcome of the next task, or of those selected by `match`. The first matching stub is used, specific ones
+   * before general ones. Queued messages count as tasks when they start.
    */
-  script(outcome: ScriptedOutcome, match: ScriptMatch = {}): void {
-    this.#state.script.add(outcome, match)
+  stub(outcome: StubbedOutcome, match: StubMatch = {}): void {
+    this.#state.stubs.add(outcome, match)
   }
 
-  /** Lets something go wrong with the next request, or with those that `match` names. */
+  /** Injects a fault into the next request, or into those selected by `match`. */
   fault(fault: Fault, match: FaultMatch = {}): void {
     this.#faults.add(fault, match)
   }
 
-  /** Takes back all faults that have not happened yet. */
+  /** Removes all pending faults. */
   clearFaults(): void {
     this.#faults.clear()
   }
 
-  /** What was asked of the service, the oldest first. */
+  /** Returns received requests, oldest first. */
   calls(match?: CallMatch): ReadonlyArray<Call> {
     return this.#calls.find(match)
   }
 
-  /** The latest of these calls. */
+  /** Returns the latest of these requests. */
   lastCall(match?: CallMatch): Call | undefined {
     return this.calls(match).at(-1)
   }
 
-  forgetCalls(): void {
+  clearCalls(): void {
     this.#calls.clear()
   }
 
-  /** Lets a run go on that is stuck or needs a human, with these steps and this end. Throws for any other run. */
+  /** Continues a stuck run or one that needs a human, with these steps and this outcome. Throws for any other run. */
   resume(runId: string, outcome: Outcome = { steps: [] }): void {
     this.#state.runs.resume(this.run(runId), outcome)
   }
 
-  /** The record behind a task of v2, a turn of a v3 session or a run of v4. Throws for an id that is none. */
+  /** Returns the record of a v2 task, a turn of a v3 session or a v4 run. Throws for an unknown id. */
   run(id: string): Readonly<Run> {
     const run = this.#state.runs.find(id)
     if (run === undefined) throw new Error(`There is no run ${id}`)
     return run
   }
 
-  /** All browsers, the oldest first. */
+  /** Returns all browsers, oldest first. */
   browsers(): ReadonlyArray<Readonly<Browser>> {
     return this.#state.browsers.all()
   }
 
-  /** The browsers that still run: none, where everything was stopped. */
+  /** Returns running browsers; none if everything was stopped. */
   activeBrowsers(): ReadonlyArray<Readonly<Browser>> {
     return this.#state.browsers.active()
   }
 
-  /** Puts a file among those that a browser has downloaded. */
+  /** Adds a downloaded file to a browser. */
   addDownload(browserId: string, name: string, content: string | Uint8Array): void {
     const browser = this.#state.browsers.find(browserId)
     if (browser === undefined) throw new Error(`There is no browser ${browserId}`)
     browser.downloads.set(name, this.#state.workspaces.make(name, content))
   }
 
-  /** Puts a file into a workspace, as an agent would. */
+  /** Writes a file into a workspace, as an agent would. */
   writeFile(workspaceId: string, path: string, content: string | Uint8Array): void {
     const workspace = this.#state.workspaces.find(workspaceId)
     if (workspace === undefined) throw new Error(`There is no workspace ${workspaceId}`)
     this.#state.workspaces.write(workspace, path, content)
   }
 
-  /** What is in a file of a workspace; undefined where there is none. */
+  /** Returns a workspace file's content, or undefined if it does not exist. */
   readFile(workspaceId: string, path: string): Uint8Array | undefined {
     return this.#state.workspaces.find(workspaceId)?.files.get(path)?.content
   }
 
-  /** The key of another project, to which nothing of the first one exists. */
+  /** Creates another project and returns its key. */
   newKey(): string {
     return this.#state.projects.create().apiKey
   }
 
-  /** Why a CDP connection to the browser is closed at once: a close code of the real gateway, and words. */
-  cdpClosing(browserId: string): { readonly code: number; readonly reason: string } | undefined {
+  /** Returns the close code and reason for CDP connections to a browser, as sent by the real gateway. */
+  cdpClose(browserId: string): { readonly code: number; readonly reason: string } | undefined {
     const browser = this.#state.browsers.find(browserId)
     if (browser === undefined) return undefined
     if (browser.hasTimedOut) return { code: 4001, reason: "The browser reached its time limit" }
     if (browser.status === "stopped") return { code: 4000, reason: "The browser has been stopped" }
-    return { code: 4003, reason: "A fake browser cannot be driven: give FakeService a cdpUrl of a real one" }
+    return { code: 4003, reason: "A fake browser cannot be controlled. Pass FakeService the cdpUrl of a real one." }
   }
 
-  /** Forgets everything, faults, scripts and calls too; ids begin anew. */
+  /** Resets all state including faults, stubs and calls. Ids start over. */
   reset(): void {
     this.#state.clock.stop()
     this.#faults.clear()
@@ -162,7 +162,7 @@ export class FakeService implements AsyncDisposable {
     this.#current.state = this.#newState()
   }
 
-  /** Ends its timers. Requests that come later are answered all the same. */
+  /** Stops the timers. Later requests still work. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#state.clock.stop()
     await this.#router.dispose()
@@ -171,7 +171,7 @@ export class FakeService implements AsyncDisposable {
   async #answer(given: Request, sent: Uint8Array, requestId: string): Promise<Response> {
     const { headers, method, signal, url } = given
     const request = new Request(url, { method, headers, signal, ...(sent.length > 0 ? { body: sent.slice() } : {}) })
-    const open = await openAddress(this.#state, request.clone())
+    const open = await openSignedLink(this.#state, request.clone())
     return open ?? (await this.#router.answer(request, { requestId, origin: new URL(url).origin }))
   }
 

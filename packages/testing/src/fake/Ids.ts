@@ -12,7 +12,7 @@ const kinds = {
 } as const
 
 /**
- * What an id is of. Each kind counts for itself, so that another browser changes no run's id.
+ * Kind of an id. Each kind has its own counter, so that an extra browser does not change run ids.
  *
  * @category models
  * @since 0.1.0
@@ -20,7 +20,7 @@ const kinds = {
 export type IdKind = keyof typeof kinds
 
 /**
- * Makes ids that are the same in every run of a test: UUIDs whose first digit tells the kind and whose last ones count.
+ * Deterministic UUIDs. The first digit is the kind, the last ones are a counter.
  *
  * @category models
  * @since 0.1.0
@@ -32,7 +32,7 @@ export class Ids {
     return `${kinds[kind]}-0000-4000-8000-${String(this.count(kind)).padStart(12, "0")}`
   }
 
-  /** The next number of a series, from 1. */
+  /** Returns the next number of a series, from 1. */
   count(series: string): number {
     const next = (this.#counts.get(series) ?? 0) + 1
     this.#counts.set(series, next)

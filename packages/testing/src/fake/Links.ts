@@ -3,7 +3,7 @@ import type { FakeClock } from "./FakeClock.ts"
 import type { Ids } from "./Ids.ts"
 
 /**
- * What a link opens: bytes to fetch, or a place to put some.
+ * Target of a signed link: content to download, or an upload.
  *
  * @category models
  * @since 0.1.0
@@ -13,12 +13,12 @@ export type LinkTarget =
       readonly kind: "download"
       readonly content: Uint8Array
       readonly contentType: string
-      /** Set where the browser shall save it instead of showing it. */
+      /** Set if browsers must save the content instead of showing it. */
       readonly saveAs?: string
     }
   | {
       readonly kind: "upload"
-      /** The body must have exactly this type and size where they are given. */
+      /** Required type and size of the body, if set. */
       readonly contentType?: string
       readonly sizeBytes?: number
       readonly maxBytes: number
@@ -26,7 +26,7 @@ export type LinkTarget =
     }
 
 /**
- * How long links live; from interface/v3.md, "Presigned flow summary".
+ * Lifetimes of links, from interface/v3.md, "Presigned flow summary".
  *
  * @category constants
  * @since 0.1.0
@@ -43,7 +43,7 @@ export const linkLifetimes = {
 } as const satisfies Readonly<Record<string, Duration.Input>>
 
 /**
- * The signed links that were handed out: each is a path that opens one thing for a while, without a key.
+ * Signed links: each is a path that grants access to one target for a limited time, without a key.
  *
  * @category models
  * @since 0.1.0
@@ -52,9 +52,9 @@ export class Links {
   readonly #clock: FakeClock
   readonly #ids: Ids
   readonly #links = new Map<string, { readonly target: LinkTarget; readonly expiresAt: number }>()
-  /** What was sent to upload links, by token. */
+  /** Uploaded content by token. */
   readonly #received = new Map<string, Uint8Array>()
-  /** The last link to each content: who polls while time stands still gets the same one again. */
+  /** Latest link of each content, so that polling a stopped clock returns the same link. */
   readonly #latest = new WeakMap<Uint8Array, { readonly token: string; readonly saveAs: string | undefined }>()
 
   constructor(clock: FakeClock, ids: Ids) {
@@ -62,7 +62,7 @@ export class Links {
     this.#ids = ids
   }
 
-  /** The path of a link, which begins with `/files/`. */
+  /** Creates a link and returns its path, which starts with `/files/`. */
   make(target: LinkTarget, lifetime: Duration.Input): string {
     const expiresAt = this.#clock.ms + Duration.toMillis(lifetime)
     if (target.kind === "download") {
@@ -76,7 +76,7 @@ export class Links {
     return `/files/${token}`
   }
 
-  /** Returns what was sent to an upload link before. Else remembers `content`, and returns undefined. */
+  /** Returns the content of an earlier upload to this link. Otherwise stores `content` and returns undefined. */
   receive(token: string, content: Uint8Array): Uint8Array | undefined {
     const earlier = this.#received.get(token)
     if (earlier === undefined) this.#received.set(token, content)

@@ -1,9 +1,9 @@
 import type { FakeClock } from "./FakeClock.ts"
 import type { Ids } from "./Ids.ts"
-import { found } from "./Refusal.ts"
+import { found } from "./FakeApiError.ts"
 
 /**
- * Cookies and storage that browsers are started with and leave behind.
+ * Cookies and storage that persist between browsers.
  *
  * @category models
  * @since 0.1.0
@@ -16,12 +16,12 @@ export interface Profile {
   userId: string | null
   lastUsedAt: Date | null
   updatedAt: Date
-  /** Hosts that have left something in it. */
+  /** Hosts with stored data. */
   readonly cookieDomains: Set<string>
 }
 
 /**
- * The profiles of all projects.
+ * Profiles of all projects.
  *
  * @category models
  * @since 0.1.0
@@ -57,7 +57,7 @@ export class Profiles {
     return found(profile?.projectId === projectId ? profile : undefined, "ProfileNotFound")
   }
 
-  /** Those whose name or user id holds the text, the newest first. */
+  /** Returns profiles whose name or user id contains the text, newest first. */
   list(projectId: string, text = ""): ReadonlyArray<Profile> {
     const wanted = text.toLowerCase()
     return [...this.#profiles.values()]
@@ -75,7 +75,7 @@ export class Profiles {
     profile.updatedAt = this.#clock.now
   }
 
-  /** A browser that used it has ended. */
+  /** Saves the hosts visited by a stopped browser. */
   save(id: string, hosts: Iterable<string>): void {
     const profile = this.#profiles.get(id)
     if (profile === undefined) return
@@ -89,7 +89,7 @@ export class Profiles {
   }
 }
 
-/** Null takes the value away, absence leaves it. */
+/** Null clears a value; absence keeps it. */
 interface ProfileFields {
   readonly name?: string | null | undefined
   readonly userId?: string | null | undefined

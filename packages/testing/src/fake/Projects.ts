@@ -1,10 +1,10 @@
 import type { Ids } from "./Ids.ts"
 import type { Settings } from "./Options.ts"
-import { Refusal } from "./Refusal.ts"
+import { FakeApiError } from "./FakeApiError.ts"
 import { type MicroUsd, microUsd } from "./Usd.ts"
 
 /**
- * Whose key came with a request. Nothing of one project is seen by another.
+ * Project of a key. Projects are isolated from each other.
  *
  * @category models
  * @since 0.1.0
@@ -13,12 +13,12 @@ export interface Project {
   readonly id: string
   readonly apiKey: string
   readonly keyId: string
-  /** What is left to spend. */
+  /** Remaining credit. */
   credits: MicroUsd
 }
 
 /**
- * The projects and their keys.
+ * Projects and their keys.
  *
  * @category models
  * @since 0.1.0
@@ -35,7 +35,7 @@ export class Projects {
     this.#add(settings.apiKey)
   }
 
-  /** Another project with a key of its own. */
+  /** Creates another project with its own key. */
   create(): Project {
     return this.#add(`tw_test_${this.#byKey.size + 1}`)
   }
@@ -54,9 +54,9 @@ export class Projects {
     this.get(id).credits -= amount
   }
 
-  /** Refuses what costs where nothing is left. */
+  /** Throws for a paid operation without remaining credit. */
   requireCredits(id: string): void {
-    if (this.get(id).credits <= 0) throw Refusal.of("InsufficientCredits")
+    if (this.get(id).credits <= 0) throw FakeApiError.of("InsufficientCredits")
   }
 
   #add(apiKey: string): Project {

@@ -5,14 +5,14 @@ import { Links } from "./Links.ts"
 import type { Settings } from "./Options.ts"
 import { Profiles } from "./Profiles.ts"
 import { Projects } from "./Projects.ts"
-import { Runs } from "./Runs.ts"
-import { Script } from "./Script.ts"
-import { Sessions } from "./Sessions.ts"
+import { Runs } from "./run/Runs.ts"
+import { Stubs } from "./run/Stubs.ts"
+import { Sessions } from "./session/Sessions.ts"
 import { Webhooks } from "./Webhooks.ts"
 import { Workspaces } from "./Workspaces.ts"
 
 /**
- * Everything that the fake remembers. The three versions are views of it.
+ * Complete state of the fake. The three versions are views of it.
  *
  * @category models
  * @since 0.1.0
@@ -20,7 +20,7 @@ import { Workspaces } from "./Workspaces.ts"
 export class State {
   readonly settings: Settings
   readonly ids = new Ids()
-  readonly script = new Script()
+  readonly stubs = new Stubs()
   readonly clock: FakeClock
   readonly projects: Projects
   readonly profiles: Profiles
@@ -30,8 +30,8 @@ export class State {
   readonly webhooks: Webhooks
   readonly sessions: Sessions
   readonly runs: Runs
-  /** Answers by project, operation and `Idempotency-Key`. */
-  readonly answers = new Map<string, KeptAnswer>()
+  /** Stored responses by project, operation and `Idempotency-Key`. */
+  readonly answers = new Map<string, StoredResponse>()
 
   constructor(settings: Settings) {
     this.settings = settings
@@ -48,12 +48,12 @@ export class State {
 }
 
 /**
- * What the first request with an `Idempotency-Key` was answered.
+ * Response to the first request with an `Idempotency-Key`.
  *
  * @category models
  * @since 0.1.0
  */
-export interface KeptAnswer {
+export interface StoredResponse {
   readonly fingerprint: string
   readonly status: number
   readonly body: Uint8Array

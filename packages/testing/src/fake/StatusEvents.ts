@@ -1,9 +1,9 @@
-import { isTerminal, type Run, taskStatus } from "./Run.ts"
-import { type Session, sessionStatus } from "./Session.ts"
+import { isTerminal, type Run, taskStatus } from "./run/Run.ts"
+import { type Session, sessionStatus } from "./session/Session.ts"
 import type { WebhookEventType } from "./Webhooks.ts"
 
 /**
- * What webhooks are told.
+ * Payload of a webhook.
  *
  * @category models
  * @since 0.1.0
@@ -13,12 +13,12 @@ export interface StatusEvent {
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-/** Statuses that only say that something was accepted: whoever asked knows it from the answer. */
+/** Statuses without an event: the caller knows them from the response. */
 const untold: ReadonlySet<string> = new Set(["created", "queued"])
 
 /**
- * What webhooks are told of a change of a run, or without one of its session, in the words of the session's version: of a v2
- * task, of a v3 session and its task, of a v4 run.
+ * Returns the webhook events of a changed run, or of its session, in the format of the session's version: a v2 task, a
+ * v3 session with its task, or a v4 run.
  *
  * @category constructors
  * @since 0.1.0
@@ -51,7 +51,7 @@ const statusOf = (session: Session, run: Run | undefined): string | undefined =>
     case "v2":
       return run === undefined ? undefined : taskStatus(run)
     case "v3": {
-      // A session that nothing keeps ends together with its task.
+      // A session without keep-alive ends together with its task.
       const endsToo = run !== undefined && isTerminal(run.status) && !session.keepAlive
       return endsToo && session.end === null ? "stopped" : sessionStatus(session)
     }

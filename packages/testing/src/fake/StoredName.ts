@@ -1,6 +1,6 @@
 /**
- * A name that a file can be stored under, made as the real service makes it: the last part of what was given, without control
- * characters, invisible marks and what Windows forbids. Never empty, `.` or `..`.
+ * Sanitizes a file name as the real service does: the last path segment, without control characters, invisible marks
+ * and characters forbidden on Windows. Never empty, `.` or `..`.
  *
  * @category constructors
  * @since 0.1.0
@@ -17,7 +17,7 @@ export const storedName = (given: string): string => {
 }
 
 /**
- * A folder path made of stored names, with a slash at its end; empty for the root.
+ * Sanitizes a folder path. Ends with a slash; empty for the root.
  *
  * @category constructors
  * @since 0.1.0

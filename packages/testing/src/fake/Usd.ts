@@ -1,5 +1,5 @@
 /**
- * An amount of money in millionths of a US dollar, so that sums are exact.
+ * Amount in millionths of a US dollar, so that sums are exact.
  *
  * @category models
  * @since 0.1.0
@@ -7,7 +7,7 @@
 export type MicroUsd = number
 
 /**
- * Reads US dollars, rounded to a millionth.
+ * Parses US dollars, rounded to a millionth.
  *
  * @category constructors
  * @since 0.1.0
@@ -15,7 +15,7 @@ export type MicroUsd = number
 export const microUsd = (usd: number | string): MicroUsd => Math.round(Number(usd) * 1_000_000)
 
 /**
- * Writes an amount as the wire does: decimal text in US dollars without needless zeros.
+ * Formats an amount as on the wire: decimal US dollars without trailing zeros.
  *
  * @category constructors
  * @since 0.1.0

@@ -2,10 +2,10 @@ import { maxWebhooks } from "@tabwright/core/contract"
 import type { FakeClock } from "./FakeClock.ts"
 import type { Ids } from "./Ids.ts"
 import { prepare } from "../webhooks/Delivery.ts"
-import { found, Refusal } from "./Refusal.ts"
+import { found, FakeApiError } from "./FakeApiError.ts"
 
 /**
- * The events that a webhook can ask for.
+ * Event types of webhooks.
  *
  * @category models
  * @since 0.1.0
@@ -13,7 +13,7 @@ import { found, Refusal } from "./Refusal.ts"
 export type WebhookEventType = "agent.task.status_update" | "session.status.update" | "run.status_update" | "test"
 
 /**
- * An address that is told what happens.
+ * A webhook endpoint.
  *
  * @category models
  * @since 0.1.0
@@ -29,13 +29,12 @@ export interface Webhook {
   disabledReason: string | null
   secret: string
   updatedAt: Date
-  /** The oldest first. */
+  /** Oldest first. */
   readonly deliveries: Array<Delivery>
 }
 
 /**
- * One event on its way to one webhook.
- *
+ * One event for one webhook.
  *   pending -> delivered | failed
  *
  * @category models
@@ -55,24 +54,25 @@ export interface Delivery {
   deliveredAt: Date | null
 }
 
-/** Seconds before each further attempt, as the real service has them; after the last one the delivery has failed. */
+/** Delays before retries in seconds, as in the real service. The delivery fails after the last one. */
 const waits: ReadonlyArray<number> = [5, 15, 45, 135, 405, 1215, 3645, 10_935, 21_600, 21_600, 21_600]
 
-/** The receiver wants no more of it. */
+/** Status with which a receiver unsubscribes. */
 const gone = 410
-const goneText = "The address answered 410 Gone: it wants no more events. Enable the webhook to send some again."
+const goneText =
+  "The receiver responded with 410 Gone and wants no more events. Enable the webhook to send events again."
 
-/** Names a delivery in all its attempts, as the real service does. */
+/** Delivery id, the same in every attempt, as in the real service. */
 const deliveryHeader = "x-service-delivery"
 
-/** Until a receiver must have answered, in real ms. */
+/** Timeout of a receiver in real ms. */
 const answerLimitMs = 10_000
 
-/** What an attempt is told to do wrong. */
+/** Fault of one delivery attempt. */
 export type DeliveryFault = "duplicated" | "lost"
 
 /**
- * The webhooks of all projects, and what is sent to them.
+ * Webhooks of all projects and their deliveries.
  *
  * @category models
  * @since 0.1.0
@@ -82,9 +82,9 @@ export class Webhooks {
   readonly #ids: Ids
   readonly #fetch: (request: Request) => Promise<Response>
   readonly #webhooks = new Map<string, Webhook>()
-  /** The last attempt that was begun or waits, by webhook. */
+  /** Latest attempt by webhook, started or scheduled. */
   readonly #sending = new Map<string, Promise<void>>()
-  /** Asked before each attempt. */
+  /** Called before each attempt. */
   faultOf: (delivery: Delivery) => DeliveryFault | undefined = () => undefined
 
   constructor(clock: FakeClock, ids: Ids, fetch: (request: Request) => Promise<Response>) {
@@ -97,7 +97,7 @@ export class Webhooks {
     projectId: string,
     fields: { url: string; events: ReadonlyArray<WebhookEventType>; description: string | null },
   ): Webhook {
-    if (this.list(projectId).length >= maxWebhooks) throw Refusal.of("TooManyWebhooks")
+    if (this.list(projectId).length >= maxWebhooks) throw FakeApiError.of("TooManyWebhooks")
     const now = this.#clock.now
     const webhook: Webhook = {
       ...fields,
@@ -112,7 +112,7 @@ export class Webhooks {
       deliveries: [],
     }
     this.#webhooks.set(webhook.id, webhook)
-    // The first delivery tries it out.
+    // The first delivery tests the endpoint.
     this.#start(this.#add(webhook, "test", { test: "ok" }), webhook)
     return webhook
   }
@@ -122,7 +122,7 @@ export class Webhooks {
     return found(webhook?.projectId === projectId ? webhook : undefined, "WebhookNotFound")
   }
 
-  /** The oldest first. */
+  /** Oldest first. */
   list(projectId: string): ReadonlyArray<Webhook> {
     return [...this.#webhooks.values()].filter((webhook) => webhook.projectId === projectId)
   }
@@ -155,33 +155,33 @@ export class Webhooks {
     if (this.#webhooks.get(id)?.projectId === projectId) this.#webhooks.delete(id)
   }
 
-  /** Tells every webhook of the project that asked for such events. */
+  /** Sends an event to all subscribed webhooks of the project. */
   emit(projectId: string, type: WebhookEventType, payload: Readonly<Record<string, unknown>>): void {
     for (const webhook of this.list(projectId)) {
       if (webhook.isEnabled && webhook.events.includes(type)) this.#start(this.#add(webhook, type, payload), webhook)
     }
   }
 
-  /** Sends the event `test` once, and resolves when it is known what became of it. */
+  /** Sends one `test` event and resolves with its result. */
   async test(webhook: Webhook): Promise<Delivery> {
     const delivery = this.#add(webhook, "test", { test: "ok" })
     await this.#attempt(delivery, webhook, [])
     return delivery
   }
 
-  /** Starts an earlier delivery anew, under its own id. */
+  /** Sends an earlier delivery again under its own id. */
   replay(webhook: Webhook, id: string): Delivery {
     const delivery = found(
       webhook.deliveries.find((each) => each.id === id),
       "DeliveryNotFound",
     )
-    const anew = { status: "pending", attempts: 0, responseStatus: null, error: null, deliveredAt: null } as const
-    Object.assign(delivery, anew, { nextAttemptAt: this.#clock.now })
+    const fresh = { status: "pending", attempts: 0, responseStatus: null, error: null, deliveredAt: null } as const
+    Object.assign(delivery, fresh, { nextAttemptAt: this.#clock.now })
     this.#start(delivery, webhook)
     return delivery
   }
 
-  /** Resolves when no attempt is under way; attempts that come later are not waited for. */
+  /** Resolves when no attempt is active. Does not wait for later attempts. */
   async settled(): Promise<void> {
     while (this.#sending.size > 0) await Promise.all(this.#sending.values())
   }
@@ -208,7 +208,7 @@ export class Webhooks {
     this.#send(delivery, webhook, waits)
   }
 
-  /** One attempt at a time for each webhook: its events arrive in their order while all goes well. */
+  /** Sends one attempt at a time for each webhook, so that events arrive in order while deliveries succeed. */
   #send(delivery: Delivery, webhook: Webhook, waits: ReadonlyArray<number>): void {
     const before = this.#sending.get(webhook.id) ?? Promise.resolve()
     const sending = before
@@ -248,7 +248,7 @@ export class Webhooks {
   ): Promise<{ readonly status: number | null; readonly error: string | null }> {
     if (fault === "lost") return { status: null, error: "The connection broke." }
     const event = { type: eventType, timestamp: createdAt.toISOString(), payload }
-    // Receivers look at their own clock, so the signature's time is the real one.
+    // Receivers use their own clock, so the signature needs the real time.
     const { body, headers } = await prepare(event, secret, Date.now())
     const send = () =>
       this.#fetch(
@@ -264,7 +264,7 @@ export class Webhooks {
       if (fault === "duplicated") await (await send()).arrayBuffer()
       const response = await send()
       await response.arrayBuffer()
-      return { status: response.status, error: response.ok ? null : `It answered ${response.status}.` }
+      return { status: response.status, error: response.ok ? null : `The receiver responded with ${response.status}.` }
     } catch (error) {
       return {
         status: null,
@@ -284,12 +284,12 @@ export class Webhooks {
   }
 }
 
-/** Accepts https on the ports of the web, and any port of this machine, as a server started with `--allow-network localhost`. */
+/** Accepts https on the web ports, and any local port, like a server started with `--allow-network localhost`. */
 const requireTarget = (url: string): string => {
   const { hostname, port, protocol } = new URL(url)
   const isLoopback = hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.")
   if (protocol !== "https:" && !(protocol === "http:" && isLoopback)) {
-    throw invalidUrl("Expected an https URL; http is allowed for the server's own machine only")
+    throw invalidUrl("Expected an https URL; http is allowed only for the server's own machine")
   }
   if (!isLoopback && !["", "80", "443"].includes(port)) {
     throw invalidUrl(`Port ${port} is not allowed for webhooks. Use port 80 or 443.`)
@@ -297,4 +297,5 @@ const requireTarget = (url: string): string => {
   return url
 }
 
-const invalidUrl = (msg: string): Refusal => Refusal.invalid({ loc: ["body", "url"], msg, type: "value_error" })
+const invalidUrl = (msg: string): FakeApiError =>
+  FakeApiError.invalid({ loc: ["body", "url"], msg, type: "value_error" })

@@ -1,6 +1,6 @@
 import type { FakeClock } from "./FakeClock.ts"
 import type { Ids } from "./Ids.ts"
-import { found } from "./Refusal.ts"
+import { found } from "./FakeApiError.ts"
 
 /**
  * A file in a workspace.
@@ -17,7 +17,7 @@ export interface StoredFile {
 }
 
 /**
- * A file that was announced: it is there once its bytes have come.
+ * A declared file. It exists once its content has been uploaded.
  *
  * @category models
  * @since 0.1.0
@@ -33,7 +33,7 @@ export interface Upload {
 }
 
 /**
- * A persistent store of files, which sessions may share.
+ * A persistent file store, shared by sessions.
  *
  * @category models
  * @since 0.1.0
@@ -50,7 +50,7 @@ export interface Workspace {
 }
 
 /**
- * The bytes of all files of a workspace together, but for those at some paths.
+ * Returns the total size of a workspace's files, without those at the given paths.
  *
  * @category models
  * @since 0.1.0
@@ -59,7 +59,7 @@ export const usedBytes = ({ files }: Workspace, without: ReadonlyArray<string> =
   [...files.values()].reduce((sum, { content, path }) => (without.includes(path) ? sum : sum + content.length), 0)
 
 /**
- * The workspaces of all projects, with what is in them and what is announced.
+ * Workspaces of all projects, with files and pending uploads.
  *
  * @category models
  * @since 0.1.0
@@ -94,13 +94,13 @@ export class Workspaces {
     return this.#workspaces.get(id)
   }
 
-  /** The project's own, or a refusal. */
+  /** Returns the project's workspace, or throws NotFound. */
   of(projectId: string, id: string): Workspace {
     const workspace = this.#workspaces.get(id)
     return found(workspace?.projectId === projectId ? workspace : undefined, "WorkspaceNotFound")
   }
 
-  /** The newest first. */
+  /** Newest first. */
   list(projectId: string): ReadonlyArray<Workspace> {
     return [...this.#workspaces.values()]
       .filter((workspace) => workspace.projectId === projectId && !workspace.isArchived)
@@ -112,18 +112,18 @@ export class Workspaces {
     workspace.updatedAt = this.#clock.now
   }
 
-  /** v4 keeps what it deletes. */
+  /** v4 archives instead of deleting. */
   archive(workspace: Workspace): void {
     workspace.isArchived = true
     workspace.updatedAt = this.#clock.now
   }
 
-  /** v3 does not. */
+  /** v3 deletes. */
   remove(workspace: Workspace): void {
     this.#workspaces.delete(workspace.id)
   }
 
-  /** A file that is in no workspace yet. */
+  /** Creates a file outside of any workspace. */
   make(path: string, content: string | Uint8Array, contentType = typeByName(path)): StoredFile {
     return {
       id: this.#ids.uuid("file"),
@@ -134,7 +134,7 @@ export class Workspaces {
     }
   }
 
-  /** Writes a file, over the one that is at the path. */
+  /** Writes a file and replaces an existing one. */
   write(workspace: Workspace, path: string, content: string | Uint8Array, contentType?: string): StoredFile {
     const file = this.make(path, content, contentType)
     workspace.files.set(path, file)
@@ -142,7 +142,7 @@ export class Workspaces {
     return file
   }
 
-  /** Announces a file. {@link receive} completes it. */
+  /** Declares a file. {@link receive} completes it. */
   announce(workspace: Workspace, file: Omit<Upload, "id" | "workspaceId" | "isUploaded">): Upload {
     const upload: Upload = { ...file, id: this.#ids.uuid("file"), workspaceId: workspace.id, isUploaded: false }
     this.#uploads.set(upload.id, upload)
@@ -156,7 +156,7 @@ export class Workspaces {
     upload.isUploaded = true
   }
 
-  /** What was announced under this id in one of the project's workspaces. */
+  /** Returns the pending upload with this id in one of the project's workspaces. */
   upload(projectId: string, id: string): Upload | undefined {
     const upload = this.#uploads.get(id)
     return upload !== undefined && this.find(upload.workspaceId)?.projectId === projectId ? upload : undefined

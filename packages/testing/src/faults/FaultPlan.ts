@@ -1,13 +1,13 @@
 import type { Fault } from "./Fault.ts"
 
 /**
- * What a request, or the delivery of a webhook, is known by.
+ * Properties of a request or webhook delivery that a fault can match.
  *
  * @category models
  * @since 0.1.0
  */
 export interface FaultTarget {
-  /** The contract's name, such as `createRun`; `download` and `upload` for signed links, `deliverWebhook` for deliveries. */
+  /** Operation name, such as `createRun`; `download` and `upload` for signed links, `deliverWebhook` for deliveries. */
   readonly operation: string | undefined
   readonly version: "v2" | "v3" | "v4" | undefined
   readonly method: string
@@ -15,7 +15,7 @@ export interface FaultTarget {
 }
 
 /**
- * Whom a fault befalls. Default: the next request, whatever it is.
+ * Selects requests for a fault. Default: the next request.
  *
  * @category models
  * @since 0.1.0
@@ -25,9 +25,9 @@ export interface FaultMatch {
   readonly version?: "v2" | "v3" | "v4"
   readonly method?: string
   readonly path?: RegExp
-  /** How many fitting requests go through before. Default 0. */
+  /** Number of matching requests to let through first. Default 0. */
   readonly skip?: number
-  /** How many it befalls; `Infinity` for all from then on. Default 1. */
+  /** Number of affected requests; `Infinity` for all. Default 1. */
   readonly times?: number
 }
 
@@ -38,11 +38,11 @@ interface Line {
   left: number
 }
 
-/** These only change how an answer comes, so they may come together with another one. */
+/** These only change the delivery of a response and combine with another fault. */
 const combinable: ReadonlySet<Fault["kind"]> = new Set(["slow", "clockSkew"])
 
 /**
- * The faults that are still to come. Of several that fit a request the first one is taken; a delay or a wrong clock comes beside.
+ * Pending faults. The first match applies; delays and clock skew apply in addition.
  *
  * @category models
  * @since 0.1.0
@@ -52,7 +52,7 @@ export class FaultPlan {
 
   add(fault: Fault, match: FaultMatch): void {
     const { skip = 0, times = 1 } = match
-    if (!(times >= 1) || !(skip >= 0)) throw new RangeError("times is at least 1, skip at least 0")
+    if (!(times >= 1) || !(skip >= 0)) throw new RangeError("times must be at least 1 and skip at least 0")
     this.#lines = [...this.#lines, { fault, match, skip, left: times }]
   }
 

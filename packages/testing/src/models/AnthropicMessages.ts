@@ -1,7 +1,7 @@
 import { isObject, itemsAt, type JsonObject, objectAt, pick, textAt } from "./JsonObject.ts"
 import type { ModelFailure } from "./ModelReply.ts"
 import type { ModelMessage, ModelRequest } from "./ModelRequest.ts"
-import { argumentsOf, jsonEvent, pieces, type SseEvent, type Turn, type Wire } from "./Wire.ts"
+import { argumentsOf, jsonEvent, pieces, type SseEvent, type Turn, type WireFormat } from "./WireFormat.ts"
 
 const errorTypes: Readonly<Record<number, string>> = {
   400: "invalid_request_error",
@@ -26,7 +26,7 @@ const texts = (holder: unknown, key: string): string => {
 
 const isImage = (part: unknown): boolean => textAt(part, "type") === "image"
 
-/** Tool results come inside a user message, each of which is a message of its own here. */
+/** Splits the tool results of a user message into messages of their own. */
 const read = (message: unknown): ReadonlyArray<ModelMessage> => {
   const parts = itemsAt(message, "content")
   const results = parts.filter((part) => textAt(part, "type") === "tool_result")
@@ -57,7 +57,7 @@ const output = (body: JsonObject): ModelRequest["output"] => {
   return format["type"] === "json_schema" ? { form: "schema", schema: format["schema"] } : { form: "text" }
 }
 
-/** `output_config` also holds the output's form, which is not reasoning. */
+/** `output_config` also contains the output format, which is not reasoning. */
 const reasoning = (body: JsonObject): JsonObject => {
   const effort = pick(objectAt(body, "output_config"), ["effort"])
   return { ...pick(body, ["thinking"]), ...(Object.keys(effort).length === 0 ? {} : { output_config: effort }) }
@@ -70,7 +70,7 @@ const stopReason = ({ answer }: Turn): string => {
 
 interface Block {
   readonly whole: JsonObject
-  /** As it stands in `content_block_start`. */
+  /** Content of `content_block_start`. */
   readonly opened: JsonObject
   readonly deltas: ReadonlyArray<JsonObject>
 }
@@ -110,7 +110,7 @@ const message = (turn: Turn, content: ReadonlyArray<JsonObject>, isDone: boolean
   stop_reason: isDone ? stopReason(turn) : null,
   stop_sequence: null,
   usage: {
-    // Anthropic counts what came from the cache, or went into it, apart.
+    // Anthropic counts cached and cache-written tokens separately.
     input_tokens: turn.usage.inputTokens - turn.usage.cachedInputTokens - turn.usage.cacheWriteTokens,
     cache_creation_input_tokens: turn.usage.cacheWriteTokens,
     cache_read_input_tokens: turn.usage.cachedInputTokens,
@@ -142,8 +142,8 @@ const events = (turn: Turn): ReadonlyArray<SseEvent> => {
   return list.map((event) => jsonEvent(event, event.type))
 }
 
-/** Anthropic's Messages: `POST …/messages`. */
-export const anthropicMessages: Wire = {
+/** Anthropic Messages: `POST …/messages`. */
+export const anthropicMessages: WireFormat = {
   name: "anthropic-messages",
   lineEnd: "\n",
   required: ["model", "messages", "max_tokens"],

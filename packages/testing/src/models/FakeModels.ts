@@ -1,35 +1,35 @@
-import { Arrivals } from "../calls/Arrivals.ts"
-import type { NodeServer } from "../doors/NodeServer.ts"
+import { Inbox } from "../calls/Inbox.ts"
+import type { NodeServer } from "../adapters/NodeServer.ts"
 import { anthropicMessages } from "./AnthropicMessages.ts"
-import { decide, type ModelBrain } from "./Brain.ts"
+import { decide, type ModelBrain } from "./ReplySource.ts"
 import { gemini } from "./Gemini.ts"
 import { isObject, type JsonObject } from "./JsonObject.ts"
 import { failWith, type ModelReply, type ModelUsage } from "./ModelReply.ts"
 import type { ModelRequest } from "./ModelRequest.ts"
 import { openAiChat } from "./OpenAiChat.ts"
 import { openAiResponses } from "./OpenAiResponses.ts"
-import { type Progress, transmit } from "./Transmission.ts"
-import type { Wire } from "./Wire.ts"
+import { type Progress, transmit } from "./ReplyStream.ts"
+import type { WireFormat } from "./WireFormat.ts"
 
-const wires: ReadonlyArray<Wire> = [openAiResponses, openAiChat, anthropicMessages, gemini]
+const wires: ReadonlyArray<WireFormat> = [openAiResponses, openAiChat, anthropicMessages, gemini]
 
 /**
- * Settings of a {@link FakeModels}.
+ * Options of {@link FakeModels}.
  *
  * @category models
  * @since 0.1.0
  */
 export interface FakeModelsOptions {
-  /** What it replies. */
+  /** Source of the replies. */
   readonly brain: ModelBrain
-  /** The only key it takes; any key where left out. None at all is a 401, as with the real ones. */
+  /** Accepted API key. Default: any. A missing key is a 401, as with real providers. */
   readonly apiKey?: string
-  /** The clock, in milliseconds since 1970, for the times in replies; `Date.now` where left out. */
+  /** Clock for times in replies, in ms since 1970. Default `Date.now`. */
   readonly now?: () => number
 }
 
 /**
- * One call that reached the brain, in the order in which they came.
+ * A call that reached the brain.
  *
  * @category models
  * @since 0.1.0
@@ -39,32 +39,32 @@ export interface ModelCall {
   readonly number: number
   readonly request: ModelRequest
   readonly reply: ModelReply
-  /** `abandoned`: the caller gave up; `broken`: the script broke it off. */
+  /** `abandoned`: the caller gave up; `broken`: the reply broke the connection. */
   readonly progress: Progress
 }
 
 /**
- * Model providers that exist in this process alone. One fake speaks four wires, told apart by the path: OpenAI's Responses
- * and Chat Completions, Anthropic's Messages and Gemini's generateContent, streaming and not. Any address before those paths will do.
+ * Fake model providers in this process. Supports four wire formats, selected by path: OpenAI Responses, OpenAI Chat
+ * Completions, Anthropic Messages and Gemini generateContent, streaming or not. Any base URL works.
  *
  * @category constructors
  * @since 0.1.0
  */
 export class FakeModels {
   readonly #options: FakeModelsOptions
-  readonly #log = new Arrivals<ModelCall>()
+  readonly #log = new Inbox<ModelCall>()
   #number = 0
 
   constructor(options: FakeModelsOptions) {
     this.#options = options
   }
 
-  /** Every call that reached the brain so far. */
+  /** Calls that reached the brain, in order. */
   get calls(): ReadonlyArray<ModelCall> {
     return this.#log.all
   }
 
-  /** Stands in for the platform's `fetch`: hand it to a client. Never goes to a network. */
+  /** Replacement for the platform's `fetch`. Never uses the network. */
   readonly fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init)
     try {
@@ -74,19 +74,19 @@ export class FakeModels {
     }
   }
 
-  /** Serves the wires on a free port of this host, for clients in other processes. */
+  /** Serves the wire formats on a free local port, for clients in other processes. */
   async listen(): Promise<NodeServer> {
-    // Only here is Node needed: in a browser or on the edge, `fetch` works without it.
-    const { listen } = await import("../doors/NodeServer.ts")
+    // Loaded on demand: `fetch` works without Node.js in a browser or edge runtime.
+    const { listen } = await import("../adapters/NodeServer.ts")
     return listen(this.handle)
   }
 
-  /** Resolves with the call of that number, counted from 1, as soon as it has come. Rejects after `limitMs`, 5 seconds by default. */
+  /** Resolves with the call of this number, from 1, once it has arrived. Rejects after `limitMs` (default 5 s). */
   called(number: number, limitMs = 5000): Promise<ModelCall> {
     return this.#log.when(number, limitMs)
   }
 
-  /** Answers one request. Rejects where the connection has to break off. */
+  /** Handles one request. Rejects to break the connection. */
   readonly handle = async (request: Request): Promise<Response> => {
     const url = new URL(request.url)
     const text = await request.text()
@@ -101,22 +101,22 @@ export class FakeModels {
     }
     const known = "…/responses, …/chat/completions, …/messages, …/models/<model>:generateContent"
     return Response.json(
-      { error: { message: `No model provider has ${request.method} ${url.pathname}; known are ${known}` } },
+      { error: { message: `No model provider serves ${request.method} ${url.pathname}. Supported paths: ${known}` } },
       { status: 404 },
     )
   }
 
-  #refusal(wire: Wire, request: Request, url: URL, body: JsonObject | undefined): ModelReply | undefined {
+  #refusal(wire: WireFormat, request: Request, url: URL, body: JsonObject | undefined): ModelReply | undefined {
     const key = wire.key(request.headers, url)
     if (key === undefined) return failWith(401, "You did not provide an API key.")
     if (this.#options.apiKey !== undefined && key !== this.#options.apiKey) return failWith(401, "Incorrect API key.")
     if (request.method !== "POST") return failWith(405, `Use POST, not ${request.method}.`)
-    if (body === undefined) return failWith(400, "The body is no JSON object.")
+    if (body === undefined) return failWith(400, "The body is not a JSON object.")
     const missing = wire.required.filter((field) => body[field] === undefined)
     return missing.length === 0 ? undefined : failWith(400, `Missing required field: ${missing.join(", ")}.`)
   }
 
-  async #answer(wire: Wire, original: Request, request: ModelRequest): Promise<Response> {
+  async #answer(wire: WireFormat, original: Request, request: ModelRequest): Promise<Response> {
     const number = (this.#number += 1)
     const reply = await decide(this.#options.brain, request, number)
     const keep = (progress: Progress) => this.#log.write(number, { number, request, reply, progress })
@@ -135,13 +135,13 @@ const parse = (text: string): JsonObject | undefined => {
   }
 }
 
-const refused = (wire: Wire, refusal: ModelReply): Response => {
+const refused = (wire: WireFormat, refusal: ModelReply): Response => {
   if (refusal.kind !== "failure") throw new Error("A refusal is a failure")
   const { body, status } = wire.failure(refusal)
   return Response.json(body, { status })
 }
 
-/** Four characters a token is near enough where the script names no figure. */
+/** Estimates four characters per token where a reply sets no number. */
 const tokens = (text: string): number => Math.ceil(text.length / 4)
 
 const usageOf = (request: ModelRequest, reply: ModelReply): ModelUsage => {

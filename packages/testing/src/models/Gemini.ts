@@ -1,7 +1,7 @@
 import { isObject, itemsAt, type JsonObject, objectAt, pick, textAt } from "./JsonObject.ts"
 import type { ModelFailure } from "./ModelReply.ts"
 import type { ModelMessage, ModelRequest } from "./ModelRequest.ts"
-import { jsonEvent, pieces, type SseEvent, type Turn, type Wire } from "./Wire.ts"
+import { jsonEvent, pieces, type SseEvent, type Turn, type WireFormat } from "./WireFormat.ts"
 
 const paths = /\/models\/([^/]+):(generateContent|streamGenerateContent)$/
 
@@ -33,7 +33,7 @@ const failure = (failed: ModelFailure): { readonly status: number; readonly body
   }
 }
 
-/** Function responses are a message of their own here; on the wire they are parts of a user message. */
+/** Splits function responses, which are parts of a user message on the wire, into messages of their own. */
 const read = (content: unknown): ReadonlyArray<ModelMessage> => {
   const parts = itemsAt(content, "parts").filter(isObject)
   const results = parts.filter((part) => isObject(part["functionResponse"]))
@@ -79,7 +79,7 @@ const finishReason = (turn: Turn): string => {
   return isMalformedCall(turn) ? "MALFORMED_FUNCTION_CALL" : "STOP"
 }
 
-/** A blocked answer has no parts: its words stand in `finishMessage`. */
+/** A blocked response has no parts; its text is in `finishMessage`. */
 const isBlocked = (turn: Turn): boolean => turn.answer.ending === "refusal" || isMalformedCall(turn)
 
 const callParts = (turn: Turn): ReadonlyArray<JsonObject> =>
@@ -102,7 +102,7 @@ const chunk = (turn: Turn, parts: ReadonlyArray<JsonObject>, isLast: boolean): J
     ],
     usageMetadata: {
       promptTokenCount: usage.inputTokens,
-      // Google counts the thoughts beside the answer, not within it.
+      // Google counts reasoning tokens separately from the response.
       candidatesTokenCount: usage.outputTokens - usage.reasoningTokens,
       totalTokenCount: usage.inputTokens + usage.outputTokens,
       ...(usage.cachedInputTokens > 0 ? { cachedContentTokenCount: usage.cachedInputTokens } : {}),
@@ -134,8 +134,8 @@ const events = (turn: Turn): ReadonlyArray<SseEvent> => {
   return parts.map((part, position) => jsonEvent(chunk(turn, [part], position === parts.length - 1)))
 }
 
-/** Google's Gemini: `POST …/models/<model>:generateContent` and `:streamGenerateContent`. */
-export const gemini: Wire = {
+/** Google Gemini: `POST …/models/<model>:generateContent` and `:streamGenerateContent`. */
+export const gemini: WireFormat = {
   name: "gemini",
   lineEnd: "\r\n",
   required: ["contents"],

@@ -1,26 +1,26 @@
 import type { JsonObject } from "./JsonObject.ts"
 
 /**
- * Tokens that a reply claims to have cost. What is left out is estimated: four characters a token.
+ * Token usage reported by a reply. Omitted values are estimated: four characters per token.
  *
  * @category models
  * @since 0.1.0
  */
 export interface ModelUsage {
-  /** All tokens of the prompt, those read from a cache among them. */
+  /** All prompt tokens, including cached ones. */
   readonly inputTokens: number
-  /** Of these, read from the provider's cache. */
+  /** Prompt tokens read from the provider's cache. */
   readonly cachedInputTokens: number
-  /** Of these, written into the provider's cache. Gemini does not count them. */
+  /** Prompt tokens written to the provider's cache. Gemini does not report them. */
   readonly cacheWriteTokens: number
-  /** All tokens written, those of the reasoning among them. */
+  /** All output tokens, including reasoning. */
   readonly outputTokens: number
-  /** Of these, reasoning. */
+  /** Output tokens of reasoning. */
   readonly reasoningTokens: number
 }
 
 /**
- * A tool that the model calls.
+ * A tool call of the model.
  *
  * @category models
  * @since 0.1.0
@@ -28,90 +28,90 @@ export interface ModelUsage {
 export interface ModelToolCall {
   readonly name: string
   readonly input: unknown
-  /** The arguments as text instead, for input that is no JSON. Gemini's wire cannot carry that and says so in its finish reason. */
+  /** Arguments as text, for invalid JSON. The Gemini format cannot carry it and reports it in the finish reason. */
   readonly rawInput?: string
 }
 
 /**
- * How a reply travels. Left out, it comes at once and whole.
+ * Delivery of a reply. Default: immediate and complete.
  *
  * @category models
  * @since 0.1.0
  */
 export interface Delivery {
-  /** Milliseconds before the first byte. */
+  /** Delay before the first byte in ms. */
   readonly delayMs?: number
-  /** Milliseconds before each event of a stream. */
+  /** Delay before each stream event in ms. */
   readonly pauseMs?: number
-  /** Events after which the connection breaks off; of a reply that is no stream, half of the body is sent. */
+  /** Number of events before the connection breaks. Without streaming, half of the body is sent. */
   readonly cutAfterEvents?: number
-  /** Events after which a stream goes on with the failure, in the provider's own form. Of failures only. */
+  /** Number of events before a stream reports the failure in the provider's format. Failures only. */
   readonly failAfterEvents?: number
-  /** Whether the body is cut so that it is no JSON any more, with a whole response around it. */
+  /** Truncates the JSON body inside a complete response. */
   readonly isGarbled?: boolean
-  /** Whether nothing is sent at all, until the caller gives up. */
+  /** Sends nothing until the caller gives up. */
   readonly isSilent?: boolean
 }
 
 /**
- * What the model says.
+ * A response of the model.
  *
  * @category models
  * @since 0.1.0
  */
-export interface ModelAnswer {
+export interface ModelResponse {
   readonly kind: "answer"
   readonly text: string
-  /** The visible summary of the reasoning; empty sends none. */
+  /** Visible reasoning summary. Empty sends none. */
   readonly reasoning: string
   readonly toolCalls: ReadonlyArray<ModelToolCall>
-  /** `length` is the limit of output tokens; `refusal` is the model's own no, and `text` its words. */
+  /** `length` is the output token limit; `refusal` is a refusal of the model with `text` as its reason. */
   readonly ending: "stop" | "length" | "refusal"
   readonly usage: Partial<ModelUsage>
   readonly delivery: Delivery
 }
 
 /**
- * The provider's own error, in the form of its wire.
+ * A provider error in the wire format.
  *
  * @category models
  * @since 0.1.0
  */
 export interface ModelFailure {
   readonly kind: "failure"
-  /** HTTP status. 529, Anthropic's "overloaded", is 503 on the other wires. */
+  /** HTTP status. Anthropic's 529 ("overloaded") is 503 in the other formats. */
   readonly status: number
   readonly message: string
-  /** Sent as the `retry-after` header exactly so, and by Gemini as `RetryInfo` too where it is seconds. */
+  /** Value of the `retry-after` header; Gemini also sends seconds as `RetryInfo`. */
   readonly retryAfter?: string
-  /** The whole body instead, for a provider's very own words. */
+  /** Replaces the whole body, for provider-specific errors. */
   readonly body?: JsonObject
   readonly delivery: Delivery
 }
 
 /**
- * One turn of the script.
+ * One reply of the fake model.
  *
  * @category models
  * @since 0.1.0
  */
-export type ModelReply = ModelAnswer | ModelFailure
+export type ModelReply = ModelResponse | ModelFailure
 
 /**
- * Settings of an answer that have defaults.
+ * Optional fields of a response.
  *
  * @category models
  * @since 0.1.0
  */
-export type AnswerOptions = Partial<Omit<ModelAnswer, "kind">>
+export type ResponseOptions = Partial<Omit<ModelResponse, "kind">>
 
 /**
- * Makes an answer of text. `options.toolCalls` adds calls to it.
+ * Creates a text response. `options.toolCalls` adds tool calls.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const say = (text: string, options: AnswerOptions = {}): ModelAnswer => ({
+export const say = (text: string, options: ResponseOptions = {}): ModelResponse => ({
   kind: "answer",
   reasoning: "",
   toolCalls: [],
@@ -123,33 +123,33 @@ export const say = (text: string, options: AnswerOptions = {}): ModelAnswer => (
 })
 
 /**
- * Makes an answer that is JSON text, for requests with an output schema.
+ * Creates a response with JSON text, for requests with an output schema.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const sayJson = (value: unknown, options?: AnswerOptions): ModelAnswer => say(JSON.stringify(value), options)
+export const sayJson = (value: unknown, options?: ResponseOptions): ModelResponse => say(JSON.stringify(value), options)
 
 /**
- * Makes an answer that calls one tool.
+ * Creates a response with one tool call.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const callTool = (name: string, input: unknown, options: AnswerOptions = {}): ModelAnswer =>
+export const callTool = (name: string, input: unknown, options: ResponseOptions = {}): ModelResponse =>
   say(options.text ?? "", { ...options, toolCalls: [{ name, input }] })
 
 /**
- * Makes a refusal, the model's own.
+ * Creates a refusal of the model.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const refuse = (text: string, options?: AnswerOptions): ModelAnswer =>
+export const refuse = (text: string, options?: ResponseOptions): ModelResponse =>
   say(text, { ...options, ending: "refusal" })
 
 /**
- * Makes an error of the provider.
+ * Creates a provider error.
  *
  * @category constructors
  * @since 0.1.0
@@ -162,7 +162,7 @@ export const failWith = (status: number, message: string, delivery: Delivery = {
 })
 
 /**
- * Makes an error of the provider whose body is exactly this, for what only one provider says.
+ * Creates a provider error with exactly this body.
  *
  * @category constructors
  * @since 0.1.0
@@ -174,7 +174,7 @@ export const failWithBody = (status: number, body: JsonObject, retryAfter?: stri
 })
 
 /**
- * Makes a 429. A number is seconds; text, an HTTP date for one, is sent as it is; without either there is no header.
+ * Creates a 429. A number is seconds, text such as an HTTP date is sent as it is. Default: without the header.
  *
  * @category constructors
  * @since 0.1.0
@@ -185,7 +185,8 @@ export const rateLimited = (retryAfter?: number | string): ModelFailure => ({
 })
 
 /**
- * Makes "overloaded": 529 on Anthropic's wire, 503 on the others. With `afterEvents`, a stream begins well and ends in it.
+ * Creates an "overloaded" error: 529 for Anthropic, 503 for the others. With `afterEvents`, a stream fails after that
+ * number of events.
  *
  * @category constructors
  * @since 0.1.0
@@ -198,15 +199,15 @@ export const overloaded = (afterEvents?: number): ModelFailure =>
   )
 
 /**
- * Accepts the request and never answers it. Ends when the caller gives up or the server closes.
+ * Accepts the request and never responds. Ends when the caller gives up or the server closes.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const silence = (): ModelAnswer => say("", { delivery: { isSilent: true } })
+export const silence = (): ModelResponse => say("", { delivery: { isSilent: true } })
 
 /**
- * Makes a reply late: `delayMs` before its first byte, and `pauseMs` before each event of a stream.
+ * Delays a reply: `delayMs` before its first byte and `pauseMs` before each stream event.
  *
  * @category combinators
  * @since 0.1.0
@@ -217,7 +218,7 @@ export const slowly = <Reply extends ModelReply>(reply: Reply, delayMs: number, 
 })
 
 /**
- * Breaks the connection off in the middle of a reply: after some events of a stream, else after half of the body.
+ * Breaks the connection within a reply: after some stream events, else after half of the body.
  *
  * @category combinators
  * @since 0.1.0
@@ -228,7 +229,7 @@ export const cutOff = <Reply extends ModelReply>(reply: Reply, afterEvents = 2):
 })
 
 /**
- * Makes a reply arrive as JSON that ends too early; of a stream, its third event is such.
+ * Truncates a reply's JSON; in a stream, that of the third event.
  *
  * @category combinators
  * @since 0.1.0

@@ -1,7 +1,7 @@
 import type { JsonObject } from "./JsonObject.ts"
 
 /**
- * The wires that the fake speaks.
+ * Wire formats of the fake.
  *
  * @category models
  * @since 0.1.0
@@ -9,18 +9,18 @@ import type { JsonObject } from "./JsonObject.ts"
 export type WireName = "openai-responses" | "openai-chat" | "anthropic-messages" | "gemini"
 
 /**
- * One message of the conversation, the same for every wire.
+ * One message of the conversation, independent of the wire format.
  *
  * @category models
  * @since 0.1.0
  */
 export interface ModelMessage {
   readonly role: "user" | "assistant" | "tool"
-  /** All its text parts, one a line. Of a tool, what it returned: text as it is, anything else as JSON. */
+  /** All text parts, one per line. For a tool, its result: text as it is, anything else as JSON. */
   readonly text: string
-  /** How many images it holds. */
+  /** Number of images. */
   readonly images: number
-  /** Tools that the assistant called in it. */
+  /** Tool calls of the assistant in this message. */
   readonly toolCalls: ReadonlyArray<{ readonly name: string; readonly input: unknown }>
 }
 
@@ -32,10 +32,10 @@ export interface ModelMessage {
  */
 export interface ModelRequest {
   readonly wire: WireName
-  /** The model string as it stands on the wire. */
+  /** Model string on the wire. */
   readonly model: string
   readonly isStreaming: boolean
-  /** The system or developer text; empty where there is none. */
+  /** System or developer text. Empty if absent. */
   readonly system: string
   readonly messages: ReadonlyArray<ModelMessage>
   readonly tools: ReadonlyArray<{
@@ -44,18 +44,18 @@ export interface ModelRequest {
     /** JSON Schema of the input. */
     readonly parameters: unknown
   }>
-  /** What was said about which tool to take, in the provider's own form. */
+  /** Tool choice in the provider's format. */
   readonly toolChoice: unknown
-  /** How the answer's form was asked for. `schema` is JSON Schema; `json` asks for any JSON. */
+  /** Requested output format. `schema` is JSON Schema; `json` is any JSON. */
   readonly output: { readonly form: "text" | "json" | "schema"; readonly schema?: unknown }
   /**
-   * Every field of the body that controls reasoning, under its own path and with its own value, nothing added and nothing
-   * left out: `{}` means that the client sent none.
+   * All fields of the body that control reasoning, under their own paths and unchanged. `{}` means that the client sent
+   * none.
    */
   readonly reasoning: JsonObject
   readonly maxOutputTokens: number | undefined
-  /** Lower-case names. The key is in here, as it is on the wire. */
+  /** Lower-case names. Includes the API key. */
   readonly headers: Readonly<Record<string, string>>
-  /** The body as it came. */
+  /** The body as received. */
   readonly body: JsonObject
 }

@@ -1,9 +1,18 @@
 import { isObject, itemsAt, type JsonObject, objectAt, pick, textAt } from "./JsonObject.ts"
 import type { ModelMessage, ModelRequest } from "./ModelRequest.ts"
 import { openAiFailure } from "./OpenAiFailure.ts"
-import { argumentsOf, bearer, cacheWrites, jsonEvent, pieces, type SseEvent, type Turn, type Wire } from "./Wire.ts"
+import {
+  argumentsOf,
+  bearer,
+  cacheWrites,
+  jsonEvent,
+  pieces,
+  type SseEvent,
+  type Turn,
+  type WireFormat,
+} from "./WireFormat.ts"
 
-/** Where the makers of models that speak this wire keep their switches for reasoning. */
+/** Reasoning fields of providers with this wire format. */
 const reasoningFields = [
   "reasoning_effort",
   "reasoning",
@@ -116,8 +125,8 @@ const events = (turn: Turn): ReadonlyArray<SseEvent> => {
   ]
 }
 
-/** OpenAI's Chat Completions, and what others call compatible with it: `POST …/chat/completions`. */
-export const openAiChat: Wire = {
+/** OpenAI Chat Completions and compatible APIs: `POST …/chat/completions`. */
+export const openAiChat: WireFormat = {
   name: "openai-chat",
   lineEnd: "\n",
   required: ["model", "messages"],

@@ -10,7 +10,7 @@ const words: Readonly<Record<number, { readonly type: string; readonly code: str
   503: { type: "server_error", code: "server_overloaded" },
 }
 
-/** An error as both of OpenAI's wires send it. */
+/** Converts an error to both OpenAI formats. */
 export const openAiFailure = (failure: ModelFailure): { readonly status: number; readonly body: JsonObject } => {
   const status = failure.status === 529 ? 503 : failure.status
   const { code, type } = words[status] ?? { type: "server_error", code: null }

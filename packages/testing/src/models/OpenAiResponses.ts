@@ -1,7 +1,16 @@
 import { isObject, itemsAt, type JsonObject, objectAt, pick, textAt } from "./JsonObject.ts"
 import type { ModelMessage, ModelRequest } from "./ModelRequest.ts"
 import { openAiFailure } from "./OpenAiFailure.ts"
-import { argumentsOf, bearer, cacheWrites, jsonEvent, pieces, type SseEvent, type Turn, type Wire } from "./Wire.ts"
+import {
+  argumentsOf,
+  bearer,
+  cacheWrites,
+  jsonEvent,
+  pieces,
+  type SseEvent,
+  type Turn,
+  type WireFormat,
+} from "./WireFormat.ts"
 
 const plain: ModelMessage = { role: "user", text: "", images: 0, toolCalls: [] }
 
@@ -43,7 +52,7 @@ const output = (body: JsonObject): ModelRequest["output"] => {
   return { form: format["type"] === "json_object" ? "json" : "text" }
 }
 
-/** The items of an answer, in the order in which OpenAI writes them. */
+/** Returns the items of a response in OpenAI's order. */
 const items = ({ answer, number }: Turn): ReadonlyArray<JsonObject> => {
   const reasoning = {
     type: "reasoning",
@@ -178,8 +187,8 @@ const events = (turn: Turn): ReadonlyArray<SseEvent> => {
   return list.map((event, position) => jsonEvent({ ...event, sequence_number: position }, event.type))
 }
 
-/** OpenAI's Responses: `POST …/responses`. */
-export const openAiResponses: Wire = {
+/** OpenAI Responses: `POST …/responses`. */
+export const openAiResponses: WireFormat = {
   name: "openai-responses",
   lineEnd: "\n",
   required: ["model", "input"],

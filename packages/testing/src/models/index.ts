@@ -1,15 +1,15 @@
-/** Fake model providers with a scripted brain. */
+/** Fake model providers with stubbed replies. */
 export { FakeModels, type FakeModelsOptions, type ModelCall } from "./FakeModels.ts"
-export type { ModelBrain } from "./Brain.ts"
+export type { ModelBrain } from "./ReplySource.ts"
 export {
-  type AnswerOptions,
+  type ResponseOptions,
   callTool,
   cutOff,
   type Delivery,
   failWith,
   failWithBody,
   garbled,
-  type ModelAnswer,
+  type ModelResponse,
   type ModelFailure,
   type ModelReply,
   type ModelToolCall,
@@ -24,5 +24,5 @@ export {
 } from "./ModelReply.ts"
 export type { ModelMessage, ModelRequest, WireName } from "./ModelRequest.ts"
 export type { JsonObject } from "./JsonObject.ts"
-export type { Progress } from "./Transmission.ts"
-export { type FetchHandler, type NodeServer } from "../doors/NodeServer.ts"
+export type { Progress } from "./ReplyStream.ts"
+export { type FetchHandler, type NodeServer } from "../adapters/NodeServer.ts"

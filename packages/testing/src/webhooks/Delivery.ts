@@ -11,31 +11,31 @@ import * as Redacted from "effect/Redacted"
 export interface OutgoingEvent {
   readonly type: string
   readonly payload: unknown
-  /** RFC 3339; the sender's time where left out. */
+  /** RFC 3339. Default: the sender's time. */
   readonly timestamp?: string
 }
 
 /**
- * What is wrong with a delivery, or unusual. With none of it, it is as the service sends it.
+ * Deviations of a delivery. Default: sent as the service does.
  *
  * @category models
  * @since 0.1.0
  */
 export interface DeliveryFaults {
-  /** Seconds by which the sender's clock is ahead; negative for an old delivery. Receivers allow 300. */
+  /** Seconds the sender's clock is ahead; negative for an old delivery. Receivers allow 300. */
   readonly skewSeconds?: number
   /** Signs with another secret. */
   readonly secret?: string
-  /** Changes the body after it was signed. */
+  /** Changes the body after signing. */
   readonly tamper?: (body: string) => string
-  /** Leaves a header out. */
+  /** Omits a header. */
   readonly without?: "signature" | "timestamp"
-  /** `spaced` sends unsorted keys with spaces between, as the public service does, signed over the canonical form all the same. */
+  /** `spaced` sends unsorted keys with spaces, as the public service does, signed over the canonical form. */
   readonly form?: "canonical" | "spaced"
 }
 
 /**
- * A delivery, signed and ready: sending it again sends the same bytes.
+ * A signed delivery. Sending it again sends the same bytes.
  *
  * @category models
  * @since 0.1.0
@@ -65,7 +65,7 @@ export const prepare = async (
     body: faults.tamper === undefined ? body : faults.tamper(body),
     headers: {
       "content-type": "application/json",
-      // What a receiver knows a repeated delivery by.
+      // Identifies repeated deliveries.
       "X-Service-Delivery": crypto.randomUUID(),
       ...(faults.without === "signature" ? {} : { [names.signature]: signature }),
       ...(faults.without === "timestamp" ? {} : { [names.timestamp]: String(seconds) }),
@@ -74,9 +74,9 @@ export const prepare = async (
 }
 
 const bodyOf = (event: object, form: "canonical" | "spaced"): string => {
-  // Line ends inside strings are escaped, so those left are between the values.
+  // Line breaks inside strings are escaped, so the rest separate values.
   if (form === "spaced") return JSON.stringify(event, null, 1).replace(/\n */g, " ")
   const text = canonicalJson(JSON.stringify(event))
-  if (text === undefined) throw new Error("The payload is nested too deep for a signature")
+  if (text === undefined) throw new Error("The payload is nested too deeply to be signed")
   return text
 }

@@ -3,11 +3,11 @@ import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
 import * as Result from "effect/Result"
 import { untilAborted } from "../calls/Abort.ts"
-import { Arrivals } from "../calls/Arrivals.ts"
-import type { NodeServer } from "../doors/NodeServer.ts"
+import { Inbox } from "../calls/Inbox.ts"
+import type { NodeServer } from "../adapters/NodeServer.ts"
 
 /**
- * How a delivery is answered: with a status, by breaking the connection off, or not at all until the sender gives up.
+ * Reply to a delivery: a status, a broken connection, or silence until the sender gives up.
  *
  * @category models
  * @since 0.1.0
@@ -15,24 +15,24 @@ import type { NodeServer } from "../doors/NodeServer.ts"
 export type ReceiverReply = number | "reset" | "silence"
 
 /**
- * Settings of a {@link WebhookReceiver}.
+ * Options of {@link WebhookReceiver}.
  *
  * @category models
  * @since 0.1.0
  */
 export interface WebhookReceiverOptions {
-  /** Its value, or where to take it from at each delivery: a service may only tell it after the receiver has an address. */
+  /** Signing secret, or a function called at each delivery, for services that create the secret with the endpoint. */
   readonly secret: string | (() => string)
-  /** Replies to the first deliveries, one each. Later ones get 200, or 400 where they must not be trusted. */
+  /** Replies to the first deliveries. Later ones get 200, or 400 if they cannot be verified. */
   readonly replies?: ReadonlyArray<ReceiverReply>
   /** Default: the headers of this service. */
   readonly headers?: HeaderNames
-  /** The receiver's clock, in milliseconds since 1970; `Date.now` where left out. */
+  /** The receiver's clock, in ms since 1970. Default `Date.now`. */
   readonly now?: () => number
 }
 
 /**
- * A delivery that came.
+ * A received delivery.
  *
  * @category models
  * @since 0.1.0
@@ -42,46 +42,46 @@ export interface ReceivedWebhook {
   readonly number: number
   /** Lower-case names. */
   readonly headers: Readonly<Record<string, string>>
-  /** As it came. */
+  /** The body as received. */
   readonly body: string
-  /** The event, or why it must not be trusted. */
+  /** The event, or the reason for rejecting it. */
   readonly verdict: Result.Result<WebhookEvent, WebhookRejected>
   readonly reply: ReceiverReply
 }
 
 /**
- * Takes webhooks, checks their signatures as the SDK does, and keeps every one of them, the bad ones too.
+ * Receives webhooks, verifies their signatures as the SDK does, and records all of them, including invalid ones.
  *
  * @category constructors
  * @since 0.1.0
  */
 export class WebhookReceiver {
   readonly #options: WebhookReceiverOptions
-  readonly #log = new Arrivals<ReceivedWebhook>()
+  readonly #log = new Inbox<ReceivedWebhook>()
   #number = 0
 
   constructor(options: WebhookReceiverOptions) {
     this.#options = options
   }
 
-  /** Everything that came so far. */
+  /** All received deliveries. */
   get received(): ReadonlyArray<ReceivedWebhook> {
     return this.#log.all
   }
 
-  /** Resolves with the delivery of that number, counted from 1, as soon as it has come. Rejects after `limitMs`, 5 seconds by default. */
+  /** Resolves with the delivery of this number, from 1, once it has arrived. Rejects after `limitMs` (default 5 s). */
   arrived(number: number, limitMs = 5000): Promise<ReceivedWebhook> {
     return this.#log.when(number, limitMs)
   }
 
-  /** Takes deliveries on a free port of this host. */
+  /** Receives deliveries on a free local port. */
   async listen(): Promise<NodeServer> {
-    // Only here is Node needed: in a browser or on the edge, `handle` works without it.
-    const { listen } = await import("../doors/NodeServer.ts")
+    // Loaded on demand: `handle` works without Node.js in a browser or edge runtime.
+    const { listen } = await import("../adapters/NodeServer.ts")
     return listen(this.handle)
   }
 
-  /** Takes one delivery. Rejects where the connection has to break off. */
+  /** Handles one delivery. Rejects to break the connection. */
   readonly handle = async (request: Request): Promise<Response> => {
     const { headers: names, now = Date.now, replies = [], secret } = this.#options
     const number = (this.#number += 1)
@@ -96,7 +96,7 @@ export class WebhookReceiver {
     )
     const reply = replies[number - 1] ?? (Result.isSuccess(verdict) ? 200 : 400)
     this.#log.write(number, { number, headers: Object.fromEntries(request.headers), body, verdict, reply })
-    if (reply === "reset") throw new TypeError("The receiver's script breaks this connection off")
+    if (reply === "reset") throw new TypeError("The receiver dropped this connection on request")
     if (reply === "silence") return untilAborted(request.signal)
     return new Response(Result.isSuccess(verdict) ? null : verdict.failure.message, { status: reply })
   }

@@ -1,38 +1,38 @@
 import type { HeaderNames } from "@tabwright/core/webhooks"
-import type { FetchHandler } from "../doors/NodeServer.ts"
+import type { FetchHandler } from "../adapters/NodeServer.ts"
 import { type Delivery, type DeliveryFaults, type OutgoingEvent, prepare } from "./Delivery.ts"
 
 /**
- * Settings of a {@link WebhookSender}.
+ * Options of {@link WebhookSender}.
  *
  * @category models
  * @since 0.1.0
  */
 export interface WebhookSenderOptions {
-  /** The receiver's address, or the function that is the receiver. */
+  /** URL of the receiver, or its handler function. */
   readonly to: string | FetchHandler
   readonly secret: string
   /** Default: the headers of this service. */
   readonly headers?: HeaderNames
-  /** The sender's clock, in milliseconds since 1970; `Date.now` where left out. */
+  /** The sender's clock, in ms since 1970. Default `Date.now`. */
   readonly now?: () => number
-  /** Milliseconds that the receiver has to answer, 10,000 by default. */
+  /** Timeout of the receiver in ms. Default 10,000. */
   readonly limitMs?: number
 }
 
 /**
- * What the receiver said.
+ * Response of the receiver.
  *
  * @category models
  * @since 0.1.0
  */
-export interface DeliveryAnswer {
+export interface DeliveryResponse {
   readonly status: number
   readonly text: string
 }
 
 /**
- * Sends webhooks to the receiver under test: right ones as the service does, and every kind of wrong one. Repeats nothing by itself.
+ * Sends valid and invalid webhooks to the receiver under test. Never retries.
  *
  * @category constructors
  * @since 0.1.0
@@ -50,8 +50,8 @@ export class WebhookSender {
     return prepare(event, secret, now(), headers, faults)
   }
 
-  /** Sends a prepared delivery. Doing so twice is a duplicate, byte for byte. */
-  async deliver(delivery: Delivery): Promise<DeliveryAnswer> {
+  /** Sends a prepared delivery. Sending it twice is an exact duplicate. */
+  async deliver(delivery: Delivery): Promise<DeliveryResponse> {
     const { limitMs = 10_000, to } = this.#options
     const request = new Request(typeof to === "string" ? to : "http://receiver.test/", {
       method: "POST",
@@ -63,25 +63,25 @@ export class WebhookSender {
     return { status: response.status, text: await response.text() }
   }
 
-  /** Signs and sends. */
-  async send(event: OutgoingEvent, faults?: DeliveryFaults): Promise<DeliveryAnswer> {
+  /** Signs and sends an event. */
+  async send(event: OutgoingEvent, faults?: DeliveryFaults): Promise<DeliveryResponse> {
     return this.deliver(await this.prepare(event, faults))
   }
 
   /**
-   * Signs events in their order and sends them in another: `order` holds their positions from 0. A position that stands there
-   * twice is sent twice, and one that is missing is lost. Waits for each answer before the next.
+   * Signs events in order and sends them in another: `order` holds positions from 0. A repeated position is a
+   * duplicate, a missing one is lost. Waits for each response before sending the next.
    */
   async sendAll(
     events: ReadonlyArray<OutgoingEvent>,
     order: ReadonlyArray<number>,
-  ): Promise<ReadonlyArray<DeliveryAnswer>> {
+  ): Promise<ReadonlyArray<DeliveryResponse>> {
     const deliveries = await Promise.all(events.map((event) => this.prepare(event)))
-    const answers: Array<DeliveryAnswer> = []
+    const answers: Array<DeliveryResponse> = []
     for (const position of order) {
       const delivery = deliveries[position]
       if (delivery === undefined)
-        throw new RangeError(`There are ${events.length} events; position ${position} is none`)
+        throw new RangeError(`Position ${position} is out of range: there are ${events.length} events`)
       answers.push(await this.deliver(delivery))
     }
     return answers

@@ -1,4 +1,4 @@
-/** Signs, sends and takes webhooks. */
+/** Signing, sending and receiving webhooks. */
 export type { Delivery, DeliveryFaults, OutgoingEvent } from "./Delivery.ts"
 export {
   type ReceivedWebhook,
@@ -6,4 +6,4 @@ export {
   WebhookReceiver,
   type WebhookReceiverOptions,
 } from "./WebhookReceiver.ts"
-export { type DeliveryAnswer, WebhookSender, type WebhookSenderOptions } from "./WebhookSender.ts"
+export { type DeliveryResponse, WebhookSender, type WebhookSenderOptions } from "./WebhookSender.ts"

@@ -4,7 +4,7 @@ import { conformanceHelp, parseConformance } from "../../src/conformance/Argumen
 const where = ["--base-url", "http://127.0.0.1:7700", "--api-key", "tw_a"]
 
 describe("the arguments of conformance", () => {
-  it("name the service, and everything else has a default", () => {
+  it("require the service only", () => {
     assert.deepStrictEqual(parseConformance(where, {}), {
       isJson: false,
       options: {
@@ -16,7 +16,7 @@ describe("the arguments of conformance", () => {
     })
   })
 
-  it("may stand in the environment, which the arguments overrule", () => {
+  it("can come from the environment, which arguments override", () => {
     const env = { TABWRIGHT_BASE_URL: "http://127.0.0.1:1", TABWRIGHT_API_KEY: "tw_env" }
     const parsed = parseConformance(["--api-key", "tw_a", "--version", "v4, v3", "--json", "--task", "Wait."], env)
     if ("wrong" in parsed) assert.fail(parsed.wrong)

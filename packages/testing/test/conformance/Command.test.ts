@@ -19,9 +19,9 @@ const command = (args: ReadonlyArray<string>, key = "") =>
   })
 
 describe("tabwright-testing", { timeout: 120_000 }, () => {
-  it("prints a table, or JSON, and says by its exit code what came of it", async () => {
+  it("prints a table or JSON and sets the exit code", async () => {
     await using service = new FakeService()
-    service.script(outcomes.stuck(), { task: "Wait", times: Infinity })
+    service.stub(outcomes.stuck(), { task: "Wait", times: Infinity })
     await using server = await listen(service)
     const args = ["conformance", "--base-url", server.url, "--version", "v3", "--task", "Go", "--long-task", "Wait"]
 
@@ -38,7 +38,7 @@ describe("tabwright-testing", { timeout: 120_000 }, () => {
     assert.notInclude(bad.stdout, "tw_wrong")
   })
 
-  it("says what it does not understand, with exit code 2, and helps who asks", async () => {
+  it("prints usage errors with exit code 2, and help on request", async () => {
     for (const args of [[], ["conform"], ["conformance", "--base-url", "nowhere"]]) {
       const { code, stderr, stdout } = await command(args)
       assert.strictEqual(code, 2)

@@ -1,47 +1,47 @@
 import { assert, describe, it } from "vitest"
 import { contract } from "../../src/conformance/Contract.ts"
 import { operationReport } from "../../src/conformance/Report.ts"
-import { table } from "../../src/conformance/Table.ts"
+import { reportTable } from "../../src/conformance/ReportTable.ts"
 
 const [answers] = contract
-const law = (outcome: "pass" | "fail" | "not offered" | "skipped", isGeneral = false) => ({
-  law: `law that is ${outcome}`,
-  outcome,
+const check = (status: "pass" | "fail" | "not supported" | "skipped", isGeneral = false) => ({
+  rule: `rule that is ${status}`,
+  status,
   isGeneral,
-  ...(outcome === "pass" ? {} : { reason: `because ${outcome}` }),
+  ...(status === "pass" ? {} : { reason: `because ${status}` }),
 })
 
-const report = (...laws: ReadonlyArray<ReturnType<typeof law>>) => {
+const report = (...checks: ReadonlyArray<ReturnType<typeof check>>) => {
   if (answers === undefined) return assert.fail("the contract is empty")
-  return operationReport(answers, laws)
+  return operationReport(answers, checks)
 }
 
 describe("the report of an operation", () => {
-  it("fails by one law, passes by one, and otherwise says why it says nothing", () => {
-    assert.strictEqual(report(law("pass"), law("fail", true)).outcome, "fail")
-    assert.strictEqual(report(law("pass"), law("skipped")).outcome, "pass")
-    assert.strictEqual(report(law("skipped"), law("not offered")).outcome, "not offered")
-    assert.strictEqual(report(law("skipped"), law("pass", true)).outcome, "skipped")
+  it("fails with one failed check, passes with one passed check, and is otherwise not supported or skipped", () => {
+    assert.strictEqual(report(check("pass"), check("fail", true)).status, "fail")
+    assert.strictEqual(report(check("pass"), check("skipped")).status, "pass")
+    assert.strictEqual(report(check("skipped"), check("not supported")).status, "not supported")
+    assert.strictEqual(report(check("skipped"), check("pass", true)).status, "skipped")
   })
 
-  it("is unchecked where only general laws were tried", () => {
-    assert.strictEqual(report(law("pass", true)).outcome, "unchecked")
+  it("is unchecked with general checks only", () => {
+    assert.strictEqual(report(check("pass", true)).status, "unchecked")
   })
 
-  it("stands in the table with the reasons of what did not pass, and in colours only when asked", () => {
+  it("lists reasons of checks that did not pass, and uses colors only if enabled", () => {
     const whole = {
       baseUrl: "http://tabwright.test",
-      operations: [report(law("pass"), law("fail"))],
+      operations: [report(check("pass"), check("fail"))],
       leftovers: ["browser 1"],
       isConforming: false,
     }
-    const text = table(whole, false)
+    const text = reportTable(whole, false)
     assert.include(text, answers?.operation.id ?? "none")
     assert.include(text, "1 of 2")
-    assert.include(text, "fail: law that is fail: because fail")
+    assert.include(text, "fail: rule that is fail: because fail")
     assert.include(text, "left behind: browser 1")
     assert.include(text, "1 fail")
     assert.notInclude(text, "\u001b[")
-    assert.include(table(whole, true), "\u001b[31m")
+    assert.include(reportTable(whole, true), "\u001b[31m")
   })
 })

@@ -1,5 +1,10 @@
 import { assert, describe, it } from "vitest"
-import { type ConformanceOptions, type ConformanceReport, runConformance, table } from "../../src/conformance/index.ts"
+import {
+  type ConformanceOptions,
+  type ConformanceReport,
+  runConformance,
+  reportTable,
+} from "../../src/conformance/index.ts"
 import { FakeService, outcomes } from "../../src/index.ts"
 import { listen } from "../../src/node.ts"
 
@@ -8,8 +13,8 @@ const tasks = { task: "Return the page title", longTask: "Wait for ever", taskLi
 /** A fake that ends the one task and never the other. */
 const scripted = (): FakeService => {
   const service = new FakeService()
-  service.script({ result: "About", files: { "title.txt": "About" } }, { task: tasks.task, times: Infinity })
-  service.script(outcomes.stuck(), { task: tasks.longTask, times: Infinity })
+  service.stub({ result: "About", files: { "title.txt": "About" } }, { task: tasks.task, times: Infinity })
+  service.stub(outcomes.stuck(), { task: tasks.longTask, times: Infinity })
   return service
 }
 
@@ -31,13 +36,13 @@ const runSpoilt = async (
 const versions = ["v2", "v3", "v4"] as const
 
 const failed = ({ operations }: ConformanceReport): ReadonlyArray<string> =>
-  operations.filter(({ outcome }) => outcome === "fail").map(({ id, version }) => `${version}.${id}`)
+  operations.filter(({ status }) => status === "fail").map(({ id, version }) => `${version}.${id}`)
 
 /** Each run is a thousand requests. */
 const patient = { timeout: 60_000 }
 
 describe("the suite on the fake", patient, () => {
-  it("passes every operation, in process, and leaves nothing behind", async () => {
+  it("passes every operation in process and cleans up", async () => {
     await using service = scripted()
     const report = await runConformance({
       baseUrl: "http://tabwright.test",
@@ -45,17 +50,17 @@ describe("the suite on the fake", patient, () => {
       ...tasks,
       fetch: service.fetch,
     })
-    const others = report.operations.filter(({ outcome }) => outcome !== "pass")
-    assert.isEmpty(others, table(report, false))
+    const others = report.operations.filter(({ status }) => status !== "pass")
+    assert.isEmpty(others, reportTable(report, false))
     assert.isTrue(report.isConforming)
     assert.isEmpty(report.leftovers)
   })
 
-  it("passes every operation by the server's door too", async () => {
+  it("passes every operation over HTTP", async () => {
     await using service = scripted()
     await using server = await listen(service)
     const report = await runConformance({ baseUrl: `${server.url}/api/v4/`, apiKey: server.apiKey, ...tasks })
-    assert.isEmpty(failed(report), table(report, false))
+    assert.isEmpty(failed(report), reportTable(report, false))
   })
 })
 
@@ -135,8 +140,8 @@ describe("the suite on a service with a fault", patient, () => {
     assert.include(failed(report), fails)
   })
 
-  it("calls not offered what the service says it does not offer, and that is no fault", async () => {
-    const issue = { loc: ["body"], msg: "This server does not offer webhooks.", type: "not_offered" }
+  it("reports unsupported operations without failing", async () => {
+    const issue = { loc: ["body"], msg: "This server does not offer webhooks.", type: "not_supported" }
     const report = await runSpoilt(
       ({ method, url }, response) =>
         method === "POST" && url.endsWith("/webhooks") && response.status === 201
@@ -146,18 +151,18 @@ describe("the suite on a service with a fault", patient, () => {
     )
     const { operations } = report
     const create = operations.find(({ id }) => id === "createWebhook")
-    assert.include(JSON.stringify(create), "not offered")
-    assert.strictEqual(operations.find(({ id }) => id === "testWebhook")?.outcome, "not offered")
-    assert.isTrue(report.isConforming, table(report, false))
+    assert.include(JSON.stringify(create), "not supported")
+    assert.strictEqual(operations.find(({ id }) => id === "testWebhook")?.status, "not supported")
+    assert.isTrue(report.isConforming, reportTable(report, false))
   })
 
-  it("tries the versions that it was asked to try", async () => {
+  it("checks only the selected versions", async () => {
     const report = await runSpoilt((_, response) => response, { versions: ["v3"] })
     assert.deepStrictEqual([...new Set(report.operations.map(({ version }) => version))], ["v3"])
     assert.isTrue(report.isConforming)
   })
 
-  it("leaves off when it is told to, and cleans up all the same", async () => {
+  it("stops on a signal and still cleans up", async () => {
     await using service = scripted()
     const stopped = new AbortController()
     const report = await runConformance({
@@ -167,7 +172,7 @@ describe("the suite on a service with a fault", patient, () => {
       fetch: service.fetch,
       versions: ["v4"],
       signal: stopped.signal,
-      onLaw: ({ operation }) =>
+      onCheck: ({ operation }) =>
         operation === "createBrowser" && service.activeBrowsers().length > 0 ? stopped.abort() : undefined,
     })
     assert.isTrue(stopped.signal.aborted)
@@ -176,7 +181,7 @@ describe("the suite on a service with a fault", patient, () => {
     assert.isEmpty(service.activeBrowsers())
   })
 
-  it("ends, and says so, where nobody answers", async () => {
+  it("ends with failures when the service is unreachable", async () => {
     const report = await runConformance({
       baseUrl: "http://tabwright.test",
       apiKey: "tw_test",
@@ -184,7 +189,7 @@ describe("the suite on a service with a fault", patient, () => {
       ...tasks,
       fetch: () => Promise.reject(new TypeError("fetch failed", { cause: new Error("ECONNREFUSED") })),
     })
-    assert.isTrue(report.operations.every(({ outcome }) => outcome === "fail"))
+    assert.isTrue(report.operations.every(({ status }) => status === "fail"))
     assert.include(JSON.stringify(report), "ECONNREFUSED")
   })
 })

@@ -3,7 +3,7 @@ import { FakeService, faults } from "../../src/index.ts"
 import { callerOf } from "../Caller.ts"
 
 describe("the call log", () => {
-  it("keeps what was asked, without the key", async () => {
+  it("records requests without the key", async () => {
     await using service = new FakeService()
     await callerOf(service)("POST", "/api/v4/runs", { task: "Look" }, { "X-Team": "qa" })
     const call = service.lastCall("createRun")
@@ -15,7 +15,7 @@ describe("the call log", () => {
     assert.isFalse(call?.headers.has("x-service-api-key"))
   })
 
-  it("finds calls by what they have in common", async () => {
+  it("finds calls by common properties", async () => {
     await using service = new FakeService()
     const call = callerOf(service)
     await call("GET", "/api/v4/browsers")
@@ -26,11 +26,11 @@ describe("the call log", () => {
     assert.strictEqual(service.calls({ version: "v2" }).length, 2)
     assert.strictEqual(service.calls({ status: 404, path: /nowhere$/ })[0]?.operation, undefined)
     assert.strictEqual(service.calls("download").length, 1)
-    service.forgetCalls()
+    service.clearCalls()
     assert.isEmpty(service.calls())
   })
 
-  it("counts the tries of one request, and begins anew after a success", async () => {
+  it("counts attempts of a request and restarts after a success", async () => {
     await using service = new FakeService()
     const call = callerOf(service)
     service.fault(faults.unavailable(), { times: 2 })
@@ -44,12 +44,12 @@ describe("the call log", () => {
 })
 
 describe("a reset", () => {
-  it("forgets everything, and ids begin anew", async () => {
+  it("clears all state and restarts ids", async () => {
     await using service = new FakeService()
     const call = callerOf(service)
     const { body: first } = await call("POST", "/api/v4/runs", { task: "Look" })
     service.fault(faults.unavailable())
-    service.script({ result: "never" })
+    service.stub({ result: "never" })
     service.reset()
     assert.isEmpty(service.calls())
     assert.isEmpty((await call("GET", "/api/v4/runs")).body.runs)

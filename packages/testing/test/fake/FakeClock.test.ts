@@ -7,7 +7,7 @@ const make = (mode: ConstructorParameters<typeof FakeClock>[0] = "manual") =>
   new FakeClock(mode, startAt, () => Promise.resolve())
 
 describe("FakeClock", () => {
-  it("lets everything due happen, in order of time and then of planning, each at its own time", () =>
+  it("runs due events in order of time and scheduling, each at its own time", () =>
     fc.assert(
       fc.asyncProperty(fc.array(fc.nat(1000)), fc.nat(1000), async (delays, by) => {
         const clock = make()
@@ -24,7 +24,7 @@ describe("FakeClock", () => {
       }),
     ))
 
-  it("lets what comes of a timer happen in the same move when it is due", async () => {
+  it("runs due events created by other events in the same advance", async () => {
     const clock = make()
     const happened: Array<string> = []
     clock.after("1 second", () => {
@@ -36,7 +36,7 @@ describe("FakeClock", () => {
     assert.deepStrictEqual(happened, ["first", "second"])
   })
 
-  it("forgets what was taken off the plan", async () => {
+  it("skips cancelled events", async () => {
     const clock = make()
     let happened = 0
     clock.after("1 second", () => (happened += 1))()
@@ -44,7 +44,7 @@ describe("FakeClock", () => {
     assert.strictEqual(happened, 0)
   })
 
-  it("jumps to the next event of whom somebody looks at, and takes what was due before along", () => {
+  it("jumps to the next event of a polled owner and runs earlier events too", () => {
     const clock = make("auto")
     const happened: Array<string> = []
     clock.after("1 second", () => happened.push("other"), "b")
@@ -56,20 +56,20 @@ describe("FakeClock", () => {
     assert.isFalse(clock.look("a"))
   })
 
-  it("never moves by a look where the test moves it", () => {
+  it("ignores polls in manual mode", () => {
     const clock = make("manual")
     clock.after("1 second", () => assert.fail("it moved"), "a")
     assert.isFalse(clock.look("a"))
   })
 
-  it("runs along with real time, faster", async () => {
+  it("runs faster than real time in speed mode", async () => {
     const clock = make({ speed: 100_000 })
     await new Promise<void>((resolve) => clock.after("30 minutes", resolve))
     assert.isAtLeast(clock.ms, Date.parse(startAt) + 30 * 60_000)
     clock.stop()
   })
 
-  it("refuses to go back", async () => {
+  it("rejects going back", async () => {
     const clock = make()
     let refused: unknown
     await clock.advance(-1).catch((error: unknown) => (refused = error))

@@ -13,7 +13,7 @@ const target = (operation: string, more: Partial<FaultTarget> = {}): FaultTarget
 const kinds = (plan: FaultPlan, of: FaultTarget) => plan.take(of).map(({ kind }) => kind)
 
 describe("FaultPlan", () => {
-  it("gives each request the first fault that fits", () => {
+  it("applies the first matching fault to each request", () => {
     const plan = new FaultPlan()
     plan.add(faults.reset(), { operation: "getRun" })
     plan.add(faults.truncated(), {})
@@ -22,7 +22,7 @@ describe("FaultPlan", () => {
     assert.deepStrictEqual(kinds(plan, target("getRun")), [])
   })
 
-  it("lets some through first, and befalls as many as it says", () => {
+  it("skips and repeats as configured", () => {
     const plan = new FaultPlan()
     plan.add(faults.reset(), { skip: 1, times: 2 })
     assert.deepStrictEqual(
@@ -31,7 +31,7 @@ describe("FaultPlan", () => {
     )
   })
 
-  it("adds a delay or a wrong clock to another fault", () => {
+  it("combines a delay or clock skew with another fault", () => {
     const plan = new FaultPlan()
     plan.add(faults.slow(1), {})
     plan.add(faults.unavailable(), {})
@@ -40,7 +40,7 @@ describe("FaultPlan", () => {
     assert.deepStrictEqual(kinds(plan, target("getRun")), ["reset"])
   })
 
-  it("looks at version, method and path", () => {
+  it("matches version, method and path", () => {
     const plan = new FaultPlan()
     plan.add(faults.reset(), { version: "v2", method: "post", path: /runs/g, times: 2 })
     assert.deepStrictEqual(kinds(plan, target("createRun")), [])
@@ -48,7 +48,7 @@ describe("FaultPlan", () => {
     assert.deepStrictEqual([kinds(plan, fitting), kinds(plan, fitting)], [["reset"], ["reset"]])
   })
 
-  it("leaves deliveries of webhooks alone unless it names them", () => {
+  it("affects webhook deliveries only if named", () => {
     const plan = new FaultPlan()
     plan.add(faults.duplicated(), {})
     assert.deepStrictEqual(kinds(plan, target("deliverWebhook")), [])

@@ -83,7 +83,7 @@ describe.each(clients)("the AI SDK over $name", ({ model, reasoning, wire }) => 
     )
   })
 
-  it.each(ways)("$way: sends its reasoning, which the log shows exactly", async ({ ask }) => {
+  it.each(ways)("$way: sends its reasoning, which the log contains unchanged", async ({ ask }) => {
     const fake = new FakeModels({ brain: [say("Yes.")] })
     const result = await ask({
       model: model(fake.fetch),
@@ -95,7 +95,7 @@ describe.each(clients)("the AI SDK over $name", ({ model, reasoning, wire }) => 
     assert.deepStrictEqual(fake.calls[0]?.request.reasoning, reasoning.sent)
   })
 
-  it.each(ways)("$way: asks for JSON of a schema and gets it", async ({ ask }) => {
+  it.each(ways)("$way: requests and receives JSON with a schema", async ({ ask }) => {
     const fake = new FakeModels({ brain: [sayJson({ title: "About us" })] })
     const result = await ask({
       model: model(fake.fetch),
@@ -109,7 +109,7 @@ describe.each(clients)("the AI SDK over $name", ({ model, reasoning, wire }) => 
     assert.hasAnyKeys(output?.schema, ["properties"])
   })
 
-  it("is told to wait, in the provider's own words", async () => {
+  it("gets a retry delay in the provider's format", async () => {
     const fake = new FakeModels({ brain: [rateLimited(7), overloaded()] })
     const ask = () => generateText({ model: model(fake.fetch), prompt: "Well?", maxRetries: 0 })
     const limited = await failure(ask())
@@ -123,7 +123,7 @@ describe.each(clients)("the AI SDK over $name", ({ model, reasoning, wire }) => 
     assert.isTrue(busy.isRetryable)
   })
 
-  it("notices a stream that breaks off, ends in an error, or is no JSON", async () => {
+  it("detects a stream that breaks, ends in an error, or is not JSON", async () => {
     const fake = new FakeModels({
       brain: [cutOff(say("A long answer that never ends.")), overloaded(3), garbled(say("So."))],
     })
@@ -146,7 +146,7 @@ describe.each(clients)("the AI SDK over $name", ({ model, reasoning, wire }) => 
     if (!wire.startsWith("openai")) assert.strictEqual(refused.finishReason, "content-filter")
   })
 
-  it("speaks to a server on a port", async () => {
+  it("works with a server on a port", async () => {
     const fake = new FakeModels({ brain: [say("Over the wire.")] })
     await using server = await fake.listen()
     const result = streamText({ model: model(globalThis.fetch, server.url), prompt: "Well?", maxRetries: 0 })

@@ -102,6 +102,6 @@ export const eventsOf = (text: string): ReadonlyArray<{ event: string | undefine
     .split(/\r?\n\r?\n/)
     .filter((block) => block !== "")
     .map((block) => ({
-      event: /^event: (.*)$/m.exec(block)?.[1],
-      data: /^data: (.*)$/m.exec(block)?.[1] ?? "",
+      event: /^event: ([^\n]*)/m.exec(block)?.[1],
+      data: /^data: ([^\n]*)/m.exec(block)?.[1] ?? "",
     }))

@@ -20,7 +20,7 @@ const rejection = (promise: Promise<unknown>): Promise<unknown> =>
   )
 
 describe("FakeModels", () => {
-  it.each(wireNames)("%s: sends an error exactly as it is given", async (wire) => {
+  it.each(wireNames)("%s: sends an error body unchanged", async (wire) => {
     const own = { code: "1113", error: "Insufficient balance" }
     const fake = new FakeModels({ brain: [failWithBody(429, own, "7"), failWithBody(402, own)] })
     const first = await fake.handle(rawRequest(wire, true))
@@ -40,7 +40,7 @@ describe("FakeModels", () => {
     assert.deepInclude((await (await fake.handle(rawRequest(wire, false))).json()).usage, counted)
   })
 
-  it("takes its replies one a call, or from a function of the request", async () => {
+  it("uses one reply per call, or a function of the request", async () => {
     const listed = new FakeModels({ brain: [say("one"), say("two")] })
     const texts = await Promise.all(
       [1, 2].map(
@@ -67,7 +67,7 @@ describe("FakeModels", () => {
       const open = new FakeModels({ brain: [] })
       const ended = await open.handle(rawRequest(wire, true))
       assert.strictEqual(ended.status, 400)
-      assert.include((await ended.json()).error.message, "script")
+      assert.include((await ended.json()).error.message, "has no reply left")
       assert.lengthOf(open.calls, 1)
       const { headers, url } = rawRequest(wire, false)
       const incomplete = await open.handle(new Request(url, { method: "POST", headers, body: "{}" }))
@@ -78,13 +78,13 @@ describe("FakeModels", () => {
     },
   )
 
-  it("says which paths there are", async () => {
+  it("lists the supported paths", async () => {
     const response = await new FakeModels({ brain: [] }).handle(new Request("http://fake.test/v1/embeddings"))
     assert.strictEqual(response.status, 404)
     assert.include(await response.text(), "/chat/completions")
   })
 
-  it("sends retry-after as the script says it: seconds, a date, or nothing", async () => {
+  it("sends retry-after as seconds, a date, or not at all", async () => {
     const date = "Fri, 20 Nov 2026 16:00:00 GMT"
     const fake = new FakeModels({
       brain: [rateLimited(3), rateLimited(date), rateLimited(), overloaded(), failWith(500, "Broken")],
@@ -101,12 +101,12 @@ describe("FakeModels", () => {
 
   it.each(["fetch", "server"] as const)(
     "breaks a stream off after the events that the script says, by %s",
-    async (door) => {
+    async (adapter) => {
       const fake = new FakeModels({ brain: [cutOff(say("A long answer."), 3), cutOff(say("A long answer."))] })
       await using server = await fake.listen()
       const ask = (isStreaming: boolean) => {
         const request = rawRequest("anthropic-messages", isStreaming)
-        return door === "fetch"
+        return adapter === "fetch"
           ? fake.fetch(request)
           : fetch(request.url.replace("http://fake.test", server.url), request)
       }
@@ -134,7 +134,7 @@ describe("FakeModels", () => {
     },
   )
 
-  it("sends half of the JSON with a whole response around it", async () => {
+  it("sends truncated JSON in a complete response", async () => {
     const fake = new FakeModels({ brain: [garbled(say("So."))] })
     const response = await fake.handle(rawRequest("openai-responses", false))
     assert.strictEqual(response.status, 200)
@@ -143,15 +143,15 @@ describe("FakeModels", () => {
 
   it.each(["fetch", "server"] as const)(
     "keeps silent until the caller gives up, and notes that it did, by %s",
-    async (door) => {
+    async (adapter) => {
       const fake = new FakeModels({ brain: [silence(), slowly(say("Late."), 60_000)] })
       await using server = await fake.listen()
       for (const number of [1, 2]) {
         const gone = new AbortController()
         const request = rawRequest("openai-chat", true)
-        const url = door === "fetch" ? request.url : request.url.replace("http://fake.test", server.url)
+        const url = adapter === "fetch" ? request.url : request.url.replace("http://fake.test", server.url)
         const asked = rejection(
-          (door === "fetch" ? fake.fetch : fetch)(new Request(url, new Request(request, { signal: gone.signal }))),
+          (adapter === "fetch" ? fake.fetch : fetch)(new Request(url, new Request(request, { signal: gone.signal }))),
         )
         await fake.called(number)
         gone.abort()
@@ -161,12 +161,12 @@ describe("FakeModels", () => {
     },
   )
 
-  it("lets nobody wait longer than said for a call that does not come", async () => {
+  it("times out waiting for a missing call", async () => {
     const error = await rejection(new FakeModels({ brain: [] }).called(1, 5))
-    assert.include(String(error), "did not come")
+    assert.include(String(error), "did not arrive")
   })
 
-  it("makes the same ids and times in every run", async () => {
+  it("uses the same ids and times in every run", async () => {
     const run = async () => {
       const fake = new FakeModels({ brain: [say("So.")], now: () => 1_790_000_000_000 })
       return (await fake.handle(rawRequest("openai-responses", true))).text()

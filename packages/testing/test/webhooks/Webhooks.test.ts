@@ -17,7 +17,7 @@ const verdicts = ({ received }: WebhookReceiver) =>
   received.map(({ verdict }) => (Result.isSuccess(verdict) ? verdict.success.payload : verdict.failure.reason))
 
 describe("a webhook", () => {
-  it("arrives whatever it holds, in both forms", async () => {
+  it("arrives with any content in both forms", async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue({ maxDepth: 3 }), fc.constantFrom("canonical", "spaced"), async (value, form) => {
         const payload: unknown = JSON.parse(JSON.stringify(value))
@@ -43,12 +43,12 @@ describe("a webhook", () => {
     assert.deepStrictEqual(verdicts(receiver), [reason])
   })
 
-  it("that is a little late is taken", async () => {
+  it("is accepted when slightly late", async () => {
     const { sender } = pair()
     assert.strictEqual((await sender.send(event(1), { skewSeconds: -299 })).status, 200)
   })
 
-  it("comes twice, late or never, as the order says; a duplicate is the same bytes", async () => {
+  it("is duplicated, reordered or lost as configured, byte for byte", async () => {
     const { receiver, sender } = pair()
     await sender.sendAll([event(0), event(1), event(2)], [2, 0, 0])
     const ids = receiver.received.map(({ body }) => JSON.parse(body).payload.run_id)
@@ -57,7 +57,7 @@ describe("a webhook", () => {
     assert.deepStrictEqual([first?.body, first?.headers], [again?.body, again?.headers])
   })
 
-  it("goes to a server, under the names of the public service too, and meets what the script says", async () => {
+  it("reaches a server with configured headers and replies", async () => {
     const headers = headerNames.browserUse
     const receiver = new WebhookReceiver({ secret: () => secret, headers, now, replies: [500, "reset", "silence"] })
     await using server = await receiver.listen()
@@ -76,9 +76,9 @@ describe("a webhook", () => {
     assert.containsAllKeys(last.headers, ["x-browser-use-signature"])
   })
 
-  it("is not waited for longer than said", async () => {
+  it("times out when it does not arrive", async () => {
     const { receiver } = pair()
     const error = await receiver.arrived(1, 5).catch((error: unknown) => error)
-    assert.include(String(error), "did not come")
+    assert.include(String(error), "did not arrive")
   })
 })

@@ -6,7 +6,7 @@ const lowOrHigh = ["low", "high"] as const
 const onlyDisabled = ["disabled"] as const
 
 /**
- * The models of v2 and the levels each takes; an empty list takes none. Claude ids are spelled with dashes here.
+ * v2 models with their supported levels; an empty list supports none. Claude ids use dashes in v2.
  *
  * @category constants
  * @since 0.1.0

@@ -3,11 +3,11 @@ import type { LevelRow } from "../ModelRow.ts"
 
 const alwaysOn = ["low", "medium", "high"] as const
 const lowOrHigh = ["low", "high"] as const
-/** GLM reasons or does not: `high` switches it on. */
+/** GLM can only switch reasoning on (`high`) or off. */
 const switchOnly = ["disabled", "high"] as const
 
 /**
- * The models of v3 and the levels each takes; an empty list takes none.
+ * v3 models with their supported levels; an empty list supports none.
  *
  * @category constants
  * @since 0.1.0
@@ -36,7 +36,7 @@ export const rows = [
 ] as const satisfies ReadonlyArray<LevelRow>
 
 /**
- * Older names of v3 models. They are replaced before anything is validated.
+ * Aliases of v3 models, replaced before validation.
  *
  * @category constants
  * @since 0.1.0

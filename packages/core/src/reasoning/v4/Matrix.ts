@@ -11,7 +11,7 @@ const fourThinkingLevels = { "thinkingConfig.thinkingLevel": ["minimal", "low", 
 const threeThinkingLevels = { "thinkingConfig.thinkingLevel": ["low", "medium", "high"] } as const
 
 /**
- * The models of v4 and what each takes in `modelParams`; an empty allow-list takes only `{}`.
+ * v4 models with their supported `modelParams`. An empty allow-list only accepts `{}`.
  *
  * @category constants
  * @since 0.1.0

@@ -1,12 +1,12 @@
 import { detailOf } from "../Answer.ts"
 import type { AnyOperation } from "../Contract.ts"
-import type { RequestParts } from "../Service.ts"
-import { expect } from "../Verdict.ts"
-import type { World } from "../World.ts"
+import type { RequestParts } from "../ServiceClient.ts"
+import { expect } from "../CheckStatus.ts"
+import type { CheckContext } from "../CheckContext.ts"
 
-/** Plans to end or delete something by this operation. That it is gone already is fine. */
-export const undoAtEnd = (world: World, what: string, operation: AnyOperation, parts: RequestParts): void =>
-  world.atEnd(what, async () => {
-    const answer = await world.service.send(operation, parts)
-    expect(answer.isSuccess || answer.status === 404, `${operation.id} answered ${answer.status}: ${detailOf(answer)}`)
+/** Registers an operation as cleanup. A missing resource is fine. */
+export const undoAtEnd = (context: CheckContext, what: string, operation: AnyOperation, parts: RequestParts): void =>
+  context.atEnd(what, async () => {
+    const answer = await context.service.send(operation, parts)
+    expect(answer.isSuccess || answer.status === 404, `${operation.id} returned ${answer.status}: ${detailOf(answer)}`)
   })

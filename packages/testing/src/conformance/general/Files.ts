@@ -1,17 +1,17 @@
-import type { World } from "../World.ts"
-import { expect, shortened } from "../Verdict.ts"
+import type { CheckContext } from "../CheckContext.ts"
+import { expect, shortened } from "../CheckStatus.ts"
 
-/** Fetches a signed address, without a key. */
-export const download = async ({ service }: World, url: string): Promise<string> => {
+/** Fetches a signed URL, without a key. */
+export const download = async ({ service }: CheckContext, url: string): Promise<string> => {
   const response = await service.fetch(new Request(url))
   const text = await response.text()
-  expect(response.status === 200, `the signed address answered ${response.status}: ${shortened(text)}`)
+  expect(response.status === 200, `the signed URL returned ${response.status}: ${shortened(text)}`)
   return text
 }
 
-/** Sends bytes to a signed address, without a key. Gives the status. */
+/** Sends bytes to a signed URL without a key and returns the status. */
 export const upload = async (
-  { service }: World,
+  { service }: CheckContext,
   url: string,
   method: "PUT" | "POST",
   body: string | FormData,

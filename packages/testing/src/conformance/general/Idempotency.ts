@@ -1,15 +1,15 @@
 import type { AnyOperation } from "../Contract.ts"
-import type { RequestParts } from "../Service.ts"
+import type { RequestParts } from "../ServiceClient.ts"
 import { expectSuccess } from "../Answer.ts"
-import type { World } from "../World.ts"
-import { expect, expectEqual } from "../Verdict.ts"
+import type { CheckContext } from "../CheckContext.ts"
+import { expect, expectEqual } from "../CheckStatus.ts"
 
 /**
- * The law of `Idempotency-Key`: a request sent twice is carried out once, and the same key with another body is refused.
- * Gives what was created, once.
+ * Checks `Idempotency-Key`: a repeated request is executed once, and the same key with another body is rejected.
+ * Returns the created resource.
  */
 export const verifyIdempotency = async (
-  { service }: World,
+  { service }: CheckContext,
   operation: AnyOperation,
   parts: RequestParts,
   other: object,
@@ -21,7 +21,7 @@ export const verifyIdempotency = async (
   const again = await service.send(operation, { ...parts, headers })
   expectEqual("the repeated answer", [again.status, again.body], [first.status, first.body])
   expectEqual("the header Idempotent-Replayed", again.headers.get("idempotent-replayed"), "true")
-  await service.refuses(operation, { ...parts, headers, body: other }, 409)
-  await service.refuses(operation, { ...parts, headers: { ...headers, "idempotency-key": "x".repeat(256) } }, 422)
+  await service.rejects(operation, { ...parts, headers, body: other }, 409)
+  await service.rejects(operation, { ...parts, headers: { ...headers, "idempotency-key": "x".repeat(256) } }, 422)
   return first.body
 }

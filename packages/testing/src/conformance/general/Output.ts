@@ -1,13 +1,13 @@
-import { Broken } from "../Verdict.ts"
+import { CheckFailed } from "../CheckStatus.ts"
 
-/** A schema that any answer in JSON fits, so that the task need not be known. */
+/** A schema that accepts any JSON, because the task is not known. */
 export const anyJson = { type: ["object", "array", "string", "number", "boolean"] }
 
-/** Breaks off unless the text is JSON. */
+/** Throws unless the text is JSON. */
 export const expectJson = (what: string, text: unknown): void => {
   try {
     JSON.parse(String(text))
   } catch {
-    throw new Broken(`${what} is no JSON: ${String(text).slice(0, 200)}`)
+    throw new CheckFailed(`${what} is not JSON: ${String(text).slice(0, 200)}`)
   }
 }

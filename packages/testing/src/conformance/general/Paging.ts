@@ -1,11 +1,11 @@
 import type { AnyOperation } from "../Contract.ts"
-import type { World } from "../World.ts"
-import { expect, expectEqual } from "../Verdict.ts"
+import type { CheckContext } from "../CheckContext.ts"
+import { expect, expectEqual } from "../CheckStatus.ts"
 
-/** A list that is read by the number of its page. */
+/** A list with numbered pages. */
 export interface NumberedPages<Item> {
   readonly operation: AnyOperation
-  /** What the parameters are called, `pageSize` and `pageNumber` but for v3's sessions. */
+  /** Names of the parameters: `pageSize` and `pageNumber`, except for v3's sessions. */
   readonly names: { readonly size: string; readonly number: string }
   readonly defaultSize: number
   readonly read: (query: Readonly<Record<string, number>>) => Promise<{
@@ -17,8 +17,11 @@ export interface NumberedPages<Item> {
   readonly id: (item: Item) => unknown
 }
 
-/** The laws of a list that is read by the number of its page. Nothing may be added while they are tried. */
-export const verifyNumberedPages = async <Item>({ service }: World, list: NumberedPages<Item>): Promise<void> => {
+/** Checks a list with numbered pages. The list must not change meanwhile. */
+export const verifyNumberedPages = async <Item>(
+  { service }: CheckContext,
+  list: NumberedPages<Item>,
+): Promise<void> => {
   const { id, names, operation, read } = list
   const first = await read({})
   expectEqual("the size of a page, where none was asked for,", [first.number, first.size], [1, list.defaultSize])
@@ -44,11 +47,11 @@ export const verifyNumberedPages = async <Item>({ service }: World, list: Number
   ])
 }
 
-/** A list that is read from a cursor on. */
+/** A list with cursors. */
 export interface CursorPages<Item> {
   readonly operation: AnyOperation
   readonly path?: object
-  /** Whether a limit above 100 is refused, as the contract says of most. */
+  /** True if a limit above 100 is rejected, as for most lists. */
   readonly isBounded: boolean
   readonly read: (query: { readonly limit?: number; readonly cursor?: string }) => Promise<{
     readonly items: ReadonlyArray<Item>
@@ -58,8 +61,8 @@ export interface CursorPages<Item> {
   readonly id: (item: Item) => unknown
 }
 
-/** The laws of a list that is read from a cursor on. Nothing may be added while they are tried. */
-export const verifyCursorPages = async <Item>({ service }: World, list: CursorPages<Item>): Promise<void> => {
+/** Checks a list with cursors. The list must not change meanwhile. */
+export const verifyCursorPages = async <Item>({ service }: CheckContext, list: CursorPages<Item>): Promise<void> => {
   const { id, operation, path = {}, read } = list
   const whole = await read({})
   const ids: Array<unknown> = []
@@ -74,19 +77,19 @@ export const verifyCursorPages = async <Item>({ service }: World, list: CursorPa
   }
   expectEqual("pages of one, one after the other,", ids, whole.items.slice(0, ids.length).map(id))
   expectEqual("repeated items", ids.length - new Set(ids).size, 0)
-  await service.refuses(operation, { path, query: { cursor: "no cursor of this service" } }, 400)
+  await service.rejects(operation, { path, query: { cursor: "no cursor of this service" } }, 400)
   const queries = [{ limit: 0 }, { limit: "x" }, ...(list.isBounded ? [{ limit: 101 }] : [])]
   await refusesQueries(service, operation, queries, path)
 }
 
 const refusesQueries = async (
-  service: World["service"],
+  service: CheckContext["service"],
   operation: AnyOperation,
   queries: ReadonlyArray<Readonly<Record<string, unknown>>>,
   path: object = {},
 ): Promise<void> => {
   for (const query of queries) {
-    const { issues } = await service.refuses(operation, { path, query }, 422)
+    const { issues } = await service.rejects(operation, { path, query }, 422)
     const [name = ""] = Object.keys(query)
     expect(
       issues.some(({ loc }) => loc.includes(name)),

@@ -1,10 +1,10 @@
 import type { Issue } from "../Answer.ts"
-import type { Refusal } from "../Service.ts"
-import { expect } from "../Verdict.ts"
+import type { ErrorResponse } from "../ServiceClient.ts"
+import { expect } from "../CheckStatus.ts"
 
-/** The contract of a 422 about reasoning: where it is, and every word that the text has to hold, lists in their order. */
+/** Checks a 422 about reasoning: its location and every word of the text, lists in order. */
 export const expectReasoningRefusal = (
-  { issues }: Refusal,
+  { issues }: ErrorResponse,
   loc: ReadonlyArray<string>,
   words: ReadonlyArray<string>,
 ): void => {

@@ -1,36 +1,64 @@
 import type { Check } from "../Check.ts"
 import { type AnyOperation, contract } from "../Contract.ts"
-import type { RequestParts } from "../Service.ts"
-import { expect, expectEqual } from "../Verdict.ts"
-import { bodies } from "./Bodies.ts"
+import type { RequestParts } from "../ServiceClient.ts"
+import { expect, expectEqual } from "../CheckStatus.ts"
+import * as v2 from "@tabwright/raw/v2/operations"
+import * as v3 from "@tabwright/raw/v3/operations"
+import * as v4 from "@tabwright/raw/v4/operations"
 
-/** An id that no service ever gave away. */
+const upload = { fileName: "a.txt", contentType: "text/plain", sizeBytes: 1 }
+const files = { files: [{ name: "a.txt", contentType: "text/plain", size: 1 }] }
+
+/** Minimal valid bodies of the operations that require one. */
+export const bodies: ReadonlyMap<AnyOperation, object> = new Map<AnyOperation, object>([
+  [v2.createTask, { task: "Wait." }],
+  [v2.updateTask, { action: "stop" }],
+  [v2.updateSession, { action: "stop" }],
+  [v2.createSessionUpload, upload],
+  [v2.createBrowserUpload, upload],
+  [v2.updateBrowser, { action: "stop" }],
+  [v2.updateProfile, { name: "renamed" }],
+  [v3.updateBrowser, { action: "stop" }],
+  [v3.updateProfile, { name: "renamed" }],
+  [v3.updateWorkspace, { name: "renamed" }],
+  [v3.createWorkspaceUploads, files],
+  [v4.createRun, { task: "Wait." }],
+  [v4.enqueueMessage, { text: "Wait." }],
+  [v4.updateBrowser, { action: "stop" }],
+  [v4.updateProfile, { name: "renamed" }],
+  [v4.updateWorkspace, { name: "renamed" }],
+  [v4.createWorkspaceUploads, files],
+  [v4.createWebhook, { url: "https://example.com/hook" }],
+  [v4.updateWebhook, { description: "renamed" }],
+])
+
+/** An id that no service assigns. */
 export const unknownId = "00000000-0000-4000-8000-00000000c0de"
 
 const parameters = (operation: AnyOperation): ReadonlyArray<string> =>
   [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name)
 
-/** A request that is right in everything but the ids, which belong to nobody. */
+/** Returns a request that is valid except for its unknown ids. */
 const toNobody = (operation: AnyOperation): RequestParts => ({
   path: Object.fromEntries(
     parameters(operation).map((name) => [name, name === "message_id" ? 2_000_000_000 : unknownId]),
   ),
   body: bodies.get(operation),
-  // Of the operations that need one, only the deletion of a file does.
+  // The only operation with a required query parameter.
   ...(operation.id === "deleteWorkspaceFile" ? { query: { path: "uploads/none.txt" } } : {}),
 })
 
-const general = (of: AnyOperation, law: string, verify: Check["verify"]): Check => ({
+const general = (of: AnyOperation, rule: string, verify: Check["verify"]): Check => ({
   of,
-  law,
+  rule,
   verify,
   isGeneral: true,
 })
 
 const keyChecks = (operation: AnyOperation): ReadonlyArray<Check> => [
-  general(operation, "answers 401 without a key and to a wrong one", async ({ service }) => {
-    await service.refuses(operation, { ...toNobody(operation), key: null }, 401)
-    await service.refuses(operation, { ...toNobody(operation), key: "tw_this_is_no_key_of_anybody" }, 401)
+  general(operation, "returns 401 without a key and for a wrong one", async ({ service }) => {
+    await service.rejects(operation, { ...toNobody(operation), key: null }, 401)
+    await service.rejects(operation, { ...toNobody(operation), key: "tw_this_is_no_key_of_anybody" }, 401)
   }),
 ]
 
@@ -38,27 +66,23 @@ const idChecks = (operation: AnyOperation): ReadonlyArray<Check> => {
   const names = parameters(operation)
   if (names.length === 0) return []
   return [
-    general(operation, "answers 422 to an id that is none, and says which", async ({ service }) => {
+    general(operation, "returns 422 for an invalid id and names it", async ({ service }) => {
       for (const name of names) {
         const parts = toNobody(operation)
         const path = { ...parts.path, [name]: "no-id" }
-        const { issues } = await service.refuses(operation, { ...parts, path }, 422)
+        const { issues } = await service.rejects(operation, { ...parts, path }, 422)
         expect(
           issues.some(({ loc }) => loc.includes(name)),
           `the issues name ${JSON.stringify(issues.map(({ loc }) => loc))}, not ${name}`,
         )
       }
     }),
-    general(
-      operation,
-      "answers 404 to an id that nobody has, or nothing where it only deletes",
-      async ({ service }) => {
-        const isHarmless = operation.method === "DELETE" && !operation.failures.includes(404)
-        if (!isHarmless) return void (await service.refuses(operation, toNobody(operation), 404))
-        const { status } = await service.send(operation, toNobody(operation))
-        expectEqual("the status", status, 204)
-      },
-    ),
+    general(operation, "returns 404 for an unknown id, or succeeds if it only deletes", async ({ service }) => {
+      const isHarmless = operation.method === "DELETE" && !operation.failures.includes(404)
+      if (!isHarmless) return void (await service.rejects(operation, toNobody(operation), 404))
+      const { status } = await service.send(operation, toNobody(operation))
+      expectEqual("the status", status, 204)
+    }),
   ]
 }
 
@@ -67,10 +91,10 @@ const bodyChecks = (operation: AnyOperation): ReadonlyArray<Check> =>
     ? [
         general(
           operation,
-          "answers 422 to a body that is no JSON or no object, with a list of what is wrong",
+          "returns 422 for a body that is not JSON or not an object, with a list of problems",
           async ({ service }) => {
             for (const body of ["{", "[]", '"text"']) {
-              const { issues } = await service.refuses(operation, { ...toNobody(operation), body }, 422)
+              const { issues } = await service.rejects(operation, { ...toNobody(operation), body }, 422)
               expect(issues.length > 0, "the list is empty")
             }
           },
@@ -78,7 +102,7 @@ const bodyChecks = (operation: AnyOperation): ReadonlyArray<Check> =>
       ]
     : []
 
-/** Laws of every request: its key, its ids, its body. */
+/** Checks of all requests: key, ids and body. */
 export const requestChecks: ReadonlyArray<Check> = contract.flatMap(({ operation }) => [
   ...keyChecks(operation),
   ...idChecks(operation),

@@ -1,6 +1,6 @@
 import type { Operation } from "@tabwright/raw/wire/Operation"
 import { type Check, checksOf } from "../Check.ts"
-import { expect, expectEqual } from "../Verdict.ts"
+import { expect, expectEqual } from "../CheckStatus.ts"
 
 interface Model {
   readonly id: string
@@ -8,12 +8,12 @@ interface Model {
   readonly isAvailable: boolean
 }
 
-/** The law of the list of models, which tells what each may be asked. */
+/** Checks of the model list and the reasoning options of each model. */
 export const modelChecks = (
   listModels: Operation<object, { readonly models: ReadonlyArray<Model> }, number>,
 ): ReadonlyArray<Check> =>
   checksOf(listModels, {
-    "names each model once, and the default is one that can run": async ({ service }) => {
+    "lists each model once with an available default": async ({ service }) => {
       const { models } = await service.call(listModels, {})
       expect(models.length > 0, "there is none")
       expectEqual("models that are listed twice", models.length - new Set(models.map(({ id }) => id)).size, 0)

@@ -2,30 +2,30 @@ import * as v2 from "@tabwright/raw/v2/operations"
 import { type Check, checksOf } from "../Check.ts"
 import { undoAtEnd } from "../general/CleanUp.ts"
 import { upload } from "../general/Files.ts"
-import { expect, expectEqual } from "../Verdict.ts"
+import { expect, expectEqual } from "../CheckStatus.ts"
 
 const file = { fileName: "hello.txt", contentType: "text/plain", sizeBytes: 5 }
 
-/** Uploads into a browser, which only v2 has. */
+/** Checks of uploads into a browser, which only v2 has. */
 export const browserUploadChecks: ReadonlyArray<Check> = checksOf(v2.createBrowserUpload, {
-  "gives an address that takes the bytes": async (world) => {
-    const { id: session_id } = await world.service.call(v2.createBrowser, { body: { timeout: 5 } })
+  "returns a URL that accepts the bytes": async (context) => {
+    const { id: session_id } = await context.service.call(v2.createBrowser, { body: { timeout: 5 } })
     const path = { session_id }
     const stop = { path, body: { action: "stop" } } as const
-    undoAtEnd(world, `browser ${session_id}`, v2.updateBrowser, stop)
-    const answer = await world.service.call(v2.createBrowserUpload, { path, body: file })
-    const status = await upload(world, answer.url, "POST", "hello", "text/plain")
-    expect(status >= 200 && status < 300, `the upload answered ${status}`)
+    undoAtEnd(context, `browser ${session_id}`, v2.updateBrowser, stop)
+    const answer = await context.service.call(v2.createBrowserUpload, { path, body: file })
+    const status = await upload(context, answer.url, "POST", "hello", "text/plain")
+    expect(status >= 200 && status < 300, `the upload returned ${status}`)
     const other = { ...file, contentType: "application/x-msdownload" }
-    await world.service.refuses(v2.createBrowserUpload, { path, body: other }, 400)
-    await world.service.call(v2.updateBrowser, stop)
+    await context.service.rejects(v2.createBrowserUpload, { path, body: other }, 400)
+    await context.service.call(v2.updateBrowser, stop)
   },
 })
 
-/** Lists that the contract has and this interface does not fill. */
+/** Checks of lists that are always empty here. */
 export const skillChecks: ReadonlyArray<Check> = [v2.listSkills, v2.listMarketplaceSkills].flatMap((operation) =>
   checksOf(operation, {
-    "answers a page": async ({ service }) => {
+    "returns a page": async ({ service }) => {
       const page = await service.call(operation, { query: { pageSize: 3, pageNumber: 2 } })
       expectEqual("what the page says of itself", [page.pageNumber, page.pageSize], [2, 3])
     },

@@ -3,42 +3,42 @@ import { type Check, checksOf } from "../Check.ts"
 import { upload } from "../general/Files.ts"
 import { verifyNumberedPages } from "../general/Paging.ts"
 import { unknownId } from "../general/Requests.ts"
-import { expect, expectEqual, expectPresent } from "../Verdict.ts"
-import type { World } from "../World.ts"
-import { finishedTask, openSession, sessionPath } from "./Story.ts"
+import { expect, expectEqual, expectPresent } from "../CheckStatus.ts"
+import type { CheckContext } from "../CheckContext.ts"
+import { finishedTask, openSession, sessionPath } from "./Scenario.ts"
 
-/** Uploads a file as its presigned answer says: a form. */
+/** Uploads a file as a form to its signed URL. */
 const sendForm = async (
-  world: World,
+  context: CheckContext,
   answer: { readonly url: string; readonly fields: Readonly<Record<string, string>> },
 ) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(answer.fields)) form.append(name, value)
   form.append("file", new Blob(["hello"], { type: "text/plain" }), "hello.txt")
-  return upload(world, answer.url, "POST", form)
+  return upload(context, answer.url, "POST", form)
 }
 
 const file = { fileName: "hello.txt", contentType: "text/plain", sizeBytes: 5 }
 
-/** The laws of sessions that are open, and of what is tied to them. */
+/** Checks of active sessions and their resources. */
 export const sessionChecks: ReadonlyArray<Check> = [
   ...checksOf(v2.createSession, {
-    "answers 201 with a session that can be watched, once for one Idempotency-Key": async (world) => {
-      const { id, status } = await openSession(world)
+    "returns 201 with a session and its live view, once per Idempotency-Key": async (context) => {
+      const { id, status } = await openSession(context)
       expectEqual("the status", status, "active")
-      const session = await world.service.call(v2.getSession, { path: { session_id: id } })
+      const session = await context.service.call(v2.getSession, { path: { session_id: id } })
       expectPresent("liveUrl", session.liveUrl)
     },
-    "answers 422 to settings past their bounds and 404 to a profile that does not exist": async ({ service }) => {
-      await service.refuses(v2.createSession, { body: { browserScreenWidth: 319, browserScreenHeight: 900 } }, 422)
-      await service.refuses(v2.createSession, { body: { proxyCountryCode: "nowhere" } }, 422)
-      await service.refuses(v2.createSession, { body: { profileId: unknownId } }, 404)
+    "returns 422 for settings out of range and 404 for an unknown profile": async ({ service }) => {
+      await service.rejects(v2.createSession, { body: { browserScreenWidth: 319, browserScreenHeight: 900 } }, 422)
+      await service.rejects(v2.createSession, { body: { proxyCountryCode: "nowhere" } }, 422)
+      await service.rejects(v2.createSession, { body: { profileId: unknownId } }, 404)
     },
   }),
   ...checksOf(v2.getSession, {
-    "shows the session with its tasks": async (world) => {
-      const task = await finishedTask(world)
-      const session = await world.service.call(v2.getSession, { path: await sessionPath(world) })
+    "returns the session with its tasks": async (context) => {
+      const task = await finishedTask(context)
+      const session = await context.service.call(v2.getSession, { path: await sessionPath(context) })
       expectEqual("keepAlive", session.keepAlive, true)
       expect(
         session.tasks.some(({ id }) => id === task.id),
@@ -47,23 +47,23 @@ export const sessionChecks: ReadonlyArray<Check> = [
     },
   }),
   ...checksOf(v2.listSessions, {
-    "finds by status": async (world) => {
-      const { id } = await openSession(world)
+    "filters by status": async (context) => {
+      const { id } = await openSession(context)
       const found = async (filterBy: "active" | "stopped") => {
-        const { items } = await world.service.call(v2.listSessions, { query: { pageSize: 100, filterBy } })
+        const { items } = await context.service.call(v2.listSessions, { query: { pageSize: 100, filterBy } })
         return items.some((item) => item.id === id)
       }
       expectEqual("where it is found", [await found("active"), await found("stopped")], [true, false])
-      await world.service.refuses(v2.listSessions, { query: { filterBy: "idle" } }, 422)
+      await context.service.rejects(v2.listSessions, { query: { filterBy: "idle" } }, 422)
     },
-    "keeps the laws of numbered pages": async (world) => {
-      await openSession(world)
-      await verifyNumberedPages(world, {
+    "has valid numbered pages": async (context) => {
+      await openSession(context)
+      await verifyNumberedPages(context, {
         operation: v2.listSessions,
         names: { size: "pageSize", number: "pageNumber" },
         defaultSize: 10,
         read: async (query) => {
-          const page = await world.service.call(v2.listSessions, { query })
+          const page = await context.service.call(v2.listSessions, { query })
           return { items: page.items, total: page.totalItems, number: page.pageNumber, size: page.pageSize }
         },
         id: (item) => item.id,
@@ -71,108 +71,118 @@ export const sessionChecks: ReadonlyArray<Check> = [
     },
   }),
   ...checksOf(v2.getPublicShare, {
-    "answers 404 before there is one": async (world) => {
-      await world.service.refuses(v2.getPublicShare, { path: await sessionPath(world) }, 404)
+    "returns 404 before there is one": async (context) => {
+      await context.service.rejects(v2.getPublicShare, { path: await sessionPath(context) }, 404)
     },
   }),
   ...checksOf(v2.createPublicShare, {
-    "answers 201 with an address, the same the second time, which the session shows too": async (world) => {
-      const path = await sessionPath(world)
-      const share = await world.service.call(v2.createPublicShare, { path })
-      const again = await world.service.call(v2.createPublicShare, { path })
+    "returns 201 with a URL, the same the second time, which the session contains too": async (context) => {
+      const path = await sessionPath(context)
+      const share = await context.service.call(v2.createPublicShare, { path })
+      const again = await context.service.call(v2.createPublicShare, { path })
       expectEqual("the address", again.shareUrl, share.shareUrl)
-      const session = await world.service.call(v2.getSession, { path })
+      const session = await context.service.call(v2.getSession, { path })
       expectEqual("publicShareUrl", session.publicShareUrl, share.shareUrl)
     },
-    "makes an address that needs no key": async (world) => {
-      const { shareUrl } = await world.service.call(v2.getPublicShare, { path: await sessionPath(world) })
-      const response = await world.service.fetch(new Request(shareUrl))
+    "returns a URL that needs no key": async (context) => {
+      const { shareUrl } = await context.service.call(v2.getPublicShare, { path: await sessionPath(context) })
+      const response = await context.service.fetch(new Request(shareUrl))
       await response.text()
       expectEqual("its status", response.status, 200)
     },
   }),
   ...checksOf(v2.getPublicShare, {
-    "counts views": async (world) => {
-      const path = await sessionPath(world)
-      const share = await world.service.call(v2.createPublicShare, { path })
-      await (await world.service.fetch(new Request(share.shareUrl))).text()
-      const viewed = await world.service.call(v2.getPublicShare, { path })
+    "counts views": async (context) => {
+      const path = await sessionPath(context)
+      const share = await context.service.call(v2.createPublicShare, { path })
+      await (await context.service.fetch(new Request(share.shareUrl))).text()
+      const viewed = await context.service.call(v2.getPublicShare, { path })
       expect(viewed.viewCount > share.viewCount, `${share.viewCount} views became ${viewed.viewCount}`)
     },
   }),
   ...checksOf(v2.deletePublicShare, {
-    "takes the share back, also the second time": async (world) => {
-      const path = await sessionPath(world)
-      const { shareUrl } = await world.service.call(v2.createPublicShare, { path })
-      await world.service.call(v2.deletePublicShare, { path })
-      await world.service.refuses(v2.getPublicShare, { path }, 404)
-      const response = await world.service.fetch(new Request(shareUrl))
+    "deletes the share, idempotently": async (context) => {
+      const path = await sessionPath(context)
+      const { shareUrl } = await context.service.call(v2.createPublicShare, { path })
+      await context.service.call(v2.deletePublicShare, { path })
+      await context.service.rejects(v2.getPublicShare, { path }, 404)
+      const response = await context.service.fetch(new Request(shareUrl))
       await response.text()
       expectEqual("the status of its address", response.status, 404)
     },
   }),
   ...checksOf(v2.createSessionUpload, {
-    "gives an address that takes the file as a form": async (world) => {
-      const answer = await world.service.call(v2.createSessionUpload, { path: await sessionPath(world), body: file })
+    "returns a URL that accepts the file as a form": async (context) => {
+      const answer = await context.service.call(v2.createSessionUpload, {
+        path: await sessionPath(context),
+        body: file,
+      })
       expectEqual("the method", answer.method, "POST")
       expect(answer.expiresIn > 0, `it expires in ${answer.expiresIn} s`)
-      const status = await sendForm(world, answer)
-      expect(status >= 200 && status < 300, `the upload answered ${status}`)
+      const status = await sendForm(context, answer)
+      expect(status >= 200 && status < 300, `the upload returned ${status}`)
     },
-    "takes the bytes alone too, by POST and by PUT": async (world) => {
+    "accepts plain bytes too, by POST and PUT": async (context) => {
       for (const method of ["POST", "PUT"] as const) {
-        const { url } = await world.service.call(v2.createSessionUpload, { path: await sessionPath(world), body: file })
-        const status = await upload(world, url, method, "hello", "text/plain")
-        expect(status >= 200 && status < 300, `${method} answered ${status}`)
+        const { url } = await context.service.call(v2.createSessionUpload, {
+          path: await sessionPath(context),
+          body: file,
+        })
+        const status = await upload(context, url, method, "hello", "text/plain")
+        expect(status >= 200 && status < 300, `${method} returned ${status}`)
       }
     },
-    "answers 400 to a type that is not in the list, 422 to a size past the bound": async (world) => {
-      const path = await sessionPath(world)
+    "returns 400 for an unlisted type, 422 for a size out of range": async (context) => {
+      const path = await sessionPath(context)
       const other = { ...file, contentType: "application/x-msdownload" }
-      await world.service.refuses(v2.createSessionUpload, { path, body: other }, 400)
-      await world.service.refuses(v2.createSessionUpload, { path, body: { ...file, sizeBytes: 10_485_761 } }, 422)
-      await world.service.refuses(v2.createSessionUpload, { path, body: { ...file, sizeBytes: 0 } }, 422)
+      await context.service.rejects(v2.createSessionUpload, { path, body: other }, 400)
+      await context.service.rejects(v2.createSessionUpload, { path, body: { ...file, sizeBytes: 10_485_761 } }, 422)
+      await context.service.rejects(v2.createSessionUpload, { path, body: { ...file, sizeBytes: 0 } }, 422)
     },
   }),
 ]
 
-/** What ends sessions: tried after everything that needs one. */
+/** Checks that end sessions. Run last. */
 export const endOfSessionChecks: ReadonlyArray<Check> = [
   ...checksOf(v2.updateSession, {
-    "refuses any other action": async (world) => {
-      await world.service.refuses(v2.updateSession, { path: await sessionPath(world), body: { action: "pause" } }, 422)
+    "rejects any other action": async (context) => {
+      await context.service.rejects(
+        v2.updateSession,
+        { path: await sessionPath(context), body: { action: "pause" } },
+        422,
+      )
     },
-    "stops the session for good, and says the same the second time": async (world) => {
-      const path = await sessionPath(world)
-      const stopped = await world.service.call(v2.updateSession, { path, body: { action: "stop" } })
+    "stops the session permanently, idempotently": async (context) => {
+      const path = await sessionPath(context)
+      const stopped = await context.service.call(v2.updateSession, { path, body: { action: "stop" } })
       expectEqual("the status", stopped.status, "stopped")
       expectPresent("finishedAt", stopped.finishedAt)
-      const again = await world.service.call(v2.updateSession, { path, body: { action: "stop" } })
+      const again = await context.service.call(v2.updateSession, { path, body: { action: "stop" } })
       expectEqual("what the second stop says", [again.status, again.finishedAt], [stopped.status, stopped.finishedAt])
     },
   }),
   ...checksOf(v2.createTask, {
-    "answers 400 once the session is stopped": async (world) => {
-      const { id: sessionId } = await openSession(world)
-      await world.service.call(v2.updateSession, { path: { session_id: sessionId }, body: { action: "stop" } })
-      await world.service.refuses(v2.createTask, { body: { task: "Wait.", sessionId } }, 400)
+    "returns 400 once the session is stopped": async (context) => {
+      const { id: sessionId } = await openSession(context)
+      await context.service.call(v2.updateSession, { path: { session_id: sessionId }, body: { action: "stop" } })
+      await context.service.rejects(v2.createTask, { body: { task: "Wait.", sessionId } }, 400)
     },
   }),
   ...checksOf(v2.purgeSession, {
-    "answers 204 where the project keeps nothing, else 403": async (world) => {
-      const path = await sessionPath(world)
-      const { status } = await world.service.send(v2.purgeSession, { path })
+    "returns 204 if purging is allowed, else 403": async (context) => {
+      const path = await sessionPath(context)
+      const { status } = await context.service.send(v2.purgeSession, { path })
       expect(status === 204 || status === 403, `it answered ${status}`)
-      if (status === 204) await world.service.refuses(v2.getSession, { path }, 404)
+      if (status === 204) await context.service.rejects(v2.getSession, { path }, 404)
     },
   }),
   ...checksOf(v2.deleteSession, {
-    "takes the session and its tasks away; one that was made without a body too": async (world) => {
-      const { id } = await world.service.call(v2.createSession, {})
+    "deletes the session and its tasks, including one created without a body": async (context) => {
+      const { id } = await context.service.call(v2.createSession, {})
       const path = { session_id: id }
-      await world.service.call(v2.deleteSession, { path })
-      await world.service.refuses(v2.getSession, { path }, 404)
-      const { items } = await world.service.call(v2.listTasks, { query: { sessionId: id } })
+      await context.service.call(v2.deleteSession, { path })
+      await context.service.rejects(v2.getSession, { path }, 404)
+      const { items } = await context.service.call(v2.listTasks, { query: { sessionId: id } })
       expectEqual("its tasks", items, [])
     },
   }),

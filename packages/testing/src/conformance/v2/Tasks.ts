@@ -6,20 +6,20 @@ import { anyJson, expectJson } from "../general/Output.ts"
 import { verifyNumberedPages } from "../general/Paging.ts"
 import { expectReasoningRefusal } from "../general/Reasoning.ts"
 import { unknownId } from "../general/Requests.ts"
-import { expect, expectEqual, expectPresent, Skipped } from "../Verdict.ts"
-import { finishedTask, openSession, runningTask, sessionPath } from "./Story.ts"
+import { expect, expectEqual, expectPresent, CheckSkipped } from "../CheckStatus.ts"
+import { finishedTask, openSession, runningTask, sessionPath } from "./Scenario.ts"
 
 const naive = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?$/
 
-/** The laws of tasks that need one that has ended. */
+/** Checks of finished tasks. */
 export const taskChecks: ReadonlyArray<Check> = [
   ...checksOf(v2.createTask, {
-    "answers 202 with the ids of the task and its session, once for one Idempotency-Key": async (world) => {
-      const task = await finishedTask(world)
-      expectEqual("the session", task.sessionId, (await openSession(world)).id)
+    "returns 202 with the ids of the task and its session, once per Idempotency-Key": async (context) => {
+      const task = await finishedTask(context)
+      expectEqual("the session", task.sessionId, (await openSession(context)).id)
     },
-    "answers 422 to fields past their bounds, all at once": async ({ service }) => {
-      const { issues } = await service.refuses(v2.createTask, { body: { task: "", maxSteps: 0, vision: "maybe" } }, 422)
+    "returns 422 for all fields out of range at once": async ({ service }) => {
+      const { issues } = await service.rejects(v2.createTask, { body: { task: "", maxSteps: 0, vision: "maybe" } }, 422)
       const places = issues.map(({ loc }) => loc.join("."))
       for (const place of ["body.task", "body.maxSteps", "body.vision"]) {
         expect(
@@ -28,64 +28,64 @@ export const taskChecks: ReadonlyArray<Check> = [
         )
       }
       const metadata = Object.fromEntries(Array.from({ length: 11 }, (_, number) => [`key-${number}`, "x"]))
-      await service.refuses(v2.createTask, { body: { task: "Wait.", metadata } }, 422)
+      await service.rejects(v2.createTask, { body: { task: "Wait.", metadata } }, 422)
     },
-    "answers 422 to a model that it does not know": async ({ service }) => {
-      const { detail } = await service.refuses(v2.createTask, { body: { task: "Wait.", llm: "no-such-model" } }, 422)
+    "returns 422 for an unknown model": async ({ service }) => {
+      const { detail } = await service.rejects(v2.createTask, { body: { task: "Wait.", llm: "no-such-model" } }, 422)
       expect(detail.includes("no-such-model"), `the text does not name the model: ${detail}`)
     },
-    "answers 422 to a thinkingLevel that the model does not support, and names what it does": async ({ service }) => {
+    "returns 422 for an unsupported thinkingLevel and lists the supported ones": async ({ service }) => {
       const body = { task: "Wait.", llm: "gemini-2.5-pro", thinkingLevel: "disabled" }
       expectReasoningRefusal(
-        await service.refuses(v2.createTask, { body }, 422),
+        await service.rejects(v2.createTask, { body }, 422),
         ["body", "thinkingLevel"],
         ["gemini-2.5-pro", "google", "thinking_level", "disabled", "low, medium, high"],
       )
       const none = { task: "Wait.", llm: "gpt-4.1", thinkingLevel: "low" }
       expectReasoningRefusal(
-        await service.refuses(v2.createTask, { body: none }, 422),
+        await service.rejects(v2.createTask, { body: none }, 422),
         ["body", "thinkingLevel"],
         ["gpt-4.1", "openai", "thinking_level", "low"],
       )
     },
-    "answers 404 to a session that does not exist": async ({ service }) => {
-      await service.refuses(v2.createTask, { body: { task: "Wait.", sessionId: unknownId } }, 404)
+    "returns 404 for an unknown session": async ({ service }) => {
+      await service.rejects(v2.createTask, { body: { task: "Wait.", sessionId: unknownId } }, 404)
     },
-    "makes a session of its own where none is named, which stops with the task": async (world) => {
+    "creates a session by default, which stops with the task": async (context) => {
       const structuredOutput = JSON.stringify(anyJson)
-      const body = { task: world.options.task, structuredOutput }
-      const created = await world.service.call(v2.createTask, { body })
+      const body = { task: context.options.task, structuredOutput }
+      const created = await context.service.call(v2.createTask, { body })
       const path = { session_id: created.sessionId }
-      undoAtEnd(world, `session ${created.sessionId} of v2`, v2.deleteSession, { path })
-      const task = await world.until("the task is over", async () => {
-        const shown = await world.service.call(v2.getTaskStatus, { path: { task_id: created.id } })
+      undoAtEnd(context, `session ${created.sessionId} of v2`, v2.deleteSession, { path })
+      const task = await context.until("the task is over", async () => {
+        const shown = await context.service.call(v2.getTaskStatus, { path: { task_id: created.id } })
         return ["created", "started"].includes(shown.status) ? undefined : shown
       })
       expectEqual("the status", task.status, "finished")
-      // A task whose answer does not fit says so in words, and is no success.
+      // A task with invalid output describes that in text and is not a success.
       if (task.isSuccess === true) expectJson("the output of a task with structuredOutput", task.output)
-      const status = await world.until("the session has stopped", async () => {
-        const session = await world.service.call(v2.getSession, { path })
+      const status = await context.until("the session has stopped", async () => {
+        const session = await context.service.call(v2.getSession, { path })
         expectEqual("keepAlive", session.keepAlive, false)
         return session.status === "stopped" ? session.status : undefined
       })
       expectEqual("the session's status", status, "stopped")
     },
-    "answers 422 to a structuredOutput that is no JSON": async ({ service }) => {
+    "returns 422 for a structuredOutput that is not JSON": async ({ service }) => {
       const body = { task: "Wait.", structuredOutput: "{" }
-      const { issues } = await service.refuses(v2.createTask, { body }, 422)
+      const { issues } = await service.rejects(v2.createTask, { body }, 422)
       expectEqual("the place", issues[0]?.loc, ["body", "structuredOutput"])
     },
-    "answers 400 while the session has a task under way": async (world) => {
-      const { sessionId } = await runningTask(world)
-      await world.service.refuses(v2.createTask, { body: { task: "Wait.", sessionId } }, 400)
+    "returns 400 while the session has a running task": async (context) => {
+      const { sessionId } = await runningTask(context)
+      await context.service.rejects(v2.createTask, { body: { task: "Wait.", sessionId } }, 400)
     },
   }),
   ...checksOf(v2.get_task_tasks__task_id__get, {
-    "shows the finished task: what was asked, its steps in order, times in UTC without a zone": async (world) => {
-      const { id } = await finishedTask(world)
-      const task = await world.service.call(v2.get_task_tasks__task_id__get, { path: { task_id: id } })
-      expectEqual("the task's text", task.task, world.options.task)
+    "returns the finished task with its steps in order and times in UTC without a zone": async (context) => {
+      const { id } = await finishedTask(context)
+      const task = await context.service.call(v2.get_task_tasks__task_id__get, { path: { task_id: id } })
+      expectEqual("the task's text", task.task, context.options.task)
       expectEqual("the metadata", task.metadata, { conformance: "v2" })
       expectEqual("the status", task.status, "finished")
       expectEqual(
@@ -102,64 +102,64 @@ export const taskChecks: ReadonlyArray<Check> = [
     },
   }),
   ...checksOf(v2.getTaskStatus, {
-    "says of a running task that it is not over": async (world) => {
-      const { id } = await runningTask(world)
-      const { status } = await world.service.call(v2.getTaskStatus, { path: { task_id: id } })
+    "reports a running task as not ended": async (context) => {
+      const { id } = await runningTask(context)
+      const { status } = await context.service.call(v2.getTaskStatus, { path: { task_id: id } })
       expect(status === "created" || status === "started", `the status is ${status}`)
     },
-    "agrees with the full task": async (world) => {
-      const { id } = await finishedTask(world)
+    "matches the full task": async (context) => {
+      const { id } = await finishedTask(context)
       const path = { task_id: id }
-      const task = await world.service.call(v2.get_task_tasks__task_id__get, { path })
-      const status = await world.service.call(v2.getTaskStatus, { path })
+      const task = await context.service.call(v2.get_task_tasks__task_id__get, { path })
+      const status = await context.service.call(v2.getTaskStatus, { path })
       for (const field of ["status", "output", "finishedAt", "isSuccess", "cost"] as const) {
         expectEqual(field, status[field] ?? null, task[field] ?? null)
       }
     },
   }),
   ...checksOf(v2.updateTask, {
-    "refuses any other action": async (world) => {
-      const { id } = await finishedTask(world)
-      await world.service.refuses(v2.updateTask, { path: { task_id: id }, body: { action: "pause" } }, 422)
+    "rejects any other action": async (context) => {
+      const { id } = await finishedTask(context)
+      await context.service.rejects(v2.updateTask, { path: { task_id: id }, body: { action: "pause" } }, 422)
     },
-    "leaves a task that is over as it was": async (world) => {
-      const { id } = await finishedTask(world)
-      const task = await world.service.call(v2.updateTask, { path: { task_id: id }, body: { action: "stop" } })
+    "returns an ended task unchanged": async (context) => {
+      const { id } = await finishedTask(context)
+      const task = await context.service.call(v2.updateTask, { path: { task_id: id }, body: { action: "stop" } })
       expectEqual("the status", task.status, "finished")
     },
-    "stops a task together with its session": async (world) => {
-      const created = await world.service.call(v2.createTask, { body: { task: world.options.longTask } })
+    "stops a task together with its session": async (context) => {
+      const created = await context.service.call(v2.createTask, { body: { task: context.options.longTask } })
       const path = { session_id: created.sessionId }
-      undoAtEnd(world, `session ${created.sessionId} of v2`, v2.deleteSession, { path })
+      undoAtEnd(context, `session ${created.sessionId} of v2`, v2.deleteSession, { path })
       const stop = { path: { task_id: created.id }, body: { action: "stop_task_and_session" } } as const
-      await world.service.call(v2.updateTask, stop)
-      const status = await world.until("the task is over", async () => {
-        const task = await world.service.call(v2.getTaskStatus, { path: { task_id: created.id } })
+      await context.service.call(v2.updateTask, stop)
+      const status = await context.until("the task is over", async () => {
+        const task = await context.service.call(v2.getTaskStatus, { path: { task_id: created.id } })
         return ["created", "started"].includes(task.status) ? undefined : task.status
       })
       expectEqual("the task's status", status, "stopped")
-      const session = await world.service.call(v2.getSession, { path })
+      const session = await context.service.call(v2.getSession, { path })
       expectEqual("the session's status", session.status, "stopped")
     },
-    "stops a running task, and the session goes on": async (world) => {
-      const { id } = await runningTask(world)
+    "stops a running task, and the session continues": async (context) => {
+      const { id } = await runningTask(context)
       const path = { task_id: id }
-      await world.service.call(v2.updateTask, { path, body: { action: "stop" } })
-      const stopped = await world.until("the task is over", async () => {
-        const task = await world.service.call(v2.getTaskStatus, { path })
+      await context.service.call(v2.updateTask, { path, body: { action: "stop" } })
+      const stopped = await context.until("the task is over", async () => {
+        const task = await context.service.call(v2.getTaskStatus, { path })
         return ["created", "started"].includes(task.status) ? undefined : task
       })
       expectEqual("the status", stopped.status, "stopped")
       expectPresent("finishedAt", stopped.finishedAt)
-      const session = await world.service.call(v2.getSession, { path: await sessionPath(world) })
+      const session = await context.service.call(v2.getSession, { path: await sessionPath(context) })
       expectEqual("the session's status", session.status, "active")
     },
   }),
   ...checksOf(v2.listTasks, {
-    "finds by session, status and time": async (world) => {
-      const { id, sessionId } = await finishedTask(world)
+    "filters by session, status and time": async (context) => {
+      const { id, sessionId } = await finishedTask(context)
       const ids = async (query: object) => {
-        const { items } = await world.service.call(v2.listTasks, { query: { pageSize: 100, ...query } })
+        const { items } = await context.service.call(v2.listTasks, { query: { pageSize: 100, ...query } })
         return items.map((item) => item.id)
       }
       expect((await ids({ sessionId })).includes(id), "its session does not find it")
@@ -168,21 +168,21 @@ export const taskChecks: ReadonlyArray<Check> = [
       expect(!(await ids({ sessionId, filterBy: "failed" })).includes(id), "another status finds it")
       expectEqual("what is before 2000", await ids({ before: "2000-01-01T00:00:00Z" }), [])
       expect((await ids({ sessionId, after: "2000-01-01T00:00:00Z" })).includes(id), "what is after 2000 lacks it")
-      await world.service.refuses(v2.listTasks, { query: { filterBy: "done" } }, 422)
-      await world.service.refuses(v2.listTasks, { query: { after: "yesterday" } }, 422)
+      await context.service.rejects(v2.listTasks, { query: { filterBy: "done" } }, 422)
+      await context.service.rejects(v2.listTasks, { query: { after: "yesterday" } }, 422)
     },
-    "shows neither steps nor files, the newest first, and keeps the laws of numbered pages": async (world) => {
-      await finishedTask(world)
-      const { items } = await world.service.call(v2.listTasks, {})
+    "omits steps and files, newest first, with valid numbered pages": async (context) => {
+      await finishedTask(context)
+      const { items } = await context.service.call(v2.listTasks, {})
       expect(!items.some((item) => "steps" in item || "outputFiles" in item), "an item holds steps or files")
       const times = items.map(({ createdAt }) => createdAt)
       expectEqual("the times", times, times.toSorted().toReversed())
-      await verifyNumberedPages(world, {
+      await verifyNumberedPages(context, {
         operation: v2.listTasks,
         names: { size: "pageSize", number: "pageNumber" },
         defaultSize: 10,
         read: async (query) => {
-          const page = await world.service.call(v2.listTasks, { query })
+          const page = await context.service.call(v2.listTasks, { query })
           return { items: page.items, total: page.totalItems, number: page.pageNumber, size: page.pageSize }
         },
         id: (item) => item.id,
@@ -190,26 +190,26 @@ export const taskChecks: ReadonlyArray<Check> = [
     },
   }),
   ...checksOf(v2.getTaskLogs, {
-    "gives an address that needs no key": async (world) => {
-      const { id } = await finishedTask(world)
-      const { downloadUrl } = await world.service.call(v2.getTaskLogs, { path: { task_id: id } })
-      await download(world, downloadUrl)
+    "returns a URL that needs no key": async (context) => {
+      const { id } = await finishedTask(context)
+      const { downloadUrl } = await context.service.call(v2.getTaskLogs, { path: { task_id: id } })
+      await download(context, downloadUrl)
     },
   }),
   ...checksOf(v2.getTaskOutputFile, {
-    "gives an address of each output file that needs no key": async (world) => {
-      const { id } = await finishedTask(world)
-      const { outputFiles } = await world.service.call(v2.get_task_tasks__task_id__get, { path: { task_id: id } })
+    "returns a URL for each output file that needs no key": async (context) => {
+      const { id } = await finishedTask(context)
+      const { outputFiles } = await context.service.call(v2.get_task_tasks__task_id__get, { path: { task_id: id } })
       const [file] = outputFiles
-      if (file === undefined) throw new Skipped("the task wrote no file: give one with --task that does")
+      if (file === undefined) throw new CheckSkipped("the task wrote no file: give one with --task that does")
       const path = { task_id: id, file_id: file.id }
-      const found = await world.service.call(v2.getTaskOutputFile, { path })
+      const found = await context.service.call(v2.getTaskOutputFile, { path })
       expectEqual("id and name", [found.id, found.fileName], [file.id, file.fileName])
-      expect((await download(world, found.downloadUrl)).length > 0, "the file is empty")
+      expect((await download(context, found.downloadUrl)).length > 0, "the file is empty")
     },
-    "answers 404 to a file that the task does not have": async (world) => {
-      const { id } = await finishedTask(world)
-      await world.service.refuses(v2.getTaskOutputFile, { path: { task_id: id, file_id: unknownId } }, 404)
+    "returns 404 for a file that the task does not have": async (context) => {
+      const { id } = await finishedTask(context)
+      await context.service.rejects(v2.getTaskOutputFile, { path: { task_id: id, file_id: unknownId } }, 404)
     },
   }),
 ]

@@ -8,7 +8,7 @@ import { browserUploadChecks, skillChecks } from "./Browsers.ts"
 import { endOfSessionChecks, sessionChecks } from "./Sessions.ts"
 import { taskChecks } from "./Tasks.ts"
 
-/** The laws of v2, in the order in which they can be tried. */
+/** Checks of v2, in execution order. */
 export const v2Checks: ReadonlyArray<Check> = [
   ...accountChecks(v2),
   ...modelChecks(v2.listModels),

@@ -7,7 +7,7 @@ import { profileChecks } from "../unversioned/Profiles.ts"
 import { sessionChecks } from "./Sessions.ts"
 import { workspaceChecks } from "./Workspaces.ts"
 
-/** The laws of v3, in the order in which they can be tried. */
+/** Checks of v3, in execution order. */
 export const v3Checks: ReadonlyArray<Check> = [
   ...accountChecks(v3),
   ...modelChecks(v3.listModels),

@@ -1,19 +1,19 @@
 import * as v4 from "@tabwright/raw/v4/operations"
 import { type Check, checksOf } from "../Check.ts"
-import { expect, expectEqual } from "../Verdict.ts"
-import type { World } from "../World.ts"
-import { attachedRun, finishedRun } from "./Story.ts"
+import { expect, expectEqual } from "../CheckStatus.ts"
+import type { CheckContext } from "../CheckContext.ts"
+import { attachedRun, finishedRun } from "./Scenario.ts"
 
 const terminal = ["run.completed", "run.failed", "run.cancelled", "run.dispatch_failed"]
 
-/** All events of the finished run, page after page. */
-const eventsOf = async (world: World, limit?: number) => {
-  const path = { run_id: (await finishedRun(world)).id }
+/** Returns all events of the finished run. */
+const eventsOf = async (context: CheckContext, limit?: number) => {
+  const path = { run_id: (await finishedRun(context)).id }
   const events: Array<{ readonly id: number; readonly type: string; readonly runId: string; readonly ts: string }> = []
   let after = 0
   for (;;) {
     const query = { after, ...(limit === undefined ? {} : { limit }) }
-    const page = await world.service.call(v4.listRunEvents, { path, query })
+    const page = await context.service.call(v4.listRunEvents, { path, query })
     if (limit !== undefined) expect(page.events.length <= limit, `a page of ${limit} holds ${page.events.length}`)
     events.push(...page.events)
     if (!page.hasMore) return events
@@ -25,7 +25,7 @@ const eventsOf = async (world: World, limit?: number) => {
   }
 }
 
-const openStream = async ({ service }: World, run_id: string, lastEventId?: number): Promise<Response> => {
+const openStream = async ({ service }: CheckContext, run_id: string, lastEventId?: number): Promise<Response> => {
   const headers = {
     accept: "text/event-stream",
     ...(lastEventId === undefined ? {} : { "last-event-id": String(lastEventId) }),
@@ -36,7 +36,7 @@ const openStream = async ({ service }: World, run_id: string, lastEventId?: numb
   return response
 }
 
-/** The events of a stream, read to its end, which the server makes. */
+/** Reads a stream's events until the server ends it. */
 const readStream = async (response: Response) => {
   const blocks = (await response.text()).split(/\r?\n\r?\n/).map((block) => block.split(/\r?\n/))
   const field = (lines: ReadonlyArray<string>, name: string) =>
@@ -49,11 +49,11 @@ const readStream = async (response: Response) => {
     .map(({ data, event, id }) => ({ id, event, data: JSON.parse(data) as unknown }))
 }
 
-/** The laws of a run's log, once the run is over. */
+/** Checks of an ended run's log. */
 export const eventChecks: ReadonlyArray<Check> = checksOf(v4.listRunEvents, {
-  "tells the run from its creation to one end, with rising ids": async (world) => {
-    const { id } = await finishedRun(world)
-    const events = await eventsOf(world)
+  "lists the run from its creation to one final event, with increasing ids": async (context) => {
+    const { id } = await finishedRun(context)
+    const events = await eventsOf(context)
     const ids = events.map((event) => event.id)
     expectEqual(
       "the ids",
@@ -72,34 +72,34 @@ export const eventChecks: ReadonlyArray<Check> = checksOf(v4.listRunEvents, {
     const released = types.indexOf("worker.session_released")
     expect(released > types.indexOf("run.completed"), "worker.session_released does not follow the end")
   },
-  "names the browser and its live view within the first hundred": async (world) => {
-    const path = { run_id: (await finishedRun(world)).id }
-    const { events } = await world.service.call(v4.listRunEvents, { path, query: { limit: 100 } })
+  "names the browser and its live view within the first hundred": async (context) => {
+    const path = { run_id: (await finishedRun(context)).id }
+    const { events } = await context.service.call(v4.listRunEvents, { path, query: { limit: 100 } })
     const ready = events.find(({ type }) => type === "browser.ready")
     if (ready === undefined) return
     expect(typeof ready.data["browser_session_id"] === "string", "browser_session_id is missing")
     expect(typeof ready.data["live_view_url"] === "string", "live_view_url is missing")
   },
-  "gives the same events page after page, and none after the last": async (world) => {
-    const path = { run_id: (await finishedRun(world)).id }
-    const whole = await eventsOf(world)
+  "gives the same events page after page, and none after the last": async (context) => {
+    const path = { run_id: (await finishedRun(context)).id }
+    const whole = await eventsOf(context)
     expectEqual(
       "pages of three, one after the other,",
-      (await eventsOf(world, 3)).map(({ id }) => id),
+      (await eventsOf(context, 3)).map(({ id }) => id),
       whole.map(({ id }) => id),
     )
     const last = whole.at(-1)?.id ?? 0
-    const empty = await world.service.call(v4.listRunEvents, { path, query: { after: last } })
+    const empty = await context.service.call(v4.listRunEvents, { path, query: { after: last } })
     expectEqual("what comes after the last", [empty.events, empty.hasMore], [[], false])
     for (const query of [{ after: -1 }, { after: "x" }, { limit: 0 }]) {
-      await world.service.refuses(v4.listRunEvents, { path, query }, 422)
+      await context.service.rejects(v4.listRunEvents, { path, query }, 422)
     }
   },
-  "streams the same events to whoever asks for a stream, and ends it": async (world) => {
-    const { id } = await finishedRun(world)
+  "streams the same events on request and ends the stream": async (context) => {
+    const { id } = await finishedRun(context)
     const path = { run_id: id }
-    const { events } = await world.service.call(v4.listRunEvents, { path, query: { limit: 1000 } })
-    const stream = await readStream(await openStream(world, id))
+    const { events } = await context.service.call(v4.listRunEvents, { path, query: { limit: 1000 } })
+    const stream = await readStream(await openStream(context, id))
     expectEqual(
       "the data",
       stream.map(({ data }) => data),
@@ -111,32 +111,32 @@ export const eventChecks: ReadonlyArray<Check> = checksOf(v4.listRunEvents, {
       events.map((event) => [String(event.id), event.type]),
     )
   },
-  "resumes a stream after Last-Event-ID": async (world) => {
-    const { id } = await finishedRun(world)
-    const events = await eventsOf(world)
+  "resumes a stream after Last-Event-ID": async (context) => {
+    const { id } = await finishedRun(context)
+    const events = await eventsOf(context)
     const middle = events[Math.floor(events.length / 2)]?.id ?? 0
-    const rest = await readStream(await openStream(world, id, middle))
+    const rest = await readStream(await openStream(context, id, middle))
     expectEqual(
       "the ids",
       rest.map((each) => each.id),
       events.filter((each) => each.id > middle).map((each) => String(each.id)),
     )
   },
-  "has its address in the answer to the creation": async (world) => {
-    const { eventsUrl } = await finishedRun(world)
-    const { apiKey, keyHeader } = world.service.options
-    const response = await world.service.fetch(new Request(eventsUrl, { headers: { [keyHeader]: apiKey } }))
+  "has its address in the answer to the creation": async (context) => {
+    const { eventsUrl } = await finishedRun(context)
+    const { apiKey, keyHeader } = context.service.options
+    const response = await context.service.fetch(new Request(eventsUrl, { headers: { [keyHeader]: apiKey } }))
     await response.text()
     expectEqual("its status", response.status, 200)
   },
 })
 
-/** The law of a log that still grows. It ends the run, so it is tried after everything else that needs that one. */
+/** Checks of a growing log. They end the run and therefore run last. */
 export const liveEventChecks: ReadonlyArray<Check> = checksOf(v4.listRunEvents, {
-  "streams a run under way, and ends with it": async (world) => {
-    const { run } = await attachedRun(world)
-    const response = await openStream(world, run.id)
-    await world.service.call(v4.cancelRun, { path: { run_id: run.id } })
+  "streams a run under way, and ends with it": async (context) => {
+    const { run } = await attachedRun(context)
+    const response = await openStream(context, run.id)
+    await context.service.call(v4.cancelRun, { path: { run_id: run.id } })
     const types = (await readStream(response)).map(({ event }) => event)
     expectEqual("the first event", types[0], "run.created")
     expectEqual(

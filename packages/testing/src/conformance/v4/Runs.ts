@@ -4,25 +4,23 @@ import { anyJson, expectJson } from "../general/Output.ts"
 import { verifyCursorPages } from "../general/Paging.ts"
 import { expectReasoningRefusal } from "../general/Reasoning.ts"
 import { unknownId } from "../general/Requests.ts"
-import { expect, expectEqual, expectPresent } from "../Verdict.ts"
+import { expect, expectEqual, expectPresent } from "../CheckStatus.ts"
 import { liveEventChecks } from "./Events.ts"
-import { activeRun, attachedRun, ended, finishedRun, isTerminal } from "./Story.ts"
+import { activeRun, attachedRun, ended, finishedRun, isTerminal } from "./Scenario.ts"
 
-/** The laws of runs that have ended, or never begin. */
+/** Checks of runs that have ended or never start. */
 export const runChecks: ReadonlyArray<Check> = [
   ...checksOf(v4.createRun, {
-    "runs the task in a new session and workspace, once for one Idempotency-Key": async (world) => {
-      const run = await finishedRun(world)
-      const { runs } = await world.service.call(v4.listRuns, { query: { sessionId: run.sessionId } })
+    "runs the task in a new session and workspace, once per Idempotency-Key": async (context) => {
+      const run = await finishedRun(context)
+      const { runs } = await context.service.call(v4.listRuns, { query: { sessionId: run.sessionId } })
       expectEqual(
         "the runs of its session",
         runs.map(({ id }) => id),
         [run.id],
       )
     },
-    "answers 422 to fields that it does not know, at any depth, and to values past their bounds": async ({
-      service,
-    }) => {
+    "returns 422 for unknown fields at any depth and for values out of range": async ({ service }) => {
       for (const extra of [
         { colour: "red" },
         { browserSettings: { browserScreenWidth: 800 } },
@@ -32,7 +30,7 @@ export const runChecks: ReadonlyArray<Check> = [
         { maxCostUsd: 0 },
         { attachedFileIds: Array.from({ length: 21 }, () => unknownId) },
       ]) {
-        const { issues } = await service.refuses(v4.createRun, { body: { task: "Wait.", ...extra } }, 422)
+        const { issues } = await service.rejects(v4.createRun, { body: { task: "Wait.", ...extra } }, 422)
         const [name = ""] = Object.keys(extra)
         expect(
           issues.some(({ loc }) => loc.includes(name)),
@@ -40,7 +38,7 @@ export const runChecks: ReadonlyArray<Check> = [
         )
       }
     },
-    "answers 422 to modelParams that the model does not support, and names what it does": async ({ service }) => {
+    "returns 422 for unsupported modelParams and lists the supported ones": async ({ service }) => {
       for (const [model, modelParams, path, rejected, supported] of [
         [
           "gemini-3.1-pro",
@@ -60,136 +58,140 @@ export const runChecks: ReadonlyArray<Check> = [
         ["claude-sonnet-5", { thinking: { type: "enabled" } }, "thinking.type", "enabled", "adaptive, disabled"],
         ["kimi-k3", { reasoning: { effort: "low" } }, "reasoning", "", ""],
       ] as const) {
-        const refusal = await service.refuses(v4.createRun, { body: { task: "Wait.", model, modelParams } }, 422)
+        const refusal = await service.rejects(v4.createRun, { body: { task: "Wait.", model, modelParams } }, 422)
         const loc = refusal.issues[0]?.loc.map(String) ?? []
         expectReasoningRefusal(refusal, loc, [model, `modelParams.${path}`, rejected, supported])
         if (rejected !== "") expectEqual("the place", loc, ["body", "modelParams", ...path.split(".")])
       }
     },
-    "answers 404 to a session or a workspace that does not exist": async ({ service }) => {
-      await service.refuses(v4.createRun, { body: { task: "Wait.", sessionId: unknownId } }, 404)
-      await service.refuses(v4.createRun, { body: { task: "Wait.", workspaceId: unknownId } }, 404)
+    "returns 404 for an unknown session or workspace": async ({ service }) => {
+      await service.rejects(v4.createRun, { body: { task: "Wait.", sessionId: unknownId } }, 404)
+      await service.rejects(v4.createRun, { body: { task: "Wait.", workspaceId: unknownId } }, 404)
     },
-    "answers 400 to another workspace than the session's": async (world) => {
-      const { sessionId } = await finishedRun(world)
-      const { id: workspaceId } = await world.service.call(v4.createWorkspace, {})
+    "returns 400 for a workspace other than the session's": async (context) => {
+      const { sessionId } = await finishedRun(context)
+      const { id: workspaceId } = await context.service.call(v4.createWorkspace, {})
       const path = { workspace_id: workspaceId }
-      await world.service.refuses(v4.createRun, { body: { task: "Wait.", sessionId, workspaceId } }, 400)
-      await world.service.call(v4.deleteWorkspace, { path })
+      await context.service.rejects(v4.createRun, { body: { task: "Wait.", sessionId, workspaceId } }, 400)
+      await context.service.call(v4.deleteWorkspace, { path })
     },
   }),
   ...checksOf(v4.getRun, {
-    "shows the completed run": async (world) => {
-      const { id, sessionId, workspaceId } = await finishedRun(world)
-      const run = await world.service.call(v4.getRun, { path: { run_id: id } })
+    "returns the completed run": async (context) => {
+      const { id, sessionId, workspaceId } = await finishedRun(context)
+      const run = await context.service.call(v4.getRun, { path: { run_id: id } })
       expectEqual("ids", [run.id, run.sessionId, run.workspaceId], [id, sessionId, workspaceId])
-      expectEqual("task, status and error", [run.task, run.status, run.error], [world.options.task, "completed", null])
+      expectEqual(
+        "task, status and error",
+        [run.task, run.status, run.error],
+        [context.options.task, "completed", null],
+      )
       expect(typeof run.result === "string" && run.result !== "", "there is no result")
       expectPresent("title", run.title)
     },
   }),
   ...checksOf(v4.getRunStatus, {
-    "says the status and nothing else": async (world) => {
-      const { id } = await finishedRun(world)
-      const answer = await world.service.send(v4.getRunStatus, { path: { run_id: id } })
+    "returns only the status": async (context) => {
+      const { id } = await finishedRun(context)
+      const answer = await context.service.send(v4.getRunStatus, { path: { run_id: id } })
       expectEqual("the body", answer.body, { status: "completed" })
     },
   }),
   ...checksOf(v4.listRuns, {
-    "finds by session, and keeps the laws of a cursor": async (world) => {
-      const { sessionId } = await finishedRun(world)
-      const { runs } = await world.service.call(v4.listRuns, { query: { sessionId: unknownId } })
+    "filters by session, with valid cursor pages": async (context) => {
+      const { sessionId } = await finishedRun(context)
+      const { runs } = await context.service.call(v4.listRuns, { query: { sessionId: unknownId } })
       expectEqual("what an unknown session finds", runs, [])
-      await world.service.refuses(v4.listRuns, { query: { sessionId: "x" } }, 422)
-      await verifyCursorPages(world, {
+      await context.service.rejects(v4.listRuns, { query: { sessionId: "x" } }, 422)
+      await verifyCursorPages(context, {
         operation: v4.listRuns,
         isBounded: false,
         read: async (query) => {
-          const page = await world.service.call(v4.listRuns, { query })
+          const page = await context.service.call(v4.listRuns, { query })
           return { items: page.runs, nextCursor: page.nextCursor, hasMore: page.hasMore }
         },
         id: (run) => run.id,
       })
-      const all = await world.service.call(v4.listRuns, { query: { sessionId } })
+      const all = await context.service.call(v4.listRuns, { query: { sessionId } })
       const times = all.runs.map(({ createdAt }) => createdAt)
       expectEqual("the times", times, times.toSorted().toReversed())
     },
   }),
   ...checksOf(v4.listRuns, {
-    "finds by status and by what the task says, in any case, and narrows by all that is given": async (world) => {
-      const { id, sessionId } = await finishedRun(world)
+    "filters by status and by task text, case-insensitively, and combines filters": async (context) => {
+      const { id, sessionId } = await finishedRun(context)
       const find = async (query: { readonly status?: "completed" | "failed"; readonly query?: string }) =>
-        (await world.service.call(v4.listRuns, { query: { sessionId, ...query } })).runs.map((run) => run.id)
-      const words = world.options.task.slice(0, 200).toUpperCase()
+        (await context.service.call(v4.listRuns, { query: { sessionId, ...query } })).runs.map((run) => run.id)
+      const words = context.options.task.slice(0, 200).toUpperCase()
       expectEqual("what its status finds", await find({ status: "completed" }), [id])
       expectEqual("what another status finds", await find({ status: "failed" }), [])
       expectEqual("what its words find", await find({ query: words }), [id])
       expectEqual("what other words find", await find({ query: `${words.slice(0, 150)}?` }), [])
       expectEqual("what its words and another status find", await find({ query: words, status: "failed" }), [])
-      await world.service.refuses(v4.listRuns, { query: { status: "asleep" } }, 422)
-      await world.service.refuses(v4.listRuns, { query: { query: "x".repeat(201) } }, 422)
+      await context.service.rejects(v4.listRuns, { query: { status: "asleep" } }, 422)
+      await context.service.rejects(v4.listRuns, { query: { query: "x".repeat(201) } }, 422)
     },
   }),
   ...checksOf(v4.listRunAttachments, {
-    "is empty of a run without attachments": async (world) => {
-      const { id } = await finishedRun(world)
-      const { attachments } = await world.service.call(v4.listRunAttachments, { path: { run_id: id } })
+    "is empty for a run without attachments": async (context) => {
+      const { id } = await finishedRun(context)
+      const { attachments } = await context.service.call(v4.listRunAttachments, { path: { run_id: id } })
       expectEqual("the attachments", attachments, [])
     },
   }),
 ]
 
-/** The laws of a run under way; the last one cancels it. */
+/** Checks of an active run. The last one cancels it. */
 export const activeRunChecks: ReadonlyArray<Check> = [
   ...checksOf(v4.getRunStatus, {
-    "says of an active run that it is not over": async (world) => {
-      const { id } = await activeRun(world)
-      const { status } = await world.service.call(v4.getRunStatus, { path: { run_id: id } })
+    "reports an active run as not ended": async (context) => {
+      const { id } = await activeRun(context)
+      const { status } = await context.service.call(v4.getRunStatus, { path: { run_id: id } })
       expect(!isTerminal(status), `the status is ${status}`)
     },
   }),
   ...checksOf(v4.createRun, {
-    "answers 409 while the session has an active run": async (world) => {
-      const { sessionId } = await activeRun(world)
-      await world.service.refuses(v4.createRun, { body: { task: "Wait.", sessionId } }, 409)
+    "returns 409 while the session has an active run": async (context) => {
+      const { sessionId } = await activeRun(context)
+      await context.service.rejects(v4.createRun, { body: { task: "Wait.", sessionId } }, 409)
     },
   }),
   ...checksOf(v4.pauseRun, {
-    "has an active run wait for a person, asked once or twice, without a status of its own": async (world) => {
-      const { id } = await activeRun(world)
+    "pauses an active run, idempotently, without changing its status": async (context) => {
+      const { id } = await activeRun(context)
       for (const time of ["once", "again"]) {
-        const run = await world.service.call(v4.pauseRun, { path: { run_id: id } })
+        const run = await context.service.call(v4.pauseRun, { path: { run_id: id } })
         expectEqual(`the run that was paused ${time}`, run.id, id)
         expect(!isTerminal(run.status), `the status is ${run.status}`)
       }
     },
-    "leaves a run that is over as it was": async (world) => {
-      const { id } = await finishedRun(world)
-      const { human, status } = await world.service.call(v4.pauseRun, { path: { run_id: id } })
-      expectEqual("status and human", [status, human], ["completed", null])
+    "returns an ended run unchanged": async (context) => {
+      const { id } = await finishedRun(context)
+      const { humanRequest, status } = await context.service.call(v4.pauseRun, { path: { run_id: id } })
+      expectEqual("status and human request", [status, humanRequest], ["completed", null])
     },
   }),
   ...checksOf(v4.resumeRun, {
-    "ends the pause, and answers 409 where nobody is waited for": async (world) => {
-      const { id } = await activeRun(world)
+    "ends the pause, and returns 409 for a run that is not waiting": async (context) => {
+      const { id } = await activeRun(context)
       const path = { run_id: id }
-      await world.service.call(v4.pauseRun, { path })
-      const run = await world.service.call(v4.resumeRun, { path, body: { answer: "Go on." } })
-      expectEqual("who is waited for", run.human, null)
-      await world.service.refuses(v4.resumeRun, { path, body: {} }, 409)
-      const { id: over } = await finishedRun(world)
-      await world.service.refuses(v4.resumeRun, { path: { run_id: over }, body: {} }, 409)
+      await context.service.call(v4.pauseRun, { path })
+      const run = await context.service.call(v4.resumeRun, { path, body: { answer: "Go on." } })
+      expectEqual("who is waited for", run.humanRequest, null)
+      await context.service.rejects(v4.resumeRun, { path, body: {} }, 409)
+      const { id: over } = await finishedRun(context)
+      await context.service.rejects(v4.resumeRun, { path: { run_id: over }, body: {} }, 409)
     },
   }),
 ]
 
-/** What ends runs: tried after everything that needs one under way. */
+/** Checks that end runs. Run after those that need an active one. */
 export const endOfRunChecks: ReadonlyArray<Check> = [
   ...checksOf(v4.listRunAttachments, {
-    "lists what was attached, and the creation names what does not exist": async (world) => {
-      const { file, run } = await attachedRun(world)
+    "lists the attachments, and the creation reports missing ones": async (context) => {
+      const { file, run } = await attachedRun(context)
       expectEqual("missingFileIds", run.missingFileIds, [unknownId])
-      const { attachments } = await world.service.call(v4.listRunAttachments, { path: { run_id: run.id } })
+      const { attachments } = await context.service.call(v4.listRunAttachments, { path: { run_id: run.id } })
       const { contentType, name, sizeBytes, status } = expectPresent(
         "the attachment",
         attachments.find(({ id }) => id === file.id),
@@ -199,28 +201,28 @@ export const endOfRunChecks: ReadonlyArray<Check> = [
   }),
   ...liveEventChecks,
   ...checksOf(v4.createRun, {
-    "gives JSON where it was asked for a form, or fails and says so": async (world) => {
-      const { run: earlier } = await attachedRun(world)
-      await ended(world, earlier.id)
-      const body = { task: world.options.task, sessionId: earlier.sessionId, outputSchema: anyJson }
-      const { id } = await world.service.call(v4.createRun, { body })
-      const status = await ended(world, id)
-      const run = await world.service.call(v4.getRun, { path: { run_id: id } })
+    "returns JSON that matches a schema, or fails with the reason": async (context) => {
+      const { run: earlier } = await attachedRun(context)
+      await ended(context, earlier.id)
+      const body = { task: context.options.task, sessionId: earlier.sessionId, outputSchema: anyJson }
+      const { id } = await context.service.call(v4.createRun, { body })
+      const status = await ended(context, id)
+      const run = await context.service.call(v4.getRun, { path: { run_id: id } })
       if (status === "completed") expectJson("the result of a run with outputSchema", run.result)
       else expectPresent("the error", run.error)
     },
   }),
   ...checksOf(v4.cancelRun, {
-    "cancels an active run": async (world) => {
-      const { sessionId } = (await attachedRun(world)).run
-      await ended(world, (await attachedRun(world)).run.id)
-      const { id } = await world.service.call(v4.createRun, { body: { task: world.options.longTask, sessionId } })
-      await world.service.call(v4.cancelRun, { path: { run_id: id } })
-      expectEqual("how the run ended", await ended(world, id), "cancelled")
+    "cancels an active run": async (context) => {
+      const { sessionId } = (await attachedRun(context)).run
+      await ended(context, (await attachedRun(context)).run.id)
+      const { id } = await context.service.call(v4.createRun, { body: { task: context.options.longTask, sessionId } })
+      await context.service.call(v4.cancelRun, { path: { run_id: id } })
+      expectEqual("how the run ended", await ended(context, id), "cancelled")
     },
-    "leaves a run that is over as it was": async (world) => {
-      const { id } = await finishedRun(world)
-      const run = await world.service.call(v4.cancelRun, { path: { run_id: id } })
+    "returns an ended run unchanged": async (context) => {
+      const { id } = await finishedRun(context)
+      const run = await context.service.call(v4.cancelRun, { path: { run_id: id } })
       expectEqual("the status", run.status, "completed")
     },
   }),

@@ -2,50 +2,50 @@ import * as v4 from "@tabwright/raw/v4/operations"
 import { type Check, checksOf } from "../Check.ts"
 import { verifyIdempotency } from "../general/Idempotency.ts"
 import { verifyCursorPages } from "../general/Paging.ts"
-import { expect, expectEqual } from "../Verdict.ts"
-import type { World } from "../World.ts"
-import { activeRun, ended, finishedRun } from "./Story.ts"
+import { expect, expectEqual } from "../CheckStatus.ts"
+import type { CheckContext } from "../CheckContext.ts"
+import { activeRun, ended, finishedRun } from "./Scenario.ts"
 
-const sessionPath = async (world: World) => ({ session_id: (await finishedRun(world)).sessionId })
+const sessionPath = async (context: CheckContext) => ({ session_id: (await finishedRun(context)).sessionId })
 
-/** A message that waits behind the active run. */
-const waitingMessage = (world: World) =>
-  world.once("queued message of v4", async () => {
-    await activeRun(world)
-    const parts = { path: await sessionPath(world), body: { text: world.options.task } }
-    const made = await verifyIdempotency(world, v4.enqueueMessage, parts, { text: "Something else." })
-    // The operation's schema has held the answer already.
+/** Returns a message queued behind the active run. */
+const waitingMessage = (context: CheckContext) =>
+  context.once("queued message of v4", async () => {
+    await activeRun(context)
+    const parts = { path: await sessionPath(context), body: { text: context.options.task } }
+    const made = await verifyIdempotency(context, v4.enqueueMessage, parts, { text: "Something else." })
+    // The operation's schema has checked the response.
     return made as { readonly id: number; readonly mode: string; readonly status: string; readonly text: string }
   })
 
-const messagePath = async (world: World) => ({
-  ...(await sessionPath(world)),
-  message_id: (await waitingMessage(world)).id,
+const messagePath = async (context: CheckContext) => ({
+  ...(await sessionPath(context)),
+  message_id: (await waitingMessage(context)).id,
 })
 
-/** The laws of sessions between runs. */
+/** Checks of idle sessions. */
 export const sessionChecks: ReadonlyArray<Check> = [
   ...checksOf(v4.getSession, {
-    "shows the session of the latest run": async (world) => {
-      const run = await finishedRun(world)
-      const session = await world.service.call(v4.getSession, { path: await sessionPath(world) })
+    "returns the session with its latest run": async (context) => {
+      const run = await finishedRun(context)
+      const session = await context.service.call(v4.getSession, { path: await sessionPath(context) })
       expectEqual(
         "run, workspace, task and status",
         [session.latestRunId, session.workspaceId, session.task, session.status],
-        [run.id, run.workspaceId, world.options.task, "completed"],
+        [run.id, run.workspaceId, context.options.task, "completed"],
       )
     },
   }),
   ...checksOf(v4.listSessions, {
-    "shows each session once, and keeps the laws of a cursor": async (world) => {
-      const { sessionId } = await finishedRun(world)
-      const { sessions } = await world.service.call(v4.listSessions, { query: { limit: 100 } })
+    "lists each session once, with valid cursor pages": async (context) => {
+      const { sessionId } = await finishedRun(context)
+      const { sessions } = await context.service.call(v4.listSessions, { query: { limit: 100 } })
       expectEqual("how often it is there", sessions.filter((session) => session.sessionId === sessionId).length, 1)
-      await verifyCursorPages(world, {
+      await verifyCursorPages(context, {
         operation: v4.listSessions,
         isBounded: true,
         read: async (query) => {
-          const page = await world.service.call(v4.listSessions, { query })
+          const page = await context.service.call(v4.listSessions, { query })
           return { items: page.sessions, nextCursor: page.nextCursor, hasMore: page.hasMore }
         },
         id: (session) => session.sessionId,
@@ -54,93 +54,93 @@ export const sessionChecks: ReadonlyArray<Check> = [
   }),
 ]
 
-/** The laws of the queue while a run is under way. */
+/** Checks of the queue during an active run. */
 export const queueChecks: ReadonlyArray<Check> = [
   ...checksOf(v4.enqueueMessage, {
-    "lets a message wait behind an active run, once for one Idempotency-Key": async (world) => {
-      const { mode, status, text } = await waitingMessage(world)
-      expectEqual("mode, status and text", [mode, status, text], ["queue", "pending", world.options.task])
+    "queues a message behind an active run, once per Idempotency-Key": async (context) => {
+      const { mode, status, text } = await waitingMessage(context)
+      expectEqual("mode, status and text", [mode, status, text], ["queue", "pending", context.options.task])
     },
-    "gives the waiting message to whoever sends its exact text again and asks for that": async (world) => {
-      const { id, text } = await waitingMessage(world)
-      const input = { path: await sessionPath(world), body: { text } }
-      const again = await world.service.call(v4.enqueueMessage, input, { "X-V4-Queue-Deduplicate": "exact-text-v1" })
+    "returns the pending message for the same text with deduplication": async (context) => {
+      const { id, text } = await waitingMessage(context)
+      const input = { path: await sessionPath(context), body: { text } }
+      const again = await context.service.call(v4.enqueueMessage, input, { "X-V4-Queue-Deduplicate": "exact-text-v1" })
       expectEqual("the id", again.id, id)
     },
-    "lets ten messages wait and answers 429 to the next": async (world) => {
-      await waitingMessage(world)
-      const path = await sessionPath(world)
+    "queues ten messages and returns 429 for the next": async (context) => {
+      await waitingMessage(context)
+      const path = await sessionPath(context)
       const added: Array<number> = []
       while (added.length < 9) {
         const body = { text: `Wait as number ${added.length + 2}.` }
-        added.push((await world.service.call(v4.enqueueMessage, { path, body })).id)
+        added.push((await context.service.call(v4.enqueueMessage, { path, body })).id)
       }
-      await world.service.refuses(v4.enqueueMessage, { path, body: { text: "Wait as number 11." } }, 429)
+      await context.service.rejects(v4.enqueueMessage, { path, body: { text: "Wait as number 11." } }, 429)
       for (const message_id of added) {
-        await world.service.call(v4.removeQueuedMessage, { path: { ...path, message_id } })
+        await context.service.call(v4.removeQueuedMessage, { path: { ...path, message_id } })
       }
     },
-    "answers 422 to fields that it does not know and to no text": async (world) => {
-      const path = await sessionPath(world)
+    "returns 422 for unknown fields and for a missing text": async (context) => {
+      const path = await sessionPath(context)
       for (const body of [{ text: "" }, {}, { text: "Wait.", model: "gpt-5.5" }]) {
-        await world.service.refuses(v4.enqueueMessage, { path, body }, 422)
+        await context.service.rejects(v4.enqueueMessage, { path, body }, 422)
       }
     },
   }),
   ...checksOf(v4.listQueue, {
-    "shows what waits, the oldest first": async (world) => {
-      const { id } = await waitingMessage(world)
-      const path = await sessionPath(world)
-      const next = await world.service.call(v4.enqueueMessage, { path, body: { text: "Wait for the other one." } })
-      const { queue } = await world.service.call(v4.listQueue, { path })
+    "lists pending messages, oldest first": async (context) => {
+      const { id } = await waitingMessage(context)
+      const path = await sessionPath(context)
+      const next = await context.service.call(v4.enqueueMessage, { path, body: { text: "Wait for the other one." } })
+      const { queue } = await context.service.call(v4.listQueue, { path })
       expectEqual(
         "the queue",
         queue.map((message) => message.id),
         [id, next.id],
       )
-      await world.service.call(v4.removeQueuedMessage, { path: { ...path, message_id: next.id } })
+      await context.service.call(v4.removeQueuedMessage, { path: { ...path, message_id: next.id } })
     },
   }),
   ...checksOf(v4.getQueuedMessage, {
-    "shows the waiting message": async (world) => {
-      const message = await world.service.call(v4.getQueuedMessage, { path: await messagePath(world) })
+    "returns the pending message": async (context) => {
+      const message = await context.service.call(v4.getQueuedMessage, { path: await messagePath(context) })
       expectEqual("status and run", [message.status, message.runId], ["pending", null])
     },
   }),
   ...checksOf(v4.removeQueuedMessage, {
-    "takes a waiting message out, and answers 409 the second time": async (world) => {
-      const path = await messagePath(world)
-      const removed = await world.service.call(v4.removeQueuedMessage, { path })
+    "removes a pending message, and returns 409 the second time": async (context) => {
+      const path = await messagePath(context)
+      const removed = await context.service.call(v4.removeQueuedMessage, { path })
       expectEqual("the status", removed.status, "cancelled")
-      await world.service.refuses(v4.removeQueuedMessage, { path }, 409)
-      const { queue } = await world.service.call(v4.listQueue, { path: await sessionPath(world) })
+      await context.service.rejects(v4.removeQueuedMessage, { path }, 409)
+      const { queue } = await context.service.call(v4.listQueue, { path: await sessionPath(context) })
       expectEqual("the queue", queue, [])
     },
   }),
   ...checksOf(v4.enqueueMessage, {
-    "cancels the active run for a message that interrupts, which then runs": async (world) => {
-      const { id } = await activeRun(world)
-      const path = await sessionPath(world)
-      const body = { text: world.options.task, interrupt: true }
-      const message = await world.service.call(v4.enqueueMessage, { path, body })
+    "cancels the active run for an interrupting message, which then runs": async (context) => {
+      const { id } = await activeRun(context)
+      const path = await sessionPath(context)
+      const body = { text: context.options.task, interrupt: true }
+      const message = await context.service.call(v4.enqueueMessage, { path, body })
       expectEqual("the mode", message.mode, "interrupt")
-      expectEqual("how the run ended", await ended(world, id), "cancelled")
-      const run = await world.until("the message became a run", async () => {
-        const shown = await world.service.call(v4.getQueuedMessage, { path: { ...path, message_id: message.id } })
+      expectEqual("how the run ended", await ended(context, id), "cancelled")
+      const run = await context.until("the message became a run", async () => {
+        const shown = await context.service.call(v4.getQueuedMessage, { path: { ...path, message_id: message.id } })
         expect(!["failed", "cancelled", "superseded"].includes(shown.status), `the message is ${shown.status}`)
         return shown.status === "consumed" ? (shown.runId ?? undefined) : undefined
       })
-      expectEqual("how the next run ended", await ended(world, run), "completed")
+      expectEqual("how the next run ended", await ended(context, run), "completed")
     },
   }),
 ]
 
-/** What ends sessions: tried after everything that needs one. */
+/** Checks that end sessions. Run last. */
 export const endOfSessionChecks: ReadonlyArray<Check> = checksOf(v4.purgeSession, {
-  "answers 204 where the project keeps nothing, else 403": async (world) => {
-    const path = await sessionPath(world)
-    const { status } = await world.service.send(v4.purgeSession, { path })
+  "returns 204 if purging is allowed, else 403": async (context) => {
+    const path = await sessionPath(context)
+    const { status } = await context.service.send(v4.purgeSession, { path })
     expect(status === 204 || status === 403, `it answered ${status}`)
-    if (status === 204) await world.service.refuses(v4.getSession, { path }, 404)
+    if (status === 204) await context.service.rejects(v4.getSession, { path }, 404)
   },
 })

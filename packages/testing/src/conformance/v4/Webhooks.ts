@@ -6,9 +6,9 @@ import { undoAtEnd } from "../general/CleanUp.ts"
 import { verifyIdempotency } from "../general/Idempotency.ts"
 import { verifyCursorPages } from "../general/Paging.ts"
 import { type ReceivedWebhook, WebhookReceiver } from "../../webhooks/WebhookReceiver.ts"
-import { Broken, expect, expectEqual, expectPresent, Skipped } from "../Verdict.ts"
-import type { World } from "../World.ts"
-import { finishedRun } from "./Story.ts"
+import { CheckFailed, expect, expectEqual, expectPresent, CheckSkipped } from "../CheckStatus.ts"
+import type { CheckContext } from "../CheckContext.ts"
+import { finishedRun } from "./Scenario.ts"
 
 interface Created {
   readonly id: string
@@ -17,36 +17,36 @@ interface Created {
   readonly events: ReadonlyArray<string>
 }
 
-/** A webhook to a receiver on this host; where the service does not send there, to one that nobody looks at. */
-const hook = (world: World) =>
-  world.once("webhook", async () => {
+/** Returns a webhook for a local receiver, or for an unreachable one if the service does not deliver locally. */
+const hook = (context: CheckContext) =>
+  context.once("webhook", async () => {
     let secret = ""
     const receiver = new WebhookReceiver({ secret: () => secret })
     const server = await receiver.listen()
-    world.atEnd("the receiver of webhooks", () => server.close())
+    context.atEnd("the receiver of webhooks", () => server.close())
     const near = { url: `${server.url}/hook`, events: ["run.status_update", "test"], description: "conformance" }
-    const answer = await world.service.send(v4.createWebhook, { body: near })
+    const answer = await context.service.send(v4.createWebhook, { body: near })
     const { id } = answer.isSuccess ? (answer.body as Created) : { id: undefined }
-    if (id !== undefined) await world.service.call(v4.deleteWebhook, { path: { webhook_id: id } })
+    if (id !== undefined) await context.service.call(v4.deleteWebhook, { path: { webhook_id: id } })
     const body = id === undefined ? { ...near, url: "https://example.com/hook" } : near
-    const made = await verifyIdempotency(world, v4.createWebhook, { body }, { ...body, description: "other" })
-    // The operation's schema has held the answer already.
+    const made = await verifyIdempotency(context, v4.createWebhook, { body }, { ...body, description: "other" })
+    // The operation's schema has checked the response.
     const created = made as Created
     const path = { webhook_id: created.id }
-    undoAtEnd(world, `webhook ${created.id}`, v4.deleteWebhook, { path })
+    undoAtEnd(context, `webhook ${created.id}`, v4.deleteWebhook, { path })
     secret = created.secret
     const keep = (changed: string) => void (secret = changed)
     return { created, keep, path, receiver, whyNotNear: id === undefined ? detailOf(answer) : undefined }
   })
 
-/** A test delivery that has come to its end at the receiver. */
-const testDelivery = (world: World) =>
-  world.once("delivery of a test", async () => {
-    const { path, whyNotNear } = await hook(world)
-    if (whyNotNear !== undefined) throw new Skipped(`the service does not deliver to this host: ${whyNotNear}`)
-    const sent = await world.service.call(v4.testWebhook, { path })
-    return world.until("the delivery is over", async () => {
-      const { deliveries } = await world.service.call(v4.listWebhookDeliveries, { path })
+/** Returns a completed test delivery. */
+const testDelivery = (context: CheckContext) =>
+  context.once("delivery of a test", async () => {
+    const { path, whyNotNear } = await hook(context)
+    if (whyNotNear !== undefined) throw new CheckSkipped(`the service does not deliver to this host: ${whyNotNear}`)
+    const sent = await context.service.call(v4.testWebhook, { path })
+    return context.until("the delivery is over", async () => {
+      const { deliveries } = await context.service.call(v4.listWebhookDeliveries, { path })
       const delivery = deliveries.find(({ id }) => id === sent.id)
       return delivery === undefined || delivery.status === "pending" ? undefined : delivery
     })
@@ -55,15 +55,15 @@ const testDelivery = (world: World) =>
 const wrong = (verdict: ReceivedWebhook["verdict"]): string =>
   Result.isFailure(verdict) ? verdict.failure.message : "right"
 
-/** The laws of webhooks. */
+/** Checks of webhooks. */
 export const webhookChecks: ReadonlyArray<Check> = [
   ...checksOf(v4.createWebhook, {
-    "answers 201 with the secret, once for one Idempotency-Key": async (world) => {
-      const { created } = await hook(world)
+    "returns 201 with the secret, once per Idempotency-Key": async (context) => {
+      const { created } = await hook(context)
       expect(created.secret !== "", "the secret is empty")
       expectEqual("the events", created.events.toSorted(), ["run.status_update", "test"])
     },
-    "answers 422 to invalid URLs, plain http, ports of other protocols and unknown events": async ({ service }) => {
+    "returns 422 for invalid URLs, plain http, other protocols' ports and unknown events": async ({ service }) => {
       for (const body of [
         { url: "nowhere" },
         { url: "http://example.com/hook" },
@@ -73,22 +73,22 @@ export const webhookChecks: ReadonlyArray<Check> = [
         { url: "https://example.com/hook", events: ["run.exploded"] },
         { url: "https://example.com/hook", events: [] },
       ]) {
-        await service.refuses(v4.createWebhook, { body }, 422)
+        await service.rejects(v4.createWebhook, { body }, 422)
       }
     },
   }),
   ...checksOf(v4.getWebhook, {
-    "shows everything but the secret": async (world) => {
-      const { created, path } = await hook(world)
-      const shown = await world.service.call(v4.getWebhook, { path })
+    "returns everything but the secret": async (context) => {
+      const { created, path } = await hook(context)
+      const shown = await context.service.call(v4.getWebhook, { path })
       expectEqual("url and events", [shown.url, shown.events], [created.url, created.events])
       expect(!("secret" in shown), "the secret is shown again")
     },
   }),
   ...checksOf(v4.listWebhooks, {
-    "shows it without its secret": async (world) => {
-      const { path } = await hook(world)
-      const { webhooks } = await world.service.call(v4.listWebhooks, {})
+    "returns it without its secret": async (context) => {
+      const { path } = await hook(context)
+      const { webhooks } = await context.service.call(v4.listWebhooks, {})
       const shown = expectPresent(
         "the webhook",
         webhooks.find(({ id }) => id === path.webhook_id),
@@ -97,50 +97,50 @@ export const webhookChecks: ReadonlyArray<Check> = [
     },
   }),
   ...checksOf(v4.updateWebhook, {
-    "changes what is given and keeps the rest": async (world) => {
-      const { created, path } = await hook(world)
-      const changed = await world.service.call(v4.updateWebhook, { path, body: { description: null } })
+    "updates the given fields and keeps the rest": async (context) => {
+      const { created, path } = await hook(context)
+      const changed = await context.service.call(v4.updateWebhook, { path, body: { description: null } })
       expectEqual("description and url", [changed.description, changed.url], [null, created.url])
-      await world.service.refuses(v4.updateWebhook, { path, body: { url: "nowhere" } }, 422)
+      await context.service.rejects(v4.updateWebhook, { path, body: { url: "nowhere" } }, 422)
     },
   }),
   ...checksOf(v4.testWebhook, {
-    "delivers a signed test event": async (world) => {
-      const { receiver } = await hook(world)
-      const delivery = await testDelivery(world)
+    "delivers a signed test event": async (context) => {
+      const { receiver } = await hook(context)
+      const delivery = await testDelivery(context)
       expectEqual("type and status", [delivery.eventType, delivery.status], ["test", "delivered"])
       const verdicts = receiver.received.map(({ verdict }) => verdict)
       const event = verdicts.find(Result.isSuccess)
-      if (event === undefined) throw new Broken(`no delivery is signed right: ${verdicts.map(wrong).join("; ")}`)
+      if (event === undefined) throw new CheckFailed(`no delivery is signed right: ${verdicts.map(wrong).join("; ")}`)
       expectEqual("type and payload", [event.success.type, event.success.payload], ["test", { test: "ok" }])
     },
   }),
   ...checksOf(v4.rotateWebhookSecret, {
-    "gives a new secret, which signs from then on": async (world) => {
-      const { created, keep, path, receiver } = await hook(world)
-      await testDelivery(world)
-      const rotated = await world.service.call(v4.rotateWebhookSecret, { path })
+    "returns a new secret, used for all later signatures": async (context) => {
+      const { created, keep, path, receiver } = await hook(context)
+      await testDelivery(context)
+      const rotated = await context.service.call(v4.rotateWebhookSecret, { path })
       expect(rotated.secret !== created.secret, "the secret is the same")
       keep(rotated.secret)
       const number = receiver.received.length + 1
-      await world.service.call(v4.testWebhook, { path })
+      await context.service.call(v4.testWebhook, { path })
       const received = await receiver.arrived(number, 10_000)
       expect(Result.isSuccess(received.verdict), "the next delivery is not signed with the new secret")
     },
   }),
   ...checksOf(v4.listWebhookDeliveries, {
-    "tells what came of each, and keeps the laws of a cursor": async (world) => {
-      const { path } = await hook(world)
-      const delivery = await testDelivery(world)
+    "returns each result, with valid cursor pages": async (context) => {
+      const { path } = await hook(context)
+      const delivery = await testDelivery(context)
       expect(delivery.attempts >= 1, `${delivery.attempts} attempts were made`)
       expectEqual("responseStatus", delivery.responseStatus, 200)
       expectPresent("deliveredAt", delivery.deliveredAt)
-      await verifyCursorPages(world, {
+      await verifyCursorPages(context, {
         operation: v4.listWebhookDeliveries,
         path,
         isBounded: true,
         read: async (query) => {
-          const page = await world.service.call(v4.listWebhookDeliveries, { path, query })
+          const page = await context.service.call(v4.listWebhookDeliveries, { path, query })
           return { items: page.deliveries, nextCursor: page.nextCursor, hasMore: page.hasMore }
         },
         id: (each) => each.id,
@@ -148,12 +148,12 @@ export const webhookChecks: ReadonlyArray<Check> = [
     },
   }),
   ...checksOf(v4.replayWebhookDelivery, {
-    "sends the same event again, under the id that it had": async (world) => {
-      const { path, receiver } = await hook(world)
-      const delivery = await testDelivery(world)
+    "sends the same event again under its own id": async (context) => {
+      const { path, receiver } = await hook(context)
+      const delivery = await testDelivery(context)
       const number = receiver.received.length + 1
       const replay = { ...path, delivery_id: delivery.id }
-      const again = await world.service.call(v4.replayWebhookDelivery, { path: replay })
+      const again = await context.service.call(v4.replayWebhookDelivery, { path: replay })
       expectEqual("the delivery's id", again.id, delivery.id)
       expectEqual("the payload", again.payload, delivery.payload)
       await receiver.arrived(number, 10_000)
@@ -161,15 +161,15 @@ export const webhookChecks: ReadonlyArray<Check> = [
   }),
 ]
 
-/** What ends webhooks, and what they tell of runs: tried after some run has ended. */
+/** Checks that delete webhooks and of run notifications. Run after a run has ended. */
 export const endOfWebhookChecks: ReadonlyArray<Check> = [
   ...checksOf(v4.createWebhook, {
-    "is told of a run that completes": async (world) => {
-      const { receiver, whyNotNear } = await hook(world)
-      if (whyNotNear !== undefined) throw new Skipped(`the service does not deliver to this host: ${whyNotNear}`)
-      const { id, sessionId } = await finishedRun(world)
-      const told = await world.until(
-        "the webhook was told",
+    "receives an event for a completed run": async (context) => {
+      const { receiver, whyNotNear } = await hook(context)
+      if (whyNotNear !== undefined) throw new CheckSkipped(`the service does not deliver to this host: ${whyNotNear}`)
+      const { id, sessionId } = await finishedRun(context)
+      const told = await context.until(
+        "the webhook received",
         async () =>
           receiver.received
             .flatMap(({ verdict }) => (Result.isSuccess(verdict) ? [verdict.success] : []))
@@ -181,11 +181,11 @@ export const endOfWebhookChecks: ReadonlyArray<Check> = [
     },
   }),
   ...checksOf(v4.deleteWebhook, {
-    "takes the webhook away, also the second time": async (world) => {
-      const { path } = await hook(world)
-      await world.service.call(v4.deleteWebhook, { path })
-      await world.service.call(v4.deleteWebhook, { path })
-      await world.service.refuses(v4.getWebhook, { path }, 404)
+    "deletes the webhook, idempotently": async (context) => {
+      const { path } = await hook(context)
+      await context.service.call(v4.deleteWebhook, { path })
+      await context.service.call(v4.deleteWebhook, { path })
+      await context.service.rejects(v4.getWebhook, { path }, 404)
     },
   }),
 ]

@@ -11,7 +11,7 @@ import { workspaceChecks } from "./Workspaces.ts"
 import { recipeChecks } from "./Recipes.ts"
 import { endOfWebhookChecks, webhookChecks } from "./Webhooks.ts"
 
-/** The laws of v4, in the order in which they can be tried. */
+/** Checks of v4, in execution order. */
 export const v4Checks: ReadonlyArray<Check> = [
   ...modelChecks(v4.listModels),
   ...keyChecks,

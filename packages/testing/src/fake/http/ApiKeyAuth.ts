@@ -4,13 +4,12 @@ import * as HttpServerRequest from "effect/http/HttpServerRequest"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import * as HttpApiMiddleware from "effect/http-api/HttpApiMiddleware"
 import * as Layer from "effect/Layer"
-import { Refusal } from "../Refusal.ts"
+import { FakeApiError } from "../FakeApiError.ts"
 import type { State } from "../State.ts"
-import { CallInfo } from "./CallInfo.ts"
-import { CurrentState } from "./CurrentState.ts"
+import { CallInfo, CurrentState } from "./RequestContext.ts"
 
 /**
- * Whose key came with the request, and where links shall point.
+ * Project of the request's key and the origin for links.
  *
  * @category models
  * @since 0.1.0
@@ -20,12 +19,12 @@ export interface CallerShape {
   readonly keyId: string
   readonly origin: string
   readonly state: State
-  /** Adds a text to what the answer warns of. */
+  /** Adds a warning to the response. */
   readonly warn: (text: string) => void
 }
 
 /**
- * The caller of the operation.
+ * Caller of the operation.
  *
  * @category services
  * @since 0.1.0
@@ -33,7 +32,7 @@ export interface CallerShape {
 export class Caller extends Context.Service<Caller, CallerShape>()("@tabwright/testing/fake/http/Caller") {}
 
 /**
- * Headers that a key may come in.
+ * Accepted key headers.
  *
  * @category constants
  * @since 0.1.0
@@ -41,7 +40,7 @@ export class Caller extends Context.Service<Caller, CallerShape>()("@tabwright/t
 export const keyHeaders = ["x-service-api-key", "x-tabwright-api-key", "x-browser-use-api-key"] as const
 
 /**
- * Lets a request in by its key and says whose it is; any other is answered 401 before anything of it is read.
+ * Authenticates requests by key. Returns 401 before reading the request otherwise.
  *
  * @category services
  * @since 0.1.0
@@ -62,7 +61,7 @@ export const layer = Layer.effect(
         const key = keyHeaders.map((name) => headers[name]).find((value) => value !== undefined && value !== "")
         const project = key === undefined ? undefined : state.projects.ofKey(key.trim())
         if (project === undefined) {
-          return HttpServerResponse.jsonUnsafe(Refusal.of("Unauthorized").body(requestId), { status: 401 })
+          return HttpServerResponse.jsonUnsafe(FakeApiError.of("Unauthorized").body(requestId), { status: 401 })
         }
         return yield* Effect.provideService(answer, Caller, {
           projectId: project.id,

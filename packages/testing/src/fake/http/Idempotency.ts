@@ -7,17 +7,17 @@ import * as HttpApiMiddleware from "effect/http-api/HttpApiMiddleware"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
-import { Refusal } from "../Refusal.ts"
+import { FakeApiError } from "../FakeApiError.ts"
 import { Caller } from "./ApiKeyAuth.ts"
-import { CallInfo } from "./CallInfo.ts"
+import { CallInfo } from "./RequestContext.ts"
 
 const header = "idempotency-key"
 
 const keptForMs = 24 * 3_600_000
 
 /**
- * Carries a request with an `Idempotency-Key` out once: every later one of the same project, operation and key within 24 hours
- * gets its answer, and one with another body a 409. Refusals are not kept.
+ * Executes a request with an `Idempotency-Key` once. For 24 hours, later requests with the same project, operation and
+ * key get its response, and those with another body a 409. Error responses are not stored.
  *
  * @category services
  * @since 0.1.0
@@ -33,14 +33,14 @@ export const layer = Layer.succeed(Idempotency, (answer, { endpoint }) =>
     const { projectId, state } = yield* Caller
     const request = yield* HttpServerRequest.HttpServerRequest
     const body = yield* Effect.orDie(request.text)
-    // Two spellings of the same JSON are the same request.
+    // Different spellings of the same JSON are the same request.
     const fingerprint = `${request.url}\n${canonicalJson(body) ?? body}`
     const at = JSON.stringify([projectId, endpoint.method, endpoint.path, key])
     const kept = state.answers.get(at)
     if (kept !== undefined && kept.until > state.clock.ms) {
       if (kept.fingerprint !== fingerprint) {
         const { requestId } = yield* CallInfo
-        return HttpServerResponse.jsonUnsafe(Refusal.of("IdempotencyMismatch").body(requestId), { status: 409 })
+        return HttpServerResponse.jsonUnsafe(FakeApiError.of("IdempotencyMismatch").body(requestId), { status: 409 })
       }
       return HttpServerResponse.uint8Array(kept.body, {
         status: kept.status,
@@ -57,12 +57,14 @@ export const layer = Layer.succeed(Idempotency, (answer, { endpoint }) =>
   }),
 )
 
-/** The request's key; undefined without one, for an operation that takes none, and for one that its schema refuses. */
+/**
+ * Returns the request's key; undefined without one, for an operation without the header, or if the schema rejects it.
+ */
 const keyOf = Effect.fnUntraced(function* (endpoint: HttpApiEndpoint.Top) {
   if (endpoint.headers === undefined) return undefined
   const { headers } = yield* HttpServerRequest.HttpServerRequest
   if (headers[header] === undefined) return undefined
-  // The schemas of an endpoint need no services: they are generated.
+  // Endpoint schemas are generated and need no services.
   const decode = Schema.decodeUnknownOption(
     endpoint.headers as Schema.Codec<Readonly<Record<string, unknown>>, unknown>,
   )

@@ -3,7 +3,7 @@ import * as v3 from "@tabwright/raw/v3/operations"
 import * as v4 from "@tabwright/raw/v4/operations"
 
 /**
- * The operation that a request is for.
+ * Operation of a request.
  *
  * @category models
  * @since 0.1.0
@@ -36,7 +36,8 @@ const routesOf = (version: "v2" | "v3" | "v4", exports: object): ReadonlyArray<R
 const routes = [...routesOf("v2", v2), ...routesOf("v3", v3), ...routesOf("v4", v4)]
 
 /**
- * Finds the operation of a method and path. Signed links are `download` and `upload`; nothing else outside the contract has a name.
+ * Finds the operation of a method and path. Signed links are `download` and `upload`; other paths outside the contract
+ * have no name.
  *
  * @category constructors
  * @since 0.1.0

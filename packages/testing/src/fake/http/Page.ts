@@ -1,8 +1,8 @@
 import { pageBytes } from "@tabwright/core/contract"
-import { Refusal } from "../Refusal.ts"
+import { FakeApiError } from "../FakeApiError.ts"
 
 /**
- * A page of a list that is counted.
+ * Returns a page of a numbered list.
  *
  * @category constructors
  * @since 0.1.0
@@ -21,8 +21,8 @@ export const numberedPage = <A, B>(
 const mark = "after:"
 
 /**
- * A page of a list that a cursor leads through, which names the last item of the page before by its key. The list is sorted by
- * the keys, so that the next page is right where items have come or gone. Any other text than such a cursor is a 400.
+ * Returns a page of a cursor list. The cursor is the key of the last item on the previous page, and the list is sorted
+ * by key, so that pages stay correct when items change. An invalid cursor is a 400.
  *
  * @category constructors
  * @since 0.1.0
@@ -44,7 +44,7 @@ export const cursorPage = <A>(
 }
 
 /**
- * Returns the first items whose content fits onto a page, and at least one.
+ * Returns the first items that fit on a page, at least one.
  *
  * @category constructors
  * @since 0.1.0
@@ -65,7 +65,7 @@ const decodeCursor = (cursor: string): string => {
     const text = decodeURIComponent(atob(cursor))
     if (text.startsWith(mark)) return text.slice(mark.length)
   } catch {
-    // Not base64, or not a text.
+    // Not base64 or not UTF-8.
   }
-  throw Refusal.of("MalformedCursor")
+  throw FakeApiError.of("MalformedCursor")
 }

@@ -5,9 +5,7 @@ import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import * as Layer from "effect/Layer"
 import type { State } from "../State.ts"
 import * as ApiKeyAuth from "./ApiKeyAuth.ts"
-import { CallInfo } from "./CallInfo.ts"
-import { CurrentState } from "./CurrentState.ts"
-import * as Envelope from "./Envelope.ts"
+import { CallInfo, CurrentState } from "./RequestContext.ts"
 import * as Idempotency from "./Idempotency.ts"
 import * as InvalidRequest from "./InvalidRequest.ts"
 import { Api as ApiV2 } from "./v2/Api.ts"
@@ -36,6 +34,53 @@ import * as SessionsV4 from "./v4/Sessions.ts"
 import * as Recipes from "./v4/Recipes.ts"
 import * as Webhooks from "./v4/Webhooks.ts"
 import * as WorkspacesV4 from "./v4/Workspaces.ts"
+import * as Cause from "effect/Cause"
+import * as Effect from "effect/Effect"
+import * as HttpServerError from "effect/http/HttpServerError"
+import * as HttpServerResponse from "effect/http/HttpServerResponse"
+import { FakeApiError } from "../FakeApiError.ts"
+
+/**
+ * Adds the request id to every response and converts unexpected failures to the contract's format.
+ *
+ * @category layers
+ * @since 0.1.0
+ */
+const envelopeLayer = HttpRouter.middleware(
+  (answer) =>
+    Effect.gen(function* () {
+      const { requestId } = yield* CallInfo
+      const response = yield* answer.pipe(
+        Effect.map((response) => (response.status === 415 ? wrongMediaType(requestId) : response)),
+        Effect.catchCause((cause) => ofCause(cause, requestId)),
+      )
+      return HttpServerResponse.setHeader(response, "x-request-id", requestId)
+    }),
+  { global: true },
+)
+
+const wrongMediaType = (requestId: string): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.jsonUnsafe(
+    {
+      detail: [{ loc: ["header", "content-type"], msg: "Content-Type must be application/json.", type: "media_type" }],
+      requestId,
+    },
+    { status: 422 },
+  )
+
+const ofCause = <E>(
+  cause: Cause.Cause<E>,
+  requestId: string,
+): Effect.Effect<HttpServerResponse.HttpServerResponse, E> => {
+  // The caller has disconnected.
+  if (Cause.hasInterruptsOnly(cause)) return Effect.failCause(cause)
+  const problem = Cause.squash(cause)
+  const isUnknownRoute = HttpServerError.isHttpServerError(problem) && problem.reason._tag === "RouteNotFound"
+  const refusal = FakeApiError.of(isUnknownRoute ? "RouteNotFound" : "Internal")
+  const response = HttpServerResponse.jsonUnsafe(refusal.body(requestId), { status: refusal.status })
+  // An unexpected error is a defect of the fake, so its cause is shown.
+  return isUnknownRoute ? Effect.succeed(response) : Effect.as(Effect.logError("The fake failed", cause), response)
+}
 
 const routes = Layer.mergeAll(
   HttpApiBuilder.layer(ApiV2).pipe(
@@ -73,10 +118,10 @@ const routes = Layer.mergeAll(
       Webhooks.layer,
     ]),
   ),
-).pipe(Layer.provide([ApiKeyAuth.layer, InvalidRequest.layer, Idempotency.layer]), Layer.merge(Envelope.layer))
+).pipe(Layer.provide([ApiKeyAuth.layer, InvalidRequest.layer, Idempotency.layer]), Layer.merge(envelopeLayer))
 
 /**
- * What answers the requests of the contract.
+ * HTTP handler of the contract's operations.
  *
  * @category models
  * @since 0.1.0
@@ -87,7 +132,7 @@ export interface Router {
 }
 
 /**
- * Puts the three versions on the state that `current` holds at the time of each request.
+ * Creates a router for all versions over the state that `current` holds at each request.
  *
  * @category constructors
  * @since 0.1.0

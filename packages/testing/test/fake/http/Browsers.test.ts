@@ -15,7 +15,7 @@ describe("browsers", () => {
     }
   })
 
-  it("end by a stop or by their time, with their addresses, and cost their minutes", async () => {
+  it("end by a stop or timeout, lose their URLs and cost their minutes", async () => {
     await using service = new FakeService({ clock: "manual" })
     const call = callerOf(service)
     const { body: one } = await call("POST", "/api/v4/browsers", { timeout: 60 })
@@ -28,10 +28,10 @@ describe("browsers", () => {
     assert.deepStrictEqual((await stop()).body, stopped)
     await service.clock.advance("30 seconds")
     assert.strictEqual((await call("GET", `/api/v4/browsers/${two.id}`)).body.status, "stopped")
-    assert.strictEqual(service.cdpClosing(two.id)?.code, 4001)
+    assert.strictEqual(service.cdpClose(two.id)?.code, 4001)
   })
 
-  it("have a recording a moment after their end, or say that none will come", async () => {
+  it("have a recording soon after their end, or report that there is none", async () => {
     await using service = new FakeService()
     const call = callerOf(service)
     const ended = async (enableRecording: boolean) => {
@@ -46,7 +46,7 @@ describe("browsers", () => {
     assert.deepStrictEqual([recordingAvailable, recordingUrl], [false, null])
   })
 
-  it("are refused past their limits", async () => {
+  it("are rejected beyond their limits", async () => {
     await using service = new FakeService({ maxBrowsers: 1 })
     const call = callerOf(service)
     const make = async (body: object) => {
@@ -60,12 +60,12 @@ describe("browsers", () => {
     assert.strictEqual((await make({}))[0], 429)
   })
 
-  it("warn, in every version, of a country that has no proxy", async () => {
+  it("return a warning for a country without a proxy in every version", async () => {
     await using service = new FakeService({ proxyCountries: ["us"] })
     const call = callerOf(service)
     const warningOf = async (path: string, body: object) =>
       (await call("POST", path, body)).headers.get("x-tabwright-warning")
-    const text = `No proxy is configured for the country "de": the browser goes out directly.`
+    const text = `No proxy is configured for the country "de". The browser connects without a proxy.`
     const proxyCountryCode = "DE"
     assert.strictEqual(await warningOf("/api/v4/browsers", { proxyCountryCode }), text)
     assert.strictEqual(await warningOf("/api/v2/sessions", { proxyCountryCode }), text)
@@ -75,13 +75,13 @@ describe("browsers", () => {
     assert.isNull(await warningOf("/api/v4/browsers", { proxyCountryCode: "us" }))
   })
 
-  it("lead to a real one where the test gives its address", async () => {
+  it("use the CDP URL of a real browser if configured", async () => {
     await using service = new FakeService({ cdpUrl: ({ id }) => `ws://127.0.0.1:9222/${id}` })
     const { body } = await callerOf(service)("POST", "/api/v4/browsers")
     assert.strictEqual(body.cdpUrl, `ws://127.0.0.1:9222/${body.id}`)
   })
 
-  it("say what they are over HTTP too, and leave their traces in a profile", async () => {
+  it("serve their metadata over HTTP and save to a profile", async () => {
     await using service = new FakeService()
     const call = callerOf(service)
     const { body: profile } = await call("POST", "/api/v4/profiles", { name: "Ada" })

@@ -5,7 +5,7 @@ import { callerOf } from "../../Caller.ts"
 const key = { "Idempotency-Key": "k1" }
 
 describe("an Idempotency-Key", () => {
-  it("has a request carried out once, however its JSON is spelled", async () => {
+  it("executes a request once, however its JSON is spelled", async () => {
     await using service = new FakeService()
     const call = callerOf(service)
     const first = await call("POST", "/api/v4/runs", { task: "x", model: "gpt-5.5" }, key)
@@ -22,7 +22,7 @@ describe("an Idempotency-Key", () => {
     assert.strictEqual((await call("GET", "/api/v4/runs")).body.runs.length, 1)
   })
 
-  it("is refused with another body, and free for another operation, project or day", async () => {
+  it("is rejected with another body and free for another operation, project or day", async () => {
     await using service = new FakeService()
     const call = callerOf(service)
     await call("POST", "/api/v4/runs", { task: "x" }, key)
@@ -35,7 +35,7 @@ describe("an Idempotency-Key", () => {
     assert.strictEqual((await call("POST", "/api/v4/runs", { task: "y" }, key)).status, 200)
   })
 
-  it("is not used up by a refusal", async () => {
+  it("stays usable after an error response", async () => {
     await using service = new FakeService()
     const call = callerOf(service)
     assert.strictEqual((await call("POST", "/api/v4/runs", {}, key)).status, 422)

@@ -73,7 +73,7 @@ const useV3 = async (service: FakeService) => {
 
 const useV4 = async (service: FakeService) => {
   const call = callerOf(service)
-  service.script(outcomes.stuck())
+  service.stub(outcomes.stuck())
   const run = (await call("POST", "/api/v4/runs", { task: "Look" })).body
   await call("GET", "/api/v4/runs")
   await call("GET", "/api/v4/key")
@@ -143,9 +143,9 @@ describe("the operations", () => {
     ["v3", v3, useV3],
     ["v4", v4, useV4],
   ] as const) {
-    it(`are all served in ${version}, and every answer fits the contract`, async () => {
+    it(`are all served in ${version}, with responses that match the contract`, async () => {
       await using service = new FakeService({ fetch: async () => new Response(null, { status: 204 }) })
-      service.script({ files: { "out.csv": "id\n1\n" } }, { task: "Save a file" })
+      service.stub({ files: { "out.csv": "id\n1\n" } }, { task: "Save a file" })
       await use(service)
       // An answer that does not fit its schema is a 500.
       const bad = service.calls().filter(({ status }) => status === undefined || status >= 400)
@@ -161,7 +161,7 @@ describe("the operations", () => {
       )
     })
 
-    it(`refuse in ${version} with statuses that the contract names`, async () => {
+    it(`fail in ${version} with declared statuses`, async () => {
       await using service = new FakeService()
       const unknown = callerOf(service, "tw_unknown")
       const stranger = callerOf(service)

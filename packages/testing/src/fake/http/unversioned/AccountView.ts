@@ -2,7 +2,7 @@ import { usdText } from "../../Usd.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 
 /**
- * What the project has left and may use.
+ * Returns the project's remaining credit and limits.
  *
  * @category constructors
  * @since 0.1.0

@@ -5,11 +5,11 @@ import type { CallerShape } from "../ApiKeyAuth.ts"
 import { warnOfDirectRoute } from "./ProxyWarning.ts"
 import { cursorPage, numberedPage } from "../Page.ts"
 
-/** What a recording holds: no video, and it says so. */
-const recording = new TextEncoder().encode("A recording of the fake service. There was nothing to see.\n")
+/** Placeholder content of a recording. */
+const recording = new TextEncoder().encode("A recording of the fake service. It has no video.\n")
 
 /**
- * What opens a CDP connection to a browser: a credential, however easily guessed.
+ * Returns the token of a browser's CDP URL. Predictable, but treated as a credential.
  *
  * @category constructors
  * @since 0.1.0
@@ -23,7 +23,7 @@ const cdpUrl = ({ origin, state }: CallerShape, { id, sessionId }: Browser): str
 }
 
 /**
- * The page on which a browser, or whatever browser a session has, can be watched.
+ * Returns the live view URL of a browser, or of a session's current browser.
  *
  * @category constructors
  * @since 0.1.0
@@ -31,7 +31,7 @@ const cdpUrl = ({ origin, state }: CallerShape, { id, sessionId }: Browser): str
 export const liveUrl = ({ origin }: CallerShape, id: string): string => `${origin}/live/${id}?token=live-${id}`
 
 /**
- * The address of a browser's recording, once it is ready.
+ * Returns the URL of a browser's recording once it is ready.
  *
  * @category constructors
  * @since 0.1.0
@@ -42,7 +42,7 @@ export const recordingUrl = ({ origin, state }: CallerShape, browser: Browser): 
       state.links.make({ kind: "download", content: recording, contentType: "video/mp4" }, linkLifetimes.recording)
     : null
 
-/** As lists and the answer to its creation show it. Its addresses are gone once it has stopped. */
+/** Browser as shown in lists and after creation. A stopped browser has no URLs. */
 const itemView = (caller: CallerShape, browser: Browser) => {
   const isActive = browser.status === "active"
   return {
@@ -68,14 +68,14 @@ const view = (caller: CallerShape, browser: Browser) => ({
   recordingAvailable: browser.isRecorded,
 })
 
-/** A wish of the list's query: `key`, or `key=value`. */
+/** Matches a metadata filter: `key` or `key=value`. */
 const fits = (metadata: Browser["metadata"], wish: string): boolean => {
   const [key = "", ...value] = wish.split("=")
   return value.length === 0 ? key in metadata : metadata[key] === value.join("=")
 }
 
 /**
- * The operations on browsers, equal in all versions.
+ * Browser operations, equal in all versions.
  *
  * @category constructors
  * @since 0.1.0
@@ -127,7 +127,7 @@ export const browserOperations = {
 
   get: (caller: CallerShape, id: string) => {
     const browser = caller.state.browsers.of(caller.projectId, id)
-    // Somebody may wait for the recording.
+    // The caller may be polling for the recording.
     if (browser.status === "stopped") caller.state.clock.look(id)
     return view(caller, browser)
   },

@@ -2,8 +2,7 @@ import { findModel, knownModels, normalizeModel, type RowOf, type Version } from
 import type { CallerShape } from "../ApiKeyAuth.ts"
 
 /**
- * The models of a version, each with what all versions tell of it and its row of core's catalogue. Older names stand with the
- * model that they mean.
+ * Returns a version's models with their row of core's catalog. Aliases are listed with their model.
  *
  * @category constructors
  * @since 0.1.0

@@ -18,7 +18,7 @@ interface Fields {
 }
 
 /**
- * The operations on profiles, equal in all versions.
+ * Profile operations, equal in all versions.
  *
  * @category constructors
  * @since 0.1.0
@@ -39,6 +39,6 @@ export const profileOperations = {
     return view(profile)
   },
 
-  /** One that is not there is gone already. */
+  /** Idempotent. */
   remove: ({ projectId, state }: CallerShape, id: string) => state.profiles.remove(projectId, id),
 } as const

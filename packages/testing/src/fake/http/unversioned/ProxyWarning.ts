@@ -1,7 +1,7 @@
 import type { CallerShape } from "../ApiKeyAuth.ts"
 
 /**
- * Warns, as the real service does, where a country was asked for that has no proxy.
+ * Warns about a country without a proxy, as the real service does.
  *
  * @category validation
  * @since 0.1.0
@@ -11,5 +11,5 @@ export const warnOfDirectRoute = ({ state, warn }: CallerShape, country: string 
   if (country === undefined || country === null || proxyCountries === undefined) return
   const code = country.toLowerCase()
   if (proxyCountries.includes(code)) return
-  warn(`No proxy is configured for the country "${code}": the browser goes out directly.`)
+  warn(`No proxy is configured for the country "${code}". The browser connects without a proxy.`)
 }

@@ -1,5 +1,5 @@
 import { linkLifetimes } from "../../Links.ts"
-import type { Step } from "../../Run.ts"
+import type { Step } from "../../run/Run.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 
 /** A PNG of one transparent pixel. */
@@ -9,7 +9,7 @@ const picture = Uint8Array.from(
 )
 
 /**
- * The address of a picture of the page.
+ * Returns the URL of a step's screenshot.
  *
  * @category constructors
  * @since 0.1.0
@@ -18,7 +18,7 @@ export const screenshotUrl = ({ origin, state }: CallerShape): string =>
   origin + state.links.make({ kind: "download", content: picture, contentType: "image/png" }, linkLifetimes.screenshot)
 
 /**
- * A step as v2 shows it, and as the data of `step.completed`.
+ * Step as shown by v2 and in the data of `step.completed`.
  *
  * @category constructors
  * @since 0.1.0

@@ -1,5 +1,5 @@
 import { linkLifetimes } from "../../Links.ts"
-import { Refusal } from "../../Refusal.ts"
+import { FakeApiError } from "../../FakeApiError.ts"
 import { storedFolder, storedName } from "../../StoredName.ts"
 import { type StoredFile, type Upload, usedBytes } from "../../Workspaces.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
@@ -18,7 +18,7 @@ const fileView = (caller: CallerShape, file: StoredFile, isLinked: boolean, isAt
 }
 
 /**
- * The operations on the files of workspaces, which differ little between v3 and v4.
+ * Workspace file operations, which differ little between v3 and v4.
  *
  * @category constructors
  * @since 0.1.0
@@ -53,7 +53,7 @@ export const workspaceOperations = {
     }
   },
 
-  /** One that is not there is gone already. */
+  /** Idempotent. */
   deleteFile: ({ projectId, state }: CallerShape, id: string, path: string): void => {
     state.workspaces.of(projectId, id).files.delete(path)
   },
@@ -63,7 +63,7 @@ export const workspaceOperations = {
     maxBytes: state.settings.maxWorkspaceBytes,
   }),
 
-  /** Announces files and says where to put their bytes, one for one. Refuses all where one must not replace what is there. */
+  /** Declares files and returns an upload URL for each. Rejects all of them if one may not replace an existing file. */
   announce: (
     caller: CallerShape,
     id: string,
@@ -71,28 +71,28 @@ export const workspaceOperations = {
     rules: {
       readonly folder: string
       readonly mayReplace: boolean
-      /** Whether the bytes must be exactly as many as announced. */
+      /** True if the upload must have exactly the declared size. */
       readonly isSizeExact: boolean
-      /** What is answered where they do not fit into the workspace. */
+      /** Status for files that exceed the workspace's capacity. */
       readonly fullStatus: 400 | 413
     },
   ) => {
     const { links, settings, workspaces } = caller.state
     const workspace = workspaces.of(caller.projectId, id)
-    if (workspace.isArchived) throw Refusal.of("WorkspaceNotFound")
+    if (workspace.isArchived) throw FakeApiError.of("WorkspaceNotFound")
     const taken = new Set(workspace.files.keys())
     const announced = files.map((file) => {
       const stored = storedName(file.name)
       const path = storedFolder(rules.folder) + stored
       const willReplace = taken.has(path)
-      if (willReplace && !rules.mayReplace) throw Refusal.fileExists(path)
+      if (willReplace && !rules.mayReplace) throw FakeApiError.fileExists(path)
       taken.add(path)
       return { file, stored, path, willReplace }
     })
     const paths = announced.map(({ path }) => path)
     const coming = files.reduce((sum, { size }) => sum + (size ?? 0), 0)
     if (usedBytes(workspace, paths) + coming > settings.maxWorkspaceBytes) {
-      throw Refusal.workspaceFull(rules.fullStatus, settings.maxWorkspaceBytes)
+      throw FakeApiError.workspaceFull(rules.fullStatus, settings.maxWorkspaceBytes)
     }
     return announced.map(({ file, path, stored, willReplace }) => {
       const { contentType, name, size } = file
@@ -112,7 +112,7 @@ export const workspaceOperations = {
   },
 } as const
 
-/** The folder right below the prefix that the file is in. */
+/** Returns the direct subfolder of the prefix that contains the file. */
 const folderOf = (path: string, prefix: string): string => {
   const [folder = ""] = path.slice(prefix.length).replace(/^\//, "").split("/")
   return `${prefix}${prefix === "" || prefix.endsWith("/") ? "" : "/"}${folder}`

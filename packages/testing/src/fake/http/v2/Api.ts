@@ -3,5 +3,5 @@ import { ApiKeyAuth } from "../ApiKeyAuth.ts"
 import { Idempotency } from "../Idempotency.ts"
 import { InvalidRequest } from "../InvalidRequest.ts"
 
-/** The operations of v2 behind a key, with 422 answers in the contract's shape, each key of a repetition used once. */
+/** Operations of v2 with authentication, the contract's 422 responses and idempotency. */
 export class Api extends RawApi.middleware(InvalidRequest).middleware(Idempotency).middleware(ApiKeyAuth) {}

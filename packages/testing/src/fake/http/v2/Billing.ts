@@ -1,14 +1,14 @@
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
-import { answer } from "../Answer.ts"
+import { operationResponse } from "../OperationResponse.ts"
 import { accountView } from "../unversioned/AccountView.ts"
 import { Api } from "./Api.ts"
 
 /**
- * The operation on the account.
+ * Account operation.
  *
  * @category layers
  * @since 0.1.0
  */
 export const layer = HttpApiBuilder.group(Api, "billing", (handlers) =>
-  handlers.handle("getBillingAccount", () => answer(accountView)),
+  handlers.handle("getBillingAccount", () => operationResponse(accountView)),
 )

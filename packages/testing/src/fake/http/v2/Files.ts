@@ -2,9 +2,9 @@ import { v2UploadTypes } from "@tabwright/core/contract"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import * as Duration from "effect/Duration"
 import { linkLifetimes } from "../../Links.ts"
-import { found, Refusal } from "../../Refusal.ts"
+import { found, FakeApiError } from "../../FakeApiError.ts"
 import { storedName } from "../../StoredName.ts"
-import { answer } from "../Answer.ts"
+import { operationResponse } from "../OperationResponse.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { Api } from "./Api.ts"
 import { outputFiles } from "./TaskView.ts"
@@ -22,7 +22,7 @@ const upload = (
   { contentType, fileName }: Announced,
   accept: (path: string, content: Uint8Array) => void,
 ) => {
-  if (!v2UploadTypes.has(contentType.toLowerCase())) throw Refusal.of("UnsupportedContentType")
+  if (!v2UploadTypes.has(contentType.toLowerCase())) throw FakeApiError.of("UnsupportedContentType")
   const stored = storedName(fileName)
   const link = state.links.make(
     { kind: "upload", maxBytes: maxUploadBytes, accept: (content) => accept(`uploads/${stored}`, content) },
@@ -38,7 +38,7 @@ const upload = (
 }
 
 /**
- * The operations on files.
+ * File operations.
  *
  * @category layers
  * @since 0.1.0
@@ -46,7 +46,7 @@ const upload = (
 export const layer = HttpApiBuilder.group(Api, "files", (handlers) =>
   handlers
     .handle("createSessionUpload", ({ params, payload }) =>
-      answer((caller) => {
+      operationResponse((caller) => {
         const { sessions, workspaces } = caller.state
         const session = sessions.of(caller.projectId, params.session_id)
         const workspace = workspaces.of(caller.projectId, session.workspaceId)
@@ -56,14 +56,14 @@ export const layer = HttpApiBuilder.group(Api, "files", (handlers) =>
       }),
     )
     .handle("createBrowserUpload", ({ params, payload }) =>
-      answer((caller) => {
+      operationResponse((caller) => {
         caller.state.browsers.of(caller.projectId, params.session_id)
-        // The page that would take the file is not there: its bytes are checked and let go.
+        // A fake browser has no page for the file: its content is checked and discarded.
         return upload(caller, payload, () => undefined)
       }),
     )
     .handle("getTaskOutputFile", ({ params }) =>
-      answer((caller) => {
+      operationResponse((caller) => {
         const { links, runs } = caller.state
         const run = found(
           runs.list(caller.projectId).find(({ id }) => id === params.task_id),

@@ -1,18 +1,18 @@
 import { unknownContextLimit } from "@tabwright/core/reasoning"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
-import { answer } from "../Answer.ts"
+import { operationResponse } from "../OperationResponse.ts"
 import { modelList } from "../unversioned/ModelList.ts"
 import { Api } from "./Api.ts"
 
 /**
- * The operation on models.
+ * Model operation.
  *
  * @category layers
  * @since 0.1.0
  */
 export const layer = HttpApiBuilder.group(Api, "models", (handlers) =>
   handlers.handle("listModels", () =>
-    answer((caller) => ({
+    operationResponse((caller) => ({
       models: modelList(caller, "v2").map(({ row, ...model }) => ({
         ...model,
         contextLimit: model.contextLimit ?? unknownContextLimit,

@@ -1,7 +1,7 @@
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
-import { found, Refusal } from "../../Refusal.ts"
-import type { Share } from "../../Session.ts"
-import { answer } from "../Answer.ts"
+import { found, FakeApiError } from "../../FakeApiError.ts"
+import type { Share } from "../../session/Session.ts"
+import { operationResponse } from "../OperationResponse.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { numberedPage } from "../Page.ts"
 import { warnOfDirectRoute } from "../unversioned/ProxyWarning.ts"
@@ -16,7 +16,7 @@ const shareView = (caller: CallerShape, share: Share) => ({
 })
 
 /**
- * The operations on sessions and their public shares.
+ * Session and share operations.
  *
  * @category layers
  * @since 0.1.0
@@ -24,7 +24,7 @@ const shareView = (caller: CallerShape, share: Share) => ({
 export const layer = HttpApiBuilder.group(Api, "sessions", (handlers) =>
   handlers
     .handle("listSessions", ({ query }) =>
-      answer((caller) => {
+      operationResponse((caller) => {
         const wanted = caller.state.sessions
           .list(caller.projectId)
           .filter(({ end }) => query.filterBy === undefined || (query.filterBy === "active") === (end === null))
@@ -32,7 +32,7 @@ export const layer = HttpApiBuilder.group(Api, "sessions", (handlers) =>
       }),
     )
     .handle("createSession", ({ payload }) =>
-      answer((caller) => {
+      operationResponse((caller) => {
         warnOfDirectRoute(caller, payload.proxyCountryCode)
         return sessionItemView(
           caller,
@@ -56,44 +56,46 @@ export const layer = HttpApiBuilder.group(Api, "sessions", (handlers) =>
       }),
     )
     .handle("getSession", ({ params }) =>
-      answer((caller) => {
+      operationResponse((caller) => {
         const session = caller.state.sessions.of(caller.projectId, params.session_id)
         caller.state.clock.look(session.id)
         return sessionView(caller, session)
       }),
     )
     .handle("updateSession", ({ params }) =>
-      answer((caller) => {
+      operationResponse((caller) => {
         const session = caller.state.sessions.of(caller.projectId, params.session_id)
         caller.state.sessions.end(session, "stopped")
         return sessionView(caller, session)
       }),
     )
     .handle("deleteSession", ({ params }) =>
-      answer(({ projectId, state: { sessions } }) => sessions.remove(sessions.of(projectId, params.session_id))),
+      operationResponse(({ projectId, state: { sessions } }) =>
+        sessions.remove(sessions.of(projectId, params.session_id)),
+      ),
     )
     .handle("purgeSession", ({ params }) =>
-      answer(({ projectId, state: { sessions, settings } }) => {
+      operationResponse(({ projectId, state: { sessions, settings } }) => {
         const session = sessions.of(projectId, params.session_id)
-        if (settings.purge === "refuse") throw Refusal.of("PurgeRefused")
+        if (settings.purge === "deny") throw FakeApiError.of("PurgeDisabled")
         sessions.remove(session)
       }),
     )
     .handle("getPublicShare", ({ params }) =>
-      answer((caller) => {
+      operationResponse((caller) => {
         const { share } = caller.state.sessions.of(caller.projectId, params.session_id)
         return shareView(caller, found(share, "ShareNotFound"))
       }),
     )
     .handle("createPublicShare", ({ params }) =>
-      answer((caller) => {
+      operationResponse((caller) => {
         const session = caller.state.sessions.of(caller.projectId, params.session_id)
         session.share ??= { token: `share-${caller.state.ids.count("share")}`, viewCount: 0, lastViewedAt: null }
         return shareView(caller, session.share)
       }),
     )
     .handle("deletePublicShare", ({ params }) =>
-      answer(({ projectId, state: { sessions } }) => {
+      operationResponse(({ projectId, state: { sessions } }) => {
         const session = sessions.of(projectId, params.session_id)
         found(session.share, "ShareNotFound")
         session.share = undefined

@@ -1,26 +1,26 @@
-import { isTerminal, type Run, taskStatus } from "../../Run.ts"
-import type { Session } from "../../Session.ts"
+import { isTerminal, type Run, taskStatus } from "../../run/Run.ts"
+import type { Session } from "../../session/Session.ts"
 import { usdText } from "../../Usd.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { liveUrl, recordingUrl } from "../unversioned/BrowserOperations.ts"
 import { stepView } from "../unversioned/StepView.ts"
 
 /**
- * A time as v2 writes it: UTC without a zone.
+ * Formats a time as v2 does: UTC without a zone.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const naive = (time: Date): string => time.toISOString().slice(0, -1)
 
-/** With a schema the output is JSON text; else the agent's words, also those that say why it failed. */
+/** Returns JSON text with a schema, else the agent's text, including the reason of a failure. */
 const outputOf = (run: Run): string | null =>
   run.outputSchema !== undefined && run.output !== null && run.output !== undefined
     ? JSON.stringify(run.output)
     : (run.result ?? run.error)
 
 /**
- * A run as a task in lists.
+ * Run as a task in lists.
  *
  * @category constructors
  * @since 0.1.0
@@ -45,7 +45,7 @@ export const taskItemView = (run: Run) => ({
 })
 
 /**
- * A run as a task with its steps and files.
+ * Run as a task with its steps and files.
  *
  * @category constructors
  * @since 0.1.0
@@ -57,7 +57,7 @@ export const taskView = (caller: CallerShape, run: Run) => ({
 })
 
 /**
- * The files that a run has written and that are still there.
+ * Returns the run's output files that still exist.
  *
  * @category constructors
  * @since 0.1.0
@@ -69,7 +69,7 @@ export const outputFiles = ({ state }: CallerShape, run: Run) => {
 }
 
 /**
- * The cheap look at a task.
+ * Status of a task, for polling.
  *
  * @category constructors
  * @since 0.1.0
@@ -80,7 +80,7 @@ export const taskStatusView = (run: Run) => {
 }
 
 /**
- * A session in lists.
+ * Session in lists.
  *
  * @category constructors
  * @since 0.1.0
@@ -102,7 +102,7 @@ export const sessionItemView = (caller: CallerShape, session: Session) => {
 }
 
 /**
- * A session with its tasks.
+ * Session with its tasks.
  *
  * @category constructors
  * @since 0.1.0
@@ -114,7 +114,7 @@ export const sessionView = (caller: CallerShape, session: Session) => ({
 })
 
 /**
- * The address that opens a share.
+ * Returns the URL of a share.
  *
  * @category constructors
  * @since 0.1.0

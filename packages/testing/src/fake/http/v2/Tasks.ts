@@ -1,46 +1,46 @@
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { linkLifetimes } from "../../Links.ts"
-import { found, Refusal } from "../../Refusal.ts"
-import { taskStatus, type Run } from "../../Run.ts"
-import { answer } from "../Answer.ts"
+import { found, FakeApiError } from "../../FakeApiError.ts"
+import { taskStatus, type Run } from "../../run/Run.ts"
+import { operationResponse } from "../OperationResponse.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { numberedPage } from "../Page.ts"
 import { warnOfDirectRoute } from "../unversioned/ProxyWarning.ts"
 import { Api } from "./Api.ts"
 import { taskItemView, taskStatusView, taskView } from "./TaskView.ts"
 
-/** v2 names what it does not find by its own word. */
+/** v2 has its own error code for unknown tasks. */
 const find = ({ projectId, state }: CallerShape, id: string): Run =>
   found(
     state.runs.list(projectId).find((run) => run.id === id),
     "TaskNotFound",
   )
 
-/** v2 sends the schema of the output as a text. */
+/** v2 sends the output schema as text. */
 const parseSchema = (text: string | null | undefined): Readonly<Record<string, unknown>> | undefined => {
   if (text === undefined || text === null) return undefined
   try {
     const schema: unknown = JSON.parse(text)
     if (typeof schema === "object" && schema !== null && !Array.isArray(schema)) return { ...schema }
   } catch {
-    // Refused below.
+    // Rejected below.
   }
-  throw Refusal.invalid({
+  throw FakeApiError.invalid({
     loc: ["body", "structuredOutput"],
-    msg: "This is not a JSON Schema: a JSON object is expected.",
+    msg: "Expected a JSON Schema object",
     type: "json_invalid",
   })
 }
 
-/** A time of the query; v2's own have no zone and are UTC. */
+/** Parses a time of the query; times without a zone are UTC. */
 const msOf = (time: string): number => Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(time) ? time : `${time}Z`)
 
-/** One line a step. */
+/** One line for each step. */
 const logOf = (run: Run): Uint8Array =>
   new TextEncoder().encode(run.steps.map((step) => `${JSON.stringify(step)}\n`).join(""))
 
 /**
- * The operations on tasks.
+ * Task operations.
  *
  * @category layers
  * @since 0.1.0
@@ -48,7 +48,7 @@ const logOf = (run: Run): Uint8Array =>
 export const layer = HttpApiBuilder.group(Api, "tasks", (handlers) =>
   handlers
     .handle("listTasks", ({ query }) =>
-      answer(({ projectId, state: { runs } }) => {
+      operationResponse(({ projectId, state: { runs } }) => {
         const { after, before, filterBy, sessionId } = query
         const wanted = runs
           .list(projectId)
@@ -63,7 +63,7 @@ export const layer = HttpApiBuilder.group(Api, "tasks", (handlers) =>
       }),
     )
     .handle("createTask", ({ payload }) =>
-      answer((caller) => {
+      operationResponse((caller) => {
         const { projectId, state } = caller
         const outputSchema = parseSchema(payload.structuredOutput)
         const settings = payload.sessionId ? {} : (payload.sessionSettings ?? {})
@@ -76,7 +76,7 @@ export const layer = HttpApiBuilder.group(Api, "tasks", (handlers) =>
           reasoning: payload.thinkingLevel === undefined ? {} : { thinkingLevel: payload.thinkingLevel },
           sessionId: payload.sessionId ?? undefined,
           workspaceId: undefined,
-          // A session that is made for one task ends with it; one that was there before keeps its ways.
+          // A session created for one task ends with it; an existing one keeps its setting.
           keepAlive: payload.sessionId ? undefined : false,
           browserSettings: {
             profileId: settings.profileId,
@@ -95,14 +95,14 @@ export const layer = HttpApiBuilder.group(Api, "tasks", (handlers) =>
       }),
     )
     .handle("get_task_tasks__task_id__get", ({ params }) =>
-      answer((caller) => {
+      operationResponse((caller) => {
         const run = find(caller, params.task_id)
         caller.state.clock.look(run.sessionId)
         return taskView(caller, run)
       }),
     )
     .handle("updateTask", ({ params, payload }) =>
-      answer((caller) => {
+      operationResponse((caller) => {
         const run = find(caller, params.task_id)
         const { runs, sessions } = caller.state
         runs.cancel(run)
@@ -111,14 +111,14 @@ export const layer = HttpApiBuilder.group(Api, "tasks", (handlers) =>
       }),
     )
     .handle("getTaskStatus", ({ params }) =>
-      answer((caller) => {
+      operationResponse((caller) => {
         const run = find(caller, params.task_id)
         caller.state.clock.look(run.sessionId)
         return taskStatusView(run)
       }),
     )
     .handle("getTaskLogs", ({ params }) =>
-      answer((caller) => {
+      operationResponse((caller) => {
         const content = logOf(find(caller, params.task_id))
         const target = { kind: "download", content, contentType: "application/jsonl", saveAs: "log.jsonl" } as const
         return { downloadUrl: caller.origin + caller.state.links.make(target, linkLifetimes.logs) }

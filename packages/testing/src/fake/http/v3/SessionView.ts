@@ -1,5 +1,5 @@
-import { isTerminal, type Run } from "../../Run.ts"
-import { type Session, sessionStatus } from "../../Session.ts"
+import { isTerminal, type Run } from "../../run/Run.ts"
+import { type Session, sessionStatus } from "../../session/Session.ts"
 import { usdText } from "../../Usd.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { liveUrl, recordingUrl } from "../unversioned/BrowserOperations.ts"
@@ -9,7 +9,7 @@ const sum = (runs: ReadonlyArray<Run>, amount: (run: Run) => number): number =>
   runs.reduce((total, run) => total + amount(run), 0)
 
 /**
- * A session with its latest run, as v3 shows it. Lists leave the signed links out.
+ * Session with its latest run, as shown by v3. Lists omit signed links.
  *
  * @category constructors
  * @since 0.1.0
@@ -56,7 +56,10 @@ export const sessionView = (caller: CallerShape, session: Session, isAlone: bool
   }
 }
 
-/** A structured output is the value itself; else the agent's words, also those that say why it failed. Both, beside code that was asked for. */
+/**
+ * Returns the structured output, else the agent's text, including the reason of a failure; both together with requested
+ * code.
+ */
 const outputOf = (run: Run): unknown => {
   const text = run.result ?? run.error
   if (!run.answersWithCode) return run.output ?? text

@@ -1,14 +1,14 @@
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
-import { Refusal } from "../../Refusal.ts"
-import { activeRun, type Message, type Session } from "../../Session.ts"
+import { FakeApiError } from "../../FakeApiError.ts"
+import { activeRun, type Message, type Session } from "../../session/Session.ts"
 import { microUsd } from "../../Usd.ts"
-import { answer } from "../Answer.ts"
+import { operationResponse } from "../OperationResponse.ts"
 import { fitting } from "../Page.ts"
 import { warnOfDirectRoute } from "../unversioned/ProxyWarning.ts"
 import { Api } from "./Api.ts"
 import { sessionView } from "./SessionView.ts"
 
-/** A page of a session's messages, in the order in which they were said. */
+/** Returns a page of a session's messages in order. */
 const pageOf = (
   messages: ReadonlyArray<Message>,
   { after, before, limit }: { readonly after?: string; readonly before?: string; readonly limit: number },
@@ -32,7 +32,7 @@ const messageView = (session: Session) => (message: Message) => ({
   createdAt: message.createdAt.toISOString(),
 })
 
-/** Width and height come together or not at all. */
+/** Requires width and height together. */
 const requireWholeScreen = (body: {
   readonly browserScreenWidth?: number | null
   readonly browserScreenHeight?: number | null
@@ -40,15 +40,15 @@ const requireWholeScreen = (body: {
   const hasWidth = (body.browserScreenWidth ?? null) !== null
   const hasHeight = (body.browserScreenHeight ?? null) !== null
   if (hasWidth === hasHeight) return
-  throw Refusal.invalid({
+  throw FakeApiError.invalid({
     loc: ["body", hasWidth ? "browserScreenHeight" : "browserScreenWidth"],
-    msg: "Give the screen's width and height together.",
+    msg: "Set the screen width and height together.",
     type: "missing",
   })
 }
 
 /**
- * The operations on sessions.
+ * Session operations.
  *
  * @category layers
  * @since 0.1.0
@@ -56,7 +56,7 @@ const requireWholeScreen = (body: {
 export const layer = HttpApiBuilder.group(Api, "sessions", (handlers) =>
   handlers
     .handle("listSessions", ({ query }) =>
-      answer((caller) => {
+      operationResponse((caller) => {
         const all = caller.state.sessions.list(caller.projectId)
         const { page, page_size: pageSize } = query
         const sessions = all
@@ -66,14 +66,14 @@ export const layer = HttpApiBuilder.group(Api, "sessions", (handlers) =>
       }),
     )
     .handle("createSession", ({ payload }) =>
-      answer((caller) => {
+      operationResponse((caller) => {
         const { runs, sessions } = caller.state
         const { maxCostUsd, task } = payload
         if (payload.enableScheduledTasks) {
-          throw Refusal.invalid({
+          throw FakeApiError.invalid({
             loc: ["body", "enableScheduledTasks"],
-            msg: "This server does not offer enableScheduledTasks yet. Leave it out.",
-            type: "not_offered",
+            msg: "enableScheduledTasks is not supported on this server. Omit it.",
+            type: "not_supported",
           })
         }
         requireWholeScreen(payload)
@@ -100,14 +100,14 @@ export const layer = HttpApiBuilder.group(Api, "sessions", (handlers) =>
         if (task === undefined || task === null) {
           if (!payload.sessionId) return sessionView(caller, runs.open(request), true)
           sessions.of(caller.projectId, payload.sessionId)
-          throw Refusal.invalid({
+          throw FakeApiError.invalid({
             loc: ["body", "task"],
-            msg: "A task is required to go on with a session.",
+            msg: "A task is required to continue a session.",
             type: "missing",
           })
         }
         if (task.trim() === "") {
-          throw Refusal.invalid({ loc: ["body", "task"], msg: "The task is empty.", type: "value_error" })
+          throw FakeApiError.invalid({ loc: ["body", "task"], msg: "The task must not be empty.", type: "value_error" })
         }
         const { session } = runs.start({ ...request, task, sessionId: payload.sessionId ?? undefined })
         if (maxCost !== undefined) session.maxCost = maxCost
@@ -115,10 +115,10 @@ export const layer = HttpApiBuilder.group(Api, "sessions", (handlers) =>
       }),
     )
     .handle("getSession", ({ params }) =>
-      answer((caller) => {
+      operationResponse((caller) => {
         const session = caller.state.sessions.of(caller.projectId, params.session_id)
         caller.state.clock.look(session.id)
-        // Somebody may wait for the recordings.
+        // The caller may be polling for the recordings.
         for (const browser of caller.state.browsers.list(caller.projectId)) {
           if (browser.sessionId === session.id && browser.status === "stopped") caller.state.clock.look(browser.id)
         }
@@ -126,15 +126,17 @@ export const layer = HttpApiBuilder.group(Api, "sessions", (handlers) =>
       }),
     )
     .handle("deleteSession", ({ params }) =>
-      answer(({ projectId, state: { sessions } }) => sessions.remove(sessions.of(projectId, params.session_id))),
+      operationResponse(({ projectId, state: { sessions } }) =>
+        sessions.remove(sessions.of(projectId, params.session_id)),
+      ),
     )
     .handle("stopSession", ({ params, payload }) =>
-      answer((caller) => {
+      operationResponse((caller) => {
         const { runs, sessions } = caller.state
         const session = sessions.of(caller.projectId, params.session_id)
         if (payload.strategy === "session") sessions.end(session, "stopped")
         else if (session.end === null) {
-          // The session stays, whatever it was made for.
+          // A follow-up keeps the session alive.
           session.keepAlive = true
           const run = activeRun(session)
           if (run !== undefined) runs.cancel(run)
@@ -143,7 +145,7 @@ export const layer = HttpApiBuilder.group(Api, "sessions", (handlers) =>
       }),
     )
     .handle("listSessionMessages", ({ params, query }) =>
-      answer((caller) => {
+      operationResponse((caller) => {
         const session = caller.state.sessions.of(caller.projectId, params.session_id)
         caller.state.clock.look(session.id)
         const { hasMore, page } = pageOf(session.messages, query)

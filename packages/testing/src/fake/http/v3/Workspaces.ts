@@ -1,6 +1,6 @@
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import type { Workspace } from "../../Workspaces.ts"
-import { answer } from "../Answer.ts"
+import { operationResponse } from "../OperationResponse.ts"
 import { numberedPage } from "../Page.ts"
 import { workspaceOperations } from "../unversioned/WorkspaceOperations.ts"
 import { Api } from "./Api.ts"
@@ -13,7 +13,7 @@ const view = (workspace: Workspace) => ({
 })
 
 /**
- * The operations on workspaces and their files.
+ * Workspace operations.
  *
  * @category layers
  * @since 0.1.0
@@ -21,37 +21,41 @@ const view = (workspace: Workspace) => ({
 export const layer = HttpApiBuilder.group(Api, "workspaces", (handlers) =>
   handlers
     .handle("listWorkspaces", ({ query }) =>
-      answer(({ projectId, state: { workspaces } }) => numberedPage(workspaces.list(projectId), query, view)),
+      operationResponse(({ projectId, state: { workspaces } }) =>
+        numberedPage(workspaces.list(projectId), query, view),
+      ),
     )
     .handle("createWorkspace", ({ payload }) =>
-      answer(({ projectId, state: { workspaces } }) => view(workspaces.create(projectId, payload.name ?? null))),
+      operationResponse(({ projectId, state: { workspaces } }) =>
+        view(workspaces.create(projectId, payload.name ?? null)),
+      ),
     )
     .handle("getWorkspace", ({ params }) =>
-      answer(({ projectId, state: { workspaces } }) => view(workspaces.of(projectId, params.workspace_id))),
+      operationResponse(({ projectId, state: { workspaces } }) => view(workspaces.of(projectId, params.workspace_id))),
     )
     .handle("updateWorkspace", ({ params, payload }) =>
-      answer(({ projectId, state: { workspaces } }) => {
+      operationResponse(({ projectId, state: { workspaces } }) => {
         const workspace = workspaces.of(projectId, params.workspace_id)
         if (payload.name !== undefined) workspaces.rename(workspace, payload.name)
         return view(workspace)
       }),
     )
     .handle("deleteWorkspace", ({ params }) =>
-      answer(({ projectId, state: { workspaces } }) => {
+      operationResponse(({ projectId, state: { workspaces } }) => {
         workspaces.remove(workspaces.of(projectId, params.workspace_id))
       }),
     )
     .handle("listWorkspaceFiles", ({ params, query }) =>
-      answer((caller) => workspaceOperations.listFiles(caller, params.workspace_id, query)),
+      operationResponse((caller) => workspaceOperations.listFiles(caller, params.workspace_id, query)),
     )
     .handle("deleteWorkspaceFile", ({ params, query }) =>
-      answer((caller) => workspaceOperations.deleteFile(caller, params.workspace_id, query.path)),
+      operationResponse((caller) => workspaceOperations.deleteFile(caller, params.workspace_id, query.path)),
     )
     .handle("getWorkspaceSize", ({ params }) =>
-      answer((caller) => workspaceOperations.size(caller, params.workspace_id)),
+      operationResponse((caller) => workspaceOperations.size(caller, params.workspace_id)),
     )
     .handle("createWorkspaceUploads", ({ params, payload, query }) =>
-      answer((caller) => {
+      operationResponse((caller) => {
         const rules = { folder: query.prefix, mayReplace: true, isSizeExact: false, fullStatus: 400 } as const
         return {
           files: workspaceOperations

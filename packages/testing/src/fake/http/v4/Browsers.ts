@@ -1,21 +1,25 @@
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
-import { answer } from "../Answer.ts"
+import { operationResponse } from "../OperationResponse.ts"
 import { browserOperations } from "../unversioned/BrowserOperations.ts"
 import { Api } from "./Api.ts"
 
 /**
- * The operations on browsers.
+ * Browser operations.
  *
  * @category layers
  * @since 0.1.0
  */
 export const layer = HttpApiBuilder.group(Api, "browsers", (handlers) =>
   handlers
-    .handle("listBrowsers", ({ query }) => answer((caller) => browserOperations.list(caller, query)))
-    .handle("createBrowser", ({ payload }) => answer((caller) => browserOperations.create(caller, payload)))
-    .handle("getBrowser", ({ params }) => answer((caller) => browserOperations.get(caller, params.session_id)))
-    .handle("updateBrowser", ({ params }) => answer((caller) => browserOperations.stop(caller, params.session_id)))
+    .handle("listBrowsers", ({ query }) => operationResponse((caller) => browserOperations.list(caller, query)))
+    .handle("createBrowser", ({ payload }) => operationResponse((caller) => browserOperations.create(caller, payload)))
+    .handle("getBrowser", ({ params }) =>
+      operationResponse((caller) => browserOperations.get(caller, params.session_id)),
+    )
+    .handle("updateBrowser", ({ params }) =>
+      operationResponse((caller) => browserOperations.stop(caller, params.session_id)),
+    )
     .handle("listBrowserDownloads", ({ params, query }) =>
-      answer((caller) => browserOperations.downloads(caller, params.session_id, query)),
+      operationResponse((caller) => browserOperations.downloads(caller, params.session_id, query)),
     ),
 )

@@ -1,14 +1,14 @@
-import { isTerminal, type Run } from "../../Run.ts"
+import { isTerminal, type Run } from "../../run/Run.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { runEvent } from "./RunView.ts"
 
 const keepAlive = ": keep-alive\n\n"
 
-/** Real ms. */
+/** In real ms. */
 const keepAliveMs = 15_000
 
 /**
- * A run's events as they happen, as server-sent events after a given one, until everything of an ended run has been sent.
+ * Streams a run's events after a given one as server-sent events, until all events of the ended run were sent.
  *
  * @category constructors
  * @since 0.1.0
@@ -21,7 +21,7 @@ export const eventStream = (caller: CallerShape, run: Run, after: number): Respo
 
   const next = async (): Promise<string | undefined> => {
     if (!isOpened) {
-      // At once, so that whoever asked sees that it is open.
+      // Sent immediately, so that the client sees the open stream.
       isOpened = true
       return keepAlive
     }
@@ -51,11 +51,11 @@ export const eventStream = (caller: CallerShape, run: Run, after: number): Respo
   return new Response(body, { headers: { "content-type": "text/event-stream", "cache-control": "no-store" } })
 }
 
-/** What comes after a run's end is that its browser was let go. */
+/** After its end, a run still releases its browser. */
 const isOver = (run: Run): boolean =>
   isTerminal(run.status) && run.events.some(({ type }) => type === "worker.session_released")
 
-/** Resolves with false when nothing has happened for a while, or nobody listens any more. */
+/** Resolves with false after a while without events, or when the client disconnects. */
 const somethingHappened = (run: Run, signal: AbortSignal): Promise<boolean> =>
   new Promise((resolve) => {
     const end = (happened: boolean) => () => {

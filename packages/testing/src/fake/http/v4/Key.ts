@@ -1,19 +1,19 @@
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
-import { answer } from "../Answer.ts"
+import { operationResponse } from "../OperationResponse.ts"
 import { Api } from "./Api.ts"
 
 /**
- * The operation on the key in use.
+ * Current key operation.
  *
  * @category layers
  * @since 0.1.0
  */
 export const layer = HttpApiBuilder.group(Api, "key", (handlers) =>
   handlers.handle("getKey", () =>
-    answer(({ keyId, projectId, state: { projects, settings } }) => ({
+    operationResponse(({ keyId, projectId, state: { projects, settings } }) => ({
       id: keyId,
       name: "Fake key",
-      hint: projects.get(projectId).apiKey.slice(0, 7),
+      prefix: projects.get(projectId).apiKey.slice(0, 7),
       scopes: ["read", "write", "admin"] as const,
       projectId,
       projectName: "Fake project",

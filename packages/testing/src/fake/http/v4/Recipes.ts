@@ -1,11 +1,11 @@
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
-import { Refusal } from "../../Refusal.ts"
-import { answer } from "../Answer.ts"
+import { FakeApiError } from "../../FakeApiError.ts"
+import { operationResponse } from "../OperationResponse.ts"
 import { cursorPage } from "../Page.ts"
 import { Api } from "./Api.ts"
 
 /**
- * The operations on recipes. The fake's runs are scripts already: it makes none.
+ * Recipe operations, always empty: the fake records none.
  *
  * @category layers
  * @since 0.1.0
@@ -13,15 +13,15 @@ import { Api } from "./Api.ts"
 export const layer = HttpApiBuilder.group(Api, "recipes", (handlers) =>
   handlers
     .handle("listRecipes", ({ query }) =>
-      answer(() => {
+      operationResponse(() => {
         const { items, ...rest } = cursorPage("descending", [], String, query)
         return { recipes: items, ...rest }
       }),
     )
     .handle("getRecipe", () =>
-      answer(() => {
-        throw Refusal.of("RecipeNotFound")
+      operationResponse(() => {
+        throw FakeApiError.of("RecipeNotFound")
       }),
     )
-    .handle("deleteRecipe", () => answer(() => undefined)),
+    .handle("deleteRecipe", () => operationResponse(() => undefined)),
 )

@@ -1,13 +1,13 @@
 import { findModel, unknownContextLimit } from "@tabwright/core/reasoning"
-import { humanExpiry, type Run, type RunEvent } from "../../Run.ts"
-import type { QueuedMessage, Session } from "../../Session.ts"
+import { humanExpiry, type Run, type RunEvent } from "../../run/Run.ts"
+import type { QueuedMessage, Session } from "../../session/Session.ts"
 import { usdText } from "../../Usd.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { liveUrl } from "../unversioned/BrowserOperations.ts"
 import { stepView } from "../unversioned/StepView.ts"
 
 /**
- * A run as v4 shows it.
+ * Run as shown by v4.
  *
  * @category constructors
  * @since 0.1.0
@@ -33,7 +33,7 @@ export const runSummary = (run: Run, session: Session) => ({
 })
 
 /**
- * What a run waits for a person for; null while it waits for nobody.
+ * Returns the pending human request, or null.
  *
  * @category constructors
  * @since 0.1.0
@@ -52,7 +52,7 @@ export const humanRequest = (caller: CallerShape, run: Run) => {
 }
 
 /**
- * A session as v4 shows it: its latest run tells what it is about and how it stands. One without a run is none to v4.
+ * Session as shown by v4, described by its latest run. A session without runs is hidden.
  *
  * @category constructors
  * @since 0.1.0
@@ -74,7 +74,7 @@ export const sessionInfo = (session: Session) => {
 }
 
 /**
- * An event as clients read it. Steps and live addresses are put in here.
+ * Event as sent to clients, with steps and live URLs filled in.
  *
  * @category constructors
  * @since 0.1.0
@@ -97,7 +97,7 @@ const dataOf = (caller: CallerShape, run: Run, { data, type }: RunEvent): Readon
 }
 
 /**
- * A queued message as v4 shows it.
+ * Queued message as shown by v4.
  *
  * @category constructors
  * @since 0.1.0

@@ -3,29 +3,29 @@ import * as HttpServerRequest from "effect/http/HttpServerRequest"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { microUsd } from "../../Usd.ts"
-import { answer } from "../Answer.ts"
+import { operationResponse } from "../OperationResponse.ts"
 import { cursorPage, fitting } from "../Page.ts"
 import { warnOfDirectRoute } from "../unversioned/ProxyWarning.ts"
 import { Api } from "./Api.ts"
 import { eventStream } from "./EventStream.ts"
-import type { Run } from "../../Run.ts"
+import type { Run } from "../../run/Run.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { humanRequest, runEvent, runSummary } from "./RunView.ts"
 
-/** A page of events is never longer, whatever `limit` says. */
+/** Maximum page size of events, whatever `limit` says. */
 const maxEvents = 1000
 
-/** Nor is one of runs. */
+/** Maximum page size of runs. */
 const maxRuns = 100
 
-/** A single run, with what it waits for. */
+/** A single run with its human request. */
 const shown = (caller: CallerShape, run: Run) => ({
   ...runSummary(run, caller.state.runs.sessionOf(run)),
-  human: humanRequest(caller, run),
+  humanRequest: humanRequest(caller, run),
 })
 
 /**
- * The operations on runs.
+ * Run operations.
  *
  * @category layers
  * @since 0.1.0
@@ -33,7 +33,7 @@ const shown = (caller: CallerShape, run: Run) => ({
 export const layer = HttpApiBuilder.group(Api, "runs", (handlers) =>
   handlers
     .handle("listRuns", ({ query }) =>
-      answer(({ projectId, state: { runs } }) => {
+      operationResponse(({ projectId, state: { runs } }) => {
         const text = query.query?.toLowerCase() ?? ""
         const all = runs
           .list(projectId)
@@ -54,7 +54,7 @@ export const layer = HttpApiBuilder.group(Api, "runs", (handlers) =>
       }),
     )
     .handle("createRun", ({ payload }) =>
-      answer((caller) => {
+      operationResponse((caller) => {
         const { origin, projectId } = caller
         const { runs, workspaces } = caller.state
         const { maxCostUsd } = payload
@@ -87,7 +87,7 @@ export const layer = HttpApiBuilder.group(Api, "runs", (handlers) =>
       }),
     )
     .handle("getRun", ({ params }) =>
-      answer((caller) => {
+      operationResponse((caller) => {
         const { clock, runs } = caller.state
         const run = runs.of(caller.projectId, params.run_id)
         clock.look(run.sessionId)
@@ -95,7 +95,7 @@ export const layer = HttpApiBuilder.group(Api, "runs", (handlers) =>
       }),
     )
     .handle("getRunStatus", ({ params }) =>
-      answer(({ projectId, state: { clock, runs } }) => {
+      operationResponse(({ projectId, state: { clock, runs } }) => {
         const run = runs.of(projectId, params.run_id)
         clock.look(run.sessionId)
         return { status: run.status }
@@ -105,7 +105,7 @@ export const layer = HttpApiBuilder.group(Api, "runs", (handlers) =>
       Effect.gen(function* () {
         const { headers: sent } = yield* HttpServerRequest.HttpServerRequest
         const isStream = sent["accept"]?.includes("text/event-stream") === true
-        return yield* answer((caller) => {
+        return yield* operationResponse((caller) => {
           const { clock, runs } = caller.state
           const run = runs.of(caller.projectId, params.run_id)
           if (isStream) {
@@ -123,7 +123,7 @@ export const layer = HttpApiBuilder.group(Api, "runs", (handlers) =>
       }),
     )
     .handle("listRunAttachments", ({ params }) =>
-      answer(({ projectId, state: { runs, workspaces } }) => ({
+      operationResponse(({ projectId, state: { runs, workspaces } }) => ({
         attachments: (runs.of(projectId, params.run_id).attachedFileIds ?? []).flatMap((id) => {
           const upload = workspaces.upload(projectId, id)
           if (upload === undefined) return []
@@ -135,7 +135,7 @@ export const layer = HttpApiBuilder.group(Api, "runs", (handlers) =>
       })),
     )
     .handle("cancelRun", ({ params }) =>
-      answer((caller) => {
+      operationResponse((caller) => {
         const { runs } = caller.state
         const run = runs.of(caller.projectId, params.run_id)
         runs.cancel(run)
@@ -143,7 +143,7 @@ export const layer = HttpApiBuilder.group(Api, "runs", (handlers) =>
       }),
     )
     .handle("pauseRun", ({ params }) =>
-      answer((caller) => {
+      operationResponse((caller) => {
         const { runs } = caller.state
         const run = runs.of(caller.projectId, params.run_id)
         runs.pause(run)
@@ -151,7 +151,7 @@ export const layer = HttpApiBuilder.group(Api, "runs", (handlers) =>
       }),
     )
     .handle("resumeRun", ({ params }) =>
-      answer((caller) => {
+      operationResponse((caller) => {
         const { runs } = caller.state
         const run = runs.of(caller.projectId, params.run_id)
         runs.reply(run)

@@ -1,7 +1,7 @@
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
-import { found, Refusal } from "../../Refusal.ts"
-import type { Session } from "../../Session.ts"
-import { answer } from "../Answer.ts"
+import { found, FakeApiError } from "../../FakeApiError.ts"
+import type { Session } from "../../session/Session.ts"
+import { operationResponse } from "../OperationResponse.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { cursorPage } from "../Page.ts"
 import { Api } from "./Api.ts"
@@ -19,7 +19,7 @@ const findMessage = (session: Session, id: number) =>
   )
 
 /**
- * The operations on sessions and their queue.
+ * Session and queue operations.
  *
  * @category layers
  * @since 0.1.0
@@ -27,8 +27,8 @@ const findMessage = (session: Session, id: number) =>
 export const layer = HttpApiBuilder.group(Api, "sessions", (handlers) =>
   handlers
     .handle("listSessions", ({ query }) =>
-      answer(({ projectId, state: { sessions } }) => {
-        // Ids count up, so the greatest is that of the newest run.
+      operationResponse(({ projectId, state: { sessions } }) => {
+        // Ids are counters, so the greatest one belongs to the newest run.
         const all = sessions
           .list(projectId)
           .flatMap((session) => sessionInfo(session) ?? [])
@@ -44,14 +44,14 @@ export const layer = HttpApiBuilder.group(Api, "sessions", (handlers) =>
       }),
     )
     .handle("getSession", ({ params }) =>
-      answer((caller) => {
+      operationResponse((caller) => {
         const session = find(caller, params.session_id)
         caller.state.clock.look(session.id)
         return found(sessionInfo(session), "SessionNotFound")
       }),
     )
     .handle("listQueue", ({ params }) =>
-      answer((caller) => {
+      operationResponse((caller) => {
         const session = find(caller, params.session_id)
         caller.state.clock.look(session.id)
         return {
@@ -64,7 +64,7 @@ export const layer = HttpApiBuilder.group(Api, "sessions", (handlers) =>
       }),
     )
     .handle("enqueueMessage", ({ headers, params, payload }) =>
-      answer((caller) =>
+      operationResponse((caller) =>
         queuedMessage(
           caller.state.runs.enqueue(find(caller, params.session_id), {
             text: payload.text,
@@ -76,24 +76,24 @@ export const layer = HttpApiBuilder.group(Api, "sessions", (handlers) =>
       ),
     )
     .handle("getQueuedMessage", ({ params }) =>
-      answer((caller) => {
+      operationResponse((caller) => {
         const session = find(caller, params.session_id)
         caller.state.clock.look(session.id)
         return queuedMessage(findMessage(session, params.message_id))
       }),
     )
     .handle("removeQueuedMessage", ({ params }) =>
-      answer((caller) => {
+      operationResponse((caller) => {
         const message = findMessage(find(caller, params.session_id), params.message_id)
-        if (message.status !== "pending") throw Refusal.of("MessageNotPending")
+        if (message.status !== "pending") throw FakeApiError.of("MessageNotPending")
         message.status = "cancelled"
         return queuedMessage(message)
       }),
     )
     .handle("purgeSession", ({ params }) =>
-      answer((caller) => {
+      operationResponse((caller) => {
         const session = caller.state.sessions.of(caller.projectId, params.session_id)
-        if (caller.state.settings.purge === "refuse") throw Refusal.of("PurgeRefused")
+        if (caller.state.settings.purge === "deny") throw FakeApiError.of("PurgeDisabled")
         caller.state.sessions.remove(session)
       }),
     ),

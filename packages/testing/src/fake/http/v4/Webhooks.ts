@@ -1,6 +1,6 @@
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import type { Delivery, Webhook, WebhookEventType } from "../../Webhooks.ts"
-import { answer } from "../Answer.ts"
+import { operationResponse } from "../OperationResponse.ts"
 import { cursorPage } from "../Page.ts"
 import { Api } from "./Api.ts"
 
@@ -26,7 +26,7 @@ const withSecret = (webhook: Webhook) => ({ ...view(webhook), secret: webhook.se
 
 const deliveryView = (delivery: Delivery) => ({
   ...delivery,
-  // The body as it is sent.
+  // The body as sent.
   payload: { type: delivery.eventType, timestamp: delivery.createdAt.toISOString(), payload: delivery.payload },
   nextAttemptAt: delivery.nextAttemptAt?.toISOString() ?? null,
   createdAt: delivery.createdAt.toISOString(),
@@ -34,7 +34,7 @@ const deliveryView = (delivery: Delivery) => ({
 })
 
 /**
- * The operations on webhooks.
+ * Webhook operations.
  *
  * @category layers
  * @since 0.1.0
@@ -42,10 +42,10 @@ const deliveryView = (delivery: Delivery) => ({
 export const layer = HttpApiBuilder.group(Api, "webhooks", (handlers) =>
   handlers
     .handle("listWebhooks", () =>
-      answer(({ projectId, state: { webhooks } }) => ({ webhooks: webhooks.list(projectId).map(view) })),
+      operationResponse(({ projectId, state: { webhooks } }) => ({ webhooks: webhooks.list(projectId).map(view) })),
     )
     .handle("createWebhook", ({ payload }) =>
-      answer(({ projectId, state: { webhooks } }) =>
+      operationResponse(({ projectId, state: { webhooks } }) =>
         withSecret(
           webhooks.create(projectId, {
             url: payload.url,
@@ -56,32 +56,32 @@ export const layer = HttpApiBuilder.group(Api, "webhooks", (handlers) =>
       ),
     )
     .handle("getWebhook", ({ params }) =>
-      answer(({ projectId, state: { webhooks } }) => view(webhooks.of(projectId, params.webhook_id))),
+      operationResponse(({ projectId, state: { webhooks } }) => view(webhooks.of(projectId, params.webhook_id))),
     )
     .handle("updateWebhook", ({ params, payload }) =>
-      answer(({ projectId, state: { webhooks } }) => {
+      operationResponse(({ projectId, state: { webhooks } }) => {
         const webhook = webhooks.of(projectId, params.webhook_id)
         webhooks.update(webhook, payload)
         return view(webhook)
       }),
     )
     .handle("deleteWebhook", ({ params }) =>
-      answer(({ projectId, state: { webhooks } }) => webhooks.remove(projectId, params.webhook_id)),
+      operationResponse(({ projectId, state: { webhooks } }) => webhooks.remove(projectId, params.webhook_id)),
     )
     .handle("rotateWebhookSecret", ({ params }) =>
-      answer(({ projectId, state: { webhooks } }) => {
+      operationResponse(({ projectId, state: { webhooks } }) => {
         const webhook = webhooks.of(projectId, params.webhook_id)
         webhooks.rotateSecret(webhook)
         return withSecret(webhook)
       }),
     )
     .handle("testWebhook", ({ params }) =>
-      answer(async ({ projectId, state: { webhooks } }) =>
+      operationResponse(async ({ projectId, state: { webhooks } }) =>
         deliveryView(await webhooks.test(webhooks.of(projectId, params.webhook_id))),
       ),
     )
     .handle("listWebhookDeliveries", ({ params, query }) =>
-      answer(async ({ projectId, state: { clock, webhooks } }) => {
+      operationResponse(async ({ projectId, state: { clock, webhooks } }) => {
         const webhook = webhooks.of(projectId, params.webhook_id)
         await webhooks.settled()
         if (clock.look(webhook.id)) await webhooks.settled()
@@ -95,7 +95,7 @@ export const layer = HttpApiBuilder.group(Api, "webhooks", (handlers) =>
       }),
     )
     .handle("replayWebhookDelivery", ({ params }) =>
-      answer(({ projectId, state: { webhooks } }) =>
+      operationResponse(({ projectId, state: { webhooks } }) =>
         deliveryView(webhooks.replay(webhooks.of(projectId, params.webhook_id), params.delivery_id)),
       ),
     ),

@@ -1,5 +1,5 @@
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
-import { answer } from "../Answer.ts"
+import { operationResponse } from "../OperationResponse.ts"
 import { numberedPage } from "../Page.ts"
 import { workspaceOperations } from "../unversioned/WorkspaceOperations.ts"
 import { Api } from "./Api.ts"
@@ -14,7 +14,7 @@ const view = (workspace: Workspace) => ({
 })
 
 /**
- * The operations on workspaces and their files.
+ * Workspace operations.
  *
  * @category layers
  * @since 0.1.0
@@ -22,39 +22,43 @@ const view = (workspace: Workspace) => ({
 export const layer = HttpApiBuilder.group(Api, "workspaces", (handlers) =>
   handlers
     .handle("listWorkspaces", ({ query }) =>
-      answer(({ projectId, state: { workspaces } }) => numberedPage(workspaces.list(projectId), query, view)),
+      operationResponse(({ projectId, state: { workspaces } }) =>
+        numberedPage(workspaces.list(projectId), query, view),
+      ),
     )
     .handle("createWorkspace", ({ payload }) =>
-      answer(({ projectId, state: { workspaces } }) => view(workspaces.create(projectId, payload.name ?? null))),
+      operationResponse(({ projectId, state: { workspaces } }) =>
+        view(workspaces.create(projectId, payload.name ?? null)),
+      ),
     )
     .handle("getWorkspace", ({ params }) =>
-      answer(({ projectId, state: { workspaces } }) => view(workspaces.of(projectId, params.workspace_id))),
+      operationResponse(({ projectId, state: { workspaces } }) => view(workspaces.of(projectId, params.workspace_id))),
     )
     .handle("updateWorkspace", ({ params, payload }) =>
-      answer(({ projectId, state: { workspaces } }) => {
+      operationResponse(({ projectId, state: { workspaces } }) => {
         const workspace = workspaces.of(projectId, params.workspace_id)
         if (payload.name !== undefined) workspaces.rename(workspace, payload.name)
         return view(workspace)
       }),
     )
     .handle("deleteWorkspace", ({ params }) =>
-      answer(({ projectId, state: { workspaces } }) => {
+      operationResponse(({ projectId, state: { workspaces } }) => {
         const workspace = workspaces.find(params.workspace_id)
-        // What is not there, or another's, is gone already.
+        // Missing or foreign workspaces count as deleted.
         if (workspace?.projectId === projectId) workspaces.archive(workspace)
       }),
     )
     .handle("listWorkspaceFiles", ({ params, query }) =>
-      answer((caller) => workspaceOperations.listFiles(caller, params.workspace_id, query)),
+      operationResponse((caller) => workspaceOperations.listFiles(caller, params.workspace_id, query)),
     )
     .handle("deleteWorkspaceFile", ({ params, query }) =>
-      answer((caller) => workspaceOperations.deleteFile(caller, params.workspace_id, query.path)),
+      operationResponse((caller) => workspaceOperations.deleteFile(caller, params.workspace_id, query.path)),
     )
     .handle("getWorkspaceSize", ({ params }) =>
-      answer((caller) => workspaceOperations.size(caller, params.workspace_id)),
+      operationResponse((caller) => workspaceOperations.size(caller, params.workspace_id)),
     )
     .handle("createWorkspaceUploads", ({ params, payload }) =>
-      answer((caller) => ({
+      operationResponse((caller) => ({
         files: workspaceOperations
           .announce(caller, params.workspace_id, payload.files, {
             folder: "uploads/",

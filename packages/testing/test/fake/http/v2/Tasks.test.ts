@@ -3,11 +3,11 @@ import { FakeService, outcomes } from "../../../../src/index.ts"
 import { callerOf } from "../../../Caller.ts"
 
 describe("the tasks of v2", () => {
-  it("end as a client of that version expects: failures of the agent's own are finished", async () => {
+  it("end as v2 clients expect: the agent's own failures are finished", async () => {
     await using service = new FakeService()
     const call = callerOf(service)
-    const ended = async (outcome: Parameters<FakeService["script"]>[0]) => {
-      service.script(outcome)
+    const ended = async (outcome: Parameters<FakeService["stub"]>[0]) => {
+      service.stub(outcome)
       const { body } = await call("POST", "/api/v2/tasks", { task: "Look" })
       await service.clock.advance("1 hour")
       const { body: task } = await call("GET", `/api/v2/tasks/${body.id}/status`)
@@ -19,7 +19,7 @@ describe("the tasks of v2", () => {
     assert.deepStrictEqual(await ended(outcomes.error("Crash")), ["failed", false, "Crash"])
   })
 
-  it("take their session along where it was made for them alone", async () => {
+  it("end a session that was created for them", async () => {
     await using service = new FakeService()
     const call = callerOf(service)
     const { body: alone } = await call("POST", "/api/v2/tasks", { task: "Look" })
@@ -36,12 +36,12 @@ describe("the tasks of v2", () => {
     assert.deepStrictEqual([refused.status, refused.body.code], [400, "TaskSessionStopped"])
   })
 
-  it("refuse a second one at a time, and are stopped alone or with their session", async () => {
+  it("reject a second active one, and are stopped alone or with their session", async () => {
     await using service = new FakeService()
     const call = callerOf(service)
     const { body: session } = await call("POST", "/api/v2/sessions")
     const begin = async () => {
-      service.script(outcomes.stuck())
+      service.stub(outcomes.stuck())
       return (await call("POST", "/api/v2/tasks", { task: "Look", sessionId: session.id })).body
     }
     const task = await begin()
@@ -58,7 +58,7 @@ describe("the tasks of v2", () => {
     assert.isEmpty(service.activeBrowsers())
   })
 
-  it("are listed by session, status and time, the newest first", async () => {
+  it("are listed by session, status and time, newest first", async () => {
     await using service = new FakeService({ clock: "manual" })
     const call = callerOf(service)
     const ids: Array<string> = []
@@ -75,7 +75,7 @@ describe("the tasks of v2", () => {
     assert.deepStrictEqual(await list("before=2026-11-20T12:00:00.500Z"), [ids[0]])
   })
 
-  it("parse the schema that comes as text, and answer JSON as text", async () => {
+  it("parse a text schema and return JSON text", async () => {
     await using service = new FakeService()
     const call = callerOf(service)
     const structuredOutput = JSON.stringify({ properties: { n: { type: "integer" } } })
@@ -86,7 +86,7 @@ describe("the tasks of v2", () => {
     assert.deepStrictEqual([bad.status, bad.body.detail[0].loc], [422, ["body", "structuredOutput"]])
   })
 
-  it("take a file by form into their session, and give theirs out", async () => {
+  it("accept a form upload and return output files", async () => {
     await using service = new FakeService()
     const call = callerOf(service)
     const { body: session } = await call("POST", "/api/v2/sessions")
@@ -96,7 +96,7 @@ describe("the tasks of v2", () => {
     for (const [name, value] of Object.entries(link.fields)) form.append(name, String(value))
     form.append("file", new Blob(["1,2"]), "a.csv")
     assert.strictEqual((await service.fetch(link.url, { method: "POST", body: form })).status, 200)
-    service.script({ files: { "out.txt": "out" } })
+    service.stub({ files: { "out.txt": "out" } })
     const { body } = await call("POST", "/api/v2/tasks", { task: "Read", sessionId: session.id })
     await service.clock.advance("1 minute")
     const { body: task } = await call("GET", `/api/v2/tasks/${body.id}`)
@@ -111,7 +111,7 @@ describe("the tasks of v2", () => {
 })
 
 describe("the public share of a session", () => {
-  it("is one address that counts who opens it, until it is taken back", async () => {
+  it("is one URL that counts views until it is deleted", async () => {
     await using service = new FakeService()
     const call = callerOf(service)
     const { body: session } = await call("POST", "/api/v2/sessions")

@@ -11,7 +11,7 @@ const begin = async (body: object, options = {}) => {
 }
 
 describe("the sessions of v3", () => {
-  it("never show idle before the task has ended, and its output together with the word", async () => {
+  it("report idle only after the task has ended, together with its output", async () => {
     const { call, look, session } = await begin({ task: "One", keepAlive: true })
     const seen = [session]
     while (seen.at(-1).status !== "idle") seen.push(await look())
@@ -28,7 +28,7 @@ describe("the sessions of v3", () => {
     assert.notStrictEqual(next.status, "idle")
   })
 
-  it("stop with their task where nothing keeps them", async () => {
+  it("stop with their task without keepAlive", async () => {
     const { call, look, service, session } = await begin({ task: "One" })
     await service.clock.advance("1 minute")
     const { isTaskSuccessful, output, status } = await look()
@@ -38,7 +38,7 @@ describe("the sessions of v3", () => {
     assert.deepStrictEqual([refused.status, refused.body.code], [409, "SessionEnded"])
   })
 
-  it("end by themselves after 15 idle minutes, and after 4 hours of work", async () => {
+  it("end automatically after 15 idle minutes and after 4 hours of work", async () => {
     const idle = await begin({}, { clock: "manual" })
     await idle.service.clock.advance("14 minutes")
     await idle.call("POST", "/api/v3/sessions", { task: "x", sessionId: idle.session.id, keepAlive: true })
@@ -47,7 +47,7 @@ describe("the sessions of v3", () => {
     await idle.service.clock.advance("2 minutes")
     assert.strictEqual((await idle.look()).status, "timed_out")
     const busy = new FakeService({ clock: "manual" })
-    busy.script(outcomes.stuck())
+    busy.stub(outcomes.stuck())
     const { body } = await callerOf(busy)("POST", "/api/v3/sessions", { task: "x", keepAlive: true })
     await busy.clock.advance("239 minutes")
     assert.strictEqual((await callerOf(busy)("GET", `/api/v3/sessions/${body.id}`)).body.status, "running")
@@ -55,9 +55,9 @@ describe("the sessions of v3", () => {
     assert.strictEqual((await callerOf(busy)("GET", `/api/v3/sessions/${body.id}`)).body.status, "timed_out")
   })
 
-  it("stop their task alone, or altogether, and say the same again", async () => {
+  it("stop their task or themselves, idempotently", async () => {
     const { at, call, service } = await begin({})
-    service.script(outcomes.stuck())
+    service.stub(outcomes.stuck())
     const id = at.split("/").at(-1)
     await call("POST", "/api/v3/sessions", { task: "x", sessionId: id })
     for (let time = 0; time < 2; time++) {
@@ -94,7 +94,7 @@ describe("the sessions of v3", () => {
     assert.match(refused.body.detail[0].msg, /glm-5\.2/)
   })
 
-  it("page through what was said in both directions", async () => {
+  it("page through messages in both directions", async () => {
     const { at, call, service } = await begin({ task: "One", keepAlive: true })
     await service.clock.advance("1 minute")
     const page = async (query: string) => (await call("GET", `${at}/messages?${query}`)).body
@@ -116,7 +116,7 @@ describe("the sessions of v3", () => {
     assert.deepStrictEqual((await page(`before=${all[3].id}&limit=2`)).messages, all.slice(1, 3))
   })
 
-  it("give their recordings a moment after their end", async () => {
+  it("return their recordings soon after their end", async () => {
     const { call, look, service } = await begin({ task: "One" })
     await service.clock.advance("3 seconds")
     const ended = await look()
@@ -127,7 +127,7 @@ describe("the sessions of v3", () => {
 })
 
 describe("the workspaces of v3", () => {
-  it("take files into a folder, of any size that fits, and what is not there is deleted already", async () => {
+  it("accept files into a folder, and delete idempotently", async () => {
     await using service = new FakeService({ maxWorkspaceBytes: 10 })
     const call = callerOf(service)
     const { body: workspace } = await call("POST", "/api/v3/workspaces")
@@ -147,7 +147,7 @@ describe("the workspaces of v3", () => {
     assert.strictEqual((await call("DELETE", `${at}/files?path=none`)).status, 204)
   })
 
-  it("show files and folders, with links that open for a minute", async () => {
+  it("list files and folders, with links valid for a minute", async () => {
     await using service = new FakeService()
     const call = callerOf(service)
     const { body: workspace } = await call("POST", "/api/v3/workspaces")

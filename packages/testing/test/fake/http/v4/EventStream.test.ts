@@ -18,9 +18,9 @@ const opened = async (service: FakeService, runId: string) => {
 }
 
 describe("a stream of events", () => {
-  it("opens at once, tells what happens when it happens, and ends with the run", async () => {
+  it("opens immediately, sends live events, and ends with the run", async () => {
     await using service = new FakeService({ clock: "manual" })
-    service.script({ steps: ["One"] })
+    service.stub({ steps: ["One"] })
     const { body: run } = await callerOf(service)("POST", "/api/v4/runs", { task: "Look" })
     const { next, reader, until } = await opened(service, run.id)
     assert.strictEqual(await next(), ": keep-alive\n\n")
@@ -34,9 +34,9 @@ describe("a stream of events", () => {
     assert.isTrue((await reader.read()).done)
   })
 
-  it("lets go of the run when its reader leaves", async () => {
+  it("releases the run when its reader leaves", async () => {
     await using service = new FakeService({ clock: "manual" })
-    service.script(outcomes.stuck())
+    service.stub(outcomes.stuck())
     const { body: run } = await callerOf(service)("POST", "/api/v4/runs", { task: "Look" })
     const { reader, until } = await opened(service, run.id)
     await until("run.created")

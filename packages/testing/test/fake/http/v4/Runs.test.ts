@@ -3,7 +3,7 @@ import { FakeService, outcomes } from "../../../../src/index.ts"
 import { callerOf } from "../../../Caller.ts"
 
 describe("the runs of v4", () => {
-  it("show one state after the other to whoever looks, without a wait", async () => {
+  it("report one state after another to polls, without waiting", async () => {
     await using service = new FakeService()
     const call = callerOf(service)
     const { body: run } = await call("POST", "/api/v4/runs", { task: "Look" })
@@ -14,10 +14,10 @@ describe("the runs of v4", () => {
     assert.deepStrictEqual([...new Set(seen)], ["queued", "dispatching", "running", "completed"])
   })
 
-  it("tell what happened in the order of the contract", async () => {
+  it("log their events in the contract's order", async () => {
     await using service = new FakeService()
     const call = callerOf(service)
-    service.script({ steps: ["One"], files: { "a.txt": "a" }, events: [{ type: "state.promoted" }] })
+    service.stub({ steps: ["One"], files: { "a.txt": "a" }, events: [{ type: "state.promoted" }] })
     const { body: run } = await call("POST", "/api/v4/runs", { task: "Look" })
     await service.clock.advance("1 minute")
     const { body } = await call("GET", `/api/v4/runs/${run.id}/events`)
@@ -48,11 +48,11 @@ describe("the runs of v4", () => {
     assert.deepStrictEqual([last.body.events, last.body.nextAfter, last.body.hasMore], [[], null, false])
   })
 
-  it("fail with a reason, each kind where it fails", async () => {
+  it("fail with a reason for each failure kind", async () => {
     await using service = new FakeService()
     const call = callerOf(service)
-    const ended = async (outcome: Parameters<FakeService["script"]>[0]) => {
-      service.script(outcome)
+    const ended = async (outcome: Parameters<FakeService["stub"]>[0]) => {
+      service.stub(outcome)
       const { body: run } = await call("POST", "/api/v4/runs", { task: "Look" })
       await service.clock.advance("1 hour")
       const { status, startedAt, events, error } = service.run(run.id)
@@ -75,16 +75,16 @@ describe("the runs of v4", () => {
     ])
   })
 
-  it("answer a schema with a value that fits it, or with what the script says", async () => {
+  it("return a value that matches the schema, or the stubbed one", async () => {
     await using service = new FakeService()
     const call = callerOf(service)
     const outputSchema = { type: "object", properties: { price: { type: "number" } } }
     const { body: plain } = await call("POST", "/api/v4/runs", { task: "Look", outputSchema })
-    service.script(outcomes.output({ price: 12.5 }))
+    service.stub(outcomes.output({ price: 12.5 }))
     const { body: scripted } = await call("POST", "/api/v4/runs", { task: "Look", outputSchema })
     await service.clock.advance("1 hour")
     const resultOf = async (id: string) => (await call("GET", `/api/v4/runs/${id}`)).body.result
-    service.script({ result: "Twelve" })
+    service.stub({ result: "Twelve" })
     const { body: text } = await call("POST", "/api/v4/runs", { task: "Look", outputSchema })
     await service.clock.advance("1 hour")
     assert.deepStrictEqual(await Promise.all([plain, scripted, text].map(({ id }) => resultOf(id))), [
@@ -94,7 +94,7 @@ describe("the runs of v4", () => {
     ])
   })
 
-  it("are judged a moment after their end", async () => {
+  it("are judged soon after their end", async () => {
     await using service = new FakeService({ clock: "manual" })
     const call = callerOf(service)
     const { body: run } = await call("POST", "/api/v4/runs", { task: "Look", judge: {} })
@@ -105,7 +105,7 @@ describe("the runs of v4", () => {
     assert.strictEqual((await look()).judgement.verdict, true)
   })
 
-  it("know their attachments, and those that are missing", async () => {
+  it("list their attachments and missing ones", async () => {
     await using service = new FakeService()
     const call = callerOf(service)
     const { body: workspace } = await call("POST", "/api/v4/workspaces", {})
@@ -143,7 +143,7 @@ describe("the runs of v4", () => {
     assert.deepStrictEqual([refused.status, refused.body.code], [409, "FileExists"])
   })
 
-  it("are refused as the real service refuses them", async () => {
+  it("are rejected like in the real service", async () => {
     await using service = new FakeService({ providers: ["anthropic"], defaultModel: "claude-opus-5" })
     const call = callerOf(service)
     const refused = async (body: object) => {

@@ -5,13 +5,13 @@ import { callerOf } from "../../../Caller.ts"
 const started = async (options = {}) => {
   const service = new FakeService(options)
   const call = callerOf(service)
-  service.script(outcomes.stuck())
+  service.stub(outcomes.stuck())
   const { body: run } = await call("POST", "/api/v4/runs", { task: "First" })
   return { service, call, run, queue: `/api/v4/sessions/${run.sessionId}/queue` }
 }
 
 describe("the queue of a session", () => {
-  it("waits for the run under way, then is the next turn in the same browser and workspace", async () => {
+  it("starts a message after the active run in the same browser and workspace", async () => {
     const { call, queue, run, service } = await started({ clock: "manual" })
     await service.clock.advance("5 seconds")
     const { body: message } = await call("POST", queue, { text: "Second" })
@@ -46,7 +46,7 @@ describe("the queue of a session", () => {
     )
   })
 
-  it("takes ten waiting messages, the same text once where it is asked to, and gives back those that still wait", async () => {
+  it("accepts ten pending messages, deduplicates on request, and removes pending ones", async () => {
     const { call, queue } = await started({ clock: "manual" })
     const once = { "X-V4-Queue-Deduplicate": "exact-text-v1" }
     const { body: first } = await call("POST", queue, { text: "0" }, once)
@@ -62,7 +62,7 @@ describe("the queue of a session", () => {
 })
 
 describe("the sessions of v4", () => {
-  it("refuse a second run at a time, another workspace and another profile", async () => {
+  it("reject a second active run, another workspace and another profile", async () => {
     const { call, run } = await started()
     const again = (more: object) => call("POST", "/api/v4/runs", { task: "x", sessionId: run.sessionId, ...more })
     assert.strictEqual((await again({})).status, 409)
@@ -76,7 +76,7 @@ describe("the sessions of v4", () => {
     assert.strictEqual((await again({ browserSettings: { profileId: await profile() } })).body.code, "SessionMismatch")
   })
 
-  it("are listed by their latest run, newest first, page by page", async () => {
+  it("are listed by their latest run, newest first", async () => {
     await using service = new FakeService()
     const call = callerOf(service)
     const ids: Array<string> = []
@@ -99,7 +99,7 @@ describe("the sessions of v4", () => {
     assert.deepStrictEqual([bad.status, bad.body.detail], [400, "Malformed pagination cursor."])
   })
 
-  it("are another project's secret", async () => {
+  it("are hidden from other projects", async () => {
     const { call, run, service } = await started()
     const stranger = callerOf(service, service.newKey())
     for (const path of [`/api/v4/sessions/${run.sessionId}`, `/api/v4/runs/${run.id}`, `/api/v2/tasks/${run.id}`]) {
@@ -108,11 +108,11 @@ describe("the sessions of v4", () => {
     assert.isEmpty((await stranger("GET", "/api/v4/runs")).body.runs)
   })
 
-  it("are purged where that is allowed", async () => {
+  it("are purged if that is allowed", async () => {
     const { call, run } = await started()
     assert.strictEqual((await call("POST", `/api/v4/sessions/${run.sessionId}/purge`)).status, 204)
     assert.strictEqual((await call("GET", `/api/v4/runs/${run.id}`)).status, 404)
-    const other = await started({ purge: "refuse" })
+    const other = await started({ purge: "deny" })
     assert.strictEqual((await other.call("POST", `/api/v4/sessions/${other.run.sessionId}/purge`)).status, 403)
   })
 })

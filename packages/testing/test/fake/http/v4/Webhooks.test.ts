@@ -22,7 +22,7 @@ const watched = async (answers: Array<number> = [], options = {}) => {
 }
 
 describe("webhooks", () => {
-  it("are told every status of a run, signed with the secret that was shown once", async () => {
+  it("send every status of a run, signed with the secret", async () => {
     const { at, call, received, service, webhook } = await watched()
     await call("POST", "/api/v4/runs", { task: "Zoë" })
     await service.clock.advance("1 minute")
@@ -43,7 +43,7 @@ describe("webhooks", () => {
     assert.notProperty((await call("GET", at)).body, "secret")
   })
 
-  it("speak of a v3 session and its task, and never of idle where the session ends with it", async () => {
+  it("report a v3 session and its task, without idle if the session ends with it", async () => {
     const { call, received, service } = await watched()
     await call("POST", "/api/v3/sessions", { task: "Look" })
     await service.clock.advance("1 minute")
@@ -60,7 +60,7 @@ describe("webhooks", () => {
     assert.strictEqual(told.at(-1).payload.output, "Done: Look")
   })
 
-  it("speak of tasks and sessions in the words of their version", async () => {
+  it("report tasks and sessions in the format of their version", async () => {
     const { call, received, service } = await watched()
     await call("POST", "/api/v2/tasks", { task: "Look", metadata: { team: "qa" } })
     await service.clock.advance("1 minute")
@@ -74,7 +74,7 @@ describe("webhooks", () => {
     ])
   })
 
-  it("are tried again later and later, until they answer", async () => {
+  it("are retried with growing delays until they succeed", async () => {
     const { at, call, received, service } = await watched([204, 500, 500], { clock: "manual" })
     await call("PATCH", at, { events: ["run.status_update"] })
     await call("POST", "/api/v4/runs", { task: "Look" })
@@ -97,7 +97,7 @@ describe("webhooks", () => {
     )
   })
 
-  it("can be tried out, replayed, duplicated and lost", async () => {
+  it("can be tested, replayed, duplicated and lost", async () => {
     const { at, call, received, service } = await watched()
     received.length = 0
     const { body: delivery } = await call("POST", `${at}/test`)
@@ -116,7 +116,7 @@ describe("webhooks", () => {
     assert.deepStrictEqual([lost.status, lost.responseStatus, received.length], ["failed", null, 3])
   })
 
-  it("give up where the receiver wants no more, and tell why", async () => {
+  it("are disabled with a reason when the receiver unsubscribes", async () => {
     const { at, call, service } = await watched([410])
     const { body: webhook } = await call("GET", at)
     assert.deepStrictEqual([webhook.isEnabled, /410/.test(webhook.disabledReason)], [false, true])
@@ -125,7 +125,7 @@ describe("webhooks", () => {
     await service.clock.advance(0)
   })
 
-  it("arrive in their order, however slow the receiver is", async () => {
+  it("arrive in order with a slow receiver", async () => {
     const statuses: Array<string> = []
     let delay = 20
     const service = new FakeService({
@@ -144,14 +144,14 @@ describe("webhooks", () => {
     assert.deepStrictEqual(statuses.slice(1), ["dispatching", "running", "completed"])
   })
 
-  it("go to https alone, or to this very host", async () => {
+  it("only use https, or the local host", async () => {
     const { call } = await watched()
     const { body, status } = await call("POST", "/api/v4/webhooks", { url: "http://example.com/hook" })
     assert.deepStrictEqual([status, body.detail[0].loc], [422, ["body", "url"]])
     assert.strictEqual((await call("POST", "/api/v4/webhooks", { url: "http://127.0.0.1:1/hook" })).status, 201)
   })
 
-  it("are 20 of a project at most", async () => {
+  it("are limited to 20 per project", async () => {
     const { call } = await watched()
     const statuses: Array<number> = []
     for (let n = 0; n < 20; n++) {

@@ -1,0 +1,54 @@
+import type { Provider } from "../reasoning/index.ts"
+
+/**
+ * Model providers that need a key, as named on the wire.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const keyedProviders = [
+  "anthropic",
+  "google",
+  "meta",
+  "minimax",
+  "moonshotai",
+  "openai",
+  "xai",
+  "zai",
+] as const satisfies ReadonlyArray<Exclude<Provider, "custom" | "tabwright">>
+
+export type KeyedProvider = (typeof keyedProviders)[number]
+
+/**
+ * Permissions of a key, as named on the wire. `read` views a project's resources, `write` changes and starts them,
+ * `admin` manages the whole server: all projects, keys and nodes. No scope includes another.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const scopes = ["read", "write", "admin"] as const
+
+export type Scope = (typeof scopes)[number]
+
+/**
+ * Media types accepted by v2 uploads, from interface/v2.md "Files".
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const v2UploadTypes: ReadonlySet<string> = new Set([
+  "image/jpg",
+  "image/jpeg",
+  "image/png",
+  "image/gif",
+  "image/webp",
+  "image/svg+xml",
+  "application/pdf",
+  "application/msword",
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  "application/vnd.ms-excel",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  "text/plain",
+  "text/csv",
+  "text/markdown",
+])

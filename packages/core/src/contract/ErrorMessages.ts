@@ -1,0 +1,55 @@
+/**
+ * Maximum number of pending messages per session, from interface/v4.md "Queue".
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const maxPendingMessages = 10
+
+/**
+ * Maximum number of webhooks per project.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const maxWebhooks = 20
+
+/**
+ * Error texts shared by all servers of the contract, by error code. Those of v2 and of browsers are fixed by the
+ * contract.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const errorMessages = {
+  RouteNotFound: "Not Found",
+  TaskNotFound: "Task not found",
+  RunNotFound: "Run not found",
+  RunNotPaused: "The run is not waiting for input. It has resumed or ended.",
+  SessionNotFound: "Session not found",
+  WorkspaceNotFound: "Workspace not found",
+  ProfileNotFound: "Profile not found",
+  BrowserNotFound: "Session not found",
+  OutputFileNotFound: "Output file not found",
+  ShareNotFound: "Public share not found",
+  UnsupportedContentType: "Unsupported content type",
+  WebhookNotFound: "Webhook not found",
+  RecipeNotFound: "Recipe not found",
+  TooManyWebhooks: `A project can have at most ${maxWebhooks} webhooks. Delete one, or subscribe an existing one to more events.`,
+  DeliveryNotFound: "Delivery not found",
+  SessionBusy: "The session has an active run. Queue the message, or wait for the run to end.",
+  TaskBusy: "Agent session already has a running task. Please wait for it to finish or stop it manually.",
+  SessionEnded: "The session has ended and accepts no more tasks. Start a new session.",
+  TaskSessionStopped: "Browser session is stopped. Please start a new session and try again.",
+  MessageNotFound: "Message not found",
+  MessageNotPending: "The message is no longer pending: its run has started, or it was removed.",
+  QueueFull: `The session's queue is full: ${maxPendingMessages} messages are already pending. Try again when one has started.`,
+  TooManyBrowsers:
+    "Too many concurrent active sessions. Please wait for one to finish, kill one, or upgrade your plan.",
+  ProfileInUse: "The profile is in use by another live browser. Stop that one first, or use another profile.",
+  BrowserTimeout: "Maximum session timeout is 4 hours (240 minutes).",
+  MalformedCursor: "Malformed pagination cursor.",
+  IdempotencyMismatch:
+    "This Idempotency-Key was used with a different request in the last 24 hours. Send the same request, or use a new key.",
+  Internal: "An internal server error occurred",
+} as const

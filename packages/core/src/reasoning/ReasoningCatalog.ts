@@ -1,0 +1,86 @@
+import type { LevelRow, ParamsRow } from "./ModelRow.ts"
+import { rows as taskModels } from "./v2/Matrix.ts"
+import { aliases, rows as sessionModels } from "./v3/Matrix.ts"
+import { rows as runModels } from "./v4/Matrix.ts"
+
+/**
+ * Context limit shown for models without a known one: the smallest known window.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const unknownContextLimit = 200_000
+
+/**
+ * API versions.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type Version = "v2" | "v3" | "v4"
+
+/**
+ * Model row of a version: levels in v2 and v3, an allow-list in v4.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type RowOf<V extends Version> = V extends "v4" ? ParamsRow : LevelRow
+
+/**
+ * Model strings of a version, including aliases.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type KnownModel<V extends Version> = {
+  readonly v2: (typeof taskModels)[number]["model"]
+  readonly v3: (typeof sessionModels)[number]["model"] | keyof typeof aliases
+  readonly v4: (typeof runModels)[number]["model"]
+}[V]
+
+/**
+ * Request field that names the model: `llm` in v2, `model` in v3 and v4.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const modelField = { v2: "llm", v3: "model", v4: "model" } as const satisfies Record<Version, string>
+
+const byModel = <Row extends { readonly model: string }>(rows: ReadonlyArray<Row>): ReadonlyMap<string, Row> =>
+  new Map(rows.map((row) => [row.model, row]))
+
+const reasoningCatalog: { readonly [V in Version]: ReadonlyMap<string, RowOf<V>> } = {
+  v2: byModel<LevelRow>(taskModels),
+  v3: byModel<LevelRow>(sessionModels),
+  v4: byModel<ParamsRow>(runModels),
+}
+
+const newerNames: ReadonlyMap<string, string> = new Map(Object.entries(aliases))
+
+/**
+ * Replaces a v3 alias by its model; returns any other string unchanged.
+ *
+ * @category validation
+ * @since 0.1.0
+ */
+export const normalizeModel = (version: Version, model: string): string =>
+  version === "v3" ? (newerNames.get(model) ?? model) : model
+
+/**
+ * Finds the row of a model string by exact spelling; `undefined` if the version does not list it.
+ *
+ * @category validation
+ * @since 0.1.0
+ */
+export const findModel = <V extends Version>(version: V, model: string): RowOf<V> | undefined =>
+  reasoningCatalog[version].get(normalizeModel(version, model))
+
+/**
+ * Lists all model strings a version accepts, aliases last.
+ *
+ * @category validation
+ * @since 0.1.0
+ */
+export const knownModels = (version: Version): ReadonlyArray<string> =>
+  version === "v3" ? [...reasoningCatalog.v3.keys(), ...newerNames.keys()] : [...reasoningCatalog[version].keys()]

@@ -1,0 +1,144 @@
+import {
+  type EndReason as AnyEnd,
+  isTerminal,
+  type RunStatus,
+  type TaskStatus,
+  taskStatus as statusOfTask,
+  transitions,
+} from "@tabwright/core/contract"
+import type { MicroUsd } from "../Usd.ts"
+
+export { isTerminal, type RunStatus, transitions }
+
+/**
+ * Reason for the end of a run. The fake cannot lose a page.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type EndReason = Exclude<AnyEnd, "PageLost">
+
+/**
+ * A recorded step.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Step {
+  readonly number: number
+  readonly memory: string
+  readonly evaluationPreviousGoal: string
+  readonly nextGoal: string
+  readonly url: string
+  /** One JSON text for each action. */
+  readonly actions: ReadonlyArray<string>
+  /** In seconds. */
+  readonly duration: number
+}
+
+/**
+ * An entry of a run's log.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface RunEvent {
+  readonly id: number
+  readonly ts: Date
+  readonly type: string
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Requested reasoning, in the field of the request's version.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Reasoning {
+  readonly thinkingLevel?: "disabled" | "low" | "medium" | "high" | null | undefined
+  readonly modelParams?: Readonly<Record<string, unknown>> | null | undefined
+}
+
+/**
+ * A pending request for human input.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface HumanRequest {
+  readonly kind: "question" | "pause"
+  readonly step: number
+  readonly reason: string
+  readonly askedAt: Date
+}
+
+/** Default time limit of a human request. */
+const humanWaitMs = 30 * 60_000
+
+/**
+ * Returns the deadline after which the real service continues. The fake keeps waiting.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const humanExpiry = ({ askedAt }: HumanRequest): Date => new Date(askedAt.getTime() + humanWaitMs)
+
+/**
+ * A v2 task, a turn of a v3 session or a v4 run, in one record.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Run {
+  readonly id: string
+  readonly projectId: string
+  readonly sessionId: string
+  readonly version: "v2" | "v3" | "v4"
+  readonly turn: number
+  readonly task: string
+  readonly model: string
+  readonly reasoning: Reasoning
+  readonly startUrl: string | undefined
+  readonly outputSchema: Readonly<Record<string, unknown>> | undefined
+  readonly metadata: Readonly<Record<string, string>>
+  readonly attachedFileIds: ReadonlyArray<string> | null
+  readonly maxSteps: number
+  readonly maxCost: MicroUsd | undefined
+  readonly isJudged: boolean
+  /** True if v3 shows the output together with its code. */
+  readonly answersWithCode: boolean
+  readonly createdAt: Date
+  title: string | null
+  status: RunStatus
+  endReason: EndReason | null
+  result: string | null
+  error: string | null
+  output: unknown
+  code: string | null
+  isSuccess: boolean | null
+  /** Null while the run is not waiting for input. */
+  human: HumanRequest | null
+  suggestions: ReadonlyArray<Readonly<Record<string, unknown>>> | null
+  judgement: Readonly<Record<string, unknown>> | null
+  readonly steps: Array<Step>
+  readonly events: Array<RunEvent>
+  readonly outputFileIds: Array<string>
+  /** Called for each new event. */
+  readonly watchers: Set<() => void>
+  inputTokens: number
+  outputTokens: number
+  cost: MicroUsd
+  startedAt: Date | null
+  finishedAt: Date | null
+  updatedAt: Date
+}
+
+/**
+ * Status of the run in v2.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export const taskStatus = ({ endReason, status }: Pick<Run, "status" | "endReason">): TaskStatus =>
+  statusOfTask(status, endReason)

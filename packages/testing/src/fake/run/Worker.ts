@@ -1,0 +1,392 @@
+import * as Duration from "effect/Duration"
+import type { Browser, Browsers } from "../Browsers.ts"
+import type { FakeClock } from "../FakeClock.ts"
+import type { Outcome } from "./Outcome.ts"
+import {
+  type EndReason,
+  humanExpiry,
+  type HumanRequest,
+  isTerminal,
+  type Run,
+  type RunStatus,
+  transitions,
+} from "./Run.ts"
+import type { Projects } from "../Projects.ts"
+import { endTexts, outputText, reasonOf } from "./RunResult.ts"
+import { type PlannedStep, planSteps } from "./StepPlan.ts"
+import type { Session } from "../session/Session.ts"
+import type { Sessions } from "../session/Sessions.ts"
+import { usdText } from "../Usd.ts"
+import type { Workspaces } from "../Workspaces.ts"
+
+/** A scheduled event of a run. */
+interface Beat {
+  readonly after: Duration.Input
+  readonly happen: () => void
+}
+
+/** Delay before a worker starts, and then its browser. */
+const startTime = "50 millis"
+
+/** Delay after a run's end before its browser is released. */
+const releaseTime = "20 millis"
+
+/** Delay after a run's end before the judge's report. */
+const judgeTime = "1 second"
+
+/**
+ * Callbacks of the worker.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface WorkerListener {
+  /** Called when a run changes its status. */
+  readonly moved: (run: Run, session: Session) => void
+  /** Called when a run has ended and its session can start the next one. */
+  readonly ended: (session: Session) => void
+}
+
+/**
+ * Plays the outcomes of runs on the virtual clock.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export class Worker {
+  readonly #clock: FakeClock
+  readonly #sessions: Sessions
+  readonly #browsers: Browsers
+  readonly #workspaces: Workspaces
+  readonly #projects: Projects
+  readonly #listener: WorkerListener
+  /** Scheduled events by run. */
+  readonly #ahead = new Map<string, Array<Beat>>()
+  readonly #next = new Map<string, () => void>()
+  /** Paused runs with their next event, once reached. */
+  readonly #paused = new Map<string, Beat | undefined>()
+
+  constructor(
+    parts: {
+      readonly clock: FakeClock
+      readonly sessions: Sessions
+      readonly browsers: Browsers
+      readonly workspaces: Workspaces
+      readonly projects: Projects
+    },
+    listener: WorkerListener,
+  ) {
+    this.#clock = parts.clock
+    this.#sessions = parts.sessions
+    this.#browsers = parts.browsers
+    this.#workspaces = parts.workspaces
+    this.#projects = parts.projects
+    this.#listener = listener
+  }
+
+  /** Starts a queued run. */
+  take(run: Run, session: Session, outcome: Outcome): void {
+    this.#log(run, "run.created")
+    this.#play(run, [
+      {
+        after: Duration.sum(Duration.fromInputUnsafe(outcome.delay ?? 0), Duration.fromInputUnsafe(startTime)),
+        happen: () => {
+          this.#move(run, session, "dispatching")
+          this.#log(run, "run.dispatching")
+        },
+      },
+      ...this.#beats(run, session, outcome),
+    ])
+  }
+
+  /** Continues a stuck run or one that waits for a human. */
+  resume(run: Run, session: Session, outcome: Outcome): void {
+    if (run.status !== "running" || this.#next.has(run.id)) {
+      throw new Error(`The run ${run.id} is ${run.status}; only a run that is stuck or needs a human can be resumed`)
+    }
+    run.human = null
+    this.#play(run, [...this.#stepBeats(run, session, outcome), ...this.#endBeats(run, session, outcome)])
+  }
+
+  /** Pauses a run before its next event. No effect on a waiting or ended run. */
+  pause(run: Run): void {
+    if (isTerminal(run.status) || run.human !== null || this.#paused.has(run.id)) return
+    this.#paused.set(run.id, undefined)
+  }
+
+  /** Ends a pause. Returns false if there is none. */
+  unpause(run: Run): boolean {
+    if (!this.#paused.has(run.id)) return false
+    const held = this.#paused.get(run.id)
+    this.#paused.delete(run.id)
+    if (held === undefined) return true
+    this.#log(run, "human.replied", { kind: "pause", step: run.steps.length + 1 })
+    run.human = null
+    held.happen()
+    this.#step(run)
+    return true
+  }
+
+  /** Cancels a run. Idempotent. */
+  cancel(run: Run, session: Session): void {
+    if (isTerminal(run.status)) return
+    this.#next.get(run.id)?.()
+    this.#next.delete(run.id)
+    this.#ahead.delete(run.id)
+    this.#paused.delete(run.id)
+    this.#end(run, session, "Cancelled", {})
+  }
+
+  #play(run: Run, beats: ReadonlyArray<Beat>): void {
+    this.#ahead.set(run.id, [...beats])
+    this.#step(run)
+  }
+
+  #step(run: Run): void {
+    const beat = this.#ahead.get(run.id)?.shift()
+    if (beat === undefined) {
+      this.#ahead.delete(run.id)
+      return
+    }
+    const cancel = this.#clock.after(
+      beat.after,
+      () => {
+        this.#next.delete(run.id)
+        if (this.#paused.has(run.id)) {
+          this.#paused.set(run.id, beat)
+          this.#wait(run, "pause", "Paused on request.")
+          return
+        }
+        beat.happen()
+        this.#step(run)
+      },
+      run.sessionId,
+    )
+    this.#next.set(run.id, cancel)
+  }
+
+  #beats(run: Run, session: Session, outcome: Outcome): ReadonlyArray<Beat> {
+    if (outcome.failure === "dispatchFailed") {
+      return [{ after: startTime, happen: () => this.#end(run, session, "Failed", outcome, "run.dispatch_failed") }]
+    }
+    const taken = () => {
+      this.#log(run, "run.dispatched")
+      this.#log(run, "worker.started")
+    }
+    if (outcome.failure === "declined") {
+      return [
+        {
+          after: startTime,
+          happen: () => {
+            taken()
+            this.#end(run, session, "Declined", outcome)
+          },
+        },
+      ]
+    }
+    return [
+      {
+        after: startTime,
+        happen: () => {
+          taken()
+          this.#move(run, session, "running")
+          run.title = outcome.title ?? run.task.slice(0, 60)
+          this.#log(run, "workspace.ready")
+          if (outcome.browser !== false) this.#openBrowser(run, session)
+        },
+      },
+      ...this.#stepBeats(run, session, outcome),
+      ...this.#endBeats(run, session, outcome),
+    ]
+  }
+
+  #openBrowser(run: Run, session: Session): void {
+    const live = this.#browsers.activeOf(session.id)
+    const { profileId, record } = session.browserSettings
+    if (live !== undefined && (profileId ?? null) === live.profileId) {
+      return this.#log(run, "browser.reattached", { browser_session_id: live.id })
+    }
+    if (live !== undefined) this.#browsers.stop(live)
+    const browser = this.#browsers.startForAgent({ projectId: run.projectId, sessionId: session.id, profileId, record })
+    this.#log(run, "browser.ready", { browser_session_id: browser.id })
+  }
+
+  #stepBeats(run: Run, session: Session, outcome: Outcome): ReadonlyArray<Beat> {
+    return planSteps(run, outcome).map((step) => ({
+      after: step.duration,
+      // A limit may have ended the run one step earlier.
+      happen: () => {
+        if (!isTerminal(run.status)) this.#take(run, session, step)
+      },
+    }))
+  }
+
+  #take(run: Run, session: Session, { content, cost, tokens }: PlannedStep): void {
+    const step = { ...content, number: run.steps.length + 1 }
+    const browser = this.#browsers.activeOf(session.id)
+    if (browser !== undefined) visit(browser, step.url)
+    run.steps.push(step)
+    run.cost += cost
+    run.inputTokens += tokens.input
+    run.outputTokens += tokens.output
+    this.#projects.charge(run.projectId, cost)
+    this.#touch(run, session)
+    this.#log(run, "llm.response", {
+      model: run.model,
+      step: step.number,
+      input_tokens: tokens.input,
+      output_tokens: tokens.output,
+      cost_usd: usdText(cost),
+    })
+    const part = { type: "text", callID: `step-${step.number}`, text: step.nextGoal }
+    this.#log(run, "core.event", { type: "text", description: step.nextGoal, part })
+    this.#sessions.say(session, {
+      role: "assistant",
+      type: "planning",
+      data: JSON.stringify({ content: step.nextGoal }),
+      summary: step.nextGoal,
+    })
+    for (const [position, action] of step.actions.entries()) this.#act(run, session, step, action, position)
+    this.#log(run, "step.completed", { number: step.number })
+    if (run.maxCost !== undefined && run.cost > run.maxCost) {
+      this.#end(run, session, "CostLimit", { error: `The cost limit of ${usdText(run.maxCost)} USD is exhausted.` })
+    }
+  }
+
+  #act(run: Run, session: Session, step: { number: number; nextGoal: string }, action: string, position: number): void {
+    const [tool = "wait", input = {}] = Object.entries(JSON.parse(action) as Record<string, object>)[0] ?? []
+    const callID = `step-${step.number}-${position}`
+    const title = `${tool} done`
+    const state = { status: "completed", input: { ...input, description: step.nextGoal }, title }
+    const part = { type: "tool", tool, callID, state }
+    this.#log(run, "core.event", { type: "tool_use", description: title, part })
+    const call = {
+      id: callID,
+      type: "function",
+      function: { name: `browser_${tool}`, arguments: JSON.stringify(input) },
+    }
+    this.#sessions.say(session, {
+      role: "assistant",
+      type: "browser_action",
+      data: JSON.stringify({ content: null, tool_calls: [call] }),
+      summary: step.nextGoal,
+    })
+    this.#sessions.say(session, {
+      role: "tool",
+      type: "browser_action_result",
+      data: JSON.stringify({ tool_call_id: callID, content: title }),
+      summary: title,
+    })
+  }
+
+  /** Schedules the end together with the last step. */
+  #endBeats(run: Run, session: Session, outcome: Outcome): ReadonlyArray<Beat> {
+    return [
+      {
+        after: 0,
+        happen: () => {
+          if (isTerminal(run.status)) return
+          for (const { data, type } of outcome.events ?? []) this.#log(run, type, data)
+          if (outcome.failure === "stuck") return
+          if (outcome.failure === "needsHuman") return this.#askHuman(run, session, outcome.error ?? "Needs a human")
+          this.#save(run, session, outcome.files ?? {})
+          this.#end(run, session, reasonOf(run, outcome), outcome)
+        },
+      },
+    ]
+  }
+
+  #wait(run: Run, kind: HumanRequest["kind"], reason: string): void {
+    const step = run.steps.length + 1
+    run.human = { kind, step, reason, askedAt: this.#clock.now }
+    const browser = this.#browsers.activeOf(run.sessionId)
+    const expires = humanExpiry(run.human).toISOString()
+    const data = { kind, step, reason, url: run.steps.at(-1)?.url ?? "", expires_at: expires }
+    this.#log(run, "human.requested", browser === undefined ? data : { ...data, browser_session_id: browser.id })
+  }
+
+  #askHuman(run: Run, session: Session, question: string): void {
+    this.#wait(run, "question", question)
+    const part = { type: "text", callID: "needs-human", text: question }
+    this.#log(run, "core.event", { type: "text", description: question, part })
+    this.#sessions.say(session, {
+      role: "assistant",
+      type: "assistant_message",
+      data: JSON.stringify({ content: question }),
+      summary: question,
+    })
+  }
+
+  #save(run: Run, session: Session, files: NonNullable<Outcome["files"]>): void {
+    const workspace = this.#workspaces.find(session.workspaceId)
+    const paths = Object.keys(files)
+    if (workspace === undefined || paths.length === 0) return
+    for (const [path, content] of Object.entries(files)) {
+      run.outputFileIds.push(this.#workspaces.write(workspace, path, content).id)
+    }
+    this.#log(run, "outputs.promoted", { files: paths })
+  }
+
+  #end(run: Run, session: Session, reason: EndReason, outcome: Outcome, event?: string): void {
+    run.endReason = reason
+    run.human = null
+    run.finishedAt = this.#clock.now
+    run.code = outcome.code ?? null
+    const text = outcome.error ?? endTexts[reason]
+    if (reason === "Done") {
+      run.output = outcome.output ?? null
+      run.result =
+        outcome.result ?? (outcome.output === undefined ? `Done: ${run.task}` : outputText(run, outcome.output))
+    } else if (reason !== "Cancelled") run.error = outcome.isSuccess === false ? (outcome.result ?? text) : text
+    run.isSuccess = reason === "Cancelled" ? null : reason === "Done"
+    run.suggestions = outcome.suggestions ?? null
+    const last = run.result ?? run.error
+    if (last !== null) {
+      this.#sessions.say(session, {
+        role: "assistant",
+        type: "completion",
+        data: JSON.stringify({ content: last }),
+        summary: last,
+      })
+    }
+    const status = reason === "Done" ? "completed" : reason === "Cancelled" ? "cancelled" : "failed"
+    this.#move(run, session, status)
+    this.#log(run, event ?? `run.${status}`)
+    this.#clock.after(releaseTime, () => this.#log(run, "worker.session_released"), session.id)
+    if (run.isJudged && reason !== "Cancelled") this.#judge(run, session, outcome)
+    this.#listener.ended(session)
+  }
+
+  #judge(run: Run, session: Session, outcome: Outcome): void {
+    const judge = () => {
+      run.judgement = outcome.judgement ?? {
+        verdict: run.isSuccess,
+        reasoning: "The fake judge agrees with the agent.",
+      }
+      run.updatedAt = this.#clock.now
+    }
+    this.#clock.after(judgeTime, judge, session.id)
+  }
+
+  #move(run: Run, session: Session, status: RunStatus): void {
+    if (!transitions[run.status].includes(status)) throw new Error(`A run does not go from ${run.status} to ${status}`)
+    run.status = status
+    if (status === "running") run.startedAt = this.#clock.now
+    this.#touch(run, session)
+    this.#listener.moved(run, session)
+  }
+
+  #touch(run: Run, session: Session): void {
+    run.updatedAt = this.#clock.now
+    this.#sessions.touch(session)
+  }
+
+  #log(run: Run, type: string, data: Readonly<Record<string, unknown>> = {}): void {
+    run.events.push({ id: run.events.length + 1, ts: this.#clock.now, type, data })
+    for (const watcher of run.watchers) watcher()
+  }
+}
+
+const visit = (browser: Browser, url: string): void => {
+  if (URL.canParse(url)) browser.visitedHosts.add(new URL(url).hostname)
+}

@@ -1,0 +1,67 @@
+import type { JsonObject } from "./JsonObject.ts"
+import type { ModelResponse, ModelFailure, ModelUsage } from "./ModelReply.ts"
+import type { ModelRequest, WireName } from "./ModelRequest.ts"
+
+/** One server-sent event. */
+export interface SseEvent {
+  /** Sent as `event:`. Omitted by providers that do not name events. */
+  readonly event?: string
+  readonly data: string
+}
+
+/** Input for encoding a response. */
+export interface Turn {
+  readonly request: ModelRequest
+  readonly answer: ModelResponse
+  readonly usage: ModelUsage
+  /** Counts the calls of one fake from 1, so that ids are deterministic. */
+  readonly number: number
+  /** Unix seconds. */
+  readonly created: number
+}
+
+/** A provider's protocol: request parsing and response encoding. */
+export interface WireFormat {
+  readonly name: WireName
+  /** Line ending of a stream. */
+  readonly lineEnd: "\n" | "\r\n"
+  /** Parses a request; `undefined` if the path belongs to another format. */
+  readonly read: (url: URL, body: JsonObject) => Omit<ModelRequest, "wire" | "headers" | "body"> | undefined
+  /** Required body fields. */
+  readonly required: ReadonlyArray<string>
+  /** API key of a request; `undefined` without one. */
+  readonly key: (headers: Headers, url: URL) => string | undefined
+  readonly answer: (turn: Turn) => JsonObject
+  readonly events: (turn: Turn) => ReadonlyArray<SseEvent>
+  /** False for Gemini's JSON array stream, used unless the caller asks for server-sent events. */
+  readonly isEventStream: (url: URL) => boolean
+  readonly failure: (failure: ModelFailure) => { readonly status: number; readonly body: JsonObject }
+  /** Encodes a failure within a stream. */
+  readonly failureEvent: (failure: ModelFailure) => SseEvent
+}
+
+/** Returns the arguments of a tool call as text. */
+export const argumentsOf = (call: { readonly input: unknown; readonly rawInput?: string }): string =>
+  call.rawInput ?? JSON.stringify(call.input)
+
+/** Splits text into chunks of a dozen characters, as a model streams it. Empty text has none. */
+export const pieces = (text: string): ReadonlyArray<string> => {
+  const characters = Array.from(text)
+  return Array.from({ length: Math.ceil(characters.length / 12) }, (_, piece) =>
+    characters.slice(piece * 12, piece * 12 + 12).join(""),
+  )
+}
+
+/** Cache write tokens in OpenAI's format; only newer models report them. */
+export const cacheWrites = ({ cacheWriteTokens }: ModelUsage): JsonObject =>
+  cacheWriteTokens > 0 ? { cache_write_tokens: cacheWriteTokens } : {}
+
+/** Returns the bearer token of a request. */
+export const bearer = (headers: Headers): string | undefined =>
+  /^Bearer (.+)$/i.exec(headers.get("authorization") ?? "")?.[1]
+
+/** Creates an event with JSON data. */
+export const jsonEvent = (data: JsonObject, event?: string): SseEvent => ({
+  data: JSON.stringify(data),
+  ...(event === undefined ? {} : { event }),
+})
