@@ -2,7 +2,7 @@ export {
   BrowserDisconnected,
   type CloseReason,
   closeReasons,
-  LibraryMissing,
+  MissingLibrary,
   SeleniumUnsupported,
 } from "./connection/index.ts"
 export type { Download } from "./files/Download.ts"

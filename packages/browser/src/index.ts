@@ -13,7 +13,7 @@ export {
   ServerError,
   TimedOut,
   Unauthorized,
-  UndeclaredStatus,
+  UnexpectedStatus,
   ValidationFailed,
 } from "@tabwright/core/errors"
 export { type CallOptions, type DownloadProgress, type ReadOptions, RemoteFile } from "@tabwright/core/promise"
@@ -21,7 +21,7 @@ export {
   BrowserDisconnected,
   type CloseReason,
   closeReasons,
-  LibraryMissing,
+  MissingLibrary,
   SeleniumUnsupported,
 } from "./connection/index.ts"
 export type { BrowserOptions } from "./lifetime/Lifetime.ts"

@@ -5,14 +5,14 @@ import {
   type ConnectOptions,
   Control,
   type Driver,
-  LibraryMissing,
+  MissingLibrary,
 } from "./connection/index.ts"
 
-export { BrowserDisconnected, LibraryMissing } from "./connection/index.ts"
+export { BrowserDisconnected, MissingLibrary } from "./connection/index.ts"
 export type { CdpAddress, ConnectOptions, ReconnectOptions } from "./connection/index.ts"
 
 /**
- * Playwright's hold on a browser.
+ * Playwright attached to a browser.
  *
  * @category models
  * @since 0.1.0
@@ -20,8 +20,9 @@ export type { CdpAddress, ConnectOptions, ReconnectOptions } from "./connection/
 export interface PlaywrightControl extends Control<Browser, BrowserContext, Page> {}
 
 /**
- * Connects Playwright to a browser, in the page that is there already. Needs `playwright-core` 1.65 or newer.
- * @throws BrowserDisconnected where the browser is gone or does not answer, LibraryMissing without Playwright
+ * Connects Playwright to the existing page of a browser. Requires `playwright-core` 1.65 or newer.
+ *
+ * @throws BrowserDisconnected if the browser has stopped or does not respond, MissingLibrary without Playwright
  *
  * @category constructors
  * @since 0.1.0
@@ -31,13 +32,13 @@ export const playwright = (address: CdpAddress, options: ConnectOptions = {}): P
 
 const driver: Driver<Browser, BrowserContext, Page> = {
   attach: async (socket) => {
-    const { chromium } = await LibraryMissing.guard("playwright-core", () => import("playwright-core"))
-    // Connecting is bounded by whoever opened the socket.
+    const { chromium } = await MissingLibrary.guard("playwright-core", () => import("playwright-core"))
+    // The socket has its own timeout.
     const browser = await chromium.connectOverCDP(transportOver(socket), { timeout: 0 })
     return { browser, context: browser.contexts()[0] ?? (await browser.newContext()) }
   },
   openSession: (page, context) => context.newCDPSession(page),
-  // Over CDP this closes the connection, and the contexts that the program made.
+  // Over CDP, this closes the connection and the contexts that the program created.
   detach: (browser) => browser.close(),
 }
 

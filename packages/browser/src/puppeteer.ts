@@ -5,14 +5,14 @@ import {
   type ConnectOptions,
   Control,
   type Driver,
-  LibraryMissing,
+  MissingLibrary,
 } from "./connection/index.ts"
 
-export { BrowserDisconnected, LibraryMissing } from "./connection/index.ts"
+export { BrowserDisconnected, MissingLibrary } from "./connection/index.ts"
 export type { CdpAddress, ConnectOptions, ReconnectOptions } from "./connection/index.ts"
 
 /**
- * Puppeteer's hold on a browser.
+ * Puppeteer attached to a browser.
  *
  * @category models
  * @since 0.1.0
@@ -20,8 +20,9 @@ export type { CdpAddress, ConnectOptions, ReconnectOptions } from "./connection/
 export interface PuppeteerControl extends Control<Browser, BrowserContext, Page> {}
 
 /**
- * Connects Puppeteer to a browser, in the page that is there already and with the screen that it has.
- * @throws BrowserDisconnected where the browser is gone or does not answer, LibraryMissing without Puppeteer
+ * Connects Puppeteer to the existing page of a browser and keeps its screen size.
+ *
+ * @throws BrowserDisconnected if the browser has stopped or does not respond, MissingLibrary without Puppeteer
  *
  * @category constructors
  * @since 0.1.0
@@ -31,7 +32,7 @@ export const puppeteer = (address: CdpAddress, options: ConnectOptions = {}): Pr
 
 const driver: Driver<Browser, BrowserContext, Page> = {
   attach: async (socket) => {
-    const library = await LibraryMissing.guard("puppeteer-core", () => import("puppeteer-core"))
+    const library = await MissingLibrary.guard("puppeteer-core", () => import("puppeteer-core"))
     const browser = await library.connect({ transport: transportOver(socket), defaultViewport: null })
     return { browser, context: browser.defaultBrowserContext() }
   },

@@ -4,8 +4,9 @@ export type { CdpAddress } from "./connection/index.ts"
 export { SeleniumUnsupported } from "./connection/index.ts"
 
 /**
- * Says that Selenium cannot drive a browser of the service, why, and what can. It stands where one looks for it, beside
- * `playwright` and `puppeteer`.
+ * Rejects with an explanation: Selenium cannot control a browser of the service. Listed next to `playwright` and
+ * `puppeteer` so that users find it.
+ *
  * @throws SeleniumUnsupported, always
  *
  * @category constructors

@@ -20,20 +20,20 @@ afterAll(async () => {
   await service[Symbol.asyncDispose]()
 })
 
-/** What the service says of its browsers. */
+/** Fetches the service's view of its browsers. */
 const asked = async (path: string): Promise<unknown> => {
   const headers = { "X-Service-API-Key": service.access.apiKey }
   const answer = await fetch(`${service.access.baseUrl}/api/v4/browsers${path}`, { headers })
   return answer.json()
 }
 
-/** The browser as one reaches it over the wire that can be cut. */
+/** Routes the browser's URL through the interruptible connection. */
 const overWire = ({ cdpUrl, id }: ManagedBrowser) => ({
   id,
   cdpUrl: `${wire.origin.replace("http", "ws")}${new URL(cdpUrl).pathname}${new URL(cdpUrl).search}`,
 })
 
-/** What the test needs of both libraries' objects, whose types have no call in common. */
+/** The common part of both libraries' objects, whose types share no method. */
 interface Attached extends AsyncDisposable {
   readonly page: Page
   readonly context: { readonly newPage: () => Promise<Page> }
@@ -52,12 +52,12 @@ const libraries: ReadonlyArray<readonly [name: string, attach: (address: CdpAddr
 ]
 
 describe.each(libraries)("%s", (_, attach) => {
-  it("takes the page that is there, and takes it again after the connection dropped", async () => {
+  it("attaches to the existing page, and again after the connection dropped", async () => {
     await using browser = await acquire({ ...service.access, timeout: 5 })
     await using control = await attach(overWire(browser))
     await control.page.goto(`${service.shopUrl}/about`)
     await control.page.evaluate(`globalThis.leftBehind = "in the page"`)
-    // Two pages, so that taking the first one found would not do.
+    // Two pages, so that picking the first one would fail the test.
     const other = await control.context.newPage()
     await other.goto(`${service.shopUrl}/`)
     const dead = control.page
@@ -74,7 +74,7 @@ describe.each(libraries)("%s", (_, attach) => {
     assert.strictEqual((await browser.refresh()).status, "active")
   })
 
-  it("hears that the browser was stopped, and does not try to come back", async () => {
+  it("reports that the browser was stopped and does not reconnect", async () => {
     const browser = await acquire({ ...service.access, timeout: 5 })
     const control = await attach(browser)
     await browser.stop()
@@ -87,7 +87,7 @@ describe.each(libraries)("%s", (_, attach) => {
     await control[Symbol.asyncDispose]()
   })
 
-  it("lets go at the end of the block, and the browser runs on", async () => {
+  it("detaches at the end of the block and leaves the browser running", async () => {
     await using browser = await acquire({ ...service.access, timeout: 5 })
     {
       await using first = await attach(browser)
@@ -114,7 +114,7 @@ describe("a program with a browser", () => {
     ["is interrupted", `await new Promise(() => {})`, "SIGINT", { code: null, signal: "SIGINT" }],
     ["is terminated", `await new Promise(() => {})`, "SIGTERM", { code: null, signal: "SIGTERM" }],
     ["aborts", `controller.abort(); await control.disconnected`, undefined, { code: 0, signal: null }],
-  ] as const)("that %s leaves it stopped", async (_, body, signal, outcome) => {
+  ] as const)("stops the browser when the program %s", async (_, body, signal, outcome) => {
     const { child, exited, lines } = startProgram(`${head}\n${body}`, service.access)
     const id: unknown = (await lines.next()).value
     assert.isString(id)
@@ -123,7 +123,7 @@ describe("a program with a browser", () => {
     assert.strictEqual(((await asked(`/${String(id)}`)) as { status: string }).status, "stopped")
   })
 
-  it("that ends while it creates one leaves it stopped", async () => {
+  it("stops the browser when it exits during its creation", async () => {
     const name = randomUUID()
     const { exited } = startProgram(
       `import { acquire } from "@tabwright/browser"
@@ -137,7 +137,7 @@ describe("a program with a browser", () => {
       service.access,
     )
     assert.deepStrictEqual(await exited, { code: 6, signal: null })
-    // The service learns of it only after it has started the browser. A busy one may start another in its place, and stop it too.
+    // The service notices only after the start. It may then start and stop a replacement.
     const isStopped = async () => {
       const { items } = (await asked(`?metadata=name%3D${name}`)) as { items: ReadonlyArray<{ status: string }> }
       assert.deepStrictEqual([...new Set(items.map(({ status }) => status))], ["stopped"])
@@ -146,14 +146,14 @@ describe("a program with a browser", () => {
   })
 })
 
-describe("the examples of the README", async () => {
+describe("the README examples", async () => {
   const examples = await readmeExamples()
   const printed = (index: number, cwd?: string) =>
     printedBy((examples[index] ?? "").replaceAll("https://example.com", service.shopUrl), service.access, cwd)
 
-  it("are these", () => assert.lengthOf(examples, 6))
+  it("are complete", () => assert.lengthOf(examples, 6))
 
-  it("drive a browser", async () => {
+  it("control a browser", async () => {
     const [withPlaywright, withPuppeteer, inEffect] = [await printed(0), await printed(1), await printed(5)]
     assert.match(withPlaywright, /Hearth/)
     assert.strictEqual(withPuppeteer, withPlaywright)
@@ -167,13 +167,13 @@ describe("the examples of the README", async () => {
     assert.match(end ?? "", /^true Browser \S+ is disconnected/)
   })
 
-  it("save what was downloaded, after the stop", async () => {
+  it("save downloads after the browser stopped", async () => {
     await using folder = await makeFolder()
     assert.strictEqual(await printed(3, folder.path), "prices.csv 10\n")
     assert.strictEqual(await readFile(join(folder.path, "downloads", "prices.csv"), "utf8"), "name,price")
   })
 
-  it("hear that there is no recording", async () => {
+  it("report a missing recording", async () => {
     assert.strictEqual(await printed(4), "There is no recording\n")
   })
 })

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 
-/** Where programs find this package by its name. */
+/** Folder from which programs can import this package by name. */
 const packageFolder = join(import.meta.dirname, "..")
 const flags = ["--conditions=@tabwright/source", "--no-warnings", "--input-type=module-typescript", "--eval"]
 
@@ -18,26 +18,26 @@ const settings = ({ apiKey, baseUrl }: Access, cwd = packageFolder) => ({
   env: { PATH: process.env["PATH"], TABWRIGHT_API_KEY: apiKey, TABWRIGHT_BASE_URL: baseUrl },
 })
 
-/** A program that uses this package, in a process of its own. */
+/** Starts a program that uses this package in its own process. */
 export const startProgram = (code: string, access: Access) => {
   const child = spawn(process.execPath, [...flags, code], { ...settings(access), stdio: ["ignore", "pipe", "ignore"] })
   const exited = once(child, "exit").then(([code, signal]: Array<unknown>) => ({ code, signal }))
   return { child, exited, lines: createInterface(child.stdout)[Symbol.asyncIterator]() }
 }
 
-/** The examples of the README, in its order. */
+/** Returns the examples of the README in order. */
 export const readmeExamples = async (): Promise<ReadonlyArray<string>> => {
   const readme = await readFile(join(packageFolder, "README.md"), "utf8")
   return [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code = ""]) => code)
 }
 
-/** A folder that programs may write to, gone at the end. */
+/** Creates a writable temporary folder. */
 export const makeFolder = async (): Promise<AsyncDisposable & { readonly path: string }> => {
   const path = await mkdtemp(join(packageFolder, "test", "run-"))
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) }
 }
 
-/** Runs a program to its end, in `cwd` inside this package, and gives what it prints. */
+/** Runs a program to completion, in `cwd` inside this package, and returns its output. */
 export const printedBy = (code: string, access: Access, cwd?: string): Promise<string> =>
   new Promise((resolve, reject) => {
     execFile(

@@ -4,9 +4,9 @@ import { listen } from "@tabwright/testing/node"
 import { assert, describe, it } from "vitest"
 import { makeFolder, printedBy, readmeExamples } from "./Program.ts"
 
-// The other examples need a real browser: the integration test runs them.
-describe("the example of a recording in the README", () => {
-  it("saves it", async () => {
+// The integration test runs the examples that need a real browser.
+describe("the recording example of the README", () => {
+  it("saves the video", async () => {
     const example = (await readmeExamples()).find((code) => code.includes("recording()"))
     await using server = await listen()
     await using folder = await makeFolder()

@@ -1,6 +1,6 @@
 import { assert } from "vitest"
 
-/** What a promise rejects with. */
+/** Returns the rejection of a promise. */
 export const rejectionOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => assert.fail("it did not reject"),

@@ -9,7 +9,7 @@ import type { Access } from "./Program.ts"
 
 const main = join(import.meta.dirname, "../../../apps/server/src/main.ts")
 
-/** The real service, with the demo shop, in a process and a folder of its own. */
+/** The real service with the demo shop, in its own process and folder. */
 export interface Service extends AsyncDisposable {
   readonly access: Access
   readonly shopUrl: string
@@ -17,14 +17,14 @@ export interface Service extends AsyncDisposable {
 
 export const startService = async (): Promise<Service> => {
   const folder = await mkdtemp(join(tmpdir(), "tabwright-browser-"))
-  // What root's browsers and database need elsewhere goes with the folder too, so they must get there.
+  // The accounts of browsers and database need access to their subfolders.
   await chmod(folder, 0o711)
   const dataDir = join(folder, "data")
   const where = ["--port", "0", "--shop-port", "0", "--data-dir", dataDir]
   const child = spawn(process.execPath, ["--conditions=@tabwright/source", main, "serve", ...where], {
     stdio: ["ignore", "pipe", "ignore"],
-    // Whether a browser lives long enough to be filmed would be a matter of the machine.
-    env: { ...process.env, TABWRIGHT_PLACEMENT_DIR: join(folder, "placement"), TABWRIGHT_RECORDING: "off" },
+    // Whether a browser runs long enough for a recording depends on the machine.
+    env: { ...process.env, TABWRIGHT_UNPRIVILEGED_DIR: join(folder, "placement"), TABWRIGHT_RECORDING: "off" },
   })
   let baseUrl = ""
   let shopUrl = ""
@@ -46,10 +46,10 @@ export const startService = async (): Promise<Service> => {
   }
 }
 
-/** A network between client and service that can be cut. */
+/** An interruptible network connection between client and service. */
 export interface Wire extends AsyncDisposable {
   readonly origin: string
-  /** Breaks every connection; new ones pass. */
+  /** Breaks all connections. New ones succeed. */
   readonly cut: () => void
 }
 

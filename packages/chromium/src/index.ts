@@ -4,24 +4,29 @@ export type { Chromium, Engine } from "./locate/Chromium.ts"
 export * from "./locate/ChromiumInstaller.ts"
 export * from "./locate/ChromiumLocator.ts"
 export type { InstallProgress } from "./locate/InstallMethod.ts"
-export type { CdpConnection, SendOptions } from "./process/CdpConnection.ts"
-export { defaultDownloadLimits, type DownloadLimits } from "./process/DownloadLimits.ts"
-export type { Download } from "./process/Downloads.ts"
-export { type Ffmpeg, findFfmpeg } from "./process/Ffmpeg.ts"
-export type { LeftProfile, ProfileFolder, ProfileMaker } from "./process/ProfileFolder.ts"
-export { type PlacementOptions, reachableBinary, reachableFolder, removePlacement } from "./process/Placement.ts"
-export { type Account, findAccount, unprivilegedAccount } from "./process/RunAs.ts"
-export { type SandboxState, sandboxOf } from "./process/SandboxState.ts"
-export { steadyMs } from "./process/SteadyTime.ts"
-export { type NamespaceLimit, namespaceLimit } from "./process/UserNamespaces.ts"
+export type { CdpConnection, SendOptions } from "./process/cdp/CdpConnection.ts"
+export { defaultDownloadLimits, type DownloadLimits } from "./process/download/DownloadLimits.ts"
+export type { Download } from "./process/download/Downloads.ts"
+export { type Ffmpeg, findFfmpeg } from "./process/system/Ffmpeg.ts"
+export type { OrphanedProfile, ProfileFolder, ProfileCompatibility } from "./process/folder/ProfileFolder.ts"
+export {
+  type UnprivilegedFolderOptions,
+  reachableBinary,
+  reachableFolder,
+  removeUnprivilegedFolder,
+} from "./process/folder/UnprivilegedFolder.ts"
+export { type Account, findAccount, unprivilegedAccount } from "./process/system/SystemAccount.ts"
+export { type SandboxState, sandboxOf } from "./process/launch/SandboxState.ts"
+export { monotonicMs } from "./process/system/MonotonicClock.ts"
+export { type NamespaceLimit, namespaceLimit } from "./process/launch/UserNamespaces.ts"
 export { isLoopback } from "./egress/AddressGuard.ts"
 export {
-  type Destination,
+  type EgressDestination,
   type DestinationOptions,
   findDestination,
   isLocalHost,
   ownAddresses,
-} from "./egress/Destination.ts"
+} from "./egress/EgressDestination.ts"
 export { type DomainRules, parseDomainPattern } from "./egress/DomainPolicy.ts"
 export type { Traffic } from "./egress/EgressProxy.ts"
 export type { EgressOptions } from "./egress/EgressRoute.ts"
@@ -34,18 +39,18 @@ export {
   type UpstreamProtocol,
   type UpstreamProxy,
 } from "./egress/UpstreamProxy.ts"
-export { bareHost, isOpenedBy, type NetworkRule, parseNetworkRule } from "./egress/NetworkRule.ts"
-export { refusedPort } from "./egress/PortPolicy.ts"
-export { openAdvice, type Refusal } from "./egress/Refusal.ts"
+export { bareHost, isAllowedBy, type NetworkRule, parseNetworkRule } from "./egress/NetworkRule.ts"
+export { blockedPort } from "./egress/EgressRoute.ts"
+export { allowAdvice, type BlockedRequest } from "./egress/BlockedRequest.ts"
 export type { AttachedTarget } from "./targets/AttachedTarget.ts"
 export type { Targets, TargetSetUp } from "./targets/Targets.ts"
 export { type Blocking, type BlockingOptions, loadBlocking } from "./blocking/Blocking.ts"
-export type { BannerAnswer } from "./blocking/ConsentRules.ts"
+export type { CookieBannerPolicy } from "./blocking/ConsentRules.ts"
 export { defaultIdentity, type Identity, identityOfCountry, languagesOf } from "./identity/Identity.ts"
 export { type CdpGateway, type CdpGatewayOptions, isSameToken, makeCdpGateway } from "./gateway/CdpGateway.ts"
-export { webSocketBase } from "./gateway/Discovery.ts"
+export { webSocketBase } from "./gateway/CdpDiscovery.ts"
 export { closeCodes, type CloseReason } from "./gateway/CloseCode.ts"
-export { type Closing, openTunnel, type Tunnel, type TunnelOptions } from "./gateway/Tunnel.ts"
+export { type TunnelClose, openTunnel, type Tunnel, type TunnelOptions } from "./gateway/Tunnel.ts"
 export { type CdpPath, parseCdpPath } from "./gateway/CdpPath.ts"
 export { accessIf, type GatewayAccess } from "./gateway/GatewayAccess.ts"
 export type { GatewayBrowser } from "./gateway/GatewayBrowser.ts"
@@ -55,25 +60,25 @@ export type { HeartbeatOptions } from "./host/Heartbeat.ts"
 export { defaultBrowserLimit } from "./host/BrowserLimit.ts"
 export type { ExitReason, HostedBrowser, StartOptions } from "./host/HostedBrowser.ts"
 export type { StartQueueOptions } from "./host/StartQueue.ts"
-export { encodeRecording, type EncodedFilm, type EncodingOptions } from "./recording/Encoding.ts"
+export { encodeRecording, type EncodedVideo, type EncodingOptions } from "./recording/VideoEncoding.ts"
 export { type Recording, startRecording } from "./recording/Recording.ts"
 export {
-  type LiveAccess,
-  type LiveAnswer,
-  type LiveGateway,
-  type LiveGatewayOptions,
-  type LivePlace,
+  type LiveViewAccess,
+  type LiveViewResponse,
+  type LiveViewGateway,
+  type LiveViewGatewayOptions,
+  type LiveViewLocation,
   type LivePath,
-  makeLiveGateway,
+  makeLiveViewGateway,
   parseLivePath,
-} from "./gateway/LiveGateway.ts"
-export type { Frame } from "./view/Frame.ts"
-export type { LiveView, Seat } from "./view/LiveView.ts"
-export type { Screencast } from "./view/Screencast.ts"
-export { viewerCloseCodes } from "./view/ViewerCloseCode.ts"
-export type { EndReason, ViewRight } from "./view/ViewMessage.ts"
+} from "./gateway/LiveViewGateway.ts"
+export type { ScreencastFrame } from "./view/cast/ScreencastFrame.ts"
+export type { LiveView, ViewerSlot } from "./view/LiveView.ts"
+export type { Screencast } from "./view/cast/Screencast.ts"
+export { viewerCloseCodes } from "./view/protocol/ViewerCloseCode.ts"
+export type { EndReason, ViewRight } from "./view/protocol/ServerMessage.ts"
 export type { ArchiveOptions } from "./profile/ArchiveBudget.ts"
 export { packProfile, unpackProfile } from "./profile/ProfileArchive.ts"
-export { canReadProfile } from "./profile/ProfileMaker.ts"
+export { canReadProfile } from "./profile/ProfileCompatibility.ts"
 export { cookieDomains, mergeProfiles, ProfileState } from "./profile/ProfileState.ts"
 export { readProfile, writeProfile, writeSessionCookies } from "./profile/ProfileTransfer.ts"

@@ -2,14 +2,14 @@ import { spawn } from "node:child_process"
 import * as fs from "node:fs"
 import * as path from "node:path"
 import * as Effect from "effect/Effect"
-import { findAccount, mayExecute } from "../src/process/RunAs.ts"
+import { findAccount, mayExecute } from "../src/process/system/SystemAccount.ts"
 
 const scriptOf = (name: "main" | "life") => path.join(import.meta.dirname, "host", `${name}.ts`)
 
-/** Who the tests play an ordinary user with when they run as root. */
+/** Account of an ordinary user when the tests run as root. */
 export const ordinaryUser = process.getuid?.() === 0 ? findAccount("nobody") : undefined
 
-/** Whether that user can read the sources of this checkout; a checkout in a closed home cannot be tested this way. */
+/** True if that user can read this checkout. Otherwise its tests are skipped. */
 export const isOpenCheckout = ((): boolean => {
   if (ordinaryUser === undefined) return process.getuid?.() !== 0
   for (let at = path.dirname(scriptOf("main")); at !== path.dirname(at); at = path.dirname(at)) {
@@ -19,10 +19,10 @@ export const isOpenCheckout = ((): boolean => {
 })()
 
 if (!isOpenCheckout) {
-  console.warn("Tests that play an ordinary user are left out: nobody but root can read this checkout.")
+  console.warn("Tests that play an ordinary user are left out: only root can read this checkout.")
 }
 
-/** Gives the folder to the ordinary user, and closes it to everybody else. */
+/** Gives the folder to the ordinary user, with access for no other account. */
 export const giveToOrdinaryUser = (folder: string): void => {
   if (ordinaryUser !== undefined) fs.chownSync(folder, ordinaryUser.uid, ordinaryUser.gid)
   fs.chmodSync(folder, 0o700)
@@ -30,14 +30,14 @@ export const giveToOrdinaryUser = (folder: string): void => {
 
 type Who = "root" | "ordinary user"
 
-/** Runs a first start in a process of its own, as root (only if we are) or as the ordinary user, who has no home. */
+/** Runs a first start in its own process, as root or as the ordinary user without a home folder. */
 export const firstStart = (dataDir: string, env: NodeJS.ProcessEnv, as: Who) => runScript("main", dataDir, env, as)
 
-/** Runs the whole life of a browser in the same way. */
+/** Runs the lifecycle of a browser in the same way. */
 export const wholeLife = (dataDir: string, env: NodeJS.ProcessEnv, as: Who) => runScript("life", dataDir, env, as)
 
 const runScript = (name: "main" | "life", dataDir: string, env: NodeJS.ProcessEnv, as: Who) =>
-  // oxlint-disable-next-line typescript/no-explicit-any -- what main.ts prints, which each test knows
+  // oxlint-disable-next-line typescript/no-explicit-any -- printed by main.ts, known to each test
   Effect.callback<{ code: number | null; error: string; result: any }>((resume) => {
     const account = as === "ordinary user" ? ordinaryUser : undefined
     const child = spawn(process.execPath, ["--conditions=@tabwright/source", scriptOf(name), dataDir], {

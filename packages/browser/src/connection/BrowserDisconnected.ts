@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { type CloseReason, closeReasons, unexplained } from "./CloseReason.ts"
 
 /**
- * The CDP connection to a browser ended, or could not be made. Reconnecting helps where `isRetryable`.
+ * The CDP connection to a browser ended or could not be opened. Reconnect if `isRetryable`.
  *
  * @category errors
  * @since 0.1.0
@@ -11,13 +11,13 @@ export class BrowserDisconnected extends Schema.TaggedError<BrowserDisconnected>
   "@tabwright/browser/connection/BrowserDisconnected",
 )("BrowserDisconnected", {
   browserId: Schema.String,
-  /** The WebSocket's close code: 4000 to 4014 are the gateway's. Absent where there was no WebSocket. */
+  /** Close code of the WebSocket. The gateway uses 4000 to 4014. Absent if no WebSocket was opened. */
   code: Schema.optional(Schema.Int),
   /** `stopped`, `timedOut`, `crashed`, `serverClosed`, `hung`, `lost`, `unreadable`, `tooSlow`, `revoked`; `broken`, `closedHere`, `gone`, `unreachable`. */
   reason: Schema.String,
-  /** Whether the browser itself has ended. */
+  /** True if the browser itself has stopped. */
   isGone: Schema.Boolean,
-  /** What happened, in words. */
+  /** Human-readable description of the cause. */
   detail: Schema.String,
   advice: Schema.String,
 }) {
@@ -26,14 +26,12 @@ export class BrowserDisconnected extends Schema.TaggedError<BrowserDisconnected>
     return `Browser ${this.browserId} is disconnected (${code}${this.reason}): ${this.detail}. ${this.advice}.`
   }
 
-  /** A running browser accepts a new connection at any time, unless the key behind its address is no longer valid. */
+  /** True unless the browser has stopped or the API key behind its URL is no longer valid. */
   get isRetryable(): boolean {
     return !this.isGone && this.reason !== "revoked"
   }
 
   /**
-   * Makes the error from a close code.
-   *
    * @category constructors
    * @since 0.1.0
    */
@@ -42,8 +40,6 @@ export class BrowserDisconnected extends Schema.TaggedError<BrowserDisconnected>
   }
 
   /**
-   * Makes the error from a reason.
-   *
    * @category constructors
    * @since 0.1.0
    */

@@ -2,25 +2,26 @@ import { BrowserDisconnected } from "./BrowserDisconnected.ts"
 import { unexplained } from "./CloseReason.ts"
 
 /**
- * A browser that can be driven: one of this package, or `client.browsers.create()` of `@tabwright/sdk`.
+ * A browser to connect to: one of this package, or the result of `client.browsers.create()` of `@tabwright/sdk`.
  *
  * @category models
  * @since 0.1.0
  */
 export interface CdpAddress {
   readonly id: string
-  /** WebSocket address. A credential. */
+  /** WebSocket URL. A credential. */
   readonly cdpUrl: string
 }
 
-/** A gateway that is there answers within milliseconds, one that is far within a second or two. */
+/** Local gateways respond within milliseconds, distant ones within a second or two. */
 const handshakeLimitMs = 10_000
 
-/** How long a closing handshake may take before the socket is left to itself. */
+/** Time limit of the closing handshake. */
 const closeLimitMs = 2000
 
 /**
- * The WebSocket under Playwright or Puppeteer. It belongs to this package because the libraries do not tell why theirs closed.
+ * The WebSocket under Playwright or Puppeteer. This package owns it because the libraries do not report why theirs
+ * closed.
  *
  * @category models
  * @since 0.1.0
@@ -28,7 +29,7 @@ const closeLimitMs = 2000
 export class CdpSocket {
   onmessage: ((message: string) => void) | undefined
   onclose: (() => void) | undefined
-  /** Why it closed; undefined while it is open. */
+  /** The cause of the close. Undefined while the socket is open. */
   ended: BrowserDisconnected | undefined
   readonly closed: Promise<BrowserDisconnected>
   readonly #socket: WebSocket
@@ -40,13 +41,13 @@ export class CdpSocket {
     this.#id = id
     this.#socket = socket
     this.closed = new Promise((resolve) => (this.#end = resolve))
-    // One message a task: a library has to see to the end of an answer before the event behind it, and Node hands out all
-    // that came in one packet at once.
+    // One message per task: a library must finish handling a response before the event behind it, but Node delivers all
+    // messages of a packet at once.
     socket.addEventListener("message", ({ data }) => setImmediate(() => this.onmessage?.(String(data))))
     socket.addEventListener("close", ({ code }) => setImmediate(() => this.#settle(code)))
   }
 
-  /** Connects. @throws BrowserDisconnected: `gone` where the browser has ended, else `unreachable` */
+  /** Connects. @throws BrowserDisconnected: `gone` if the browser has stopped, otherwise `unreachable` */
   static async open({ cdpUrl, id }: CdpAddress): Promise<CdpSocket> {
     const socket = new WebSocket(cdpUrl)
     const isOpen = await new Promise<boolean>((resolve) => {
@@ -84,7 +85,9 @@ export class CdpSocket {
   }
 }
 
-/** A refused handshake tells no status, but the same address answers plain HTTP: 404 where there is no such browser. */
+/**
+ * Returns true if the URL responds with 404 to plain HTTP. A rejected WebSocket handshake does not expose its status.
+ */
 const isUnknown = async (cdpUrl: string): Promise<boolean> => {
   try {
     const response = await fetch(cdpUrl.replace(/^ws/, "http"), { signal: AbortSignal.timeout(handshakeLimitMs) })

@@ -1,12 +1,12 @@
 /**
- * Why a CDP connection ended.
+ * The reason for the end of a CDP connection.
  *
  * @category models
  * @since 0.1.0
  */
 export interface CloseReason {
   readonly name: string
-  /** Whether the browser itself has ended, so that connecting again is of no use. */
+  /** True if the browser itself has stopped, so that reconnecting cannot succeed. */
   readonly isGone: boolean
   readonly text: string
   readonly advice: string
@@ -16,7 +16,7 @@ const acquireAgain = "Acquire another browser"
 const reconnect = "The browser still runs with its pages: call reconnect()"
 
 /**
- * What the gateway's close codes mean. The numbers are the wire's.
+ * Close reasons by the gateway's close code.
  *
  * @category constants
  * @since 0.1.0
@@ -33,10 +33,10 @@ export const closeReasons: Readonly<Record<number, CloseReason>> = {
   4003: {
     name: "serverClosed",
     isGone: true,
-    text: "the service shut down and took it along",
+    text: "the service shut down and stopped it",
     advice: `${acquireAgain} once the service is back`,
   },
-  4004: { name: "hung", isGone: true, text: "its process did not answer any more", advice: acquireAgain },
+  4004: { name: "hung", isGone: true, text: "its process stopped responding", advice: acquireAgain },
   4010: { name: "lost", isGone: false, text: "the gateway lost its own connection to it", advice: reconnect },
   4011: {
     name: "unreadable",
@@ -47,31 +47,31 @@ export const closeReasons: Readonly<Record<number, CloseReason>> = {
   4012: {
     name: "tooSlow",
     isGone: false,
-    text: "this client was silent for too long, as a process is whose event loop is blocked",
+    text: "this client was unresponsive for too long, for example because its event loop was blocked",
     advice: reconnect,
   },
   4014: {
     name: "revoked",
     isGone: false,
-    text: "the API key behind its address was revoked, has expired or lost the scope `write`",
-    advice: "The browser still runs: get it with a valid key, which shows another address",
+    text: "the API key behind its URL was revoked, has expired or lost the scope `write`",
+    advice: "The browser still runs: get it with a valid key to receive a new URL",
   },
 }
 
-/** For ends that no code of the gateway explains. */
+/** Reasons for disconnects without a close code of the gateway. */
 export const unexplained = {
   broken: { name: "broken", isGone: false, text: "the connection broke", advice: reconnect },
   closedHere: { name: "closedHere", isGone: false, text: "this program disconnected", advice: reconnect },
   gone: {
     name: "gone",
     isGone: true,
-    text: "the service has no running browser with this id and a valid token (any more)",
+    text: "the service has no running browser with this id, or the token is not valid",
     advice: acquireAgain,
   },
   unreachable: {
     name: "unreachable",
     isGone: false,
-    text: "the service did not take the connection",
-    advice: "Look whether it runs and lets this machine in, then call reconnect()",
+    text: "the service did not accept the connection",
+    advice: "Check that the service runs and is reachable from this machine, then call reconnect()",
   },
 } as const satisfies Readonly<Record<string, CloseReason>>

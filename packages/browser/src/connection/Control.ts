@@ -2,28 +2,28 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { BrowserDisconnected } from "./BrowserDisconnected.ts"
 import type { CdpAddress, CdpSocket } from "./CdpSocket.ts"
 import { connect, type Connection, type ConnectOptions, defaultTimeoutMs } from "./Connection.ts"
-import type { Driver, Held, PagesOf } from "./Driver.ts"
+import type { Driver, AttachedBrowser, PagesOf } from "./Driver.ts"
 
 /**
- * How connecting again is bounded.
+ * Options for reconnecting.
  *
  * @category models
  * @since 0.1.0
  */
 export interface ReconnectOptions extends ConnectOptions {
-  /** Ends the attempts; what is thrown is its reason. */
+  /** Aborts the attempts; the call throws its reason. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** First and longest pause between two attempts: a dropped network comes back within seconds. */
+/** First and longest pause between two attempts. Dropped networks usually return within seconds. */
 const firstPauseMs = 100
 const longestPauseMs = 2000
 
-/** How long a library may take to let go: Playwright closes the contexts that the program made. */
+/** Timeout for detaching a library. Playwright closes the contexts that the program created. */
 const detachLimitMs = 5000
 
 /**
- * A library's hold on a browser. Letting go of it leaves the browser running, with its pages.
+ * A library attached to a browser. Detaching leaves the browser running with its pages.
  *
  * @category models
  * @since 0.1.0
@@ -31,7 +31,7 @@ const detachLimitMs = 5000
 export class Control<Browser, Context extends PagesOf<Page>, Page> implements AsyncDisposable {
   readonly #address: CdpAddress
   readonly #driver: Driver<Browser, Context, Page>
-  #held: Held<Browser, Context, Page>
+  #held: AttachedBrowser<Browser, Context, Page>
   #socket: CdpSocket
 
   private constructor(
@@ -58,24 +58,25 @@ export class Control<Browser, Context extends PagesOf<Page>, Page> implements As
     return this.#held.browser
   }
 
-  /** The browser's own context: its cookies are the profile's. */
+  /** The browser's default context. Its cookies are those of the profile. */
   get context(): Context {
     return this.#held.context
   }
 
-  /** The browser's first page; after `reconnect()` the one that it was before. */
+  /** The browser's first page. After `reconnect()`, the same page as before. */
   get page(): Page {
     return this.#held.page
   }
 
-  /** Settles when the present connection ends, and tells why. Never rejects. */
+  /** Resolves with the cause when the current connection ends. Never rejects. */
   get disconnected(): Promise<BrowserDisconnected> {
     return this.#socket.closed
   }
 
   /**
-   * Takes hold of the same page again. Objects of the former connection are dead: read the fields of this object anew.
-   * @throws BrowserDisconnected where the browser is gone, or did not answer in time
+   * Reconnects to the same page. Objects of the previous connection are unusable: read the fields of this object again.
+   *
+   * @throws BrowserDisconnected if the browser has stopped or does not respond in time
    */
   async reconnect({ signal, timeoutMs = defaultTimeoutMs }: ReconnectOptions = {}): Promise<this> {
     await this.disconnect()
@@ -100,10 +101,10 @@ export class Control<Browser, Context extends PagesOf<Page>, Page> implements As
     }
   }
 
-  /** Lets go of the browser, which runs on. Repeating it is safe. */
+  /** Disconnects from the browser, which keeps running. Idempotent. */
   async disconnect(): Promise<void> {
     if (this.#socket.ended === undefined) {
-      // Whatever the library fails at here, the socket is closed next, which lets go of the browser in any case.
+      // Closing the socket below detaches in any case.
       const detached = this.#driver.detach(this.#held.browser).catch(() => {})
       await Promise.race([detached, this.#socket.closed, sleep(detachLimitMs, undefined, { ref: false })])
     }

@@ -1,45 +1,45 @@
 import type { CdpSocket } from "./CdpSocket.ts"
 
-/** What both libraries' contexts can do. */
+/** The part of a browser context that both libraries share. */
 export interface PagesOf<Page> {
   readonly pages: () => ReadonlyArray<Page> | Promise<ReadonlyArray<Page>>
   readonly newPage: () => Promise<Page>
 }
 
-/** A CDP session with one page, as far as finding out who the page is needs it. */
+/** A CDP session with one page, used to read the page's target id. */
 interface PageSession {
   readonly send: (method: "Target.getTargetInfo") => Promise<{ readonly targetInfo: { readonly targetId: string } }>
   readonly detach: () => Promise<void>
 }
 
 /**
- * What differs between the libraries that can drive a browser.
+ * Operations that differ between the supported libraries.
  *
  * @category models
  * @since 0.1.0
  */
 export interface Driver<Browser, Context extends PagesOf<Page>, Page> {
-  /** Puts the library onto an open socket. */
+  /** Attaches the library to an open socket. */
   readonly attach: (socket: CdpSocket) => Promise<{ readonly browser: Browser; readonly context: Context }>
   readonly openSession: (page: Page, context: Context) => Promise<PageSession>
-  /** Lets go of the browser, which runs on. */
+  /** Detaches from the browser, which keeps running. */
   readonly detach: (browser: Browser) => Promise<void>
 }
 
-/** What a library holds: its objects, dead once the connection ends, and the page's id, which outlives them. */
-export interface Held<Browser, Context, Page> {
+/** A library's objects, invalid once the connection ends, and the page's id, which stays valid. */
+export interface AttachedBrowser<Browser, Context, Page> {
   readonly browser: Browser
   readonly context: Context
   readonly page: Page
   readonly targetId: string
 }
 
-/** Takes the page that was held before (`targetId`), else the first that is there, else a new one. */
-export const hold = async <Browser, Context extends PagesOf<Page>, Page>(
+/** Picks the page with `targetId`, otherwise the first page, otherwise a new one. */
+export const attachPage = async <Browser, Context extends PagesOf<Page>, Page>(
   driver: Driver<Browser, Context, Page>,
   socket: CdpSocket,
   targetId: string | undefined,
-): Promise<Held<Browser, Context, Page>> => {
+): Promise<AttachedBrowser<Browser, Context, Page>> => {
   const { browser, context } = await driver.attach(socket)
   const identified = async (page: Page) => {
     const session = await driver.openSession(page, context)

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 
 /**
- * Selenium cannot drive a browser of the service. Repeating does not help.
+ * Selenium cannot control a browser of the service. Not retryable.
  *
  * @category errors
  * @since 0.1.0
@@ -11,13 +11,13 @@ export class SeleniumUnsupported extends Schema.TaggedError<SeleniumUnsupported>
 )("SeleniumUnsupported", { browserId: Schema.String }) {
   override get message(): string {
     return (
-      `Selenium cannot drive browser ${this.browserId}: it speaks WebDriver to an HTTP server, while the service gives browsers ` +
-      `out over CDP, at a WebSocket address, which Selenium does not take. Use playwright() of @tabwright/browser/playwright ` +
-      `or puppeteer() of @tabwright/browser/puppeteer, or give cdpUrl to any other CDP client. The browser runs on.`
+      `Selenium cannot drive browser ${this.browserId}: it needs a WebDriver server, while the service exposes browsers over ` +
+      `CDP at a WebSocket URL. Use playwright() from @tabwright/browser/playwright ` +
+      `or puppeteer() from @tabwright/browser/puppeteer, or pass cdpUrl to any other CDP client. The browser keeps running.`
     )
   }
 
-  /** It is no question of time. */
+  /** Always false. */
   get isRetryable(): boolean {
     return false
   }

@@ -7,17 +7,17 @@ import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
 
 /**
- * How long a recording is waited for.
+ * Options for waiting for a recording.
  *
  * @category models
  * @since 0.1.0
  */
 export interface WaitForRecording {
-  /** Default 2 min: it is ready within seconds of the browser's end. */
+  /** Default 2 min. Recordings are ready within seconds after the browser stops. */
   readonly timeout?: Duration.Duration | undefined
 }
 
-/** Waits for the video of a browser that has ended. Null where none will come, because none was made. */
+/** Waits for the video of a stopped browser. Returns null if none was recorded. */
 export const recordingOf = (
   browserId: string,
   options: WaitForRecording = {},
@@ -27,7 +27,7 @@ export const recordingOf = (
     Effect.map((url) => (url === null ? null : contentOf(browserId))),
   )
 
-/** A wait for the recording of a browser that nobody stops says so. */
+/** Adds to a timeout that the browser is still running. */
 const explained = (browserId: string, late: TimedOut): Effect.Effect<TimedOut, never, Client> =>
   Effect.match(Browsers.get(browserId), {
     onFailure: () => late,
@@ -36,11 +36,11 @@ const explained = (browserId: string, late: TimedOut): Effect.Effect<TimedOut, n
         ? new TimedOut({
             operation: late.operation,
             limit: late.limit,
-            detail: `${late.detail}: the browser still runs, and has to be stopped first`,
+            detail: `${late.detail}: the browser is still running. Stop it first`,
           })
         : late,
   })
 
-/** The address is asked for when the video is read: the one that was waited for ends after an hour. */
+/** Requests a fresh URL on every read, because recording URLs expire after an hour. */
 const contentOf = (browserId: string): Stream.Stream<Uint8Array, ApiError, Client> =>
   Stream.unwrap(Effect.map(Browsers.get(browserId), ({ recordingUrl }) => download("downloadRecording", recordingUrl)))

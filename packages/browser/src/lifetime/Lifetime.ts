@@ -5,46 +5,49 @@ import { Browsers } from "@tabwright/core/v4"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Schedule from "effect/Schedule"
-import { guardExit } from "./ExitGuard.ts"
-import { prepareStop, prepareStopOfCreation } from "./StopRequest.ts"
+import { prepareStop, prepareStopOfCreation, type StopRequest } from "./StopRequest.ts"
+import { stopSync } from "./StopSync.ts"
 
 /**
- * How a browser is started, and what becomes of it.
+ * Options for starting a browser and for its lifetime.
  *
  * @category models
  * @since 0.1.0
  */
 export interface BrowserOptions extends Browsers.CreateBrowserRequest {
-  /** Leave it running at the end, until it is stopped by its id or its `timeout` minutes have passed. Default false. */
+  /** Keeps the browser running until it is stopped by id or its `timeout` (minutes) expires. Default false. */
   readonly keepAlive?: boolean | undefined
-  /** Stop it on SIGINT, SIGTERM and SIGHUP, before any other handler runs. Default true. */
+  /** Stops the browser on SIGINT, SIGTERM and SIGHUP, before any other handler runs. Default true. */
   readonly handleSignals?: boolean | undefined
 }
 
-/** A browser that was started, and what takes it out of the care of the exit guard. */
+/** A started browser, with the function that unregisters its exit handlers. */
 export interface Started {
   readonly view: Browsers.BrowserSessionItemView
   readonly cdpUrl: string
   readonly release: () => void
 }
 
-/** Starts a browser and guards it against the end of the process. Not to be interrupted: the answer holds its only trace. */
+/**
+ * Starts a browser and stops it on process exit. Must not be interrupted: only the response contains the browser's id.
+ */
 export const start = ({
   handleSignals = true,
   keepAlive = false,
   ...request
 }: BrowserOptions): Effect.Effect<Started, ApiError, Client> =>
   Effect.gen(function* () {
-    // Until the answer is here nobody could stop the browser, so the process must not end and leave it, `keepAlive` or not.
+    // Until the response arrives the browser cannot be stopped by id, so the exit handler needs the creation request,
+    // even with `keepAlive`.
     const creation = yield* prepareStopOfCreation(request)
     const settings = yield* CallSettings
-    const release = creation === undefined ? () => {} : guardExit(creation.stop, handleSignals)
+    const release = creation === undefined ? () => {} : stopOnExit(creation.stop, handleSignals)
     return yield* create(request).pipe(
       Effect.provideService(CallSettings, { ...settings, idempotencyKey: creation?.idempotencyKey }),
       Effect.flatMap(({ cdpUrl, view }) =>
         keepAlive
           ? Effect.succeed({ view, cdpUrl, release: () => {} })
-          : Effect.map(prepareStop(view.id), (stop) => ({ view, cdpUrl, release: guardExit(stop, handleSignals) })),
+          : Effect.map(prepareStop(view.id), (stop) => ({ view, cdpUrl, release: stopOnExit(stop, handleSignals) })),
       ),
       Effect.ensuring(Effect.sync(release)),
     )
@@ -56,26 +59,77 @@ const create = (
   Effect.gen(function* () {
     const view = yield* Browsers.create(request)
     if (typeof view.cdpUrl === "string") return { view, cdpUrl: view.cdpUrl }
-    // Nobody can use it, so nobody shall pay for it.
+    // Unusable without a cdpUrl, so stop it to avoid charges.
     yield* stop(view.id)
-    return yield* new DecodeFailed({ operation: "createBrowser", detail: `Browser ${view.id} came without a cdpUrl` })
+    return yield* new DecodeFailed({ operation: "createBrowser", detail: `Browser ${view.id} has no cdpUrl` })
   })
 
-/** A stop outlives a restart of the service. */
-const patience: Partial<RetryPolicy> = {
+/** Long enough to outlast a restart of the service. */
+const stopRetry: Partial<RetryPolicy> = {
   maxRetries: Number.POSITIVE_INFINITY,
   cap: Duration.seconds(2),
   deadline: Duration.minutes(1),
 }
 
-/** Faults of the server that the transport does not repeat: stopping twice is the same as once, so trying costs nothing. */
-const afterFault = Schedule.exponential(Duration.millis(200)).pipe(Schedule.upTo({ times: 4 }))
+/** Server errors that the transport does not retry. Stopping is idempotent, so retries are safe. */
+const serverErrorRetry = Schedule.exponential(Duration.millis(200)).pipe(Schedule.upTo({ times: 4 }))
 
-/** Stops a browser, again and again until the service acknowledges it, for up to a minute. One that is gone already is well. */
+/**
+ * Stops a browser, retrying for up to a minute until the service acknowledges. Succeeds if the browser no longer
+ * exists.
+ */
 export const stop = (id: string): Effect.Effect<void, ApiError, Client> =>
   Browsers.stop(id).pipe(
-    Effect.provideService(RetryOverride, patience),
-    Effect.retry({ schedule: afterFault, while: (error) => error._tag === "ServerError" && !error.isRetryable }),
+    Effect.provideService(RetryOverride, stopRetry),
+    Effect.retry({ schedule: serverErrorRetry, while: (error) => error._tag === "ServerError" && !error.isRetryable }),
     Effect.asVoid,
     Effect.catchTag("NotFound", () => Effect.void),
   )
+
+/** Signals that terminate a process without an `exit` event. */
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const
+
+interface Guarded {
+  readonly request: StopRequest
+  readonly handleSignals: boolean
+}
+
+const guarded = new Map<symbol, Guarded>()
+
+/**
+ * Stops a browser if the process exits before the browser is released: when it runs out of work, on `process.exit`, an
+ * uncaught error or a signal. Returns the release function, which removes all handlers with the last browser.
+ */
+const stopOnExit = (request: StopRequest, handleSignals: boolean): (() => void) => {
+  const key = Symbol("browser")
+  guarded.set(key, { request, handleSignals })
+  attachHandlers()
+  return () => {
+    if (guarded.delete(key)) attachHandlers()
+  }
+}
+
+/** Installs only the handlers that the current browsers need, before others, which may exit the process. */
+const attachHandlers = (): void => {
+  process.removeListener("exit", onExit)
+  if (guarded.size > 0) process.prependListener("exit", onExit)
+  for (const signal of signals) {
+    process.removeListener(signal, onSignal)
+    if ([...guarded.values()].some(({ handleSignals }) => handleSignals)) process.prependListener(signal, onSignal)
+  }
+}
+
+const stopGuarded = (which: (browser: Guarded) => boolean): void => {
+  const due = [...guarded].filter(([, browser]) => which(browser))
+  for (const [key] of due) guarded.delete(key)
+  attachHandlers()
+  stopSync(due.map(([, { request }]) => request))
+}
+
+const onExit = (): void => stopGuarded(() => true)
+
+const onSignal = (signal: NodeJS.Signals): void => {
+  stopGuarded(({ handleSignals }) => handleSignals)
+  // Without our handler the signal has its default effect. Programs with their own handler decide themselves.
+  if (process.listenerCount(signal) === 0) process.kill(process.pid, signal)
+}

@@ -4,42 +4,43 @@ import * as Duration from "effect/Duration"
 import * as Stream from "effect/Stream"
 import { downloadsOf } from "../files/Download.ts"
 import { recordingOf } from "../files/Recording.ts"
-import { BrowserFace } from "./BrowserFace.ts"
+import { BrowserInfo } from "./BrowserInfo.ts"
 import { type BrowserOptions, start, type Started, stop } from "./Lifetime.ts"
 
 /**
- * How a browser is acquired. All fields of `POST /browsers` may be given, such as `timeout` (minutes, default 60).
+ * Options for acquiring a browser: all fields of `POST /browsers`, such as `timeout` (minutes, default 60), and the
+ * client's options.
  *
  * @category models
  * @since 0.1.0
  */
 export interface AcquireOptions extends BrowserOptions {
-  /** Default: the environment variable `TABWRIGHT_API_KEY`. */
+  /** Defaults to the environment variable `TABWRIGHT_API_KEY`. */
   readonly apiKey?: TabwrightOptions["apiKey"]
-  /** Default: the environment variable `TABWRIGHT_BASE_URL`, else `http://127.0.0.1:7700`. */
+  /** Defaults to the environment variable `TABWRIGHT_BASE_URL`, then `http://127.0.0.1:7700`. */
   readonly baseUrl?: TabwrightOptions["baseUrl"]
-  /** Stops the browser when it fires, at any time; with `keepAlive` it only ends the acquiring. */
+  /** Stops the browser on abort, at any time. With `keepAlive`, it aborts only the acquisition. */
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * How a recording is waited for.
+ * Options for waiting for a recording.
  *
  * @category models
  * @since 0.1.0
  */
 export interface RecordingOptions extends CallOptions {
-  /** Bound of the whole wait, in ms. Default 120 000: a recording is ready within seconds of the browser's end. */
+  /** Timeout of the whole wait in ms. Default 120 000; recordings are ready within seconds after the browser stops. */
   readonly waitTimeout?: number | undefined
 }
 
 /**
- * A browser that ends with the block that acquired it (`await using`), with the signal, or with the process.
+ * A browser that stops with the block that acquired it (`await using`), with the signal, or with the process.
  *
  * @category models
  * @since 0.1.0
  */
-export class ManagedBrowser extends BrowserFace implements AsyncDisposable {
+export class ManagedBrowser extends BrowserInfo implements AsyncDisposable {
   readonly #bridge: Bridge
   readonly #keepAlive: boolean
   readonly #release: () => void
@@ -50,7 +51,7 @@ export class ManagedBrowser extends BrowserFace implements AsyncDisposable {
     super(started.view, started.cdpUrl)
     this.#bridge = bridge
     this.#keepAlive = keepAlive
-    // Whoever disposes of it later hears of a stop that failed.
+    // A failed stop is reported again on disposal.
     const onAbort = () => void this.stop().catch(() => {})
     if (!keepAlive) signal?.addEventListener("abort", onAbort, { once: true })
     this.#release = () => {
@@ -59,20 +60,21 @@ export class ManagedBrowser extends BrowserFace implements AsyncDisposable {
     }
   }
 
-  /** Fetches its present state, and with it `status`, `liveUrl` and `timeoutAt`. @throws every error of a call */
+  /** Fetches the current state and updates `status`, `liveUrl` and `timeoutAt`. @throws any API error */
   async refresh(options: CallOptions = {}): Promise<Browsers.BrowserSessionView> {
     return this.update(await this.#bridge.call(Browsers.get(this.id), options))
   }
 
-  /** Lists what it has downloaded so far, by the names; also once it has ended. @throws every error of a call */
+  /** Lists the downloads so far, sorted by name. Also works after the browser has stopped. @throws any API error */
   downloads(options: CallOptions = {}): AsyncIterable<RemoteFile> {
     const files = Stream.map(downloadsOf(this.id), (file) => new RemoteFile(this.#bridge, file, file.content))
     return this.#bridge.iterable(files, options)
   }
 
   /**
-   * Waits until its video, an MP4 file, is ready once it has ended. Null where none will come, because none was made.
-   * @throws TimedOut after `waitTimeout`, also where nobody stopped the browser, and every other error of a call
+   * Waits for the video (of) of the stopped browser. Returns null if none was recorded.
+   *
+   * @throws TimedOut after `waitTimeout`, also if the browser is still running, and any API error
    */
   async recording({ waitTimeout, ...options }: RecordingOptions = {}): Promise<RemoteFile | null> {
     const timeout = waitTimeout === undefined ? {} : { timeout: Duration.millis(waitTimeout) }
@@ -81,8 +83,9 @@ export class ManagedBrowser extends BrowserFace implements AsyncDisposable {
   }
 
   /**
-   * Ends the browser, asking for up to a minute until the service acknowledges it. Repeating it is safe.
-   * @throws every error of a call; the browser then still ends with the process or its time limit
+   * Stops the browser, retrying for up to a minute until the service acknowledges. Idempotent.
+   *
+   * @throws any API error; the browser then still stops with the process or at its time limit
    */
   stop(): Promise<void> {
     this.#stopping ??= this.#bridge.promise(stop(this.id), undefined).then(this.#release, (error: unknown) => {
@@ -98,8 +101,9 @@ export class ManagedBrowser extends BrowserFace implements AsyncDisposable {
 }
 
 /**
- * Starts a browser that is stopped for certain: hold it with `await using`.
- * @throws every error of a call; the signal's reason when it fires
+ * Starts a browser that is always stopped; use it with `await using`.
+ *
+ * @throws any API error, and the signal's reason on abort
  *
  * @category constructors
  * @since 0.1.0
@@ -115,7 +119,7 @@ export const acquire = async (options: AcquireOptions = {}): Promise<ManagedBrow
   const aborted = new Promise<never>((_, reject) => {
     onAbort = () => {
       reject(signal.reason)
-      // A request that is under way may have been carried out: what comes of it is stopped when it comes.
+      // An aborted request may still create a browser: stop it once the response arrives.
       creating.then(({ release, view }) => bridge.promise(stop(view.id), undefined).then(release)).catch(() => {})
     }
   })

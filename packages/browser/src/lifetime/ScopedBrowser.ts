@@ -6,21 +6,21 @@ import type * as Scope from "effect/Scope"
 import type * as Stream from "effect/Stream"
 import { type Download, downloadsOf } from "../files/Download.ts"
 import { recordingOf, type WaitForRecording } from "../files/Recording.ts"
-import { BrowserFace } from "./BrowserFace.ts"
+import { BrowserInfo } from "./BrowserInfo.ts"
 import { type BrowserOptions, start, type Started, stop } from "./Lifetime.ts"
 
 /**
- * A browser that ends with its scope, or with the process.
+ * A browser that stops with its scope or with the process.
  *
  * @category models
  * @since 0.1.0
  */
-export class ManagedBrowser extends BrowserFace {
-  /** Fetches its present state, and with it `status`, `liveUrl` and `timeoutAt`. */
+export class ManagedBrowser extends BrowserInfo {
+  /** Fetches the current state and updates `status`, `liveUrl` and `timeoutAt`. */
   readonly refresh: Effect.Effect<Browsers.BrowserSessionView, ApiError, Client>
-  /** Ends the browser, asking for up to a minute until the service acknowledges it. Repeating it is safe. */
+  /** Stops the browser, retrying for up to a minute until the service acknowledges. Idempotent. */
   readonly stop: Effect.Effect<void, ApiError, Client>
-  /** What it has downloaded so far, by the names; also once it has ended. */
+  /** The downloads so far, sorted by name. Also available after the browser has stopped. */
   readonly downloads: Stream.Stream<Download, ApiError, Client>
 
   /** @internal */
@@ -35,8 +35,8 @@ export class ManagedBrowser extends BrowserFace {
   }
 
   /**
-   * Waits until its video is ready once it has ended, and gives the content, an MP4 file. Null where none will come, because none was
-   * made. Fails as `TimedOut` after `timeout` (default 2 min).
+   * Waits for the video (MP4) of the stopped browser and returns its content. Returns null if none was recorded. Fails
+   * with `TimedOut` after `timeout` (default 2 min).
    */
   recording(
     options: WaitForRecording = {},
@@ -46,8 +46,8 @@ export class ManagedBrowser extends BrowserFace {
 }
 
 /**
- * Starts a browser that is stopped when the scope closes, or the process ends. A stop that fails is logged: the browser
- * then ends with the process or by its time limit.
+ * Starts a browser that is stopped when the scope closes or the process exits. A failed stop is logged; the browser
+ * then stops with the process or at its time limit.
  *
  * @category constructors
  * @since 0.1.0

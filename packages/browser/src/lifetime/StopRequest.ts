@@ -5,33 +5,35 @@ import type { Browsers } from "@tabwright/core/v4"
 import * as Effect from "effect/Effect"
 
 /**
- * What stops one browser, ready to be sent by a process that has no time left. Holds the key: never to be shown.
+ * Prepared request that stops one browser while the process exits. Contains the API key: never print it.
  *
  * @category models
  * @since 0.1.0
  */
 export interface StopRequest {
-  /** The creation whose answer has not come yet. Sent again under its key, it tells which browser to stop. */
+  /**
+   * The creation request, if its response is pending. Repeating it with its idempotency key yields the browser's id.
+   */
   readonly creation?: PreparedRequest
-  /** The stop. With a creation, its address has {@link idPlace} where the browser's id belongs. */
+  /** The stop request. With a creation, its URL contains {@link idPlaceholder} in place of the id. */
   readonly stop: PreparedRequest
 }
 
-/** Stands for an id that is not known yet. */
-export const idPlace = "id-of-the-browser"
+/** Placeholder for an unknown browser id. */
+export const idPlaceholder = "id-of-the-browser"
 
 const requestOf = (id: string) =>
   Effect.flatMap(Client, (client) =>
     client.prepare(updateBrowser, { path: { session_id: id }, body: { action: "stop" } }),
   )
 
-/** Has the client make the request, with its address, key and headers, and keeps it instead of sending it. */
+/** Builds the stop request with the client's URL, key and headers, without sending it. */
 export const prepareStop = (id: string): Effect.Effect<StopRequest, ApiError, Client> =>
   Effect.map(requestOf(id), (stop) => ({ stop }))
 
 /**
- * The same for a browser that is about to be created, with the key under which it has to be. Undefined where the client is set to use
- * no such keys: nothing can be known of its browser then.
+ * Builds the stop request for a browser that is about to be created, and its idempotency key. Returns undefined if the
+ * client sends no such keys, because the browser's id then stays unknown.
  */
 export const prepareStopOfCreation = (
   request: Browsers.CreateBrowserRequest,
@@ -41,5 +43,5 @@ export const prepareStopOfCreation = (
     const creation = yield* client.prepare(createBrowser, { body: request })
     const idempotencyKey = creation.headers["idempotency-key"]
     if (idempotencyKey === undefined) return undefined
-    return { idempotencyKey, stop: { creation, stop: yield* requestOf(idPlace) } }
+    return { idempotencyKey, stop: { creation, stop: yield* requestOf(idPlaceholder) } }
   })

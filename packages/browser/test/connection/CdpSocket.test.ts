@@ -10,7 +10,7 @@ let server: Server
 let sockets: WebSocketServer
 let address: { id: string; cdpUrl: string }
 beforeEach(async () => {
-  // Plain requests are answered 404, as the gateway does for a browser that it does not know.
+  // Responds with 404 to plain requests, as the gateway does for an unknown browser.
   server = createServer((_, response) => void response.writeHead(404).end()).listen(0, "127.0.0.1")
   await once(server, "listening")
   sockets = new WebSocketServer({ server, path: "/cdp/b1" })
@@ -25,7 +25,7 @@ afterEach(async () => {
   await once(server, "close")
 })
 
-/** A connection that the server closes with `code`. */
+/** Returns the error after the server closed a connection with `code`. */
 const closedWith = async (code: number): Promise<BrowserDisconnected> => {
   const joined = once(sockets, "connection")
   const socket = await CdpSocket.open(address)
@@ -34,8 +34,8 @@ const closedWith = async (code: number): Promise<BrowserDisconnected> => {
   return socket.closed
 }
 
-describe("the end of a connection", () => {
-  it.each(Object.entries(closeReasons))("is told by code %s", async (code, { isGone, name, text }) => {
+describe("BrowserDisconnected", () => {
+  it.each(Object.entries(closeReasons))("has the reason of close code %s", async (code, { isGone, name, text }) => {
     const error = await closedWith(Number(code))
     assert.instanceOf(error, BrowserDisconnected)
     assert.strictEqual(error.code, Number(code))
@@ -45,7 +45,7 @@ describe("the end of a connection", () => {
     assert.include(error.message, `Browser b1 is disconnected (${code} ${name}): ${text}.`)
   })
 
-  it("is final for exactly those codes after which the gateway has no browser any more", () => {
+  it("is final for exactly the codes that mean a stopped browser", () => {
     const gone = Object.entries(closeReasons).filter(([, { isGone }]) => isGone)
     assert.deepStrictEqual(
       gone.map(([code]) => Number(code)),
@@ -53,7 +53,7 @@ describe("the end of a connection", () => {
     )
   })
 
-  it("is a broken connection where the server vanishes", async () => {
+  it('has the reason "broken" when the server disappears', async () => {
     const joined = once(sockets, "connection")
     const socket = await CdpSocket.open(address)
     const [client] = await joined
@@ -64,7 +64,7 @@ describe("the end of a connection", () => {
     assert.isTrue(error.isRetryable)
   })
 
-  it("is this program's own where it closes", async () => {
+  it('has the reason "closedHere" when the program closes the socket', async () => {
     const socket = await CdpSocket.open(address)
     socket.close()
     socket.close()
@@ -72,20 +72,20 @@ describe("the end of a connection", () => {
   })
 })
 
-describe("a connection that cannot be made", () => {
-  it("tells a browser that is gone from a service that is away, and shows no token", async () => {
+describe("CdpSocket.open", () => {
+  it("distinguishes a stopped browser from an unreachable service and never exposes the token", async () => {
     const stranger = await rejectionOf(CdpSocket.open({ ...address, cdpUrl: address.cdpUrl.replace("b1", "b2") }))
     assert.instanceOf(stranger, BrowserDisconnected)
     assert.strictEqual(stranger.reason, "gone")
-    const nobody = await rejectionOf(CdpSocket.open({ id: "b1", cdpUrl: "ws://127.0.0.1:1/cdp/b1?token=secret" }))
-    assert.instanceOf(nobody, BrowserDisconnected)
-    assert.strictEqual(nobody.reason, "unreachable")
-    assert.isTrue(nobody.isRetryable)
-    for (const error of [stranger, nobody]) assert.notInclude(`${error.message} ${JSON.stringify(error)}`, "secret")
+    const refused = await rejectionOf(CdpSocket.open({ id: "b1", cdpUrl: "ws://127.0.0.1:1/cdp/b1?token=secret" }))
+    assert.instanceOf(refused, BrowserDisconnected)
+    assert.strictEqual(refused.reason, "unreachable")
+    assert.isTrue(refused.isRetryable)
+    for (const error of [stranger, refused]) assert.notInclude(`${error.message} ${JSON.stringify(error)}`, "secret")
   })
 })
 
-it("passes messages both ways", async () => {
+it("sends and receives messages", async () => {
   sockets.once("connection", (client) => client.on("message", () => client.send("pong")))
   const socket = await CdpSocket.open(address)
   const answer = new Promise((resolve) => (socket.onmessage = resolve))
@@ -94,7 +94,7 @@ it("passes messages both ways", async () => {
   socket.close()
 })
 
-it("lets what follows from one message happen before the next, also when they come together", async () => {
+it("finishes handling a message before the next one of the same packet", async () => {
   sockets.once("connection", (client, request) =>
     client.on("message", () => {
       request.socket.cork()

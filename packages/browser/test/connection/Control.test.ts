@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { afterEach, assert, beforeEach, describe, it } from "vitest"
 import { WebSocketServer } from "ws"
 import { connect } from "../../src/connection/Connection.ts"
-import { LibraryMissing } from "../../src/connection/LibraryMissing.ts"
+import { MissingLibrary } from "../../src/connection/MissingLibrary.ts"
 import { BrowserDisconnected } from "../../src/index.ts"
 import { playwright } from "../../src/playwright.ts"
 import { puppeteer } from "../../src/puppeteer.ts"
@@ -23,11 +23,11 @@ afterEach(async () => {
   await once(server, "close")
 })
 
-describe("a browser that does not answer", () => {
+describe("an unresponsive browser", () => {
   it.each([
     ["Playwright", playwright],
     ["Puppeteer", puppeteer],
-  ] as const)("keeps %s no longer than allowed, and no socket open", async (_, attach) => {
+  ] as const)("times out with %s and leaves no socket open", async (_, attach) => {
     const joined = once(server, "connection")
     const error = await rejectionOf(attach(address, { timeoutMs: 300 }))
     assert.instanceOf(error, BrowserDisconnected)
@@ -36,7 +36,7 @@ describe("a browser that does not answer", () => {
     if (client.readyState !== client.CLOSED) await once(client, "close")
   })
 
-  it("but closes tells its own reason, whatever the library makes of it", async () => {
+  it("reports its close code instead of the library's error", async () => {
     server.once("connection", (client) => client.once("message", () => client.close(4002)))
     const error = await rejectionOf(playwright(address))
     assert.instanceOf(error, BrowserDisconnected)
@@ -44,8 +44,8 @@ describe("a browser that does not answer", () => {
   })
 })
 
-describe("a library that fails", () => {
-  it("is heard, and leaves no socket open", async () => {
+describe("a failing library", () => {
+  it("rejects with its error and leaves no socket open", async () => {
     const joined = once(server, "connection")
     const fault = new Error("in the library")
     const unused = () => assert.fail("nothing was attached")
@@ -55,10 +55,10 @@ describe("a library that fails", () => {
     if (client.readyState !== client.CLOSED) await once(client, "close")
   })
 
-  it("to be there says how to get it", async () => {
+  it("to load explains how to install it", async () => {
     const name = "no-such-library"
-    const error = await rejectionOf(LibraryMissing.guard(name, () => import(/* @vite-ignore */ name)))
-    assert.instanceOf(error, LibraryMissing)
+    const error = await rejectionOf(MissingLibrary.guard(name, () => import(/* @vite-ignore */ name)))
+    assert.instanceOf(error, MissingLibrary)
     assert.include(error.message, "npm install no-such-library")
   })
 })

@@ -14,7 +14,7 @@ let browser: ManagedBrowser
 let folder: string
 beforeEach(async () => {
   server = await listen()
-  // It ends with the server.
+  // It stops with the server.
   browser = await acquire({ apiKey: server.apiKey, baseUrl: server.url, keepAlive: true })
   folder = await mkdtemp(join(tmpdir(), "tabwright-browser-"))
 })
@@ -30,11 +30,11 @@ const first = async () => {
 }
 
 describe("the downloads of a browser", () => {
-  it("are none at first", async () => {
+  it("are empty at first", async () => {
     for await (const file of browser.downloads()) assert.fail(file.path)
   })
 
-  it("are listed with names and sizes, all pages of them, while it runs and after its stop", async () => {
+  it("are listed completely with names and sizes while it runs and after its stop", async () => {
     const names = Array.from({ length: 203 }, (_, number) => `invoice-${String(number).padStart(3, "0")}.csv`)
     for (const name of names) put(name, "id,total")
     for (const stop of [false, true]) {
@@ -49,7 +49,7 @@ describe("the downloads of a browser", () => {
     assert.strictEqual(server.service.calls("listBrowserDownloads").length, 6)
   })
 
-  it("are read and saved after the stop, to a path and to a stream, and tell how far they are", async () => {
+  it("are read and saved to a path and a stream after the stop, with progress", async () => {
     put("invoice.csv", "id,total\n1,19.99\n")
     await browser.stop()
     const file = await first()
@@ -67,7 +67,7 @@ describe("the downloads of a browser", () => {
     assert.strictEqual(written, "id,total\n1,19.99\n")
   })
 
-  it("can be read when the address that was signed first has long ended", async () => {
+  it("can be read after the first signed URL has expired", async () => {
     put("invoice.csv", "id,total")
     const file = await first()
     assert.strictEqual(await file.text(), "id,total")
@@ -75,7 +75,7 @@ describe("the downloads of a browser", () => {
     assert.strictEqual(await file.text(), "id,total")
   })
 
-  it("leave nothing half behind where the connection breaks", async () => {
+  it("leave no partial file when the connection breaks", async () => {
     put("invoice.csv", "id,total")
     const file = await first()
     server.service.fault(faults.reset({ at: "body" }), { operation: "download", times: Infinity })
@@ -83,12 +83,12 @@ describe("the downloads of a browser", () => {
     assert.deepStrictEqual(await readdir(folder), [])
   })
 
-  it("are those of a browser that the service knows", async () => {
+  it("fail for an unknown browser", async () => {
     server.service.reset()
     assert.instanceOf(await rejectionOf(first()), NotFound)
   })
 
-  it("end with the signal", async () => {
+  it("stop on abort", async () => {
     put("invoice.csv", "id,total")
     const reason = new Error("enough")
     const loop = async () => {

@@ -13,7 +13,7 @@ afterEach(() => server[Symbol.asyncDispose]())
 const there = () => ({ apiKey: server.apiKey, baseUrl: server.url })
 
 describe("the recording of a browser", () => {
-  it("is waited for after the stop, and saved", async () => {
+  it("is awaited after the stop and saved", async () => {
     await using slow = await listen({ clock: "manual" })
     const browser = await acquire({ apiKey: slow.apiKey, baseUrl: slow.url, enableRecording: true })
     await browser.stop()
@@ -33,7 +33,7 @@ describe("the recording of a browser", () => {
     }
   })
 
-  it("can be read when the address that was waited for has long ended", async () => {
+  it("can be read after its first URL has expired", async () => {
     const browser = await acquire({ ...there(), enableRecording: true })
     await browser.stop()
     const recording = await browser.recording()
@@ -42,34 +42,34 @@ describe("the recording of a browser", () => {
     assert.isAbove((await recording.bytes()).byteLength, 0)
   })
 
-  it("is null at once where none is made", async () => {
+  it("is null immediately when recording is off", async () => {
     const browser = await acquire({ ...there(), enableRecording: false })
     await browser.stop()
     assert.isNull(await browser.recording())
     assert.strictEqual(server.service.calls("getBrowser").length, 1)
   })
 
-  it("comes when the browser is stopped while it is waited for", async () => {
+  it("arrives when the browser is stopped during the wait", async () => {
     await using browser = await acquire({ ...there(), enableRecording: true })
     const coming = browser.recording()
     await browser.stop()
     assert.isNotNull(await coming)
   })
 
-  it("is not waited for longer than allowed, and says where the browser was never stopped", async () => {
+  it("times out, and names a browser that is still running as the cause", async () => {
     await using browser = await acquire({ ...there(), enableRecording: true })
     const error = await rejectionOf(browser.recording({ waitTimeout: 50 }))
     assert.instanceOf(error, TimedOut)
-    assert.match(error.message, /within 0.05 s: the browser still runs, and has to be stopped first/)
+    assert.match(error.message, /after 0.05 s: the browser is still running. Stop it first/)
   })
 
-  it("ends with the signal", async () => {
+  it("stops waiting on abort", async () => {
     await using browser = await acquire({ ...there(), enableRecording: true })
     const reason = new Error("enough")
     assert.strictEqual(await rejectionOf(browser.recording({ signal: AbortSignal.abort(reason) })), reason)
   })
 
-  it("is an error where the service does not know the browser", async () => {
+  it("fails for an unknown browser", async () => {
     const browser = await acquire(there())
     server.service.reset()
     assert.instanceOf(await rejectionOf(browser.recording()), NotFound)

@@ -24,8 +24,8 @@ const failStops = (status: number, times = 1) =>
   server.service.fault(faults.status(status), { operation: "updateBrowser", times })
 const statuses = () => server.service.browsers().map(({ status }) => status)
 
-describe("a browser that is acquired", () => {
-  it("is created as asked, with nothing of ours in the request", async () => {
+describe("an acquired browser", () => {
+  it("is created with exactly the given options", async () => {
     await using browser = await acquire({ ...there(), timeout: 5, metadata: { team: "qa" }, handleSignals: true })
     assert.deepStrictEqual(server.service.lastCall("createBrowser")?.body, { timeout: 5, metadata: { team: "qa" } })
     assert.include(browser.cdpUrl, browser.id)
@@ -33,7 +33,7 @@ describe("a browser that is acquired", () => {
     assert.strictEqual(browser.timeoutAt, "2026-11-20T12:05:00.000Z")
   })
 
-  it("takes key and address from the environment", async () => {
+  it("uses key and URL from the environment", async () => {
     vi.stubEnv("TABWRIGHT_API_KEY", server.apiKey)
     vi.stubEnv("TABWRIGHT_BASE_URL", server.url)
     await using browser = await acquire()
@@ -42,7 +42,7 @@ describe("a browser that is acquired", () => {
     assert.instanceOf(await rejectionOf(acquire()), Misconfigured)
   })
 
-  it("is stopped at the end of the block, and leaves no handler behind", async () => {
+  it("is stopped at the end of the block and leaves no signal handler", async () => {
     {
       await using one = await acquire(there())
       await using two = await acquire(there())
@@ -67,7 +67,7 @@ describe("a browser that is acquired", () => {
     assert.deepStrictEqual(statuses(), ["stopped"])
   })
 
-  it("is one, however often the answer to its creation is lost on the way", async () => {
+  it("is created once, even if responses to the creation are lost", async () => {
     for (const _ of [1, 2]) server.service.fault(faults.lostResponse(), { operation: "createBrowser" })
     {
       await using browser = await acquire(there())
@@ -83,7 +83,7 @@ describe("a browser that is acquired", () => {
     assert.isEmpty(server.service.activeBrowsers())
   })
 
-  it("is stopped again and again until the service acknowledges it", async () => {
+  it("retries the stop until the service acknowledges it", async () => {
     for (const status of [503, 500, 502]) failStops(status)
     const browser = await acquire(there())
     await browser.stop()
@@ -91,13 +91,13 @@ describe("a browser that is acquired", () => {
     assert.deepStrictEqual(statuses(), ["stopped"])
   })
 
-  it("is asked once, however often it is stopped", async () => {
+  it("sends one stop request for repeated stops", async () => {
     const browser = await acquire(there())
     await Promise.all([browser.stop(), browser.stop(), browser[Symbol.asyncDispose]()])
     assert.strictEqual(server.service.calls("updateBrowser").length, 1)
   })
 
-  it("stays guarded where a stop failed, and can be stopped later", async () => {
+  it("keeps its exit handlers after a failed stop and can be stopped later", async () => {
     const browser = await acquire(there())
     failStops(500, 5)
     assert.instanceOf(await rejectionOf(browser.stop()), ServerError)
@@ -106,14 +106,14 @@ describe("a browser that is acquired", () => {
     assert.deepStrictEqual(handlers(), before)
   })
 
-  it("counts as stopped where the service no longer knows it", async () => {
+  it("counts as stopped when the service no longer knows it", async () => {
     const browser = await acquire(there())
     server.service.reset()
     await browser.stop()
     assert.deepStrictEqual(handlers(), before)
   })
 
-  it("outlives the block with keepAlive, unguarded, and is stopped on demand", async () => {
+  it("outlives the block and the process with keepAlive, and is stopped on demand", async () => {
     const controller = new AbortController()
     const browser = await acquire({ ...there(), keepAlive: true, signal: controller.signal })
     await browser[Symbol.asyncDispose]()
@@ -124,7 +124,7 @@ describe("a browser that is acquired", () => {
     assert.deepStrictEqual(statuses(), ["stopped"])
   })
 
-  it("leaves signals alone where that is asked", async () => {
+  it("installs no signal handlers with handleSignals false", async () => {
     await using _browser = await acquire({ ...there(), handleSignals: false })
     assert.deepStrictEqual(
       handlers(),
@@ -132,7 +132,7 @@ describe("a browser that is acquired", () => {
     )
   })
 
-  it("shows its new state after a refresh", async () => {
+  it("has its new state after a refresh", async () => {
     const browser = await acquire(there())
     await browser.stop()
     assert.strictEqual(browser.status, "active")
@@ -141,7 +141,7 @@ describe("a browser that is acquired", () => {
     assert.isNull(browser.liveUrl)
   })
 
-  it("prints neither addresses nor key", async () => {
+  it("prints neither URLs nor API key", async () => {
     await using browser = await acquire(there())
     for (const printed of [
       inspect(browser),
@@ -154,22 +154,22 @@ describe("a browser that is acquired", () => {
     assert.include(inspect(browser), browser.id)
   })
 
-  it("is an error of the call where there is none", async () => {
+  it("rejects with the API error when the creation fails", async () => {
     assert.instanceOf(await rejectionOf(acquire({ ...there(), apiKey: "tw_other" })), Unauthorized)
-    const nobody = { apiKey: "tw_x", baseUrl: "http://127.0.0.1:1" }
-    assert.instanceOf(await rejectionOf(acquire(nobody)), NetworkError)
+    const unreachable = { apiKey: "tw_x", baseUrl: "http://127.0.0.1:1" }
+    assert.instanceOf(await rejectionOf(acquire(unreachable)), NetworkError)
     assert.deepStrictEqual(handlers(), before)
   })
 })
 
 describe("a signal", () => {
-  it("that has fired already sends nothing", async () => {
+  it("that was aborted before sends no request", async () => {
     const reason = new Error("no")
     assert.strictEqual(await rejectionOf(acquire({ ...there(), signal: AbortSignal.abort(reason) })), reason)
     assert.isEmpty(server.service.calls())
   })
 
-  it("stops the browser that a creation under way still brings", async () => {
+  it("stops the browser of a creation in progress", async () => {
     let create = () => {}
     const released = new Promise<void>((resolve) => (create = resolve))
     server.service.fault(faults.held(released), { operation: "createBrowser" })
@@ -182,7 +182,7 @@ describe("a signal", () => {
     await vi.waitUntil(() => statuses()[0] === "stopped")
   })
 
-  it("stops the browser later, and the dispose after it asks no second time", async () => {
+  it("stops the browser later, without a second request on disposal", async () => {
     const controller = new AbortController()
     const browser = await acquire({ ...there(), signal: controller.signal })
     controller.abort()

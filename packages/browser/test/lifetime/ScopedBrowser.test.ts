@@ -21,7 +21,7 @@ const run = <A, E>(effect: Effect.Effect<A, E, Client | Scope.Scope>, apiKey = s
 }
 const statuses = () => server.service.browsers().map(({ status }) => status)
 
-describe("a browser in a scope", () => {
+describe("a scoped browser", () => {
   it("is stopped when the scope closes", async () => {
     const guarded = process.listenerCount("exit")
     const during = await run(
@@ -52,12 +52,12 @@ describe("a browser in a scope", () => {
     assert.deepStrictEqual(statuses(), ["stopped", "stopped"])
   })
 
-  it("runs on with keepAlive", async () => {
+  it("keeps running with keepAlive", async () => {
     await run(acquire({ keepAlive: true }))
     assert.deepStrictEqual(statuses(), ["active"])
   })
 
-  it("gives what it downloaded and its recording once it has been stopped", async () => {
+  it("returns downloads and recording after the stop", async () => {
     const [names, texts, video] = await run(
       Effect.gen(function* () {
         const browser = yield* acquire({ enableRecording: true })
@@ -76,7 +76,7 @@ describe("a browser in a scope", () => {
     assert.include(video, "A recording")
   })
 
-  it("fails with the error of the call", async () => {
+  it("fails with the API error", async () => {
     assert.strictEqual((await run(Effect.flip(acquire()), "tw_other"))._tag, "Unauthorized")
   })
 })

@@ -3,37 +3,39 @@ import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import type { ChromiumError } from "../errors/ChromiumError.ts"
 import type { Targets } from "../targets/Targets.ts"
-import { type BannerAnswer, type ConsentRules, loadConsentRules } from "./ConsentRules.ts"
+import { type CookieBannerPolicy, type ConsentRules, loadConsentRules } from "./ConsentRules.ts"
 import { answerCookieBanners } from "./CookieBanners.ts"
 import { type Filters, loadFilters } from "./Filters.ts"
 import { blockRequests, type RequestBlocking } from "./RequestBlocking.ts"
 
 /**
- * What is kept away from the pages of all browsers of a server.
+ * Blocking rules for the pages of all browsers of a server.
  *
  * @category models
  * @since 0.1.0
  */
 export interface BlockingOptions {
-  /** Filter lists, as files and http or https addresses; their requests are blocked. Default: none. */
+  /** Filter lists as files and http or https URLs. Matching requests are blocked. Default: none. */
   readonly filterLists?: ReadonlyArray<string>
-  /** What is done about cookie banners. Default: nothing. */
-  readonly cookieBanners?: BannerAnswer
+  /** Handling of cookie banners. Default: ignored. */
+  readonly cookieBanners?: CookieBannerPolicy
 }
 
 /**
- * Blocking, ready to be applied to browsers.
+ * Blocking rules, ready to be applied to browsers.
  *
  * @category models
  * @since 0.1.0
  */
 export interface Blocking {
-  /** Applies it to a browser, one that is running already too, until the scope closes. Where nothing is to be blocked, this does nothing. */
+  /**
+   * Applies the rules to a new or running browser until the scope closes. Does nothing if there is nothing to block.
+   */
   readonly apply: (targets: Targets) => Effect.Effect<RequestBlocking, never, Scope.Scope>
 }
 
 /**
- * Loads what the options ask for, once for all browsers. A list that cannot be had fails with `FilterListUnusable`.
+ * Loads the configured rules once for all browsers. Fails with `FilterListUnusable` if a list is unavailable.
  *
  * @category constructors
  * @since 0.1.0
@@ -47,7 +49,7 @@ export const loadBlocking = Effect.fn("Blocking.load")(function* (
   const filters = filterLists.length === 0 ? undefined : yield* loadFilters({ lists: filterLists, cacheDir })
   const rules = cookieBanners === undefined ? undefined : yield* loadConsentRules(cookieBanners)
   if (filters !== undefined) {
-    yield* Effect.logInfo(`Blocking by ${filters.size} filters of ${filterLists.length} lists`)
+    yield* Effect.logInfo(`Blocking requests with ${filters.size} filters from ${filterLists.length} lists`)
   }
   return { apply: (targets) => apply(targets, filters, rules) }
 })

@@ -4,28 +4,28 @@ import type { Config, IndexedCMPRuleset, RuleBundle } from "@duckduckgo/autocons
 import * as Effect from "effect/Effect"
 
 /**
- * What is done about cookie banners: `reject` refuses all that can be refused and hides what cannot be answered, `accept`
+ * Response to cookie banners: `reject` rejects everything optional and hides banners that it cannot answer, `accept`
  * agrees.
  *
  * @category models
  * @since 0.1.0
  */
-export type BannerAnswer = "reject" | "accept"
+export type CookieBannerPolicy = "reject" | "accept"
 
 /**
- * The rules by which cookie banners are known and answered.
+ * Rules that detect and answer cookie banners.
  *
  * @category models
  * @since 0.1.0
  */
 export interface ConsentRules {
-  /** The library that carries them out in a page, a CommonJS module. */
+  /** Source of the CommonJS module that executes the rules in a page. */
   readonly library: string
   readonly startOf: (document: { readonly url: string; readonly isTop: boolean }) => ConsentStart
 }
 
 /**
- * What the library needs for one document.
+ * Library configuration for one document.
  *
  * @category models
  * @since 0.1.0
@@ -37,18 +37,18 @@ export interface ConsentStart {
 
 const packageName = "@duckduckgo/autoconsent"
 
-/** The ways of agreeing are left out of the short form of the rules. */
-interface LongRules {
+/** Full form of the rules. The short form omits the opt-in steps. */
+interface FullRules {
   readonly autoconsent: RuleBundle["autoconsent"]
 }
 
 /**
- * Loads the rules, which come with the package; nothing is asked of the network.
+ * Loads the rules bundled with the package. Makes no network requests.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const loadConsentRules = Effect.fn("ConsentRules.load")((answer: BannerAnswer) =>
+export const loadConsentRules = Effect.fn("ConsentRules.load")((answer: CookieBannerPolicy) =>
   Effect.promise(async (): Promise<ConsentRules> => {
     const { filterCompactRules } = await import("@duckduckgo/autoconsent")
     const { resolve } = createRequire(import.meta.url)
@@ -68,7 +68,7 @@ export const loadConsentRules = Effect.fn("ConsentRules.load")((answer: BannerAn
         }),
       }
     }
-    const { autoconsent }: LongRules = JSON.parse(json)
+    const { autoconsent }: FullRules = JSON.parse(json)
     return {
       library,
       startOf: ({ url, isTop }) => ({
@@ -79,8 +79,8 @@ export const loadConsentRules = Effect.fn("ConsentRules.load")((answer: BannerAn
   }),
 )
 
-/** Hiding everything that may be a banner beforehand would leave a mark in each page: a style element. */
-const configOf = (answer: BannerAnswer): Partial<Config> => ({
+/** Does not prehide banners, because that leaves a detectable style element in each page. */
+const configOf = (answer: CookieBannerPolicy): Partial<Config> => ({
   enabled: true,
   autoAction: answer === "reject" ? "optOut" : "optIn",
   enablePrehide: false,
@@ -88,7 +88,7 @@ const configOf = (answer: BannerAnswer): Partial<Config> => ({
   enableGeneratedRules: true,
   detectRetries: 20,
   isMainWorld: false,
-  // Buttons that read like a refusal, where no rule knows the banner. There is no such way of agreeing.
+  // The heuristics find reject buttons of unknown banners; there are none for opt-in.
   heuristicMode: answer === "reject" ? "reject" : "off",
 })
 

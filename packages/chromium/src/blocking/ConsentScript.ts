@@ -1,24 +1,24 @@
 import type { ConsentStart } from "./ConsentRules.ts"
 
 /**
- * The JavaScript world of each document in which banners are looked for; the page's own scripts cannot see into it.
+ * Isolated JavaScript world for banner detection. The page's own scripts cannot access it.
  *
  * @category constants
  * @since 0.1.0
  */
 export const consentWorld = "tabwright-consent"
 
-/** What a document and the server speak through, known in that world alone. */
+/** Name of the global through which document and server communicate, visible in that world only. */
 const channel = "tabwrightConsent"
 
-/** So long a document is silent before the server asks again whether it is still there. */
+/** Longest silence of a document before the server polls again. */
 const silenceMs = 20_000
 
 /**
- * Looks for a banner in a document, and answers it. Its value is whether it began: a document that came back from the
- * browser's memory is not asked twice.
+ * Script that detects and answers a banner in a document. Evaluates to true if it started; documents restored from the
+ * back-forward cache are not processed twice.
  *
- * The library asks for what only the page's own world can answer; such questions wait until {@link nextMessage} takes them.
+ * Calls that need the page's main world are queued until {@link nextMessages} fetches them.
  *
  * @category constructors
  * @since 0.1.0
@@ -52,7 +52,7 @@ ${library}
 })()`
 
 /**
- * Waits for what a document has to say: a list of messages, empty when it was silent for 20 seconds.
+ * Waits for messages of a document. Returns an empty list after 20 s of silence.
  *
  * @category constants
  * @since 0.1.0
@@ -60,7 +60,7 @@ ${library}
 export const nextMessages = { expression: `globalThis.${channel}.next()`, limitMs: silenceMs + 10_000 }
 
 /**
- * Hands a message of the server to a document.
+ * Passes a message from the server to a document.
  *
  * @category constants
  * @since 0.1.0

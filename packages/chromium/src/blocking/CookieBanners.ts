@@ -2,13 +2,13 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type * as Scope from "effect/Scope"
 import type { ChromiumError } from "../errors/ChromiumError.ts"
-import { ask } from "../process/Ask.ts"
+import { cdpRequest } from "../process/cdp/CdpRequest.ts"
 import type { AttachedTarget } from "../targets/AttachedTarget.ts"
 import type { Targets } from "../targets/Targets.ts"
 import type { ConsentRules } from "./ConsentRules.ts"
 import { consentScript, consentWorld, deliver, nextMessages } from "./ConsentScript.ts"
 
-/** A page that shows no banner in this time has none. */
+/** Time after which a page without a banner is assumed to have none. */
 const watchLimit = "2 minutes"
 
 interface Frame {
@@ -29,8 +29,7 @@ const Tree: Schema.Codec<Tree> = Schema.Struct({
 })
 
 /**
- * Answers the cookie banners of every page, those in frames included, until the scope closes. Pages that are open already
- * are looked at too.
+ * Answers the cookie banners of all current and future pages and frames until the scope closes.
  *
  * @category constructors
  * @since 0.1.0
@@ -46,14 +45,14 @@ export const answerCookieBanners = Effect.fnUntraced(function* (
     if (target.type !== "page" && target.type !== "iframe") return Effect.void
     const look = (frame: Frame) => {
       if (!/^https?:/.test(frame.url)) return
-      // A document that goes meanwhile takes its banner along.
-      run(Effect.forkIn(Effect.ignore(lookAt(target, frame, rules)), scope))
+      // A document that closes meanwhile no longer needs an answer.
+      run(Effect.forkIn(Effect.ignore(handleDocument(target, frame, rules)), scope))
     }
     target.on("Page.frameNavigated", (event) => {
       if (isNavigated(event)) look(event.frame)
     })
     const open = Effect.ignore(
-      Effect.map(ask(target, Schema.Struct({ frameTree: Tree }), "Page.getFrameTree"), ({ frameTree }) =>
+      Effect.map(cdpRequest(target, Schema.Struct({ frameTree: Tree }), "Page.getFrameTree"), ({ frameTree }) =>
         framesOf(frameTree).forEach(look),
       ),
     )
@@ -71,7 +70,7 @@ const World = Schema.Struct({ executionContextId: Schema.Number })
 const Value = Schema.Struct({ result: Schema.Struct({ value: Schema.optionalKey(Schema.Unknown) }) })
 const Texts = Schema.Struct({ result: Schema.Struct({ value: Schema.String }) })
 
-/** What the script in a document says; everything else that it says is of no interest here. */
+/** Relevant messages of the script; others are ignored. */
 const Messages = Schema.fromJsonString(
   Schema.Array(
     Schema.Struct({
@@ -84,11 +83,11 @@ const Messages = Schema.fromJsonString(
   ),
 )
 
-/** After these there is nothing more to come from a document. */
+/** Final states of a document. */
 const lastStates = new Set(["nothingDetected", "optOutFailed", "optInFailed", "done"])
 
-/** Looks at one document to the end: no banner, or none any more. */
-const lookAt = Effect.fnUntraced(
+/** Handles one document until it has no banner. */
+const handleDocument = Effect.fnUntraced(
   function* (
     target: AttachedTarget,
     frame: Frame,
@@ -96,24 +95,24 @@ const lookAt = Effect.fnUntraced(
   ): Effect.fn.Return<void, ChromiumError | Schema.SchemaError> {
     const isTop = target.type === "page" && frame.parentId === undefined
     const world = { frameId: frame.id, worldName: consentWorld }
-    const { executionContextId } = yield* ask(target, World, "Page.createIsolatedWorld", world)
+    const { executionContextId } = yield* cdpRequest(target, World, "Page.createIsolatedWorld", world)
     const inWorld = { contextId: executionContextId, returnByValue: true }
     const expression = consentScript(rules.library, rules.startOf({ url: frame.url, isTop }))
-    const began = yield* ask(target, Value, "Runtime.evaluate", { ...inWorld, expression })
+    const began = yield* cdpRequest(target, Value, "Runtime.evaluate", { ...inWorld, expression })
     if (began.result.value !== true) return
 
     let isOver = false
     while (!isOver) {
       const { expression, limitMs } = nextMessages
       const next = { ...inWorld, expression, awaitPromise: true }
-      const said = yield* ask(target, Texts, "Runtime.evaluate", next, { limitMs })
+      const said = yield* cdpRequest(target, Texts, "Runtime.evaluate", next, { limitMs })
       for (const { type, id, code, cmp, state } of yield* Schema.decodeEffect(Messages)(said.result.value)) {
         if (type === "eval" && code !== undefined) {
           const reply = { type: "evalResp", id, result: yield* askPage(target, executionContextId, code) }
           const replied = { functionDeclaration: deliver, executionContextId, arguments: [{ value: reply }] }
           yield* target.send("Runtime.callFunctionOn", replied)
         }
-        if (type === "autoconsentDone") yield* Effect.logDebug(`Answered the cookie banner (${cmp}) of ${frame.url}`)
+        if (type === "autoconsentDone") yield* Effect.logDebug(`Dismissed the cookie banner (${cmp}) of ${frame.url}`)
         isOver ||= state !== undefined && lastStates.has(state.lifecycle)
       }
     }
@@ -126,17 +125,17 @@ const Described = Schema.Struct({ node: Schema.Struct({ backendNodeId: Schema.Nu
 const Resolved = Schema.Struct({ object: Schema.Struct({ objectId: Schema.String }) })
 
 /**
- * What an expression of a rule comes to in the page's own world of the same document. The way leads over the document's
- * node: enabling the Runtime domain, which would tell that world's id, can be noticed by pages.
+ * Evaluates a rule's expression in the main world of the same document. Goes through the document's node, because pages
+ * can detect the Runtime domain, which would report the world's id.
  */
 const askPage = Effect.fnUntraced(function* (target: AttachedTarget, contextId: number, code: string) {
   const group = { objectGroup: consentWorld }
   const here = { expression: "document", contextId, ...group }
-  const { objectId } = (yield* ask(target, Remote, "Runtime.evaluate", here)).result
-  const { node } = yield* ask(target, Described, "DOM.describeNode", { objectId })
+  const { objectId } = (yield* cdpRequest(target, Remote, "Runtime.evaluate", here)).result
+  const { node } = yield* cdpRequest(target, Described, "DOM.describeNode", { objectId })
   const there = { backendNodeId: node.backendNodeId, ...group }
-  const { object } = yield* ask(target, Resolved, "DOM.resolveNode", there)
-  const { result } = yield* ask(target, Value, "Runtime.callFunctionOn", {
+  const { object } = yield* cdpRequest(target, Resolved, "DOM.resolveNode", there)
+  const { result } = yield* cdpRequest(target, Value, "Runtime.callFunctionOn", {
     objectId: object.objectId,
     functionDeclaration: `async function () { return Boolean(await (${code})) }`,
     awaitPromise: true,

@@ -7,15 +7,15 @@ import type { Targets } from "../targets/Targets.ts"
 import type { Filters, RequestType } from "./Filters.ts"
 
 /**
- * What filters do to one browser.
+ * Request blocking in one browser.
  *
  * @category models
  * @since 0.1.0
  */
 export interface RequestBlocking {
   /**
-   * Whether a connection is unwanted that no request seen before explains: a WebSocket's, or one opened in advance. The
-   * browser does not ask about those, so whoever lets connections out has to.
+   * Returns true if a connection should be blocked and no earlier request explains it, such as a WebSocket or a
+   * preconnect. CDP does not pause those, so the egress proxy has to check them.
    */
   readonly isUnwantedHost: (host: string) => boolean
 }
@@ -28,7 +28,7 @@ const Paused = Schema.Struct({
 })
 type Paused = typeof Paused.Type
 
-/** CDP's kinds of requests in the words of filter lists. */
+/** Filter-list types by CDP resource type. */
 const types: Readonly<Record<string, RequestType>> = {
   Script: "script",
   Image: "image",
@@ -41,12 +41,12 @@ const types: Readonly<Record<string, RequestType>> = {
   Ping: "ping",
 }
 
-/** A browser that goes to more hosts than this forgets the oldest: its WebSocket there may then be refused. */
+/** Beyond this number the oldest hosts are evicted, and WebSockets to them may be blocked. */
 const rememberedHosts = 10_000
 
 /**
- * Blocks the requests of all pages, frames and workers that the filters name, until the scope closes. Each request waits
- * for its verdict, about a millisecond on a busy machine.
+ * Blocks matching requests of all pages, frames and workers until the scope closes. Each request is delayed by up to
+ * about a millisecond.
  *
  * @category constructors
  * @since 0.1.0
@@ -77,10 +77,10 @@ export const blockRequests = Effect.fnUntraced(function* (
   const setUp = Effect.fnUntraced(function* (target: AttachedTarget) {
     target.on("Fetch.requestPaused", (params) => {
       const paused = Schema.decodeUnknownOption(Paused)(params)
-      // A page that has gone meanwhile has taken its requests along.
+      // Requests of a page closed meanwhile need no decision.
       if (Option.isSome(paused)) run(Effect.forkIn(Effect.ignore(judge(target, paused.value)), scope))
     })
-    // Not every kind of target has requests of its own.
+    // Some target types have no Fetch domain.
     yield* Effect.ignore(target.send("Fetch.enable", { patterns: [{ urlPattern: "*" }] }))
   })
   yield* Effect.acquireRelease(
@@ -97,7 +97,7 @@ export const blockRequests = Effect.fnUntraced(function* (
   }
 })
 
-/** A worker asks on behalf of the page that made it. */
+/** Workers make requests on behalf of the page that created them. */
 const documentOf = (target: AttachedTarget): AttachedTarget =>
   target.type === "page" || target.type === "iframe" || target.parent === undefined ? target : documentOf(target.parent)
 

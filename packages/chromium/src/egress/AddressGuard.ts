@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4 } from "node:net"
 
-/** Addresses that are not on the public internet, with the document that says so. */
+/** Networks that are not on the public internet, with the defining RFC. */
 const closedV4: ReadonlyArray<readonly [net: string, prefix: number, what: string]> = [
   ["0.0.0.0", 8, "this network (RFC 791)"],
   ["10.0.0.0", 8, "private (RFC 1918)"],
@@ -35,16 +35,16 @@ const closedV6: ReadonlyArray<readonly [net: string, prefix: number, what: strin
   ["fe80::", 10, "link-local (RFC 4291)"],
   ["fec0::", 10, "site-local (RFC 3879)"],
   ["ff00::", 8, "multicast (RFC 4291)"],
-  // The public internet is 2000::/3 and nothing else; whoever uses the rest uses it inside.
+  // Only 2000::/3 is the public internet; other ranges are in use internally, if at all.
   ["::", 3, "not assigned (RFC 4291)"],
   ["4000::", 2, "not assigned (RFC 4291)"],
   ["8000::", 1, "not assigned (RFC 4291)"],
 ]
 
 /**
- * Why an address may not be reached without the operator's leave, or undefined for a public one. Text that is no IP
- * address is not public. Addresses that carry an IPv4 address inside (mapped, NAT64, 6to4) are refused whatever it is:
- * no public site is reached that way only.
+ * Returns the name of the non-public network that contains an address, or undefined for a public address. Text that is
+ * not an IP address is not public. Addresses that embed an IPv4 address (mapped, NAT64, 6to4) are always blocked,
+ * because no public site depends on them.
  *
  * @category guards
  * @since 0.1.0
@@ -53,7 +53,7 @@ export const closedNetwork = (address: string): string | undefined => {
   const bare = withoutZone(address)
   const family = isIP(bare)
   if (family === 0) return "not an IP address"
-  // Node's own table treats ::ffff:a.b.c.d as a.b.c.d, so these are told apart by their text.
+  // Node's BlockList treats ::ffff:a.b.c.d as a.b.c.d, so mapped addresses are recognized by their text.
   const mapped = family === 6 ? mappedV4(bare) : undefined
   if (mapped !== undefined) return closedNetwork(mapped) ?? "IPv4-mapped (RFC 4291)"
   for (const entry of family === 4 ? v4 : v6)
@@ -62,7 +62,7 @@ export const closedNetwork = (address: string): string | undefined => {
 }
 
 /**
- * Whether an address is on the public internet.
+ * Returns true for an address on the public internet.
  *
  * @category guards
  * @since 0.1.0
@@ -70,7 +70,7 @@ export const closedNetwork = (address: string): string | undefined => {
 export const isPublic = (address: string): boolean => closedNetwork(address) === undefined
 
 /**
- * Whether a connection to an address ends at what listens on loopback: systems take the unspecified address for it, too.
+ * Returns true if a connection to the address reaches loopback. Systems map the unspecified address to it.
  *
  * @category guards
  * @since 0.1.0
@@ -82,11 +82,11 @@ export const isLoopback = (address: string): boolean => {
   )
 }
 
-/** A zone (`fe80::1%eth0`) says which interface, not which network. */
+/** Strips the zone (`fe80::1%eth0`), which names the interface, not the network. */
 const withoutZone = (address: string): string => address.split("%", 1)[0] ?? ""
 
 /**
- * The IPv4 address in an IPv4-mapped IPv6 address, in whatever form it is written; undefined for any other address.
+ * Returns the IPv4 address of an IPv4-mapped IPv6 address in any notation, otherwise undefined.
  *
  * @category constructors
  * @since 0.1.0
@@ -99,7 +99,7 @@ export const mappedV4 = (address: string): string | undefined => {
   return [high >> 8, high & 255, low >> 8, low & 255].join(".")
 }
 
-/** In brackets: the URL parser writes every IPv6 address in its one shortest form. */
+/** Normalizes with the URL parser, which writes every IPv6 address in its shortest form, in brackets. */
 const shortestV6 = (address: string): string => new URL(`http://[${address}]/`).hostname
 
 const table = (entries: typeof closedV4, family: "ipv4" | "ipv6") =>

@@ -4,31 +4,31 @@ import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import { Server } from "proxy-chain"
 import { type ChromiumError, chromiumError, LaunchFailed } from "../errors/ChromiumError.ts"
-import { holdOwnPort } from "../process/OwnPorts.ts"
+import { reservePort } from "../process/system/ReservedPorts.ts"
 import { type EgressOptions, makeRoute, type Route } from "./EgressRoute.ts"
-import { answer, makeRefusalLog, type Refusal } from "./Refusal.ts"
+import { errorResponse, makeBlockedRequestLog, type BlockedRequest } from "./BlockedRequest.ts"
 
 /**
- * The one way out of a browser.
+ * HTTP proxy for all traffic of one browser.
  *
  * @category models
  * @since 0.1.0
  */
 export interface EgressProxy {
-  /** On 127.0.0.1. */
+  /** Port on 127.0.0.1. */
   readonly port: number
-  /** Says where traffic may go and which way, from the next request on. What is open over an earlier way is cut. */
+  /** Sets the route of all later requests. Connections over the previous route are closed. */
   readonly assign: (options: EgressOptions) => void
-  /** Chromium flags that leave it no other way. */
+  /** Chromium flags that route all traffic through the proxy. */
   readonly flags: ReadonlyArray<string>
-  /** Bytes so far between here and sites or proxies, headers and TLS included; what was refused is not among them. */
+  /** Bytes exchanged with sites and upstream proxies so far, including headers and TLS, excluding blocked requests. */
   readonly traffic: () => Traffic
-  /** The latest refusals, oldest first; 100 at most. */
-  readonly refusals: () => ReadonlyArray<Refusal>
+  /** The latest blocked requests, oldest first, at most 100. */
+  readonly blockedRequests: () => ReadonlyArray<BlockedRequest>
 }
 
 /**
- * Bytes that went out of a browser (`up`) and came in (`down`).
+ * Bytes sent (`up`) and received (`down`) by a browser.
  *
  * @category models
  * @since 0.1.0
@@ -39,9 +39,9 @@ export interface Traffic {
 }
 
 /**
- * Starts a proxy for one browser. It refuses everything until it is assigned; then it refuses loopback, private,
- * link-local and metadata addresses after name resolution and connects to the very address that it checked, so that a
- * name whose address changes gains nothing. Closing the scope cuts all its connections.
+ * Starts the proxy of one browser. It blocks everything until assigned. Then it blocks loopback, private, link-local
+ * and metadata addresses after name resolution and connects only to the checked address, which prevents DNS rebinding.
+ * Closing the scope closes all connections.
  *
  * @category constructors
  * @since 0.1.0
@@ -52,9 +52,9 @@ export const acquireEgressProxy = Effect.fn("EgressProxy.acquire")(function* ():
   Scope.Scope
 > {
   const log = Effect.runForkWith(yield* Effect.context<never>())
-  const refusals = makeRefusalLog((text) => log(Effect.logInfo(text)))
+  const refusals = makeBlockedRequestLog((text) => log(Effect.logInfo(text)))
   let route: Route | undefined
-  // Agents of its own: Node's global ones would hand a connection that another browser was allowed to this one.
+  // Node's global agents could reuse a connection that was allowed for another browser.
   const agents = { httpAgent: new http.Agent({ keepAlive: true }), httpsAgent: new https.Agent({ keepAlive: true }) }
   const destroyAgents = () => Object.values(agents).forEach((agent) => agent.destroy())
 
@@ -62,8 +62,9 @@ export const acquireEgressProxy = Effect.fn("EgressProxy.acquire")(function* ():
     host: "127.0.0.1",
     port: 0,
     prepareRequestFunction: async ({ hostname, port, request, isHttp }) => {
-      if (route === undefined) throw answer(503, "No network yet", "This browser belongs to nobody yet.")
-      if (isHttp && !namesItsHost(request)) throw answer(400, "Invalid request", "The Host header names another host.")
+      if (route === undefined) throw errorResponse(503, "No network yet", "This browser is not assigned yet.")
+      if (isHttp && !namesItsHost(request))
+        throw errorResponse(400, "Invalid request", "The Host header names another host.")
       return { ...agents, customTag: { host: hostname, port }, ...(await route(hostname, port, refusals.add)) }
     },
   })
@@ -83,7 +84,7 @@ export const acquireEgressProxy = Effect.fn("EgressProxy.acquire")(function* ():
         Effect.timeoutOption(2000),
       ),
   )
-  yield* holdOwnPort(server.port)
+  yield* reservePort(server.port)
   return {
     port: server.port,
     flags: flagsFor(server.port),
@@ -101,7 +102,7 @@ export const acquireEgressProxy = Effect.fn("EgressProxy.acquire")(function* ():
         down: open.reduce((sum, stats) => sum + (stats?.trgRxBytes ?? 0), ended.down),
       }
     },
-    refusals: refusals.list,
+    blockedRequests: refusals.list,
   }
 })
 
@@ -110,18 +111,21 @@ interface FailedTunnel {
   readonly customTag?: { readonly host: string; readonly port: number }
 }
 
-/** The browser shows a failed tunnel without a reason: it is found among the refusals. */
-const refusedByUpstream = ({ host, port }: { host: string; port: number }, status: number | undefined): Refusal => ({
+/** Browsers show failed tunnels without a reason, so it is recorded as a blocked request. */
+const refusedByUpstream = (
+  { host, port }: { host: string; port: number },
+  status: number | undefined,
+): BlockedRequest => ({
   host,
   port,
   reason:
     status === 407
-      ? `The proxy of this browser did not take its login when asked for ${host}.`
-      : `The proxy of this browser answered ${status} when asked for ${host}.`,
+      ? `The proxy of this browser rejected its credentials for ${host}.`
+      : `The proxy of this browser responded with ${status} for ${host}.`,
   at: new Date(),
 })
 
-/** Adds up the bytes of connections that have ended. */
+/** Sums the bytes of closed connections. */
 const countEnded = (server: Server): { up: number; down: number } => {
   const ended = { up: 0, down: 0 }
   server.on("connectionClosed", ({ stats }: { stats?: { trgRxBytes: number | null; trgTxBytes: number | null } }) => {
@@ -131,13 +135,15 @@ const countEnded = (server: Server): { up: number; down: number } => {
   return ended
 }
 
-/** Whether a site is asked for by the name that was checked: many sites share an address, and choose by this header. */
+/**
+ * Returns true if the Host header matches the checked name. Sites that share an address are selected by this header.
+ */
 const namesItsHost = ({ url = "", headers: { host = "" } }: http.IncomingMessage): boolean =>
   URL.parse(url)?.host === URL.parse(`http://${host}`)?.host
 
 /**
- * By default Chromium goes to loopback addresses directly, past any proxy: `<-loopback>` takes that back. New headless obeys
- * only the first WebRTC flag, the headless shell only the second. Names are never resolved by the browser itself.
+ * Chromium bypasses proxies for loopback by default; `<-loopback>` disables that. New headless respects only the first
+ * WebRTC flag, the headless shell only the second. The browser never resolves names itself.
  */
 const flagsFor = (port: number): ReadonlyArray<string> => [
   `--proxy-server=http://127.0.0.1:${port}`,

@@ -1,92 +1,100 @@
 import type * as dns from "node:dns"
 import { isIP } from "node:net"
 import { closedNetwork } from "./AddressGuard.ts"
-import { closedText, type DestinationOptions, findDestination, isLocalHost, isOpened } from "./Destination.ts"
-import { type DomainRules, domainRefusal } from "./DomainPolicy.ts"
-import { inTurn } from "./InTurn.ts"
+import {
+  closedNetworkText,
+  type DestinationOptions,
+  findDestination,
+  isLocalHost,
+  isAllowed,
+} from "./EgressDestination.ts"
+import { type DomainRules, domainBlockReason } from "./DomainPolicy.ts"
 import { bareHost } from "./NetworkRule.ts"
-import { refusedPort } from "./PortPolicy.ts"
-import { answer, openAdvice, type Refusal } from "./Refusal.ts"
+import { errorResponse, allowAdvice, type BlockedRequest } from "./BlockedRequest.ts"
 import type { UpstreamProxy } from "./UpstreamProxy.ts"
-import { upstreamWay } from "./UpstreamWay.ts"
+import { upstreamRoute } from "./UpstreamRoute.ts"
 
 /**
- * The system's resolver takes a thread of the process for each name, for many seconds where a name server is silent: one
- * browser must not hold them all.
+ * The system resolver blocks a thread per name, for seconds if a name server is down. One browser must not use up all
+ * threads.
  */
 const lookupsAtOnce = 6
 
 /**
- * Where a browser's traffic may go, and which way.
+ * Network rules and routing of one browser.
  *
  * @category models
  * @since 0.1.0
  */
 export interface EgressOptions extends DestinationOptions, DomainRules {
-  /** Names are then resolved there; only literal addresses and local names are still checked here. */
+  /** Upstream proxy, which resolves names. Only literal addresses and local names are checked here. */
   readonly upstream?: UpstreamProxy
-  /** Hosts that blocking keeps from pages. Default: none. */
+  /** Returns true for hosts on a blocklist. Default: none. */
   readonly isUnwanted?: (host: string) => boolean
 }
 
 /**
- * Decides about one request; throws the answer that the browser gets where it is refused.
+ * Decides about one request. Throws the error response if it is blocked.
  *
  * @category models
  * @since 0.1.0
  */
-export type Route = (host: string, port: number, onRefusal: (refusal: Refusal) => void) => Promise<Way>
+export type Route = (
+  host: string,
+  port: number,
+  onRefusal: (refusal: BlockedRequest) => void,
+) => Promise<ProxyChainRoute>
 
-/** As proxy-chain takes it. */
-interface Way {
+/** Route in the format of proxy-chain. */
+interface ProxyChainRoute {
   readonly upstreamProxyUrl: string | null
   readonly dnsLookup: typeof dns.lookup
   readonly ignoreUpstreamProxyCertificate?: boolean
 }
 
 /**
- * The decisions of one assignment.
+ * Creates the routing decisions of one assignment.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const makeRoute = (options: EgressOptions): Route => {
-  const lookUp = inTurn(lookupsAtOnce)
+  const lookUp = limitConcurrency(lookupsAtOnce)
   const find = (host: string, port: number) =>
     isIP(host) === 0 ? lookUp(() => findDestination(options, host, port)) : findDestination(options, host, port)
-  const upstream = options.upstream === undefined ? undefined : upstreamWay(options, options.upstream)
+  const upstream = options.upstream === undefined ? undefined : upstreamRoute(options, options.upstream)
 
   return async (given, port, onRefusal) => {
     const host = canonicalHost(given)
-    if (host === undefined) throw answer(400, "Invalid request", `${given} is no host name.`)
+    if (host === undefined) throw errorResponse(400, "Invalid request", `${given} is not a host name.`)
     const refuse = (reason: string, advice: string): never => {
       onRefusal({ host, port, reason, at: new Date() })
-      throw answer(403, "Refused by the network policy", reason, advice)
+      throw errorResponse(403, "Blocked by the network policy", reason, advice)
     }
     const close = (reason: string): never =>
-      refuse(`${reason} and is refused by the network policy of this browser.`, openAdvice)
+      refuse(`${reason} and is blocked by this browser's network policy.`, allowAdvice)
 
-    const domain = domainRefusal(host, options)
+    const domain = domainBlockReason(host, options)
     if (domain === "NotAllowed") {
       refuse(
-        `${host} is not one of the domains that this browser may reach, and is refused by its network policy.`,
+        `${host} is not an allowed domain and is blocked by this browser's network policy.`,
         `Allowed: ${options.allowedDomains?.join(", ")}.`,
       )
     }
     if (domain === "Blocked") {
-      refuse(`${host} is blocked on this server, and is refused by the network policy of this browser.`, blockedAdvice)
+      refuse(`${host} is blocked on this server.`, blockedAdvice)
     }
-    if (options.isUnwanted?.(host) === true) refuse(`${host} is on a list of what this server blocks.`, unwantedAdvice)
-    const purpose = refusedPort(port)
+    if (options.isUnwanted?.(host) === true) refuse(`${host} is on a blocklist of this server.`, unwantedAdvice)
+    const purpose = blockedPort(port)
     if (purpose !== undefined && !options.allow.some((rule) => rule.port === port)) {
       close(`Port ${port} of ${host} is for ${purpose}, not for browsers,`)
     }
 
-    if (upstream !== undefined && !isOpenInside(options, host, port)) {
-      if (isLocalHost(host)) close(closedText(host))
+    if (upstream !== undefined && !isAllowedPrivate(options, host, port)) {
+      if (isLocalHost(host)) close(closedNetworkText(host))
       const way = await upstream()
-      if ("_tag" in way) throw answer(502, "The proxy cannot be used", `${way.reason}.`)
-      // A proxy in a closed network reaches what is closed to browsers, under names that this machine may know.
+      if ("_tag" in way) throw errorResponse(502, "The proxy cannot be used", `${way.reason}.`)
+      // A proxy in a private network can reach destinations that are closed to browsers.
       if (way.isInside) {
         const destination = await find(host, port)
         if (destination._tag === "Closed") close(destination.reason)
@@ -100,21 +108,93 @@ export const makeRoute = (options: EgressOptions): Route => {
       case "Closed":
         return close(destination.reason)
       case "Unresolved":
-        throw answer(502, "The site cannot be found", `${destination.reason}.`, resolverAdvice)
+        throw errorResponse(502, "Site not found", `${destination.reason}.`, resolverAdvice)
     }
   }
 }
 
-const blockedAdvice = "The operator of this server lists blocked domains in TABWRIGHT_BLOCKED_DOMAINS."
-const unwantedAdvice = "The operator of this server names such lists in TABWRIGHT_BLOCK_LISTS."
-const resolverAdvice = "Check the address, and the name resolution of the server."
+const blockedAdvice = "The operator of this server sets blocked domains in TABWRIGHT_BLOCKED_DOMAINS."
+const unwantedAdvice = "The operator of this server sets blocklists in TABWRIGHT_BLOCK_LISTS."
+const resolverAdvice = "Check the URL and the DNS settings of the server."
 
-/** The host as the URL parser understands it, which knows every way of writing an address (`127.1`, `0x7f000001`). */
+/**
+ * Returns the host as normalized by the URL parser, which understands all notations of an address (`127.1`,
+ * `0x7f000001`).
+ */
 const canonicalHost = (given: string): string | undefined => {
   const name = URL.parse(`http://${given}/`)?.hostname
   return name === undefined || name === "" ? undefined : bareHost(name)
 }
 
-/** Closed to the public, and open to browsers: the proxy out there would not find it. */
-const isOpenInside = (options: EgressOptions, host: string, port: number): boolean =>
-  isOpened(options.allow, host, port, host) && (isIP(host) === 0 || closedNetwork(host) !== undefined)
+/** Returns true for an allowed private destination, which a remote proxy could not reach. */
+const isAllowedPrivate = (options: EgressOptions, host: string, port: number): boolean =>
+  isAllowed(options.allow, host, port, host) && (isIP(host) === 0 || closedNetwork(host) !== undefined)
+
+/**
+ * Runs at most `limit` tasks at once, in order of arrival.
+ */
+const limitConcurrency = (limit: number): (<A>(task: () => Promise<A>) => Promise<A>) => {
+  let running = 0
+  const waiting: Array<() => void> = []
+  return async (task) => {
+    if (running < limit) running += 1
+    // The finished task passes its slot on.
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await task()
+    } finally {
+      const next = waiting.shift()
+      if (next === undefined) running -= 1
+      else next()
+    }
+  }
+}
+
+/**
+ * Ports of other protocols where unexpected connections do harm: mail, shells, file shares, databases. Chromium blocks
+ * some of them for pages, but not for WebRTC or for code that escapes the sandbox.
+ */
+const blockedPorts: ReadonlyMap<number, string> = new Map([
+  [21, "FTP"],
+  [22, "SSH"],
+  [23, "Telnet"],
+  [25, "mail"],
+  [53, "DNS"],
+  [110, "mail"],
+  [111, "RPC"],
+  [135, "Windows RPC"],
+  [137, "NetBIOS"],
+  [139, "NetBIOS"],
+  [143, "mail"],
+  [389, "LDAP"],
+  [445, "SMB"],
+  [465, "mail"],
+  [587, "mail"],
+  [636, "LDAP"],
+  [873, "rsync"],
+  [993, "mail"],
+  [995, "mail"],
+  [1433, "SQL Server"],
+  [1521, "Oracle Database"],
+  [1883, "MQTT"],
+  [2049, "NFS"],
+  [2525, "mail"],
+  [3306, "MySQL"],
+  [3389, "remote desktop"],
+  [5432, "PostgreSQL"],
+  [5672, "AMQP"],
+  [5900, "remote desktop"],
+  [6379, "Redis"],
+  [9042, "Cassandra"],
+  [9092, "Kafka"],
+  [11_211, "memcached"],
+  [27_017, "MongoDB"],
+])
+
+/**
+ * Returns the protocol of a port closed to browsers and webhooks, or undefined. A rule that names the port allows it.
+ *
+ * @category guards
+ * @since 0.1.0
+ */
+export const blockedPort = (port: number): string | undefined => blockedPorts.get(port)

@@ -4,23 +4,23 @@ import { type ChromiumError, chromiumError, InvalidNetworkRule } from "../errors
 import { mappedV4 } from "./AddressGuard.ts"
 
 /**
- * A private address that browsers may reach all the same: a host name, an address or a network, and one port or all.
+ * A private destination that browsers may reach: a host name, address or network, with one port or all.
  *
  * @category models
  * @since 0.1.0
  */
 export interface NetworkRule {
-  /** As the operator wrote it. */
+  /** Original text of the rule. */
   readonly text: string
-  /** Lower case host name, where the rule names one. */
+  /** Lower-case host name, if the rule names a host. */
   readonly host?: string
-  /** Otherwise whether an address is in the rule's network. */
+  /** Returns true for addresses in the rule's network, if the rule names a network. */
   readonly includes?: (address: string) => boolean
   readonly port?: number
 }
 
 /**
- * Reads `HOST_OR_CIDR[:PORT]`: `10.1.2.3`, `10.0.0.0/8`, `intranet.example:8080`, `[::1]:3000`, `fd00::/8`,
+ * Parses `HOST_OR_CIDR[:PORT]`: `10.1.2.3`, `10.0.0.0/8`, `intranet.example:8080`, `[::1]:3000`, `fd00::/8`,
  * `[fd00::/8]:443`. `localhost` means the loopback addresses.
  *
  * @category constructors
@@ -30,7 +30,7 @@ export const parseNetworkRule = (text: string): Result.Result<NetworkRule, Chrom
   const invalid = (detail: string) => Result.fail(chromiumError(new InvalidNetworkRule({ rule: text, detail })))
   const trimmed = text.trim()
   if (trimmed === "") return invalid("it is empty.")
-  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed)) return invalid("a rule has no scheme and no path.")
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed)) return invalid("a rule must not have a scheme or a path.")
 
   const split = splitPort(trimmed)
   if (split === undefined) return invalid("the brackets do not match.")
@@ -39,7 +39,7 @@ export const parseNetworkRule = (text: string): Result.Result<NetworkRule, Chrom
   if (portText !== undefined) {
     const number = Number(portText)
     if (!/^\d+$/.test(portText) || number < 1 || number > 65_535)
-      return invalid("the port is a number from 1 to 65535.")
+      return invalid("the port must be a number from 1 to 65535.")
     port = { port: number }
   }
 
@@ -50,31 +50,31 @@ export const parseNetworkRule = (text: string): Result.Result<NetworkRule, Chrom
     const bits = family === 4 ? 32 : 128
     const prefix = prefixText === undefined ? bits : Number(prefixText)
     if (rest.length > 0 || (prefixText !== undefined && !/^\d+$/.test(prefixText)) || prefix > bits) {
-      return invalid(`the length of the network after the slash is a number from 0 to ${bits}.`)
+      return invalid(`the prefix length after the slash must be a number from 0 to ${bits}.`)
     }
     return Result.succeed({ text, includes: network(address, prefix), ...port })
   }
-  if (target.includes("/")) return invalid("a network is an IP address and a length: 10.0.0.0/8.")
+  if (target.includes("/")) return invalid("a network consists of an IP address and a prefix length: 10.0.0.0/8.")
   if (/^[\d.]+$/.test(target)) return invalid("an IPv4 address has four numbers from 0 to 255.")
   if (!/^(?!-)[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})*\.?$/i.test(target) || target.length > 253) {
-    return invalid("that is neither an IP address, nor a network, nor a host name.")
+    return invalid("expected an IP address, a network or a host name.")
   }
   return Result.succeed({ text, host: bareHost(target), ...port })
 }
 
 /**
- * Whether the rule opens this address of this host on this port.
+ * Returns true if the rule allows this address of this host on this port.
  *
  * @category guards
  * @since 0.1.0
  */
-export const isOpenedBy = (rule: NetworkRule, host: string, port: number, address: string): boolean => {
+export const isAllowedBy = (rule: NetworkRule, host: string, port: number, address: string): boolean => {
   if (rule.port !== undefined && rule.port !== port) return false
   return rule.host === undefined ? rule.includes?.(address) === true : rule.host === bareHost(host)
 }
 
 /**
- * A host name for comparison: lower case, no brackets, no final dot.
+ * Normalizes a host name: lower case, no brackets, no final dot.
  *
  * @category constructors
  * @since 0.1.0
@@ -85,7 +85,7 @@ export const bareHost = (host: string): string =>
     .replace(/^\[|\]$/g, "")
     .replace(/\.$/, "")
 
-/** Where the port begins: after the bracket, or after the only colon. */
+/** Splits at the port: after the bracket, or after the only colon. */
 const splitPort = (text: string): { target: string; portText?: string } | undefined => {
   if (text.startsWith("[")) {
     const parts = /^\[([^\]]+)\](\/\d+)?(?::(.*))?$/.exec(text)

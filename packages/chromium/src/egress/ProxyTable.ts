@@ -4,8 +4,8 @@ import { type ChromiumError, chromiumError, InvalidProxyTable } from "../errors/
 import { parseProxyUrl, type UpstreamProxy } from "./UpstreamProxy.ts"
 
 /**
- * The operator's proxies by country: addresses with the placeholders `{country}` and `{session}`, null for a country whose
- * traffic goes out directly, and `*` for all countries that are not named.
+ * The operator's proxies by country: URLs with the placeholders `{country}` and `{session}`, null for direct traffic,
+ * and `*` for all other countries.
  *
  * @category models
  * @since 0.1.0
@@ -13,8 +13,7 @@ import { parseProxyUrl, type UpstreamProxy } from "./UpstreamProxy.ts"
 export type ProxyTable = ReadonlyMap<string, Redacted.Redacted | null>
 
 /**
- * Which way a table sends a country: through a proxy, out directly because it says so, or no way because it does not
- * know the country.
+ * Route of a country: through a proxy, direct, or none for an unknown country.
  *
  * @category models
  * @since 0.1.0
@@ -24,14 +23,14 @@ export type ProxyRoute =
   | { readonly _tag: "Direct" }
   | { readonly _tag: "Unknown" }
 
-/** The contract's lists have `uk`, ISO 3166 and most gateways `gb`. */
+/** The contract uses `uk`; ISO 3166 and most gateways use `gb`. */
 const aliases: Readonly<Record<string, string>> = { uk: "gb", gb: "uk" }
 
-/** What gateways are told: ISO 3166. */
+/** Returns the ISO 3166 code, as gateways expect it. */
 const isoOf = (country: string): string => (country === "uk" ? "gb" : country)
 
 /**
- * Reads a table from JSON text. Fails with `InvalidProxyTable`.
+ * Parses a table from JSON. Fails with `InvalidProxyTable`.
  *
  * @category constructors
  * @since 0.1.0
@@ -42,21 +41,22 @@ export const parseProxyTable = (text: string): Result.Result<ProxyTable, Chromiu
   try {
     json = JSON.parse(text)
   } catch {
-    // The parser's own words would quote the text, and with it a password.
+    // The parser's message would quote the text, which may contain a password.
     return invalid("it is not JSON.")
   }
-  if (typeof json !== "object" || json === null || Array.isArray(json)) return invalid("it is no JSON object.")
+  if (typeof json !== "object" || json === null || Array.isArray(json)) return invalid("it is not a JSON object.")
   const table = new Map<string, Redacted.Redacted | null>()
   for (const [key, value] of Object.entries(json)) {
     const country = key.toLowerCase()
-    if (!/^([a-z]{2}|\*)$/.test(country)) return invalid(`"${key}" is neither a country of two letters nor "*".`)
-    if (table.has(country)) return invalid(`"${country}" is there twice.`)
-    if (value !== null && typeof value !== "string") return invalid(`"${key}" has neither an address nor null.`)
+    if (!/^([a-z]{2}|\*)$/.test(country)) return invalid(`"${key}" is neither a two-letter country code nor "*".`)
+    if (table.has(country)) return invalid(`"${country}" occurs twice.`)
+    if (value !== null && typeof value !== "string")
+      return invalid(`the value of "${key}" is neither a proxy URL nor null.`)
     if (value !== null) {
       const placeholder = /\{(?!country\}|session\})[^{}]*\}/.exec(value)
-      if (placeholder !== null) return invalid(`"${key}" has a placeholder that is neither {country} nor {session}.`)
+      if (placeholder !== null) return invalid(`"${key}" has a placeholder other than {country} and {session}.`)
       const example = parseProxyUrl(filled(value, "de", "0123456789ab"))
-      if (Result.isFailure(example)) return invalid(`of "${key}", ${example.failure}`)
+      if (Result.isFailure(example)) return invalid(`in "${key}", ${example.failure}`)
     }
     table.set(country, value === null ? null : Redacted.make(value, { label: "proxy" }))
   }
@@ -64,7 +64,7 @@ export const parseProxyTable = (text: string): Result.Result<ProxyTable, Chromiu
 }
 
 /**
- * The way for a country (two letters in any case).
+ * Returns the route of a country (two letters, any case).
  *
  * @param session what gateways keep an address for, the same for as long as a browser runs: letters and digits
  * @category constructors

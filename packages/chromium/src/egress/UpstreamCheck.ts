@@ -3,20 +3,20 @@ import * as tls from "node:tls"
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
 import { type ChromiumError, chromiumError, UpstreamUnusable } from "../errors/ChromiumError.ts"
-import type { Destination, DestinationOptions } from "./Destination.ts"
-import { openAdvice } from "./Refusal.ts"
+import type { EgressDestination, DestinationOptions } from "./EgressDestination.ts"
+import { allowAdvice } from "./BlockedRequest.ts"
 import { proxyName, type UpstreamProxy } from "./UpstreamProxy.ts"
-import { findUpstream, socksAddress } from "./UpstreamWay.ts"
+import { findUpstream, socksAddress } from "./UpstreamRoute.ts"
 
-/** A gateway on another continent answers within 2 s; whoever asked for the browser waits all the while. */
+/** A gateway on another continent responds within 2 s. The start of the browser waits meanwhile. */
 const defaultLimitMs = 8_000
 
-/** Never exists (RFC 6761): a proxy judges the login before it looks for the site. */
+/** Never exists (RFC 6761). Proxies check credentials before they resolve the site. */
 const probedSite = "proxy-check.invalid:443"
 
 /**
- * Knocks at a proxy once: whether its address is allowed, whether it answers, and whether it takes the login. No site is
- * asked for anything. Fails with `UpstreamUnusable`.
+ * Probes a proxy: its address must be allowed, and it must respond and accept the credentials. Contacts no site. Fails
+ * with `UpstreamUnusable`.
  *
  * @category guards
  * @since 0.1.0
@@ -29,36 +29,36 @@ export const checkUpstream = Effect.fn("checkUpstream")(function* (
   const unusable = (problem: UpstreamUnusable["problem"], detail: string) =>
     chromiumError(new UpstreamUnusable({ proxy: proxyName(upstream), problem, detail }))
   if (upstream.protocol?.startsWith("socks") !== true && upstream.username?.includes(":") === true) {
-    return yield* unusable("Credentials", "A user name with a colon cannot be sent to an http proxy.")
+    return yield* unusable("Credentials", "HTTP proxies do not support user names with a colon.")
   }
   yield* Effect.gen(function* () {
     const destination = yield* Effect.promise(() => findUpstream(options, upstream))
     if (destination._tag === "Unresolved") return yield* unusable("Unreachable", `${destination.reason}.`)
     if (destination._tag === "Closed") {
-      return yield* unusable("Closed", `${destination.reason} and is refused. ${openAdvice}`)
+      return yield* unusable("Closed", `${destination.reason} and is blocked. ${allowAdvice}`)
     }
-    const answered = yield* knock(upstream, destination)
+    const answered = yield* probe(upstream, destination)
     if (answered !== undefined) return yield* unusable(...answered)
   }).pipe(
     Effect.timeoutOrElse({
       duration: limitMs,
-      orElse: () => Effect.fail(unusable("Unreachable", `It did not answer within ${limitMs} ms.`)),
+      orElse: () => Effect.fail(unusable("Unreachable", `It did not respond within ${limitMs} ms.`)),
     }),
   )
 })
 
-type Fault = readonly [problem: UpstreamUnusable["problem"], detail: string]
+type Problem = readonly [problem: UpstreamUnusable["problem"], detail: string]
 
-/** Undefined where nothing speaks against the proxy. */
-const knock = (
+/** Connects to a proxy once. Returns undefined if no problem was found. */
+const probe = (
   upstream: UpstreamProxy,
-  destination: Extract<Destination, { readonly _tag: "Open" }>,
-): Effect.Effect<Fault | undefined> =>
+  destination: Extract<EgressDestination, { readonly _tag: "Open" }>,
+): Effect.Effect<Problem | undefined> =>
   Effect.callback((resume) => {
     const isSocks = upstream.protocol?.startsWith("socks") === true
     const address = isSocks ? socksAddress(destination.addresses) : upstream.host
     if (address === undefined) {
-      resume(Effect.succeed(["Unreachable", "A SOCKS proxy needs an IPv4 address, and it has none."]))
+      resume(Effect.succeed(["Unreachable", "SOCKS proxies need an IPv4 address, but the host has none."]))
       return
     }
     const where = { host: address, port: upstream.port, lookup: destination.lookup }
@@ -70,13 +70,13 @@ const knock = (
             ...(net.isIP(upstream.host) === 0 ? { servername: upstream.host } : {}),
           })
         : net.connect(where)
-    const end = (fault?: Fault) => {
+    const end = (fault?: Problem) => {
       socket.destroy()
       resume(Effect.succeed(fault))
     }
     let isConnected = false
     let answer = Buffer.alloc(0)
-    const judge = judges[upstream.protocol ?? "http"](upstream)
+    const judge = probes[upstream.protocol ?? "http"](upstream)
     socket.once(upstream.protocol === "https" ? "secureConnect" : "connect", () => {
       isConnected = true
       if (judge.greeting === undefined) end()
@@ -95,34 +95,32 @@ const knock = (
     socket.once("error", (cause: NodeJS.ErrnoException) => {
       if (isConnected && !isSocks) end()
       else if (/CERT|SIGNED|SELF_SIGNED|TLS_CERT/.test(cause.code ?? "")) {
-        end([
-          "Certificate",
-          `Its certificate is not valid (${cause.code}). Set ignoreCertErrors to take it all the same.`,
-        ])
+        end(["Certificate", `Its certificate is not valid (${cause.code}). Set ignoreCertErrors to accept it anyway.`])
       } else if (
         upstream.protocol === "https" &&
         !["ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH"].includes(cause.code ?? "")
       ) {
         end([
           "NotAProxy",
-          `It does not speak TLS (${cause.code ?? cause.message}). An http proxy is written http://host.`,
+          `It does not speak TLS (${cause.code ?? cause.message}). For a plain HTTP proxy, use http://host.`,
         ])
       } else end(["Unreachable", `The connection failed (${cause.code ?? cause.message}).`])
     })
-    // Some proxies hang up on a site that they cannot find, without a word: then the login was fine.
+    // Some proxies close the connection without a response if they cannot resolve the site, which proves the login
+    // valid.
     socket.once("close", () =>
-      end(isSocks ? ["NotAProxy", "It hung up instead of answering as a SOCKS proxy."] : undefined),
+      end(isSocks ? ["NotAProxy", "It closed the connection instead of responding as a SOCKS proxy."] : undefined),
     )
     return Effect.sync(() => socket.destroy())
   })
 
-/** What a proxy is asked first, and what its answer means: more to come, all well, something more to send, or a fault. */
-interface Judge {
+/** Greeting and response check of a proxy protocol: incomplete, accepted, another message to send, or a failure. */
+interface ProxyProbe {
   readonly greeting?: string | Buffer
-  readonly read: (answer: Buffer) => "more" | "fine" | Buffer | Fault
+  readonly read: (answer: Buffer) => "more" | "fine" | Buffer | Problem
 }
 
-const httpJudge = ({ username, password }: UpstreamProxy): Judge => {
+const httpProbe = ({ username, password }: UpstreamProxy): ProxyProbe => {
   const login = `${username ?? ""}:${password === undefined ? "" : Redacted.value(password)}`
   const header = username === undefined ? "" : `Proxy-Authorization: Basic ${Buffer.from(login).toString("base64")}\r\n`
   return {
@@ -131,16 +129,16 @@ const httpJudge = ({ username, password }: UpstreamProxy): Judge => {
       const text = answer.toString("latin1")
       if (!text.includes("\r\n") && text.length < 1000) return "more"
       const status = /^HTTP\/\d(?:\.\d)? (\d{3})/.exec(text)?.[1]
-      if (status === undefined) return ["NotAProxy", "It does not answer as an http proxy."]
+      if (status === undefined) return ["NotAProxy", "It does not respond like an HTTP proxy."]
       if (status !== "407" && status !== "401") return "fine"
       return username === undefined
-        ? ["Credentials", `It asks for a user name and a password (${status}).`]
-        : ["Credentials", `It does not take this user name and password (${status}).`]
+        ? ["Credentials", `It requires a user name and a password (${status}).`]
+        : ["Credentials", `It rejected the user name and password (${status}).`]
     },
   }
 }
 
-const socks5Judge = ({ username, password }: UpstreamProxy): Judge => {
+const socks5Probe = ({ username, password }: UpstreamProxy): ProxyProbe => {
   const login = [username ?? "", password === undefined ? "" : Redacted.value(password)].map((part) =>
     Buffer.from(part),
   )
@@ -149,20 +147,21 @@ const socks5Judge = ({ username, password }: UpstreamProxy): Judge => {
     greeting: Buffer.from(username === undefined ? [5, 1, 0] : [5, 2, 0, 2]),
     read: (answer) => {
       if (answer.length < 2) return "more"
-      if (isLoggingIn)
-        return answer[1] === 0 ? "fine" : ["Credentials", "It does not take this user name and password."]
-      if (answer[0] !== 5) return ["NotAProxy", "It does not answer as a SOCKS5 proxy."]
+      if (isLoggingIn) return answer[1] === 0 ? "fine" : ["Credentials", "It rejected the user name and password."]
+      if (answer[0] !== 5) return ["NotAProxy", "It does not respond like a SOCKS5 proxy."]
       if (answer[1] === 0) return "fine"
-      if (answer[1] !== 2) return ["Credentials", "It asks for a login that is no user name and password."]
-      if (username === undefined) return ["Credentials", "It asks for a user name and a password."]
-      if (login.some((part) => part.length > 255)) return ["Credentials", "SOCKS5 takes 255 bytes of either at most."]
+      if (answer[1] !== 2)
+        return ["Credentials", "It requires an authentication method other than user name and password."]
+      if (username === undefined) return ["Credentials", "It requires a user name and a password."]
+      if (login.some((part) => part.length > 255))
+        return ["Credentials", "SOCKS5 limits user name and password to 255 bytes each."]
       isLoggingIn = true
       return Buffer.concat([Buffer.from([1]), ...login.flatMap((part) => [Buffer.from([part.length]), part])])
     },
   }
 }
 
-/** SOCKS4 says nothing before it is asked for a site. */
-const socks4Judge = (): Judge => ({ read: () => "fine" })
+/** SOCKS4 has no response before a site is requested. */
+const socks4Probe = (): ProxyProbe => ({ read: () => "fine" })
 
-const judges = { http: httpJudge, https: httpJudge, socks4: socks4Judge, socks5: socks5Judge }
+const probes = { http: httpProbe, https: httpProbe, socks4: socks4Probe, socks5: socks5Probe }

@@ -3,7 +3,7 @@ import * as Redacted from "effect/Redacted"
 import * as Result from "effect/Result"
 
 /**
- * How a proxy is spoken to. SOCKS proxies are always left to resolve names themselves.
+ * Protocol of a proxy. SOCKS proxies always resolve names themselves.
  *
  * @category models
  * @since 0.1.0
@@ -11,7 +11,7 @@ import * as Result from "effect/Result"
 export type UpstreamProtocol = "http" | "https" | "socks4" | "socks5"
 
 /**
- * A proxy that traffic is sent on through.
+ * An upstream proxy.
  *
  * @category models
  * @since 0.1.0
@@ -23,9 +23,12 @@ export interface UpstreamProxy {
   readonly port: number
   readonly username?: string
   readonly password?: Redacted.Redacted
-  /** Takes the certificate of an https proxy unchecked. Default false. */
+  /** Skips certificate verification of an https proxy. Default false. */
   readonly ignoresCertificate?: boolean
-  /** The operator's own: its address may be private. Default false: a customer must not aim it at this network. */
+  /**
+   * True for a proxy configured by the operator: its address may be private. Default false, so that API clients cannot
+   * target the server's network.
+   */
   readonly isTrusted?: boolean
 }
 
@@ -42,24 +45,24 @@ const protocols: ReadonlyMap<string, UpstreamProtocol> = new Map([
 const defaultPorts: Readonly<Record<UpstreamProtocol, number>> = { http: 80, https: 443, socks4: 1080, socks5: 1080 }
 
 /**
- * Reads a proxy's address such as `http://user:password@gateway.example:8000` or `socks5://10.0.0.5`. What is wrong with
- * it is said without its text, which may hold a password.
+ * Parses a proxy URL such as `http://user:password@gateway.example:8000` or `socks5://10.0.0.5`. Failure messages never
+ * quote the text, which may contain a password.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const parseProxyUrl = (text: string): Result.Result<UpstreamProxy, string> => {
   const url = URL.parse(text)
-  if (url === null) return Result.fail("it is no address such as http://user:password@host:port.")
+  if (url === null) return Result.fail("it is not a URL such as http://user:password@host:port.")
   const protocol = protocols.get(url.protocol)
-  if (protocol === undefined) return Result.fail("its scheme is none of http, https, socks4 and socks5.")
-  if (url.hostname === "") return Result.fail("it names no host.")
+  if (protocol === undefined) return Result.fail("its scheme is not http, https, socks4 or socks5.")
+  if (url.hostname === "") return Result.fail("the host is missing.")
   if (!["", "/"].includes(url.pathname) || url.search !== "" || url.hash !== "") {
-    return Result.fail("there is something after the port.")
+    return Result.fail("nothing may follow the port.")
   }
   const [username, password] = [decoded(url.username), decoded(url.password)]
   if (username === undefined || password === undefined) {
-    return Result.fail("its user name or password has a % that is no escape: write %25.")
+    return Result.fail("its user name or password contains an unescaped %. Write %25.")
   }
   return Result.succeed({
     protocol,
@@ -79,7 +82,7 @@ const decoded = (part: string): string | undefined => {
 }
 
 /**
- * The proxy for people and logs: without its login.
+ * Returns scheme, host and port, without credentials.
  *
  * @category constructors
  * @since 0.1.0
@@ -88,7 +91,7 @@ export const proxyName = ({ protocol = "http", host, port }: UpstreamProxy): str
   `${protocol}://${isIP(host) === 6 ? `[${host}]` : host}:${port}`
 
 /**
- * The same proxy whatever the objects are: whether traffic has to change its way.
+ * Compares two proxies by value.
  *
  * @category guards
  * @since 0.1.0

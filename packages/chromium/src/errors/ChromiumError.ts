@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 
 const id = (name: string) => `@tabwright/chromium/errors/${name}`
 
-/** One thing that was tried, and why it did not work. */
+/** A failed attempt and its reason. */
 const Attempt = Schema.Struct({ source: Schema.String, problem: Schema.String })
 export type Attempt = typeof Attempt.Type
 
@@ -21,13 +21,13 @@ export class NotFound extends Schema.TaggedError<NotFound>(id("NotFound"))("NotF
   override get message(): string {
     return (
       "No Chromium or Chrome was found. Install one (on Debian: apt-get install chromium), or set " +
-      `TABWRIGHT_BROWSER_PATH to the file of a browser. Looked at:${listAttempts(this.tried)}`
+      `TABWRIGHT_BROWSER_PATH to its executable. Checked:${listAttempts(this.tried)}`
     )
   }
 }
 
 /**
- * No browser could be installed; every way that was tried is named.
+ * No browser could be installed. Lists every method that was tried.
  *
  * @category errors
  * @since 0.1.0
@@ -37,34 +37,34 @@ export class InstallFailed extends Schema.TaggedError<InstallFailed>(id("Install
 }) {
   override get message(): string {
     return (
-      "No Chromium could be installed. Install Chromium or Chrome yourself, or set TABWRIGHT_BROWSER_PATH to the file " +
-      `of a browser. Tried:${listAttempts(this.attempts)}`
+      "No Chromium could be installed. Install Chromium or Chrome manually, or set TABWRIGHT_BROWSER_PATH to its " +
+      `executable. Tried:${listAttempts(this.attempts)}`
     )
   }
 }
 
 /**
- * The browser process, or the proxy that it goes out through, did not come up.
+ * The browser process or its egress proxy failed to start.
  *
  * @category errors
  * @since 0.1.0
  */
 export class LaunchFailed extends Schema.TaggedError<LaunchFailed>(id("LaunchFailed"))("LaunchFailed", {
-  /** What did not start: "The browser /usr/lib/chromium/chromium". */
+  /** Subject of the message: "The browser /usr/lib/chromium/chromium". */
   what: Schema.String,
-  /** What most likely went wrong, and what to do about it. */
+  /** The probable cause and its fix. */
   likelyCause: Schema.String,
-  /** The end of what the browser wrote to its error stream. */
+  /** The end of the browser's stderr. */
   stderr: Schema.String,
 }) {
   override get message(): string {
-    const output = this.stderr === "" ? "" : `\nIts last output:\n${this.stderr}`
+    const output = this.stderr === "" ? "" : `\nLast output:\n${this.stderr}`
     return `${this.what} did not start. ${this.likelyCause}${output}`
   }
 }
 
 /**
- * As many browsers run as this machine is allowed to. Repeating helps once one has stopped.
+ * The machine's browser limit is reached. Retryable once a browser has stopped.
  *
  * @category errors
  * @since 0.1.0
@@ -73,12 +73,12 @@ export class LimitReached extends Schema.TaggedError<LimitReached>(id("LimitReac
   limit: Schema.Int,
 }) {
   override get message(): string {
-    return `All ${this.limit} browsers that may run at once are in use. Stop one, or try again later.`
+    return `The limit of ${this.limit} concurrent browsers is reached. Stop one, or try again later.`
   }
 }
 
 /**
- * A browser with this id runs already.
+ * A browser with this id is already running.
  *
  * @category errors
  * @since 0.1.0
@@ -87,12 +87,12 @@ export class AlreadyRunning extends Schema.TaggedError<AlreadyRunning>(id("Alrea
   id: Schema.String,
 }) {
   override get message(): string {
-    return `A browser with the id ${this.id} is running already.`
+    return `A browser with the id ${this.id} is already running.`
   }
 }
 
 /**
- * Something took longer than it may.
+ * An operation exceeded its time limit.
  *
  * @category errors
  * @since 0.1.0
@@ -107,7 +107,7 @@ export class TimedOut extends Schema.TaggedError<TimedOut>(id("TimedOut"))("Time
 }
 
 /**
- * The connection to the browser is gone: it was stopped, or it crashed.
+ * The connection to the browser closed, because it stopped or crashed.
  *
  * @category errors
  * @since 0.1.0
@@ -116,12 +116,12 @@ export class Disconnected extends Schema.TaggedError<Disconnected>(id("Disconnec
   what: Schema.String,
 }) {
   override get message(): string {
-    return `${this.what} was not answered: the browser has ended.`
+    return `${this.what} failed: the browser has exited.`
   }
 }
 
 /**
- * The browser refused a CDP command.
+ * The browser rejected a CDP command.
  *
  * @category errors
  * @since 0.1.0
@@ -131,12 +131,12 @@ export class CommandFailed extends Schema.TaggedError<CommandFailed>(id("Command
   detail: Schema.String,
 }) {
   override get message(): string {
-    return `The browser refused ${this.method}: ${this.detail}`
+    return `The browser rejected ${this.method}: ${this.detail}`
   }
 }
 
 /**
- * A folder that browsers need cannot be made, or not be reached by the account that they run as.
+ * A folder cannot be created, or the account of the browsers cannot access it.
  *
  * @category errors
  * @since 0.1.0
@@ -151,7 +151,7 @@ export class FolderUnusable extends Schema.TaggedError<FolderUnusable>(id("Folde
 }
 
 /**
- * A network rule that cannot be read.
+ * A network rule is invalid.
  *
  * @category errors
  * @since 0.1.0
@@ -162,14 +162,14 @@ export class InvalidNetworkRule extends Schema.TaggedError<InvalidNetworkRule>(i
 ) {
   override get message(): string {
     return (
-      `The network rule ${JSON.stringify(this.rule)} cannot be read: ${this.detail} ` +
+      `Invalid network rule ${JSON.stringify(this.rule)}: ${this.detail} ` +
       "A rule is HOST_OR_CIDR[:PORT], for example 10.1.2.3, 10.0.0.0/8, intranet.example:8080 or [::1]:3000."
     )
   }
 }
 
 /**
- * A proxy that traffic was to be sent through cannot be used. Its login is never part of the text.
+ * An upstream proxy is unusable. The message never contains its credentials.
  *
  * @category errors
  * @since 0.1.0
@@ -186,7 +186,7 @@ export class UpstreamUnusable extends Schema.TaggedError<UpstreamUnusable>(id("U
 }
 
 /**
- * A table of proxies by country that cannot be read. The entry is named, never quoted: it may hold a password.
+ * A proxy table is invalid. The message names the entry but never quotes it, because it may contain a password.
  *
  * @category errors
  * @since 0.1.0
@@ -197,14 +197,14 @@ export class InvalidProxyTable extends Schema.TaggedError<InvalidProxyTable>(id(
 ) {
   override get message(): string {
     return (
-      `The table of proxies cannot be read: ${this.detail} It is a JSON object of countries and proxies, for example ` +
+      `Invalid proxy table: ${this.detail} Expected a JSON object of countries and proxy URLs, for example ` +
       '{"de": "http://user-{country}-{session}:password@gateway.example:8000", "*": null}.'
     )
   }
 }
 
 /**
- * A list of what to block cannot be read.
+ * A filter list is unavailable.
  *
  * @category errors
  * @since 0.1.0
@@ -214,13 +214,13 @@ export class FilterListUnusable extends Schema.TaggedError<FilterListUnusable>(i
   { list: Schema.String, detail: Schema.String },
 ) {
   override get message(): string {
-    return `The filter list ${this.list} cannot be used: ${this.detail}. Name another one, or leave it out.`
+    return `The filter list ${this.list} cannot be used: ${this.detail}. Use another list, or remove it.`
   }
 }
 
 /**
- * A profile has more than may be kept of one. It stays as it was kept last; repeating does not help until sites have been told
- * to forget, or the limit is raised.
+ * A profile exceeds its size limit. The last stored version remains. Retrying helps only after site data was deleted or
+ * the limit was raised.
  *
  * @category errors
  * @since 0.1.0
@@ -230,12 +230,12 @@ export class ProfileTooLarge extends Schema.TaggedError<ProfileTooLarge>(id("Pro
   maxFiles: Schema.Int,
 }) {
   override get message(): string {
-    return `The profile is larger than ${this.maxBytes} bytes or has more than ${this.maxFiles} files, the most that is kept.`
+    return `The profile exceeds the limit of ${this.maxBytes} bytes or ${this.maxFiles} files.`
   }
 }
 
 /**
- * A user data folder cannot be packed, or what was packed cannot be brought back.
+ * A user data folder cannot be packed or unpacked.
  *
  * @category errors
  * @since 0.1.0
@@ -244,12 +244,12 @@ export class ProfileUnusable extends Schema.TaggedError<ProfileUnusable>(id("Pro
   detail: Schema.String,
 }) {
   override get message(): string {
-    return `The profile's folder is not usable. ${this.detail}`
+    return `The profile folder cannot be used. ${this.detail}`
   }
 }
 
 /**
- * There is nothing in a recording that a film could be made of. Repeating does not help.
+ * A recording has nothing to encode. Not retryable.
  *
  * @category errors
  * @since 0.1.0
@@ -259,13 +259,13 @@ export class RecordingUnusable extends Schema.TaggedError<RecordingUnusable>(id(
   { detail: Schema.String },
 ) {
   override get message(): string {
-    return `The recording is not usable. ${this.detail}`
+    return `The recording cannot be used. ${this.detail}`
   }
 }
 
 /**
- * A film could not be made of a recording, which is still there. Repeating may help once the cause is gone: no room on the
- * disk, no memory, an ffmpeg that does not work.
+ * Encoding a recording failed; the recording still exists. Retrying may help once the cause is fixed: full disk, out of
+ * memory, broken ffmpeg.
  *
  * @category errors
  * @since 0.1.0
@@ -276,12 +276,12 @@ export class EncodingFailed extends Schema.TaggedError<EncodingFailed>(id("Encod
   detail: Schema.String,
 }) {
   override get message(): string {
-    return `${this.encoder} could not make a film of the recording: ${this.detail}`
+    return `${this.encoder} could not encode the recording: ${this.detail}`
   }
 }
 
 /**
- * Why something around a browser failed.
+ * Reasons of a `ChromiumError`.
  *
  * @category errors
  * @since 0.1.0
@@ -306,7 +306,7 @@ export type ChromiumErrorReason =
   | InvalidProxyTable
 
 /**
- * Finding, starting or speaking to a browser failed; `reason` says how, and `message` what to do.
+ * Finding, starting or controlling a browser failed. `reason` has the cause, `message` the fix.
  *
  * @category errors
  * @since 0.1.0
@@ -336,15 +336,13 @@ export class ChromiumError extends Schema.TaggedError<ChromiumError>(id("Chromiu
     return this.reason.message
   }
 
-  /** Whether the same call may succeed later without anybody changing anything. */
+  /** True if the same call may succeed later without any change. */
   get isRetryable(): boolean {
     return this.reason._tag === "LimitReached" || this.reason._tag === "TimedOut"
   }
 }
 
 /**
- * Fails with a `ChromiumError` of the given reason.
- *
  * @category constructors
  * @since 0.1.0
  */

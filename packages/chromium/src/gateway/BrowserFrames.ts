@@ -1,47 +1,46 @@
-import { type FrameHeader, opcodes, readHeader } from "./Frame.ts"
+import { type FrameHeader, opcodes, readHeader } from "./WebSocketFrame.ts"
 
-/** Events and answers that anybody looks into are far smaller; larger frames pass as they come. */
-const maxLookedAtBytes = 64 * 2 ** 10
+/** Inspected events and responses are far smaller. Larger frames pass through. */
+const maxInspectedBytes = 64 * 2 ** 10
 
 /**
  * @category models
  * @since 0.1.0
  */
 export interface BrowserFrameHandlers {
-  /** Sends bytes on to the client. */
   readonly write: (bytes: Buffer) => void
-  /** A message of at most 64 kB, before it is sent on: false keeps it from the client. */
+  /** Called for a message of up to 64 kB before it is forwarded. Returning false drops it. */
   readonly onMessage: (payload: Buffer) => boolean
-  /** Control frames concern the two ends of one connection: they are never sent on. */
+  /** Called for control frames, which are never forwarded: they concern a single connection. */
   readonly onControl: (opcode: number, payload: Buffer) => void
 }
 
 /**
- * The way of the browser's bytes to a client.
+ * Forwards the browser's bytes to a client.
  *
  * @category models
  * @since 0.1.0
  */
 export interface BrowserFrames {
   readonly push: (chunk: Buffer) => void
-  /** Sends a frame of the gateway's own, as soon as it does not fall into a message of the browser. */
+  /** Sends a frame of the gateway between messages of the browser. */
   readonly insert: (frame: Buffer) => void
-  /** What waits to be inserted. */
+  /** Size of the frames waiting for insertion. */
   readonly waitingBytes: () => number
-  /** Whether a message of the browser has been sent in part. */
+  /** Returns true while a message of the browser is partly sent. */
   readonly isInside: () => boolean
 }
 
 /**
- * Passes the browser's bytes on as they are, all that came at once in one piece, and knows where its messages end.
+ * Forwards the browser's bytes unchanged, one chunk per read, and tracks message boundaries.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const passBrowserFrames = ({ write, onMessage, onControl }: BrowserFrameHandlers): BrowserFrames => {
-  /** The beginning of a small frame, or of a head. */
+export const forwardBrowserFrames = ({ write, onMessage, onControl }: BrowserFrameHandlers): BrowserFrames => {
+  /** The start of a small frame or of a frame header. */
   let held: Buffer | undefined
-  /** What is still to come of a large frame. */
+  /** Remaining bytes of a large frame. */
   let remainingBytes = 0
   let isFragmented = false
   let own: Array<Buffer> = []
@@ -76,7 +75,7 @@ export const passBrowserFrames = ({ write, onMessage, onControl }: BrowserFrameH
       const header = readHeader(data, at)
       if (header === undefined) break
       const end = header.payloadAt + header.payloadBytes
-      if (header.payloadBytes > maxLookedAtBytes) {
+      if (header.payloadBytes > maxInspectedBytes) {
         isFragmented = !header.isFinal
         remainingBytes = Math.max(end - data.length, 0)
         at = Math.min(end, data.length)

@@ -5,20 +5,20 @@ import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import { type CdpPath, parseCdpPath, requestUrl, withoutEndSlashes } from "./CdpPath.ts"
 import type { CloseReason } from "./CloseCode.ts"
-import { discover, openTargets, webSocketBase } from "./Discovery.ts"
-import { type GatewayAccess, uncheckedText } from "./GatewayAccess.ts"
+import { discover, openTargets, webSocketBase } from "./CdpDiscovery.ts"
+import { type GatewayAccess, unverifiedText } from "./GatewayAccess.ts"
 import type { GatewayBrowser } from "./GatewayBrowser.ts"
 import { acceptWebSocket, type BrowserSocket, openBrowserSocket, whyNoWebSocket } from "./Handshake.ts"
-import { placeSaid } from "./OwnPlace.ts"
-import { splice } from "./Splice.ts"
+import { clientConnection } from "./ClientConnection.ts"
+import * as Predicate from "effect/Predicate"
 
-/** The browser accepts on loopback, at once. */
+/** Local browsers accept connections immediately. */
 const connectLimitMs = 5000
 
-/** A browser that answers does so within milliseconds; one that does not need not be waited for. */
+/** Responsive browsers reply within milliseconds. */
 const yieldLimit = "1 second"
 
-/** More than any team of programs, and few enough that their buffers do not fill the server's memory. */
+/** Ample for real use, and low enough to bound buffer memory. */
 const maxClients = 100
 
 /**
@@ -27,22 +27,22 @@ const maxClients = 100
  */
 export interface CdpGatewayOptions {
   readonly find: (browserId: string) => GatewayBrowser | undefined
-  /** Returns the access that the token grants, undefined for none. Compare with `isSameToken`. A failure is a 503. */
+  /** Returns the access granted by the token, or undefined. Compare with `isSameToken`. A failure becomes a 503. */
   readonly authorize: (browserId: string, token: string) => Effect.Effect<GatewayAccess | undefined, unknown>
-  /** Where clients reach this server, `https://browsers.example.com`. Default: as the request says. */
+  /** Public base URL of this server, `https://browsers.example.com`. Default: from the request. */
   readonly publicUrl?: string
-  /** How often a client must show that it lives. Default 20 000; cut after two misses. */
+  /** Ping interval in ms. Default 20 000. Clients are disconnected after two missed pongs. */
   readonly pingMs?: number
   /**
-   * How long a new page may wait for a client that asked for it (`waitForDebuggerOnStart`) and does not let it go. Default
-   * 5000; 0 for ever. Clients let a page go one round trip after they hear of it.
+   * Time in ms before a paused page resumes although the client that requested it (`waitForDebuggerOnStart`) has not
+   * resumed it. Default 5000; 0 disables it. Clients normally resume after one round trip.
    */
   readonly waitLimitMs?: number
 }
 
 /**
- * Lets clients speak CDP to hosted browsers at `/cdp/<browserId>?token=`, up to 100 at once to each. Both functions answer
- * false to requests that are not for the gateway, and leave them untouched.
+ * Gives CDP clients access to hosted browsers at `/cdp/<browserId>?token=`, up to 100 per browser. Both functions
+ * return false for other requests and leave them untouched.
  *
  * @category models
  * @since 0.1.0
@@ -50,12 +50,12 @@ export interface CdpGatewayOptions {
 export interface CdpGateway {
   readonly handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
   readonly handleRequest: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** How many clients are connected to a browser. */
+  /** Returns the number of clients connected to a browser. */
   readonly clients: (browserId: string) => number
 }
 
 /**
- * Opens the gateway. Closing the scope disconnects all clients.
+ * Creates the gateway. Closing the scope disconnects all clients.
  *
  * @category constructors
  * @since 0.1.0
@@ -81,16 +81,16 @@ export const makeCdpGateway = Effect.fn("CdpGateway.make")(function* (
       ? webSocketBase(request)
       : withoutEndSlashes(options.publicUrl).replace(/^http/, "ws")
 
-  const join = ({ access, browser }: Admitted, client: Duplex, head: Buffer, upstream: BrowserSocket) => {
-    const close = splice({
+  const join = ({ access, browser }: Authorized, client: Duplex, head: Buffer, upstream: BrowserSocket) => {
+    const close = clientConnection({
       client,
       head,
       browser: upstream,
       folders: browser,
       pingMs: options.pingMs ?? 20_000,
       waitLimitMs: options.waitLimitMs ?? 5000,
-      before: (command) => {
-        const place = placeSaid(command)
+      beforeCommand: (command) => {
+        const place = localeOverrideOf(command)
         return place === undefined || browser.yieldTo === undefined
           ? undefined
           : Effect.runPromise(Effect.asVoid(Effect.timeoutOption(browser.yieldTo(place), yieldLimit)))
@@ -116,14 +116,14 @@ export const makeCdpGateway = Effect.fn("CdpGateway.make")(function* (
     if (request.headers.origin !== undefined) return endUpgrade(socket, 403, originText)
     const why = whyNoWebSocket(request)
     if (why !== undefined) return endUpgrade(socket, 400, why)
-    const open = async (admitted: Admitted) => {
+    const open = async (admitted: Authorized) => {
       const { browser } = admitted
       const upstream = await connect(browser, path)
-      if (upstream === undefined) return endUpgrade(socket, 404, "There is no such page in this browser.")
+      if (upstream === undefined) return endUpgrade(socket, 404, "Page not found in this browser.")
       if (socket.destroyed) return upstream.socket.destroy()
       if (clients(browser.id) >= maxClients) {
         upstream.socket.destroy()
-        return endUpgrade(socket, 429, crowdedText)
+        return endUpgrade(socket, 429, tooManyClientsText)
       }
       acceptWebSocket(request, socket)
       return join(admitted, socket, head, upstream)
@@ -132,27 +132,27 @@ export const makeCdpGateway = Effect.fn("CdpGateway.make")(function* (
       (admitted) =>
         admitted === undefined
           ? endUpgrade(socket, 404, unknownText)
-          : open(admitted).catch(() => endUpgrade(socket, 502, "The browser does not answer.")),
-      () => endUpgrade(socket, 503, uncheckedText),
+          : open(admitted).catch(() => endUpgrade(socket, 502, "The browser is not responding.")),
+      () => endUpgrade(socket, 503, unverifiedText),
     )
     return true
   }
 
   const handleRequest: CdpGateway["handleRequest"] = (request, response) => {
-    if (isWebDriver(request)) return endRequest(response, 501, webDriverAnswer)
+    if (isWebDriver(request)) return endRequest(response, 501, webDriverResponse)
     const path = parseCdpPath(request)
     if (path === undefined) return false
     if (request.headers.origin !== undefined) return endRequest(response, 403, { detail: originText })
-    const answer = ({ browser }: Admitted) =>
+    const answer = ({ browser }: Authorized) =>
       path.rest === ""
         ? endRequest(response, 426, { detail: upgradeText }, { Upgrade: "websocket" })
         : discover(browser, request.method, path, baseUrl(request)).then(
             ({ status, body }) => endRequest(response, status, body),
-            () => endRequest(response, 502, { detail: "The browser does not answer." }),
+            () => endRequest(response, 502, { detail: "The browser is not responding." }),
           )
     admit(path).then(
       (admitted) => (admitted === undefined ? endRequest(response, 404, { detail: unknownText }) : answer(admitted)),
-      () => endRequest(response, 503, { detail: uncheckedText }),
+      () => endRequest(response, 503, { detail: unverifiedText }),
     )
     return true
   }
@@ -170,7 +170,7 @@ export const makeCdpGateway = Effect.fn("CdpGateway.make")(function* (
 })
 
 /**
- * Compares a token with the right one in a time that does not tell how much of it is right.
+ * Compares tokens in constant time.
  *
  * @category guards
  * @since 0.1.0
@@ -180,12 +180,12 @@ export const isSameToken = (given: string, right: string): boolean => {
   return timingSafeEqual(digest(given), digest(right))
 }
 
-interface Admitted {
+interface Authorized {
   readonly access: GatewayAccess
   readonly browser: GatewayBrowser
 }
 
-/** The browser's own socket, or that of one of its pages; undefined for a page that it does not have. */
+/** Connects to the browser's socket or that of one of its pages. Returns undefined for an unknown page. */
 const connect = async (browser: GatewayBrowser, { rest }: CdpPath): Promise<BrowserSocket | undefined> => {
   if (rest === "") return openBrowserSocket(browser.debuggerUrl, connectLimitMs)
   const target = /^page\/([\w-]+)$/.exec(rest)?.[1]
@@ -193,21 +193,22 @@ const connect = async (browser: GatewayBrowser, { rest }: CdpPath): Promise<Brow
   return openBrowserSocket(`ws://${new URL(browser.debuggerUrl).host}/devtools/page/${target}`, connectLimitMs)
 }
 
-/** The browser's sockets close a moment before its end is known. */
+/** The browser's sockets close shortly before its exit is known. */
 const reasonOfLoss = (browser: GatewayBrowser): Effect.Effect<CloseReason> =>
   browser.exited.pipe(
     Effect.timeoutOrElse({ duration: 1000, orElse: () => Effect.succeed("lost" as const) }),
     Effect.map((reason): CloseReason => reason),
   )
 
-const originText = "Web pages may not connect to browsers. Connect from Playwright, Puppeteer or another CDP client."
+const originText =
+  "Web pages are not allowed to connect to browsers. Connect from Playwright, Puppeteer or another CDP client."
 const unknownText =
   "There is no running browser with this id and token, or the API key behind the token is no longer valid."
-const crowdedText = `This browser has ${maxClients} clients already. Close those that are not needed.`
+const tooManyClientsText = `This browser already has ${maxClients} clients. Close clients that are not needed.`
 const upgradeText =
-  "This is a CDP address: connect to it with a WebSocket, Playwright's connectOverCDP or Puppeteer's connect."
+  "This is a CDP endpoint. Connect with a WebSocket, Playwright's connectOverCDP or Puppeteer's connect."
 
-const webDriverAnswer = {
+const webDriverResponse = {
   value: {
     error: "unsupported operation",
     message:
@@ -228,7 +229,7 @@ const endRequest = (
   const isText = typeof body === "string"
   const text = isText ? body : JSON.stringify(body)
   const type = isText ? "text/plain; charset=utf-8" : "application/json"
-  // The address in it holds the token.
+  // The URL contains the token.
   response.writeHead(status, { "Content-Type": type, "Cache-Control": "no-store", ...headers })
   response.end(text)
   return true
@@ -252,4 +253,23 @@ const endUpgrade = (socket: Duplex, status: 400 | 403 | 404 | 429 | 502 | 503, d
   ]
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`)
   return true
+}
+
+/** Overrides that clients can set, too. */
+type LocaleOverride = "timeZone" | "locale"
+
+const commands: Readonly<Record<string, readonly [place: LocaleOverride, parameter: string]>> = {
+  "Emulation.setTimezoneOverride": ["timeZone", "timezoneId"],
+  "Emulation.setLocaleOverride": ["locale", "locale"],
+}
+
+/**
+ * Returns the override that a client's command sets, or undefined. Chromium accepts each from a single CDP session
+ * only, which is the server's.
+ */
+const localeOverrideOf = ({ method, params }: Readonly<Record<PropertyKey, unknown>>): LocaleOverride | undefined => {
+  if (!Predicate.isString(method) || !Object.hasOwn(commands, method)) return undefined
+  const [place, parameter] = commands[method] ?? []
+  const says = parameter !== undefined && Predicate.hasProperty(params, parameter) && params[parameter] !== ""
+  return says ? place : undefined
 }

@@ -1,15 +1,13 @@
 import type { IncomingMessage } from "node:http"
 
 /**
- * Returns a path without the slashes at its end.
- *
  * @category constructors
  * @since 0.1.0
  */
 export const withoutEndSlashes = (path: string): string => path.replace(/(?<!\/)\/+$/, "")
 
 /**
- * What a request to the gateway asks for.
+ * A parsed request to the gateway.
  *
  * @category models
  * @since 0.1.0
@@ -17,14 +15,14 @@ export const withoutEndSlashes = (path: string): string => path.replace(/(?<!\/)
 export interface CdpPath {
   readonly browserId: string
   readonly token: string
-  /** Behind the id, without slashes at its ends: "", "json/version", "page/<target id>". */
+  /** Path after the id, without leading and trailing slashes: "", "json/version", "page/<target id>". */
   readonly rest: string
-  /** The query as it was written, without the token. */
+  /** Raw query without the token. */
   readonly query: string
 }
 
 /**
- * Reads `/cdp/<browserId>[/rest]?token=`; undefined for any other path.
+ * Parses `/cdp/<browserId>[/rest]?token=`. Returns undefined for any other path.
  *
  * @category constructors
  * @since 0.1.0
@@ -46,13 +44,13 @@ export const parseCdpPath = (request: IncomingMessage): CdpPath | undefined => {
 }
 
 /**
- * The path and query of a request; undefined where they are unreadable.
+ * Returns path and query of a request, or undefined if malformed.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const requestUrl = (request: IncomingMessage): URL | undefined => {
   const path = request.url ?? "/"
-  // "//host/path" would be read as another host.
+  // "//host/path" would parse as another host.
   return path.startsWith("/") && URL.canParse(`http://gateway${path}`) ? new URL(`http://gateway${path}`) : undefined
 }

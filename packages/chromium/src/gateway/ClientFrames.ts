@@ -1,37 +1,37 @@
-import { type FrameHeader, opcodes, readHeader } from "./Frame.ts"
+import { type FrameHeader, opcodes, readHeader } from "./WebSocketFrame.ts"
 
 /**
- * What a client's bytes turn out to be.
+ * Callbacks for a client's frames.
  *
  * @category models
  * @since 0.1.0
  */
 export interface ClientFrameHandlers {
-  /** Larger messages are a fault. */
+  /** Larger messages are rejected. */
   readonly maxMessageBytes: number
-  /** A whole message, text or binary, whatever pieces it came in. */
+  /** Called for a complete text or binary message. */
   readonly onMessage: (payload: Buffer) => void
   readonly onControl: (opcode: number, payload: Buffer) => void
-  /** Not WebSocket, or too large, with the closing code of RFC 6455. Nothing is read any more. */
+  /** Called for invalid frames or oversized messages, with a close code of RFC 6455. Reading stops. */
   readonly onFault: (code: 1002 | 1009, reason: string) => void
 }
 
-/** What a fragment takes besides its payload, which may be empty. */
+/** Memory cost of a fragment besides its payload, which may be empty. */
 const fragmentCostBytes = 128
 
 /**
- * Takes a client's messages out of its bytes, which may come in pieces of any size. The bytes given are changed.
+ * Parses a client's byte stream into messages. Unmasks the given bytes in place.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const readClientFrames = (handlers: ClientFrameHandlers): ((chunk: Buffer) => void) => {
   const { maxMessageBytes, onMessage, onControl, onFault } = handlers
-  /** The beginning of a frame that is not whole yet. */
+  /** Bytes of an incomplete frame. */
   let pieces: Array<Buffer> = []
   let piecesBytes = 0
   let neededBytes = 0
-  /** The payloads of a message whose last frame has not come yet. */
+  /** Payloads of an incomplete message. */
   let fragments: Array<Buffer> | undefined
   let fragmentsBytes = 0
   let isFaulty = false
@@ -44,13 +44,13 @@ export const readClientFrames = (handlers: ClientFrameHandlers): ((chunk: Buffer
   const faultOf = (header: FrameHeader): string | undefined => {
     const { opcode, isFinal, payloadBytes } = header
     if (!header.isMasked) return "a frame was not masked"
-    if (header.isExtended) return "a frame uses an extension that was not agreed upon"
+    if (header.isExtended) return "a frame uses an extension that was not negotiated"
     if (opcode >= opcodes.close) {
-      if (opcode > opcodes.pong) return `there is no opcode ${opcode}`
+      if (opcode > opcodes.pong) return `unknown opcode ${opcode}`
       return isFinal && payloadBytes <= 125 ? undefined : "a control frame was too long"
     }
-    if (opcode > opcodes.binary) return `there is no opcode ${opcode}`
-    if ((opcode === opcodes.continuation) !== (fragments !== undefined)) return "a message was broken off"
+    if (opcode > opcodes.binary) return `unknown opcode ${opcode}`
+    if ((opcode === opcodes.continuation) !== (fragments !== undefined)) return "a fragmented message was interrupted"
     return undefined
   }
 
@@ -103,7 +103,7 @@ export const readClientFrames = (handlers: ClientFrameHandlers): ((chunk: Buffer
 const unmask = (payload: Buffer, key: Buffer): void => {
   const [a = 0, b = 0, c = 0, d = 0] = key
   const quads = payload.length - (payload.length % 4)
-  // Written out: this runs over every byte that clients send.
+  // Unrolled: this loop touches every byte that clients send.
   for (let at = 0; at < quads; at += 4) {
     payload[at] = (payload[at] ?? 0) ^ a
     payload[at + 1] = (payload[at + 1] ?? 0) ^ b

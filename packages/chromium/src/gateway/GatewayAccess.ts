@@ -1,18 +1,18 @@
 import * as Effect from "effect/Effect"
 
 /**
- * Access to a browser, as its token grants it.
+ * Access to a browser granted by a token.
  *
  * @category models
  * @since 0.1.0
  */
 export interface GatewayAccess {
-  /** Completes when the access is withdrawn. Connections that were opened with it are closed then. */
+  /** Completes when the access is revoked. Connections that use it are closed then. */
   readonly withdrawn: Effect.Effect<void>
 }
 
 /**
- * Grants access that is never withdrawn, or none.
+ * Grants access that is never revoked, or none.
  *
  * @category constructors
  * @since 0.1.0
@@ -21,9 +21,9 @@ export const accessIf = (isGranted: boolean): Effect.Effect<GatewayAccess | unde
   Effect.succeed(isGranted ? { withdrawn: Effect.never } : undefined)
 
 /**
- * The answer while tokens cannot be checked, with status 503.
+ * Response body of a 503 while tokens cannot be verified.
  *
  * @category constants
  * @since 0.1.0
  */
-export const uncheckedText = "The token could not be checked at the moment. Connect again in a few seconds."
+export const unverifiedText = "The token could not be verified. Connect again in a few seconds."

@@ -4,21 +4,21 @@ import * as net from "node:net"
 import type { Duplex } from "node:stream"
 
 /**
- * Why a request cannot become a WebSocket; undefined when it can.
+ * Returns the reason why a request cannot be upgraded to a WebSocket, or undefined.
  *
  * @category validation
  * @since 0.1.0
  */
 export const whyNoWebSocket = ({ method, headers }: IncomingMessage): string | undefined => {
   if (method !== "GET" || headers.upgrade?.toLowerCase() !== "websocket") return "Connect with a WebSocket."
-  if (headers["sec-websocket-version"] !== "13") return "This server speaks version 13 of WebSocket, of RFC 6455."
+  if (headers["sec-websocket-version"] !== "13") return "This server supports WebSocket version 13 (RFC 6455) only."
   if (!/^[+/0-9A-Za-z]{22}==$/.test(headers["sec-websocket-key"] ?? "")) return "The Sec-WebSocket-Key is missing."
   return undefined
 }
 
 /**
- * Makes the client's connection a WebSocket, without any extension: to compress what stays on one machine or in one network
- * costs 0.3 ms a round trip, and doubles the time of a screenshot.
+ * Accepts a WebSocket without extensions. Compression costs 0.3 ms per round trip and doubles the time of a screenshot,
+ * with no benefit on a local network.
  *
  * @category constructors
  * @since 0.1.0
@@ -36,22 +36,22 @@ export const acceptWebSocket = ({ headers }: IncomingMessage, socket: Duplex): v
 }
 
 /**
- * An open WebSocket of the browser, paused.
+ * An open, paused WebSocket to the browser.
  *
  * @category models
  * @since 0.1.0
  */
 export interface BrowserSocket {
   readonly socket: net.Socket
-  /** What came right behind the handshake. */
+  /** Bytes received directly after the handshake. */
   readonly first: Buffer
 }
 
-/** A browser's answer to a handshake is 130 bytes long. */
-const maxAnswerBytes = 4096
+/** The handshake response of a browser has 130 bytes. */
+const maxResponseBytes = 4096
 
 /**
- * Opens a WebSocket of the browser. Rejects when it does not accept within the limit.
+ * Opens a WebSocket to the browser. Rejects if it is not accepted within the limit.
  *
  * @category constructors
  * @since 0.1.0
@@ -61,16 +61,16 @@ export const openBrowserSocket = (url: string, limitMs: number): Promise<Browser
     const { hostname, port, host, pathname } = new URL(url)
     const key = randomBytes(16).toString("base64")
     const socket = net.connect({ host: hostname, port: Number(port), noDelay: true })
-    const timer = setTimeout(() => socket.destroy(new Error("The browser did not answer in time")), limitMs)
+    const timer = setTimeout(() => socket.destroy(new Error("The browser did not respond in time")), limitMs)
     let answer = Buffer.alloc(0)
 
     const onData = (chunk: Buffer) => {
       answer = Buffer.concat([answer, chunk])
       const end = answer.indexOf("\r\n\r\n")
-      if (end < 0 && answer.length < maxAnswerBytes) return
+      if (end < 0 && answer.length < maxResponseBytes) return
       const head = answer.subarray(0, Math.max(end, 0)).toString("latin1")
       if (!head.startsWith("HTTP/1.1 101 ") || !head.includes(acceptKey(key))) {
-        return socket.destroy(new Error(`The browser accepts no connection: ${head.split("\r\n", 1)[0]}`))
+        return socket.destroy(new Error(`The browser rejected the connection: ${head.split("\r\n", 1)[0]}`))
       }
       clearTimeout(timer)
       socket.pause().off("data", onData).off("error", reject)

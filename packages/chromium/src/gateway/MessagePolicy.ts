@@ -1,7 +1,7 @@
 import * as path from "node:path"
 import * as Predicate from "effect/Predicate"
-import { closedScheme } from "../egress/ClosedScheme.ts"
-import { findUpload } from "../process/BrowserFiles.ts"
+import { blockedScheme } from "../egress/BlockedScheme.ts"
+import { findUpload } from "../process/folder/BrowserFiles.ts"
 import { withoutReservedKeys } from "../targets/ReservedKeys.ts"
 import { closedCommands, closedDomains, openCommands, openDomains } from "./ProtocolTable.ts"
 
@@ -9,13 +9,13 @@ import { closedCommands, closedDomains, openCommands, openDomains } from "./Prot
 type Fields = Readonly<Record<PropertyKey, unknown>>
 
 /**
- * What becomes of a client's message: on to the browser, perhaps changed; refused with a text; or answered in the browser's
- * place, after which the client is let go.
+ * Decision about a client's message: forward it, perhaps changed; reject it with an error; or respond in place of the
+ * browser and disconnect.
  *
  * @category models
  * @since 0.1.0
  */
-export type Verdict =
+export type PolicyDecision =
   | { readonly _tag: "Forward"; readonly message: Fields }
   | { readonly _tag: "Refuse"; readonly detail: string }
   | { readonly _tag: "AnswerAndClose" }
@@ -29,16 +29,16 @@ export interface PolicyFolders {
   readonly uploadsDir: string
 }
 
-/** Looks at the parameters of one command: nothing to say, new parameters, or the text of a refusal. */
+/** Checks the parameters of one command. Returns undefined to accept, new parameters, or a rejection text. */
 type Rule = (params: Fields, folders: PolicyFolders) => undefined | Fields | string
 
 const checkUrl = (url: unknown): string | undefined => {
-  const scheme = Predicate.isString(url) ? closedScheme(url) : undefined
-  return scheme === undefined ? undefined : `navigation to ${scheme} addresses is not allowed on a hosted browser`
+  const scheme = Predicate.isString(url) ? blockedScheme(url) : undefined
+  return scheme === undefined ? undefined : `navigation to ${scheme} URLs is not allowed on a hosted browser`
 }
 
-/** Clients know no folder of this machine: they give the name that an upload was answered with, alone or behind `uploads/`. */
-const placeFiles = (params: Fields, { uploadsDir }: PolicyFolders): undefined | Fields | string => {
+/** Replaces upload names, alone or prefixed with `uploads/`, with paths: clients do not know the server's folders. */
+const resolveUploads = (params: Fields, { uploadsDir }: PolicyFolders): undefined | Fields | string => {
   const { files } = params
   if (!Array.isArray(files)) return undefined
   const places = files.map((file: unknown) => {
@@ -49,30 +49,30 @@ const placeFiles = (params: Fields, { uploadsDir }: PolicyFolders): undefined | 
   })
   return places.every(Predicate.isString)
     ? { ...params, files: places }
-    : "only files that were uploaded to this browser can be given to its pages; use the name that the upload was answered with"
+    : "only files uploaded to this browser can be passed to its pages; use the name that the upload returned"
 }
 
-const placeDragged: Rule = (params, folders) => {
+const resolveDraggedFiles: Rule = (params, folders) => {
   const { data } = params
   if (!Predicate.isReadonlyObject(data)) return undefined
-  const placed = placeFiles(data, folders)
+  const placed = resolveUploads(data, folders)
   return placed === undefined || Predicate.isString(placed) ? placed : { ...params, data: placed }
 }
 
-/** Unless they are forbidden. What is usual here is not what is usual for Chromium, whose own folder nobody looks into. */
-const keepDownloads: Rule = (params, { downloadsDir }) =>
+/** Redirects allowed downloads to the browser's download folder, because nothing reads Chromium's default folder. */
+const redirectDownloads: Rule = (params, { downloadsDir }) =>
   params["behavior"] === "deny" ? undefined : { ...params, behavior: "allowAndName", downloadPath: downloadsDir }
 
-/** The older command names files as sites want them, so that two could clash: it becomes the newer one. */
+/** The older command keeps the names suggested by sites, which could clash, so it becomes the newer one. */
 const renamed: Readonly<Record<string, string>> = { "Page.setDownloadBehavior": "Browser.setDownloadBehavior" }
 
-/** A configuration in Perfetto's own format can name a file to write to, and the system's backend records other programs. */
+/** Perfetto's configuration can name an output file, and the system backend records other processes. */
 const checkTrace: Rule = ({ perfettoConfig, tracingBackend }) =>
   perfettoConfig !== undefined || tracingBackend === "system"
-    ? "say what to trace with traceConfig, for the browser alone"
+    ? "specify the categories in traceConfig, for the browser alone"
     : undefined
 
-/** A context without a proxy of its own takes the browser's. */
+/** Removes the proxy of a new context, so that it uses the browser's. */
 const stripProxy: Rule = ({ proxyServer, proxyBypassList, ...params }) => {
   const origins = params["originsWithUniversalNetworkAccess"]
   const refusal = Array.isArray(origins) ? origins.map(checkUrl).find(Predicate.isString) : undefined
@@ -80,45 +80,45 @@ const stripProxy: Rule = ({ proxyServer, proxyBypassList, ...params }) => {
 }
 
 const rules: Readonly<Record<string, Rule>> = {
-  "Browser.setDownloadBehavior": keepDownloads,
-  "Page.setDownloadBehavior": keepDownloads,
+  "Browser.setDownloadBehavior": redirectDownloads,
+  "Page.setDownloadBehavior": redirectDownloads,
   "Target.createBrowserContext": stripProxy,
-  // An empty address opens the new tab page, which is privileged.
+  // An empty URL opens the new tab page, which is privileged.
   "Target.createTarget": (params) =>
     params["url"] === "" ? { ...params, url: "about:blank" } : checkUrl(params["url"]),
   "Page.navigate": ({ url }) => checkUrl(url),
   "Network.loadNetworkResource": ({ url }) => checkUrl(url),
   "Network.continueInterceptedRequest": ({ url }) => checkUrl(url),
   "Fetch.continueRequest": ({ url }) => checkUrl(url),
-  "DOM.setFileInputFiles": placeFiles,
-  "Page.handleFileChooser": placeFiles,
-  "Input.dispatchDragEvent": placeDragged,
+  "DOM.setFileInputFiles": resolveUploads,
+  "Page.handleFileChooser": resolveUploads,
+  "Input.dispatchDragEvent": resolveDraggedFiles,
   "Input.dispatchKeyEvent": withoutReservedKeys,
   "Tracing.start": checkTrace,
 }
 
-/** Why a command is refused whatever its parameters are. */
-const whyClosed = (method: string): string | undefined => {
+/** Returns the reason if a command is rejected regardless of its parameters. */
+const rejectionReason = (method: string): string | undefined => {
   const [domain = "", command = ""] = method.split(/\.(.*)/s)
   const why = own(closedCommands, method) ?? own(closedDomains, domain)
   if (why !== undefined) return why
   if (openDomains.has(domain) || own(openCommands, domain)?.has(command) === true) return undefined
-  return "this server does not know it, and so not whether it stays within the browser"
+  return "this server does not know the method and cannot tell whether it is safe"
 }
 
 /**
- * Judges a client's message. What is forwarded must be written anew from the verdict's message, never as the client wrote
- * it: Chromium reads a repeated key or an escaped letter in its own way.
+ * Decides about a client's message. Forwarded messages must be re-encoded from the decision, because Chromium may parse
+ * duplicate keys and escapes differently.
  *
  * @category validation
  * @since 0.1.0
  */
-export const judge = (message: Fields, folders: PolicyFolders): Verdict => {
+export const decide = (message: Fields, folders: PolicyFolders): PolicyDecision => {
   const method = message["method"]
   if (!Predicate.isString(method)) return { _tag: "Forward", message }
   if (method === "Browser.close") return { _tag: "AnswerAndClose" }
 
-  const why = whyClosed(method)
+  const why = rejectionReason(method)
   if (why !== undefined) return { _tag: "Refuse", detail: `${method} is not allowed on a hosted browser: ${why}` }
 
   const params = Predicate.isReadonlyObject(message["params"]) ? message["params"] : {}

@@ -1,5 +1,6 @@
 /**
- * Domains whose commands concern pages and what pages keep, whatever commands a later Chromium adds to them.
+ * Domains limited to pages and their storage. All their commands are allowed, including those of later Chromium
+ * versions.
  *
  * @category constants
  * @since 0.1.0
@@ -50,7 +51,7 @@ export const openDomains: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Domains that reach out of the browser as a whole, with the reason.
+ * Rejected domains, which reach outside the browser, with the reason.
  *
  * @category constants
  * @since 0.1.0
@@ -64,29 +65,29 @@ export const closedDomains: Readonly<Record<string, string>> = {
 }
 
 /**
- * Commands that reach out of the browser, end it for everybody or nest other commands unseen, with the reason.
+ * Rejected commands, which reach outside the browser, stop it for all clients or nest unchecked commands, with the
+ * reason.
  *
  * @category constants
  * @since 0.1.0
  */
 export const closedCommands: Readonly<Record<string, string>> = {
-  "Browser.crash": "it would end the browser for everybody",
-  "Browser.crashGpuProcess": "it would disturb everybody",
-  "Browser.executeBrowserCommand": "it acts on the browser's own surface",
+  "Browser.crash": "it would stop the browser for all clients",
+  "Browser.crashGpuProcess": "it would affect all clients",
+  "Browser.executeBrowserCommand": "it acts on the browser's user interface",
   "Browser.getBrowserCommandLine": "it shows the server's folders",
   "Browser.setDockTile": "it acts on the server's desktop",
   "DeviceAccess.selectPrompt": "it would give a page a device of the server",
-  "Memory.getAllTimeSamplingProfile": "it shows where code lies in memory",
-  "Memory.getBrowserSamplingProfile": "it shows where code lies in memory",
-  "Memory.getSamplingProfile": "it shows where code lies in memory",
-  "Memory.setPressureNotificationsSuppressed": "it would keep the browser from giving memory back",
-  "Memory.simulatePressureNotification": "it would disturb everybody",
+  "Memory.getAllTimeSamplingProfile": "it reveals memory addresses",
+  "Memory.getBrowserSamplingProfile": "it reveals memory addresses",
+  "Memory.getSamplingProfile": "it reveals memory addresses",
+  "Memory.setPressureNotificationsSuppressed": "it would keep the browser from releasing memory",
+  "Memory.simulatePressureNotification": "it would affect all clients",
   "Page.addCompilationCache": "compiled code is run unchecked",
-  "Page.crash": "it would end the page for everybody",
-  "Page.startScreenRecording":
-    "its film grows on the server's disk without an end; recordings of the service are bounded",
+  "Page.crash": "it would close the page for all clients",
+  "Page.startScreenRecording": "its video grows on the server's disk without limit; use the service's recordings",
   "Page.stopScreenRecording": "none was started",
-  "Storage.overrideQuotaForOrigin": "it lifts the limit of what a site may keep on the server's disk",
+  "Storage.overrideQuotaForOrigin": "it lifts the storage quota of a site on the server's disk",
   "Target.exposeDevToolsProtocol": "it gives CDP to web pages",
   "Target.openDevTools": "it opens a privileged page",
   "Target.sendMessageToTarget": "nested commands are not checked; attach with flatten: true",
@@ -94,8 +95,8 @@ export const closedCommands: Readonly<Record<string, string>> = {
 }
 
 /**
- * The harmless commands of domains that also have others: files, addresses, other targets, the whole browser. What is not here
- * is refused, so that a command of a later Chromium waits until somebody has looked at it.
+ * Allowed commands of mixed domains, which also have commands about files, addresses, other targets or the whole
+ * browser. All others are rejected, so that commands of later Chromium versions are reviewed first.
  *
  * @category constants
  * @since 0.1.0

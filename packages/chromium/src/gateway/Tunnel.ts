@@ -1,48 +1,47 @@
 import type { IncomingMessage } from "node:http"
 import * as net from "node:net"
 import type { Duplex } from "node:stream"
-import { closeFrame } from "./Frame.ts"
-import { followFrameEnds } from "./FrameEnds.ts"
+import { closeFrame, opcodes, readHeader } from "./WebSocketFrame.ts"
 
-/** A server that is there accepts within milliseconds, and answers a handshake soon after. */
-const answerLimitMs = 10_000
+/** Reachable servers accept within milliseconds and respond to a handshake soon after. */
+const responseLimitMs = 10_000
 
-/** The answer to a handshake has a handful of headers. */
+/** Limit for the header of a handshake response. */
 const maxHeadBytes = 16_384
 
-/** How long a closing handshake may take before the connection is cut. */
+/** Time limit of the closing handshake. */
 const closeLimitMs = 1000
 
-/** When the system asks a silent connection whether it is still there. */
+/** Idle time before TCP keep-alive probes start. */
 const keepAliveMs = 15_000
 
 /**
- * How a WebSocket is closed: its code, and a reason of at most 123 bytes.
+ * Close code of a WebSocket and its reason, at most 123 bytes.
  *
  * @category models
  * @since 0.1.0
  */
-export type Closing = readonly [code: number, reason: string]
+export type TunnelClose = readonly [code: number, reason: string]
 
 /**
  * @category models
  * @since 0.1.0
  */
 export interface TunnelOptions {
-  /** The client's handshake, to which nothing was answered yet. */
+  /** The client's handshake request, not answered yet. */
   readonly request: IncomingMessage
   readonly client: Duplex
-  /** What the client sent right behind its handshake. */
+  /** Bytes received directly after the handshake. */
   readonly head: Buffer
   readonly to: { readonly host: string; readonly port: number }
-  /** Path and query at the other side. Default: those of the request. */
+  /** Path and query at the other server. Default: those of the request. */
   readonly path?: string
-  /** Sent in the place of the client's own of these names, in lower case; undefined leaves one out. */
+  /** Headers that replace the client's, with lower-case names. Undefined removes one. */
   readonly headers: Readonly<Record<string, string | undefined>>
-  /** The other side could not be reached, or answered nothing: the client waits for an answer still. */
-  readonly onUnanswered: () => void
-  /** The other side is gone without a goodbye; how the client is told. */
-  readonly onLost: () => Promise<Closing>
+  /** Called if the other server is unreachable or does not respond. The client still awaits a response. */
+  readonly onUnreachable: () => void
+  /** Called if the other server disconnects without a close frame. Returns the close code for the client. */
+  readonly onLost: () => Promise<TunnelClose>
 }
 
 /**
@@ -50,13 +49,13 @@ export interface TunnelOptions {
  * @since 0.1.0
  */
 export interface Tunnel {
-  /** Ends it as if the other side were gone. */
-  readonly cut: () => void
+  /** Closes the tunnel as if the other server had disconnected. */
+  readonly disconnect: () => void
 }
 
 /**
- * Sends a client's WebSocket on to another server, handshake included: bytes pass as they are, and each side is read no
- * faster than the other takes it.
+ * Forwards a client's WebSocket, including the handshake, to another server. Bytes pass unchanged, with backpressure in
+ * both directions.
  *
  * @category constructors
  * @since 0.1.0
@@ -64,10 +63,10 @@ export interface Tunnel {
 export const openTunnel = (options: TunnelOptions): Tunnel => {
   const { request, client, head } = options
   const upstream = net.connect({ ...options.to, noDelay: true, keepAlive: true, keepAliveInitialDelay: keepAliveMs })
-  const frames = followFrameEnds()
-  /** The beginning of the other side's answer to the handshake; undefined once it is whole. */
+  const frames = trackFrameBoundaries()
+  /** Start of the handshake response. Undefined once it is complete. */
   let answer: Buffer | undefined = Buffer.alloc(0)
-  const timer = setTimeout(() => upstream.destroy(), answerLimitMs)
+  const timer = setTimeout(() => upstream.destroy(), responseLimitMs)
 
   const pass = (chunk: Buffer) => {
     frames.push(chunk)
@@ -91,7 +90,7 @@ export const openTunnel = (options: TunnelOptions): Tunnel => {
   const sayGoodbye = async () => {
     if (client.destroyed || client.writableEnded) return
     if (frames.isClosed()) return end()
-    // Half a frame would swallow the goodbye.
+    // A close frame inside a partial frame would be lost.
     if (frames.isInside()) return void client.destroy()
     const [code, reason] = await options.onLost()
     if (client.destroyed) return
@@ -106,7 +105,7 @@ export const openTunnel = (options: TunnelOptions): Tunnel => {
   upstream.on("error", () => upstream.destroy())
   upstream.once("close", () => {
     clearTimeout(timer)
-    if (answer !== undefined && !client.destroyed) options.onUnanswered()
+    if (answer !== undefined && !client.destroyed) options.onUnreachable()
   })
   upstream.on("data", onAnswer)
   upstream.once("connect", () => {
@@ -121,7 +120,7 @@ export const openTunnel = (options: TunnelOptions): Tunnel => {
   client.once("close", () => upstream.destroy())
   client.once("end", () => client.destroy())
   if (client.destroyed || request.destroyed) upstream.destroy()
-  return { cut: () => void upstream.destroy() }
+  return { disconnect: () => void upstream.destroy() }
 }
 
 const send = (to: Duplex, from: Duplex, bytes: Buffer): void => {
@@ -138,4 +137,44 @@ const handshakeOf = ({ request, path = request.url ?? "/", headers }: TunnelOpti
   }
   const set = Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`]))
   return [`GET ${path} HTTP/1.1`, ...set, ...own, "\r\n"].join("\r\n")
+}
+
+/**
+ * Tracks the boundaries of WebSocket frames in a byte stream.
+ */
+interface FrameBoundaries {
+  readonly push: (chunk: Buffer) => void
+  /** Returns true while a frame is incomplete. */
+  readonly isInside: () => boolean
+  /** Returns true after a close frame. */
+  readonly isClosed: () => boolean
+}
+
+/**
+ * @category constructors
+ * @since 0.1.0
+ */
+export const trackFrameBoundaries = (): FrameBoundaries => {
+  /** Bytes of an incomplete frame header. */
+  let held: Buffer | undefined
+  let remainingBytes = 0
+  let isClosed = false
+  return {
+    push: (chunk) => {
+      const data = held === undefined ? chunk : Buffer.concat([held, chunk])
+      let at = Math.min(remainingBytes, data.length)
+      remainingBytes -= at
+      while (at < data.length) {
+        const header = readHeader(data, at)
+        if (header === undefined) break
+        isClosed ||= header.opcode === opcodes.close
+        const end = header.payloadAt + header.payloadBytes
+        remainingBytes = Math.max(end - data.length, 0)
+        at = Math.min(end, data.length)
+      }
+      held = at < data.length ? data.subarray(at) : undefined
+    },
+    isInside: () => remainingBytes > 0 || held !== undefined,
+    isClosed: () => isClosed,
+  }
 }

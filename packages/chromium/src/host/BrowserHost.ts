@@ -12,22 +12,22 @@ import { loadBlocking } from "../blocking/Blocking.ts"
 import { AlreadyRunning, type ChromiumError, chromiumError, Disconnected, TimedOut } from "../errors/ChromiumError.ts"
 import { defaultIdentity } from "../identity/Identity.ts"
 import { ChromiumLocator } from "../locate/ChromiumLocator.ts"
-import { shortTmp } from "../process/BrowserFolder.ts"
-import { reap } from "../process/Reaper.ts"
-import { unprivilegedAccount } from "../process/RunAs.ts"
-import { removeAbandoned } from "../process/ScratchFolder.ts"
-import { assign } from "./Assignment.ts"
+import { shortTmp } from "../process/folder/BrowserFolder.ts"
+import { reapOrphans } from "../process/recovery/OrphanReaper.ts"
+import { unprivilegedAccount } from "../process/system/SystemAccount.ts"
+import { removeAbandoned } from "../process/folder/TempFolder.ts"
+import { assign } from "./BrowserAssignment.ts"
 import type { BrowserHostOptions, HostLoad } from "./BrowserHostOptions.ts"
-import { type BrowserLife, browserLife } from "./BrowserLife.ts"
+import { type BrowserLifecycle, browserLifecycle } from "./BrowserLifecycle.ts"
 import { defaultBrowserLimit } from "./BrowserLimit.ts"
 import { untilHung } from "./Heartbeat.ts"
 import type { ExitReason, HostedBrowser, StartOptions } from "./HostedBrowser.ts"
-import { acquireReadyBrowser, type ReadyBrowser, type ReadyBrowserOptions } from "./ReadyBrowser.ts"
+import { acquireUnassignedBrowser, type UnassignedBrowser, type UnassignedBrowserOptions } from "./UnassignedBrowser.ts"
 import { startQueue } from "./StartQueue.ts"
 import { makeWarmPool, type WarmBrowser } from "./WarmPool.ts"
 
 /**
- * Runs browsers, one process each, and ends every one of them: on request, on its deadline, and when the layer closes.
+ * Runs browsers, one process each, and stops them on request, at their deadline, and when the layer closes.
  *
  * @category services
  * @since 0.1.0
@@ -35,44 +35,45 @@ import { makeWarmPool, type WarmBrowser } from "./WarmPool.ts"
 export class BrowserHost extends Context.Service<
   BrowserHost,
   {
-    /** How many browsers may run at once. */
+    /** Maximum number of concurrent browsers. */
     readonly limit: number
     /**
-     * Starts a browser; it outlives the caller's scope, but an interrupted start leaves nothing. Whoever may be interrupted
-     * right when it succeeds stops the id. Fails with `NotFound`, `LaunchFailed`, `LimitReached`, `AlreadyRunning`,
-     * `TimedOut`, `FolderUnusable`, or `Disconnected` where it was stopped before it was ready.
+     * Starts a browser. It outlives the caller's scope, but an interrupted start leaves nothing behind; callers that
+     * may be interrupted at the moment of success must stop the id. Fails with `NotFound`, `LaunchFailed`,
+     * `LimitReached`, `AlreadyRunning`, `TimedOut`, `FolderUnusable`, or `Disconnected` if it was stopped before it was
+     * ready.
      */
     readonly start: (options: StartOptions) => Effect.Effect<HostedBrowser, ChromiumError>
-    /** A running browser. */
+    /** Returns a running browser. */
     readonly find: (id: string) => HostedBrowser | undefined
-    /** The running browsers, oldest first. */
+    /** Returns the running browsers, oldest first. */
     readonly list: () => ReadonlyArray<HostedBrowser>
     /**
-     * Ends a browser, or its start. Answers once nobody can drive it any more and cleans up behind it; an id that is not
-     * running is fine.
+     * Stops a browser or cancels its start. Completes once it accepts no more commands; cleanup continues in the
+     * background. Idempotent.
      */
     readonly stop: (id: string) => Effect.Effect<void>
     readonly load: () => HostLoad
   }
 >()("@tabwright/chromium/host/BrowserHost") {
-  /** First cleans up after a server of this data folder that was killed, and after temporary folders that any has left. */
+  /** First cleans up after a killed server of this data directory, and removes abandoned temporary folders. */
   static readonly layerNoDeps = (
     options: BrowserHostOptions,
   ): Layer.Layer<BrowserHost, ChromiumError, ChromiumLocator> => Layer.effect(BrowserHost, make(options))
 
-  /** Finds the browser program by itself. */
+  /** Includes a locator for the browser program. */
   static readonly layer = (options: BrowserHostOptions): Layer.Layer<BrowserHost, ChromiumError> =>
     this.layerNoDeps(options).pipe(Layer.provide(ChromiumLocator.layer(options)))
 }
 
-/** A browser that waits is ready within 30 ms; one that is not is no good, and a new one is started instead. */
+/** A warm browser is assigned within 30 ms. One that takes longer is replaced by a cold start. */
 const handoverLimitMs = 2000
 
 const defaultPoolAgeMs = 30 * 60_000
 const defaultSize = { width: 1440, height: 900 }
 const defaultQueueLength = 20
 
-/** A start that is under way. */
+/** A start in progress. */
 interface Starting {
   readonly aborted: Deferred.Deferred<void>
   readonly over: Deferred.Deferred<void>
@@ -86,20 +87,20 @@ const make = Effect.fnUntraced(function* (options: BrowserHostOptions) {
   if (options.noSandbox === true) yield* Effect.logWarning(withoutSandbox)
   const queue = startQueue({ waitMs: 0, length: defaultQueueLength, ...options.queue, limit })
   const starting = new Map<string, Starting>()
-  const lives = new Map<string, BrowserLife>()
+  const lives = new Map<string, BrowserLifecycle>()
   const ending = new Set<string>()
   const cleanups = new Map<string, Fiber.Fiber<void>>()
-  /** Starts that have their room. */
+  /** Number of starts that hold a slot. */
   let launching = 0
   let isClosed = false
-  yield* reap(options.dataDir, options.salvage)
+  yield* reapOrphans(options.dataDir, options.recoverProfile)
   yield* removeAbandoned([shortTmp(), os.tmpdir()])
 
-  /** Behind the caller's back: whoever stops a browser need not wait for its folders to be removed. */
+  /** Runs cleanup in the background, so that a stop need not wait for folders to be removed. */
   const cleanUp = (id: string, task: Effect.Effect<void>, gone = Deferred.makeUnsafe<void>()): Effect.Effect<void> =>
     task.pipe(
       Effect.ensuring(Effect.sync(() => cleanups.delete(id))),
-      // From now on the id is free again.
+      // The id can be reused from here on.
       Effect.ensuring(Deferred.succeed(gone, undefined)),
       Effect.forkDetach({ uninterruptible: true }),
       Effect.map((fiber) => void cleanups.set(id, fiber)),
@@ -124,10 +125,10 @@ const make = Effect.fnUntraced(function* (options: BrowserHostOptions) {
       ...(headful === undefined ? {} : { headful }),
       ...(noSandbox === undefined ? {} : { noSandbox }),
       ...(profile === undefined ? {} : { profile }),
-    } satisfies ReadyBrowserOptions
+    } satisfies UnassignedBrowserOptions
   })
 
-  const discard = ({ ready, scope }: WarmBrowser<ReadyBrowser>) =>
+  const discard = ({ ready, scope }: WarmBrowser<UnassignedBrowser>) =>
     Effect.suspend(() => {
       ready.launched.cdp.disconnect()
       return cleanUp(ready.launched.folder.root, Scope.close(scope, Exit.void))
@@ -135,17 +136,17 @@ const make = Effect.fnUntraced(function* (options: BrowserHostOptions) {
   const pool = yield* makeWarmPool({
     size: options.pool?.size ?? 0,
     maxAgeMs: options.pool?.maxAgeMs ?? defaultPoolAgeMs,
-    room: () => limit - queue.taken(),
+    capacity: () => limit - queue.taken(),
     isBusy: () => launching > 0,
     start: (scope) =>
       launchOf(`pool-${randomBytes(6).toString("hex")}`, { ...defaultSize, ...options.pool }).pipe(
-        Effect.flatMap(acquireReadyBrowser),
+        Effect.flatMap(acquireUnassignedBrowser),
         Scope.provide(scope),
       ),
     untilUnusable: ({ launched }) =>
       Effect.raceFirst(
         Effect.as(launched.ended, "it crashed"),
-        Effect.as(untilHung(launched.cdp, options.heartbeat), "it did not answer any more"),
+        Effect.as(untilHung(launched.cdp, options.heartbeat), "it stopped responding"),
       ),
     discard,
   })
@@ -163,7 +164,7 @@ const make = Effect.fnUntraced(function* (options: BrowserHostOptions) {
     })
 
   type Ends = Pick<HostedBrowser, "exited" | "gone">
-  const handOver = (ready: ReadyBrowser, request: StartOptions, ends: Ends) =>
+  const handOver = (ready: UnassignedBrowser, request: StartOptions, ends: Ends) =>
     Effect.map(
       assign({
         ready,
@@ -175,11 +176,11 @@ const make = Effect.fnUntraced(function* (options: BrowserHostOptions) {
     )
 
   const startCold = Effect.fnUntraced(function* (request: StartOptions, ends: Ends) {
-    const ready = yield* acquireReadyBrowser(yield* launchOf(request.id, request))
+    const ready = yield* acquireUnassignedBrowser(yield* launchOf(request.id, request))
     return yield* handOver(ready, request, ends)
   })
 
-  /** None where there is no browser that waits, or it turns out to be no good. */
+  /** Returns undefined if there is no usable warm browser. */
   const takeWarm = (request: StartOptions, ends: Ends) =>
     Effect.acquireUseRelease(
       Effect.sync(() => pool.take((ready) => canBecome(ready, request))),
@@ -190,11 +191,11 @@ const make = Effect.fnUntraced(function* (options: BrowserHostOptions) {
               Effect.timeoutOrElse({
                 duration: handoverLimitMs,
                 orElse: () =>
-                  Effect.fail(chromiumError(new TimedOut({ what: "Its hand-over", afterMs: handoverLimitMs }))),
+                  Effect.fail(chromiumError(new TimedOut({ what: "Its assignment", afterMs: handoverLimitMs }))),
               }),
               Effect.asSome,
               Effect.catch((error) =>
-                Effect.as(Effect.logWarning("A browser that waited is no good", error), Option.none()),
+                Effect.as(Effect.logWarning("Discarding an unusable warm browser", error), Option.none()),
               ),
             ),
       (warm, exit) => {
@@ -206,7 +207,7 @@ const make = Effect.fnUntraced(function* (options: BrowserHostOptions) {
 
   const obtain = Effect.fnUntraced(function* (request: StartOptions, ends: Ends) {
     const warm = yield* takeWarm(request, ends)
-    yield* pool.giveWay
+    yield* pool.shrink
     return Option.isSome(warm) ? warm.value : yield* startCold(request, ends)
   })
 
@@ -237,7 +238,7 @@ const make = Effect.fnUntraced(function* (options: BrowserHostOptions) {
       Scope.provide(scope),
       Effect.onError((cause) => Effect.andThen(Scope.close(scope, Exit.failCause(cause)), Effect.sync(leave))),
     )
-    const life = yield* browserLife({
+    const life = yield* browserLifecycle({
       browser,
       ready,
       request,
@@ -307,12 +308,12 @@ const make = Effect.fnUntraced(function* (options: BrowserHostOptions) {
 })
 
 const withoutSandbox =
-  "Browsers of this server run without Chromium's sandbox: a page that breaks out of its process is held by nothing but its account"
+  "Browsers of this server run without Chromium's sandbox: a page that escapes its process is confined only by the account it runs as"
 
 const stoppedBefore = (id: string) => chromiumError(new Disconnected({ what: `The start of browser ${id}` }))
 
-/** Whether a browser that runs can still become the one that is asked for. */
-const canBecome = ({ chromium, identity }: ReadyBrowser, request: StartOptions): boolean =>
+/** Returns true if a warm browser can be configured for the request. */
+const canBecome = ({ chromium, identity }: UnassignedBrowser, request: StartOptions): boolean =>
   request.profile === undefined &&
   (request.identity === undefined || identity.canBecome(request.identity)) &&
   request.headful !== true &&

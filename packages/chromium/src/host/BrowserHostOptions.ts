@@ -1,8 +1,8 @@
 import type { BlockingOptions } from "../blocking/Blocking.ts"
 import type { Identity } from "../identity/Identity.ts"
 import type { Engine } from "../locate/Chromium.ts"
-import type { DownloadLimits } from "../process/DownloadLimits.ts"
-import type { Salvage } from "../process/Reaper.ts"
+import type { DownloadLimits } from "../process/download/DownloadLimits.ts"
+import type { RecoverProfile } from "../process/recovery/OrphanReaper.ts"
 import type { HeartbeatOptions } from "./Heartbeat.ts"
 import type { StartQueueOptions } from "./StartQueue.ts"
 
@@ -12,61 +12,61 @@ import type { StartQueueOptions } from "./StartQueue.ts"
  */
 export interface BrowserHostOptions {
   readonly dataDir: string
-  /** How many browsers may run at once, those of the pool included. Default: what memory and cores bear. */
+  /** Maximum number of concurrent browsers, including the pool. Default: derived from memory and cores. */
   readonly limit?: number
-  /** Browsers that are started before anybody asks for them. Default: none. */
+  /** Warm browsers. Default: none. */
   readonly pool?: PoolOptions
-  /** What happens to requests while all browsers are in use. Default: they are refused at once. */
+  /** Queue for requests while all browsers are in use. Default: they are rejected immediately. */
   readonly queue?: Partial<Omit<StartQueueOptions, "limit">>
-  /** The program that browsers are where a request does not say. Default: the first that was found. */
+  /** Browser build for requests that specify none. Default: the first one found. */
   readonly engine?: Engine
-  /** How a browser that hangs is noticed. */
+  /** Detection of hung browsers. */
   readonly heartbeat?: HeartbeatOptions
-  /** The account that browsers run as where the server is root. Default `nobody`. */
+  /** Account for browser processes if the server runs as root. Default `nobody`. */
   readonly account?: string
-  /** Runs browsers without Chromium's sandbox where a request does not say. Default false; logged. */
+  /** Disables Chromium's sandbox for requests that do not specify it. Default false; logged. */
   readonly noSandbox?: boolean
-  /** Who browsers are where a request does not say. Default `defaultIdentity`. */
+  /** Browser identity for requests that specify none. Default `defaultIdentity`. */
   readonly identity?: Identity
-  /** What is kept from their pages. Default: nothing. */
+  /** Blocking rules for pages. Default: none. */
   readonly blocking?: BlockingOptions
-  /** What each browser may download. Default `defaultDownloadLimits`. */
+  /** Download limits per browser. Default `defaultDownloadLimits`. */
   readonly downloads?: DownloadLimits
-  /** What the sites of a browser may keep in its storage together, in bytes; one site three quarters of that. Default 4 GiB. */
+  /** Storage quota in bytes for all sites of a browser together; one site may use three quarters. Default 4 GiB. */
   readonly siteStorageBytes?: number
-  /** Keeps the profiles of browsers whose server was killed, while this one starts: 30 seconds each. Default: nothing does. */
-  readonly salvage?: Salvage
+  /** Stores the profiles of a killed server's browsers at startup, up to 30 s each. Default: they are removed. */
+  readonly recoverProfile?: RecoverProfile
 }
 
 /**
- * Browsers that wait for somebody to want them.
+ * Options of the pool of warm browsers.
  *
  * @category models
  * @since 0.1.0
  */
 export interface PoolOptions {
-  /** How many wait at most; fewer while the limit leaves no room. */
+  /** Number of warm browsers, reduced when the limit leaves too little capacity. */
   readonly size: number
-  /** One that has waited longer is replaced. Default 30 minutes. */
+  /** Maximum age in ms before replacement. Default 30 minutes. */
   readonly maxAgeMs?: number
-  /** The screen that most requests want; for others it is changed. Default 1440 by 900. */
+  /** Screen of warm browsers, best the most common one: others require a resize. Default 1440 by 900. */
   readonly width?: number
   readonly height?: number
 }
 
 /**
- * How many browsers a host has.
+ * Number of browsers of a host by state.
  *
  * @category models
  * @since 0.1.0
  */
 export interface HostLoad {
-  /** Those that are somebody's, or are being started for somebody. */
+  /** Assigned browsers, including those being started. */
   readonly taken: number
-  /** Those that nobody has yet. */
+  /** Warm browsers. */
   readonly warm: number
-  /** Those that are being started for nobody. */
+  /** Warm browsers being started. */
   readonly warming: number
-  /** Requests that wait for room. */
+  /** Queued requests. */
   readonly waiting: number
 }

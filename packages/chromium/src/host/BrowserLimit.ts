@@ -1,19 +1,22 @@
 import * as os from "node:os"
 
-/** A browser with a page of today, several at once (Chromium 156, Linux; see the memory table in the README). */
+/**
+ * Memory of a browser with a current page, with several running (Chromium 156, Linux; see the memory table in the
+ * README).
+ */
 const bytesPerBrowser = 200 * 2 ** 20
 
-/** The server, its database and the system; Chromium itself keeps pages out of memory that is nearly gone. */
+/** For the server, its database and the system. Chromium itself adapts to low memory. */
 const reservedBytes = 512 * 2 ** 20
 
 /**
- * A page that moves takes a quarter to half of a core, and two of three pages stand still: with more browsers than this the
- * slowest answers ever later, and starts run into their limits.
+ * An animated page uses a quarter to half of a core, and two of three pages are idle. With more browsers, latency grows
+ * and starts time out.
  */
 const browsersPerCore = 12
 
 /**
- * What a machine has.
+ * Memory and cores of a machine.
  *
  * @category models
  * @since 0.1.0
@@ -24,7 +27,7 @@ export interface MachineSize {
 }
 
 /**
- * This machine; in a container what the container may have.
+ * Returns the size of this machine, or of the container's limits.
  *
  * @category constructors
  * @since 0.1.0
@@ -39,8 +42,8 @@ export const thisMachineSize = (): MachineSize => {
 }
 
 /**
- * How many browsers a machine bears: one for each 200 MB of what memory is left beside the server, and 12 for each core;
- * at least 2.
+ * Returns the number of browsers a machine can run: one per 200 MB of memory beyond the server's share, and 12 per
+ * core, at least 2.
  *
  * @category constructors
  * @since 0.1.0

@@ -1,24 +1,24 @@
 import * as Effect from "effect/Effect"
-import type { CdpConnection } from "../process/CdpConnection.ts"
+import type { CdpConnection } from "../process/cdp/CdpConnection.ts"
 
 /**
- * How a browser is asked whether it still answers. A page that is busy does not matter: the browser itself answers.
+ * Options for checking that a browser responds. Busy pages do not matter, because the browser process responds itself.
  *
  * @category models
  * @since 0.1.0
  */
 export interface HeartbeatOptions {
-  /** How long after an answer it is asked again. Default 10 000. */
+  /** Interval after a response in ms. Default 10 000. */
   readonly everyMs?: number
-  /** How long it may take to answer. Default 10 000: it takes 1 ms, and on an overloaded machine a second. */
+  /** Response timeout in ms. Default 10 000; responses take 1 ms, up to a second on an overloaded machine. */
   readonly limitMs?: number
 }
 
-/** After one a machine that slept, or a server that was busy, may just not have read the answer yet. */
+/** After a suspend of the machine or a busy server, one response may just be unread. */
 const missesAllowed = 1
 
 /**
- * Ends when the browser has not answered twice in a row, so 30 seconds after it hung at the latest.
+ * Completes after two missed responses in a row, at most 30 s after the browser hung.
  *
  * @category constructors
  * @since 0.1.0
@@ -33,7 +33,7 @@ export const untilHung = Effect.fnUntraced(function* (
       onSuccess: () => "CommandFailed" as const,
       onFailure: ({ reason }) => reason._tag,
     })
-    // A pipe closes a moment before the end of its process is known, and that tells why.
+    // The pipe closes just before the process exit is known, which has the real reason.
     if (answer === "Disconnected") yield* Effect.sleep(limitMs)
     misses = answer === "CommandFailed" ? 0 : misses + 1
   }

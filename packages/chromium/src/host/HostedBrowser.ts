@@ -4,20 +4,19 @@ import type * as Scope from "effect/Scope"
 import type { Traffic } from "../egress/EgressProxy.ts"
 import type { EgressOptions } from "../egress/EgressRoute.ts"
 import type { ChromiumError } from "../errors/ChromiumError.ts"
-import type { Refusal } from "../egress/Refusal.ts"
+import type { BlockedRequest } from "../egress/BlockedRequest.ts"
 import type { Engine } from "../locate/Chromium.ts"
-import type { UploadedFile } from "../process/BrowserFiles.ts"
+import type { UploadedFile } from "../process/folder/BrowserFiles.ts"
 import type { Identity } from "../identity/Identity.ts"
-import type { CdpConnection } from "../process/CdpConnection.ts"
-import type { Download } from "../process/Downloads.ts"
-import type { ProfileFolder } from "../process/ProfileFolder.ts"
+import type { CdpConnection } from "../process/cdp/CdpConnection.ts"
+import type { Download } from "../process/download/Downloads.ts"
+import type { ProfileFolder } from "../process/folder/ProfileFolder.ts"
 import type { Targets } from "../targets/Targets.ts"
 import type { LiveView } from "../view/LiveView.ts"
-import type { Screencast } from "../view/Screencast.ts"
+import type { Screencast } from "../view/cast/Screencast.ts"
 
 /**
- * Why a browser is no more: it was stopped, its time was up, it crashed, it did not answer any more and was killed, or its
- * server closed.
+ * Reason of a browser's exit: stopped on request, deadline reached, crash, hang, or server shutdown.
  *
  * @category models
  * @since 0.1.0
@@ -25,42 +24,45 @@ import type { Screencast } from "../view/Screencast.ts"
 export type ExitReason = "stopped" | "timedOut" | "crashed" | "hung" | "serverClosed"
 
 /**
- * What a browser is started with.
+ * Options for starting a browser.
  *
  * @category models
  * @since 0.1.0
  */
 export interface StartOptions {
-  /** Letters, digits, `-` and `_`, 64 at most; names the browser in URLs and logs. */
+  /** Name of the browser in URLs and logs: up to 64 letters, digits, `-` and `_`. */
   readonly id: string
-  /** The browser is stopped after this time. */
+  /** The browser is stopped after this time in ms. */
   readonly timeoutMs: number
-  /** Whose request it is: those who wait for room are served in turn among these. Default: all who name none are one. */
+  /** Group for fair queueing. Default: one shared group. */
   readonly tenant?: string
-  /** How long it may wait for room. Default: the host's. */
+  /** Longest wait for capacity in ms. Default: the host's. */
   readonly waitMs?: number
-  /** Whether its room was promised before, so that it may wait however long the queue is. Default false. */
+  /** True if its capacity was promised before, so that it is queued regardless of the queue's length. Default false. */
   readonly isAccepted?: boolean
-  /** Asked when there is room and it is this request's turn; where it answers false, the request goes on waiting. */
+  /** Checked when a slot is free and it is this request's turn. If it returns false, the request keeps waiting. */
   readonly mayStart?: Effect.Effect<boolean>
-  /** Screen and window in pixels. Default 1440 by 900. */
+  /** Screen and window size in pixels. Default 1440 by 900. */
   readonly width?: number
   readonly height?: number
   readonly egress: EgressOptions
-  /** Who the browser says it is. Default: the host's. */
+  /** Browser identity. Default: the host's. */
   readonly identity?: Identity
-  /** Takes every certificate for good, of sites too. Default false. */
+  /** Accepts every certificate, including those of sites. Default false. */
   readonly ignoreCertErrors?: boolean
-  /** Whether PDF files are shown in a tab, and saved; else they are only saved. The headless shell shows none. Default true. */
+  /**
+   * True to show PDF files in a tab and save them; false to save them only. The headless shell shows none. Default
+   * true.
+   */
   readonly showsPdf?: boolean
-  /** The user data folder that it starts with and leaves behind. Default: an empty one that is removed. */
+  /** User data folder to start with and to store at the end. Default: an empty one that is removed. */
   readonly profile?: ProfileFolder
   /**
-   * What is still to be got out of the browser before it ends, unless it crashed: `find` knows it no more, and it answers.
-   * Broken off after 5 seconds.
+   * Final work before the browser stops, unless it crashed. `find` no longer returns the browser, but it still
+   * responds. Interrupted after 5 s.
    */
   readonly beforeEnd?: Effect.Effect<void>
-  /** Which of the installed programs. Default: the first that was found. */
+  /** Browser build. Default: the first one found. */
   readonly engine?: Engine
   /** Shows a window on this machine's display. Default false. */
   readonly headful?: boolean
@@ -69,14 +71,14 @@ export interface StartOptions {
 }
 
 /**
- * A browser that runs on this machine.
+ * A browser running on this machine.
  *
  * @category models
  * @since 0.1.0
  */
 export interface HostedBrowser {
   readonly id: string
-  /** For the gateway only: no client may get it, since nothing is checked there. */
+  /** For the gateway only. Must not reach clients, because its commands are not checked. */
   readonly debuggerUrl: string
   readonly pid: number
   /** For example "Chrome/156.0.8078.79". */
@@ -85,38 +87,41 @@ export interface HostedBrowser {
   readonly version: string
   readonly startedAt: Date
   readonly timeoutAt: Date
-  /** Ends with the browser; never fails. */
+  /** Completes when the browser exits. Never fails. */
   readonly exited: Effect.Effect<ExitReason>
-  /** Ends a moment after `exited`: no process and no folder is left, and the profile is where it is kept. */
+  /** Completes shortly after `exited`, once all processes and folders are removed and the profile is stored. */
   readonly gone: Effect.Effect<void>
-  /** Bytes so far, also after the end. */
+  /** Bytes so far. Also available after the exit. */
   readonly traffic: () => Traffic
-  /** Oldest first. Their files are gone once the browser has ended. */
+  /** Oldest first. The files are removed when the browser exits. */
   readonly downloads: () => ReadonlyArray<Download>
-  /** Calls `listener` when a download begins, goes on or ends, until the returned function is called. */
+  /** Calls `listener` when a download starts, progresses or ends. Returns a function that unsubscribes. */
   readonly onDownload: (listener: (download: Download) => void) => () => void
   /**
-   * A finished download, open for reading until the scope closes. Fails with `FolderUnusable` when there is none with this
-   * guid, or it is no plain file of the browser's own.
+   * Opens a finished download for reading until the scope closes. Fails with `FolderUnusable` if the guid is unknown,
+   * or the file is not a regular file owned by the browser.
    */
   readonly openDownload: (guid: string) => Effect.Effect<FileHandle, ChromiumError, Scope.Scope>
-  /** Puts a file where pages can be given it (CDP `DOM.setFileInputFiles`), and answers its path on this machine. */
+  /** Stores a file for use with CDP's `DOM.setFileInputFiles` and returns its path on this machine. */
   readonly addUpload: (file: UploadedFile) => Effect.Effect<string, ChromiumError>
-  /** The latest attempts that the egress proxy refused. */
-  readonly refusals: () => ReadonlyArray<Refusal>
-  /** Gives it another way out, from the next request on; what is open over the last one is cut. */
+  /** The latest requests blocked by the egress proxy. */
+  readonly blockedRequests: () => ReadonlyArray<BlockedRequest>
+  /** Changes the route of all later requests. Connections over the previous route are closed. */
   readonly setEgress: (options: EgressOptions) => void
-  /** The only folder that pages may be given files from. */
+  /** The only folder whose files may be passed to pages. */
   readonly uploadsDir: string
   readonly downloadsDir: string
-  /** The server's own connection, not seen by clients. */
+  /** The server's own connection, invisible to clients. */
   readonly cdp: CdpConnection
-  /** Its pages, frames and workers, each with a session of the server's own. */
+  /** Pages, frames and workers, each with a CDP session of the server. */
   readonly targets: Targets
-  /** Leaves the time zone or the locale to clients from now on, for the whole browser: Chromium lets only one say it. */
+  /**
+   * Permanently removes the server's override of time zone or locale for the whole browser, because Chromium accepts
+   * only one.
+   */
   readonly yieldTo: (what: "timeZone" | "locale") => Effect.Effect<void>
-  /** What a person in front of it would see. */
+  /** Frames of the visible page. */
   readonly screencast: Screencast
-  /** For people who watch and use it. */
+  /** Live view for users who watch and control the browser. */
   readonly live: LiveView
 }

@@ -1,25 +1,25 @@
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import { type ChromiumError, chromiumError, LimitReached } from "../errors/ChromiumError.ts"
-import { fairLine } from "./FairLine.ts"
+import { fairQueue } from "./FairQueue.ts"
 
-/** Who was told that its slot is not to be taken yet asks again after this time, or when the next slot is free. */
-const askAgainMs = 250
+/** Interval for repeating a declined check, unless a slot becomes free before. */
+const recheckMs = 250
 
-/** Who must not wait may still be asked whether it may start, after others: an answer takes milliseconds. */
-const askLimitMs = 5000
+/** Time limit for the check of a request that must not wait. Checks take milliseconds, but run one at a time. */
+const checkLimitMs = 5000
 
 /**
- * How many browsers may run at once, and what happens to requests beyond.
+ * Limit of concurrent browsers and queue options.
  *
  * @category models
  * @since 0.1.0
  */
 export interface StartQueueOptions {
   readonly limit: number
-  /** How long a request waits for its turn, unless it says so itself. */
+  /** Longest wait of a request in ms, unless it specifies its own. */
   readonly waitMs: number
-  /** How many requests of one tenant may wait; one more is refused at once. */
+  /** Maximum number of queued requests per tenant. Further requests are rejected immediately. */
   readonly length: number
 }
 
@@ -30,44 +30,46 @@ export interface StartQueueOptions {
 export interface SlotRequest {
   readonly tenant: string
   readonly waitMs?: number | undefined
-  /** Whether it was accepted elsewhere already, so that no length of the queue may refuse it. Default false. */
+  /**
+   * True if the request was already accepted elsewhere and must not be rejected by the queue's length. Default false.
+   */
   readonly isAccepted?: boolean | undefined
   /**
-   * Asked when a slot is free and it is this request's turn; where it answers false, the request goes on waiting without
-   * keeping its place from others. Only one request is asked at a time.
+   * Checked when a slot is free and it is this request's turn. If it returns false, the request keeps waiting and
+   * others may pass it. Only one request is checked at a time.
    */
   readonly mayStart?: Effect.Effect<boolean> | undefined
 }
 
 /**
- * A place in the queue, then a slot. Whoever entered must leave, whatever became of it.
+ * A position in the queue, then a slot. Every ticket must be released with `leave`.
  *
  * @category models
  * @since 0.1.0
  */
 export interface Ticket {
-  /** Ends when the slot is this request's. Fails with `LimitReached` when it has waited as long as it may. */
+  /** Completes when the request has a slot. Fails with `LimitReached` after its wait limit. */
   readonly turn: Effect.Effect<void, ChromiumError>
-  /** Gives the slot, or the place in the queue, to others. Repeating it is harmless. */
+  /** Releases the slot or the position in the queue. Idempotent. */
   readonly leave: () => void
 }
 
 /**
- * Gives out the slots of a machine: at once while there are any, then fairly among tenants.
+ * Allocates the slots of a machine: immediately while any are free, then fairly among tenants.
  *
  * @category models
  * @since 0.1.0
  */
 export interface StartQueue {
-  /** Fails with `LimitReached` when it must not even wait. */
+  /** Fails with `LimitReached` if the request may not even wait. */
   readonly enter: (request: SlotRequest) => Effect.Effect<Ticket, ChromiumError>
-  /** Slots that are taken. */
+  /** Returns the number of slots in use. */
   readonly taken: () => number
-  /** Requests that wait. */
+  /** Returns the number of queued requests. */
   readonly waiting: () => number
 }
 
-/** A request on its way to a slot. `offer` is renewed after each one that it had to decline. */
+/** A request waiting for a slot. `offer` is replaced after each declined one. */
 interface Waiter {
   readonly isAsked: boolean
   offer: Deferred.Deferred<void>
@@ -79,11 +81,11 @@ interface Waiter {
  * @since 0.1.0
  */
 export const startQueue = ({ limit, waitMs, length }: StartQueueOptions): StartQueue => {
-  const line = fairLine<Waiter>()
+  const line = fairQueue<Waiter>()
   let taken = 0
-  /** The one that is being asked whether it may start; the others who would be asked wait for the answer. */
+  /** The request being checked. Others wait for its result. */
   let asked: Waiter | undefined
-  /** Whether the last one asked may not start: the answer would be the same for all. */
+  /** True if the last check declined. The result would be the same for all. */
   let isClosed = false
 
   const pump = (): void => {
@@ -133,22 +135,22 @@ export const startQueue = ({ limit, waitMs, length }: StartQueueOptions): StartQ
     line.leave(waiter)
     if (asked === waiter) asked = undefined
     if (state !== "waiting") taken--
-    // Also where no slot came free: it may have been the one who was to ask again.
+    // Also without a free slot: this may have been the request that was to repeat the check.
     open()
   }
 
   const refusal = Effect.fail(chromiumError(new LimitReached({ limit })))
 
-  const turnOf = (waiter: Waiter, mayStart: Effect.Effect<boolean>, isPatient: boolean) => {
+  const turnOf = (waiter: Waiter, mayStart: Effect.Effect<boolean>, canWait: boolean) => {
     const ask = Effect.suspend(() => Deferred.await(waiter.offer)).pipe(
       Effect.andThen(mayStart),
       Effect.tap((may) => Effect.sync(() => answered(waiter, may))),
     )
     const askAgain = Effect.suspend(() =>
-      Effect.raceFirst(Deferred.await(waiter.offer), Effect.andThen(Effect.sleep(askAgainMs), Effect.sync(open))),
+      Effect.raceFirst(Deferred.await(waiter.offer), Effect.andThen(Effect.sleep(recheckMs), Effect.sync(open))),
     )
     return ask.pipe(
-      Effect.flatMap((may) => (may || isPatient ? Effect.succeed(may) : refusal)),
+      Effect.flatMap((may) => (may || canWait ? Effect.succeed(may) : refusal)),
       Effect.tap((may) => (may ? Effect.void : askAgain)),
       Effect.repeat({ until: (may) => may }),
     )
@@ -159,20 +161,20 @@ export const startQueue = ({ limit, waitMs, length }: StartQueueOptions): StartQ
       const { tenant, mayStart } = request
       const isAsked = mayStart !== undefined
       const waits = request.waitMs ?? waitMs
-      const isPatient = waits > 0 && (request.isAccepted === true || line.sizeOf(tenant) < length)
+      const canWait = waits > 0 && (request.isAccepted === true || line.sizeOf(tenant) < length)
       const waiter: Waiter = { isAsked, offer: Deferred.makeUnsafe(), state: "waiting" }
       line.add(tenant, waiter)
       pump()
       const isNext = taken < limit && isAsked && !isClosed
-      if (waiter.state === "waiting" && !isPatient && !isNext) {
+      if (waiter.state === "waiting" && !canWait && !isNext) {
         leave(waiter)
         return refusal
       }
       const turn: Effect.Effect<void, ChromiumError> = isAsked
-        ? Effect.asVoid(turnOf(waiter, mayStart, isPatient))
+        ? Effect.asVoid(turnOf(waiter, mayStart, canWait))
         : Deferred.await(waiter.offer)
       return Effect.succeed({
-        turn: Effect.timeoutOrElse(turn, { duration: isPatient ? waits : askLimitMs, orElse: () => refusal }),
+        turn: Effect.timeoutOrElse(turn, { duration: canWait ? waits : checkLimitMs, orElse: () => refusal }),
         leave: () => leave(waiter),
       })
     })

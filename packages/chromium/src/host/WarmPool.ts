@@ -5,16 +5,16 @@ import * as Fiber from "effect/Fiber"
 import * as Queue from "effect/Queue"
 import * as Scope from "effect/Scope"
 import type { ChromiumError } from "../errors/ChromiumError.ts"
-import { steadyMs } from "../process/SteadyTime.ts"
+import { monotonicMs } from "../process/system/MonotonicClock.ts"
 
-/** Whoever was just given a browser uses it first; starting the next one takes half a second of a whole core. */
+/** Delay after an assignment: a start uses a whole core for half a second, and the new client comes first. */
 const calmMs = 300
 
-/** After a start that failed; doubled with each further one. */
+/** Pause after a failed start, doubled with each further failure. */
 const backOffMs = { first: 1000, most: 60_000 }
 
 /**
- * A browser that waits for somebody to want it. Closing its scope ends it.
+ * A warm browser. Closing its scope stops it.
  *
  * @category models
  * @since 0.1.0
@@ -29,37 +29,37 @@ export interface WarmBrowser<A> {
  * @since 0.1.0
  */
 export interface WarmPoolOptions<A> {
-  /** How many browsers wait. */
+  /** Number of warm browsers. */
   readonly size: number
-  /** One that has waited longer is replaced. */
+  /** Maximum age in ms before replacement. */
   readonly maxAgeMs: number
-  /** How many there may be at the moment. */
-  readonly room: () => number
-  /** Whether somebody's browser is being started right now: the pool's own can wait. */
+  /** Returns the current capacity for warm browsers. */
+  readonly capacity: () => number
+  /** Returns true while a requested browser is starting. The pool waits meanwhile. */
   readonly isBusy: () => boolean
   readonly start: (scope: Scope.Closeable) => Effect.Effect<A, ChromiumError>
-  /** Ends when a browser that waits is no good any more. */
+  /** Completes with a reason when a warm browser becomes unusable. */
   readonly untilUnusable: (ready: A) => Effect.Effect<string>
-  /** Ends a browser behind everybody's back. */
+  /** Stops a browser in the background. */
   readonly discard: (warm: WarmBrowser<A>) => Effect.Effect<void>
 }
 
 /**
- * Browsers that were started before anybody asked for them.
+ * Pool of warm browsers.
  *
  * @category models
  * @since 0.1.0
  */
 export interface WarmPool<A> {
-  /** Of those that suit, the one that has waited longest, which is now the caller's. */
+  /** Takes the oldest suitable browser out of the pool. */
   readonly take: (suits: (ready: A) => boolean) => WarmBrowser<A> | undefined
-  /** Gives up as many as are more than there is room for. */
-  readonly giveWay: Effect.Effect<void>
-  /** Looks whether there is one to start: to be called when there may be more room than before. */
+  /** Discards the browsers that exceed the capacity. */
+  readonly shrink: Effect.Effect<void>
+  /** Starts a browser if capacity allows. Call it when capacity may have grown. */
   readonly wake: () => void
-  /** How many wait. */
+  /** Returns the number of warm browsers. */
   readonly warm: () => number
-  /** How many are being started: one at most. */
+  /** Returns the number of starts in progress, at most one. */
   readonly warming: () => number
 }
 
@@ -68,7 +68,7 @@ interface Waiting<A> extends WarmBrowser<A> {
 }
 
 /**
- * Keeps browsers ready in the background, one start after the other, until the scope closes; it ends them then.
+ * Maintains a pool of warm browsers in the background, one start at a time. Closing the scope stops them.
  *
  * @category constructors
  * @since 0.1.0
@@ -85,18 +85,15 @@ export const makeWarmPool = Effect.fn("WarmPool.make")(function* <A>(
 
   const wake = () => void Queue.offerUnsafe(wakes, undefined)
   const size = () => waiting.length + (starting === undefined ? 0 : 1)
-  const wanted = () => Math.min(options.size, options.room())
+  const wanted = () => Math.min(options.size, options.capacity())
 
   const failed = Effect.fnUntraced(function* (cause: Cause.Cause<unknown> | string) {
     const pauseMs = Math.min(backOffMs.first * 2 ** failures++, backOffMs.most)
-    notBeforeMs = (yield* steadyMs) + pauseMs
-    yield* Effect.logWarning(
-      `The next browser is started beforehand in ${pauseMs} ms, since the last one failed`,
-      cause,
-    )
+    notBeforeMs = (yield* monotonicMs) + pauseMs
+    yield* Effect.logWarning(`Starting a warm browser failed. Retrying in ${pauseMs} ms`, cause)
   })
 
-  /** A browser that waits is watched, and does not wait for ever. */
+  /** Discards a warm browser that becomes unusable or too old. */
   const keep = Effect.fnUntraced(function* (warm: WarmBrowser<A>) {
     const leave = (task: Effect.Effect<void>) =>
       Effect.suspend(() => {
@@ -134,7 +131,7 @@ export const makeWarmPool = Effect.fn("WarmPool.make")(function* <A>(
       yield* Queue.take(wakes)
       return yield* Effect.sleep(calmMs)
     }
-    const pauseMs = notBeforeMs - (yield* steadyMs)
+    const pauseMs = notBeforeMs - (yield* monotonicMs)
     if (pauseMs > 0) return yield* Effect.sleep(pauseMs)
     starting = yield* Effect.forkIn(startOne, scope)
     const exit = yield* Fiber.await(starting)
@@ -142,9 +139,9 @@ export const makeWarmPool = Effect.fn("WarmPool.make")(function* <A>(
     if (Exit.isFailure(exit) && !Cause.hasInterruptsOnly(exit.cause)) yield* failed(exit.cause)
   })
 
-  /** The newest goes first: it is the one that costs least to have again. */
-  const giveWay = Effect.gen(function* () {
-    while (size() > Math.max(0, options.room())) {
+  /** Discards the newest first, because the oldest is assigned next. */
+  const shrink = Effect.gen(function* () {
+    while (size() > Math.max(0, options.capacity())) {
       if (starting !== undefined) {
         const start = starting
         starting = undefined
@@ -168,5 +165,5 @@ export const makeWarmPool = Effect.fn("WarmPool.make")(function* <A>(
 
   yield* Effect.addFinalizer(() => Effect.forEach(waiting.splice(0), options.discard, { discard: true }))
   if (options.size > 0) yield* Effect.forkIn(Effect.forever(refill), scope)
-  return { take, giveWay, wake, warm: () => waiting.length, warming: () => size() - waiting.length }
+  return { take, shrink, wake, warm: () => waiting.length, warming: () => size() - waiting.length }
 })

@@ -19,42 +19,45 @@ export interface IdentityOptions {
   readonly targets: Targets
   /** For example "156.0.8078.79". */
   readonly version: string
-  /** The one that the browser was launched with (`identityFlags`). */
+  /** Identity that the browser was launched with (`identityFlags`). */
   readonly launched: Identity
-  /** Whether WebGL draws without a graphics card, which no person's computer does. */
+  /** True if WebGL renders in software, which gives away a server. */
   readonly hasSoftwareGraphics: boolean
 }
 
 /**
- * The identity of a browser that runs.
+ * The identity of a running browser.
  *
  * @category models
  * @since 0.1.0
  */
 export interface AppliedIdentity {
-  /** Whether `change` can make it that one. */
+  /** Returns true if `change` can apply the identity. */
   readonly canBecome: (identity: Identity) => boolean
   /**
-   * Moves open targets, and all later ones, to another place: time zone, locale and languages. Whether the browser is stealthy
-   * stays as it was launched. What a page has already read it may keep.
+   * Changes time zone, locale and languages of open and later targets. Stealth mode stays as launched. Pages may retain
+   * values that they already read.
    */
   readonly change: (identity: Identity) => Effect.Effect<void>
-  /** Leaves the time zone or the locale to clients from now on, for the whole browser: Chromium lets only one say it. */
+  /**
+   * Permanently removes the server's override of time zone or locale for the whole browser, because Chromium accepts
+   * only one.
+   */
   readonly yieldTo: (what: "timeZone" | "locale") => Effect.Effect<void>
 }
 
-/** Everyday Linux machines: a laptop and, for ARM, a Raspberry Pi. */
+/** Common Linux machines: a laptop and, for ARM, a Raspberry Pi. */
 const graphicsOf = (arch: string) =>
   arch.startsWith("arm")
     ? { vendor: "Google Inc. (Broadcom)", renderer: "ANGLE (Broadcom, V3D 7.1.7.0, OpenGL ES 3.1)" }
     : { vendor: "Google Inc. (Intel)", renderer: "ANGLE (Intel, Mesa Intel(R) UHD Graphics 630 (CFL GT2), OpenGL 4.6)" }
 
-/** Servers have more cores, and the smallest ones fewer, than the computers that people browse with. */
+/** Clamped to the core counts of common desktop computers. */
 const coresOf = (cores: number): number => Math.min(Math.max(cores, 4), 16)
 
 /**
- * Makes a browser's pages, frames and workers say who they are, now and in every later one, before their first script. A
- * client that sets a user agent of its own wins.
+ * Applies an identity to all current and future pages, frames and workers, before their first script. A user agent set
+ * by a client takes precedence.
  *
  * @category constructors
  * @since 0.1.0
@@ -83,8 +86,8 @@ export const applyIdentity = Effect.fn("ApplyIdentity.applyIdentity")(function* 
       acceptLanguage: identity.languages.join(","),
     })
 
-  /** A process has one time zone and one locale, whichever of its targets says it first; the others are refused. */
-  const sayPlace = (target: AttachedTarget, always = false) => {
+  /** A process has one time zone and one locale. Chromium rejects the overrides of all but the first target. */
+  const overrideLocale = (target: AttachedTarget, always = false) => {
     const [timeZone, locale] = (["timeZone", "locale"] as const).map((what) =>
       identity[what] === native[what] || yielded.has(what) ? "" : identity[what],
     )
@@ -102,20 +105,20 @@ export const applyIdentity = Effect.fn("ApplyIdentity.applyIdentity")(function* 
       ? target.send("Page.addScriptToEvaluateOnNewDocument", { source, runImmediately: true })
       : target.send("Runtime.evaluate", { expression: source })
     return together([
-      ...(launched.isStealthy || !isSamePlace(identity, launched) ? [sayAgent(target)] : []),
+      ...(launched.isStealthy || !isSameLocale(identity, launched) ? [sayAgent(target)] : []),
       ...(launched.isStealthy
         ? [target.send("Emulation.setHardwareConcurrencyOverride", { hardwareConcurrency })]
         : []),
       ...(source === undefined ? [] : [script]),
-      sayPlace(target),
+      overrideLocale(target),
     ])
   }
 
-  const sayPlaceEverywhere = (always = false) =>
-    Effect.suspend(() => together(targets.all().map((target) => sayPlace(target, always))))
+  const overrideLocaleEverywhere = (always = false) =>
+    Effect.suspend(() => together(targets.all().map((target) => overrideLocale(target, always))))
 
-  // Where the target that has said it goes, or moves to another process, the rest of its process has not heard it.
-  const repeat = () => void run(sayPlaceEverywhere())
+  // When the target with the override closes or moves to another process, the rest of its process loses the override.
+  const repeat = () => void run(overrideLocaleEverywhere())
   yield* Effect.acquireRelease(
     Effect.sync(() => [targets.each(setUp), targets.onGone(repeat), targets.onChange(repeat)]),
     (stops) => Effect.sync(() => stops.forEach((stop) => stop())),
@@ -125,28 +128,28 @@ export const applyIdentity = Effect.fn("ApplyIdentity.applyIdentity")(function* 
     canBecome: (next) => next.isStealthy === launched.isStealthy && next.hidesConsole === launched.hidesConsole,
     change: (next) =>
       Effect.suspend(() => {
-        if (isSamePlace(identity, next)) return Effect.void
+        if (isSameLocale(identity, next)) return Effect.void
         identity = next
-        return together([sayPlaceEverywhere(true), ...targets.all().map(sayAgent)])
+        return together([overrideLocaleEverywhere(true), ...targets.all().map(sayAgent)])
       }),
     yieldTo: (what) =>
       Effect.suspend(() => {
         yielded.add(what)
-        // Also where it was yielded before: another client's command may have come a moment ago.
-        return identity[what] === native[what] ? Effect.void : sayPlaceEverywhere(true)
+        // Even if removed before: another client's command may have arrived since.
+        return identity[what] === native[what] ? Effect.void : overrideLocaleEverywhere(true)
       }),
   }
 })
 
-/** What holds without a word, so that a client may say something else: on Linux no flag moves the locale. */
+/** Values that need no override, so that a client can set one. On Linux no flag changes the locale. */
 const native = {
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   locale: process.platform === "linux" ? "en-US" : undefined,
 }
 
-const isSamePlace = (one: Identity, other: Identity): boolean =>
+const isSameLocale = (one: Identity, other: Identity): boolean =>
   one.timeZone === other.timeZone && one.locale === other.locale && one.languages.join() === other.languages.join()
 
-/** Not every kind of target knows every command. */
+/** Runs commands together. Not every target type supports every command. */
 const together = (commands: ReadonlyArray<Effect.Effect<unknown, ChromiumError>>): Effect.Effect<void> =>
   Effect.forEach(commands, (command) => Effect.ignore(command), { concurrency: "unbounded", discard: true })

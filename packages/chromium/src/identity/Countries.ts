@@ -1,8 +1,8 @@
 /**
- * Time zone and language of each country, by its ISO 3166 code: what a new computer bought there is set to. Where a country has
- * several zones, the one that most people live in. Sources: zone.tab of the IANA time zone database, 2025b; likely subtags
- * of Unicode CLDR. Where Chromium formats no numbers and dates in that language, or most of the country browses in another, it
- * is the second one. Uninhabited territories are left out.
+ * Time zone and language of each country by ISO 3166 code, as preset on a new computer. Countries with several zones
+ * have the most populous one. Sources: zone.tab of the IANA time zone database, 2025b; likely subtags of Unicode CLDR.
+ * If Chromium cannot format numbers and dates in that language, or most users browse in another, the second language
+ * is used. Uninhabited territories are omitted.
  *
  * @category constants
  * @since 0.1.0

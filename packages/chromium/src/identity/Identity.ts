@@ -1,30 +1,29 @@
 import { countries } from "./Countries.ts"
 
 /**
- * Who a browser says it is: where it stands, which languages its user reads, and whether it hides that a program drives it.
- * The screen is no part of it.
+ * Identity of a browser: location, languages, and whether automation is hidden. The screen is not part of it.
  *
  * @category models
  * @since 0.1.0
  */
 export interface Identity {
-  /** BCP 47, for example "de-DE": how numbers and dates are written. */
+  /** BCP 47 tag such as "de-DE". Determines number and date formats. */
   readonly locale: string
-  /** Best first; what sites are told in `Accept-Language` and `navigator.languages`. */
+  /** By preference, for `Accept-Language` and `navigator.languages`. */
   readonly languages: ReadonlyArray<string>
   /** IANA name, for example "Europe/Berlin". */
   readonly timeZone: string
-  /** Looks like the Chrome of a person rather than a headless one; see the guide on stealth. */
+  /** True to resemble a regular Chrome instead of a headless one; see the guide on stealth. */
   readonly isStealthy: boolean
   /**
-   * Takes errors out of what pages write to the console, which is how a page notices that a client listens. It costs clients
-   * these errors' stacks and every message's place in the source.
+   * Removes errors from console messages, because pages can detect clients through them. Clients lose the errors'
+   * stacks and the source position of every message.
    */
   readonly hidesConsole: boolean
 }
 
 /**
- * English as in the United States, in this machine's own time zone, stealthy.
+ * US English, this machine's time zone, stealthy.
  *
  * @category constants
  * @since 0.1.0
@@ -38,7 +37,7 @@ export const defaultIdentity: Identity = {
 }
 
 /**
- * The languages of a browser that was installed in `locale`: that one, its language, then English, as Chrome's own defaults.
+ * Returns Chrome's default languages for `locale`: itself, its base language, then English.
  *
  * @category constructors
  * @since 0.1.0
@@ -50,7 +49,8 @@ export const languagesOf = (locale: string): ReadonlyArray<string> => {
 }
 
 /**
- * `base` moved to a country, by its ISO 3166 code in either case; `base` itself for none, or one that nobody lives in.
+ * Returns `base` moved to a country, by ISO 3166 code in either case. Returns `base` for undefined or an uninhabited
+ * territory.
  *
  * @category constructors
  * @since 0.1.0

@@ -3,19 +3,17 @@ import type { Identity } from "./Identity.ts"
 import { type Machine, userAgentOf } from "./UserAgent.ts"
 
 /**
- * The machine that this process runs on.
- *
  * @category constants
  * @since 0.1.0
  */
 export const thisMachine: Machine = { platform: process.platform, arch: process.arch, release: os.release() }
 
-/** A mouse, which a headless Chromium has not: `(hover: hover)` and `(pointer: fine)` hold. */
+/** Emulates a mouse, which headless Chromium lacks: `(hover: hover)` and `(pointer: fine)` match. */
 const mouse = "primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4"
 
 /**
- * The part of an identity that is on the command line: what holds where no page is, such as for the fetching of an icon, and
- * what can be said in no other way. `applyIdentity` says the rest.
+ * Returns the command-line flags of an identity: values used outside pages, such as for fetching icons, and those
+ * without a CDP command. `applyIdentity` sets the rest.
  *
  * @category constructors
  * @since 0.1.0

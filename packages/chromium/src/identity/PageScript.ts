@@ -3,22 +3,21 @@
  * @since 0.1.0
  */
 export interface PageScriptOptions {
-  /** What WebGL says of the graphics card in place of a software renderer; absent: the truth. */
+  /** WebGL vendor and renderer that hide a software renderer. Absent: unchanged. */
   readonly graphics?: { readonly vendor: string; readonly renderer: string }
-  /** Takes errors out of console messages; see `Identity.hidesConsole`. */
+  /** Removes errors from console messages; see `Identity.hidesConsole`. */
   readonly hidesConsole: boolean
-  /** Nobody but the server knows it, and no two browsers have the same: the script knows its own methods by it. */
+  /** Random value per browser, known only to the server, by which the script recognizes its own methods. */
   readonly secret: string
 }
 
 /**
- * The script that changes what no command of CDP can change, for pages, frames and workers alike; undefined when there is
- * nothing to change.
+ * Returns a script for pages, frames and workers that changes what CDP cannot, or undefined if there is nothing to
+ * change.
  *
- * What it puts in the place of a native function is a method, as those are: without a prototype, not to be constructed, with
- * the name, length and flags of the native one, in the same place. What would give it away is its source, so
- * `Function.prototype.toString` is one of them. It knows them by the secret in their source, which holds for those of another
- * frame, too.
+ * Replacements of native functions are methods, like natives: no prototype, not constructible, with the same name,
+ * length, flags and position. Only their source could reveal them, so `Function.prototype.toString` is replaced, too.
+ * It recognizes them by the secret in their source, which also works across frames.
  *
  * @category constructors
  * @since 0.1.0
@@ -33,8 +32,8 @@ export const pageScript = ({ graphics, hidesConsole, secret }: PageScriptOptions
 }
 
 /**
- * Natives are taken before a page can put its own in their place. Errors pass through without the methods in between, which
- * are the only ones without a file in these lines of the stack.
+ * Captures natives before a page can replace them. Removes the replacements' lines from error stacks; they are the only
+ * ones without a file.
  */
 const sourcePart = (mark: string): string => `
 const { apply, defineProperty, getOwnPropertyDescriptor, getPrototypeOf } = Reflect
@@ -74,7 +73,7 @@ for (const type of ["WebGLRenderingContext", "WebGL2RenderingContext"]) {
 
 const consoleMethods = ["debug", "error", "info", "log", "warn", "dir", "table", "trace", "group", "groupCollapsed"]
 
-/** Writing an error to a console that a client listens to reads its stack, which a page can tell. */
+/** Logging an error to an observed console reads its stack, which pages can detect. */
 const consolePart = (mark: string): string => `
 const field = (error, name) => {
   for (let at = error; at !== null; at = getPrototypeOf(at)) {

@@ -1,5 +1,5 @@
 /**
- * The machine as far as Chrome tells sites of it.
+ * Machine properties that Chrome reports to sites.
  *
  * @category models
  * @since 0.1.0
@@ -7,7 +7,7 @@
 export interface Machine {
   readonly platform: NodeJS.Platform
   readonly arch: string
-  /** As `os.release()` has it. */
+  /** In the format of `os.release()`. */
   readonly release: string
 }
 
@@ -18,7 +18,7 @@ interface Brand {
 }
 
 /**
- * What CDP's `Emulation.setUserAgentOverride` takes, but for the languages.
+ * Parameters of CDP's `Emulation.setUserAgentOverride`, without languages.
  *
  * @category models
  * @since 0.1.0
@@ -43,7 +43,7 @@ export interface UserAgent {
 }
 
 interface Platform {
-  /** Frozen in every Chrome, whatever the machine: user agent reduction. */
+  /** Frozen in every Chrome by user agent reduction. */
   readonly inUserAgent: string
   readonly navigator: string
   readonly hint: string
@@ -54,7 +54,7 @@ const linux: Platform = {
   inUserAgent: "X11; Linux x86_64",
   navigator: "Linux x86_64",
   hint: "Linux",
-  // Chrome on Linux tells nobody.
+  // Chrome on Linux reports no version.
   version: () => "",
 }
 
@@ -64,7 +64,7 @@ const platforms: Readonly<Partial<Record<NodeJS.Platform, Platform>>> = {
     inUserAgent: "Macintosh; Intel Mac OS X 10_15_7",
     navigator: "MacIntel",
     hint: "macOS",
-    // Darwin 20 to 24 are macOS 11 to 15; from 25 on macOS is called by the year that follows.
+    // Darwin 20 to 24 are macOS 11 to 15. From 25 on, macOS is named after the following year.
     version: (release) => {
       const darwin = Number.parseInt(release, 10)
       return `${darwin < 25 ? darwin - 9 : darwin + 1}.0.0`
@@ -74,14 +74,14 @@ const platforms: Readonly<Partial<Record<NodeJS.Platform, Platform>>> = {
     inUserAgent: "Windows NT 10.0; Win64; x64",
     navigator: "Win32",
     hint: "Windows",
-    // Windows 11 begins with build 22000, and counts on from 13 in this hint.
+    // Windows 11 starts with build 22000, reported as 13 and up in this hint.
     version: (release) => (Number(release.split(".")[2] ?? 0) >= 22_000 ? "15.0.0" : "10.0.0"),
   },
 }
 
 /**
- * What the Chrome of that version says on that machine, in headers and to scripts. With `isStealthy` false, what a headless
- * Chromium says.
+ * Returns what the given Chrome version reports on the machine, in headers and to scripts. With `isStealthy` false, the
+ * values of headless Chromium.
  *
  * @category constructors
  * @since 0.1.0
@@ -111,8 +111,8 @@ export const userAgentOf = (version: string, machine: Machine, isStealthy: boole
 }
 
 /**
- * The brands in the order of that version, with the made-up one of that version among them, which keeps sites from relying on
- * either. The rule is that of components/embedder_support/user_agent_utils.cc in Chromium's sources.
+ * Orders the brands, including the GREASE brand, by version. Follows components/embedder_support/user_agent_utils.cc in
+ * Chromium.
  */
 const brandsOf = (
   own: ReadonlyArray<string>,

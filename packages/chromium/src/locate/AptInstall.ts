@@ -3,18 +3,18 @@ import * as Effect from "effect/Effect"
 import { runCommand } from "./Command.ts"
 import type { InstallContext, InstallMethod } from "./InstallMethod.ts"
 
-/** fonts-noto-cjk is no luxury: without it Chinese, Japanese and Korean text is boxes. */
+/** Without fonts-noto-cjk, Chinese, Japanese and Korean text is shown as boxes. */
 const fonts = ["fonts-liberation", "fonts-noto-color-emoji", "fonts-noto-cjk"]
 
 const program = "/usr/bin/apt-get"
 const lists = "/var/lib/apt/lists"
 
-/** Waits for another apt or unattended-upgrades instead of failing at once; reports progress on standard output. */
+/** Waits for a concurrent apt or unattended-upgrades, and reports progress on standard output. */
 const options = ["-o", "DPkg::Lock::Timeout=120", "-o", "APT::Status-Fd=1", "-o", "Dpkg::Use-Pty=0"]
 const env = { DEBIAN_FRONTEND: "noninteractive", DEBCONF_NONINTERACTIVE_SEEN: "true" }
 
 /**
- * Installs Debian's package, 190 MB to load; needs root.
+ * Installs Debian's package (190 MB). Requires root.
  *
  * @category constructors
  * @since 0.1.0
@@ -29,8 +29,8 @@ export const aptInstall: InstallMethod = {
 }
 
 /**
- * Installs those of the fonts that pages of all languages need which Debian knows to be missing, 60 MB to load; needs root.
- * Answers which. Somebody who brought a browser of his own seldom thought of them.
+ * Installs missing fonts for pages in all languages (60 MB) and returns their names. Requires root. Useful for custom
+ * browsers, which come without fonts.
  *
  * @category constructors
  * @since 0.1.0
@@ -44,7 +44,7 @@ export const installFonts = Effect.fn("AptInstall.installFonts")(function* (
     const query = { program: "dpkg-query", args: ["--show", "--showformat", "${db:Status-Status}\n", name] }
     let status = ""
     const asked = runCommand({ ...query, limitMs: 20_000, onLine: (line) => void (status = line) })
-    // It fails for a package that it has never heard of.
+    // apt-cache fails for unknown packages.
     yield* Effect.ignore(asked)
     if (status !== "installed") missing.push(name)
   }
@@ -57,16 +57,16 @@ const installPackages = Effect.fnUntraced(function* (
   what: string,
   report: InstallContext["report"],
 ): Effect.fn.Return<void, string> {
-  if (process.platform !== "linux") return yield* Effect.fail("only on Debian and Ubuntu")
+  if (process.platform !== "linux") return yield* Effect.fail("only available on Debian and Ubuntu")
   if (process.getuid?.() !== 0) return yield* Effect.fail("needs root")
-  if (!fs.existsSync(program)) return yield* Effect.fail("apt-get is not there")
+  if (!fs.existsSync(program)) return yield* Effect.fail("apt-get is not installed")
 
-  report({ stage: "prepare", message: "Reading Debian's package lists" })
+  report({ stage: "prepare", message: "Updating Debian's package lists" })
   yield* readLists.pipe(
-    // Without those of today the lists that are here do, if there are some: of a machine without a network, or behind a mirror.
+    // Existing lists suffice on a machine without network or behind a mirror.
     Effect.catch((problem) =>
       hasLists()
-        ? Effect.sync(() => report({ stage: "prepare", message: `Going on with older package lists: ${problem}` }))
+        ? Effect.sync(() => report({ stage: "prepare", message: `Using older package lists: ${problem}` }))
         : Effect.fail(problem),
     ),
   )
@@ -87,8 +87,8 @@ const installPackages = Effect.fnUntraced(function* (
 })
 
 /**
- * Read each time: lists that come with an image, or only in part, name a browser of months ago, with all that is known
- * against it. What could not be read counts as a failure, which apt by itself only warns of.
+ * Updates on every run, because old lists name outdated, vulnerable browsers. Treats partial failures as errors, which
+ * apt only warns about.
  */
 const readLists = runCommand({
   program: "apt-get",

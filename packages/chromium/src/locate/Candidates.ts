@@ -4,7 +4,7 @@ import type { Chromium, Engine } from "./Chromium.ts"
 import { readShippedBrowsers } from "./ShippedBrowser.ts"
 
 /**
- * A place where a browser may be.
+ * A possible browser program.
  *
  * @category models
  * @since 0.1.0
@@ -12,7 +12,7 @@ import { readShippedBrowsers } from "./ShippedBrowser.ts"
 export type Candidate = Omit<Chromium, "version">
 
 /**
- * What the search depends on.
+ * Environment of the search.
  *
  * @category models
  * @since 0.1.0
@@ -21,11 +21,13 @@ export interface SearchOptions {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly platform: NodeJS.Platform
   readonly homeDir: string
-  /** The data folder; browsers that we installed are in its `browsers` folder. */
+  /** The data directory. Browsers installed by Tabwright are in its `browsers` folder. */
   readonly dataDir: string
 }
 
-/** Debian's /usr/bin/chromium is a shell wrapper that adds flags and 20 ms, so its target comes first. Snap's is confined: last. */
+/**
+ * Debian's /usr/bin/chromium is a wrapper that adds flags and 20 ms, so its target comes first. Snap is confined: last.
+ */
 const linuxPrograms: ReadonlyArray<string> = [
   "/usr/lib/chromium/chromium",
   "/usr/bin/google-chrome-stable",
@@ -53,7 +55,7 @@ const windowsPrograms: ReadonlyArray<string> = [
   "BraveSoftware\\Brave-Browser\\Application\\brave.exe",
 ]
 
-/** Paths inside one cached build, per platform: Playwright and Puppeteer use the same archives. */
+/** Paths inside one cached build, per platform. Playwright and Puppeteer use the same archives. */
 const cachedBuilds: Readonly<Partial<Record<NodeJS.Platform, ReadonlyArray<string>>>> = {
   linux: ["chrome-linux64/chrome", "chrome-linux/chrome"],
   darwin: [
@@ -73,15 +75,15 @@ const cachedShells: Readonly<Partial<Record<NodeJS.Platform, ReadonlyArray<strin
   win32: ["chrome-headless-shell-win64/chrome-headless-shell.exe"],
 }
 
-/** What Playwright writes last: without it a build was cut off while it was unpacked. */
+/** Written last by Playwright. Builds without it are incomplete. */
 const playwrightMark = "INSTALLATION_COMPLETE"
 
 /**
- * Every place where a browser may be, in the order of preference: what the operator named, what we downloaded, what the
- * system has, what other tools have cached, and headless shells last.
+ * Returns all possible browser programs in order of preference: operator settings, our downloads, system packages,
+ * caches of other tools, and headless shells last.
  *
- * A path in TABWRIGHT_BROWSER_PATH is the only candidate. With TABWRIGHT_BROWSER_INSTALL set to `npm` or `download`, only
- * browsers that came that way are.
+ * A path in TABWRIGHT_BROWSER_PATH is the only candidate. With TABWRIGHT_BROWSER_INSTALL set to `npm` or `download`,
+ * only browsers installed that way are.
  *
  * @category constructors
  * @since 0.1.0
@@ -154,7 +156,7 @@ const systemPrograms = (
   platform: NodeJS.Platform,
   homeDir: string,
 ): ReadonlyArray<string> => {
-  // Whoever has no right to install for everybody has them in the home.
+  // User-level installations are in the home folder.
   if (platform === "darwin") return macPrograms.flatMap((program) => [program, `${homeDir}${program}`])
   if (platform !== "win32") return linuxPrograms
   return ["PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"].flatMap((variable) => {

@@ -20,7 +20,7 @@ import { playwrightInstall } from "./PlaywrightInstall.ts"
 const methods: ReadonlyArray<InstallMethod> = [aptInstall, playwrightInstall, npmInstall]
 
 /**
- * Gets a browser where none is installed.
+ * Installs a browser if none is found.
  *
  * @category services
  * @since 0.1.0
@@ -29,10 +29,10 @@ export class ChromiumInstaller extends Context.Service<
   ChromiumInstaller,
   {
     /**
-     * The browser to use, installed first where none is found: Debian's package as root, else Playwright's download of Chrome
-     * for Testing, else the headless shell that npm ships. TABWRIGHT_BROWSER_INSTALL narrows it to one of `apt`, `npm`, `download`, or to none with
-     * `off`. With `engine` it is one of that engine, also where there is another. Fails with `InstallFailed`, which names every way
-     * that was tried. Safe to repeat.
+     * Returns the browser to use, after installing one if none is found: Debian's package as root, otherwise
+     * Playwright's download of Chrome for Testing, otherwise the headless shell from npm. TABWRIGHT_BROWSER_INSTALL
+     * limits it to `apt`, `npm` or `download`, or disables it with `off`. `engine` requires a specific browser build.
+     * Fails with `InstallFailed`, which lists every attempted method. Idempotent.
      */
     readonly ensure: (
       onProgress?: (progress: InstallProgress) => void,
@@ -40,7 +40,7 @@ export class ChromiumInstaller extends Context.Service<
     ) => Effect.Effect<Chromium, ChromiumError>
   }
 >()("@tabwright/chromium/locate/ChromiumInstaller") {
-  /** Shares the locator, so that what was installed is what browsers are started with. */
+  /** Shares the locator, so that browsers start with the installed program. */
   static readonly layerNoDeps = (
     options: ChromiumLocatorOptions,
   ): Layer.Layer<ChromiumInstaller, never, ChromiumLocator> =>
@@ -56,7 +56,7 @@ export class ChromiumInstaller extends Context.Service<
           const find = engine === undefined ? locator.find : locator.findEngine(engine)
           const found = yield* Effect.result(find)
           if (found._tag === "Success") return found.success
-          // A file that the operator named and that does not work is theirs to mend, not ours to replace.
+          // A broken path set by the operator is reported rather than replaced.
           if (env["TABWRIGHT_BROWSER_PATH"] || env["TABWRIGHT_BROWSER_INSTALL"] === "off") {
             return yield* found.failure
           }
@@ -71,7 +71,7 @@ export class ChromiumInstaller extends Context.Service<
 interface Installation extends Pick<InstallContext, "engine" | "report"> {
   readonly find: Effect.Effect<Chromium, ChromiumError>
   readonly dataDir: string
-  /** As TABWRIGHT_BROWSER_INSTALL says. */
+  /** Value of TABWRIGHT_BROWSER_INSTALL. */
   readonly wanted: string | undefined
 }
 
@@ -90,7 +90,7 @@ const install = Effect.fnUntraced(function* ({
   const chosen = methods.filter((method) => wanted === undefined || wanted === "" || method.name === wanted)
   const attempts: Array<Attempt> = []
   if (chosen.length === 0) {
-    const problem = `unknown value ${JSON.stringify(wanted)}; known are apt, npm, download and off`
+    const problem = `unknown value ${JSON.stringify(wanted)}; expected apt, npm, download or off`
     attempts.push({ source: "TABWRIGHT_BROWSER_INSTALL", problem })
   }
   for (const method of chosen) {
@@ -105,7 +105,7 @@ const install = Effect.fnUntraced(function* ({
       report({ stage: "done", message: `Chromium ${version} is ready: ${program}`, fraction: 1 })
       return found.success
     }
-    attempts.push({ source: method.description, problem: "installed, but no browser that works came of it" })
+    attempts.push({ source: method.description, problem: "installed, but no working browser was found" })
   }
   return yield* chromiumError(new InstallFailed({ attempts }))
 })

@@ -13,7 +13,7 @@ import { probeVersion } from "./VersionProbe.ts"
  * @since 0.1.0
  */
 export interface ChromiumLocatorOptions {
-  /** The data folder: holds browsers that we installed, and what is known about versions. */
+  /** The data directory, for installed browsers and cached versions. */
   readonly dataDir: string
   /** Default: this process's environment, platform and home folder. */
   readonly search?: Partial<Omit<SearchOptions, "dataDir">>
@@ -29,11 +29,11 @@ export class ChromiumLocator extends Context.Service<
   ChromiumLocator,
   {
     /**
-     * The browser to use; the first that answers in the order of `candidates`. Searched once, then remembered. Fails with
-     * `NotFound`, which lists what was looked at; a later call searches again.
+     * Returns the first working browser in the order of `candidates`. The result is cached. Fails with `NotFound`,
+     * which lists the candidates; a later call searches again.
      */
     readonly find: Effect.Effect<Chromium, ChromiumError>
-    /** The same among those of one engine. */
+    /** Returns the first working browser of one build. */
     readonly findEngine: (engine: Engine) => Effect.Effect<Chromium, ChromiumError>
   }
 >()("@tabwright/chromium/locate/ChromiumLocator") {

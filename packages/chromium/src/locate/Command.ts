@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from "node:util"
 import * as Effect from "effect/Effect"
 
 /**
- * A program that helps to install a browser.
+ * A command that is part of an installation.
  *
  * @category models
  * @since 0.1.0
@@ -15,16 +15,16 @@ export interface Command {
   readonly env?: Readonly<Record<string, string>>
   readonly cwd?: string
   readonly limitMs: number
-  /** Called with each line, or each redrawn part of a line, that the program writes. */
+  /** Called for each line or redrawn part of a line in the output. */
   readonly onLine?: (line: string) => void
 }
 
-/** Enough of the output to see what went wrong. */
+/** Enough output to diagnose a failure. */
 const tailLines = 12
 
 /**
- * Runs a program to its end. Fails with the reason in words, the end of its output included, when it cannot be started,
- * exits with another code than 0, or takes too long; then, and on interruption, it and its children are killed.
+ * Runs a command to completion. Fails with a message that includes the end of the output if it cannot be started, exits
+ * with a code other than 0, or times out. On timeout and interruption, kills it with its children.
  *
  * @category constructors
  * @since 0.1.0
@@ -51,7 +51,7 @@ export const runCommand = (command: Command): Effect.Effect<void, string> =>
     child.stderr.on("data", read)
     child.once("error", (cause) => resume(Effect.fail(`${command.program} cannot be run: ${cause.message}`)))
     child.once("close", (code, signal) => {
-      const end = signal === null ? `exited with ${code}` : `was ended by ${signal}`
+      const end = signal === null ? `exited with ${code}` : `was terminated by ${signal}`
       resume(code === 0 ? Effect.void : Effect.fail(`${command.program} ${end}: ${tail.join(" | ")}`))
     })
     return Effect.sync(() => killGroup(child.pid))
@@ -66,7 +66,5 @@ const killGroup = (pid: number | undefined): void => {
   if (pid === undefined) return
   try {
     process.kill(process.platform === "win32" ? pid : -pid, "SIGKILL")
-  } catch {
-    // already gone
-  }
+  } catch {}
 }

@@ -2,41 +2,41 @@ import type * as Effect from "effect/Effect"
 import type { Engine } from "./Chromium.ts"
 
 /**
- * How far an installation is, fit for a line in a terminal.
+ * Progress of an installation, suitable for a terminal line.
  *
  * @category models
  * @since 0.1.0
  */
 export interface InstallProgress {
-  /** `done` comes last and once. */
+  /** `done` is the last event. */
   readonly stage: "prepare" | "download" | "unpack" | "done"
   readonly message: string
-  /** 0 to 1 where it is known. */
+  /** 0 to 1, if known. */
   readonly fraction?: number
 }
 
 /**
- * What a way of installing works with.
+ * Context of an installation method.
  *
  * @category models
  * @since 0.1.0
  */
 export interface InstallContext {
-  /** `browsers` in the data folder; exists. */
+  /** `browsers` in the data directory. Exists already. */
   readonly browsersDir: string
-  /** The engine that has to come of it; undefined: any, a whole browser if that can be had. */
+  /** Required browser build. Undefined: any, preferably a full browser. */
   readonly engine: Engine | undefined
   readonly report: (progress: InstallProgress) => void
 }
 
 /**
- * A way of getting a browser onto this machine. Failures are reasons in words: the installer collects them.
+ * A method of installing a browser. Fails with a message for the installer's list.
  *
  * @category models
  * @since 0.1.0
  */
 export interface InstallMethod {
-  /** The value of TABWRIGHT_BROWSER_INSTALL that asks for this way. */
+  /** Value of TABWRIGHT_BROWSER_INSTALL that selects this method. */
   readonly name: "apt" | "npm" | "download"
   readonly description: string
   readonly install: (context: InstallContext) => Effect.Effect<void, string>

@@ -9,14 +9,14 @@ import type { InstallMethod } from "./InstallMethod.ts"
 import { writeShippedBrowser } from "./ShippedBrowser.ts"
 import { probeVersion } from "./VersionProbe.ts"
 
-/** The package carries the browser in its archive, so nothing is loaded from anywhere but the npm registry. */
+/** The package contains the browser, so only the npm registry is needed. */
 const packageName = "@sparticuz/chromium"
 const packageVersion = "153.0.0"
 
 /**
- * Unpacks the headless shell that an npm package ships; Linux on x64 only, no root, 67 MB to load, 210 MB on disk.
+ * Unpacks the headless shell of an npm package; Linux x64 only, no root, 67 MB download, 210 MB on disk.
  *
- * The package's own launch arguments switch web security and site isolation off: only its files are used.
+ * Uses only the package's files: its launch arguments disable web security and site isolation.
  *
  * @category constructors
  * @since 0.1.0
@@ -25,8 +25,8 @@ export const npmInstall: InstallMethod = {
   name: "npm",
   description: `npm package ${packageName}`,
   install: Effect.fnUntraced(function* ({ browsersDir, engine, report }) {
-    if (engine === "chromium") return yield* Effect.fail("it has the headless shell only")
-    if (process.platform !== "linux" || process.arch !== "x64") return yield* Effect.fail("only on Linux with x64")
+    if (engine === "chromium") return yield* Effect.fail("it contains only the headless shell")
+    if (process.platform !== "linux" || process.arch !== "x64") return yield* Effect.fail("only available on Linux x64")
 
     const work = path.join(browsersDir, `fetch-${process.pid}`)
     yield* Effect.gen(function* () {
@@ -72,8 +72,8 @@ const fetchPackage = (work: string): Effect.Effect<void, string> =>
   })
 
 /**
- * Whether npm can write to the cache that it would take: accounts such as `nobody` have no home to keep one in, and a
- * program started by `npm` on behalf of another account inherits that account's cache in its environment.
+ * Returns true if npm's cache is writable. Accounts such as `nobody` have no home folder, and programs started by `npm`
+ * for another account inherit that account's cache setting.
  */
 const hasUsableCache = (): boolean => {
   let at = path.resolve(process.env["npm_config_cache"] ?? path.join(os.homedir(), ".npm"))
@@ -95,7 +95,7 @@ const unpack = Effect.fnUntraced(function* (shipped: string, folder: string): Ef
       fs.createWriteStream(path.join(folder, "headless-shell"), { mode: 0o755 }),
     ),
   )
-  // WebGL libraries belong beside the program, the others into folders that are used only where the system lacks them.
+  // WebGL libraries belong next to the program; the other folders are used only if the system lacks their contents.
   yield* unpackArchive(path.join(shipped, "swiftshader.tar.br"), folder)
   yield* unpackArchive(path.join(shipped, "al2023.tar.br"), folder)
   yield* unpackArchive(path.join(shipped, "fonts.tar.br"), path.join(folder, "fontconfig"))
@@ -109,7 +109,7 @@ const unpackArchive = Effect.fnUntraced(function* (archive: string, folder: stri
   yield* attempt(() => fs.promises.rm(tar))
 })
 
-/** Notes what the program needs on this machine: the packed libraries only where it does not start without them. */
+/** Records how to run the program here. Bundled libraries are used only if it does not start without them. */
 const describe = Effect.fnUntraced(function* (folder: string): Effect.fn.Return<void, string> {
   const program = path.join(folder, "headless-shell")
   const libraries = path.join(folder, "lib")

@@ -6,18 +6,18 @@ import * as Effect from "effect/Effect"
 import { runCommand } from "./Command.ts"
 import type { InstallMethod } from "./InstallMethod.ts"
 
-/** Used where no playwright-core is installed beside us. */
+/** Used if playwright-core is not installed. */
 const packageVersion = "1.65.1"
 
-/** Where Playwright keeps its builds, unless told otherwise. */
+/** Playwright's default download host. */
 const defaultHost = "https://cdn.playwright.dev"
 
-/** Whoever cannot be reached in this time is left out; the download itself has a limit of its own. */
+/** Limit for contacting the download host. The download has its own limit. */
 const reachLimitMs = 5000
 
 /**
- * Downloads Chrome for Testing the way Playwright does, 180 MB, for macOS, Windows and Linux of both processors; needs the
- * network. A download that is cut off leaves nothing that is taken for a browser.
+ * Downloads Chrome for Testing with Playwright's installer (180 MB) on macOS, Windows and Linux, x64 and ARM.
+ * Interrupted downloads are never mistaken for a browser.
  *
  * @category constructors
  * @since 0.1.0
@@ -37,7 +37,7 @@ export const playwrightInstall: InstallMethod = {
         : { program: process.execPath, args: [cli, ...install] }),
       env: {
         PLAYWRIGHT_BROWSERS_PATH: path.join(browsersDir, "playwright"),
-        // It tries five times.
+        // The installer retries five times.
         PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "15000",
       },
       limitMs: 900_000,
@@ -51,30 +51,30 @@ export const playwrightInstall: InstallMethod = {
   }),
 }
 
-/** Playwright's downloads do, fetch does not. */
+/** Playwright's downloads use proxies, fetch does not. */
 const goesThroughProxy = (): boolean =>
   ["https_proxy", "http_proxy", "all_proxy"].some((name) => process.env[name] || process.env[name.toUpperCase()])
 
-/** Any answer will do. Without one, the next way of getting a browser should not have to wait for minutes. */
+/** Accepts any response. Fails fast so that the next method need not wait for minutes. */
 const reach = (host: string): Effect.Effect<void, string> =>
   Effect.tryPromise({
     try: (signal) => fetch(host, { method: "HEAD", redirect: "manual", signal }),
-    catch: (cause) => `${host} cannot be reached: ${problemOf(cause)}`,
+    catch: (cause) => `cannot reach ${host}: ${problemOf(cause)}`,
   }).pipe(
     Effect.asVoid,
     Effect.timeoutOrElse({
       duration: reachLimitMs,
-      orElse: () => Effect.fail(`${host} did not answer within ${reachLimitMs / 1000} s`),
+      orElse: () => Effect.fail(`${host} did not respond within ${reachLimitMs / 1000} s`),
     }),
   )
 
-/** What `fetch` hides behind "fetch failed". */
+/** Unwraps the cause of "fetch failed". */
 const problemOf = (cause: unknown): string => {
   if (!(cause instanceof Error)) return String(cause)
   return cause.cause instanceof Error ? cause.cause.message : cause.message
 }
 
-/** Looked for from here, from the program that runs, and from the working folder: whoever depends on it is fine. */
+/** Resolves from this module, the main program and the working folder. */
 const findCli = (): string | undefined => {
   const places = [import.meta.url, process.argv[1], path.join(process.cwd(), "package.json")]
   for (const place of places) {
@@ -83,9 +83,7 @@ const findCli = (): string | undefined => {
       const from = place.startsWith("file:") ? place : pathToFileURL(place).href
       const cli = path.join(path.dirname(createRequire(from).resolve("playwright-core/package.json")), "cli.js")
       if (fs.existsSync(cli)) return cli
-    } catch {
-      // not installed there
-    }
+    } catch {}
   }
   return undefined
 }

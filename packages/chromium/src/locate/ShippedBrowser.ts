@@ -4,7 +4,7 @@ import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import type { Chromium } from "./Chromium.ts"
 
-/** The note beside a browser that we unpacked: what is where, relative to its folder. */
+/** Description of an unpacked browser, with paths relative to its folder. */
 const Note = Schema.fromJsonString(
   Schema.Struct({
     program: Schema.String,
@@ -18,7 +18,7 @@ type Note = typeof Note.Type
 const noteName = "browser.json"
 
 /**
- * Writes down that `folder` holds a complete browser. Written last: a folder without the note is half unpacked.
+ * Marks `folder` as a complete browser. Written last, so that half-unpacked folders have no note.
  *
  * @category constructors
  * @since 0.1.0
@@ -28,7 +28,7 @@ export const writeShippedBrowser = (folder: string, note: Note): void => {
 }
 
 /**
- * The complete browsers in `browsers`, newest first.
+ * Returns the complete browsers in `browsers`, newest first.
  *
  * @category constructors
  * @since 0.1.0

@@ -6,7 +6,7 @@ import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import type { Candidate } from "./Candidates.ts"
 
-/** A cold disk makes the first start of a 300 MB program slow. */
+/** The first start of a 300 MB program from a cold disk is slow. */
 const probeLimitMs = 20_000
 
 const Known = Schema.fromJsonString(
@@ -14,8 +14,8 @@ const Known = Schema.fromJsonString(
 )
 
 /**
- * Finds out a program's version by asking it once; later calls read it from `cacheFile` as long as the program's
- * modification time and size stay the same. Fails with the reason in words.
+ * Returns a program's version, cached in `cacheFile` while the program's modification time and size stay the same.
+ * Fails with the reason.
  *
  * @category constructors
  * @since 0.1.0
@@ -37,19 +37,19 @@ export const probeVersion = Effect.fnUntraced(function* (
   const entry = known[candidate.path]
   if (entry !== undefined && entry.mtimeMs === stat.mtimeMs && entry.size === stat.size) return entry.version
 
-  const version = process.platform === "win32" ? yield* windowsVersion(candidate.path) : yield* askForVersion(candidate)
+  const version = process.platform === "win32" ? yield* windowsVersion(candidate.path) : yield* readVersion(candidate)
   writeKnown(cacheFile, { ...known, [candidate.path]: { mtimeMs: stat.mtimeMs, size: stat.size, version } })
   return version
 })
 
 const problemOf = (cause: unknown): string => {
   const code = cause instanceof Error && "code" in cause ? cause.code : undefined
-  if (code === "ENOENT" || code === "ENOTDIR") return "is not there"
-  if (code === "EACCES") return "may not be executed by this user"
+  if (code === "ENOENT" || code === "ENOTDIR") return "does not exist"
+  if (code === "EACCES") return "cannot be executed by this user"
   return String(cause)
 }
 
-const askForVersion = (candidate: Pick<Candidate, "path" | "libraryPath">): Effect.Effect<string, string> =>
+const readVersion = (candidate: Pick<Candidate, "path" | "libraryPath">): Effect.Effect<string, string> =>
   Effect.callback<string, string>((resume) => {
     const env = candidate.libraryPath === undefined ? process.env : withLibraries(candidate.libraryPath)
     const options = { timeout: probeLimitMs, killSignal: "SIGKILL", env } as const
@@ -57,14 +57,14 @@ const askForVersion = (candidate: Pick<Candidate, "path" | "libraryPath">): Effe
       const version = /(?<!\d)\d{1,9}(?:\.\d{1,9}){3}/.exec(stdout)?.[0]
       if (version !== undefined) return resume(Effect.succeed(version))
       const lastLine = stderr.trim().split("\n").at(-1)
-      resume(Effect.fail(lastLine || (error ? `--version failed: ${error.message}` : "does not tell its version")))
+      resume(Effect.fail(lastLine || (error ? `--version failed: ${error.message}` : "prints no version")))
     })
     return Effect.sync(() => child.kill("SIGKILL"))
   })
 
 const withLibraries = (libraryPath: string): NodeJS.ProcessEnv => ({ ...process.env, LD_LIBRARY_PATH: libraryPath })
 
-/** On Windows `--version` opens a window; the version is the name of a folder beside the program instead. */
+/** On Windows `--version` opens a window, but a folder next to the program is named after the version. */
 const windowsVersion = (program: string): Effect.Effect<string, string> =>
   Effect.suspend(() => {
     const version = fs
@@ -72,7 +72,7 @@ const windowsVersion = (program: string): Effect.Effect<string, string> =>
       .filter((name) => /^\d+\.\d+\.\d+\.\d+(\.manifest)?$/.test(name))
       .map((name) => name.replace(".manifest", ""))
       .toSorted((a, b) => b.localeCompare(a, undefined, { numeric: true }))[0]
-    return version === undefined ? Effect.fail("has no version folder beside it") : Effect.succeed(version)
+    return version === undefined ? Effect.fail("has no version folder next to it") : Effect.succeed(version)
   })
 
 const readKnown = (cacheFile: string): typeof Known.Type => {
@@ -88,6 +88,6 @@ const writeKnown = (cacheFile: string, known: typeof Known.Type): void => {
     fs.mkdirSync(path.dirname(cacheFile), { recursive: true })
     fs.writeFileSync(cacheFile, Schema.encodeSync(Known)(known))
   } catch {
-    // A read-only data folder costs 20 ms more per start, nothing else.
+    // With a read-only data directory each start takes 20 ms longer.
   }
 }

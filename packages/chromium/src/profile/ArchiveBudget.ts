@@ -1,27 +1,27 @@
 import { chromiumError, ProfileTooLarge } from "../errors/ChromiumError.ts"
 
 /**
- * The limits of a profile archive.
+ * Limits of a profile archive.
  *
  * @category models
  * @since 0.1.0
  */
 export interface ArchiveOptions {
-  /** Total size of the files of the profile, uncompressed. */
+  /** Total uncompressed size of the profile's files. */
   readonly maxBytes: number
-  /** Number of files, and of folders. Default 20,000: a site can create many small databases. */
+  /** Maximum number of files, and of folders. Default 20,000: a site can create many small databases. */
   readonly maxFiles?: number
 }
 
 const defaultMaxFiles = 20_000
 
-/** Chromium's own paths have about 200 bytes and 8 folders. */
+/** Chromium's own paths have about 200 bytes and 8 levels. */
 const maxPathBytes = 1_024
 const maxDepth = 32
 
 /**
- * The limits of one profile archive, the same while packing and unpacking. `add…` throws once a limit is exceeded, before
- * the entry is read or written.
+ * Enforces the limits of one profile archive while packing and unpacking. `add…` throws once a limit is exceeded,
+ * before the entry is read or written.
  *
  * @category models
  * @since 0.1.0
@@ -55,7 +55,7 @@ export class ArchiveBudget {
     }
   }
 
-  /** Checks the length that an archive states, before the path is read. */
+  /** Checks the path length stated by an archive, before the path is read. */
   checkPathLength(bytes: number): void {
     if (bytes > maxPathBytes) throw new Error(`it has a path of ${bytes} bytes; the limit is ${maxPathBytes}`)
   }

@@ -7,23 +7,22 @@ import * as Effect from "effect/Effect"
 import * as Predicate from "effect/Predicate"
 import * as Stream from "effect/Stream"
 import { ChromiumError, chromiumError, ProfileUnusable } from "../errors/ChromiumError.ts"
-import { type HeldFolder, holdFolder, makeFileIn, makeFolderIn, openFileIn } from "../process/HeldFolder.ts"
+import { type FolderHandle, openFolder, makeFileIn, makeFolderIn, openFileIn } from "../process/folder/FolderHandle.ts"
 import { ArchiveBudget, type ArchiveOptions } from "./ArchiveBudget.ts"
-import { isProfileFile, mayHoldProfileFiles } from "./ProfileFiles.ts"
 
-/** First bytes of what is packed, before it is compressed. */
+/** First bytes of an uncompressed archive. */
 const magic = Buffer.from("tabwright profile 1\n")
 
-/** A file's head: the length of its path and its own size. A path of no length ends the archive. */
+/** Length of a file header: path length and file size. An empty path ends the archive. */
 const headBytes = 2 + 6
 
-/** Window of the decompressor: what is packed here needs 2 MiB, a crafted archive could ask for 128 MiB. */
+/** Decompression window. Our archives need 2 MiB; a crafted one could request 128 MiB. */
 const windowLogMax = 23
 
 /**
- * Packs what of a browser's user data folder is the person's, as one compressed stream. Nobody may be writing to the folder
- * but whoever broke out of the browser: links, pipes and other people's files in it are left out. Fails with
- * `ProfileTooLarge`, or `ProfileUnusable` where it cannot be read.
+ * Packs the persistent parts of a user data folder as one compressed stream. The browser must not be running. Skips
+ * links, pipes and files of other owners, which a compromised browser may have planted. Fails with `ProfileTooLarge`,
+ * or `ProfileUnusable` if the folder cannot be read.
  *
  * @category constructors
  * @since 0.1.0
@@ -31,14 +30,14 @@ const windowLogMax = 23
 export const packProfile = (folder: string, options: ArchiveOptions): Stream.Stream<Uint8Array, ChromiumError> =>
   Stream.suspend(() => {
     const compressed = createZstdCompress()
-    // What goes wrong before it ends what is read from it.
+    // Errors reach the reader of the compressed stream.
     pipeline(Readable.from(archive(folder, options), { objectMode: false }), compressed, () => {})
     return Stream.fromAsyncIterable<Uint8Array, ChromiumError>(compressed, failed("be packed"))
   })
 
 /**
- * Unpacks an archive into an empty user data folder; the owner of the folder owns the files. Fails with `ProfileTooLarge` as
- * soon as a limit is exceeded and with `ProfileUnusable` for an invalid archive, and leaves the folder empty then.
+ * Unpacks an archive into an empty user data folder, with the folder's owner. Fails with `ProfileTooLarge` once a limit
+ * is exceeded and with `ProfileUnusable` for an invalid archive, and then empties the folder.
  *
  * @category constructors
  * @since 0.1.0
@@ -80,7 +79,7 @@ const failed =
 async function* archive(folder: string, options: ArchiveOptions): AsyncGenerator<Uint8Array> {
   yield magic
   const budget = new ArchiveBudget(options)
-  const root = await holdFolder(folder)
+  const root = await openFolder(folder)
   for await (const { path, file, size } of profileFiles(root, "", budget)) {
     try {
       budget.addFile(size)
@@ -102,11 +101,11 @@ const head = (path: string, size: number): Uint8Array => {
   return bytes
 }
 
-/** As many bytes as its head says: with fewer, what follows would be read as something else. */
+/** Yields exactly the bytes stated in the header, so that the archive stays consistent if the file changes. */
 async function* content(file: FileHandle, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < size;) {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(size - at, 65_536)), 0, undefined, at)
-    if (bytesRead === 0) throw new Error("a file became shorter while it was read")
+    if (bytesRead === 0) throw new Error("a file was truncated while being read")
     yield buffer.subarray(0, bytesRead)
     at += bytesRead
   }
@@ -118,15 +117,15 @@ interface ProfileFile {
   readonly size: number
 }
 
-/** Folder by folder, so that few are open at once. Closes the folder. */
-async function* profileFiles(folder: HeldFolder, inside: string, budget: ArchiveBudget): AsyncGenerator<ProfileFile> {
+/** Walks depth-first, to keep few folders open. Closes the folder. */
+async function* profileFiles(folder: FolderHandle, inside: string, budget: ArchiveBudget): AsyncGenerator<ProfileFile> {
   try {
     for await (const entry of await opendir(folder.at())) {
       const path = inside + entry.name
       if (entry.isDirectory() && mayHoldProfileFiles(path)) {
         budget.addFolder()
         budget.checkPath(path)
-        const child = await holdFolder(folder.at(entry.name))
+        const child = await openFolder(folder.at(entry.name))
         if (child.owner.uid === folder.owner.uid) yield* profileFiles(child, `${path}/`, budget)
         else await child.close()
       } else if (entry.isFile() && isProfileFile(path)) {
@@ -141,8 +140,8 @@ async function* profileFiles(folder: HeldFolder, inside: string, budget: Archive
 }
 
 const extract = async (folder: string, bytes: ByteReader, budget: ArchiveBudget): Promise<void> => {
-  if (!magic.equals(await bytes.take(magic.length))) throw new Error("it is no profile")
-  const root = await holdFolder(folder)
+  if (!magic.equals(await bytes.take(magic.length))) throw new Error("it is not a profile archive")
+  const root = await openFolder(folder)
   const folders = new OpenFolders(root, budget)
   try {
     await extractAll(folders, bytes, budget)
@@ -161,7 +160,7 @@ const extractAll = async (folders: OpenFolders, bytes: ByteReader, budget: Archi
     budget.checkPathLength(pathBytes)
     const path = (await bytes.take(pathBytes)).toString()
     if (path === "") return await bytes.end()
-    if (!isProfileFile(path)) throw new Error(`it holds ${JSON.stringify(path)}`)
+    if (!isProfileFile(path)) throw new Error(`it contains ${JSON.stringify(path)}`)
     budget.checkPath(path)
     const size = heading.readUIntBE(2, 6)
     budget.addFile(size)
@@ -175,18 +174,18 @@ const extractAll = async (folders: OpenFolders, bytes: ByteReader, budget: Archi
   }
 }
 
-/** The folders on the way to the file that is written: each is made once, as an archive goes folder by folder. */
+/** Open parent folders of the current file. Each is created once, because archives are ordered by folder. */
 class OpenFolders {
-  private way: Array<{ readonly name: string; readonly folder: HeldFolder }> = []
-  private readonly root: HeldFolder
+  private way: Array<{ readonly name: string; readonly folder: FolderHandle }> = []
+  private readonly root: FolderHandle
   private readonly budget: ArchiveBudget
 
-  constructor(root: HeldFolder, budget: ArchiveBudget) {
+  constructor(root: FolderHandle, budget: ArchiveBudget) {
     this.root = root
     this.budget = budget
   }
 
-  async open(names: ReadonlyArray<string>): Promise<HeldFolder> {
+  async open(names: ReadonlyArray<string>): Promise<FolderHandle> {
     const common = this.way.findIndex(({ name }, at) => names[at] !== name)
     for (const { folder } of this.way.splice(common < 0 ? names.length : common)) await folder.close()
     for (const name of names.slice(this.way.length)) {
@@ -202,7 +201,7 @@ class OpenFolders {
   }
 }
 
-/** Reads a stream by numbers of bytes. */
+/** Reads a stream in given lengths. */
 class ByteReader {
   private readonly chunks: AsyncIterator<unknown>
   private rest: Buffer = Buffer.alloc(0)
@@ -211,24 +210,24 @@ class ByteReader {
     this.chunks = stream[Symbol.asyncIterator]()
   }
 
-  /** That many bytes at once: for few. */
+  /** Reads a small number of bytes into memory. */
   async take(count: number): Promise<Buffer> {
     const parts: Array<Uint8Array> = []
     for await (const part of this.pass(count)) parts.push(part)
     return Buffer.concat(parts)
   }
 
-  /** Fails unless everything was read. */
+  /** Fails unless the stream is at its end. */
   async end(): Promise<void> {
-    if (this.rest.length > 0 || (await this.chunks.next()).done !== true) throw new Error("it has more after its end")
+    if (this.rest.length > 0 || (await this.chunks.next()).done !== true) throw new Error("it has data after its end")
   }
 
-  /** That many bytes as they come. */
+  /** Streams a number of bytes. */
   async *pass(count: number): AsyncGenerator<Uint8Array> {
     for (let missing = count; missing > 0;) {
       if (this.rest.length === 0) {
         const next = await this.chunks.next()
-        if (next.done === true || !Predicate.isUint8Array(next.value)) throw new Error("it breaks off")
+        if (next.done === true || !Predicate.isUint8Array(next.value)) throw new Error("it is truncated")
         this.rest = Buffer.from(next.value.buffer, next.value.byteOffset, next.value.length)
       }
       const part = this.rest.subarray(0, missing)
@@ -238,3 +237,54 @@ class ByteReader {
     }
   }
 }
+
+/**
+ * Persistent parts of Chromium's user data folder: what sites store. Everything else is a cache, specific to one
+ * version, or browsing history. Chromium 156 recreates the rest.
+ */
+const persistent: ReadonlyArray<RegExp> = [
+  // Chromium is migrating these two to Default/Network.
+  /^Default\/(Network\/)?Cookies(-journal)?$/,
+  /^Default\/(Network\/)?TransportSecurity$/,
+  /^Default\/Local Storage\/leveldb\//,
+  /^Default\/IndexedDB\//,
+  /^Default\/File System\//,
+  /^Default\/Service Worker\/(Database|ScriptCache|CacheStorage)\//,
+  // Maps the three above to their origins.
+  /^Default\/WebStorage\//,
+  // Windows: the encryption key of the cookies, bound to the account.
+  ...(process.platform === "win32" ? [/^Local State$/] : []),
+]
+
+/** LevelDB logs, and locks of exited processes. */
+const excluded = /\/(LOCK|LOG|LOG\.old)$/
+
+/**
+ * Returns true if a file belongs to a profile.
+ *
+ * @param path Relative to the user data folder, with slashes.
+ * @category guards
+ * @since 0.1.0
+ */
+const isProfileFile = (path: string): boolean =>
+  path.split("/").every((part) => part !== "" && part !== "." && part !== ".." && !/[\\\0]/.test(part)) &&
+  persistent.some((pattern) => pattern.test(path)) &&
+  !excluded.test(path)
+
+/**
+ * Returns true if a folder may contain files of a profile at any depth.
+ *
+ * @param path Relative to the user data folder, with slashes.
+ * @category guards
+ * @since 0.1.0
+ */
+const mayHoldProfileFiles = (path: string): boolean =>
+  branches.has(path) || persistent.some((pattern) => pattern.test(`${path}/`))
+
+/** Parent folders of those stored completely. */
+const branches: ReadonlySet<string> = new Set([
+  "Default",
+  "Default/Network",
+  "Default/Local Storage",
+  "Default/Service Worker",
+])

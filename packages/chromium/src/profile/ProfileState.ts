@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 
-/** Cookies as CDP wants them back; what it reports beyond that is derived and refused. */
+/** A cookie with the fields that CDP accepts. Derived fields that it reports are rejected when set. */
 export const ProfileCookie = Schema.Struct({
   name: Schema.String,
   value: Schema.String,
@@ -9,7 +9,7 @@ export const ProfileCookie = Schema.Struct({
   secure: Schema.optionalKey(Schema.Boolean),
   httpOnly: Schema.optionalKey(Schema.Boolean),
   sameSite: Schema.optionalKey(Schema.Literals(["Strict", "Lax", "None"])),
-  /** Seconds since 1970; -1 or absent for one that ends with the browser. */
+  /** Seconds since 1970. -1 or absent for a session cookie. */
   expires: Schema.optionalKey(Schema.Number),
   priority: Schema.optionalKey(Schema.Literals(["Low", "Medium", "High"])),
   sourceScheme: Schema.optionalKey(Schema.Literals(["Unset", "NonSecure", "Secure"])),
@@ -20,8 +20,8 @@ export const ProfileCookie = Schema.Struct({
 })
 
 /**
- * Who a browser is on the sites that it visits: all its cookies, and the local storage of origins that it had open. It opens
- * accounts, so keep it as a secret.
+ * Logins and storage of a browser: all cookies, and the local storage of origins that it had open. Grants access to
+ * accounts, so treat it as a secret.
  *
  * @category schemas
  * @since 0.1.0
@@ -37,13 +37,16 @@ export const ProfileState = Schema.Struct({
 })
 export type ProfileState = typeof ProfileState.Type
 
-/** Origins whose storage a profile keeps: each is filled before its next browser is handed out, which would wait for more. */
+/**
+ * Maximum number of stored origins. Each is restored before the next browser is assigned, which more origins would
+ * delay.
+ */
 export const originLimit = 30
 
 /**
- * The state of a browser that was restored from `earlier` and left `later`: cookies are the later ones alone, since all of
- * them were read; of storage, an origin that was not open at the end keeps what it had. Those that were open last come
- * first, and the ones past the thirtieth are forgotten.
+ * Merges the state of a browser that started with `earlier` and ended with `later`. Cookies come from `later`, which is
+ * complete; origins that were not open at the end keep their earlier storage. Recent origins come first; those beyond
+ * the limit are dropped.
  *
  * @category combinators
  * @since 0.1.0
@@ -56,7 +59,7 @@ export const mergeProfiles = (earlier: ProfileState | undefined, later: ProfileS
 }
 
 /**
- * The sites that a state holds cookies of, sorted, without the dot that stands for their sub-domains.
+ * Returns the sorted domains of a state's cookies, without leading dots.
  *
  * @category getters
  * @since 0.1.0

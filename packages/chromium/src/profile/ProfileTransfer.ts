@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { type ChromiumError, chromiumError, CommandFailed } from "../errors/ChromiumError.ts"
-import { ask } from "../process/Ask.ts"
-import type { CdpConnection } from "../process/CdpConnection.ts"
-import { closeTarget } from "../process/CloseTarget.ts"
+import { cdpRequest } from "../process/cdp/CdpRequest.ts"
+import type { CdpConnection } from "../process/cdp/CdpConnection.ts"
+import { closeTarget } from "../process/cdp/CloseTarget.ts"
 import { originLimit, ProfileCookie, type ProfileState } from "./ProfileState.ts"
 
 const Cookies = Schema.Struct({ cookies: Schema.Array(ProfileCookie) })
@@ -28,14 +28,14 @@ const Store = Schema.fromJsonString(
 )
 const Paused = Schema.Struct({ requestId: Schema.String })
 
-/** A page that hangs keeps its storage to itself; one on a busy machine may take its time. */
+/** Timeout for the storage of one page, which may hang. */
 const pageLimitMs = 3_000
 
-/** Pages that are read at most: more would hold the stop up. */
+/** Maximum number of pages to read, to limit the delay of a stop. */
 const pageLimit = 30
 
 /**
- * Reads who the browser is: every cookie, and the local storage of each page that is open.
+ * Reads all cookies, and the local storage of each open page.
  *
  * @category constructors
  * @since 0.1.0
@@ -43,10 +43,10 @@ const pageLimit = 30
 export const readProfile = Effect.fn("ProfileTransfer.read")(function* (
   cdp: CdpConnection,
 ): Effect.fn.Return<ProfileState, ChromiumError> {
-  const { cookies } = yield* ask(cdp, Cookies, "Storage.getCookies")
-  const { targetInfos } = yield* ask(cdp, Targets, "Target.getTargets")
-  // What clients open in contexts of their own is to be forgotten.
-  const { browserContextIds: others } = yield* ask(cdp, Contexts, "Target.getBrowserContexts")
+  const { cookies } = yield* cdpRequest(cdp, Cookies, "Storage.getCookies")
+  const { targetInfos } = yield* cdpRequest(cdp, Targets, "Target.getTargets")
+  // Contexts created by clients are not part of the profile.
+  const { browserContextIds: others } = yield* cdpRequest(cdp, Contexts, "Target.getBrowserContexts")
   const pages = targetInfos.filter(
     ({ type, url, browserContextId }) =>
       (type === "page" || type === "iframe") && /^https?:/.test(url) && !others.includes(browserContextId ?? ""),
@@ -62,8 +62,8 @@ export const readProfile = Effect.fn("ProfileTransfer.read")(function* (
 })
 
 /**
- * Makes the browser who it was: replaces its cookies, and fills the local storage of each origin. No site is asked for anything:
- * the pages that this opens are answered here, and closed again.
+ * Restores a state: replaces all cookies and fills the local storage of each origin. Contacts no site: requests of the
+ * temporary pages are answered locally.
  *
  * @category constructors
  * @since 0.1.0
@@ -77,11 +77,11 @@ export const writeProfile = Effect.fn("ProfileTransfer.write")(function* (
   const origins = state.origins.slice(0, originLimit)
   if (origins.length === 0) return
   yield* Effect.acquireUseRelease(
-    ask(cdp, Created, "Target.createTarget", { url: "about:blank", background: true }),
+    cdpRequest(cdp, Created, "Target.createTarget", { url: "about:blank", background: true }),
     ({ targetId }) =>
       Effect.gen(function* () {
-        // Attached until the page is closed: what it still asks for then is answered here too.
-        const { sessionId } = yield* ask(cdp, Attached, "Target.attachToTarget", { targetId, flatten: true })
+        // Stays attached until the page is closed, to answer its remaining requests.
+        const { sessionId } = yield* cdpRequest(cdp, Attached, "Target.attachToTarget", { targetId, flatten: true })
         yield* answerEverything(cdp, sessionId)
         yield* Effect.forEach(origins, (store) => Effect.ignore(fillStore(cdp, sessionId, store)), {
           discard: true,
@@ -92,7 +92,7 @@ export const writeProfile = Effect.fn("ProfileTransfer.write")(function* (
 })
 
 /**
- * Gives the browser the cookies that end with a browser, as its own folder does not keep them.
+ * Restores session cookies, which the user data folder does not retain.
  *
  * @category constructors
  * @since 0.1.0
@@ -111,20 +111,20 @@ const setCookies = (cdp: CdpConnection, all: ProfileState["cookies"]): Effect.Ef
   if (all.length === 0) return Effect.void
   const cookies = all.map((cookie) => {
     const { expires, ...rest } = cookie
-    // One that ends with its browser is reported with -1 and would be taken for one that expired long ago.
+    // CDP reports session cookies with -1, but would treat that as expired.
     return isLasting(cookie) ? { ...rest, expires } : rest
   })
   return Effect.asVoid(cdp.send("Storage.setCookies", { cookies }))
 }
 
-/** Asks a page. */
+/** Evaluates an expression in a page. */
 const askPage = <A>(
   cdp: CdpConnection,
   schema: Schema.Decoder<A>,
   method: string,
   params: Readonly<Record<string, unknown>>,
   sessionId: string,
-): Effect.Effect<A, ChromiumError> => ask(cdp, schema, method, params, { sessionId, limitMs: pageLimitMs })
+): Effect.Effect<A, ChromiumError> => cdpRequest(cdp, schema, method, params, { sessionId, limitMs: pageLimitMs })
 
 const attached = <A>(
   cdp: CdpConnection,
@@ -132,7 +132,7 @@ const attached = <A>(
   use: (sessionId: string) => Effect.Effect<A, ChromiumError>,
 ): Effect.Effect<A, ChromiumError> =>
   Effect.acquireUseRelease(
-    ask(cdp, Attached, "Target.attachToTarget", { targetId, flatten: true }),
+    cdpRequest(cdp, Attached, "Target.attachToTarget", { targetId, flatten: true }),
     ({ sessionId }) => use(sessionId),
     ({ sessionId }) => Effect.ignore(cdp.send("Target.detachFromTarget", { sessionId })),
   )
@@ -149,7 +149,7 @@ const evaluate = (cdp: CdpConnection, sessionId: string, expression: string, con
     ({ result }) => result.value,
   )
 
-/** In a world of its own, where the page cannot have replaced what tells its origin: it would fill another's storage. */
+/** Uses an isolated world, where the page cannot fake its origin to overwrite another origin's storage. */
 const readStore = (cdp: CdpConnection, targetId: string) =>
   attached(cdp, targetId, (sessionId) =>
     Effect.gen(function* () {
@@ -169,10 +169,10 @@ const readStore = (cdp: CdpConnection, targetId: string) =>
     }),
   )
 
-/** Says that there is no icon to ask for. */
+/** Prevents a favicon request. */
 const emptyDocument = Buffer.from('<link rel="icon" href="data:,">').toString("base64")
 
-/** Answers whatever the page asks for, so that it has an origin and no site hears of it. */
+/** Answers all requests of a page, so that it has an origin without contacting the site. */
 const answerEverything = Effect.fnUntraced(function* (cdp: CdpConnection, sessionId: string) {
   yield* Effect.acquireRelease(
     Effect.sync(() =>
@@ -181,7 +181,7 @@ const answerEverything = Effect.fnUntraced(function* (cdp: CdpConnection, sessio
         const { requestId } = event
         const responseHeaders = [{ name: "content-type", value: "text/html" }]
         const answer = { requestId, responseCode: 200, responseHeaders, body: emptyDocument }
-        // The page may be gone by now.
+        // The page may be closed meanwhile.
         Effect.runFork(Effect.ignore(cdp.send("Fetch.fulfillRequest", answer, { sessionId })))
       }),
     ),

@@ -7,21 +7,21 @@ import * as Schema from "effect/Schema"
 import { acquireEgressProxy } from "../egress/EgressProxy.ts"
 import { type ChromiumError, chromiumError, EncodingFailed } from "../errors/ChromiumError.ts"
 import type { Chromium } from "../locate/Chromium.ts"
-import { ask } from "../process/Ask.ts"
-import { launch } from "../process/Launch.ts"
-import { yieldToOthers } from "../process/Priority.ts"
-import type { Account } from "../process/RunAs.ts"
+import { cdpRequest } from "../process/cdp/CdpRequest.ts"
+import { launch } from "../process/launch/Launch.ts"
+import { lowerPriority } from "../process/system/ProcessPriority.ts"
+import type { Account } from "../process/system/SystemAccount.ts"
 import { encodingPage, encodingScript, type EncodingJob, pageOrigin, readMediabunny } from "./EncodingPage.ts"
-import { type Film, filmFrames, keyFrameEveryMs } from "./Film.ts"
+import { type VideoPlan, videoFrames, keyFrameEveryMs } from "./VideoPlan.ts"
 import { chaptersBytes } from "./Mp4Chapters.ts"
 
-/** As much of the recording as is in memory at once, but for a frame. */
+/** Amount of the recording in memory at once, besides one frame. */
 const batchBytes = 2 ** 20
 
-/** For each point of the picture: 1.3 Mbit/s at 1280 by 800, where print stays readable after the first second. */
+/** Per pixel: 1.3 Mbit/s at 1280 by 800, where text is readable after the first second. */
 const bitsPerPoint = 1.3
 
-/** The library leaves at least so much room in front of the film for each packet that it is told of. */
+/** Minimum header space that the library reserves per announced packet. */
 const reservedPerPacket = 32
 
 /**
@@ -30,14 +30,14 @@ const reservedPerPacket = 32
  */
 export interface ChromiumEncodingOptions {
   readonly chromium: Chromium
-  /** Names the helper browser; letters, digits, `-` and `_`. */
+  /** Name of the helper browser: letters, digits, `-` and `_`. */
   readonly id: string
   readonly dataDir: string
   readonly account: Account | undefined
   /** The recording's file. */
   readonly from: string
-  readonly film: Film
-  /** Where the film goes. */
+  readonly plan: VideoPlan
+  /** Output file. */
   readonly to: string
   readonly limitMs: number
   readonly noSandbox?: boolean
@@ -55,8 +55,8 @@ const Paused = Schema.Struct({
 })
 
 /**
- * Makes a film with the encoder of a helper browser: a page that no address leads to, which reaches no network. Its chapters
- * are left out; there is room for them. Fails with `EncodingFailed`, or as a launch does.
+ * Encodes a video in a helper browser with a synthetic page and no network. Leaves space for chapters without writing
+ * them. Fails with `EncodingFailed`, or like a launch.
  *
  * @category constructors
  * @since 0.1.0
@@ -64,12 +64,12 @@ const Paused = Schema.Struct({
 export const encodeWithChromium = Effect.fn("ChromiumEncoding.encode")(function* (
   options: ChromiumEncodingOptions,
 ): Effect.fn.Return<void, ChromiumError> {
-  const { film, limitMs } = options
+  const { plan, limitMs } = options
   return yield* encode(options).pipe(
     Effect.scoped,
     Effect.timeoutOrElse({
       duration: limitMs,
-      orElse: () => failed(`${film.frames.length} frames took longer than ${Math.round(limitMs / 1000)} s`),
+      orElse: () => failed(`${plan.frames.length} frames took longer than ${Math.round(limitMs / 1000)} s`),
     }),
   )
 })
@@ -88,7 +88,7 @@ const encode = Effect.fnUntraced(function* ({
   dataDir,
   account,
   from,
-  film,
+  plan,
   to,
   noSandbox = false,
 }: ChromiumEncodingOptions) {
@@ -99,21 +99,21 @@ const encode = Effect.fnUntraced(function* ({
   )
   const egress = yield* acquireEgressProxy()
   const { cdp, pid, ended } = yield* launch({ id, dataDir, chromium, account, noSandbox, flags: egress.flags })
-  const batches = inBatches(from, film)
+  const batches = inBatches(from, plan)
   yield* Effect.addFinalizer(() => Effect.promise(() => batches.return(undefined)))
   const end = yield* Deferred.make<void, ChromiumError>()
 
-  const answers: Readonly<Record<string, (body: Buffer, at: number) => Effect.Effect<Answer, ChromiumError>>> = {
+  const answers: Readonly<Record<string, (body: Buffer, at: number) => Effect.Effect<PageResponse, ChromiumError>>> = {
     "/": () => Effect.succeed({ type: "text/html", body: Buffer.from(encodingPage) }),
     "/encode.js": () => Effect.succeed({ type: "text/javascript", body: Buffer.from(encodingScript) }),
     "/mediabunny.js": () => Effect.succeed({ type: "text/javascript", body: library }),
-    "/job": () => Effect.succeed({ type: "application/json", body: Buffer.from(JSON.stringify(jobOf(film))) }),
+    "/job": () => Effect.succeed({ type: "application/json", body: Buffer.from(JSON.stringify(jobOf(plan))) }),
     "/frames": () =>
       Effect.map(
         attempt(() => batches.next()),
         ({ value }) => ({ type: "application/octet-stream", body: value ?? Buffer.alloc(0) }),
       ),
-    "/film": (body, at) =>
+    "/video": (body, at) =>
       Effect.as(
         attempt(() => writeAt(output, body, at)),
         nothing,
@@ -142,23 +142,23 @@ const encode = Effect.fnUntraced(function* ({
   })
   yield* Effect.addFinalizer(() => Effect.sync(off))
 
-  const { targetId } = yield* ask(cdp, Created, "Target.createTarget", { url: "about:blank" })
-  const { sessionId } = yield* ask(cdp, Attached, "Target.attachToTarget", { targetId, flatten: true })
+  const { targetId } = yield* cdpRequest(cdp, Created, "Target.createTarget", { url: "about:blank" })
+  const { sessionId } = yield* cdpRequest(cdp, Attached, "Target.attachToTarget", { targetId, flatten: true })
   yield* cdp.send("Fetch.enable", { patterns: [{ urlPattern: "*" }] }, { sessionId })
-  // The page has its process now, and the encoder's threads are not born yet.
-  yieldToOthers(pid)
+  // The page's process exists now, and the encoder's threads do not yet.
+  lowerPriority(pid)
   yield* cdp.send("Page.navigate", { url: `${pageOrigin}/` }, { sessionId, limitMs: 60_000 })
-  yield* Effect.raceFirst(Deferred.await(end), Effect.andThen(ended, failed("its helper browser ended")))
+  yield* Effect.raceFirst(Deferred.await(end), Effect.andThen(ended, failed("its helper browser exited")))
 })
 
-interface Answer {
+interface PageResponse {
   readonly type: string
   readonly body: Buffer
 }
 
-const nothing: Answer = { type: "text/plain", body: Buffer.alloc(0) }
+const nothing: PageResponse = { type: "text/plain", body: Buffer.alloc(0) }
 
-const jobOf = ({ widthPx, heightPx, frames, chapters }: Film): EncodingJob => ({
+const jobOf = ({ widthPx, heightPx, frames, chapters }: VideoPlan): EncodingJob => ({
   widthPx,
   heightPx,
   bitrate: Math.round(widthPx * heightPx * bitsPerPoint),
@@ -178,17 +178,17 @@ const writeAt = async (file: fs.promises.FileHandle, bytes: Buffer, at: number):
   }
 }
 
-/** The film's frames as the page reads them, as many at a time as one answer may have. */
-async function* inBatches(from: string, film: Film): AsyncGenerator<Buffer, undefined> {
+/** Yields the video's frames in batches of one response. */
+async function* inBatches(from: string, plan: VideoPlan): AsyncGenerator<Buffer, undefined> {
   let batch: Array<Buffer> = []
   let bytes = 0
   let at = 0
-  for await (const { jpeg, atMs } of filmFrames(from, film)) {
+  for await (const { jpeg, atMs } of videoFrames(from, plan)) {
     const head = Buffer.alloc(20)
     head.writeUInt32BE(jpeg.byteLength, 0)
     head.writeDoubleBE(atMs, 4)
-    // The last one is only there to say when the one before it ends.
-    head.writeDoubleBE(Math.max(1, (film.frames[++at]?.atMs ?? film.durationMs) - atMs), 12)
+    // The last frame only marks the end of the one before it.
+    head.writeDoubleBE(Math.max(1, (plan.frames[++at]?.atMs ?? plan.durationMs) - atMs), 12)
     batch.push(head, Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength))
     bytes += head.byteLength + jpeg.byteLength
     if (bytes < batchBytes) continue

@@ -1,5 +1,5 @@
 /**
- * The names of the elements that a recording is made of, from RFC 8794 and RFC 9559.
+ * Ids of the elements in a recording, from RFC 8794 and RFC 9559.
  *
  * @category constants
  * @since 0.1.0
@@ -40,11 +40,11 @@ export const elementIds = {
   simpleBlock: 0xa3,
 } as const
 
-/** The size of an element that goes on to the end of the file. */
+/** Size of an element that extends to the end of the file. */
 const unknownSize = Buffer.from([0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff])
 
 /**
- * An element with all it holds.
+ * Encodes an element with its content.
  *
  * @category constructors
  * @since 0.1.0
@@ -55,7 +55,7 @@ export const element = (id: number, ...content: ReadonlyArray<Uint8Array>): Buff
 }
 
 /**
- * The beginning of an element whose end is the file's.
+ * Encodes the header of an element that extends to the end of the file.
  *
  * @category constructors
  * @since 0.1.0
@@ -63,7 +63,7 @@ export const element = (id: number, ...content: ReadonlyArray<Uint8Array>): Buff
 export const openElement = (id: number): Buffer => Buffer.concat([unsigned(id), unknownSize])
 
 /**
- * A whole number that is not negative, in as few bytes as it needs.
+ * Encodes a non-negative integer in the fewest bytes.
  *
  * @category constructors
  * @since 0.1.0
@@ -82,21 +82,21 @@ const sizeOf = (bytes: number): Buffer => {
 }
 
 /**
- * Where an element stands.
+ * Header of an element.
  *
  * @category models
  * @since 0.1.0
  */
 export interface ElementHead {
   readonly id: number
-  /** Where its content begins, in bytes from where it was looked for. */
+  /** Offset of the content from the start of the header. */
   readonly headBytes: number
-  /** Of its content; undefined where it goes on to the end of the file. */
+  /** Length of the content. Undefined if it extends to the end of the file. */
   readonly contentBytes: number | undefined
 }
 
 /**
- * Reads the head of the element at `offset`; undefined where there is none, or not all of it.
+ * Parses the element header at `offset`. Returns undefined if it is missing or incomplete.
  *
  * @category constructors
  * @since 0.1.0
@@ -108,14 +108,14 @@ export const readHead = (bytes: Uint8Array, offset: number): ElementHead | undef
   if (size === undefined) return undefined
   const isUnknown = size.value === 2 ** (7 * size.length) - 1 || size.value > Number.MAX_SAFE_INTEGER
   return {
-    // The marker of its length is part of an id.
+    // Ids include their length marker.
     id: id.value + 2 ** (7 * id.length),
     headBytes: id.length + size.length,
     contentBytes: isUnknown ? undefined : size.value,
   }
 }
 
-/** A number that says its own length by how many zero bits it begins with. */
+/** Parses a number whose leading zero bits encode its length. */
 const readNumber = (bytes: Uint8Array, offset: number, maxLength: number) => {
   const first = bytes[offset]
   if (first === undefined || first === 0) return undefined
@@ -127,7 +127,7 @@ const readNumber = (bytes: Uint8Array, offset: number, maxLength: number) => {
 }
 
 /**
- * Reads a whole number of the given length.
+ * Parses an unsigned integer.
  *
  * @category constructors
  * @since 0.1.0

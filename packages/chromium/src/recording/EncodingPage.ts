@@ -3,8 +3,8 @@ import { createRequire } from "node:module"
 import * as path from "node:path"
 
 /**
- * Where the page of a helper browser is: a name that exists nowhere, of a scheme that may use encoders. Whatever is asked for
- * there is answered through CDP.
+ * URL of the page in the helper browser: a name that never exists, in a scheme that permits encoders. CDP answers all
+ * its requests.
  *
  * @category constants
  * @since 0.1.0
@@ -12,7 +12,7 @@ import * as path from "node:path"
 export const pageOrigin = "https://recording.invalid"
 
 /**
- * What the page is told of the film.
+ * Parameters of the page.
  *
  * @category models
  * @since 0.1.0
@@ -22,20 +22,18 @@ export interface EncodingJob {
   readonly heightPx: number
   readonly bitrate: number
   readonly keyFrameEveryMs: number
-  /** For how many packets, at most, room is left in front of the film. */
+  /** Maximum number of packets, for which header space is reserved. */
   readonly packets: number
 }
 
 /**
- * The page.
- *
  * @category constants
  * @since 0.1.0
  */
 export const encodingPage = `<!doctype html><title>Recording</title><script type="module" src="/encode.js"></script>`
 
 /**
- * The page's library as its makers publish it.
+ * Reads the page's library as published.
  *
  * @category constructors
  * @since 0.1.0
@@ -46,10 +44,10 @@ export const readMediabunny = (): Promise<Buffer> => {
 }
 
 /**
- * What the page does: it asks for frames, draws each on black in the film's size, encodes it, and gives back the film piece by
- * piece. It never has more than one answer's frames and one piece of the film in memory.
+ * Script of the page: fetches frames, draws each on black at the video's size, encodes it, and returns the video in
+ * chunks. Holds at most one response of frames and one chunk in memory.
  *
- * A frame comes as its length (4 bytes), its time and duration in milliseconds (8 bytes each), and its JPEG file.
+ * A frame consists of its length (4 bytes), time and duration in milliseconds (8 bytes each), and its JPEG file.
  *
  * @category constants
  * @since 0.1.0
@@ -65,7 +63,7 @@ const call = async (path, body) => {
 
 const encode = async () => {
   const job = await (await call("/job")).json()
-  const write = ({ data, position }) => call("/film?at=" + position, data)
+  const write = ({ data, position }) => call("/video?at=" + position, data)
   const output = new Output({
     format: new Mp4OutputFormat({ fastStart: "reserve" }),
     target: new StreamTarget(new WritableStream({ write }), { chunked: true, chunkSize: 2 ** 20 }),
@@ -98,7 +96,7 @@ const encode = async () => {
 
   const encodeFrame = async (jpeg, atMs, durationMs) => {
     const picture = await createImageBitmap(new Blob([jpeg], { type: "image/jpeg" }))
-    // What is only a point away from the film's shape fills it.
+    // An aspect ratio off by at most one pixel fills the video.
     const fit = (side, other, most, otherMost) =>
       side * otherMost >= other * (most - 2) ? most : (side * otherMost) / other
     const width = fit(picture.width, picture.height, job.widthPx, job.heightPx)
@@ -108,7 +106,7 @@ const encode = async () => {
     context.drawImage(picture, (job.widthPx - width) / 2, (job.heightPx - height) / 2, width, height)
     picture.close()
     const frame = new VideoFrame(canvas, { timestamp: atMs * 1000, duration: durationMs * 1000 })
-    // The last frame only says when the one before it ends.
+    // The last frame only marks the end of the one before it.
     const keyFrame = atMs - keyFrameAt >= job.keyFrameEveryMs && durationMs > 1
     if (keyFrame) keyFrameAt = atMs
     encoder.encode(frame, { keyFrame })

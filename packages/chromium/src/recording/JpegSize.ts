@@ -1,21 +1,21 @@
 /**
- * Width and height of a picture, in pixels.
+ * Width and height of an image in pixels.
  *
  * @category models
  * @since 0.1.0
  */
-export interface PictureSize {
+export interface ImageSize {
   readonly widthPx: number
   readonly heightPx: number
 }
 
 /**
- * The size that a JPEG file's frame header tells; undefined where it is no JPEG file, or its header is not in these bytes.
+ * Returns the size in a JPEG's frame header, or undefined if these bytes have none.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const jpegSize = (bytes: Uint8Array): PictureSize | undefined => {
+export const jpegSize = (bytes: Uint8Array): ImageSize | undefined => {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let at = 2; at + 9 <= bytes.byteLength;) {
@@ -30,6 +30,6 @@ export const jpegSize = (bytes: Uint8Array): PictureSize | undefined => {
   return undefined
 }
 
-/** SOF0 to SOF15; three numbers in between are other segments. */
+/** SOF0 to SOF15, except for three markers of other segments. */
 const isFrameHeader = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc

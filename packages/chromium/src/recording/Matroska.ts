@@ -1,26 +1,26 @@
 import { element, elementIds as ids, openElement, unsigned } from "./Ebml.ts"
-import type { PictureSize } from "./JpegSize.ts"
+import type { ImageSize } from "./JpegSize.ts"
 
 /**
- * A place in a film that has a name.
+ * A named position in a video.
  *
  * @category models
  * @since 0.1.0
  */
 export interface Chapter {
-  /** From the film's beginning. */
+  /** Time from the start of the video. */
   readonly atMs: number
   readonly title: string
 }
 
 /**
- * The tracks of a recording. What happened has a track beside the picture's, since it is known only when it happens, and a
- * file that is only ever appended to cannot name it at its beginning.
+ * Tracks of a recording. Marks need their own track, because they are known only as they happen and the file is
+ * append-only.
  *
  * @category constants
  * @since 0.1.0
  */
-export const tracks = { picture: 1, marks: 2 } as const
+export const tracks = { video: 1, marks: 2 } as const
 
 const text = (value: string) => Buffer.from(value, "utf8")
 
@@ -35,13 +35,12 @@ const track = (number: number, type: number, codec: string, ...more: ReadonlyArr
   )
 
 /**
- * How a Matroska file of JPEG pictures begins; frames and marks follow for as long as there are any. The time is counted in
- * milliseconds.
+ * Returns the header of a Matroska file of JPEG frames. Frames and marks follow. Times are in milliseconds.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const matroskaHeader = (size: PictureSize, chapters: ReadonlyArray<Chapter> = []): Buffer =>
+export const matroskaHeader = (size: ImageSize, chapters: ReadonlyArray<Chapter> = []): Buffer =>
   Buffer.concat([
     element(
       ids.ebml,
@@ -63,7 +62,7 @@ export const matroskaHeader = (size: PictureSize, chapters: ReadonlyArray<Chapte
     element(
       ids.tracks,
       track(
-        tracks.picture,
+        tracks.video,
         1,
         "V_MJPEG",
         element(
@@ -97,7 +96,7 @@ const chapterList = (chapters: ReadonlyArray<Chapter>): Buffer =>
     ),
   )
 
-/** Each block has a cluster of its own: whole on the disk or not there, whatever happens to the process after it. */
+/** Encodes a block in its own cluster, so that each one is complete or missing after a crash. */
 const block = (trackNumber: number, content: Uint8Array, atMs: number): Buffer =>
   element(
     ids.cluster,
@@ -106,15 +105,15 @@ const block = (trackNumber: number, content: Uint8Array, atMs: number): Buffer =
   )
 
 /**
- * A picture at a time in milliseconds from the beginning, a whole number.
+ * Encodes a frame at an integer time in milliseconds.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const matroskaFrame = (jpeg: Uint8Array, atMs: number): Buffer => block(tracks.picture, jpeg, atMs)
+export const matroskaFrame = (jpeg: Uint8Array, atMs: number): Buffer => block(tracks.video, jpeg, atMs)
 
 /**
- * Something that happened at a time; without a title only the time counts, as that of the end does.
+ * Encodes a mark. An empty title marks only a time, such as the end.
  *
  * @category constructors
  * @since 0.1.0

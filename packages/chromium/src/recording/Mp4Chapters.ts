@@ -1,17 +1,17 @@
 import type { FileHandle } from "node:fs/promises"
 import type { Chapter } from "./Matroska.ts"
 
-/** A title's length has one byte. */
+/** The length of a title is one byte. */
 const maxTitleBytes = 255
 
-/** Its count has one byte. */
+/** The count of chapters is one byte. */
 const maxChapters = 255
 
-/** How long a head with nothing behind it is. */
+/** Length of a box header. */
 const headBytes = 8
 
 /**
- * How much room the chapters take in a film's header, in bytes; none without chapters.
+ * Returns the bytes that chapters occupy in the header, 0 without chapters.
  *
  * @category constructors
  * @since 0.1.0
@@ -20,8 +20,8 @@ export const chaptersBytes = (chapters: ReadonlyArray<Chapter>): number =>
   chapters.length === 0 ? 0 : box("udta", chapterBox(chapters)).byteLength
 
 /**
- * Writes chapters into an MP4 file, as Nero did and VLC, mpv and ffmpeg read them: into room that was left behind its header,
- * or at its end. Nothing else of the file moves. False, and nothing is written, where there is no room.
+ * Writes Nero chapters, as read by VLC, mpv and ffmpeg, into the space reserved after an MP4 file's header, or at its
+ * end. Moves nothing else. Returns false without writing if there is no space.
  *
  * @category constructors
  * @since 0.1.0
@@ -38,9 +38,9 @@ export const writeChapters = async (file: FileHandle, chapters: ReadonlyArray<Ch
   const added = withChapters(old, chapters)
   if (added === undefined) return false
 
-  const room = boxes[at + 1]
-  const rest = room === undefined ? 0 : room.bytes - (added.byteLength - old.byteLength)
-  if (room !== undefined && (room.type !== "free" || (rest !== 0 && rest < headBytes))) return false
+  const free = boxes[at + 1]
+  const rest = free === undefined ? 0 : free.bytes - (added.byteLength - old.byteLength)
+  if (free !== undefined && (free.type !== "free" || (rest !== 0 && rest < headBytes))) return false
   const tail = rest === 0 ? [] : [head("free", rest)]
   await file.write(Buffer.concat([added, ...tail]), 0, undefined, header.offset)
   return true
@@ -56,7 +56,7 @@ const head = (type: string, bytes: number): Buffer => {
 const box = (type: string, content: Buffer): Buffer =>
   Buffer.concat([head(type, headBytes + content.byteLength), content])
 
-/** Version 1 with an empty reserved field; times in units of 100 ns. */
+/** Version 1 with an empty reserved field. Times are in units of 100 ns. */
 const chapterBox = (chapters: ReadonlyArray<Chapter>): Buffer => {
   const kept = chapters.slice(0, maxChapters)
   const entries = kept.map(({ atMs, title }) => {
@@ -69,14 +69,14 @@ const chapterBox = (chapters: ReadonlyArray<Chapter>): Buffer => {
   return box("chpl", Buffer.concat([Buffer.from([1, 0, 0, 0, 0, 0, 0, 0, kept.length]), ...entries]))
 }
 
-/** By whole characters. */
+/** Truncates at a character boundary. */
 const shorten = (title: string): Buffer => {
   const characters = Array.from(title)
   while (Buffer.byteLength(characters.join("")) > maxTitleBytes) characters.pop()
   return Buffer.from(characters.join(""), "utf8")
 }
 
-/** The header with its user data grown by the chapters; undefined where it is broken. */
+/** Returns the header with the chapters added to its user data, or undefined if it is malformed. */
 const withChapters = (moov: Buffer, chapters: ReadonlyArray<Chapter>): Buffer | undefined => {
   for (let at = headBytes; at < moov.byteLength;) {
     const bytes = moov.readUInt32BE(at)

@@ -6,26 +6,26 @@ import * as Fiber from "effect/Fiber"
 import * as Queue from "effect/Queue"
 import * as Scope from "effect/Scope"
 import { type ChromiumError, chromiumError, RecordingUnusable } from "../errors/ChromiumError.ts"
-import { steadyMs } from "../process/SteadyTime.ts"
-import type { Frame } from "../view/Frame.ts"
-import type { Screencast } from "../view/Screencast.ts"
+import { monotonicMs } from "../process/system/MonotonicClock.ts"
+import type { ScreencastFrame } from "../view/cast/ScreencastFrame.ts"
+import type { Screencast } from "../view/cast/Screencast.ts"
 import { type Halt, openRecordingFile, type RecordingFile } from "./RecordingFile.ts"
 
-/** An hour of a page that never stands still, at four frames of 100 kB a second, is 1.4 GB. */
+/** For comparison: one hour of a constantly changing page, at four frames of 100 kB per second, has 1.4 GB. */
 const defaultMaxBytes = 512 * 2 ** 20
 
 const defaultReserveBytes = 256 * 2 ** 20
 
-/** When room runs short it still goes on with a frame every ten seconds, until the last byte is taken. */
+/** Near the limit, one frame every ten seconds is still recorded. */
 const slowestMs = 10_000
 
-/** A disk that hangs does not keep a browser from ending. */
+/** A hung disk must not delay the browser's exit. */
 const closeLimit = "3 seconds"
 
-/** The first picture comes within 20 ms, or never: of a browser that has gone for example. */
+/** The first frame arrives within 20 ms or not at all, for example if the browser is gone. */
 const firstLimit = "500 millis"
 
-/** A title is for a list of places, not for reading. */
+/** Chapter titles are shown in lists. */
 const maxTitleLength = 120
 
 /**
@@ -34,20 +34,20 @@ const maxTitleLength = 120
  */
 export interface RecordingOptions {
   readonly screencast: Screencast
-  /** Where it goes; a new file, which must not be there yet. */
+  /** Output file. Must not exist. */
   readonly file: string
-  /** Frames a second at most. Up to 10 the browser draws only the frames that are kept. */
+  /** Maximum frames per second. Up to 10, the browser draws only recorded frames. */
   readonly maxFps: number
-  /** Most bytes of the file, default 512 MiB. Of the second half fewer and fewer frames a second are written. */
+  /** Size limit in bytes. Default 512 MiB. The frame rate decreases in the second half. */
   readonly maxBytes?: number
-  /** With less than this left on its disk nothing is written. Default 256 MiB. */
+  /** Minimum free disk space in bytes. Default 256 MiB. */
   readonly reserveBytes?: number
-  /** The browser is watched from the end of this on; what is marked before is kept. Default: at once. */
-  readonly beginning?: Effect.Effect<void>
+  /** Delays the capture until it completes. Earlier marks are retained. Default: no delay. */
+  readonly startAfter?: Effect.Effect<void>
 }
 
 /**
- * How far a recording has come.
+ * Progress of a recording.
  *
  * @category models
  * @since 0.1.0
@@ -55,26 +55,25 @@ export interface RecordingOptions {
 export interface RecordingState {
   readonly frames: number
   readonly bytes: number
-  /** Why it stopped before its end; undefined while it goes on. */
+  /** Reason of an early stop. Undefined while recording. */
   readonly halt: Halt | undefined
 }
 
 /**
- * A recording that is being made.
+ * A recording in progress.
  *
  * @category models
  * @since 0.1.0
  */
 export interface Recording {
-  /** Names this moment, for a chapter of the film. The first 120 characters of the first line count. */
+  /** Marks the current time as a chapter, titled with the first 120 characters of the first line. */
   readonly mark: (title: string) => void
   readonly state: () => RecordingState
 }
 
 /**
- * Records what a person in front of the browser would see until the scope closes. What has been written outlives a
- * `kill -9`; a full disk ends the recording, logged, and leaves the browser alone. Fails with `RecordingUnusable` where the
- * file cannot be made.
+ * Records the visible page until the scope closes. Written frames survive a `kill -9`. A full disk stops the recording
+ * with a log entry and does not affect the browser. Fails with `RecordingUnusable` if the file cannot be created.
  *
  * @category constructors
  * @since 0.1.0
@@ -85,18 +84,18 @@ export const startRecording = Effect.fn("Recording.start")(function* ({
   maxFps,
   maxBytes = defaultMaxBytes,
   reserveBytes = defaultReserveBytes,
-  beginning = Effect.void,
+  startAfter = Effect.void,
 }: RecordingOptions): Effect.fn.Return<Recording, ChromiumError, Scope.Scope> {
   const wake = yield* Queue.sliding<void>(1)
   const marks: Array<{ readonly title: string; readonly atMs: number }> = []
-  let latest: Frame | undefined
+  let latest: ScreencastFrame | undefined
   let isEnding = false
   const wakeUp = () => void Queue.offerUnsafe(wake, undefined)
 
   const startedMs = yield* Clock.currentTimeMillis
   const opened = yield* Effect.tryPromise({
     try: () => openRecordingFile({ file, maxBytes, reserveBytes }),
-    catch: (cause) => chromiumError(new RecordingUnusable({ detail: `Its file cannot be made: ${String(cause)}` })),
+    catch: (cause) => chromiumError(new RecordingUnusable({ detail: `Could not create its file: ${String(cause)}` })),
   })
 
   const watching = yield* Scope.make()
@@ -108,11 +107,11 @@ export const startRecording = Effect.fn("Recording.start")(function* ({
     let sentMs = Number.NEGATIVE_INFINITY
     for (;;) {
       yield* Queue.take(wake)
-      // Before the first picture there is nothing that a mark could be a place in.
+      // Marks need a frame to refer to.
       if (opened.frames() > 0) yield* writeMarks
-      const waitMs = sentMs + pauseMs(opened, { maxFps, maxBytes }) - (yield* steadyMs)
+      const waitMs = sentMs + pauseMs(opened, { maxFps, maxBytes }) - (yield* monotonicMs)
       if (latest !== undefined && waitMs > 0 && !isEnding) {
-        // A mark or the end may come first.
+        // A mark or the end may arrive first.
         yield* Effect.timeoutOption(Queue.take(wake), waitMs)
         wakeUp()
         continue
@@ -120,7 +119,7 @@ export const startRecording = Effect.fn("Recording.start")(function* ({
       const frame = latest
       latest = undefined
       if (frame !== undefined) {
-        sentMs = yield* steadyMs
+        sentMs = yield* monotonicMs
         const goesOn = yield* Effect.promise(() => opened.frame(frame.jpeg, frame.atMs - startedMs))
         if (!goesOn) return yield* Scope.close(watching, Exit.void)
         yield* writeMarks
@@ -140,24 +139,24 @@ export const startRecording = Effect.fn("Recording.start")(function* ({
         Effect.promise(() => opened.close()),
         closeLimit,
       )
-      yield* tellHalt(opened)
+      yield* logHalt(opened)
     }),
   )
   const pictured = yield* Deferred.make<void>()
-  const onFrame = (frame: Frame) => {
+  const onFrame = (frame: ScreencastFrame) => {
     latest = frame
     Deferred.doneUnsafe(pictured, Effect.void)
     wakeUp()
   }
   const watch = yield* Effect.cached(Scope.provide(screencast.watch({ maxFps, onFrame }), watching))
   yield* Effect.addFinalizer(() =>
-    // Whoever ends it before it has begun gets the picture that there is.
+    // A recording that is stopped before it began still gets one frame.
     Effect.andThen(watch, Deferred.await(pictured)).pipe(
       Effect.timeoutOption(firstLimit),
       Effect.andThen(Scope.close(watching, Exit.void)),
     ),
   )
-  yield* Effect.forkIn(Effect.andThen(beginning, watch), watching, { startImmediately: true })
+  yield* Effect.forkIn(Effect.andThen(startAfter, watch), watching, { startImmediately: true })
   return {
     mark: (title) => {
       const atMs = Date.now()
@@ -171,25 +170,22 @@ export const startRecording = Effect.fn("Recording.start")(function* ({
   }
 })
 
-/**
- * How long to wait from one frame to the next: nothing beside the cast's own rate for the first half of the file, then the
- * longer the less is left.
- */
+/** Returns the pause between frames: none in the first half of the file, then increasing as space runs out. */
 const pauseMs = (file: RecordingFile, { maxFps, maxBytes }: { readonly maxFps: number; readonly maxBytes: number }) => {
   const left = (maxBytes - file.bytes()) / (maxBytes / 2)
   return left >= 1 ? 0 : Math.min(slowestMs, 1000 / maxFps / Math.max(left, 0.001))
 }
 
-const tellHalt = (file: RecordingFile): Effect.Effect<void> => {
+const logHalt = (file: RecordingFile): Effect.Effect<void> => {
   const halt = file.halt()
   switch (halt?.why) {
     case undefined:
       return Effect.void
     case "Full":
-      return Effect.logWarning("A recording ended before its browser did: it has as many bytes as it may")
-    case "NoRoom":
-      return Effect.logWarning("A recording ended before its browser did: its disk is full")
+      return Effect.logWarning("A recording stopped before its browser: it reached its size limit")
+    case "NoSpace":
+      return Effect.logWarning("A recording stopped before its browser: the disk is full")
     case "Failed":
-      return Effect.logWarning("A recording ended before its browser did: it cannot be written", halt.cause)
+      return Effect.logWarning("A recording stopped before its browser: its file cannot be written", halt.cause)
   }
 }

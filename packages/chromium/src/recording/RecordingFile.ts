@@ -4,12 +4,12 @@ import { jpegSize } from "./JpegSize.ts"
 import { matroskaFrame, matroskaHeader, matroskaMark } from "./Matroska.ts"
 
 /**
- * Why nothing more is written: as many bytes as may be are there, hardly any room is left on the disk, or writing failed.
+ * Reason for no further writes: size limit, low disk space, or a write error.
  *
  * @category models
  * @since 0.1.0
  */
-export type Halt = "Full" | "NoRoom" | "Failed"
+export type Halt = "Full" | "NoSpace" | "Failed"
 
 /**
  * @category models
@@ -18,20 +18,23 @@ export type Halt = "Full" | "NoRoom" | "Failed"
 export interface RecordingFileOptions {
   readonly file: string
   readonly maxBytes: number
-  /** So much of the disk is left to browsers, the database and everybody else. */
+  /** Disk space in bytes left for browsers, the database and other processes. */
   readonly reserveBytes: number
 }
 
 /**
- * A file that frames and marks are appended to. What was written stays readable whatever happens afterwards.
+ * An append-only file of frames and marks. Written data stays readable after any failure.
  *
  * @category models
  * @since 0.1.0
  */
 export interface RecordingFile {
-  /** False once nothing more is taken. Times are whole milliseconds; what is earlier than the last one is moved to it. */
+  /**
+   * Appends a frame. Returns false once the file is closed to writes. Times are integer milliseconds; times before the
+   * last one are moved to it.
+   */
   readonly frame: (jpeg: Uint8Array, atMs: number) => Promise<boolean>
-  /** A mark before the first frame is not taken. */
+  /** Appends a mark. Marks before the first frame are ignored. */
   readonly mark: (title: string, atMs: number) => Promise<boolean>
   readonly close: () => Promise<void>
   readonly bytes: () => number
@@ -39,11 +42,11 @@ export interface RecordingFile {
   readonly halt: () => { readonly why: Halt; readonly cause?: unknown } | undefined
 }
 
-/** Asking how much room there is costs a system call. */
-const lookEveryBytes = 4 * 2 ** 20
+/** Checking free space is a system call, so it is not done for each frame. */
+const checkEveryBytes = 4 * 2 ** 20
 
 /**
- * Opens a new file. A disk that fills up ends the recording and nothing else: no method fails.
+ * Opens a new file. No method fails: a full disk only stops the recording.
  *
  * @category constructors
  * @since 0.1.0
@@ -56,9 +59,9 @@ export const openRecordingFile = async (options: RecordingFileOptions): Promise<
   let lastMs = -1
   let lookAt = 0
 
-  const hasRoom = async (): Promise<boolean> => {
+  const hasSpace = async (): Promise<boolean> => {
     if (bytes < lookAt) return true
-    lookAt = bytes + lookEveryBytes
+    lookAt = bytes + checkEveryBytes
     const { bavail, bsize } = await fs.promises.statfs(path.dirname(options.file))
     return bavail * bsize > options.reserveBytes
   }
@@ -67,14 +70,14 @@ export const openRecordingFile = async (options: RecordingFileOptions): Promise<
     if (halt !== undefined) return false
     try {
       if (bytes + piece.byteLength > options.maxBytes) halt = { why: "Full" }
-      else if (!(await hasRoom())) halt = { why: "NoRoom" }
+      else if (!(await hasSpace())) halt = { why: "NoSpace" }
       if (halt !== undefined) return false
       await handle.appendFile(piece)
       bytes += piece.byteLength
       return true
     } catch (cause) {
-      halt = { why: isDiskFull(cause) ? "NoRoom" : "Failed", cause }
-      // The half that was written gives its room back; a reader would stop at it anyway.
+      halt = { why: isDiskFull(cause) ? "NoSpace" : "Failed", cause }
+      // Frees the space of the incomplete block, at which readers would stop anyway.
       await handle.truncate(bytes).catch(() => {})
       return false
     }

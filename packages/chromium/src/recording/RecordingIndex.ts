@@ -2,45 +2,45 @@ import * as fs from "node:fs"
 import * as Effect from "effect/Effect"
 import { type ChromiumError, chromiumError, RecordingUnusable } from "../errors/ChromiumError.ts"
 import { elementIds as ids, readHead, readUnsigned } from "./Ebml.ts"
-import { jpegSize, type PictureSize } from "./JpegSize.ts"
+import { jpegSize, type ImageSize } from "./JpegSize.ts"
 import { type Chapter, tracks } from "./Matroska.ts"
 
 /**
- * Where a frame stands in its file.
+ * Position of a frame in its file.
  *
  * @category models
  * @since 0.1.0
  */
-export interface StoredFrame extends PictureSize {
-  /** From the recording's beginning. */
+export interface StoredFrame extends ImageSize {
+  /** Time from the start of the recording. */
   readonly atMs: number
   readonly offset: number
   readonly bytes: number
 }
 
 /**
- * What a recording's file holds that is whole.
+ * The complete frames and marks of a recording's file.
  *
  * @category models
  * @since 0.1.0
  */
 export interface RecordingIndex {
-  /** In the order of their times. */
+  /** Ordered by time. */
   readonly frames: ReadonlyArray<StoredFrame>
   readonly marks: ReadonlyArray<Chapter>
-  /** When the last thing of it was written. */
+  /** Time of the last entry. */
   readonly endMs: number
 }
 
-/** Enough for the head of a block and the header of its picture, which Chromium writes into the first 700 bytes. */
-const glanceBytes = 2048
+/** Enough for a block header and the JPEG header, which Chromium writes into the first 700 bytes. */
+const headerBytes = 2048
 
-/** Larger is no picture of a page: what says so is broken. */
+/** Larger sizes indicate corruption. */
 const maxFrameBytes = 64 * 2 ** 20
 
 /**
- * Reads where a recording's frames and marks stand, up to the first that is not whole: a server that was killed, or a full
- * disk, may have cut the file off anywhere. Fails with `RecordingUnusable` where there is no file, or no frame in it.
+ * Reads the positions of a recording's frames and marks, up to the first incomplete one, since a crash or full disk may
+ * truncate the file anywhere. Fails with `RecordingUnusable` if there is no file or no frame.
  *
  * @category constructors
  * @since 0.1.0
@@ -52,7 +52,7 @@ export const readRecording = (file: string): Effect.Effect<RecordingIndex, Chrom
   }).pipe(
     Effect.filterOrFail(
       ({ frames }) => frames.length > 0,
-      () => chromiumError(new RecordingUnusable({ detail: "It has no picture." })),
+      () => chromiumError(new RecordingUnusable({ detail: "It has no frames." })),
     ),
   )
 
@@ -63,14 +63,14 @@ const index = async (file: string): Promise<RecordingIndex> => {
     const frames: Array<StoredFrame> = []
     const marks: Array<Chapter> = []
     let endMs = 0
-    const glance = Buffer.alloc(glanceBytes)
+    const glance = Buffer.alloc(headerBytes)
     for (let offset = 0; offset < size;) {
-      const { bytesRead } = await handle.read(glance, 0, glanceBytes, offset)
+      const { bytesRead } = await handle.read(glance, 0, headerBytes, offset)
       const seen = glance.subarray(0, bytesRead)
       const head = readHead(seen, 0)
       if (head === undefined) break
       if (head.id !== ids.cluster) {
-        // A segment is entered; what comes before the clusters tells nothing that they do not.
+        // Descends into segments. Elements before the clusters have no further information.
         offset += head.headBytes + (head.id === ids.segment ? 0 : (head.contentBytes ?? size))
         continue
       }
@@ -78,7 +78,7 @@ const index = async (file: string): Promise<RecordingIndex> => {
       const end = offset + head.headBytes + (head.contentBytes ?? Number.POSITIVE_INFINITY)
       if (block === undefined || end > size || end - offset > maxFrameBytes) break
       const contentAt = offset + block.contentOffset
-      if (block.track === tracks.picture) {
+      if (block.track === tracks.video) {
         const picture = jpegSize(seen.subarray(block.contentOffset))
         if (picture === undefined || !(await endsAsJpeg(handle, end))) break
         frames.push({ ...picture, atMs: block.atMs, offset: contentAt, bytes: end - contentAt })
@@ -96,7 +96,7 @@ const index = async (file: string): Promise<RecordingIndex> => {
   }
 }
 
-/** A disk that lost its power may have kept a block's length and zeros for the rest of it. */
+/** Checks the end marker: after a power failure, a block may consist of zeros. */
 const endsAsJpeg = async (handle: fs.promises.FileHandle, end: number): Promise<boolean> => {
   const tail = Buffer.alloc(2)
   await handle.read(tail, 0, 2, end - 2)
@@ -114,7 +114,7 @@ const readBlock = (bytes: Uint8Array, offset: number) => {
   return {
     atMs: readUnsigned(bytes.subarray(timeAt, blockAt)),
     track: track & 0x7f,
-    // After the track's number, a time relative to the cluster's, and flags.
+    // Skips track number, relative time and flags.
     contentOffset: blockAt + head.headBytes + 4,
   }
 }

@@ -1,7 +1,7 @@
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import { type ChromiumError, chromiumError, CommandFailed } from "../errors/ChromiumError.ts"
-import type { CdpConnection } from "../process/CdpConnection.ts"
+import type { CdpConnection } from "../process/cdp/CdpConnection.ts"
 import type { SessionEvents } from "./SessionEvents.ts"
 
 /**
@@ -13,25 +13,28 @@ import type { SessionEvents } from "./SessionEvents.ts"
 export interface AttachedTarget {
   readonly targetId: string
   readonly sessionId: string
-  /** "page", "iframe" (one with a process of its own), "worker", "shared_worker", "service_worker" and so on. */
+  /** "page", "iframe" (out-of-process), "worker", "shared_worker", "service_worker" and so on. */
   readonly type: string
   readonly browserContextId: string | undefined
-  /** The target in whose session it was found: a page for its iframes and workers; undefined for what the browser told of. */
+  /**
+   * The target whose session reported it: a page for its iframes and workers. Undefined for targets reported by the
+   * browser.
+   */
   readonly parent: AttachedTarget | undefined
   readonly url: () => string
   readonly title: () => string
-  /** Fails at once with `CommandFailed` when the target goes, else like `CdpConnection.send`. */
+  /** Fails with `CommandFailed` as soon as the target closes, otherwise like `CdpConnection.send`. */
   readonly send: (
     method: string,
     params?: Readonly<Record<string, unknown>>,
     options?: { readonly limitMs?: number },
   ) => Effect.Effect<unknown, ChromiumError>
-  /** Calls `listener` with every event of that name until the returned function is called or the target goes. */
+  /** Calls `listener` for every event of that name until the target closes. Returns a function that unsubscribes. */
   readonly on: (method: string, listener: (params: unknown) => void) => () => void
 }
 
 /**
- * What the browser tells of a target, as far as it is of use here.
+ * The relevant part of CDP's target information.
  *
  * @category models
  * @since 0.1.0
@@ -42,34 +45,34 @@ export interface TargetInfo {
   readonly url: string
   readonly title: string
   readonly browserContextId?: string
-  /** "prerender" for a page that nobody sees yet. */
+  /** "prerender" for a page that is not visible yet. */
   readonly subtype?: string
 }
 
 /**
- * A target, and what only its keeper may do with it.
+ * A target with the operations of its owner.
  *
  * @category models
  * @since 0.1.0
  */
-export interface KeptTarget extends AttachedTarget {
+export interface TrackedTarget extends AttachedTarget {
   readonly info: () => TargetInfo
   readonly setInfo: (info: TargetInfo) => void
-  /** Fails whatever still waits for an answer. */
+  /** Fails all pending commands. */
   readonly leave: () => void
 }
 
 /**
- * Speaks to a target in the session `sessionId`.
+ * Creates a target for the session `sessionId`.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const keepTarget = (
+export const trackTarget = (
   cdp: CdpConnection,
   events: SessionEvents,
   { sessionId, parent, ...first }: { sessionId: string; parent: AttachedTarget | undefined; info: TargetInfo },
-): KeptTarget => {
+): TrackedTarget => {
   let info = first.info
   const gone = Deferred.makeUnsafe<void>()
   return {
@@ -83,16 +86,16 @@ export const keepTarget = (
     info: () => info,
     setInfo: (next) => void (info = next),
     send: (method, params, options) =>
-      // Chromium answers nothing that was on its way when the target went.
+      // Chromium does not respond to commands in flight when the target closes.
       Effect.raceFirst(
         cdp.send(method, params, { ...options, sessionId }),
         Effect.flatMap(Deferred.await(gone), () =>
-          Effect.fail(chromiumError(new CommandFailed({ method, detail: "the page or worker is gone." }))),
+          Effect.fail(chromiumError(new CommandFailed({ method, detail: "the page or worker no longer exists." }))),
         ),
       ),
     on: (method, listener) => events.on(sessionId, method, listener),
     leave: () => {
-      events.forget(sessionId)
+      events.removeSession(sessionId)
       Deferred.doneUnsafe(gone, Effect.void)
     },
   }

@@ -1,14 +1,14 @@
 type Fields = Readonly<Record<PropertyKey, unknown>>
 
-/** N and T, as Windows numbers keys: Chromium's accelerators go by these numbers alone. */
+/** Windows key codes of N and T, which Chromium's accelerators use. */
 const reserved: ReadonlySet<number> = new Set([78, 84])
 
 /** Control and Meta. */
 const commanding = 2 + 4
 
 /**
- * The parameters of `Input.dispatchKeyEvent`, without what opens a new tab or window. Chromium acts on these keys before the
- * page hears of them, and what opens is a page of its own, which may do more than the web. The page gets the key all the same.
+ * Returns the parameters of `Input.dispatchKeyEvent` changed so that no tab or window opens. Chromium handles these
+ * keys before the page does and opens a privileged page. The page still receives the key.
  *
  * @category constructors
  * @since 0.1.0

@@ -1,22 +1,22 @@
-import type { CdpConnection } from "../process/CdpConnection.ts"
+import type { CdpConnection } from "../process/cdp/CdpConnection.ts"
 
 type Listener = (params: unknown) => void
 
 /**
- * Hands events to those who wait for them in one CDP session, without asking the others.
+ * Dispatches events by CDP session.
  *
  * @category models
  * @since 0.1.0
  */
 export interface SessionEvents {
-  /** Calls `listener` with every event of that name in that session until the returned function is called. */
+  /** Calls `listener` for every event of that name in that session. Returns a function that unsubscribes. */
   readonly on: (sessionId: string, method: string, listener: Listener) => () => void
-  /** Forgets the listeners of a session that has ended. */
-  readonly forget: (sessionId: string) => void
+  /** Removes the listeners of an ended session. */
+  readonly removeSession: (sessionId: string) => void
 }
 
 /**
- * Sorts the events of a connection by session.
+ * Dispatches the events of a connection by session.
  *
  * @category constructors
  * @since 0.1.0
@@ -46,14 +46,14 @@ export const sessionEvents = (cdp: CdpConnection): SessionEvents => {
     on: (sessionId, method, listener) => {
       const { sessions } = methods.get(method) ?? follow(method)
       const listeners = sessions.get(sessionId) ?? new Set()
-      // Each call counts by itself, also with a listener that was given before.
+      // A listener added twice is called twice.
       const own: Listener = (params) => listener(params)
       sessions.set(sessionId, listeners.add(own))
       return () => {
         if (listeners.delete(own) && listeners.size === 0) drop(method, sessionId)
       }
     },
-    forget: (sessionId) => {
+    removeSession: (sessionId) => {
       for (const [method, { sessions }] of methods) {
         sessions.get(sessionId)?.clear()
         if (sessions.has(sessionId)) drop(method, sessionId)

@@ -3,24 +3,23 @@ import * as FiberSet from "effect/FiberSet"
 import * as Schema from "effect/Schema"
 import type * as Scope from "effect/Scope"
 import type { ChromiumError } from "../errors/ChromiumError.ts"
-import type { CdpConnection } from "../process/CdpConnection.ts"
-import { type AttachedTarget, type KeptTarget, keepTarget, type TargetInfo } from "./AttachedTarget.ts"
-import { isPrivilegedUrl } from "./PrivilegedUrl.ts"
+import type { CdpConnection } from "../process/cdp/CdpConnection.ts"
+import { type AttachedTarget, type TrackedTarget, trackTarget, type TargetInfo } from "./AttachedTarget.ts"
 import { sessionEvents } from "./SessionEvents.ts"
 
-/** A page that waits for its set-up stands still for everybody who drives it; what takes longer must do without. */
+/** A page paused for set-up blocks all clients. Slower set-ups are abandoned. */
 const setUpLimit = "2 seconds"
 
 const everything = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }
 
-/** A service worker is told of by the browser; its pages would tell of it again. */
+/** Service workers are reported by the browser; their pages would report them again. */
 const nestedFilter = [...["browser", "tab", "service_worker"].map((type) => ({ type, exclude: true })), {}]
 
 const resume = "Runtime.runIfWaitingForDebugger"
 
 /**
- * What is to be done with a target before its first script. The commands that it sends first, without having waited for an
- * answer, reach every target in time; a worker answers none of them before it runs.
+ * Set-up of a target before its first script. Commands that it sends before awaiting a response reach every target in
+ * time; workers respond only once they run.
  *
  * @category models
  * @since 0.1.0
@@ -28,31 +27,32 @@ const resume = "Runtime.runIfWaitingForDebugger"
 export type TargetSetUp = (target: AttachedTarget) => Effect.Effect<unknown, ChromiumError>
 
 /**
- * The targets of a browser: pages, iframes with a process of their own, and workers, whoever opened them. The sessions are
- * the server's own and last as long as their targets: whoever enables a domain in one must bear that others did too.
+ * The targets of a browser: pages, out-of-process iframes and workers, regardless of who opened them. The CDP sessions
+ * are shared by the server's components and last as long as their targets, so enabled domains affect all components.
  *
  * @category models
  * @since 0.1.0
  */
 export interface Targets {
   /**
-   * Runs for every target that exists, and for each new one before any script of it, which waits for it 2 seconds at most.
-   * Set-ups of one target begin in the order of these calls. Failures are logged. Answers how to stop. Chromium does not make
-   * a page wait that a client opens with `Target.createTarget` and an address: there the set-up races with the site's answer.
+   * Runs for every existing target, and for each new one before its first script, with a limit of 2 s. Set-ups of a
+   * target start in the order of these calls. Failures are logged. Returns a function that removes the set-up. Chromium
+   * does not pause pages opened by a client's `Target.createTarget` with a URL: the set-up then races with the site's
+   * response.
    */
   readonly each: (setUp: TargetSetUp) => () => void
-  /** Open pages, oldest first: those that clients see, so none of Chromium's own. */
+  /** Returns the open pages visible to clients, oldest first, without Chromium's own. */
   readonly pages: () => ReadonlyArray<AttachedTarget>
-  /** Every attached target, oldest first. */
+  /** Returns all attached targets, oldest first. */
   readonly all: () => ReadonlyArray<AttachedTarget>
   /**
-   * Calls `listener` when a page came, went, or has another url or title, until the returned function is called. A title that
-   * a script sets after the page was loaded shows with the next navigation, or `refresh`.
+   * Calls `listener` when a page opens, closes, or changes its URL or title. Returns a function that unsubscribes.
+   * Titles set by scripts after loading appear with the next navigation or `refresh`.
    */
   readonly onChange: (listener: () => void) => () => void
-  /** Asks for the titles that scripts have set since, which the browser tells nobody of by itself. */
+  /** Updates the titles set by scripts, which Chromium does not report. */
   readonly refresh: Effect.Effect<void>
-  /** Calls `listener` with every target that goes, of whatever type, until the returned function is called. */
+  /** Calls `listener` for every closed target of any type. Returns a function that unsubscribes. */
   readonly onGone: (listener: (target: AttachedTarget) => void) => () => void
 }
 
@@ -72,7 +72,8 @@ const isInfo = Schema.is(Schema.Struct({ targetInfo: Info }))
 const areInfos = Schema.is(Schema.Struct({ targetInfos: Schema.Array(Info) }))
 
 /**
- * Attaches to every target of a browser, now and later, until the scope closes. Answers once the open ones are attached.
+ * Attaches to all current and future targets of a browser until the scope closes. Completes once the open ones are
+ * attached.
  *
  * @category constructors
  * @since 0.1.0
@@ -82,8 +83,8 @@ export const followTargets = Effect.fn("Targets.follow")(function* (
 ): Effect.fn.Return<Targets, ChromiumError, Scope.Scope> {
   const run = yield* FiberSet.makeRuntime<never>()
   const events = sessionEvents(cdp)
-  /** By session; a target has one of ours. */
-  const kept = new Map<string, KeptTarget>()
+  /** By CDP session. Each target has one session of the server. */
+  const kept = new Map<string, TrackedTarget>()
   const sessionOf = new Map<string, string>()
   const setUps = new Set<TargetSetUp>()
   const listeners = new Set<() => void>()
@@ -94,15 +95,15 @@ export const followTargets = Effect.fn("Targets.follow")(function* (
     for (const listener of listeners) listener()
   }
 
-  const setUpOne = (target: KeptTarget, setUp: TargetSetUp) =>
+  const setUpOne = (target: TrackedTarget, setUp: TargetSetUp) =>
     Effect.suspend(() => setUp(target)).pipe(
       Effect.catchCause((cause) =>
-        kept.has(target.sessionId) ? Effect.logDebug(`A ${target.type} was not wholly set up`, cause) : Effect.void,
+        kept.has(target.sessionId) ? Effect.logDebug(`Setting up a ${target.type} failed`, cause) : Effect.void,
       ),
     )
 
-  /** Nested targets first: what a page opens must wait, too. */
-  const start = (target: KeptTarget) => {
+  /** Attaches to nested targets first, so that they are paused, too. */
+  const start = (target: TrackedTarget) => {
     const goOn = Effect.ignore(target.send(resume))
     const nested = Effect.ignore(target.send("Target.setAutoAttach", { ...everything, filter: nestedFilter }))
     const watched = target.type === "page" || target.type === "iframe" ? target.send("Page.enable") : Effect.void
@@ -124,8 +125,8 @@ export const followTargets = Effect.fn("Targets.follow")(function* (
       tell()
   }
 
-  /** The browser tells of a new url, but of the title that comes with the document only if it is asked. */
-  const followTitle = (target: KeptTarget) => {
+  /** Chromium reports new URLs, but titles only on request. */
+  const followTitle = (target: TrackedTarget) => {
     const ask = Effect.map(cdp.send("Target.getTargetInfo", { targetId: target.targetId }), (answer) => {
       if (isInfo(answer)) update(answer.targetInfo)
     })
@@ -142,11 +143,11 @@ export const followTargets = Effect.fn("Targets.follow")(function* (
       if (parentSessionId !== undefined && parent === undefined) return
       const known = kept.get(sessionOf.get(info.targetId) ?? "")
       if (known !== undefined) {
-        // Somebody attached by himself, or it was found twice: then it waits for a word in both sessions.
+        // Found twice, or attached explicitly: the target waits for both sessions.
         if (event.waitingForDebugger) run(Effect.ignore(cdp.send(resume, {}, { sessionId })))
         return
       }
-      const target = keepTarget(cdp, events, { sessionId, parent, info })
+      const target = trackTarget(cdp, events, { sessionId, parent, info })
       kept.set(sessionId, target)
       sessionOf.set(info.targetId, sessionId)
       if (info.type === "page") followTitle(target)
@@ -161,7 +162,7 @@ export const followTargets = Effect.fn("Targets.follow")(function* (
     }),
   ]
 
-  /** What was found in the session of a target goes with it. */
+  /** Removes a target and those reported by its session. */
   const leave = (sessionId: string): void => {
     const target = kept.get(sessionId)
     if (target === undefined) return
@@ -180,7 +181,7 @@ export const followTargets = Effect.fn("Targets.follow")(function* (
       setUps.clear()
       for (const stop of stops) stop()
       for (const sessionId of kept.keys()) leave(sessionId)
-      // Else a browser that runs on would keep new targets waiting for somebody who has gone.
+      // Otherwise a running browser keeps pausing new targets for a closed session.
       return Effect.ignore(cdp.send("Target.setAutoAttach", { ...everything, autoAttach: false }, { limitMs: 1000 }))
     }),
   )
@@ -189,7 +190,7 @@ export const followTargets = Effect.fn("Targets.follow")(function* (
 
   return {
     each: (setUp) => {
-      // Each call counts by itself, also with a set-up that was given before.
+      // A set-up added twice runs twice.
       const own: TargetSetUp = (target) => setUp(target)
       setUps.add(own)
       for (const target of kept.values()) run(setUpOne(target, own))
@@ -216,5 +217,14 @@ export const followTargets = Effect.fn("Targets.follow")(function* (
   }
 })
 
-const isOpenPage = (target: KeptTarget): boolean =>
+const isOpenPage = (target: TrackedTarget): boolean =>
   target.type === "page" && target.info().subtype !== "prerender" && !isPrivilegedUrl(target.url())
+
+/**
+ * Returns true for Chromium's own pages, which have more rights than the web. Clients cannot access them, and page
+ * lists omit them.
+ *
+ * @category guards
+ * @since 0.1.0
+ */
+export const isPrivilegedUrl = (url: string): boolean => /^(chrome|chrome-untrusted|devtools):/.test(url)

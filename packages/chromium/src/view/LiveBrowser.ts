@@ -1,12 +1,12 @@
 import type * as Effect from "effect/Effect"
 import type { ChromiumError } from "../errors/ChromiumError.ts"
-import type { UploadedFile } from "../process/BrowserFiles.ts"
-import type { CdpConnection } from "../process/CdpConnection.ts"
+import type { UploadedFile } from "../process/folder/BrowserFiles.ts"
+import type { CdpConnection } from "../process/cdp/CdpConnection.ts"
 import type { Targets } from "../targets/Targets.ts"
-import type { Screencast } from "./Screencast.ts"
+import type { Screencast } from "./cast/Screencast.ts"
 
 /**
- * What the live view has to know of a browser.
+ * A browser as seen by the live view.
  *
  * @category models
  * @since 0.1.0
@@ -16,6 +16,6 @@ export interface LiveBrowser {
   readonly screencast: Screencast
   readonly cdp: CdpConnection
   readonly addUpload: (file: UploadedFile) => Effect.Effect<string, ChromiumError>
-  /** How long a dialog waits for a client where nobody attends, in milliseconds. Default 25 000. */
+  /** Time in ms that a dialog waits for a client without viewers in control. Default 25 000. */
   readonly dialogLimitMs?: number
 }

@@ -4,17 +4,17 @@ import * as module from "node:module"
 import * as path from "node:path"
 import { fileURLToPath } from "node:url"
 
-/** Markup and style are read where they were written: the compiler takes none along. */
-const written = fileURLToPath(new URL("../../src/view/client/", import.meta.url))
+/** HTML and CSS are read from the sources, because the compiler does not copy them. */
+const sourceFolder = fileURLToPath(new URL("../../src/view/client/", import.meta.url))
 const isSource = import.meta.url.endsWith(".ts")
-const scripts = isSource ? written : fileURLToPath(new URL("client/", import.meta.url))
+const scripts = isSource ? sourceFolder : fileURLToPath(new URL("client/", import.meta.url))
 const extension = isSource ? ".ts" : ".js"
 
-/** What the page and its server agree on, beside the page's own modules. */
-const shared = [`ViewMessage${extension}`]
+/** Module shared by page and server. */
+const shared = [`protocol/ServerMessage${extension}`]
 
 /**
- * A file that the page loads.
+ * An asset of the page.
  *
  * @category models
  * @since 0.1.0
@@ -25,25 +25,25 @@ export interface LiveAsset {
 }
 
 /**
- * The live page and what it loads, from the server's own disk.
+ * The live page and its assets, read from disk.
  *
  * @category models
  * @since 0.1.0
  */
 export interface LivePage {
-  /** Changes with the files: what is served under it may be kept for ever. */
+  /** Changes with the files, so that assets can be cached permanently. */
   readonly version: string
-  /** By name, `client/main.js` for example. */
+  /** By name, such as `client/main.js`. */
   readonly assets: ReadonlyMap<string, LiveAsset>
   readonly html: (options: LivePageOptions) => string
 }
 
 export interface LivePageOptions {
-  /** Where assets are served, without the slash at the end. */
+  /** URL of the assets without a trailing slash. */
   readonly assetsUrl: string
-  /** Default: as the viewer's system has it. */
+  /** Default: the viewer's system setting. */
   readonly theme?: "light" | "dark" | undefined
-  /** Whether tabs and address bar are shown. Default true. */
+  /** True to show tabs and address bar. Default true. */
   readonly hasUi?: boolean
 }
 
@@ -61,10 +61,10 @@ export const readLivePage = (): LivePage => {
   ].map(([name, file]) => [name, { contentType: "text/javascript; charset=utf-8", body: readScript(file) }] as const)
   const style = {
     contentType: "text/css; charset=utf-8",
-    body: fs.readFileSync(path.join(written, "live.css"), "utf8"),
+    body: fs.readFileSync(path.join(sourceFolder, "live.css"), "utf8"),
   }
   const assets = new Map<string, LiveAsset>([...modules, ["client/live.css", style]])
-  const template = fs.readFileSync(path.join(written, "live.html"), "utf8")
+  const template = fs.readFileSync(path.join(sourceFolder, "live.html"), "utf8")
 
   const hash = createHash("sha256").update(template)
   for (const [name, { body }] of assets) hash.update(`\n${name}\n${body}`)
@@ -88,11 +88,11 @@ export const readLivePage = (): LivePage => {
 
 const readScript = (file: string): string => {
   const text = fs.readFileSync(file, "utf8")
-  // A map beside it is not served.
+  // Source maps are not served.
   return isSource ? withoutTypes(text) : text.replace(/\n\/\/# sourceMappingURL=\S*\s*$/, "\n")
 }
 
-/** Node warns once that this may change, which would stand as the one line that is no JSON in a server's log. */
+/** Suppresses Node's experimental warning, which would be the only line of a server's log that is not JSON. */
 const withoutTypes = (text: string): string => {
   const emitWarning = process.emitWarning.bind(process)
   process.emitWarning = () => {}

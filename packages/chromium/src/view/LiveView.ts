@@ -1,37 +1,40 @@
 import * as Effect from "effect/Effect"
 import * as FiberSet from "effect/FiberSet"
 import type * as Scope from "effect/Scope"
-import { makeControl } from "./Control.ts"
-import { followDialogs } from "./Dialogs.ts"
-import { type FileChooser, interceptFileChoosers } from "./FileChoosers.ts"
-import type { Frame } from "./Frame.ts"
+import { makeControl } from "./viewer/ViewerControl.ts"
+import { followDialogs } from "./page/Dialogs.ts"
+import { type FileChooser, interceptFileChoosers } from "./page/FileChoosers.ts"
+import type { ScreencastFrame } from "./cast/ScreencastFrame.ts"
 import type { LiveBrowser } from "./LiveBrowser.ts"
-import { followPageState } from "./PageState.ts"
-import { sharedTask } from "./SharedTask.ts"
-import { tabsOf } from "./Tabs.ts"
-import { maxUploadBytes } from "./Upload.ts"
-import type { Viewer } from "./Viewer.ts"
-import type { ViewerMessage } from "./ViewerMessage.ts"
-import { followVisible } from "./VisiblePage.ts"
-import type { ViewMessage } from "./ViewMessage.ts"
+import { followPageState } from "./page/PageState.ts"
+import { refCountedTask } from "./RefCountedTask.ts"
+import { tabsOf } from "./page/Tabs.ts"
+import { maxUploadBytes } from "./viewer/ViewerUpload.ts"
+import type { Viewer } from "./viewer/Viewer.ts"
+import type { ClientMessage } from "./protocol/ClientMessage.ts"
+import type { ServerMessage } from "./protocol/ServerMessage.ts"
+import * as FiberHandle from "effect/FiberHandle"
+import * as Queue from "effect/Queue"
+import type { AttachedTarget } from "../targets/AttachedTarget.ts"
+import type { Screencast } from "./cast/Screencast.ts"
 
-/** A person sees no difference above this, and a page that moves would cost a second core. */
+/** Higher rates are barely visible, and an animated page would use a second core. */
 const maxFps = 30
 
-/** Pages of one address give themselves another title as they are used, of which Chromium tells nobody. */
+/** Single-page apps change their titles, which Chromium does not report. */
 const refreshEvery = "1 second"
 
-/** One browser is watched by a team, not by an audience: each viewer costs the bandwidth of a film. */
+/** For teams, not audiences: each viewer uses the bandwidth of a video. */
 const maxViewers = 50
 
 /**
- * A viewer's place at a browser.
+ * A viewer's connection to a browser.
  *
  * @category models
  * @since 0.1.0
  */
-export interface Seat {
-  readonly receive: (message: ViewerMessage) => void
+export interface ViewerSlot {
+  readonly receive: (message: ClientMessage) => void
   readonly receiveBytes: (piece: Buffer) => void
   readonly leave: () => void
 }
@@ -40,28 +43,28 @@ export interface Seat {
  * @category models
  * @since 0.1.0
  */
-export interface SeatOptions {
-  /** Whether the viewer may give the browser's window another size, if it has control. Default false. */
+export interface ViewerSlotOptions {
+  /** True if the viewer may resize the window while it has control. Default false. */
   readonly canResize?: boolean
 }
 
 /**
- * Shows one browser to many viewers, and lets those use it who have the right.
+ * Shows one browser to many viewers and lets authorized viewers control it.
  *
  * @category models
  * @since 0.1.0
  */
 export interface LiveView {
-  /** Undefined where 50 viewers are there already. */
-  readonly join: (viewer: Viewer, options?: SeatOptions) => Seat | undefined
+  /** Adds a viewer. Returns undefined if there are already 50. */
+  readonly join: (viewer: Viewer, options?: ViewerSlotOptions) => ViewerSlot | undefined
   readonly viewers: () => number
-  /** Ends once nobody is there and nothing is done for anybody any more. */
+  /** Completes once there are no viewers and all tasks have ended. */
   readonly idle: Effect.Effect<void>
 }
 
 /**
- * Opens a browser's live view. While nobody watches it does nothing but know which dialogs are open. Closing the scope lets
- * all viewers go.
+ * Creates a browser's live view. Without viewers it only tracks open dialogs. Closing the scope disconnects all
+ * viewers.
  *
  * @category constructors
  * @since 0.1.0
@@ -74,14 +77,14 @@ export const makeLiveView = Effect.fn("LiveView.make")(function* (
   const viewers = new Set<Viewer>()
   const watching = new Set<Viewer>()
   const choosers = new Map<string, FileChooser>()
-  let latest: Frame | undefined
+  let latest: ScreencastFrame | undefined
   let count = 0
 
-  const toAll = (message: ViewMessage) => {
+  const toAll = (message: ServerMessage) => {
     for (const viewer of viewers) viewer.send(message)
   }
   const controllers = () => [...viewers].filter(({ right }) => right === "control")
-  const tellControllers = (message: ViewMessage) => {
+  const tellControllers = (message: ServerMessage) => {
     for (const viewer of controllers()) viewer.send(message)
   }
 
@@ -90,15 +93,15 @@ export const makeLiveView = Effect.fn("LiveView.make")(function* (
     isAttended: () => controllers().length > 0,
     ...(browser.dialogLimitMs === undefined ? {} : { limitMs: browser.dialogLimitMs }),
   })
-  const dialogsNow = (): ViewMessage => {
+  const dialogsNow = (): ServerMessage => {
     const front = screencast.visible()?.targetId
     const open = dialogs.open().toSorted((a, b) => Number(b.targetId === front) - Number(a.targetId === front))
     return { type: "dialogs", dialogs: open.map(({ dialog }) => dialog) }
   }
-  const tabsNow = (): ViewMessage => ({ type: "tabs", tabs: tabsOf(targets, screencast.visible()) })
+  const tabsNow = (): ServerMessage => ({ type: "tabs", tabs: tabsOf(targets, screencast.visible()) })
 
-  /** The picture, while somebody looks at it. */
-  const casting = yield* sharedTask(
+  /** Runs while a viewer watches. */
+  const casting = yield* refCountedTask(
     screencast
       .watch({
         maxFps,
@@ -115,9 +118,9 @@ export const makeLiveView = Effect.fn("LiveView.make")(function* (
       ),
   )
 
-  let navigation: ViewMessage | undefined
-  /** What stands around the picture, while anybody is there. */
-  const attending = yield* sharedTask(
+  let navigation: ServerMessage | undefined
+  /** Navigation, tabs and dialogs, while there are viewers. */
+  const attending = yield* refCountedTask(
     Effect.acquireUseRelease(
       Effect.sync(() => {
         const sendTabs = () => toAll(tabsNow())
@@ -144,8 +147,8 @@ export const makeLiveView = Effect.fn("LiveView.make")(function* (
   const closeChooser = (id: string) => {
     if (choosers.delete(id)) tellControllers({ type: "closed", id })
   }
-  /** The visible page's file choosers, while somebody is there who can fill them. */
-  const choosing = yield* sharedTask(
+  /** File choosers of the visible page, while there are viewers in control. */
+  const choosing = yield* refCountedTask(
     followVisible(screencast, (page) =>
       Effect.acquireUseRelease(
         interceptFileChoosers(targets, page, (chooser) => {
@@ -163,7 +166,7 @@ export const makeLiveView = Effect.fn("LiveView.make")(function* (
     ),
   )
 
-  const room = {
+  const shared = {
     browser,
     dialogs,
     choosers,
@@ -172,10 +175,10 @@ export const makeLiveView = Effect.fn("LiveView.make")(function* (
     run: (task: Effect.Effect<unknown>) => void run(task),
   }
 
-  const join = (viewer: Viewer, { canResize = false }: SeatOptions = {}): Seat | undefined => {
+  const join = (viewer: Viewer, { canResize = false }: ViewerSlotOptions = {}): ViewerSlot | undefined => {
     if (viewers.size >= maxViewers) return undefined
     const hasControl = viewer.right === "control"
-    const control = hasControl ? Effect.runSync(makeControl({ ...room, canResize }, viewer)) : undefined
+    const control = hasControl ? Effect.runSync(makeControl({ ...shared, canResize }, viewer)) : undefined
     const working = control === undefined ? undefined : run(control.work)
     let isRefused = false
 
@@ -205,7 +208,7 @@ export const makeLiveView = Effect.fn("LiveView.make")(function* (
       receive: (message) => {
         if (message.type === "watch") return watch(message.isOn)
         if (control !== undefined) return control.receive(message)
-        if (!isRefused) viewer.send({ type: "notice", text: "This address shows the browser; it does not control it." })
+        if (!isRefused) viewer.send({ type: "notice", text: "This URL is view-only and cannot control the browser." })
         isRefused = true
       },
       receiveBytes: (piece) => control?.receiveBytes(piece),
@@ -222,3 +225,24 @@ export const makeLiveView = Effect.fn("LiveView.make")(function* (
   const idle = Effect.all([attending.idle, choosing.idle, casting.idle, screencast.idle], { discard: true })
   return { join, viewers: () => viewers.size, idle }
 })
+
+/**
+ * Runs a task for the visible page, and restarts it when another page becomes visible.
+ */
+const followVisible = (
+  screencast: Screencast,
+  task: (page: AttachedTarget) => Effect.Effect<never>,
+): Effect.Effect<never> =>
+  Effect.gen(function* () {
+    const wake = yield* Queue.sliding<void>(1)
+    yield* Effect.acquireRelease(
+      Effect.sync(() => screencast.onVisible(() => void Queue.offerUnsafe(wake, undefined))),
+      (off) => Effect.sync(off),
+    )
+    const running = yield* FiberHandle.make()
+    for (;;) {
+      const page = screencast.visible()
+      yield* page === undefined ? FiberHandle.clear(running) : FiberHandle.run(running, task(page))
+      yield* Queue.take(wake)
+    }
+  }).pipe(Effect.scoped)

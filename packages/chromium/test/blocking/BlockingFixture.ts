@@ -15,10 +15,10 @@ import {
 } from "../../src/index.ts"
 import { testFolder } from "../TestFolder.ts"
 
-/** Pages by `host/path`; every name is this machine. A function gets the port, to name other hosts with. */
+/** Pages by `host/path`. Every host is this machine. Functions receive the port for URLs of other hosts. */
 export type Site = Readonly<Record<string, string | ((port: number) => string)>>
 
-/** A web in which every host is this machine; notes what was asked for as `host/path`. */
+/** Serves all hosts of a site and records requests as `host/path`. */
 const serveWeb = (site: Site) =>
   Effect.acquireRelease(
     Effect.callback<{ readonly port: number; readonly asked: Array<string>; readonly close: () => void }>((resume) => {
@@ -72,7 +72,7 @@ const firstPage = (targets: Targets): Effect.Effect<AttachedTarget> =>
 
 const Evaluated = Schema.Struct({ result: Schema.Struct({ value: Schema.optionalKey(Schema.Unknown) }) })
 
-/** A browser in that web, of a host that blocks. */
+/** Starts a browser with blocking that can reach the site only. */
 export const browserWith = Effect.fnUntraced(function* (
   site: Site,
   options: Omit<BlockingOptions, "filterLists"> & { readonly filters?: string },
@@ -86,7 +86,7 @@ export const browserWith = Effect.fnUntraced(function* (
     ...(options.cookieBanners === undefined ? {} : { cookieBanners: options.cookieBanners }),
   }
   const host = Context.get(yield* Layer.build(BrowserHost.layer({ dataDir, blocking })), BrowserHost)
-  const { targets, refusals } = yield* host.start({
+  const { targets, blockedRequests } = yield* host.start({
     id: "blocking",
     timeoutMs: 60_000,
     egress: {
@@ -100,7 +100,7 @@ export const browserWith = Effect.fnUntraced(function* (
       page.send("Runtime.evaluate", { expression, awaitPromise: true, returnByValue: true }),
       (answer) => Schema.decodeUnknownSync(Evaluated)(answer).result.value,
     )
-  /** Goes to an address and waits until it has loaded. */
+  /** Opens a URL and waits until it is loaded. */
   const go = Effect.fnUntraced(function* (host: string, way = "/") {
     const loaded = Effect.callback<void>((resume) => {
       const stop = page.on("Page.loadEventFired", () => resume(Effect.void))
@@ -111,10 +111,10 @@ export const browserWith = Effect.fnUntraced(function* (
       concurrency: 2,
     })
   })
-  /** Waits until an expression holds in the page. */
+  /** Waits until an expression is true in the page. */
   const until = (expression: string) =>
     evaluate(
       `new Promise((resolve) => { const look = () => { if (${expression}) resolve(true); else setTimeout(look, 20) }; look() })`,
     )
-  return { port, asked, evaluate, go, until, refusals }
+  return { port, asked, evaluate, go, until, blockedRequests }
 })

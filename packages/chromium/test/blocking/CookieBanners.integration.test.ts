@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { browserWith } from "./BlockingFixture.ts"
 
-/** A banner whose buttons note what was chosen and take it away, as the banners of consent platforms do. */
+/** A banner whose buttons record the choice and close it, like those of consent platforms. */
 const banner = (id: string, accept: string, reject: string) => `<!doctype html><title>${id}</title>
 <div id="${id}" style="position:fixed;bottom:0;height:90px;width:100%">We value your privacy.
 <button id="${accept}">Accept all</button><button id="${reject}">Reject all</button></div>
@@ -18,11 +18,11 @@ const oneTrust = banner("onetrust-banner-sdk", "onetrust-accept-btn-handler", "o
 const site = {
   "plain.test/": "<!doctype html><title>plain</title><p>Nothing to see here.",
   "shop.test/": oneTrust,
-  // A platform that is answered by its own function, in the page's own world.
+  // A platform with its own API function in the page's main world.
   "api.test/": `<!doctype html><title>api</title><div id="didomi-host"><div id="didomi-notice" style="height:90px">Cookies</div></div>
     <script>window.Didomi = { setUserDisagreeToAll: () => { window.answer = "rejected" },
       getCurrentUserStatus: () => ({ purposes: {} }) }</script>`,
-  // One that has no way of refusing.
+  // A notice without a reject button.
   "notice.test/": `<!doctype html><title>notice</title><div class="cc_banner-wrapper"><div class="cc_banner"
     style="position:fixed;bottom:0;height:90px;width:100%">Cookies! <a class="cc_btn cc_btn_accept_all" href="#">OK</a></div></div>`,
   "framed.test/": (
@@ -34,7 +34,7 @@ const site = {
 }
 
 describe("CookieBanners", () => {
-  it.live("refuses what can be refused in pages and frames, hides what cannot, and leaves no mark", () =>
+  it.live("rejects banners in pages and frames, hides the others, and leaves no trace", () =>
     Effect.gen(function* () {
       const { go, until, evaluate } = yield* browserWith(site, { cookieBanners: "reject" })
       yield* go("plain.test")
@@ -62,7 +62,7 @@ describe("CookieBanners", () => {
     }).pipe(Effect.scoped),
   )
 
-  it.live("agrees where that is asked for", () =>
+  it.live("accepts banners with `accept`", () =>
     Effect.gen(function* () {
       const { go, until, evaluate } = yield* browserWith(site, { cookieBanners: "accept" })
       yield* go("shop.test")

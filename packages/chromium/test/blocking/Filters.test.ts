@@ -15,7 +15,7 @@ const list = `! a comment
 ##.advert
 `
 
-/** A folder, and a list in it. */
+/** Creates a folder with a filter list. */
 const folderWith = Effect.fnUntraced(function* (text: string) {
   const folder = yield* testFolder
   const file = path.join(folder, "list.txt")
@@ -23,7 +23,7 @@ const folderWith = Effect.fnUntraced(function* (text: string) {
   return { folder, file, cacheDir: path.join(folder, "cache") }
 })
 
-/** A server of one list; `answers` is what it says, one after the other. */
+/** Serves one list with the given responses in sequence. */
 const serve = (answers: ReadonlyArray<{ readonly status: number; readonly body: string }>) =>
   Effect.acquireRelease(
     Effect.callback<{ readonly url: string; readonly asked: () => number; readonly server: http.Server }>((resume) => {
@@ -44,7 +44,7 @@ const serve = (answers: ReadonlyArray<{ readonly status: number; readonly body: 
 const twoDaysAgo = () => new Date(Date.now() - 2 * 24 * 3_600_000)
 
 describe("Filters", () => {
-  it.effect("judges a URL by its first 4,096 characters", () =>
+  it.effect("matches the first 4,096 characters of a URL", () =>
     Effect.gen(function* () {
       const { file, cacheDir } = yield* folderWith("advert.js$script\n/late-[a-z]+advert/\n")
       const filters = yield* loadFilters({ lists: [file], cacheDir })
@@ -56,7 +56,7 @@ describe("Filters", () => {
     }),
   )
 
-  it.effect("judges a request by its address, its kind and whose page asks", () =>
+  it.effect("matches a request by URL, type and page", () =>
     Effect.gen(function* () {
       const { file, cacheDir } = yield* folderWith(list)
       const filters = yield* loadFilters({ lists: [file], cacheDir })
@@ -67,7 +67,7 @@ describe("Filters", () => {
       assert.isTrue(verdict("https://deep.ads.example/", "subdocument"))
       assert.isTrue(verdict("wss://ads.example/socket", "websocket"))
       assert.isFalse(verdict("https://ads.example/consent.js", "script"), "an exception")
-      assert.isFalse(verdict("https://ads.example/", "document"), "a page that somebody went to")
+      assert.isFalse(verdict("https://ads.example/", "document"), "a page that a user opened")
       assert.isTrue(verdict("https://both.example/x", "xhr"))
       assert.isFalse(verdict("https://both.example/x", "xhr", "https://www.both.example/"), "its own site")
       assert.isTrue(verdict("https://news.example/banner/1.png", "image"))
@@ -75,7 +75,7 @@ describe("Filters", () => {
     }),
   )
 
-  it.effect("says the same after a restart, and takes a list that has changed", () =>
+  it.effect("reuses compiled filters after a restart and recompiles a changed list", () =>
     Effect.gen(function* () {
       const { file, cacheDir } = yield* folderWith(list)
       yield* loadFilters({ lists: [file], cacheDir })
@@ -96,7 +96,7 @@ describe("Filters", () => {
     }),
   )
 
-  it.effect("loads an address once a day, and goes on with the one of before where it cannot be loaded", () =>
+  it.effect("downloads a list once a day and falls back to the cached one", () =>
     Effect.gen(function* () {
       const { cacheDir } = yield* folderWith("")
       const { url, asked } = yield* serve([
@@ -113,7 +113,7 @@ describe("Filters", () => {
     }),
   )
 
-  it.effect("names the list that cannot be had, and why", () =>
+  it.effect("reports an unavailable list with the reason", () =>
     Effect.gen(function* () {
       const { folder, cacheDir } = yield* folderWith("")
       const missing = path.join(folder, "missing.txt")
@@ -122,7 +122,7 @@ describe("Filters", () => {
       assert.include(noFile.message, missing)
 
       const { url } = yield* serve([{ status: 404, body: "" }])
-      assert.include((yield* Effect.flip(loadFilters({ lists: [url], cacheDir }))).message, "answered 404")
+      assert.include((yield* Effect.flip(loadFilters({ lists: [url], cacheDir }))).message, "responded with 404")
       const page = yield* serve([{ status: 200, body: "<!doctype html><title>Sign in</title>" }])
       assert.include((yield* Effect.flip(loadFilters({ lists: [page.url], cacheDir }))).message, "a web page")
       assert.isFalse(fs.existsSync(cacheDir), "nothing of it is kept")

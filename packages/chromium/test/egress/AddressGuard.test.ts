@@ -9,7 +9,7 @@ const halves = (v4: string) => {
   return `${hex(a * 256 + b)}:${hex(c * 256 + d)}`
 }
 
-/** One address, written in every way in which an IPv6 address can carry it. */
+/** Returns all IPv6 notations that embed an IPv4 address. */
 const disguises = (v4: string): ReadonlyArray<string> => [
   v4,
   `::ffff:${v4}`,
@@ -63,7 +63,7 @@ describe("closedNetwork", () => {
     (address) => assert.isUndefined(closedNetwork(address)),
   )
 
-  it("knows every disguise of a private address", () => {
+  it("recognizes every notation of a private address", () => {
     const octet = fc.integer({ min: 0, max: 255 })
     const privateV4 = fc.oneof(
       fc.tuple(fc.constant(127), octet, octet, octet),
@@ -79,11 +79,11 @@ describe("closedNetwork", () => {
     )
   })
 
-  it("refuses IPv4 inside IPv6 even where the IPv4 address is public: no site is reached that way only", () => {
+  it("blocks embedded IPv4 addresses even if they are public", () => {
     for (const address of disguises("8.8.8.8").slice(1)) assert.isFalse(isPublic(address), address)
   })
 
-  it("agrees with plain arithmetic on every IPv4 address", () => {
+  it("agrees with a reference implementation on every IPv4 address", () => {
     fc.assert(
       fc.property(fc.ipV4(), (address) => {
         const [a = 0, b = 0, c = 0] = address.split(".").map(Number)
@@ -104,7 +104,7 @@ describe("closedNetwork", () => {
 })
 
 describe("mappedV4", () => {
-  it("finds the IPv4 address in every form of a mapped one, and nothing in any other", () => {
+  it("returns the IPv4 address of every mapped notation and undefined otherwise", () => {
     fc.assert(
       fc.property(fc.ipV4(), fc.ipV6(), (v4, v6) => {
         assert.strictEqual(mappedV4(`::ffff:${halves(v4)}`), v4)

@@ -18,7 +18,7 @@ const lanAddress =
     .flat()
     .find((entry) => entry?.family === "IPv4" && !entry.internal)?.address ?? "127.0.0.1"
 
-/** Every way of writing this machine's own address, and names that mean it. */
+/** All notations of this machine's address, and names for it. */
 const ownHosts = [
   "127.0.0.1",
   "127.0.0.1.",
@@ -44,7 +44,7 @@ const ownHosts = [
   "rebind.test",
 ]
 
-/** Others that are closed; nobody answers there, so what counts is that nobody is asked. */
+/** Other closed addresses without a server: only the blocked request counts. */
 const closedHosts = [
   "169.254.169.254",
   "metadata.google.internal",
@@ -62,7 +62,7 @@ const known: Readonly<Record<string, string>> = {
   "loop6.test": "::1",
   "mapped.test": "::ffff:127.0.0.1",
   "metadata.google.internal": "169.254.169.254",
-  // A secure place, as service workers need one.
+  // A secure context, as service workers require.
   "allowed.localhost": "127.0.0.1",
   "other.test": "127.0.0.1",
   localhost: "127.0.0.1",
@@ -78,7 +78,7 @@ const schemes = [
   "filesystem:file:///etc/passwd",
 ]
 
-/** The port of the browser's own way out. */
+/** Returns the port of the browser's egress proxy. */
 const egressPortOf = (pid: number) =>
   Number(/--proxy-server=http:\/\/127\.0\.0\.1:(\d+)/.exec(fs.readFileSync(`/proc/${pid}/cmdline`, "utf8"))?.[1])
 
@@ -94,8 +94,8 @@ const withPage = (address: string, use: (page: Page, client: Browser) => Promise
     }
   })
 
-describe("A page that attacks the network of its server", () => {
-  it.live("reaches nothing that the operator did not open, and all that was opened, but never past the proxy", () =>
+describe("a page that attacks the server's network", () => {
+  it.live("reaches exactly what the operator allows, and never bypasses the proxy", () =>
     Effect.gen(function* () {
       const secret = yield* openSecret
       const datagrams = yield* openDatagrams
@@ -104,7 +104,7 @@ describe("A page that attacks the network of its server", () => {
       let rebound = 0
       const resolve: NonNullable<EgressOptions["resolve"]> = (host) => {
         names.push(host)
-        // Every second answer is public, as a rebinding name server does it. Nobody answers at that address.
+        // Alternates with a public address without a server, like a rebinding name server.
         const address = host === "rebind.test" ? (rebound++ % 2 === 0 ? "203.0.113.1" : "127.0.0.1") : known[host]
         return address === undefined
           ? Promise.reject(new Error(host))
@@ -125,20 +125,20 @@ describe("A page that attacks the network of its server", () => {
         const disguises = [...ownHosts.map(atSecret), ...closedHosts, ...ports, "8.8.8.8:25"]
         await page.evaluate(attack, { ...orders, targets, disguises })
         for (const host of ownHosts) await page.goto(`http://${atSecret(host)}/navigate`).catch(() => {})
-        // A context of one's own with a proxy of one's own.
+        // A context with its own proxy.
         const own = await (await client.newContext({ proxy: { server: "direct://" } })).newPage()
         await own.goto(`http://${atSecret("127.0.0.1")}/own-context`).catch(() => {})
         await page.goto(site)
         assert.deepStrictEqual(await page.evaluate(openSchemes, schemes), [])
       })
       assert.deepStrictEqual(secret.hits, [])
-      assert.lengthOf(browser.refusals(), 100)
+      assert.lengthOf(browser.blockedRequests(), 100)
       assert.deepStrictEqual(
         names.filter((name) => name.startsWith("only-prefetched")),
         [],
       )
 
-      // The same page, the same canaries: only the operator's rules are others.
+      // The same page and canaries with other operator rules.
       const everywhere = rules(`0.0.0.0/0:${secret.port}`, `[::/0]:${secret.port}`)
       browser.setEgress({ allow: [...siteOnly, ...everywhere], resolve })
       yield* withPage(`ws://${address()}`, async (page, client) => {
@@ -161,7 +161,7 @@ describe("A page that attacks the network of its server", () => {
       })
       assert.lengthOf(datagrams.packets, 1)
 
-      // Now everything is open, but for one domain.
+      // Everything is open except for one domain.
       secret.hits.length = 0
       const allow = [...rules(`allowed.localhost:${sitePort}`), ...everywhere]
       browser.setEgress({ allow, resolve, allowedDomains: ["allowed.localhost"] })
@@ -171,7 +171,7 @@ describe("A page that attacks the network of its server", () => {
         await page.evaluate(attack, { ...orders, targets: [...targets, atSecret("allowed.localhost")] })
         await page.goto(`http://${targets[0]}/navigate`).catch(() => {})
         await page.goto(`http://allowed.localhost:${sitePort}/`)
-        // Windows of their own, also those whose document is made in the page.
+        // New windows, also with documents created by the page.
         await page.evaluate(
           (hosts) => {
             for (const host of hosts) {
@@ -189,7 +189,9 @@ describe("A page that attacks the network of its server", () => {
         secret.hits.filter((hit) => targets.some((target) => hit.startsWith(target))),
         [],
       )
-      assert.isTrue(browser.refusals().some(({ host, reason }) => host === "other.test" && reason.includes("domains")))
+      assert.isTrue(
+        browser.blockedRequests().some(({ host, reason }) => host === "other.test" && reason.includes("domains")),
+      )
     }),
   )
 })

@@ -3,7 +3,7 @@ import * as http from "node:http"
 import type * as net from "node:net"
 import * as Effect from "effect/Effect"
 
-/** Something on this machine that no page may reach: remembers whoever gets through. */
+/** A service on this machine that must stay unreachable. Records all requests. */
 export const openSecret = Effect.gen(function* () {
   const hits: Array<string> = []
   const server = http.createServer((request, response) => {
@@ -29,7 +29,7 @@ export const openSecret = Effect.gen(function* () {
   return { port, hits }
 })
 
-/** Packets to a UDP port: STUN, TURN and QUIC go past proxies where they may. */
+/** Counts packets to a UDP port: STUN, TURN and QUIC can bypass proxies. */
 export const openDatagrams = Effect.gen(function* () {
   const packets: Array<number> = []
   const socket = yield* Effect.acquireRelease(
@@ -40,7 +40,7 @@ export const openDatagrams = Effect.gen(function* () {
     (made) => Effect.sync(() => made.close()),
   )
   const { port } = socket.address()
-  /** A packet of our own, which shows that one would be seen. */
+  /** A control packet, which proves that packets are detected. */
   const knock = Effect.callback<void>((resume) => {
     socket.once("message", () => resume(Effect.void))
     const sender = dgram.createSocket("udp4")
@@ -50,13 +50,13 @@ export const openDatagrams = Effect.gen(function* () {
 })
 
 /**
- * The site that the hostile page comes from. `/redirect?to=` sends on, `/csp?report=` breaks its own rules and has that
- * reported, `/service.js` asks for what its own address names.
+ * Site of the hostile page. `/redirect?to=` redirects, `/csp?report=` reports a CSP violation, `/service.js` requests
+ * URLs from its own query.
  */
 export const hostileSite = (quicPort: () => number) =>
   http.createServer((request, response) => {
     const url = new URL(request.url ?? "/", "http://site")
-    // Headers are bytes: a name in another script goes out as UTF-8.
+    // Headers are bytes, so other scripts are sent as UTF-8.
     const to = Buffer.from(url.searchParams.get("to") ?? "").toString("latin1")
     response.setHeader("Alt-Svc", `h3=":${quicPort()}"; ma=3600`)
     if (url.pathname === "/redirect") return response.writeHead(302, { Location: to }).end()

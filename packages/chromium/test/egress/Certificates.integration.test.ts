@@ -12,7 +12,7 @@ import { BrowserHost, type HostedBrowser, parseNetworkRule } from "../../src/ind
 import { testFolder } from "../TestFolder.ts"
 import { certificate, certificateKey } from "./TestCertificate.ts"
 
-/** A site with a certificate that nobody vouches for, reached by page, frame, worker, service worker and socket. */
+/** A site with an untrusted certificate, used by page, frame, worker, service worker and WebSocket. */
 const openSite = Effect.gen(function* () {
   const seen: Array<string> = []
   const server = https.createServer({ key: certificateKey, cert: certificate }, (request, response) => {
@@ -43,7 +43,7 @@ const openSite = Effect.gen(function* () {
   return { port, seen }
 })
 
-/** Runs in the page: asks the site under its other name in every way, until the last answer is there. */
+/** Runs in the page: requests the site under its other name with every method. */
 const askEveryWay = async (other: string) => {
   const frame = document.createElement("iframe")
   frame.src = `${other}/frame`
@@ -77,8 +77,8 @@ const expected = [
   "ws /socket",
 ]
 
-describe("a site with a certificate that nobody vouches for", () => {
-  it.live("is refused by one browser and taken by another, in pages, frames, workers and sockets", () =>
+describe("a site with an untrusted certificate", () => {
+  it.live("is rejected by one browser and accepted by another, in pages, frames, workers and sockets", () =>
     Effect.gen(function* () {
       const { port, seen } = yield* openSite
       const host = Context.get(yield* Layer.build(BrowserHost.layer({ dataDir: yield* testFolder })), BrowserHost)

@@ -1,6 +1,6 @@
 import * as Result from "effect/Result"
 import { assert, describe, it } from "vitest"
-import { domainRefusal, matchesDomain, parseDomainPattern } from "../../src/egress/DomainPolicy.ts"
+import { domainBlockReason, matchesDomain, parseDomainPattern } from "../../src/egress/DomainPolicy.ts"
 
 describe("matchesDomain", () => {
   it.each([
@@ -36,22 +36,22 @@ describe("parseDomainPattern", () => {
   })
 
   it.each(["", "*.", "*example.com", "a.*.example.com", "example.com/path", "example.com:8080", "https://", "a b"])(
-    "refuses %j",
+    "rejects %j",
     (text) => assert.isTrue(Result.isFailure(parseDomainPattern(text))),
   )
 })
 
 describe("domainRefusal", () => {
-  it("lets every host through without rules, and none with an empty list", () => {
-    assert.isUndefined(domainRefusal("example.com", {}))
-    assert.strictEqual(domainRefusal("example.com", { allowedDomains: [] }), "NotAllowed")
+  it("allows every host without rules and none with an empty list", () => {
+    assert.isUndefined(domainBlockReason("example.com", {}))
+    assert.strictEqual(domainBlockReason("example.com", { allowedDomains: [] }), "NotAllowed")
   })
 
-  it("never allows what is blocked", () => {
+  it("blocks a host that is both allowed and blocked", () => {
     const rules = { allowedDomains: ["*.example.com"], blockedDomains: ["bad.example.com"] }
-    assert.isUndefined(domainRefusal("www.example.com", rules))
-    assert.strictEqual(domainRefusal("bad.example.com", rules), "Blocked")
-    assert.strictEqual(domainRefusal("other.net", rules), "NotAllowed")
-    assert.strictEqual(domainRefusal("bad.example.com", { blockedDomains: ["*"] }), "Blocked")
+    assert.isUndefined(domainBlockReason("www.example.com", rules))
+    assert.strictEqual(domainBlockReason("bad.example.com", rules), "Blocked")
+    assert.strictEqual(domainBlockReason("other.net", rules), "NotAllowed")
+    assert.strictEqual(domainBlockReason("bad.example.com", { blockedDomains: ["*"] }), "Blocked")
   })
 })

@@ -13,7 +13,7 @@ import { serve } from "../gateway/GatewayFixture.ts"
 
 const rules = (...texts: Array<string>) => texts.map((text) => Result.getOrThrow(parseNetworkRule(text)))
 
-/** Names of these tests; anything else does not resolve. */
+/** Names known to these tests. All others fail to resolve. */
 const names: Readonly<Record<string, ReadonlyArray<string>>> = {
   "private.test": ["10.0.0.1"],
   "metadata.test": ["169.254.169.254"],
@@ -30,7 +30,7 @@ const resolve: NonNullable<EgressOptions["resolve"]> = (host) => {
 const openProxy = (options: Partial<EgressOptions> = {}) =>
   Effect.tap(acquireEgressProxy(), (proxy) => Effect.sync(() => proxy.assign({ allow: [], resolve, ...options })))
 
-/** A page asked for the way a browser asks its proxy for it. */
+/** Sends a GET request as a browser would to its proxy. */
 const get = (proxyPort: number, url: string) =>
   Effect.callback<{ status: number; type: string; body: string }>((resume) => {
     http
@@ -45,7 +45,7 @@ const get = (proxyPort: number, url: string) =>
       .on("error", (cause) => resume(Effect.die(cause)))
   })
 
-/** The first line that the proxy answers to CONNECT, then what comes through the tunnel. */
+/** Sends CONNECT and returns the status line and the tunneled data. */
 const connect = (proxyPort: number, target: string, send = "") =>
   Effect.callback<string>((resume) => {
     const socket = net.connect(proxyPort, "127.0.0.1", () => socket.write(`CONNECT ${target} HTTP/1.1\r\n\r\n${send}`))
@@ -58,7 +58,7 @@ const connect = (proxyPort: number, target: string, send = "") =>
 const site = serve(http.createServer((request, response) => response.end(`hello ${request.headers.host}`)))
 
 describe("EgressProxy", () => {
-  it.live("refuses everything until it is assigned, and cuts what an earlier assignment opened", () =>
+  it.live("blocks everything until it is assigned, and closes connections of an earlier assignment", () =>
     Effect.gen(function* () {
       const port = yield* site
       const proxy = yield* acquireEgressProxy()
@@ -78,26 +78,26 @@ describe("EgressProxy", () => {
     }),
   )
 
-  it.live("refuses private targets with a page that names the way to open them, and remembers", () =>
+  it.live("blocks private targets with a page that explains how to allow them, and records them", () =>
     Effect.gen(function* () {
       const proxy = yield* openProxy()
       for (const target of ["http://127.0.0.1:7/", "http://private.test/", "http://[::1]/", "http://metadata.test/"]) {
         const { status, type, body } = yield* get(proxy.port, target)
         assert.strictEqual(status, 403, target)
         assert.include(type, "text/html")
-        assert.include(body, "refused by the network policy")
+        assert.include(body, "blocked by this browser's network policy")
         assert.include(body, "--allow-network HOST_OR_CIDR[:PORT]")
         assert.include(body, "TABWRIGHT_ALLOW_NETWORKS")
       }
       assert.deepStrictEqual(
-        proxy.refusals().map(({ host, port }) => `${host}:${port}`),
+        proxy.blockedRequests().map(({ host, port }) => `${host}:${port}`),
         ["127.0.0.1:7", "private.test:80", "::1:80", "metadata.test:80"],
       )
-      assert.include(proxy.refusals()[3]?.reason, "169.254.169.254")
+      assert.include(proxy.blockedRequests()[3]?.reason, "169.254.169.254")
     }),
   )
 
-  it.live("refuses tunnels the same way, and addresses in forms that only the system's resolver reads", () =>
+  it.live("blocks tunnels and unusual address notations", () =>
     Effect.gen(function* () {
       const proxy = yield* acquireEgressProxy()
       proxy.assign({ allow: [] })
@@ -119,7 +119,7 @@ describe("EgressProxy", () => {
     }),
   )
 
-  it.live("lets through what a rule opens: an address, a name, one port only", () =>
+  it.live("allows the address, name or port of a rule", () =>
     Effect.gen(function* () {
       const port = yield* site
       const proxy = yield* openProxy({ allow: rules(`127.0.0.1:${port}`) })
@@ -139,7 +139,7 @@ describe("EgressProxy", () => {
     }),
   )
 
-  it.live("uses only those addresses of a name that are open", () =>
+  it.live("connects only to the allowed addresses of a name", () =>
     Effect.gen(function* () {
       const port = yield* site
       const proxy = yield* openProxy({ allow: rules("127.0.0.1") })
@@ -147,11 +147,11 @@ describe("EgressProxy", () => {
     }),
   )
 
-  it.live("connects to the address that it checked, whatever the name says the next moment", () =>
+  it.live("connects to the checked address when the name is rebound", () =>
     Effect.gen(function* () {
       const port = yield* site
       let asked = 0
-      // A public address for the check, loopback for everybody who asks again.
+      // Resolves to a public address for the check, and to loopback afterwards.
       const rebinding: NonNullable<EgressOptions["resolve"]> = () =>
         Promise.resolve([{ address: asked++ === 0 ? "192.0.2.1" : "127.0.0.1", family: 4 }])
       const proxy = yield* openProxy({ resolve: rebinding, allow: rules("192.0.2.1") })
@@ -161,7 +161,7 @@ describe("EgressProxy", () => {
     }),
   )
 
-  it.live("resolves a few names at once only, however many it is asked for", () =>
+  it.live("limits concurrent name lookups", () =>
     Effect.gen(function* () {
       let asked = 0
       const held: Array<() => void> = []
@@ -175,7 +175,7 @@ describe("EgressProxy", () => {
         (url) => Effect.forkChild(get(proxy.port, url)),
       )
       yield* Effect.promise(() => vi.waitFor(() => assert.isNotEmpty(held)))
-      // A literal address needs no resolver, and does not wait for one.
+      // Literal addresses are not resolved and not delayed by the resolver.
       assert.strictEqual((yield* get(proxy.port, "http://10.0.0.1/")).status, 403)
       let most = 0
       yield* Effect.promise(() =>
@@ -190,29 +190,29 @@ describe("EgressProxy", () => {
     }),
   )
 
-  it.live("says which host was not found", () =>
+  it.live("names the host that was not found", () =>
     Effect.gen(function* () {
       const proxy = yield* openProxy()
       const { status, body } = yield* get(proxy.port, "http://nowhere.test/<script>")
       assert.strictEqual(status, 502)
       assert.include(body, "nowhere.test could not be resolved")
       assert.notInclude(body, "<script>")
-      assert.deepStrictEqual(proxy.refusals(), [])
+      assert.deepStrictEqual(proxy.blockedRequests(), [])
     }),
   )
 
-  it.live("keeps to the allowed domains", () =>
+  it.live("blocks domains that are not allowed", () =>
     Effect.gen(function* () {
       const port = yield* site
       const proxy = yield* openProxy({ allow: rules("127.0.0.1"), allowedDomains: ["local.test"] })
       assert.strictEqual((yield* get(proxy.port, `http://local.test:${port}/`)).status, 200)
       const { status, body } = yield* get(proxy.port, `http://127.0.0.1:${port}/`)
       assert.strictEqual(status, 403)
-      assert.include(body, "not one of the domains")
+      assert.include(body, "not an allowed domain")
     }),
   )
 
-  it.live("sends everything but open private hosts to the upstream proxy, with its login", () =>
+  it.live("routes everything except allowed private hosts through the upstream proxy, with credentials", () =>
     Effect.gen(function* () {
       const port = yield* site
       const seen: Array<string> = []
@@ -242,18 +242,18 @@ describe("EgressProxy", () => {
         "http://intranet/",
         "http://127.1/",
       ]
-      // The proxy stands in a closed network, where this name means something.
+      // The proxy is in a private network with this name.
       for (const target of [...inside, "http://private.test/"]) {
         assert.strictEqual((yield* get(proxy.port, target)).status, 403, target)
       }
       assert.match(
         (yield* get(proxy.port, "http://router.local/")).body,
-        /The name router\.local is local, not on the public/,
+        /The name router\.local is local and not on the public/,
       )
     }),
   )
 
-  it.live("sends nothing to a customer's proxy in a closed network, whatever its name is by then", () =>
+  it.live("blocks a custom proxy in a private network, even after rebinding", () =>
     Effect.gen(function* () {
       const seen: Array<string> = []
       const port = yield* serve(
@@ -275,7 +275,7 @@ describe("EgressProxy", () => {
     }),
   )
 
-  it.live("closes this machine's own addresses, public ones too, and ports that are no web site's", () =>
+  it.live("blocks this machine's addresses, including public ones, and non-web ports", () =>
     Effect.gen(function* () {
       const port = yield* site
       const own = yield* openProxy({ ownAddresses: () => new Set(["8.8.8.8"]) })
@@ -288,7 +288,7 @@ describe("EgressProxy", () => {
         assert.match(yield* connect(proxy.port, `127.0.0.1:${target}`), /^HTTP\/1.1 403 /, String(target))
       }
       assert.strictEqual((yield* get(proxy.port, `http://127.0.0.1:${port}/`)).status, 200)
-      // The way out of another browser, which has rules of its own.
+      // The egress proxy of another browser with other rules.
       for (const host of ["127.0.0.1", "0.0.0.0", "[::ffff:127.0.0.1]", "local.test"]) {
         const open = yield* openProxy({ allow: rules("0.0.0.0/0", "::/0") })
         assert.strictEqual((yield* get(open.port, `http://${host}:${port}/`)).status, 200, host)
@@ -297,7 +297,7 @@ describe("EgressProxy", () => {
     }),
   )
 
-  it.live("asks a site only by the name that was checked", () =>
+  it.live("rejects a Host header that differs from the checked name", () =>
     Effect.gen(function* () {
       const port = yield* site
       const proxy = yield* openProxy({ allow: rules("127.0.0.1"), allowedDomains: ["local.test"] })
@@ -322,7 +322,7 @@ describe("EgressProxy", () => {
     }),
   )
 
-  it.live("counts bytes both ways, of connections that are open and of those that are closed", () =>
+  it.live("counts the bytes of open and closed connections in both directions", () =>
     Effect.gen(function* () {
       const body = "x".repeat(1_000_000)
       const port = yield* serve(http.createServer((_request, response) => response.end(body)))
@@ -340,7 +340,7 @@ describe("EgressProxy", () => {
     }),
   )
 
-  it.live("frees its port when the scope closes, with connections open", () =>
+  it.live("frees its port when the scope closes, even with open connections", () =>
     Effect.gen(function* () {
       const port = yield* Effect.scoped(
         Effect.gen(function* () {
@@ -357,11 +357,11 @@ describe("EgressProxy", () => {
     }),
   )
 
-  it.live("keeps the latest hundred refusals", () =>
+  it.live("retains the latest hundred blocked requests", () =>
     Effect.gen(function* () {
       const proxy = yield* openProxy()
       for (let at = 1; at <= 120; at++) yield* get(proxy.port, `http://127.0.0.1:${at}/`)
-      const ports = proxy.refusals().map(({ port }) => port)
+      const ports = proxy.blockedRequests().map(({ port }) => port)
       assert.deepStrictEqual(
         ports,
         Array.from({ length: 100 }, (_, at) => at + 21),

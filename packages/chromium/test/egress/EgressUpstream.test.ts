@@ -11,7 +11,7 @@ import { login, openHttpProxy, openSocksProxy } from "./TestProxies.ts"
 const password = Redacted.make(login.password)
 const bodyBytes = 3_000_000
 
-/** The body of one page through the proxy, by a plain request and by a tunnel. */
+/** Fetches a page through the proxy, with a plain request and a tunnel. */
 const fetchBoth = (proxyPort: number, url: string) =>
   Effect.promise(async () => {
     const { host, pathname } = new URL(url)
@@ -33,42 +33,40 @@ const fetchBoth = (proxyPort: number, url: string) =>
     return [await plain, await tunnel]
   })
 
-describe("EgressProxy with another proxy behind it", () => {
-  it.live(
-    "goes through http, https and SOCKS5 proxies with a login, which resolve the names, and counts each byte",
-    () =>
-      Effect.gen(function* () {
-        const sitePort = yield* serve(
-          http.createServer((_request, response) => response.end(Buffer.alloc(bodyBytes, "x"))),
-        )
-        const proxies = [
-          { at: yield* openHttpProxy("http"), protocol: "http" },
-          { at: yield* openHttpProxy("https"), protocol: "https", ignoresCertificate: true },
-          { at: yield* openSocksProxy, protocol: "socks5", ...login },
-        ] as const
-        for (const { at, ...how } of proxies) {
-          const proxy = yield* acquireEgressProxy()
-          const upstream: UpstreamProxy = {
-            username: "customer",
-            ...how,
-            password,
-            host: "127.0.0.1",
-            port: at.port,
-            isTrusted: true,
-          }
-          proxy.assign({ allow: [], upstream })
-          const lengths = yield* fetchBoth(proxy.port, `http://far-away.example:${sitePort}/`)
-          assert.deepStrictEqual(lengths, [bodyBytes, bodyBytes], how.protocol)
-          assert.deepStrictEqual(at.asked, [`far-away.example:${sitePort}`, `far-away.example:${sitePort}`])
-          const { up, down } = proxy.traffic()
-          assert.isAtLeast(down, 2 * bodyBytes)
-          assert.isBelow(down, 2 * bodyBytes + 10_000)
-          assert.isBelow(up, 5_000)
+describe("EgressProxy with an upstream proxy", () => {
+  it.live("uses http, https and SOCKS5 proxies with credentials, lets them resolve names, and counts bytes", () =>
+    Effect.gen(function* () {
+      const sitePort = yield* serve(
+        http.createServer((_request, response) => response.end(Buffer.alloc(bodyBytes, "x"))),
+      )
+      const proxies = [
+        { at: yield* openHttpProxy("http"), protocol: "http" },
+        { at: yield* openHttpProxy("https"), protocol: "https", ignoresCertificate: true },
+        { at: yield* openSocksProxy, protocol: "socks5", ...login },
+      ] as const
+      for (const { at, ...how } of proxies) {
+        const proxy = yield* acquireEgressProxy()
+        const upstream: UpstreamProxy = {
+          username: "customer",
+          ...how,
+          password,
+          host: "127.0.0.1",
+          port: at.port,
+          isTrusted: true,
         }
-      }),
+        proxy.assign({ allow: [], upstream })
+        const lengths = yield* fetchBoth(proxy.port, `http://far-away.example:${sitePort}/`)
+        assert.deepStrictEqual(lengths, [bodyBytes, bodyBytes], how.protocol)
+        assert.deepStrictEqual(at.asked, [`far-away.example:${sitePort}`, `far-away.example:${sitePort}`])
+        const { up, down } = proxy.traffic()
+        assert.isAtLeast(down, 2 * bodyBytes)
+        assert.isBelow(down, 2 * bodyBytes + 10_000)
+        assert.isBelow(up, 5_000)
+      }
+    }),
   )
 
-  it.live("says why the proxy behind it refused a tunnel, without its login", () =>
+  it.live("reports why the upstream proxy rejected a tunnel, without credentials", () =>
     Effect.gen(function* () {
       const at = yield* openHttpProxy("http")
       const proxy = yield* acquireEgressProxy()
@@ -81,9 +79,9 @@ describe("EgressProxy with another proxy behind it", () => {
         socket.once("data", (chunk) => resume(Effect.succeed(chunk.toString())))
       })
       assert.notMatch(status, /^HTTP\/1.1 200/)
-      const [refusal] = proxy.refusals()
-      assert.include(refusal?.reason, "did not take its login")
-      assert.notInclude(JSON.stringify(proxy.refusals()), "not-the-right-one")
+      const [refusal] = proxy.blockedRequests()
+      assert.include(refusal?.reason, "rejected its credentials")
+      assert.notInclude(JSON.stringify(proxy.blockedRequests()), "not-the-right-one")
     }),
   )
 })

@@ -1,15 +1,15 @@
-/** What a hostile page is told. */
+/** Parameters of the attacks. */
 export interface AttackOrders {
-  /** `host:port` of what it tries to reach in every way. */
+  /** Targets as `host:port`, attacked with every method. */
   readonly targets: ReadonlyArray<string>
-  /** The same in three ways: the host is what matters. */
+  /** More targets, attacked with three methods: only the host matters. */
   readonly disguises?: ReadonlyArray<string>
   readonly udpPort: number
   readonly tcpPort: number
   readonly lan: string
 }
 
-/** The last part of the path that each way of asking ends with. */
+/** Last path segment of each attack's requests. */
 export const ways = [
   "fetch",
   "redirect",
@@ -34,7 +34,7 @@ export const ways = [
   "socket",
 ] as const
 
-/** Runs in the page: knocks at every door in every way, and ends when all have answered or given up. */
+/** Runs in the page: tries every method on every target and waits for all results. */
 export const attack = async ({ targets, disguises = [], udpPort, tcpPort, lan }: AttackOrders) => {
   const soon = (ms: number) => new Promise((done) => setTimeout(done, ms))
   const attempts: Array<Promise<unknown>> = []
@@ -103,7 +103,7 @@ export const attack = async ({ targets, disguises = [], udpPort, tcpPort, lan }:
   await Promise.race([Promise.all(attempts), soon(4000)])
 }
 
-/** Runs in the page: tries to open what is no web site; answers which of it came through. */
+/** Runs in the page: tries to open non-web URLs and returns those that worked. */
 export const openSchemes = async (urls: ReadonlyArray<string>) => {
   const through: Array<string> = []
   for (const url of urls) {
@@ -117,7 +117,7 @@ export const openSchemes = async (urls: ReadonlyArray<string>) => {
     )
     if (isRead) through.push(`fetch ${url}`)
     try {
-      // Only a page of one's own may be asked: one that has come to another origin throws.
+      // Reading a window throws once it has another origin.
       if (opened !== null && !opened.location.href.startsWith("about:blank"))
         through.push(`open ${opened.location.href}`)
     } catch {

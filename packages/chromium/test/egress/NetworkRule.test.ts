@@ -1,11 +1,11 @@
 import { assert, describe, it } from "vitest"
 import * as Result from "effect/Result"
 import * as fc from "fast-check"
-import { isOpenedBy, parseNetworkRule } from "../../src/egress/NetworkRule.ts"
+import { isAllowedBy, parseNetworkRule } from "../../src/egress/NetworkRule.ts"
 
-/** Whether a rule opens `host:port` that resolved to `address`. */
+/** Returns true if a rule allows `host:port` resolved to `address`. */
 const opens = (rule: string, host: string, port: number, address = host) =>
-  isOpenedBy(Result.getOrThrow(parseNetworkRule(rule)), host, port, address)
+  isAllowedBy(Result.getOrThrow(parseNetworkRule(rule)), host, port, address)
 
 const problem = (rule: string): string => {
   const parsed = parseNetworkRule(rule)
@@ -14,7 +14,7 @@ const problem = (rule: string): string => {
 }
 
 describe("parseNetworkRule", () => {
-  it("reads addresses, networks and names, with a port and without", () => {
+  it("parses addresses, networks and names, with and without a port", () => {
     assert.isTrue(opens("10.1.2.3", "10.1.2.3", 80))
     assert.isFalse(opens("10.1.2.3", "10.1.2.4", 80))
     assert.isTrue(opens("10.0.0.0/8:443", "intranet", 443, "10.200.0.1"))
@@ -30,7 +30,7 @@ describe("parseNetworkRule", () => {
     assert.isTrue(opens(" 0.0.0.0/0 ", "10.1.1.1", 1))
   })
 
-  it("takes localhost for the loopback addresses of both families", () => {
+  it("resolves localhost to the loopback addresses of both families", () => {
     for (const address of ["127.0.0.1", "127.8.8.8", "::1", "::ffff:127.0.0.1"]) {
       assert.isTrue(opens("localhost:3000", "anything", 3000, address), address)
     }
@@ -40,7 +40,7 @@ describe("parseNetworkRule", () => {
 
   it.each([
     ["", "empty"],
-    ["http://10.0.0.1", "no scheme"],
+    ["http://10.0.0.1", "must not have a scheme"],
     ["10.0.0.1/8/9", "from 0 to 32"],
     ["10.0.0.0/33", "from 0 to 32"],
     ["10.0.0.0/", "from 0 to 32"],
@@ -52,17 +52,17 @@ describe("parseNetworkRule", () => {
     ["10.0.0", "four numbers"],
     ["10.0.0.256", "four numbers"],
     ["[::1", "brackets"],
-    ["example.com/24", "an IP address and a length"],
+    ["example.com/24", "an IP address and a prefix length"],
     ["exa mple", "host name"],
     ["-x.example", "host name"],
     ["*", "host name"],
-  ])("refuses %j and says why", (rule, why) => {
+  ])("rejects %j with a reason", (rule, why) => {
     const message = problem(rule)
     assert.include(message, why)
     assert.include(message, "HOST_OR_CIDR[:PORT]")
   })
 
-  it("opens its own network and nothing beside it", () => {
+  it("matches exactly its own network", () => {
     fc.assert(
       fc.property(fc.ipV4(), fc.integer({ min: 0, max: 32 }), fc.ipV4(), (net, prefix, address) => {
         const number = (ip: string) => ip.split(".").reduce((sum, octet) => sum * 256 + Number(octet), 0)
@@ -74,7 +74,7 @@ describe("parseNetworkRule", () => {
     )
   })
 
-  it("answers to every text", () => {
+  it("never throws for any text", () => {
     fc.assert(fc.property(fc.string(), (text) => assert.isTrue(Result.isResult(parseNetworkRule(text)))))
   })
 })

@@ -13,7 +13,7 @@ describe("routeOf", () => {
     us: null,
   })
 
-  it("fills in country and session, whatever the case of the country", () => {
+  it("fills in country and session, ignoring the case of the country", () => {
     for (const country of ["de", "DE", "De"]) {
       const route = routeOf(countries, country, "s123")
       assert(route._tag === "Proxied")
@@ -29,7 +29,7 @@ describe("routeOf", () => {
     }
   })
 
-  it("knows the default ports, and both codes of the United Kingdom", () => {
+  it("uses default ports and both codes of the United Kingdom", () => {
     const [france, kingdom] = [routeOf(countries, "fr", "s"), routeOf(countries, "uk", "s")]
     assert(france._tag === "Proxied" && kingdom._tag === "Proxied")
     assert.deepStrictEqual([france.upstream.protocol, france.upstream.port], ["socks5", 1080])
@@ -38,7 +38,7 @@ describe("routeOf", () => {
     assert.strictEqual(iso._tag === "Proxied" && iso.upstream.host, "gb.example")
   })
 
-  it("goes out directly where the table says so, and knows no way where it says nothing", () => {
+  it("returns a direct route for null and none for an unknown country", () => {
     assert.deepStrictEqual(routeOf(countries, "us", "s"), { _tag: "Direct" })
     assert.deepStrictEqual(routeOf(countries, "jp", "s"), { _tag: "Unknown" })
     assert.deepStrictEqual(routeOf(table({ "*": null }), "jp", "s"), { _tag: "Direct" })
@@ -49,19 +49,19 @@ describe("routeOf", () => {
 describe("parseProxyTable", () => {
   it.each([
     ["{", "not JSON"],
-    ["[]", "no JSON object"],
-    ["null", "no JSON object"],
+    ["[]", "not a JSON object"],
+    ["null", "not a JSON object"],
     ['{"germany": null}', '"germany"'],
     ['{"de": 1}', '"de"'],
     ['{"de": null, "DE": null}', "twice"],
     ['{"de": "secret"}', '"de"'],
     ['{"de": "ftp://u:secret@gw"}', "scheme"],
-    ['{"de": "http://u:secret@gw/path"}', "after the port"],
+    ['{"de": "http://u:secret@gw/path"}', "follow the port"],
     ['{"de": "http://u:secret@gw:99999"}', '"de"'],
     ['{"de": "http://u:secret@{city}.gw"}', "placeholder"],
     ['{"de": "http://u:secret%@gw"}', "%25"],
     ['{"de": "http://u:secret@gw", }', "not JSON"],
-  ])("refuses %s without quoting what may be a password", (text, expected) => {
+  ])("rejects %s without quoting a possible password", (text, expected) => {
     const read = parseProxyTable(text)
     assert(Result.isFailure(read))
     assert.include(read.failure.message, expected)

@@ -1,4 +1,4 @@
-/** Signed by nobody, for `self-signed.test`, `localhost` and 127.0.0.1, until 2126. It guards nothing: the key is public. */
+/** Self-signed for `self-signed.test`, `localhost` and 127.0.0.1, valid until 2126. The key is public. */
 export const certificate = `-----BEGIN CERTIFICATE-----
 MIIBvTCCAWKgAwIBAgIUN+NYIC58dlorDPwLpe+EXIyyZskwCgYIKoZIzj0EAwIw
 GzEZMBcGA1UEAwwQc2VsZi1zaWduZWQudGVzdDAgFw0yNjExMjAxOTI0MTdaGA8y

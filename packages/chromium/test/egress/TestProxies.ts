@@ -4,19 +4,19 @@ import type * as Scope from "effect/Scope"
 import { RequestError, Server } from "proxy-chain"
 import { certificate, certificateKey } from "./TestCertificate.ts"
 
-/** The login of all proxies here. */
+/** Credentials of all test proxies. */
 export const login = { username: "cust:omer", password: "p@ss/wörd %41" }
 
-/** A proxy of the outside world: every name that it is asked for is this machine. */
+/** An upstream proxy that resolves all names to this machine. */
 export interface TestProxy {
   readonly port: number
-  /** Whom it was asked for, as `host:port`. */
+  /** Requested destinations as `host:port`. */
   readonly asked: ReadonlyArray<string>
-  /** Bytes that came from its customers, and went to them. */
+  /** Bytes received from and sent to clients. */
   readonly bytes: () => { readonly up: number; readonly down: number }
 }
 
-/** An http or https proxy that asks for a login without a colon in the name. */
+/** Starts an http or https proxy with authentication and a user name without a colon. */
 export const openHttpProxy = (
   serverType: "http" | "https",
   username = "customer",
@@ -33,7 +33,7 @@ export const openHttpProxy = (
         asked.push(`${hostname}:${port}`)
         return {
           requestAuthentication: false,
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the forms of dns.lookup only this one is used
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this overload of dns.lookup is used
           dnsLookup: toLoopback as never,
         }
       },
@@ -57,7 +57,7 @@ export const openHttpProxy = (
 const toLoopback: net.LookupFunction = (_host, { all }, callback) =>
   all === true ? callback(null, [{ address: "127.0.0.1", family: 4 }]) : callback(null, "127.0.0.1", 4)
 
-/** A SOCKS5 proxy that asks for user name and password (RFC 1928, 1929). */
+/** A SOCKS5 proxy with user name and password (RFC 1928, 1929). */
 export const openSocksProxy: Effect.Effect<TestProxy, never, Scope.Scope> = Effect.gen(function* () {
   const asked: Array<string> = []
   const bytes = { up: 0, down: 0 }
@@ -80,7 +80,7 @@ export const openSocksProxy: Effect.Effect<TestProxy, never, Scope.Scope> = Effe
       },
       (data: Buffer) => {
         const nameLength = data[4] ?? 0
-        // Form 3 is a name: whoever resolves it beforehand tells its own resolver.
+        // Address type 3 is a name: others were resolved by the client.
         const host = data[3] === 3 ? data.subarray(5, 5 + nameLength).toString() : `form ${data[3]}`
         const port = data.readUInt16BE(data.length - 2)
         asked.push(`${host}:${port}`)

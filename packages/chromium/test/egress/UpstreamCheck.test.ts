@@ -12,7 +12,7 @@ import { login, openHttpProxy, openSocksProxy } from "./TestProxies.ts"
 const password = Redacted.make(login.password)
 const local = { host: "127.0.0.1", isTrusted: true } as const
 
-/** Undefined where the proxy is fine. */
+/** Returns undefined if the proxy is usable. */
 const faultOf = (upstream: UpstreamProxy, limitMs?: number) =>
   checkUpstream(upstream, { allow: [], ...(limitMs === undefined ? {} : { limitMs }) }).pipe(
     Effect.as(undefined),
@@ -24,7 +24,7 @@ const faultOf = (upstream: UpstreamProxy, limitMs?: number) =>
   )
 
 describe("checkUpstream", () => {
-  it.live("takes a proxy that answers and takes the login, and asks it for no site", () =>
+  it.live("accepts a proxy that accepts the credentials, without contacting a site", () =>
     Effect.gen(function* () {
       const [plain, secure, socks] = [
         yield* openHttpProxy("http"),
@@ -42,7 +42,7 @@ describe("checkUpstream", () => {
     }),
   )
 
-  it.live("tells a wrong login from a missing one", () =>
+  it.live("distinguishes wrong from missing credentials", () =>
     Effect.gen(function* () {
       const [plain, socks] = [yield* openHttpProxy("http"), yield* openSocksProxy]
       const wrong = { username: "customer", password: Redacted.make("guess") }
@@ -52,16 +52,16 @@ describe("checkUpstream", () => {
       ]) {
         const [refused, missing] = [yield* faultOf({ ...proxy, ...wrong }), yield* faultOf(proxy)]
         assert.strictEqual(refused?.problem, "Credentials")
-        assert.include(refused?.message, "does not take this user name and password")
+        assert.include(refused?.message, "rejected the user name and password")
         assert.strictEqual(missing?.problem, "Credentials")
-        assert.notInclude(missing?.message, "does not take")
+        assert.notInclude(missing?.message, "rejected")
       }
       const colon = yield* faultOf({ ...local, port: plain.port, username: "a:b", password })
       assert.strictEqual(colon?.problem, "Credentials")
     }),
   )
 
-  it.live("says what is wrong with a proxy that is none, hangs, or has a certificate of its own making", () =>
+  it.live("reports a server that is not a proxy, hangs, or has a self-signed certificate", () =>
     Effect.gen(function* () {
       const secure = yield* openHttpProxy("https")
       const site = yield* serve(http.createServer((_request, response) => response.end("hello")))
@@ -86,7 +86,7 @@ describe("checkUpstream", () => {
     }),
   )
 
-  it.live("knocks at no address of a closed network, unless it is opened", () =>
+  it.live("does not contact an address in a private network, unless it is allowed", () =>
     Effect.gen(function* () {
       let knocks = 0
       const server = http.createServer()

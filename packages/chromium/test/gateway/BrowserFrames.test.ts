@@ -1,10 +1,10 @@
 import * as fc from "fast-check"
 import { assert, describe, it } from "vitest"
-import { passBrowserFrames } from "../../src/gateway/BrowserFrames.ts"
-import { opcodes, readHeader, textFrame } from "../../src/gateway/Frame.ts"
+import { forwardBrowserFrames } from "../../src/gateway/BrowserFrames.ts"
+import { opcodes, readHeader, textFrame } from "../../src/gateway/WebSocketFrame.ts"
 import { browserFrame, chunks } from "./Frames.ts"
 
-/** The messages that a client would read out of what reached it. */
+/** Parses the messages that a client would read from the bytes. */
 const messagesIn = (data: Buffer): ReadonlyArray<string> => {
   const seen: Array<string> = []
   let at = 0
@@ -27,7 +27,7 @@ const messagesIn = (data: Buffer): ReadonlyArray<string> => {
 const pass = (options: { readonly drop?: (text: string) => boolean } = {}) => {
   const written: Array<Buffer> = []
   const controls: Array<number> = []
-  const frames = passBrowserFrames({
+  const frames = forwardBrowserFrames({
     write: (bytes) => written.push(Buffer.from(bytes)),
     onMessage: (payload) => options.drop?.(payload.toString("latin1")) !== true,
     onControl: (opcode) => controls.push(opcode),
@@ -36,7 +36,7 @@ const pass = (options: { readonly drop?: (text: string) => boolean } = {}) => {
 }
 
 const message = fc.record({
-  /** One in four is too large to be looked at. */
+  /** One in four is too large to be inspected. */
   parts: fc.array(fc.oneof({ arbitrary: fc.nat(300), weight: 3 }, { arbitrary: fc.constant(70_000), weight: 1 }), {
     minLength: 1,
     maxLength: 3,
@@ -46,7 +46,7 @@ const message = fc.record({
 })
 
 describe("passBrowserFrames", () => {
-  it("passes all messages on in order, puts its own between them, and keeps back what it is told to", () => {
+  it("forwards messages in order, inserts its own between them, and drops the selected ones", () => {
     fc.assert(
       fc.property(
         fc.array(message, { maxLength: 8 }),
@@ -62,7 +62,7 @@ describe("passBrowserFrames", () => {
               const opcode = at === 0 ? opcodes.text : opcodes.continuation
               bytes.push(browserFrame(opcode, Buffer.from(text), at === texts.length - 1))
             })
-            // Only small, whole messages are looked at.
+            // Only small, unfragmented messages are inspected.
             if (!(isSmall && isDropped)) expected.push(texts.join(""))
             if (hasPingBehind) bytes.push(browserFrame(opcodes.ping, Buffer.from("p")))
           })
@@ -89,7 +89,7 @@ describe("passBrowserFrames", () => {
     )
   })
 
-  it("passes what came at once on in one piece, and large messages before they are whole", () => {
+  it("forwards one chunk per read, and large messages before they are complete", () => {
     const { frames, written } = pass()
     const small = browserFrame(opcodes.text, Buffer.from("{}"))
     const large = browserFrame(opcodes.text, Buffer.alloc(100_000, "x"))

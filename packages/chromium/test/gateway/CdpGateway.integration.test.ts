@@ -7,7 +7,7 @@ import puppeteer from "puppeteer-core"
 import { WebSocket } from "ws"
 import { openGateway, rawClient, token } from "./GatewayFixture.ts"
 
-/** Drives the page that is there from the start, then says goodbye. */
+/** Each drives the first page and disconnects. */
 const clients = {
   "Playwright by WebSocket": async (address: string) => {
     const browser = await chromium.connectOverCDP(`ws://${address}`)
@@ -44,14 +44,14 @@ const clients = {
 }
 
 describe("CdpGateway", () => {
-  it.live("serves every client, all at once and one after the other, and closing them leaves the browser running", () =>
+  it.live("serves several clients at once and in sequence, and closing them leaves the browser running", () =>
     Effect.gen(function* () {
       const { address, browser, host } = yield* openGateway()
       for (const [name, drive] of Object.entries(clients)) {
         assert.strictEqual(yield* Effect.promise(() => drive(address())), "hello", name)
         assert.strictEqual(host.find("one"), browser, name)
       }
-      // Each on a page of its own: on one page they would take it from each other.
+      // Separate pages, so that the clients do not interfere.
       const together = yield* Effect.promise(async () => {
         const [first, second] = await Promise.all([
           chromium.connectOverCDP(`ws://${address()}`),
@@ -72,7 +72,7 @@ describe("CdpGateway", () => {
     }),
   )
 
-  it.live("answers Browser.close itself, and refuses what reaches out of the browser", () =>
+  it.live("responds to Browser.close itself and rejects commands that reach outside the browser", () =>
     Effect.gen(function* () {
       const { address, browser, host } = yield* openGateway()
       const client = yield* rawClient(address())
@@ -93,7 +93,7 @@ describe("CdpGateway", () => {
     }),
   )
 
-  it.live("cannot be talked into reading the server's disk", () =>
+  it.live("rejects commands that read the server's disk", () =>
     Effect.gen(function* () {
       const { address } = yield* openGateway()
       const client = yield* rawClient(address())
@@ -110,7 +110,7 @@ describe("CdpGateway", () => {
       const nested = JSON.stringify({ id: 99, method: "Page.navigate", params: secret })
       assert.property(yield* ask("Target.sendMessageToTarget", { message: nested, ...session }), "error")
       assert.property(yield* ask("Page.navigate", { url: "fi\nle:///etc/passwd" }, session), "error")
-      // Two keys of the same name: whichever the browser would take, it gets the one that was judged.
+      // Duplicate keys: the browser receives the checked one.
       client.sendText(
         `{"id":50,"method":"Page.navigate","params":{"url":"file:///etc/passwd"},"params":{"url":"about:blank"},"sessionId":"${attached.sessionId}"}`,
       )
@@ -126,7 +126,7 @@ describe("CdpGateway", () => {
     }),
   )
 
-  it.live("takes files from the uploads folder only, and keeps downloads in the downloads folder", () =>
+  it.live("accepts files from the uploads folder only and saves downloads in the downloads folder", () =>
     Effect.gen(function* () {
       const { address, browser } = yield* openGateway()
       const client = yield* Effect.promise(() => chromium.connectOverCDP(`ws://${address()}`))
@@ -147,7 +147,7 @@ describe("CdpGateway", () => {
       const upload = yield* browser.addUpload({ name: "../../cat.txt", bytes: Buffer.from("meow") })
       assert.isTrue(upload.startsWith(`${browser.uploadsDir}/`))
       assert.strictEqual(yield* give(upload), "taken")
-      assert.match(yield* give("/etc/passwd"), /only files that were uploaded/)
+      assert.match(yield* give("/etc/passwd"), /only files uploaded to this browser/)
       assert.strictEqual(
         yield* Effect.promise(() =>
           page.evaluate(
@@ -166,7 +166,7 @@ describe("CdpGateway", () => {
       const read = (guid: string) =>
         Effect.scoped(Effect.flatMap(browser.openDownload(guid), (file) => Effect.promise(() => file.readFile("utf8"))))
       assert.strictEqual(yield* read(download.guid), "12345")
-      // What a hijacked browser would do to read the server's files through the server.
+      // A compromised browser could plant links to read the server's files.
       fs.symlinkSync("/etc/passwd", path.join(browser.downloadsDir, "link"))
       const foreign = path.join(path.dirname(browser.downloadsDir), "foreign")
       fs.writeFileSync(foreign, "the server's own")
@@ -178,7 +178,7 @@ describe("CdpGateway", () => {
     }),
   )
 
-  it.live("knows the downloads of every context, also of clients that direct them elsewhere", () =>
+  it.live("tracks the downloads of every context, even if clients redirect them", () =>
     Effect.gen(function* () {
       const { address, browser } = yield* openGateway()
       const elsewhere = path.join(path.dirname(browser.downloadsDir), "elsewhere")
@@ -206,7 +206,7 @@ describe("CdpGateway", () => {
     }),
   )
 
-  it.live("tells clients why they are closed when the browser ends", () =>
+  it.live("closes clients with the reason when the browser stops", () =>
     Effect.gen(function* () {
       const stopped = yield* openGateway()
       const first = yield* rawClient(stopped.address())
@@ -227,7 +227,7 @@ describe("CdpGateway", () => {
     }),
   )
 
-  it.live("closes a client with 4014 when its access is withdrawn, and the browser keeps running", () =>
+  it.live("closes a client with 4014 when its access is revoked, and the browser keeps running", () =>
     Effect.gen(function* () {
       const { address, browser, withdraw } = yield* openGateway()
       const client = yield* rawClient(address())
@@ -241,7 +241,7 @@ describe("CdpGateway", () => {
     }),
   )
 
-  it.live("refuses strangers with an answer that explains", () =>
+  it.live("rejects invalid requests with an explanation", () =>
     Effect.gen(function* () {
       const { address, port } = yield* openGateway()
       const get = (url: string, init: RequestInit = {}) =>
@@ -279,7 +279,7 @@ describe("CdpGateway", () => {
     }),
   )
 
-  it.live("gives discovery addresses that work and hold the token", () =>
+  it.live("returns working discovery URLs with the token", () =>
     Effect.gen(function* () {
       const { address } = yield* openGateway()
       const get = (path: string) => Effect.promise(async () => (await fetch(`http://${address(path)}`)).json())
@@ -297,7 +297,7 @@ describe("CdpGateway", () => {
     }),
   )
 
-  it.live("cuts a client that answers no pings, and closes one that sends no JSON", () =>
+  it.live("disconnects a client that misses pongs and closes one that sends invalid JSON", () =>
     Effect.gen(function* () {
       const { address, gateway } = yield* openGateway({ pingMs: 500 })
       const dead = yield* Effect.promise(
@@ -316,12 +316,12 @@ describe("CdpGateway", () => {
     }),
   )
 
-  it.live("holds the browser back while a client does not read, and loses nothing", () =>
+  it.live("applies backpressure to the browser while a client does not read, without loss", () =>
     Effect.gen(function* () {
       const { address, browser } = yield* openGateway()
       const client = yield* rawClient(address())
       const before = process.memoryUsage().arrayBuffers
-      // It offers compression, as Playwright does, which would cost more than the line.
+      // The client offers compression, as Playwright does, but it would cost more than it saves.
       assert.strictEqual(client.socket.extensions, "")
       const { result: list } = yield* Effect.promise(() => client.ask("Target.getTargets"))
       const targetId = list.targetInfos.find((target: { type: string }) => target.type === "page").targetId
@@ -331,10 +331,10 @@ describe("CdpGateway", () => {
       const large = Array.from({ length: 64 }, (_, at) =>
         client.ask("Runtime.evaluate", { expression: `'${at % 10}'.repeat(2 ** 20)` }, { sessionId: result.sessionId }),
       )
-      // The browser answers its own connection only after it has worked off what the client asked for.
+      // The browser responds to its own connection only after processing the client's requests.
       yield* Effect.sleep(500)
       yield* browser.cdp.send("Browser.getVersion")
-      // Half of what is waiting: without the brake all of it would be here.
+      // Without backpressure, all pending data would be buffered here.
       assert.isBelow(process.memoryUsage().arrayBuffers - before, 32 * 2 ** 20)
       client.socket.resume()
       const answers = yield* Effect.promise(() => Promise.all(large))
@@ -344,12 +344,12 @@ describe("CdpGateway", () => {
     }),
   )
 
-  it.live("reads no more from a client that leaves its own answers lying, and loses nothing", () =>
+  it.live("stops reading from a client that does not read its responses, without loss", () =>
     Effect.gen(function* () {
       const { address } = yield* openGateway()
       const client = yield* rawClient(address())
       client.socket.pause()
-      // Refused by the gateway itself, in as many words.
+      // Rejected by the gateway itself with a long message.
       const long = "x".repeat(20_000)
       const refusals = Array.from({ length: 3000 }, () => client.ask(`Browser.${long}`))
       const waiting = () => client.socket.bufferedAmount
@@ -361,7 +361,7 @@ describe("CdpGateway", () => {
         )
       })
       yield* isSettled.pipe(Effect.repeat({ until: (settled) => settled }))
-      // 60 MB were sent: kernels keep some, the gateway 2, and all else has to stay with the client.
+      // Of 60 MB, kernels buffer some and the gateway 2. The rest must stay with the client.
       assert.isAbove(waiting(), 20 * 2 ** 20)
       client.socket.resume()
       const answers = yield* Effect.promise(() => Promise.all(refusals))

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { assert, describe, it } from "vitest"
 import { readClientFrames } from "../../src/gateway/ClientFrames.ts"
-import { opcodes } from "../../src/gateway/Frame.ts"
+import { opcodes } from "../../src/gateway/WebSocketFrame.ts"
 import { chunks, clientFrame } from "./Frames.ts"
 
 const read = (data: ReadonlyArray<Buffer>, maxMessageBytes = 2 ** 20) => {
@@ -21,7 +21,7 @@ const control = fc.record({
   opcode: fc.constantFrom(opcodes.ping, opcodes.pong, opcodes.close),
   payload: fc.uint8Array({ maxLength: 125 }).map((array) => Buffer.from(array)),
 })
-/** A message in some frames, with control frames between them. */
+/** A message in several frames, interleaved with control frames. */
 const message = fc.record({
   isBinary: fc.boolean(),
   parts: fc.array(fc.record({ payload: bytes, between: fc.option(control, { nil: undefined }) }), {
@@ -31,7 +31,7 @@ const message = fc.record({
 })
 
 describe("readClientFrames", () => {
-  it("gives every message whole, whatever pieces it comes in", () => {
+  it("delivers complete messages for any chunk boundaries", () => {
     fc.assert(
       fc.property(fc.array(message, { maxLength: 6 }), fc.infiniteStream(fc.nat(64)), (messages, sizes) => {
         const frames: Array<Buffer> = []
@@ -52,7 +52,7 @@ describe("readClientFrames", () => {
     )
   })
 
-  it("reads lengths of two and of eight bytes", () => {
+  it("parses lengths of two and of eight bytes", () => {
     for (const length of [125, 126, 2 ** 16 - 1, 2 ** 16, 100_000]) {
       const payload = Buffer.alloc(length, "x")
       assert.deepStrictEqual(read([clientFrame(opcodes.text, payload)]), [`message ${payload.toString("hex")}`])
@@ -65,17 +65,17 @@ describe("readClientFrames", () => {
     ["compressed", Buffer.from([0xc1, 0x80, 0, 0, 0, 0]), /fault 1002: .*extension/],
     ["of an unknown kind", clientFrame(3, text), /fault 1002: .*opcode 3/],
     ["of an unknown control kind", clientFrame(11, text), /fault 1002: .*opcode 11/],
-    ["a continuation of nothing", clientFrame(opcodes.continuation, text), /fault 1002: .*broken off/],
+    ["a continuation of nothing", clientFrame(opcodes.continuation, text), /fault 1002: .*interrupted/],
     ["a control frame in pieces", clientFrame(opcodes.ping, text, false), /fault 1002: .*too long/],
     ["a control frame of 126 bytes", clientFrame(opcodes.ping, Buffer.alloc(126)), /fault 1002: .*too long/],
     ["too large", clientFrame(opcodes.text, Buffer.alloc(2 ** 20 + 1)), /fault 1009: .*larger than 1 MB/],
-  ])("refuses a frame that is %s, and reads nothing after it", (_what, frame, fault) => {
+  ])("rejects a frame that is %s and stops reading", (_what, frame, fault) => {
     const seen = read([Buffer.concat([frame, clientFrame(opcodes.text, text)]), clientFrame(opcodes.text, text)])
     assert.lengthOf(seen, 1)
     assert.match(seen[0] ?? "", fault)
   })
 
-  it("refuses a message that grows too large piece by piece, and one that claims to be larger than memory", () => {
+  it("rejects messages that exceed the limit in fragments or by their stated length", () => {
     const piece = (opcode: number) => clientFrame(opcode, Buffer.alloc(2 ** 19), false)
     const grown = [piece(opcodes.text), piece(opcodes.continuation), piece(opcodes.continuation)]
     assert.match(read(grown).join(), /fault 1009/)

@@ -10,7 +10,7 @@ import { openGateway, rawClient, token } from "./GatewayFixture.ts"
 const run = promisify(execFile)
 const page = "data:text/html,<title>hello</title><h1>hello</h1>"
 
-/** 240 packages that only this test needs: they stay out of the project's own, in its cache, once for each version. */
+/** Installs Stagehand's 240 packages into a cache per version, because only this test needs them. */
 const installStagehand = async (): Promise<string> => {
   const folder = path.join(import.meta.dirname, "../../../../node_modules/.cache/stagehand")
   const dependencies = { "@browserbasehq/stagehand": "3.7.3", zod: "4.1.12" }
@@ -40,7 +40,7 @@ console.log(await page.evaluate(() => document.title))
 await stagehand.close()
 `
 
-describe("clients of other makers", () => {
+describe("third-party clients", () => {
   it.live(
     "Stagehand 3 drives the first page, and leaves the browser running",
     () =>
@@ -65,7 +65,7 @@ describe("clients of other makers", () => {
       const options = {
         host: "127.0.0.1",
         port,
-        // The addresses of WebSockets come from the gateway, and are right already.
+        // The gateway's WebSocket URLs need no rewriting.
         alterPath: (path: string) =>
           path.startsWith("/cdp/") ? path : `/cdp/one${path}${path.includes("?") ? "&" : "?"}token=${token}`,
       }
@@ -77,7 +77,7 @@ describe("clients of other makers", () => {
           (await CDP.List(options)).map(({ id }) => id),
           opened.id,
         )
-        // It fetches the protocol to build its commands from.
+        // The library builds its commands from the protocol description.
         const client = await CDP({ ...options, target: opened })
         await client.Page.enable()
         const loaded = client.Page.loadEventFired()
@@ -98,13 +98,13 @@ describe("clients of other makers", () => {
         await whole.close()
         for (const url of ["file:///etc/passwd", "chrome://version", "fi%6ce:///etc/passwd"]) {
           const refusal = await CDP.New({ ...options, url }).then(String, String)
-          assert.match(refusal, /are not opened here/, url)
+          assert.match(refusal, /are not allowed/, url)
         }
       })
     }),
   )
 
-  it.live("a client that speaks as browser-use does finds its pages and sees what is on them", () =>
+  it.live("a client that works like browser-use finds its pages and reads their content", () =>
     Effect.gen(function* () {
       const { address } = yield* openGateway()
       const client = yield* rawClient(address())
@@ -156,10 +156,10 @@ describe("clients of other makers", () => {
     }),
   )
 
-  it.live("Selenium is told, in its own words, that this is not WebDriver", () =>
+  it.live("Selenium receives a WebDriver error that explains the protocol mismatch", () =>
     Effect.gen(function* () {
       const { port } = yield* openGateway()
-      // As selenium-webdriver's new session request looks.
+      // Format of selenium-webdriver's new session request.
       const body = JSON.stringify({ capabilities: { alwaysMatch: { browserName: "chrome" }, firstMatch: [{}] } })
       const headers = { "Content-Type": "application/json;charset=utf-8", "User-Agent": "selenium/4.40.0 (js linux)" }
       for (const place of ["/session", "/wd/hub/session", "/cdp/one/session"]) {

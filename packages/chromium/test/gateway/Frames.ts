@@ -1,11 +1,9 @@
-/** A frame as clients send it. */
 export const clientFrame = (opcode: number, payload: Buffer, isFinal = true): Buffer => {
   const key = Buffer.from([1, 0xfe, 7, 0x80])
   const masked = Buffer.from(payload.map((byte, at) => byte ^ (key[at % 4] ?? 0)))
   return Buffer.concat([head(opcode, payload.length, isFinal, true), key, masked])
 }
 
-/** A frame as the browser sends it. */
 export const browserFrame = (opcode: number, payload: Buffer, isFinal = true): Buffer =>
   Buffer.concat([head(opcode, payload.length, isFinal, false), payload])
 
@@ -21,7 +19,7 @@ const head = (opcode: number, length: number, isFinal: boolean, isMasked: boolea
   return long
 }
 
-/** Cuts data into pieces as a network would. */
+/** Splits data into network-like chunks. */
 export const chunks = (data: Buffer, sizes: Iterable<number>): ReadonlyArray<Buffer> => {
   const pieces: Array<Buffer> = []
   let at = 0

@@ -10,7 +10,7 @@ import { testFolder } from "../TestFolder.ts"
 
 export const token = "right-token"
 
-/** A server on a free port of 127.0.0.1, closed with the scope, and with it whoever is still connected. */
+/** Starts a server on a free port of 127.0.0.1. Closing the scope closes it with all connections. */
 export const serve = (server: http.Server) => {
   const sockets = new Set<Socket>()
   server.on("connection", (socket) => {
@@ -29,7 +29,7 @@ export const serve = (server: http.Server) => {
   )
 }
 
-/** A real browser behind a gateway. */
+/** Starts a real browser behind a gateway. */
 export const openGateway = Effect.fnUntraced(function* (
   options: Partial<StartOptions> & Partial<Pick<CdpGatewayOptions, "pingMs" | "waitLimitMs">> = {},
 ) {
@@ -54,7 +54,7 @@ export const openGateway = Effect.fnUntraced(function* (
   })
   const port = yield* serve(server)
   const address = (path = "", given = token) => `127.0.0.1:${port}/cdp/one${path}?token=${given}`
-  /** Withdraws the access of all clients. */
+  /** Revokes the access of all clients. */
   const withdraw = Effect.asVoid(Deferred.succeed(withdrawn, undefined))
   return { host, browser, gateway, port, address, withdraw }
 })
@@ -62,12 +62,12 @@ export const openGateway = Effect.fnUntraced(function* (
 /** A bare CDP client. */
 export interface RawClient {
   readonly socket: WebSocket
-  /** The whole answer, `error` included. */
+  /** Sends a command and returns the complete response, including `error`. */
   readonly ask: (
     method: string,
     params?: unknown,
     more?: object,
-    // oxlint-disable-next-line typescript/no-explicit-any -- each test knows what its commands answer
+    // oxlint-disable-next-line typescript/no-explicit-any -- each test knows the responses of its commands
   ) => Promise<{ result?: any; error?: { message: string } }>
   readonly sendText: (text: string) => void
   readonly closed: Promise<{ code: number; reason: string }>

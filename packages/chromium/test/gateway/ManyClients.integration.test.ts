@@ -15,7 +15,7 @@ interface CdpEvent {
   readonly params?: { readonly sessionId?: string; readonly message?: { readonly text?: string } }
 }
 
-/** All that a client is told, answers left aside. */
+/** Records all events of a client. */
 const record = (client: RawClient): ReadonlyArray<CdpEvent> => {
   const seen: Array<CdpEvent> = []
   client.socket.on("message", (data: Buffer) => seen.push(JSON.parse(data.toString())))
@@ -28,7 +28,7 @@ const attachToNew = async (client: RawClient, url = "about:blank") => {
   return { targetId: String(made.targetId), session: { sessionId: String(result.sessionId) } }
 }
 
-/** A browser that may reach a small site, which tells what it was asked for. */
+/** Starts a browser that can reach a small site, which records requests. */
 const openSite = Effect.fnUntraced(function* (options: { readonly waitLimitMs: number }) {
   const visits = new Set<string>()
   const port = yield* serve(
@@ -44,7 +44,7 @@ const openSite = Effect.fnUntraced(function* (options: { readonly waitLimitMs: n
   return { ...gateway, site: `http://127.0.0.1:${port}`, visits }
 })
 
-/** Opens a window that the opener has nothing more to do with: Chromium lets it wait for every client that wants it to. */
+/** Opens a noopener window, which Chromium pauses for every client that requested it. */
 const openWindow = (client: RawClient, session: object, url: string) =>
   client.ask(
     "Runtime.evaluate",
@@ -57,7 +57,7 @@ const until = (condition: () => boolean) => Effect.sleep(20).pipe(Effect.repeat(
 const waitForNewTargets = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }
 
 describe("several clients of one browser", () => {
-  it.live("hear nothing of each other's CDP sessions, and cannot speak in them", () =>
+  it.live("cannot observe or use each other's CDP sessions", () =>
     Effect.gen(function* () {
       const { address } = yield* openGateway()
       const [first, second] = [yield* rawClient(address()), yield* rawClient(address())]
@@ -71,7 +71,7 @@ describe("several clients of one browser", () => {
         assert.property(await second.ask("Target.detachFromTarget", own.session), "error")
         assert.property(await first.ask("Runtime.evaluate", { expression: "1" }, own.session), "result")
 
-        // Both drive the same page at once, and each gets its own answers.
+        // Both drive the same page and receive only their own responses.
         const { result } = await second.ask("Target.attachToTarget", { targetId: own.targetId, flatten: true })
         const answers = await Promise.all(
           Array.from({ length: 50 }, async (_, at) => {
@@ -99,7 +99,7 @@ describe("several clients of one browser", () => {
     }),
   )
 
-  it.live("are not held up by one that lets new pages wait and never lets them go", () =>
+  it.live("are not blocked by one that never resumes paused pages", () =>
     Effect.gen(function* () {
       const { address, site, visits } = yield* openSite({ waitLimitMs: 300 })
       const [stuck, other] = [yield* rawClient(address()), yield* rawClient(address())]
@@ -108,7 +108,7 @@ describe("several clients of one browser", () => {
       yield* Effect.promise(() => stuck.ask("Target.setAutoAttach", waitForNewTargets))
       yield* Effect.promise(() => openWindow(other, session, `${site}/window`))
       yield* until(() => visits.has("/window"))
-      // The client goes on as if nothing had been: it was told of the page, and of nothing that it did not ask for.
+      // The client continues unaware: it sees the page's event and no unrequested response.
       const attached = told.filter(({ method }) => method === "Target.attachedToTarget").at(-1)
       const waiting = { sessionId: attached?.params?.sessionId }
       const answer = yield* Effect.promise(() => stuck.ask("Runtime.runIfWaitingForDebugger", {}, waiting))
@@ -117,7 +117,7 @@ describe("several clients of one browser", () => {
     }),
   )
 
-  it.live("are not held up by one that reads nothing any more; it is cut, and what waited for it goes on", () =>
+  it.live("are not blocked by one that stops reading; it is disconnected, and its paused targets resume", () =>
     Effect.gen(function* () {
       const { address, site, visits } = yield* openSite({ waitLimitMs: 300 })
       const [stuck, other] = [yield* rawClient(address()), yield* rawClient(address())]
@@ -131,13 +131,13 @@ describe("several clients of one browser", () => {
       yield* Effect.promise(() => openWindow(other, session, `${site}/window`))
       yield* until(() => visits.has("/window"))
       stuck.socket.resume()
-      // For what it leaves lying, or for the pings that it does not answer, whichever is noticed first.
+      // Either for unread data or for missed pongs, whichever is detected first.
       assert.include([1006, 4001, 4012], (yield* Effect.promise(() => stuck.closed)).code)
       assert.property(yield* Effect.promise(() => other.ask("Browser.getVersion")), "result")
     }),
   )
 
-  it.live("are served while one floods the browser with commands, up to a hundred of them at once", () =>
+  it.live("are served while one floods the browser with commands, up to a hundred clients", () =>
     Effect.gen(function* () {
       const { address, gateway } = yield* openGateway()
       const flood = yield* rawClient(address())
@@ -171,7 +171,7 @@ describe("several clients of one browser", () => {
     }),
   )
 
-  it.live("leave their pages behind when their connection drops, and take their own contexts along", () =>
+  it.live("leave their pages open when the connection drops, and dispose their contexts", () =>
     Effect.gen(function* () {
       const { address, browser, gateway } = yield* openGateway()
       const contexts = Effect.map(browser.cdp.send("Target.getBrowserContexts"), (answer) => JSON.stringify(answer))
@@ -182,7 +182,7 @@ describe("several clients of one browser", () => {
         const opened = await client.contexts()[0]?.newPage()
         await opened?.goto("data:text/html,<title>second</title>")
         await (await client.newContext()).newPage()
-        // It closes the socket, as a lost network would.
+        // Closes the socket, like a lost network.
         await client.close()
       })
       yield* until(() => gateway.clients("one") === 0)

@@ -1,9 +1,9 @@
 import { assert, describe, it } from "vitest"
 import * as fc from "fast-check"
-import { judge } from "../../src/gateway/MessagePolicy.ts"
+import { decide } from "../../src/gateway/MessagePolicy.ts"
 
 const folders = { downloadsDir: "/data/one/downloads", uploadsDir: "/data/one/uploads" }
-const verdict = (method: string, params: Record<string, unknown> = {}) => judge({ id: 1, method, params }, folders)
+const verdict = (method: string, params: Record<string, unknown> = {}) => decide({ id: 1, method, params }, folders)
 
 describe("judge", () => {
   it.each([
@@ -23,7 +23,7 @@ describe("judge", () => {
     "Page.addCompilationCache",
     "Storage.overrideQuotaForOrigin",
     "Target.openDevTools",
-    // Nobody has looked at these yet.
+    // Not in the table.
     "Browser.commandOfTheFuture",
     "DomainOfTheFuture.enable",
     "Page.navigate.twice",
@@ -31,20 +31,20 @@ describe("judge", () => {
     "constructor.name",
     "__proto__.toString",
     "",
-  ])("refuses %s and says why", (method) => {
+  ])("rejects %s with a reason", (method) => {
     const { _tag, ...rest } = verdict(method)
     assert.strictEqual(_tag, "Refuse")
     assert.match(JSON.stringify(rest), new RegExp(`${method} is not allowed on a hosted browser: \\w`))
   })
 
-  it("answers Browser.close itself, also where its name is written with escapes", () => {
+  it("responds to Browser.close itself, even with escapes in its name", () => {
     assert.strictEqual(verdict("Browser.close")._tag, "AnswerAndClose")
     const escaped: { method: string } = JSON.parse(String.raw`{"id":1,"method":"Browser\u002eclose"}`)
-    assert.strictEqual(judge({ ...escaped }, folders)._tag, "AnswerAndClose")
+    assert.strictEqual(decide({ ...escaped }, folders)._tag, "AnswerAndClose")
   })
 
   it.each(["Page.navigate", "Target.createTarget", "Network.loadNetworkResource", "Fetch.continueRequest"])(
-    "sends nobody to a closed address by %s",
+    "rejects %s with a closed URL",
     (method) => {
       for (const url of ["file:///etc/passwd", "chrome://version", "fi\nle:///etc/passwd", "blob:file:///x"]) {
         assert.strictEqual(verdict(method, { url })._tag, "Refuse", url)
@@ -58,12 +58,12 @@ describe("judge", () => {
     "data:text/html,x",
     "blob:https://example.com/1",
     "javascript:1",
-  ])("lets %s pass unchanged", (url) => {
+  ])("forwards %s unchanged", (url) => {
     const message = { id: 1, method: "Page.navigate", params: { url } }
-    assert.deepStrictEqual(judge(message, folders), { _tag: "Forward", message })
+    assert.deepStrictEqual(decide(message, folders), { _tag: "Forward", message })
   })
 
-  it("opens a blank page where no address is given", () => {
+  it("opens a blank page without a URL", () => {
     const { _tag, ...rest } = verdict("Target.createTarget", { url: "", newWindow: true })
     assert.strictEqual(_tag, "Forward")
     assert.deepInclude(rest, {
@@ -71,7 +71,7 @@ describe("judge", () => {
     })
   })
 
-  it("keeps downloads in the browser's folder and named by guid", () => {
+  it("saves downloads in the browser's folder, named by guid", () => {
     const asked = { behavior: "allow", downloadPath: "/etc", eventsEnabled: true, browserContextId: "C" }
     const { _tag, ...rest } = verdict("Browser.setDownloadBehavior", asked)
     assert.strictEqual(_tag, "Forward")
@@ -98,24 +98,24 @@ describe("judge", () => {
       },
     })
     const denied = { id: 1, method: "Browser.setDownloadBehavior", params: { behavior: "deny" } }
-    assert.deepStrictEqual(judge(denied, folders), { _tag: "Forward", message: denied })
+    assert.deepStrictEqual(decide(denied, folders), { _tag: "Forward", message: denied })
   })
 
-  it("takes the proxy of a new context away, and nothing else", () => {
+  it("removes only the proxy of a new context", () => {
     const params = { proxyServer: "direct://", proxyBypassList: "*", disposeOnDetach: true }
     const { _tag, ...rest } = verdict("Target.createBrowserContext", params)
     assert.strictEqual(_tag, "Forward")
     assert.deepStrictEqual(JSON.parse(JSON.stringify(rest)).message.params, { disposeOnDetach: true })
   })
 
-  it("gives no page the run of addresses that are not the web's", () => {
+  it("never grants universal access to non-web URLs", () => {
     const create = (origins: ReadonlyArray<string>) =>
       verdict("Target.createBrowserContext", { originsWithUniversalNetworkAccess: origins })._tag
     assert.strictEqual(create(["https://example.com"]), "Forward")
     assert.strictEqual(create(["https://example.com", "file://"]), "Refuse")
   })
 
-  it("traces the browser and nothing else", () => {
+  it("limits tracing to the browser", () => {
     assert.strictEqual(verdict("Tracing.start", { categories: "-*", transferMode: "ReturnAsStream" })._tag, "Forward")
     assert.strictEqual(verdict("Tracing.start", { perfettoConfig: "AAAA" })._tag, "Refuse")
     assert.strictEqual(verdict("Tracing.start", { tracingBackend: "system" })._tag, "Refuse")
@@ -129,13 +129,13 @@ describe("judge", () => {
     ["/data/one/uploads/../downloads/cat.png", "Refuse"],
     ["uploads/cat.png", "Refuse"],
     ["/etc/passwd", "Refuse"],
-  ])("takes the file %s: %s", (file, expected) => {
+  ])("for the file %s: %s", (file, expected) => {
     const inside = "/data/one/uploads/first.png"
     assert.strictEqual(verdict("DOM.setFileInputFiles", { files: [inside, file] })._tag, expected)
     assert.strictEqual(verdict("Input.dispatchDragEvent", { data: { files: [inside, file] } })._tag, expected)
   })
 
-  it("passes the keys that open a new tab or window to the page alone", () => {
+  it("sends keys that open a new tab or window to the page only", () => {
     const press = (windowsVirtualKeyCode: number, modifiers: number) => {
       const judged = verdict("Input.dispatchKeyEvent", {
         type: "rawKeyDown",
@@ -153,11 +153,11 @@ describe("judge", () => {
     for (const modifiers of [0, 1, 8]) assert.include(press(84, modifiers), { windowsVirtualKeyCode: 84 })
   })
 
-  it("forwards what names no command unchanged, for the browser to answer", () => {
+  it("forwards messages without a method unchanged", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (message) => {
         fc.pre(typeof message["method"] !== "string")
-        assert.deepStrictEqual(judge(message, folders), { _tag: "Forward", message })
+        assert.deepStrictEqual(decide(message, folders), { _tag: "Forward", message })
       }),
     )
   })

@@ -1,9 +1,11 @@
 import { once } from "node:events"
 import { createServer, type IncomingMessage, type Server } from "node:http"
 import type { Duplex } from "node:stream"
+import * as fc from "fast-check"
 import { afterEach, assert, describe, it } from "vitest"
 import { WebSocket, WebSocketServer } from "ws"
-import { openTunnel, type Tunnel, type TunnelOptions } from "../../src/gateway/Tunnel.ts"
+import { openTunnel, trackFrameBoundaries, type Tunnel, type TunnelOptions } from "../../src/gateway/Tunnel.ts"
+import { closeFrame, controlFrame, opcodes, textFrame } from "../../src/gateway/WebSocketFrame.ts"
 
 const servers: Array<Server> = []
 afterEach(() => {
@@ -18,7 +20,7 @@ const listen = async (onUpgrade: (request: IncomingMessage, socket: Duplex, head
   return typeof address === "object" && address !== null ? address.port : 0
 }
 
-/** A server of WebSockets behind a tunnel; `connect` opens one through it. */
+/** Starts a WebSocket server behind a tunnel. `connect` opens a connection through it. */
 const openPair = async (options: Partial<TunnelOptions> = {}) => {
   const sockets = new WebSocketServer({ noServer: true })
   const raw: Array<Duplex> = []
@@ -37,7 +39,7 @@ const openPair = async (options: Partial<TunnelOptions> = {}) => {
         head,
         to: { host: "127.0.0.1", port: behind },
         headers: { host: "behind.example", "x-secret": undefined },
-        onUnanswered: () => client.end("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n"),
+        onUnreachable: () => client.end("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n"),
         onLost: () => Promise.resolve([4003, "The server closed"]),
         ...options,
       }),
@@ -58,8 +60,8 @@ const closing = async (socket: WebSocket): Promise<readonly [number, string]> =>
   return [code, String(reason)]
 }
 
-describe("A tunnel", () => {
-  it("takes the handshake and all messages along, in both directions, and changes what it is told to", async () => {
+describe("Tunnel", () => {
+  it("forwards the handshake and all messages in both directions, with the given changes", async () => {
     const { connect, requests } = await openPair({ path: "/other" })
     const { client, server } = await connect()
     assert.strictEqual(requests[0]?.url, "/other")
@@ -73,7 +75,7 @@ describe("A tunnel", () => {
     assert.isTrue(large.equals(back as Buffer))
   })
 
-  it("keeps the codes with which either side closes", async () => {
+  it("forwards the close codes of both sides", async () => {
     const { connect } = await openPair()
     const one = await connect()
     const seen = closing(one.client)
@@ -85,7 +87,7 @@ describe("A tunnel", () => {
     assert.deepStrictEqual(await heard, [4999, "enough"])
   })
 
-  it("says goodbye for a side that is gone without one, or is given up", async () => {
+  it("sends a close frame for a side that disappears or is cut", async () => {
     const { connect, raw, tunnels } = await openPair()
     const one = await connect()
     const seen = closing(one.client)
@@ -93,11 +95,11 @@ describe("A tunnel", () => {
     assert.deepStrictEqual(await seen, [4003, "The server closed"])
     const other = await connect()
     const cut = closing(other.client)
-    tunnels[1]?.cut()
+    tunnels[1]?.disconnect()
     assert.deepStrictEqual(await cut, [4003, "The server closed"])
   })
 
-  it("cuts a client off whose message broke off: a goodbye would be taken for its rest", async () => {
+  it("disconnects a client in the middle of a message without a close frame", async () => {
     const { connect, raw } = await openPair()
     const { client } = await connect()
     const seen = closing(client)
@@ -106,7 +108,7 @@ describe("A tunnel", () => {
     assert.strictEqual((await seen)[0], 1006)
   })
 
-  it("reads no faster than the other side takes", async () => {
+  it("applies backpressure", async () => {
     const { connect, raw } = await openPair()
     const { client, server } = await connect()
     client.pause()
@@ -124,10 +126,38 @@ describe("A tunnel", () => {
     while (received < sent) await once(client, "message")
   })
 
-  it("leaves it to whoever opened it to answer for a side that cannot be reached", async () => {
+  it("calls onUnanswered for an unreachable server", async () => {
     const { before } = await openPair({ to: { host: "127.0.0.1", port: 1 } })
     const client = new WebSocket(`ws://127.0.0.1:${before}/`)
     const [error] = await once(client, "error")
     assert.match(String(error), /404/)
+  })
+})
+
+const frame = fc.oneof(
+  fc.nat(70_000).map((length) => textFrame("x".repeat(length), false)),
+  fc.nat(125).map((length) => controlFrame(opcodes.ping, Buffer.alloc(length), false)),
+)
+
+describe("trackFrameBoundaries", () => {
+  it("reports frame boundaries for any chunking", () => {
+    fc.assert(
+      fc.property(fc.array(frame, { minLength: 1, maxLength: 8 }), fc.array(fc.nat(100_000)), (frames, cuts) => {
+        const all = Buffer.concat(frames)
+        let end = 0
+        const ends = new Set([0, ...frames.map(({ length }) => (end += length))])
+        const positions = [...new Set([...cuts.map((cut) => cut % all.length), all.length])].toSorted((a, b) => a - b)
+        const followed = trackFrameBoundaries()
+        let at = 0
+        for (const position of positions) {
+          followed.push(all.subarray(at, position))
+          at = position
+          assert.strictEqual(followed.isInside(), !ends.has(at), `${at} of ${[...ends].join()}`)
+        }
+        assert.isFalse(followed.isClosed())
+        followed.push(closeFrame(4000, "over"))
+        assert.isTrue(followed.isClosed())
+      }),
+    )
   })
 })

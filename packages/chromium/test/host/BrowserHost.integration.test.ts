@@ -17,7 +17,7 @@ const assertNothingLeft = (dataDir: string, ports: ReadonlyArray<number>) => {
 }
 
 describe("BrowserHost", () => {
-  it.live("starts a browser that has a page, and leaves nothing when the layer closes", () =>
+  it.live("starts a browser with a page and leaves nothing when the layer closes", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder
       const { host, close } = yield* openHost({ dataDir })
@@ -39,7 +39,7 @@ describe("BrowserHost", () => {
     }),
   )
 
-  it.live("sends nothing to anybody that no page asked for", () =>
+  it.live("sends no requests that no page made", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder
       const { host } = yield* openHost({ dataDir })
@@ -50,7 +50,7 @@ describe("BrowserHost", () => {
       }
       const browser = yield* start(host, { egress: { allow: [], resolve } })
       yield* browser.cdp.send("Target.createTarget", { url: "data:text/html,<input type=password>" })
-      // Left alone, Chromium asks three servers within its first second.
+      // By default, Chromium contacts three servers in its first second.
       yield* Effect.sleep(2500)
       assert.deepStrictEqual(asked, [])
       yield* browser.cdp.send("Target.createTarget", { url: "http://asked.test/" })
@@ -59,43 +59,41 @@ describe("BrowserHost", () => {
     }),
   )
 
-  it.live(
-    "lets whoever started a browser get the last out of it, however it ends, and not for longer than it may",
-    () =>
-      Effect.gen(function* () {
-        const dataDir = yield* testFolder
-        const { host, close } = yield* openHost({ dataDir })
-        const last: Array<string> = []
-        const begin = Effect.fnUntraced(function* (id: string, timeoutMs = 60_000) {
-          const beforeEnd = Effect.suspend(() => browser.cdp.send("Browser.getVersion")).pipe(
-            Effect.tap(() => Effect.sync(() => last.push(`${id} ${host.find(id) === undefined ? "gone" : "found"}`))),
-            Effect.orDie,
-          )
-          const browser: HostedBrowser = yield* start(host, { id, timeoutMs, beforeEnd })
-          return browser
-        })
-        const stopped = yield* begin("stopped")
-        yield* Effect.all([host.stop("stopped"), host.stop("stopped")], { concurrency: 2 })
-        assert.strictEqual(yield* stopped.exited, "stopped")
-        assert.deepStrictEqual(last, ["stopped gone"])
+  it.live("runs beforeEnd for every kind of exit, with a time limit", () =>
+    Effect.gen(function* () {
+      const dataDir = yield* testFolder
+      const { host, close } = yield* openHost({ dataDir })
+      const last: Array<string> = []
+      const begin = Effect.fnUntraced(function* (id: string, timeoutMs = 60_000) {
+        const beforeEnd = Effect.suspend(() => browser.cdp.send("Browser.getVersion")).pipe(
+          Effect.tap(() => Effect.sync(() => last.push(`${id} ${host.find(id) === undefined ? "gone" : "found"}`))),
+          Effect.orDie,
+        )
+        const browser: HostedBrowser = yield* start(host, { id, timeoutMs, beforeEnd })
+        return browser
+      })
+      const stopped = yield* begin("stopped")
+      yield* Effect.all([host.stop("stopped"), host.stop("stopped")], { concurrency: 2 })
+      assert.strictEqual(yield* stopped.exited, "stopped")
+      assert.deepStrictEqual(last, ["stopped gone"])
 
-        const crashed = yield* begin("crashed")
-        process.kill(crashed.pid, "SIGKILL")
-        assert.strictEqual(yield* crashed.exited, "crashed")
-        assert.strictEqual(yield* (yield* begin("timedOut", 100)).exited, "timedOut")
-        assert.deepStrictEqual(last, ["stopped gone", "timedOut gone"])
+      const crashed = yield* begin("crashed")
+      process.kill(crashed.pid, "SIGKILL")
+      assert.strictEqual(yield* crashed.exited, "crashed")
+      assert.strictEqual(yield* (yield* begin("timedOut", 100)).exited, "timedOut")
+      assert.deepStrictEqual(last, ["stopped gone", "timedOut gone"])
 
-        const endless = yield* start(host, { id: "endless", beforeEnd: Effect.never })
-        const closed = yield* begin("closed")
-        const startedAt = performance.now()
-        yield* close
-        assert.isBelow(performance.now() - startedAt, 30_000)
-        assert.deepStrictEqual([yield* endless.exited, yield* closed.exited], ["serverClosed", "serverClosed"])
-        assert.include(last, "closed gone")
-      }),
+      const endless = yield* start(host, { id: "endless", beforeEnd: Effect.never })
+      const closed = yield* begin("closed")
+      const startedAt = performance.now()
+      yield* close
+      assert.isBelow(performance.now() - startedAt, 30_000)
+      assert.deepStrictEqual([yield* endless.exited, yield* closed.exited], ["serverClosed", "serverClosed"])
+      assert.include(last, "closed gone")
+    }),
   )
 
-  it.live("stops a browser at once, cleans up behind it, and lets the id be stopped again", () =>
+  it.live("stops a browser promptly, cleans up in the background, and accepts repeated stops", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder
       const { host, close } = yield* openHost({ dataDir })
@@ -111,7 +109,7 @@ describe("BrowserHost", () => {
     }),
   )
 
-  it.live("stops a browser when its time is up, and tells a crash from that", () =>
+  it.live("stops a browser at its deadline, and distinguishes a crash", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder
       const { host, close } = yield* openHost({ dataDir })
@@ -126,7 +124,7 @@ describe("BrowserHost", () => {
     }),
   )
 
-  it.live("leaves nothing of a start that is interrupted, wherever it was", () =>
+  it.live("leaves nothing of a start interrupted at any point", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder
       const { host, close } = yield* openHost({ dataDir })
@@ -142,7 +140,7 @@ describe("BrowserHost", () => {
     }),
   )
 
-  it.live("ends a start that is under way when the layer closes", () =>
+  it.live("cancels a start in progress when the layer closes", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder
       const { host, close } = yield* openHost({ dataDir })
@@ -155,7 +153,7 @@ describe("BrowserHost", () => {
     }),
   )
 
-  it.live("refuses a browser over the limit, and a second one with the same id", () =>
+  it.live("rejects a browser over the limit and a duplicate id", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder
       const { host } = yield* openHost({ dataDir, limit: 1 })
@@ -174,17 +172,17 @@ describe("BrowserHost", () => {
     }),
   )
 
-  it.live("works where the data folder and the home are closed to everybody else", () =>
+  it.live("works with a private data directory and home folder", () =>
     Effect.gen(function* () {
       const home = yield* testFolder
       fs.chmodSync(home, 0o700)
       const base = yield* testFolder
-      const previous = process.env["TABWRIGHT_PLACEMENT_DIR"]
-      process.env["TABWRIGHT_PLACEMENT_DIR"] = base
+      const previous = process.env["TABWRIGHT_UNPRIVILEGED_DIR"]
+      process.env["TABWRIGHT_UNPRIVILEGED_DIR"] = base
       yield* Effect.addFinalizer(() =>
         Effect.sync(() => {
-          if (previous === undefined) delete process.env["TABWRIGHT_PLACEMENT_DIR"]
-          else process.env["TABWRIGHT_PLACEMENT_DIR"] = previous
+          if (previous === undefined) delete process.env["TABWRIGHT_UNPRIVILEGED_DIR"]
+          else process.env["TABWRIGHT_UNPRIVILEGED_DIR"] = previous
         }),
       )
       const dataDir = path.join(home, "project", ".tabwright")

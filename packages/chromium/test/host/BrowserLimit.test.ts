@@ -10,11 +10,11 @@ describe("defaultBrowserLimit", () => {
     [{ memoryBytes: 4 * gib, cores: 2 }, 17],
     [{ memoryBytes: 24 * gib, cores: 2 }, 24],
     [{ memoryBytes: 24 * gib, cores: 64 }, 120],
-  ])("is what memory and cores bear: %o", (machine, expected) => {
+  ])("depends on memory and cores: %o", (machine, expected) => {
     assert.strictEqual(defaultBrowserLimit(machine), expected)
   })
 
-  it("knows this machine", () => {
+  it("uses this machine by default", () => {
     const { memoryBytes, cores } = thisMachineSize()
     assert.isAbove(memoryBytes, gib / 4)
     assert.isAtLeast(cores, 1)

@@ -16,7 +16,7 @@ const silent = Effect.fail(chromiumError(new TimedOut({ what: "Browser.getVersio
 const late = Effect.delay(silent, "10 seconds")
 const refusing = Effect.fail(chromiumError(new CommandFailed({ method: "Browser.getVersion", detail: "not now" })))
 
-/** A browser that answers as told, one answer after the other; the last one for good. */
+/** A browser with the given responses in sequence, the last one repeated. */
 const answering = (...answers: ReadonlyArray<Effect.Effect<unknown, ChromiumError>>): CdpConnection => {
   const left = [...answers]
   const next = () => (left.length > 1 ? left.shift() : left[0]) ?? Effect.void
@@ -30,14 +30,14 @@ const isHungAfter = Effect.fnUntraced(function* (cdp: CdpConnection, seconds: nu
 })
 
 describe("untilHung", () => {
-  it.effect("ends half a minute after a browser has fallen silent", () =>
+  it.effect("completes half a minute after a browser stopped responding", () =>
     Effect.gen(function* () {
       assert.isFalse(yield* isHungAfter(answering(late), 29))
       assert.isTrue(yield* isHungAfter(answering(late), 30))
     }),
   )
 
-  it.effect("leaves a browser whose pipe has closed time to end, which tells why", () =>
+  it.effect("waits for the exit of a browser whose pipe has closed", () =>
     Effect.gen(function* () {
       const closed = Effect.fail(chromiumError(new Disconnected({ what: "Browser.getVersion" })))
       assert.isFalse(yield* isHungAfter(answering(closed), 29))
@@ -45,7 +45,7 @@ describe("untilHung", () => {
     }),
   )
 
-  it.effect("forgives one answer that did not come, and takes a refusal for an answer", () =>
+  it.effect("tolerates one missed response and accepts an error as a response", () =>
     Effect.gen(function* () {
       assert.isFalse(yield* isHungAfter(answering(late, Effect.void, late, refusing, late, Effect.void), 600))
     }),

@@ -7,7 +7,7 @@ import * as Layer from "effect/Layer"
 import * as Scope from "effect/Scope"
 import { BrowserHost, type BrowserHostOptions, type HostedBrowser, type StartOptions } from "../../src/index.ts"
 
-/** A host whose layer the test closes itself. */
+/** Opens a host whose layer the test closes itself. */
 export const openHost = Effect.fnUntraced(function* (options: BrowserHostOptions) {
   const scope = yield* Scope.make()
   yield* Effect.addFinalizer(() => Scope.close(scope, Exit.void))
@@ -18,13 +18,13 @@ export const openHost = Effect.fnUntraced(function* (options: BrowserHostOptions
 export const start = (host: BrowserHost["Service"], options: Partial<StartOptions> = {}) =>
   host.start({ id: "one", timeoutMs: 60_000, egress: { allow: [] }, ...options })
 
-/** Waits until it is so; a test that waits in vain runs into its time limit. */
+/** Waits until the condition is true. The test's time limit applies. */
 export const until = (isSo: () => boolean) =>
   Effect.gen(function* () {
     while (!isSo()) yield* Effect.sleep(10)
   })
 
-/** The process numbers of the browsers that nobody has, as their records say. */
+/** Returns the process ids of the warm browsers from their records. */
 export const warmPids = (host: BrowserHost["Service"], dataDir: string): ReadonlyArray<number> => {
   const folder = path.join(dataDir, "running")
   const taken = host.list().map(({ pid }) => pid)
@@ -35,11 +35,11 @@ export const warmPids = (host: BrowserHost["Service"], dataDir: string): Readonl
     .filter((pid) => pid > 0 && !taken.includes(pid))
 }
 
-/** Waits until so many browsers wait for somebody, and none is being started. */
+/** Waits until the pool has `size` warm browsers and none is starting. */
 export const isFull = (host: BrowserHost["Service"], size: number) =>
   until(() => host.load().warm === size && host.load().warming === 0)
 
-/** What a page of the browser makes of `expression`, over the server's own connection. */
+/** Evaluates `expression` in a page over the server's own connection. */
 export const evaluate = Effect.fnUntraced(function* (browser: HostedBrowser, expression: string, at = 0) {
   const page = browser.targets.pages()[at]
   if (page === undefined) return yield* Effect.die(new Error("the browser has no such page"))

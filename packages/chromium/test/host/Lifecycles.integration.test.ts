@@ -11,11 +11,11 @@ interface Report {
   readonly heldBytes: number
 }
 
-/** Runs `lifecycles.ts`; answers what it printed. */
+/** Runs `lifecycles.ts` and returns its output. */
 const run = (dataDir: string, tmp: string, round: number) =>
   Effect.callback<{ readonly code: number | null; readonly reports: ReadonlyArray<Report> }>((resume) => {
     const script = path.join(import.meta.dirname, "lifecycles.ts")
-    // A small nursery: garbage that was not yet collected is no leak.
+    // A small young generation, because uncollected garbage is not a leak.
     const args = ["--max-semi-space-size=2", "--conditions=@tabwright/source", script, dataDir, String(round)]
     const child = spawn(process.execPath, args, {
       env: { ...process.env, TMPDIR: tmp },
@@ -30,12 +30,12 @@ const run = (dataDir: string, tmp: string, round: number) =>
     return Effect.sync(() => child.kill("SIGKILL"))
   })
 
-/** Browsers in each of three rounds. */
+/** Browsers per round, in three rounds. */
 const round = 34
 
-describe("a hundred browsers", () => {
+describe("a hundred lifecycles", () => {
   it.live(
-    "start and end in every way there is, and leave no process, no folder, no open file and no memory",
+    "leave no process, folder, open file or memory, however they end",
     () =>
       Effect.gen(function* () {
         const dataDir = yield* testFolder
@@ -49,7 +49,7 @@ describe("a hundred browsers", () => {
         assert.strictEqual(late.openFiles, early.openFiles)
         assert.strictEqual(end.openFiles, 0)
         assert.isAtMost(late.heldBytes, early.heldBytes * 1.02)
-        // What a process holds beyond that comes and goes by two percent, and it grows into its work at first.
+        // Resident memory varies by two percent and grows during warm-up.
         assert.isAtMost(late.residentBytes, middle.residentBytes * 1.04)
         assert.deepStrictEqual(processesNaming(dataDir), [])
         assert.deepStrictEqual([filesIn(path.join(dataDir, "running")), filesIn(tmp)], [[], []])

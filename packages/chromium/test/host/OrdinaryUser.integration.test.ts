@@ -6,7 +6,7 @@ import { filesIn, processesNaming, testFolder } from "../TestFolder.ts"
 
 describe("an ordinary user", () => {
   it.live.skipIf(!isOpenCheckout)(
-    "runs, drives, watches and records the browsers of this machine, sandboxed, and keeps their profiles, with a closed data folder and no home",
+    "runs, controls, watches and records sandboxed browsers and stores their profiles, with a private data directory and no home folder",
     () =>
       Effect.gen(function* () {
         const folder = yield* testFolder

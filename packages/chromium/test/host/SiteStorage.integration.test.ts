@@ -22,7 +22,7 @@ const site = Effect.acquireRelease(
   ({ close }) => Effect.sync(close),
 )
 
-/** Keeps a megabyte that does not get smaller so often, and tells how often that went well. */
+/** Repeatedly stores an incompressible megabyte and counts the successes. */
 const keep = (times: number) => `(async () => {
   const cache = await caches.open("all of it")
   const piece = new Uint8Array(${megabyte})
@@ -33,8 +33,8 @@ const keep = (times: number) => `(async () => {
   return "${times}"
 })()`
 
-describe("What sites keep in a browser", () => {
-  it.live("is bounded, whatever they are told of the disk", () =>
+describe("site storage", () => {
+  it.live("is limited regardless of the reported quota", () =>
     Effect.gen(function* () {
       const { port } = yield* site
       const { host } = yield* openHost({ dataDir: yield* testFolder, siteStorageBytes: 16 * megabyte })

@@ -12,7 +12,7 @@ interface Client {
   state: "waiting" | "served" | "refused" | "gone"
 }
 
-/** A queue, and clients that wait in it until they are told to go. */
+/** A queue with clients that hold their slots until told to leave. */
 const open = (options: Partial<StartQueueOptions> & { readonly limit: number }) => {
   const queue = startQueue({ waitMs: 60_000, length: 1000, ...options })
   let mayStart = true
@@ -35,7 +35,7 @@ const open = (options: Partial<StartQueueOptions> & { readonly limit: number }) 
   return { queue, enter, asked, setMayStart: (may: boolean) => void (mayStart = may) }
 }
 
-/** Twice, which must be the same as once. */
+/** Leaves twice, because `leave` must be idempotent. */
 const leave = Effect.fnUntraced(function* (client: Client) {
   if (client.waits !== undefined) yield* Fiber.interrupt(client.waits)
   client.ticket.leave()
@@ -43,7 +43,7 @@ const leave = Effect.fnUntraced(function* (client: Client) {
   client.state = "gone"
 })
 
-/** Lets everybody who can go on do so. */
+/** Runs all fibers that can continue. */
 const settle = Effect.repeat(
   Effect.promise(() => Promise.resolve()),
   { times: 20 },
@@ -53,13 +53,13 @@ const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ op: fc.constant("enter"), at: fc.nat(3), isAsked: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ op: fc.constant("stop"), at: fc.nat(50), isAsked: fc.constant(false) }) },
   { weight: 1, arbitrary: fc.record({ op: fc.constant("interrupt"), at: fc.nat(50), isAsked: fc.constant(false) }) },
-  { weight: 1, arbitrary: fc.record({ op: fc.constant("door"), at: fc.nat(0), isAsked: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ op: fc.constant("release"), at: fc.nat(0), isAsked: fc.boolean() }) },
 )
 
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 describe("startQueue", () => {
-  it("never gives out more slots than there are, never keeps one from who may have it, and gets every one back", () => {
+  it("allocates every free slot to a waiting request, never more than the limit, and reclaims all", () => {
     const run = (limit: number, steps: ReadonlyArray<Step>) =>
       Effect.gen(function* () {
         const { queue, enter, asked, setMayStart } = open({ limit })
@@ -69,7 +69,7 @@ describe("startQueue", () => {
         for (const { op, at, isAsked } of steps) {
           if (op === "enter") {
             clients.push(yield* enter({ tenant: `t${at}`, ...(isAsked ? { mayStart: asked } : {}) }))
-          } else if (op === "door") {
+          } else if (op === "release") {
             isOpen = isAsked
             setMayStart(isOpen)
           } else {
@@ -83,7 +83,7 @@ describe("startQueue", () => {
           assert.strictEqual(queue.taken(), those("served").length)
           assert.strictEqual(queue.waiting(), those("waiting").length)
           const mayHave = those("waiting").filter((client) => isOpen || !client.isAsked)
-          assert.isTrue(queue.taken() === limit || mayHave.length === 0, "somebody waits beside a free slot")
+          assert.isTrue(queue.taken() === limit || mayHave.length === 0, "a request waits although a slot is free")
         }
         for (const client of clients) {
           yield* leave(client)
@@ -93,7 +93,7 @@ describe("startQueue", () => {
     return fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: 4 }), fc.array(step, { maxLength: 40 }), run))
   })
 
-  it.effect("refuses at once who may not wait, and later who has waited as long as it may", () =>
+  it.effect("rejects immediately over the queue's length, and later after the wait limit", () =>
     Effect.gen(function* () {
       const { queue, enter } = open({ limit: 1, length: 1, waitMs: 1000 })
       const refusalOf = (request: SlotRequest) =>
@@ -113,7 +113,7 @@ describe("startQueue", () => {
     }),
   )
 
-  it.effect("asks whoever may not wait once, and refuses it where the answer is no", () =>
+  it.effect("checks a request that must not wait once, and rejects it when declined", () =>
     Effect.gen(function* () {
       const { queue, enter, asked, setMayStart } = open({ limit: 1, waitMs: 0 })
       setMayStart(false)
@@ -126,7 +126,7 @@ describe("startQueue", () => {
     }),
   )
 
-  it.effect("lets others go on while one is being asked, and when its answer never comes", () =>
+  it.effect("serves others while a check is pending or hangs", () =>
     Effect.gen(function* () {
       const { queue, enter, asked } = open({ limit: 2, waitMs: 1000 })
       const stuck = yield* enter({ tenant: "a", mayStart: Effect.never })

@@ -7,7 +7,7 @@ import { evaluate, openHost, start, until } from "./HostFixture.ts"
 const heartbeat = { everyMs: 100, limitMs: 500 }
 
 describe("a running browser", () => {
-  it.live("is ended when it hangs, and only then: a busy page is no reason", () =>
+  it.live("is stopped when it hangs, but not for a busy page", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder
       const { host, close } = yield* openHost({ dataDir, heartbeat })
@@ -28,7 +28,7 @@ describe("a running browser", () => {
     }),
   )
 
-  it.live("outlives its pages: one that crashed is there again once it is loaded anew", () =>
+  it.live("survives a page crash, and the page recovers on reload", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder
       const { host } = yield* openHost({ dataDir, heartbeat })
@@ -48,7 +48,7 @@ describe("a running browser", () => {
     }),
   )
 
-  it.live("ends once, for the reason that came first, whatever else comes while it does", () =>
+  it.live("exits once, with the first reason", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder
       const { host } = yield* openHost({ dataDir })
@@ -61,7 +61,7 @@ describe("a running browser", () => {
       const stops = Effect.all([host.stop("one"), host.stop("one")], { concurrency: 2, discard: true })
       const stopping = yield* Effect.forkChild(stops, { startImmediately: true })
       assert.isUndefined(host.find("one"))
-      // Its time is up meanwhile, and then its process is gone.
+      // The deadline passes and the process exits.
       yield* Effect.sleep(400)
       process.kill(browser.pid, "SIGKILL")
       assert.strictEqual(yield* browser.exited, "stopped")
@@ -88,7 +88,7 @@ describe("a running browser", () => {
     }),
   )
 
-  it.live("is given in turn to those who wait for room, and to nobody who has left", () =>
+  it.live("is started for queued requests in turn, but not for canceled ones", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder
       const { host } = yield* openHost({ dataDir, limit: 1, queue: { waitMs: 50_000 }, pool: { size: 1 } })

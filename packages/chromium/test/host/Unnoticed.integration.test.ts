@@ -6,7 +6,7 @@ import { chromium } from "playwright-core"
 import { BrowserHost } from "../../src/index.ts"
 import { testFolder } from "../TestFolder.ts"
 
-/** How pages find somebody who listens to the console: only for him, the stack of an error is put together. */
+/** Detection of console listeners by pages: an error's stack is computed only for listeners. */
 const isHeard = `(() => {
   let isHeard = false
   const own = Error.prepareStackTrace
@@ -16,8 +16,8 @@ const isHeard = `(() => {
   return isHeard
 })()`
 
-describe("A page of a hosted browser", () => {
-  it.live("does not notice who runs and watches the browser, only a client that drives it", () =>
+describe("a page of a hosted browser", () => {
+  it.live("cannot detect the server or viewers, only clients", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder
       const host = Context.get(yield* Layer.build(BrowserHost.layer({ dataDir })), BrowserHost)

@@ -5,8 +5,8 @@ import type { HostedBrowser, ProfileFolder, StartOptions } from "../../src/index
 import { filesIn, isListening, processesNaming, testFolder } from "../TestFolder.ts"
 import { evaluate, isFull, openHost, start, until, warmPids } from "./HostFixture.ts"
 
-/** A folder that nothing is filled into: what makes a browser start cold. */
-const emptyProfile: ProfileFolder = { name: "none", fill: () => Effect.void, keep: () => Effect.void }
+/** An empty profile, which forces a cold start. */
+const emptyProfile: ProfileFolder = { name: "none", fill: () => Effect.void, save: () => Effect.void }
 
 const look = `JSON.stringify({
   screen: [screen.width, screen.height, screen.availWidth, screen.availHeight, screen.colorDepth, devicePixelRatio],
@@ -14,21 +14,21 @@ const look = `JSON.stringify({
   agent: navigator.userAgent, languages: navigator.languages, webdriver: navigator.webdriver, url: location.href,
 })`
 
-/** What pages see: the first one, a tab that is opened later, and one in a context and so a window of its own. */
+/** Returns the properties visible to the first page, a later tab, and a window of another context. */
 const sights = Effect.fnUntraced(function* (browser: HostedBrowser) {
   const first = yield* evaluate(browser, look)
   const { browserContextId } = JSON.parse(JSON.stringify(yield* browser.cdp.send("Target.createBrowserContext")))
   yield* browser.cdp.send("Target.createTarget", { url: "about:blank" })
   yield* browser.cdp.send("Target.createTarget", { url: "about:blank", browserContextId })
   yield* until(() => browser.targets.pages().length === 3)
-  // A page hears of its window's size a moment later.
+  // Pages see a resize a moment later.
   while ((yield* evaluate(browser, "outerWidth", 2)) !== 1000) yield* Effect.sleep(10)
   const later = yield* Effect.forEach([1, 2], (at) => evaluate(browser, look, at))
   return [first, ...later].map((text) => JSON.parse(text))
 })
 
-describe("a pool of browsers", () => {
-  it.live("gives browsers that cannot be told from ones that were started for the request", () =>
+describe("a pool of warm browsers", () => {
+  it.live("provides browsers that are indistinguishable from cold starts", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder
       const { host, close } = yield* openHost({ dataDir, limit: 2, pool: { size: 1, width: 1280, height: 800 } })
@@ -49,7 +49,7 @@ describe("a pool of browsers", () => {
         ],
       )
       for (const at of [0, 1]) assert.deepStrictEqual(seen[at], expected[at])
-      // Chromium places each further window a little lower and to the right.
+      // Chromium offsets each further window.
       assert.deepStrictEqual(seen[2].outer, [1000, 700])
       assert.deepStrictEqual({ ...seen[2], at: 0 }, { ...expected[2], at: 0 })
 
@@ -59,7 +59,7 @@ describe("a pool of browsers", () => {
     }),
   )
 
-  it.live("has its network only once it is somebody's", () =>
+  it.live("grants network access only after assignment", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder
       const { host } = yield* openHost({ dataDir, limit: 1, pool: { size: 1 } })
@@ -75,7 +75,7 @@ describe("a pool of browsers", () => {
     }),
   )
 
-  it.live("stays within the limit, gives way to whoever needs the room, and fills up again", () =>
+  it.live("respects the limit, yields capacity to requests, and refills", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder
       const { host, close } = yield* openHost({ dataDir, limit: 2, pool: { size: 2 } })
@@ -93,7 +93,7 @@ describe("a pool of browsers", () => {
     }),
   )
 
-  it.live("replaces browsers that crash or hang before anybody has them", () =>
+  it.live("replaces warm browsers that crash or hang", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder
       const heartbeat = { everyMs: 100, limitMs: 300 }
@@ -114,7 +114,7 @@ describe("a pool of browsers", () => {
     }),
   )
 
-  it.live("starts another where the one that waits answers nobody", () =>
+  it.live("replaces a warm browser that stops responding", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder
       const { host } = yield* openHost({ dataDir, limit: 1, pool: { size: 1 } })
@@ -128,7 +128,7 @@ describe("a pool of browsers", () => {
     }),
   )
 
-  it.live("loses no browser and no room to whoever is interrupted while he gets one", () =>
+  it.live("leaks no browser and no capacity when an assignment is interrupted", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder
       const { host, close } = yield* openHost({ dataDir, limit: 1, pool: { size: 1 } })

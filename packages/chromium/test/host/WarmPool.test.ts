@@ -10,10 +10,10 @@ import { makeWarmPool } from "../../src/host/WarmPool.ts"
 
 const failure = chromiumError(new LaunchFailed({ what: "A browser", likelyCause: "It may not.", stderr: "" }))
 
-/** A pool of what are no browsers, each named by its number; a start takes a second. */
+/** A pool of numbered fake browsers, each with a start time of one second. */
 const open = Effect.fnUntraced(function* (options: { readonly size: number; readonly maxAgeMs?: number }) {
   const world = {
-    room: 10,
+    capacity: 10,
     isBusy: false,
     outcome: Effect.void as Effect.Effect<void, ChromiumError>,
     starts: 0,
@@ -39,7 +39,7 @@ const open = Effect.fnUntraced(function* (options: { readonly size: number; read
   const pool = yield* makeWarmPool<number>({
     size: options.size,
     maxAgeMs: options.maxAgeMs ?? 3_600_000,
-    room: () => world.room,
+    capacity: () => world.capacity,
     isBusy: () => world.isBusy,
     start,
     untilUnusable: (number) => Deferred.await(world.unusable.get(number) ?? Deferred.makeUnsafe()),
@@ -52,7 +52,7 @@ const open = Effect.fnUntraced(function* (options: { readonly size: number; read
 })
 
 describe("makeWarmPool", () => {
-  it.effect("fills up one after the other, gives the oldest first, and fills up again", () =>
+  it.effect("starts one browser at a time, provides the oldest first, and refills", () =>
     Effect.gen(function* () {
       const { world, pool, size, passes, any } = yield* open({ size: 3 })
       yield* passes("10 seconds")
@@ -66,11 +66,11 @@ describe("makeWarmPool", () => {
     }),
   )
 
-  it.effect("starts none while somebody else starts one, and none beyond the room there is", () =>
+  it.effect("starts none during a requested start or beyond the capacity", () =>
     Effect.gen(function* () {
       const { world, pool, size, passes } = yield* open({ size: 3 })
       world.isBusy = true
-      world.room = 2
+      world.capacity = 2
       yield* passes("10 seconds")
       assert.strictEqual(world.starts, 0)
       world.isBusy = false
@@ -80,22 +80,22 @@ describe("makeWarmPool", () => {
     }),
   )
 
-  it.effect("gives way, also with one that is being started, and ends what it gives up", () =>
+  it.effect("discards browsers over the capacity, including one that is starting", () =>
     Effect.gen(function* () {
       const { world, pool, size, passes, any } = yield* open({ size: 3 })
       yield* passes(1500)
       assert.deepStrictEqual([size(), world.alive.size], [2, 2])
-      world.room = 1
-      yield* pool.giveWay
+      world.capacity = 1
+      yield* pool.shrink
       yield* passes(0)
       assert.deepStrictEqual([size(), [...world.alive]], [1, [1]])
-      world.room = 0
-      yield* pool.giveWay
+      world.capacity = 0
+      yield* pool.shrink
       assert.deepStrictEqual([size(), world.alive.size, any()], [0, 0, undefined])
     }),
   )
 
-  it.effect("replaces what has waited long enough, and what is no good any more", () =>
+  it.effect("replaces expired and unusable browsers", () =>
     Effect.gen(function* () {
       const { world, passes, any } = yield* open({ size: 1, maxAgeMs: 60_000 })
       yield* passes("50 seconds")
@@ -107,11 +107,11 @@ describe("makeWarmPool", () => {
       assert.deepStrictEqual([...world.alive], [3])
       assert.strictEqual(any(), 3)
       yield* passes("2 hours")
-      assert.isTrue(world.alive.has(3), "what was taken is nobody else's business")
+      assert.isTrue(world.alive.has(3), "the pool must not stop an assigned browser")
     }),
   )
 
-  it.effect("tries again ever less often while starts fail, and leaves nothing of those", () =>
+  it.effect("retries failed starts with backoff and leaves nothing of them", () =>
     Effect.gen(function* () {
       const { world, size, passes } = yield* open({ size: 2 })
       world.outcome = Effect.fail(failure)
@@ -125,7 +125,7 @@ describe("makeWarmPool", () => {
     }),
   )
 
-  it.effect("ends all that it has when it is closed", () =>
+  it.effect("stops all browsers when it is closed", () =>
     Effect.gen(function* () {
       const scope = yield* Scope.make()
       const { world, passes } = yield* open({ size: 3 }).pipe(Scope.provide(scope))

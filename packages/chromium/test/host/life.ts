@@ -17,11 +17,12 @@ import {
 } from "../../src/index.ts"
 
 /**
- * The life of a browser, for a test that runs it as another user: with a profile, driven through the gateway, watched and
- * recorded, and stopped. Keeps everything in the folder of its first argument, and prints what came of it as one line of JSON.
+ * Lifecycle of a browser, for a test that runs it as another user: with a profile, driven through the gateway, watched,
+ * recorded and stopped. Stores everything in the folder of its first argument and prints the results as one line of
+ * JSON.
  */
 const [dataDir = ""] = process.argv.slice(2)
-const token = "a token that nobody guesses"
+const token = "an unguessable token"
 const kept = path.join(dataDir, "kept")
 
 const listen = (server: Server) =>
@@ -55,7 +56,7 @@ const program = Effect.gen(function* () {
   })
   const port = yield* listen(front)
 
-  /** One life; `visit` says what a script of the page comes to. */
+  /** Runs one lifecycle. `visit` evaluates a script in the page. */
   const live = Effect.fnUntraced(function* (id: string, script: string) {
     const browser = yield* host.start({
       id,
@@ -64,7 +65,7 @@ const program = Effect.gen(function* () {
       profile: {
         name: "one",
         fill: (folder) => Effect.sync(() => fs.existsSync(kept) && fs.cpSync(kept, folder, { recursive: true })),
-        keep: (folder) => Effect.sync(() => fs.cpSync(folder, kept, { recursive: true })),
+        save: (folder) => Effect.sync(() => fs.cpSync(folder, kept, { recursive: true })),
       },
     })
     const recording = path.join(dataDir, `${id}.mkv`)

@@ -6,9 +6,9 @@ import * as Fiber from "effect/Fiber"
 import { BrowserHost } from "../../src/index.ts"
 
 /**
- * Browsers that start and end in every way there is, one after the other in a server of their own, for a test that looks
- * for what they leave. The first argument is the data folder, the second how many there are in each of three rounds. After
- * each round, and after the end of the host, prints a line of JSON about what the server holds.
+ * Starts and stops browsers in all ways, one at a time, for a leak test. Arguments: data directory, and the number of
+ * browsers in each of three rounds. After each round and after the host's shutdown, prints a line of JSON about the
+ * server's resources.
  */
 const [dataDir = "", round = "1"] = process.argv.slice(2)
 
@@ -17,7 +17,7 @@ const collect: () => void = runInNewContext("gc")
 
 const openFiles = () => fs.readdirSync("/proc/self/fd").length
 
-/** The least of many looks: memory that is given back a moment later is no leak. */
+/** Uses the minimum of several samples, because memory is released with a delay. */
 const memory = Effect.gen(function* () {
   let residentBytes = Number.POSITIVE_INFINITY
   let heldBytes = Number.POSITIVE_INFINITY
@@ -36,9 +36,9 @@ const print = (line: object) => Effect.sync(() => void process.stdout.write(`${J
 const lifecycle = Effect.fnUntraced(function* (host: BrowserHost["Service"], number: number) {
   const id = `browser-${number}`
   const options = { id, tenant: `tenant-${number % 3}`, timeoutMs: 60_000, egress: { allow: [] } }
-  // Every third is given up while it starts: one that waited, or a process that is just coming up.
+  // Every third start is interrupted, warm or cold.
   if (number % 3 === 1) {
-    const cold = { profile: { name: "none", fill: () => Effect.void, keep: () => Effect.void } }
+    const cold = { profile: { name: "none", fill: () => Effect.void, save: () => Effect.void } }
     const starting = yield* Effect.forkChild(
       host.start({ ...options, ...(number % 2 === 0 ? { width: 900, height: 600 } : cold) }),
     )

@@ -3,8 +3,8 @@ import * as Layer from "effect/Layer"
 import { BrowserHost, ChromiumInstaller, ChromiumLocator } from "../../src/index.ts"
 
 /**
- * What a first start does, for tests that run it as another user: gets a browser into the data folder of its first
- * argument, starts it, opens a page, and prints what came of it as one line of JSON.
+ * A first start, for tests that run it as another user: installs a browser into the data directory of its first
+ * argument, starts it, opens a page, and prints the results as one line of JSON.
  */
 const [dataDir = ""] = process.argv.slice(2)
 const options = { dataDir }

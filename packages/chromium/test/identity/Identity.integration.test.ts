@@ -29,7 +29,7 @@ const sites = {
   "/probe.js": nativeProbe,
 }
 
-/** The names of what the detectors hold against a visitor. */
+/** Names of the detectors' findings. */
 const detectors = `(async () => {
   const { default: Scanner } = await import("/fpscanner.js")
   const { load } = await import("/botd.js")
@@ -38,7 +38,7 @@ const detectors = `(async () => {
   return [...Object.keys(found).filter((name) => found[name]?.detected), ...(bot ? ["botd: " + botKind] : [])]
 })()`
 
-// oxlint-disable-next-line typescript/no-explicit-any -- each test knows what its expression answers
+// oxlint-disable-next-line typescript/no-explicit-any -- each test knows the result of its expression
 const evaluate = (page: AttachedTarget, expression: string): Effect.Effect<any, unknown> =>
   Effect.map(
     page.send("Runtime.evaluate", { expression, awaitPromise: true, returnByValue: true, userGesture: true }),
@@ -49,7 +49,7 @@ const evaluate = (page: AttachedTarget, expression: string): Effect.Effect<any, 
     },
   )
 
-/** Answers once the page at the address has loaded. */
+/** Navigates and waits until the page is loaded. */
 const visit = (page: AttachedTarget, url: string) =>
   Effect.callback<void, unknown>((resume) => {
     const stop = page.on("Page.loadEventFired", () => resume(Effect.void))
@@ -62,7 +62,7 @@ const there = <A>(found: A | undefined): A => {
   return found
 }
 
-/** A browser with an identity, or as it comes. */
+/** Starts a browser with an identity, or without changes. */
 const start = Effect.fnUntraced(function* (identity: Identity | undefined) {
   const program = yield* findBrowser
   const { version } = program
@@ -111,8 +111,8 @@ const viaPuppeteer = (debuggerUrl: string, url: string, expression: string) =>
 
 const germany = identityOfCountry("de")
 
-describe("A browser's identity", () => {
-  it.live("is the same wherever a site looks, also after it has moved to another country", () =>
+describe("a browser's identity", () => {
+  it.live("is consistent in all contexts, even after a change of country", () =>
     Effect.gen(function* () {
       const { version, cdp, targets, applied, page, url } = yield* start(defaultIdentity)
       yield* visit(page, url)
@@ -150,7 +150,7 @@ describe("A browser's identity", () => {
       for (const [place, expression] of Object.entries(places)) {
         assert.deepStrictEqual(comparable(yield* evaluate(page, expression)), expected, place)
       }
-      // A frame of another site, in a process of its own.
+      // A cross-site frame in its own process.
       const elsewhere = `${url.replace("127.0.0.1", "localhost")}/inner`
       yield* evaluate(
         page,
@@ -158,7 +158,7 @@ describe("A browser's identity", () => {
       )
       const frame = there(targets.all().find(({ type }) => type === "iframe"))
       assert.deepStrictEqual(comparable(yield* evaluate(frame, `(${traits})()`)), expected, "a frame of another site")
-      // A page of a context of somebody else's, then across processes.
+      // A page in another client's context, then across processes.
       const { browserContextId } = (yield* cdp.send("Target.createBrowserContext")) as { browserContextId: string }
       yield* cdp.send("Target.createTarget", { url: "about:blank", browserContextId })
       const other = there(targets.pages().find((it) => it.browserContextId === browserContextId))
@@ -166,7 +166,7 @@ describe("A browser's identity", () => {
         yield* visit(other, address)
         assert.deepStrictEqual(comparable(yield* evaluate(other, `(${traits})()`)), expected, address)
       }
-      // The page that said the time zone for its process goes; the popup that shares the process stays.
+      // The page with the override for its process closes; the popup shares the process and stays.
       const popup = there(targets.pages().find((it) => it.url() === "about:blank"))
       yield* cdp.send("Target.closeTarget", { targetId: page.targetId })
       const zone = "Intl.DateTimeFormat().resolvedOptions().timeZone"
@@ -175,7 +175,7 @@ describe("A browser's identity", () => {
     }).pipe(Effect.scoped),
   )
 
-  it.live("stands up to detectors with and without clients, which find a bare browser at once", () =>
+  it.live("passes detectors with and without clients, which detect a bare browser", () =>
     Effect.gen(function* () {
       const plain = yield* Effect.scoped(
         Effect.gen(function* () {
@@ -188,7 +188,7 @@ describe("A browser's identity", () => {
         }),
       )
       assert.includeMembers(plain.found, ["botd: headless_chrome", "hasWebdriver", "hasSwiftshaderRenderer"])
-      // What we make up for this version and machine is what this very browser says, but for its name.
+      // The generated values must equal those of this browser, except for its name.
       const { version } = yield* findBrowser
       const { fullVersion, ...hints } = userAgentOf(version, thisMachine, false).userAgentMetadata
       assert.deepStrictEqual(JSON.parse(plain.hints), { ...hints, uaFullVersion: fullVersion })
@@ -203,7 +203,7 @@ describe("A browser's identity", () => {
           yield* visit(page, `${url}/probe`)
           const probed = yield* evaluate(page, "window.probed")
           for (const [what, native] of Object.entries(plain.probed)) {
-            // The one place where V8 prints a function without asking Function.prototype.toString.
+            // Only here V8 prints a function without calling Function.prototype.toString.
             if (!what.endsWith("extended")) assert.deepStrictEqual(probed[what], native, what)
           }
         }),
@@ -214,12 +214,12 @@ describe("A browser's identity", () => {
     }).pipe(Effect.scoped),
   )
 
-  it.live("gives way to what a client says of itself", () =>
+  it.live("yields to overrides of a client", () =>
     Effect.gen(function* () {
       const { debuggerUrl, applied, url } = yield* start(germany)
       const options = { userAgent: "Mine/1.0", locale: "fr-CA", timezoneId: "Asia/Tokyo" }
       const seen = yield* playwright(debuggerUrl, url, `(${traits})()`, options)
-      // Whose time zone and locale hold before they are yielded is whose command came first.
+      // Before yielding, the override of the first command is in effect.
       assert.deepInclude(seen, { userAgent: "Mine/1.0", language: "fr-CA" })
       yield* there(applied).yieldTo("timeZone")
       yield* there(applied).yieldTo("locale")

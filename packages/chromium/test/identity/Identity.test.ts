@@ -3,7 +3,7 @@ import { countries } from "../../src/identity/Countries.ts"
 import { defaultIdentity, identityOfCountry, languagesOf } from "../../src/identity/Identity.ts"
 
 describe("identityOfCountry", () => {
-  it("knows where every country's clocks and languages are, in names that browsers take", () => {
+  it("has a valid time zone and locale for every country", () => {
     assert.isAbove(Object.keys(countries).length, 230)
     for (const [code, [timeZone, locale]] of Object.entries(countries)) {
       assert.match(code, /^[A-Z]{2}$/)
@@ -18,13 +18,13 @@ describe("identityOfCountry", () => {
     ["gb", "Europe/London", "en-GB", "en-GB,en-US,en"],
     ["br", "America/Sao_Paulo", "pt-BR", "pt-BR,pt,en-US,en"],
     ["jp", "Asia/Tokyo", "ja-JP", "ja-JP,ja,en-US,en"],
-  ])("puts a browser of %s there", (country, timeZone, locale, languages) => {
+  ])("returns the identity of %s", (country, timeZone, locale, languages) => {
     const identity = identityOfCountry(country)
     assert.deepInclude(identity, { timeZone, locale, isStealthy: true })
     assert.strictEqual(identity.languages.join(), languages)
   })
 
-  it("leaves a browser where it was without a country, or one that there is not", () => {
+  it("returns the base without a country or for an unknown one", () => {
     const base = { ...defaultIdentity, locale: "de-AT", languages: languagesOf("de-AT"), isStealthy: false }
     for (const country of [undefined, "", "xx", "toString"]) {
       assert.deepStrictEqual(identityOfCountry(country, base), base)

@@ -1,7 +1,4 @@
-/**
- * What pages look at to find functions that are not the browser's own. The answers of a browser in which nothing was changed
- * are the right ones, whatever they are.
- */
+/** Probe for replaced native functions. The results of an unmodified browser are the reference. */
 export const nativeProbe = `
 const told = (ask) => { try { return String(ask()) } catch (error) { return error.name + ": " + error.message } }
 const stackOf = (ask) => { try { return ask() } catch (error) { return error.stack.replace(/http:[^)]*/g, "here") } }

@@ -1,7 +1,7 @@
 import type * as http from "node:http"
 import type { Sites } from "../targets/BareBrowser.ts"
 
-/** What a site can read of who its visitor is, in a page as in a worker, and in the headers of what each fetches. */
+/** Values that identify a visitor, in pages, workers and their request headers. */
 export const traits = `async () => {
   const canvas = new OffscreenCanvas(1, 1), gl = canvas.getContext("webgl")
   gl.getExtension("WEBGL_debug_renderer_info")
@@ -31,7 +31,7 @@ const opened = (where: string) =>
   `(async () => { const d = document, w = ${where}; return w.eval(${JSON.stringify(answer)}) })()`
 const asked = (how: string) => `new Promise((done) => { const heard = ({ data }) => done(data); ${how} })`
 
-/** Where a site can look, and how: each is an expression for the page at `/`. */
+/** Contexts in which a site can read them, each as an expression for the page at `/`. */
 export const places: Readonly<Record<string, string>> = {
   "the page": answer,
   "a frame of its own site": opened(`frames[0]`),

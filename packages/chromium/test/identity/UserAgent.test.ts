@@ -9,17 +9,17 @@ const brands = (version: string) =>
     .join(", ")
 
 describe("userAgentOf", () => {
-  // As these versions of Google Chrome sent them.
+  // Recorded from these versions of Google Chrome.
   it.each([
     ["131.0.6778.85", `"Google Chrome";v="131", "Chromium";v="131", "Not_A Brand";v="24"`],
     ["124.0.6367.60", `"Chromium";v="124", "Google Chrome";v="124", "Not-A.Brand";v="99"`],
     ["120.0.6099.109", `"Not_A Brand";v="8", "Chromium";v="120", "Google Chrome";v="120"`],
     ["112.0.5615.49", `"Chromium";v="112", "Google Chrome";v="112", "Not:A-Brand";v="99"`],
-  ])("names the brands of Chrome %s as that one does", (version, expected) => {
+  ])("reports the brands of Chrome %s", (version, expected) => {
     assert.strictEqual(brands(version), expected)
   })
 
-  it("says of every version its own number, and of the machine what that machine is", () => {
+  it("reports the given version and machine", () => {
     const machines = fc.record({
       platform: fc.constantFrom<NodeJS.Platform>("linux", "darwin", "win32"),
       arch: fc.constantFrom("x64", "arm64"),

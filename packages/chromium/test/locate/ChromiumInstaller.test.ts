@@ -15,7 +15,7 @@ import { processesNaming, testFolder } from "../TestFolder.ts"
 import { fakeChromium, fakeProgram, runsIn } from "./FakeProgram.ts"
 
 const ensure = Effect.fnUntraced(function* (dataDir: string, env: SearchOptions["env"], engine?: Engine) {
-  // Windows without a single folder: nothing is found that the test did not put there.
+  // Windows without folders, so that only the test's programs are found.
   const options = { dataDir, search: { env, homeDir: dataDir, platform: "win32" as const } }
   const layer = ChromiumInstaller.layerNoDeps(options).pipe(Layer.provide(ChromiumLocator.layer(options)))
   const seen: Array<InstallProgress> = []
@@ -24,7 +24,7 @@ const ensure = Effect.fnUntraced(function* (dataDir: string, env: SearchOptions[
   return { outcome, seen }
 })
 
-/** Programs that stand in for the real ones of the same name while the test runs. */
+/** Puts fake programs on the PATH. */
 const withPrograms = (folder: string) =>
   Effect.acquireRelease(
     Effect.sync(() => {
@@ -36,7 +36,7 @@ const withPrograms = (folder: string) =>
   )
 
 describe("ChromiumInstaller", () => {
-  it.effect("installs nothing where a browser is found", () =>
+  it.effect("installs nothing when a browser is found", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder
       const program = path.join(dataDir, "chrome")
@@ -47,7 +47,7 @@ describe("ChromiumInstaller", () => {
     }),
   )
 
-  it.effect("installs nothing where that is switched off, or where the operator named a file that does not work", () =>
+  it.effect("installs nothing when disabled, or when the operator's path is broken", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder
       for (const env of [{ TABWRIGHT_BROWSER_INSTALL: "off" }, { TABWRIGHT_BROWSER_PATH: "/no/such/file" }]) {
@@ -58,12 +58,12 @@ describe("ChromiumInstaller", () => {
       const { outcome } = yield* ensure(dataDir, { TABWRIGHT_BROWSER_PATH: "/no/such/file" })
       assert.include(
         String(outcome._tag === "Failure" && outcome.failure.message),
-        "/no/such/file (TABWRIGHT_BROWSER_PATH): is not there",
+        "/no/such/file (TABWRIGHT_BROWSER_PATH): does not exist",
       )
     }),
   )
 
-  it.effect("names every way that failed, and why", () =>
+  it.effect("lists every failed method with its reason", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder
       const bin = path.join(dataDir, "bin")
@@ -84,13 +84,13 @@ describe("ChromiumInstaller", () => {
       const unknown = yield* ensure(dataDir, { TABWRIGHT_BROWSER_INSTALL: "magic" })
       assert.include(
         String(unknown.outcome._tag === "Failure" && unknown.outcome.failure.message),
-        "apt, npm, download and off",
+        "apt, npm, download or off",
       )
     }),
   )
 
   it.effect.skipIf(process.getuid?.() !== 0 || !fs.existsSync("/usr/bin/apt-get"))(
-    "asks apt for the browser and for fonts, never a question, and reports how far it is",
+    "installs browser and fonts with apt non-interactively and reports progress",
     () =>
       Effect.gen(function* () {
         const dataDir = yield* testFolder
@@ -101,7 +101,7 @@ describe("ChromiumInstaller", () => {
           'case "$*" in *install*) echo "dlstatus:1:25.5:Retrieving file 1 of 4"; echo "pmstatus:chromium:80:Unpacking chromium";; esac',
         )
         const { outcome, seen } = yield* ensure(dataDir, { TABWRIGHT_BROWSER_INSTALL: "apt" })
-        assert.isTrue(outcome._tag === "Failure", "no browser can come of a program that does nothing")
+        assert.isTrue(outcome._tag === "Failure", "a program that does nothing cannot install a browser")
         const [update = "", install = ""] = runsIn(runs)
         assert.match(update, /Acquire::Retries=3 .*APT::Update::Error-Mode=any update$/)
         for (const part of ["-y", "--no-install-recommends", "chromium", "fonts-noto-cjk", "DPkg::Lock::Timeout=120"]) {
@@ -121,7 +121,7 @@ const hasLists = fs.existsSync(lists) && fs.readdirSync(lists).some((name) => /_
 
 describe("Debian's package lists", () => {
   it.effect.skipIf(process.getuid?.() !== 0 || !hasLists)(
-    "are read anew before each install; where that fails, those that are there do",
+    "are updated before each install, with the existing ones as a fallback",
     () =>
       Effect.gen(function* () {
         const bin = path.join(yield* testFolder, "bin")
@@ -133,7 +133,7 @@ describe("Debian's package lists", () => {
         fakeProgram(path.join(bin, "dpkg-query"), "exit 1")
         const told: Array<string> = []
         yield* installFonts(({ message }) => void told.push(message))
-        assert.match(told[1] ?? "", /^Going on with older package lists: .*E: no network/)
+        assert.match(told[1] ?? "", /^Using older package lists: .*E: no network/)
         assert.lengthOf(runsIn(runs), 2)
         assert.include(runsIn(runs)[1], "install -y")
       }),
@@ -142,7 +142,7 @@ describe("Debian's package lists", () => {
 
 describe("installFonts", () => {
   it.effect.skipIf(process.getuid?.() !== 0 || !fs.existsSync("/usr/bin/apt-get"))(
-    "has apt install those that Debian does not have, and nothing where all are there",
+    "installs only the missing fonts",
     () =>
       Effect.gen(function* () {
         const bin = path.join(yield* testFolder, "bin")
@@ -166,7 +166,7 @@ describe("installFonts", () => {
 })
 
 describe("runCommand", () => {
-  it.live("kills what takes too long, children included", () =>
+  it.live("kills a command and its children on timeout", () =>
     Effect.gen(function* () {
       const folder = yield* testFolder
       const program = path.join(folder, "slow")
@@ -177,7 +177,7 @@ describe("runCommand", () => {
     }),
   )
 
-  it.live("says what cannot be run at all", () =>
+  it.live("names a program that cannot be run", () =>
     Effect.gen(function* () {
       const problem = yield* Effect.flip(runCommand({ program: "/no/such/program", args: [], limitMs: 1000 }))
       assert.include(problem, "/no/such/program cannot be run")

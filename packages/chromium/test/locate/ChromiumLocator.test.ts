@@ -20,7 +20,7 @@ describe("candidates", () => {
     candidates({ env: {}, platform: "linux", homeDir: "/home/x", dataDir: "/data", ...options })
   const paths = (options: Partial<SearchOptions>) => search(options).map((candidate) => candidate.path)
 
-  it("prefers Debian's program to its wrapper, and shells least", () => {
+  it("prefers Debian's program to its wrapper, and headless shells least", () => {
     const found = search({ env: { CHROME_PATH: "/opt/mine" } })
     const order = found.map((candidate) => candidate.path)
     assert.strictEqual(order[0], "/opt/mine")
@@ -29,19 +29,19 @@ describe("candidates", () => {
     assert.isTrue(found.slice(firstShell).every(({ engine }) => engine === "headless-shell"))
   })
 
-  it("takes TABWRIGHT_BROWSER_PATH at its word", () => {
+  it("uses only TABWRIGHT_BROWSER_PATH if it is set", () => {
     assert.deepStrictEqual(paths({ env: { TABWRIGHT_BROWSER_PATH: "/opt/mine", CHROME_PATH: "/opt/other" } }), [
       "/opt/mine",
     ])
   })
 
-  it("knows the places of macOS and Windows", () => {
+  it("includes the paths of macOS and Windows", () => {
     assert.include(paths({ platform: "darwin" }), "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
     const windows = paths({ platform: "win32", env: { PROGRAMFILES: "C:\\Program Files" } })
     assert.include(windows, "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe")
   })
 
-  it.effect("takes the newest of several cached builds first, by number and not by letter", () =>
+  it.effect("prefers the newest cached build by numeric order", () =>
     Effect.gen(function* () {
       const homeDir = yield* testFolder
       for (const build of ["chromium-999", "chromium-1255", "chromium-1000", "ffmpeg-1"]) {
@@ -58,7 +58,7 @@ describe("candidates", () => {
 })
 
 describe("ChromiumLocator", () => {
-  it.effect("finds the first that works, and says what was wrong with the others if none does", () =>
+  it.effect("returns the first working browser, and lists all problems if there is none", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder
       const broken = path.join(dataDir, "broken")
@@ -84,7 +84,7 @@ describe("ChromiumLocator", () => {
     }),
   )
 
-  it.effect("asks a program for its version once, and again when it has changed", () =>
+  it.effect("probes a program's version once, and again when it changes", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder
       const program = path.join(dataDir, "chrome")
@@ -98,7 +98,7 @@ describe("ChromiumLocator", () => {
     }),
   )
 
-  it.effect("finds a complete browser that was unpacked in the data folder, but no half one", () =>
+  it.effect("finds complete unpacked browsers in the data directory, but no partial ones", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder
       const folder = path.join(dataDir, "browsers", "headless-shell-9")

@@ -1,7 +1,7 @@
 import * as fs from "node:fs"
 import * as path from "node:path"
 
-/** A program that runs the given shell lines, and notes each of its runs in the file that is returned. */
+/** Creates a program that runs the given shell lines, and returns the file that records its runs. */
 export const fakeProgram = (file: string, ...lines: ReadonlyArray<string>): string => {
   fs.mkdirSync(path.dirname(file), { recursive: true })
   const runs = `${file}.runs`
@@ -9,10 +9,10 @@ export const fakeProgram = (file: string, ...lines: ReadonlyArray<string>): stri
   return runs
 }
 
-/** A program that answers `--version` as Chromium does. */
+/** Creates a program that responds to `--version` like Chromium. */
 export const fakeChromium = (file: string, version: string): string =>
   fakeProgram(file, `echo "Chromium ${version} built on Debian"`)
 
-/** The arguments of each run, oldest first. */
+/** Returns the arguments of each run, oldest first. */
 export const runsIn = (file: string): ReadonlyArray<string> =>
   fs.existsSync(file) ? fs.readFileSync(file, "utf8").trim().split("\n") : []

@@ -6,12 +6,12 @@ import { firstStart, giveToOrdinaryUser, isOpenCheckout } from "../FirstStart.ts
 import { filesIn, processesNaming, testFolder } from "../TestFolder.ts"
 
 const byNpm = { TABWRIGHT_BROWSER_INSTALL: "npm" }
-/** What `npm test` hands down when root runs it: the cache in a home that is closed to everybody else. */
+/** Environment inherited from `npm test` as root: a cache in an inaccessible home folder. */
 const rootsCache = { npm_config_cache: "/root/.npm" }
 
 describe.skipIf(process.platform !== "linux" || process.arch !== "x64")("the headless shell from npm", () => {
   it.live.skipIf(!isOpenCheckout)(
-    "is fetched, unpacked and started by an ordinary user without a home, and found again the next time",
+    "is installed and started by an ordinary user without a home folder, and found again later",
     () =>
       Effect.gen(function* () {
         const folder = yield* testFolder
@@ -35,14 +35,18 @@ describe.skipIf(process.platform !== "linux" || process.arch !== "x64")("the hea
   )
 
   it.live.skipIf(process.getuid?.() !== 0)(
-    "is copied to where the account can reach it when root's data folder is closed",
+    "is copied to an accessible folder when root's data directory is private",
     () =>
       Effect.gen(function* () {
         const home = yield* testFolder
         fs.chmodSync(home, 0o700)
         const base = yield* testFolder
         const dataDir = path.join(home, ".tabwright")
-        const { code, error, result } = yield* firstStart(dataDir, { ...byNpm, TABWRIGHT_PLACEMENT_DIR: base }, "root")
+        const { code, error, result } = yield* firstStart(
+          dataDir,
+          { ...byNpm, TABWRIGHT_UNPRIVILEGED_DIR: base },
+          "root",
+        )
         assert.strictEqual(code, 0, error)
         assert.strictEqual(result.chromium.engine, "headless-shell")
         assert.lengthOf(

@@ -11,7 +11,7 @@ import { ChromiumInstaller } from "../../src/locate/ChromiumInstaller.ts"
 import { ChromiumLocator } from "../../src/locate/ChromiumLocator.ts"
 import { testFolder } from "../TestFolder.ts"
 
-/** An archive of one file that may be executed, not compressed. */
+/** Creates an uncompressed archive of one executable file. */
 const zipOf = (name: string, content: string): Buffer => {
   const [file, data] = [Buffer.from(name), Buffer.from(content)]
   const common = Buffer.alloc(26)
@@ -39,7 +39,7 @@ const shell = zipOf(
 )
 const chrome = zipOf("chrome-linux64/chrome", '#!/bin/sh\necho "Chrome for Testing 159.1.2.3"\n')
 
-/** Where builds are downloaded from; `isCut` breaks each download off in the middle. */
+/** Serves downloads of builds; `isCut` interrupts each of them. */
 const serveBuilds = (isCut: boolean) =>
   Effect.acquireRelease(
     Effect.callback<{ readonly host: string; readonly server: http.Server }>((resume) => {
@@ -88,7 +88,7 @@ const installFrom = Effect.fnUntraced(function* (host: string, engine?: Engine) 
 })
 
 describe.skipIf(process.platform !== "linux" || process.arch !== "x64")("Playwright's download", () => {
-  it.live("becomes the browser that is used, of the engine that is asked for", () =>
+  it.live("provides the browser to use, of the requested build", () =>
     Effect.gen(function* () {
       const { host } = yield* serveBuilds(false)
       const fast = yield* installFrom(host, "headless-shell")
@@ -103,7 +103,7 @@ describe.skipIf(process.platform !== "linux" || process.arch !== "x64")("Playwri
     }).pipe(Effect.scoped),
   )
 
-  it.live("leaves nothing that could be taken for a browser when it is cut off", () =>
+  it.live("leaves nothing usable when interrupted", () =>
     Effect.gen(function* () {
       const { host } = yield* serveBuilds(true)
       const { outcome, dataDir } = yield* installFrom(host)
@@ -114,11 +114,11 @@ describe.skipIf(process.platform !== "linux" || process.arch !== "x64")("Playwri
     }).pipe(Effect.scoped),
   )
 
-  it.live("is given up within seconds where its server cannot be reached", () =>
+  it.live("gives up within seconds when the server is unreachable", () =>
     Effect.gen(function* () {
       const { outcome } = yield* installFrom("http://127.0.0.1:9")
       const text = outcome._tag === "Failure" ? outcome.failure.message : ""
-      assert.include(text, "http://127.0.0.1:9 cannot be reached")
+      assert.include(text, "cannot reach http://127.0.0.1:9")
     }).pipe(Effect.scoped),
   )
 })

@@ -7,12 +7,12 @@ import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
 import * as fc from "fast-check"
 import { packProfile, unpackProfile } from "../../src/profile/ProfileArchive.ts"
-import { findAccount } from "../../src/process/RunAs.ts"
+import { findAccount } from "../../src/process/system/SystemAccount.ts"
 import { filesIn, testFolder } from "../TestFolder.ts"
 
 const maxBytes = 10_000_000
 
-/** A new folder, of the account that browsers run as where we are root. */
+/** Creates a folder, owned by the browsers' account if running as root. */
 const userDataFolder = Effect.map(testFolder, (folder) => {
   const profile = path.join(folder, "profile")
   fs.mkdirSync(profile, { mode: 0o700 })
@@ -46,7 +46,7 @@ const pack = (folder: string, limit = maxBytes) => Stream.runCollect(packProfile
 const unpack = <E>(folder: string, packed: Stream.Stream<Uint8Array, E>, limit = maxBytes) =>
   unpackProfile(folder, packed, { maxBytes: limit })
 
-/** An archive as `packProfile` writes it, of entries that no browser has. */
+/** Creates an archive in the format of `packProfile` with arbitrary entries. */
 const crafted = (entries: ReadonlyArray<readonly [path: string, content: Uint8Array, size?: number]>): Uint8Array =>
   zstdCompressSync(
     Buffer.concat([
@@ -69,11 +69,11 @@ const kept = fc
     fc.array(name, { minLength: 2, maxLength: 4 }),
   )
   .map(
-    ([room, parts]) =>
-      `Default/${room}/${parts.map((part, at) => (at < parts.length - 1 ? `d${part}` : `f${part}`)).join("/")}`,
+    ([folder, parts]) =>
+      `Default/${folder}/${parts.map((part, at) => (at < parts.length - 1 ? `d${part}` : `f${part}`)).join("/")}`,
   )
 
-it("brings back what was packed, file by file", () =>
+it("restores all packed files", () =>
   fc.assert(
     fc.asyncProperty(fc.dictionary(kept, fc.uint8Array({ maxLength: 200_000 }), { maxKeys: 8 }), (files) =>
       Effect.gen(function* () {
@@ -90,7 +90,7 @@ it("brings back what was packed, file by file", () =>
     { numRuns: 20 },
   ))
 
-it.effect("takes what is the person's and leaves caches, history and locks behind", () =>
+it.effect("packs persistent data without caches, history and locks", () =>
   Effect.gen(function* () {
     const [from, to] = [yield* userDataFolder, yield* userDataFolder]
     const person = [
@@ -108,30 +108,28 @@ it.effect("takes what is the person's and leaves caches, history and locks behin
   }).pipe(Effect.scoped),
 )
 
-it.effect(
-  "follows no link and reads no pipe that a hijacked browser has put there, nor a file that is not its own",
-  () =>
-    Effect.gen(function* () {
-      const [from, to] = [yield* userDataFolder, yield* userDataFolder]
-      const secret = path.join(yield* testFolder, "secret")
-      fs.mkdirSync(secret)
-      fs.writeFileSync(path.join(secret, "Cookies"), "nobody's business")
-      put(from, "Default/IndexedDB/mine/1", "mine")
-      fs.symlinkSync(path.join(secret, "Cookies"), path.join(from, "Default/Cookies"))
-      fs.symlinkSync(secret, path.join(from, "Default/IndexedDB/linked"))
-      fs.symlinkSync(secret, path.join(from, "Default/Network"))
-      execFileSync("mkfifo", [path.join(from, "Default/IndexedDB/pipe")])
-      yield* unpack(to, Stream.fromIterable(yield* pack(from)))
-      assert.deepStrictEqual(plainFiles(to), ["Default/IndexedDB/mine/1"])
+it.effect("skips links, pipes and files of other owners planted by a compromised browser", () =>
+  Effect.gen(function* () {
+    const [from, to] = [yield* userDataFolder, yield* userDataFolder]
+    const secret = path.join(yield* testFolder, "secret")
+    fs.mkdirSync(secret)
+    fs.writeFileSync(path.join(secret, "Cookies"), "private")
+    put(from, "Default/IndexedDB/mine/1", "mine")
+    fs.symlinkSync(path.join(secret, "Cookies"), path.join(from, "Default/Cookies"))
+    fs.symlinkSync(secret, path.join(from, "Default/IndexedDB/linked"))
+    fs.symlinkSync(secret, path.join(from, "Default/Network"))
+    execFileSync("mkfifo", [path.join(from, "Default/IndexedDB/pipe")])
+    yield* unpack(to, Stream.fromIterable(yield* pack(from)))
+    assert.deepStrictEqual(plainFiles(to), ["Default/IndexedDB/mine/1"])
 
-      if (account === undefined) return
-      fs.linkSync(path.join(secret, "Cookies"), path.join(from, "Default/IndexedDB/second-name"))
-      const refused = yield* Effect.flip(pack(from))
-      assert.include(refused.message, "not a file of the browser's own")
-    }).pipe(Effect.scoped),
+    if (account === undefined) return
+    fs.linkSync(path.join(secret, "Cookies"), path.join(from, "Default/IndexedDB/second-name"))
+    const refused = yield* Effect.flip(pack(from))
+    assert.include(refused.message, "not a file owned by the browser")
+  }).pipe(Effect.scoped),
 )
 
-it.effect("writes into the folder and nowhere else, whatever stands in the way", () =>
+it.effect("never writes outside the folder", () =>
   Effect.gen(function* () {
     const [from, to] = [yield* userDataFolder, yield* userDataFolder]
     const outside = yield* testFolder
@@ -147,7 +145,7 @@ it.effect("writes into the folder and nowhere else, whatever stands in the way",
   }).pipe(Effect.scoped),
 )
 
-it.effect("refuses what is too large, cut off or no archive", () =>
+it.effect("rejects oversized, truncated and invalid archives", () =>
   Effect.gen(function* () {
     const [from, to] = [yield* userDataFolder, yield* userDataFolder]
     put(from, "Default/Cookies", Buffer.alloc(100_000, "c"))
@@ -161,7 +159,7 @@ it.effect("refuses what is too large, cut off or no archive", () =>
   }).pipe(Effect.scoped),
 )
 
-it.effect("stops unpacking at the size limit, before it writes the file that exceeds it", () =>
+it.effect("stops unpacking before the file that exceeds the size limit", () =>
   Effect.gen(function* () {
     const to = yield* userDataFolder
     const bomb = crafted([
@@ -177,13 +175,13 @@ it.effect("stops unpacking at the size limit, before it writes the file that exc
     assert.deepInclude(error.reason, { _tag: "ProfileTooLarge", maxBytes: 1_000_000 })
     assert.strictEqual(written, 0)
     assert.deepStrictEqual(filesIn(to), [])
-    // The stated size counts, not the content that follows.
+    // The stated size counts, not the actual content.
     const stated = yield* Effect.flip(unpack(to, Stream.succeed(crafted([["Default/Cookies", Buffer.alloc(1), 2e12]]))))
     assert.strictEqual(stated.reason._tag, "ProfileTooLarge")
   }).pipe(Effect.scoped),
 )
 
-it.effect("refuses archives with too many files or folders", () =>
+it.effect("rejects archives with too many files or folders", () =>
   Effect.gen(function* () {
     const to = yield* userDataFolder
     const files = Array.from({ length: 21 }, (_, at) => [`Default/IndexedDB/${at}`, Buffer.alloc(0)] as const)
@@ -198,7 +196,7 @@ it.effect("refuses archives with too many files or folders", () =>
   }).pipe(Effect.scoped),
 )
 
-it.effect("refuses paths that are long, deep, absolute or lead elsewhere, and data after the end", () =>
+it.effect("rejects long, deep, absolute and escaping paths, and trailing data", () =>
   Effect.gen(function* () {
     const to = yield* userDataFolder
     for (const name of [
@@ -217,12 +215,12 @@ it.effect("refuses paths that are long, deep, absolute or lead elsewhere, and da
       ["Default/Cookies", Buffer.from("x")],
       ["", Buffer.alloc(100_000)],
     ])
-    assert.include((yield* Effect.flip(unpack(to, Stream.succeed(twice)))).message, "more after its end")
+    assert.include((yield* Effect.flip(unpack(to, Stream.succeed(twice)))).message, "data after its end")
     assert.deepStrictEqual(filesIn(to), [])
   }).pipe(Effect.scoped),
 )
 
-it.effect("does not pack folders without end", () =>
+it.effect("limits the depth of packed folders", () =>
   Effect.gen(function* () {
     const from = yield* userDataFolder
     put(from, `Default/IndexedDB${"/d".repeat(40)}/file`, "x")

@@ -24,7 +24,7 @@ const stored = (state: ProfileState | undefined, origin: string) =>
   state?.origins.find((store) => store.origin === origin)?.localStorage ?? []
 
 describe("mergeProfiles", () => {
-  it("has the later cookies, and of each origin what was read of it last", () => {
+  it("takes the later cookies and the latest storage of each origin", () => {
     fc.assert(
       fc.property(fc.option(anyState, { nil: undefined }), anyState, (earlier, later) => {
         const merged = mergeProfiles(earlier, later)
@@ -38,7 +38,7 @@ describe("mergeProfiles", () => {
     )
   })
 
-  it("forgets the origins that were not open for the longest time, when there are too many", () => {
+  it("drops the least recently opened origins over the limit", () => {
     const open = (name: string): ProfileState => ({
       cookies: [],
       origins: [{ origin: `https://${name}.example`, localStorage: [["key", name]] }],
@@ -56,7 +56,7 @@ describe("mergeProfiles", () => {
 })
 
 describe("cookieDomains", () => {
-  it("names each site once, in order, without its dot", () => {
+  it("returns each domain once, sorted, without its leading dot", () => {
     const cookie = (domain: string) => ({ name: "n", value: "v", domain, path: "/" })
     const state = { cookies: [cookie(".b.example"), cookie("b.example"), cookie("a.example")], origins: [] }
     assert.deepStrictEqual(cookieDomains(state), ["a.example", "b.example"])

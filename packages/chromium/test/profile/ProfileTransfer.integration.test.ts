@@ -22,7 +22,7 @@ const Attached = Schema.Struct({ sessionId: Schema.String })
 
 const layerHost = Layer.unwrap(Effect.map(testFolder, (dataDir) => BrowserHost.layer({ dataDir })))
 
-/** Opens a page and waits until it has its origin; the proxy's refusal has it too. */
+/** Opens a page and waits until it has its origin. The proxy's error page has it, too. */
 const visit = Effect.fnUntraced(function* (browser: HostedBrowser, url: string, browserContextId?: string) {
   const { cdp } = browser
   const at = { url: "about:blank", ...(browserContextId === undefined ? {} : { browserContextId }) }
@@ -55,7 +55,7 @@ const state: ProfileState = {
 }
 
 describe("ProfileTransfer", () => {
-  it.live("gives another browser what it read, asks no site for anything, and leaves no page behind", () =>
+  it.live("restores a state without contacting sites and leaves no page open", () =>
     Effect.gen(function* () {
       const host = yield* BrowserHost
       const asked: Array<string> = []
@@ -84,7 +84,7 @@ describe("ProfileTransfer", () => {
     }).pipe(Effect.provide(layerHost), Effect.scoped),
   )
 
-  it.live("reads nothing of what was opened in a context of its own, and of pages that hang no storage", () =>
+  it.live("ignores other contexts, and the storage of hung pages", () =>
     Effect.gen(function* () {
       const host = yield* BrowserHost
       const browser = yield* host.start({ id: "one", timeoutMs: 60_000, egress: { allow: [] } })
@@ -100,7 +100,7 @@ describe("ProfileTransfer", () => {
     }).pipe(Effect.provide(layerHost), Effect.scoped),
   )
 
-  it.live("believes no page that says it was another", () =>
+  it.live("ignores a page that fakes its origin", () =>
     Effect.gen(function* () {
       const host = yield* BrowserHost
       const browser = yield* host.start({ id: "one", timeoutMs: 60_000, egress: { allow: [] } })

@@ -1,4 +1,4 @@
-/** A box of an MP4 file, read without any of the product's code. */
+/** A box of an MP4 file, parsed independently of the implementation. */
 export interface Box {
   readonly type: string
   readonly content: Buffer
@@ -18,14 +18,14 @@ const boxesIn = (bytes: Buffer): ReadonlyArray<Box> => {
   return boxes
 }
 
-/** The boxes that the file is made of. */
-export const topBoxesOf = (film: Buffer): ReadonlyArray<Box> => boxesIn(film)
+/** Returns the top-level boxes. */
+export const topBoxesOf = (video: Buffer): ReadonlyArray<Box> => boxesIn(video)
 
-/** The chapters of Nero's list. */
-export const chaptersOf = (film: Buffer): ReadonlyArray<{ readonly atMs: number; readonly title: string }> => {
+/** Returns the Nero chapters. */
+export const chaptersOf = (video: Buffer): ReadonlyArray<{ readonly atMs: number; readonly title: string }> => {
   const child = (parent: Buffer | undefined, type: string) =>
     parent === undefined ? undefined : boxesIn(parent).find((box) => box.type === type)?.content
-  const list = child(child(child(film, "moov"), "udta"), "chpl")
+  const list = child(child(child(video, "moov"), "udta"), "chpl")
   if (list === undefined) return []
   const chapters: Array<{ readonly atMs: number; readonly title: string }> = []
   for (let at = 9; chapters.length < (list[8] ?? 0);) {

@@ -20,7 +20,7 @@ const Chapters = fc.array(
   { minLength: 1, maxLength: 5 },
 )
 
-/** What a title may be shortened to. */
+/** Returns true for a valid truncation of a title. */
 const isBeginning = (whole: string, shown: string) => whole.startsWith(shown) && Buffer.byteLength(shown) <= 255
 
 const write = async (file: string, chapters: ReadonlyArray<Chapter>) => {
@@ -33,26 +33,26 @@ const write = async (file: string, chapters: ReadonlyArray<Chapter>) => {
 }
 
 describe("Mp4Chapters", () => {
-  it.effect("puts chapters into the room behind the header, beside what user data there is, and moves nothing", () =>
+  it.effect("writes chapters into the reserved space, next to other user data, and moves nothing", () =>
     Effect.gen(function* () {
-      const file = path.join(yield* testFolder, "film.mp4")
+      const file = path.join(yield* testFolder, "video.mp4")
       const withUserData = fc.boolean()
       yield* Effect.promise(() =>
         fc.assert(
           fc.asyncProperty(Chapters, withUserData, async (chapters, hasUserData) => {
             const userData = hasUserData ? box("udta", box("name", Buffer.from("x"))) : Buffer.alloc(0)
             const moov = box("moov", Buffer.concat([box("mvhd", Buffer.alloc(20, 1)), userData]))
-            const film = Buffer.concat([
+            const video = Buffer.concat([
               box("ftyp", Buffer.from("isom")),
               moov,
               box("free", Buffer.alloc(8000)),
               box("mdat", Buffer.from("pictures")),
             ])
-            fs.writeFileSync(file, film)
+            fs.writeFileSync(file, video)
             assert.isTrue(await write(file, chapters))
             const made = fs.readFileSync(file)
-            assert.strictEqual(made.indexOf("pictures"), film.indexOf("pictures"))
-            assert.strictEqual(made.byteLength, film.byteLength)
+            assert.strictEqual(made.indexOf("pictures"), video.indexOf("pictures"))
+            assert.strictEqual(made.byteLength, video.byteLength)
             assert.deepStrictEqual(
               topBoxesOf(made).map(({ type }) => type),
               ["ftyp", "moov", "free", "mdat"],
@@ -76,19 +76,19 @@ describe("Mp4Chapters", () => {
     }),
   )
 
-  it.effect("leaves a film as it is where there is no room, or no header", () =>
+  it.effect("leaves a video unchanged without space or header", () =>
     Effect.gen(function* () {
-      const file = path.join(yield* testFolder, "film.mp4")
+      const file = path.join(yield* testFolder, "video.mp4")
       const moov = box("moov", box("mvhd", Buffer.alloc(20)))
-      for (const film of [
+      for (const video of [
         Buffer.concat([moov, box("free", Buffer.alloc(10)), box("mdat", Buffer.alloc(9))]),
         Buffer.concat([moov, box("mdat", Buffer.alloc(9))]),
         box("mdat", Buffer.alloc(9)),
-        Buffer.from("no film"),
+        Buffer.from("no video"),
       ]) {
-        fs.writeFileSync(file, film)
+        fs.writeFileSync(file, video)
         assert.isFalse(yield* Effect.promise(() => write(file, [{ atMs: 0, title: "First" }])))
-        assert.deepStrictEqual(fs.readFileSync(file), film)
+        assert.deepStrictEqual(fs.readFileSync(file), video)
       }
       fs.writeFileSync(file, moov)
       assert.isTrue(yield* Effect.promise(() => write(file, [{ atMs: 7, title: "At the end" }])))

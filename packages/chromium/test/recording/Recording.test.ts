@@ -6,14 +6,14 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import { readRecording } from "../../src/recording/RecordingIndex.ts"
 import { type RecordingOptions, startRecording } from "../../src/recording/Recording.ts"
-import type { Frame } from "../../src/view/Frame.ts"
-import type { Screencast } from "../../src/view/Screencast.ts"
+import type { ScreencastFrame } from "../../src/view/cast/ScreencastFrame.ts"
+import type { Screencast } from "../../src/view/cast/Screencast.ts"
 import { testFolder } from "../TestFolder.ts"
-import { hollowJpeg } from "./Picture.ts"
+import { hollowJpeg } from "./HollowJpeg.ts"
 
-/** A cast that shows what the test says, and tells whether anybody watches. */
+/** A cast controlled by the test, which also reports whether it has watchers. */
 const makeCast = () => {
-  let onFrame: ((frame: Frame) => void) | undefined
+  let onFrame: ((frame: ScreencastFrame) => void) | undefined
   const screencast: Screencast = {
     watch: (options) =>
       Effect.asVoid(
@@ -34,7 +34,7 @@ const makeCast = () => {
 
 const picture = (byte: number, bytes = 1000) => hollowJpeg(20, 10, Buffer.alloc(bytes, byte))
 
-/** Waits for something that other fibers and the disk bring about. */
+/** Waits for a condition that depends on other fibers and the disk. */
 const until = (holds: () => boolean) =>
   Effect.promise(async () => {
     while (!holds()) await new Promise((resolve) => setTimeout(resolve, 2))
@@ -44,7 +44,7 @@ const record = (options: Partial<RecordingOptions> & Pick<RecordingOptions, "fil
   startRecording({ maxFps: 10, ...options })
 
 describe("Recording", () => {
-  it.live("keeps frames and marks with their times, and what was shown last", () =>
+  it.live("records frames and marks with their times, including the last frame", () =>
     Effect.gen(function* () {
       const file = path.join(yield* testFolder, "one.mkv")
       const cast = makeCast()
@@ -79,41 +79,39 @@ describe("Recording", () => {
     }),
   )
 
-  it.live(
-    "watches nobody before it is to begin, keeps what is marked meanwhile, and has the last picture of who ends before",
-    () =>
-      Effect.gen(function* () {
-        const folder = yield* testFolder
-        const [late, never] = [path.join(folder, "late.mkv"), path.join(folder, "never.mkv")]
-        const cast = makeCast()
-        const beginning = yield* Deferred.make<void>()
-        yield* Effect.scoped(
-          Effect.gen(function* () {
-            const recording = yield* record({ ...cast, file: late, beginning: Deferred.await(beginning) })
-            recording.mark("Early")
-            yield* Effect.sleep(20)
-            assert.isFalse(cast.isWatched())
-            yield* Deferred.succeed(beginning, undefined)
-            yield* until(cast.isWatched)
-            cast.show(picture(1))
-            yield* until(() => recording.state().frames === 1)
-          }),
-        )
-        const { frames, marks } = yield* readRecording(late)
-        assert.deepStrictEqual([frames.length, marks.map(({ title }) => title)], [1, ["Early"]])
+  it.live("delays the capture, retains earlier marks, and captures one frame if stopped before", () =>
+    Effect.gen(function* () {
+      const folder = yield* testFolder
+      const [late, never] = [path.join(folder, "late.mkv"), path.join(folder, "never.mkv")]
+      const cast = makeCast()
+      const beginning = yield* Deferred.make<void>()
+      yield* Effect.scoped(
+        Effect.gen(function* () {
+          const recording = yield* record({ ...cast, file: late, startAfter: Deferred.await(beginning) })
+          recording.mark("Early")
+          yield* Effect.sleep(20)
+          assert.isFalse(cast.isWatched())
+          yield* Deferred.succeed(beginning, undefined)
+          yield* until(cast.isWatched)
+          cast.show(picture(1))
+          yield* until(() => recording.state().frames === 1)
+        }),
+      )
+      const { frames, marks } = yield* readRecording(late)
+      assert.deepStrictEqual([frames.length, marks.map(({ title }) => title)], [1, ["Early"]])
 
-        const ended = yield* Effect.scoped(record({ ...cast, file: never, beginning: Effect.never })).pipe(
-          Effect.forkChild({ startImmediately: true }),
-        )
-        yield* until(cast.isWatched)
-        cast.show(picture(2))
-        yield* Fiber.join(ended)
-        assert.isFalse(cast.isWatched())
-        assert.lengthOf((yield* readRecording(never)).frames, 1)
-      }),
+      const ended = yield* Effect.scoped(record({ ...cast, file: never, startAfter: Effect.never })).pipe(
+        Effect.forkChild({ startImmediately: true }),
+      )
+      yield* until(cast.isWatched)
+      cast.show(picture(2))
+      yield* Fiber.join(ended)
+      assert.isFalse(cast.isWatched())
+      assert.lengthOf((yield* readRecording(never)).frames, 1)
+    }),
   )
 
-  it.live("never grows past its limit, keeps what it has, and lets the cast go once it is full", () =>
+  it.live("stays within its size limit and releases the cast once it is full", () =>
     Effect.gen(function* () {
       const file = path.join(yield* testFolder, "full.mkv")
       const cast = makeCast()
@@ -135,12 +133,12 @@ describe("Recording", () => {
     }),
   )
 
-  it.live("leaves the browser alone when its disk is full, or becomes so", () =>
+  it.live("does not affect the browser when the disk is full", () =>
     Effect.gen(function* () {
       const folder = yield* testFolder
       const cases: ReadonlyArray<Partial<RecordingOptions> & { readonly file: string }> = [
-        { file: path.join(folder, "no room.mkv"), reserveBytes: Number.MAX_SAFE_INTEGER },
-        // Every write to it says that the disk is full.
+        { file: path.join(folder, "no space.mkv"), reserveBytes: Number.MAX_SAFE_INTEGER },
+        // Every write fails with a full disk.
         ...(fs.existsSync("/dev/full") ? [{ file: "/dev/full", reserveBytes: -1 }] : []),
       ]
       for (const options of cases) {
@@ -150,7 +148,7 @@ describe("Recording", () => {
             const recording = yield* record({ ...cast, ...options })
             cast.show(picture(1))
             yield* until(() => recording.state().halt !== undefined)
-            assert.strictEqual(recording.state().halt, "NoRoom")
+            assert.strictEqual(recording.state().halt, "NoSpace")
           }),
         )
         assert.isFalse(cast.isWatched())
@@ -158,7 +156,7 @@ describe("Recording", () => {
     }),
   )
 
-  it.effect("says that its file cannot be made", () =>
+  it.effect("fails when its file cannot be created", () =>
     Effect.gen(function* () {
       const file = path.join(yield* testFolder, "missing", "one.mkv")
       const error = yield* Effect.flip(Effect.scoped(record({ ...makeCast(), file })))

@@ -6,7 +6,7 @@ import * as fc from "fast-check"
 import { type Chapter, matroskaFrame, matroskaHeader, matroskaMark } from "../../src/recording/Matroska.ts"
 import { readRecording } from "../../src/recording/RecordingIndex.ts"
 import { testFolder } from "../TestFolder.ts"
-import { hollowJpeg } from "./Picture.ts"
+import { hollowJpeg } from "./HollowJpeg.ts"
 
 const Entry = fc.oneof(
   fc.record({
@@ -20,7 +20,7 @@ const Entry = fc.oneof(
 const Recorded = fc.array(fc.tuple(fc.integer({ min: 1, max: 400_000 }), Entry), { minLength: 1, maxLength: 12 })
 
 describe("RecordingIndex", () => {
-  it.effect("finds every whole frame and mark before the place where a file was cut off", () =>
+  it.effect("returns all complete frames and marks of a truncated file", () =>
     Effect.gen(function* () {
       const file = path.join(yield* testFolder, "cut.mkv")
       yield* Effect.promise(() =>
@@ -71,7 +71,7 @@ describe("RecordingIndex", () => {
     }),
   )
 
-  it.effect("stops at what was never written: a disk may keep the length of a block and zeros for its content", () =>
+  it.effect("stops at a block of zeros, as after a power failure", () =>
     Effect.gen(function* () {
       const file = path.join(yield* testFolder, "zeros.mkv")
       const jpeg = hollowJpeg(20, 10, Buffer.alloc(100, 7))
@@ -94,7 +94,7 @@ describe("RecordingIndex", () => {
     }),
   )
 
-  it.effect("says of a file that is missing or no recording that it is not usable", () =>
+  it.effect("fails for a missing or invalid file", () =>
     Effect.gen(function* () {
       const folder = yield* testFolder
       fs.writeFileSync(path.join(folder, "text"), "a".repeat(5000))

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { openGateway, rawClient } from "../gateway/GatewayFixture.ts"
 
-/** Ways of writing a forbidden command so that a reader of the text, or another parser, would not see it. */
+/** Encodings of a forbidden command that might escape a text search or another parser. */
 const disguises = (sessionId: string): ReadonlyArray<string | Buffer> => {
   const session = `"sessionId":"${sessionId}"`
   const secret = `{"url":"file:///etc/passwd"}`
@@ -11,7 +11,7 @@ const disguises = (sessionId: string): ReadonlyArray<string | Buffer> => {
     String.raw`{"id":2,"method":"Page\u002enavigate","params":{"u\u0072l":"\u0066ile:///etc/passwd"},${session}}`,
     String.raw`{"id":3,"method":"Browser\u002ecrash"}`,
     String.raw`{"id":4,"\u006dethod":"Browser.crash"}`,
-    // The browser gets the key that was judged, whichever of the two it would have taken.
+    // The browser receives the checked key in either case.
     `{"id":5,"method":"Page.navigate","params":${secret},"params":{"url":"about:blank"},${session}}`,
     `{"id":6,"method":"Browser.crash","method":"Browser.getVersion"}`,
     `{"id":7,"method":"Page.navigate","params":{"url":"file:///etc/passwd","url":"about:blank"},${session}}`,
@@ -22,7 +22,7 @@ const disguises = (sessionId: string): ReadonlyArray<string | Buffer> => {
     `{"id":10,"__proto__":{"method":"Browser.crash"}}`,
     `{"id":11,"__proto__":{"params":${secret}},"method":"Page.navigate",${session}}`,
     `{"id":12,"constructor":{"prototype":{"method":"Browser.crash"}},"method":"Browser.getVersion"}`,
-    // Types that are not what they should be.
+    // Unexpected types.
     `{"id":13,"method":["Browser.crash"]}`,
     `{"id":14,"method":"Page.navigate","params":[${secret}],${session}}`,
     `{"id":15,"method":"Page.navigate","params":{"url":["file:///etc/passwd"]},${session}}`,
@@ -31,7 +31,7 @@ const disguises = (sessionId: string): ReadonlyArray<string | Buffer> => {
     `{"id":1e400,"method":"Browser.crash"}`,
     `{"id":99999999999999999999,"method":"Browser.crash"}`,
     `{"id":-1,"method":"Browser.crash"}`,
-    // Text that is not quite text.
+    // Invalid text.
     String.raw`{"id":20,"method":"Browser.crash\ud800"}`,
     String.raw`{"id":21,"method":"Browser.crash\u0000"}`,
     `{"id":22,"method":" Browser.crash"}`,
@@ -46,7 +46,7 @@ const disguises = (sessionId: string): ReadonlyArray<string | Buffer> => {
 }
 
 describe("a forbidden command", () => {
-  it.live("is not carried out however it is written", () =>
+  it.live("is not executed in any notation", () =>
     Effect.gen(function* () {
       const { address, browser, host } = yield* openGateway()
       const client = yield* rawClient(address())
@@ -56,7 +56,7 @@ describe("a forbidden command", () => {
       const session = { sessionId: String(attached.sessionId) }
 
       for (const text of disguises(session.sessionId)) client.socket.send(text)
-      // The same in pieces, as one message.
+      // Fragmented.
       for (const text of [`{"id":40,"method":"Bro`, `wser.cr`]) client.socket.send(text, { fin: false })
       client.socket.send(`ash"}`, { fin: true })
       yield* ask("Runtime.evaluate", { expression: "location.href = 'file:///etc/passwd'" }, session)
@@ -71,7 +71,7 @@ describe("a forbidden command", () => {
     }),
   )
 
-  it.live("is not taken from a message that is no JSON object", () =>
+  it.live("is ignored in a message that is not a JSON object", () =>
     Effect.gen(function* () {
       const { address } = yield* openGateway()
       for (const text of ["\ufeff{}", "", "null", "[]", '"Browser.close"', "{", `{"id":1}{"id":2}`]) {
@@ -82,7 +82,7 @@ describe("a forbidden command", () => {
     }),
   )
 
-  it.live("cannot bring the server down by its depth", () =>
+  it.live("cannot crash the server by nesting", () =>
     Effect.gen(function* () {
       const { address } = yield* openGateway()
       const nested = `${"[".repeat(1_000_000)}${"]".repeat(1_000_000)}`
@@ -100,7 +100,7 @@ describe("a forbidden command", () => {
     }),
   )
 
-  it.live("is not sent by a redirect or a dropped link that a client makes up", () =>
+  it.live("cannot be bypassed with a synthetic redirect or dropped link", () =>
     Effect.gen(function* () {
       const { address } = yield* openGateway()
       const client = yield* rawClient(address())
@@ -132,7 +132,7 @@ describe("a forbidden command", () => {
       assert.match(result.errorText, /ERR_UNSAFE_REDIRECT/)
       assert.notInclude(yield* text, "root:")
 
-      // Chromium's own keys, which open pages of its own.
+      // Chromium's accelerators, which open privileged pages.
       yield* ask("Page.bringToFront", {}, session)
       const pages = Effect.map(ask("Target.getTargets"), (answer) =>
         answer.result.targetInfos.map(({ url }: { url: string }) => url),
@@ -141,7 +141,7 @@ describe("a forbidden command", () => {
       for (const modifiers of [2, 10]) {
         for (const [key, code] of [...Array(26).keys()].map((at) => [String.fromCharCode(97 + at), 65 + at] as const)) {
           const press = { key, code: `Key${key.toUpperCase()}`, windowsVirtualKeyCode: code, modifiers }
-          // Control and W close the page, as its client may.
+          // Clients may close the page with Ctrl+W.
           if (key !== "w") yield* ask("Input.dispatchKeyEvent", { type: "rawKeyDown", ...press }, session)
         }
       }

@@ -9,7 +9,7 @@ import { browserFrame } from "../gateway/Frames.ts"
 import { serve } from "../gateway/GatewayFixture.ts"
 import { httpStatus, upgradeStatus } from "./TwoBrowsers.ts"
 
-/** A gateway before something that was a browser once, and now says what the test makes it say. */
+/** Starts a gateway in front of a compromised browser that the test controls. */
 const openGateway = Effect.fnUntraced(function* (hostile: {
   readonly onRequest?: http.RequestListener
   readonly onUpgrade?: (socket: Duplex, accept: string) => void
@@ -39,8 +39,8 @@ const openGateway = Effect.fnUntraced(function* (hostile: {
 
 const event = `{"method":"Target.attachedToTarget","params":{"sessionId":"S","waitingForDebugger":true}}`
 
-describe("a browser that was taken over", () => {
-  it.live("cannot send the server elsewhere, feed it without end, or answer what is no answer", () =>
+describe("a compromised browser", () => {
+  it.live("cannot redirect the server, send endless responses or malformed ones", () =>
     Effect.gen(function* () {
       const secret: Array<string> = []
       const internal = yield* serve(
@@ -70,7 +70,7 @@ describe("a browser that was taken over", () => {
     }),
   )
 
-  it.live("is not waited for where it does anything else than accept a client", () =>
+  it.live("is abandoned when it does not accept a client", () =>
     Effect.gen(function* () {
       const ways: Readonly<Record<string, (socket: Duplex) => void>> = {
         "hangs up": (socket) => socket.destroy(),
@@ -84,7 +84,7 @@ describe("a browser that was taken over", () => {
     }),
   )
 
-  it.live("does no harm with what it sends, and its clients are told when it hangs up", () =>
+  it.live("does no harm with its messages, and clients are notified when it disconnects", () =>
     Effect.gen(function* () {
       const address = yield* openGateway({
         onUpgrade: (socket, accept) => {

@@ -9,7 +9,7 @@ import { parseNetworkRule } from "../../src/index.ts"
 import { rawClient, serve } from "../gateway/GatewayFixture.ts"
 import { httpStatus, openTwoBrowsers, upgradeStatus } from "./TwoBrowsers.ts"
 
-/** Something that listens on loopback, as a database does, and counts whoever connects. */
+/** A loopback service that counts connections. */
 const openDatabase = Effect.gen(function* () {
   const knocks: Array<string> = []
   const server = net.createServer((socket) => {
@@ -25,7 +25,7 @@ const openDatabase = Effect.gen(function* () {
   return { port, knocks }
 })
 
-/** Runs in the page: what it can read of each address, and which sockets open. */
+/** Runs in the page: returns the readable URLs and the sockets that opened. */
 const attack = async ({ pages, sockets }: { pages: Array<string>; sockets: Array<string> }) => {
   const limited = <A>(promise: Promise<A>, otherwise: A) =>
     Promise.race([promise, new Promise<A>((done) => setTimeout(() => done(otherwise), 3000))])
@@ -56,7 +56,7 @@ const attack = async ({ pages, sockets }: { pages: Array<string>; sockets: Array
 }
 
 describe("a hostile page", () => {
-  it.live("reaches neither the database nor any door of the server, even where it knows the secrets", () =>
+  it.live("reaches neither the database nor any port of the server, even with the tokens", () =>
     Effect.gen(function* () {
       const database = yield* openDatabase
       const site = yield* serve(
@@ -67,7 +67,7 @@ describe("a hostile page", () => {
       const { address, foreign, own, port } = yield* openTwoBrowsers({
         egress: {
           allow: [Result.getOrThrow(parseNetworkRule(`127.0.0.1:${site}`))],
-          // A name that the attacker moves to this machine once the page is loaded.
+          // A name that the attacker rebinds to this machine once the page is loaded.
           resolve: () => Promise.resolve([{ address: "127.0.0.1", family: 4 }]),
         },
       })
@@ -99,7 +99,7 @@ describe("a hostile page", () => {
           opened,
           sockets.map(() => false),
         )
-        // As the page itself, without a foreign origin in the way.
+        // Without a foreign origin.
         for (const place of places) {
           const answer = await page.goto(place).catch(() => null)
           assert.notMatch((await answer?.text().catch(() => "")) ?? "", /webSocketDebuggerUrl/, place)
@@ -107,32 +107,32 @@ describe("a hostile page", () => {
         await client.close()
       })
       assert.deepStrictEqual(database.knocks, [])
-      const refused = new Set(own.refusals().map((refusal) => JSON.stringify(refusal)))
+      const refused = new Set(own.blockedRequests().map((refusal) => JSON.stringify(refusal)))
       assert.isTrue([...refused].some((text) => text.includes(String(database.port))))
     }),
   )
 
-  it.live("would be turned away at every door if it came through the fence", () =>
+  it.live("would be rejected by every port if it bypassed the proxy", () =>
     Effect.gen(function* () {
       const { address, own, port } = yield* openTwoBrowsers()
       const { host, port: debuggerPort } = new URL(own.debuggerUrl)
       const origin = { Origin: "https://evil.example" }
-      // Chromium's own port knows web pages by their origin, and names that were moved here by the host they ask for.
+      // Chromium's port detects web pages by origin, and rebound names by the Host header.
       assert.strictEqual(yield* upgradeStatus(own.debuggerUrl, origin), 403)
       const rebound = { Host: `rebind.example:${debuggerPort}` }
       assert.notStrictEqual(yield* httpStatus(`http://${host}/json/version`, rebound), 200)
       assert.strictEqual(yield* httpStatus(`http://${host}/json/version`), 200)
-      // The gateway takes no page's word for anything, not even with the right token.
+      // The gateway rejects pages even with a valid token.
       assert.strictEqual(yield* upgradeStatus(`ws://${address("own")}`, origin), 403)
       assert.strictEqual(yield* httpStatus(`http://${address("own", "/json/version")}`, origin), 403)
       assert.strictEqual(yield* upgradeStatus(`ws://${address("own")}`, { Origin: "null" }), 403)
-      // A page of a name that was moved here has no foreign origin, and no token either.
+      // A page with a rebound name has no foreign origin, but no token either.
       const moved = { Host: `rebind.example:${port}` }
       assert.strictEqual(yield* httpStatus(`http://127.0.0.1:${port}/cdp/own/json/version`, moved), 404)
     }),
   )
 
-  it.live.skipIf(process.platform !== "linux")("sits in a process that sees no files and may call little", () =>
+  it.live.skipIf(process.platform !== "linux")("runs in a process without file access and with few system calls", () =>
     Effect.gen(function* () {
       const before = process.env["DATABASE_URL"]
       process.env["DATABASE_URL"] = "postgres://user:secret@127.0.0.1/tabwright"
@@ -172,7 +172,7 @@ describe("a hostile page", () => {
         assert.match(status, /^NoNewPrivs:\s+1$/m)
         assert.match(status, /^CapEff:\s+0+$/m)
         if (process.getuid?.() !== 0) continue
-        // Through its eyes there is not even a root folder.
+        // The renderer has not even a root folder.
         assert.isFalse(fs.existsSync(`/proc/${pid}/root/etc/passwd`))
         assert.isFalse(fs.existsSync(`/proc/${pid}/root${own.uploadsDir}`))
         assert.isTrue(fs.existsSync(`/proc/${own.pid}/root/etc/passwd`))

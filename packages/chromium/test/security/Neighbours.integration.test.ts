@@ -8,9 +8,9 @@ import { filesIn } from "../TestFolder.ts"
 import { httpStatus, openTwoBrowsers, upgradeStatus } from "./TwoBrowsers.ts"
 
 describe("a client of one browser", () => {
-  it.live("finds no way into another, and sees nothing of it", () =>
+  it.live("cannot access or observe another browser", () =>
     Effect.gen(function* () {
-      // An operator who tries sites out on the same machine opens it to browsers.
+      // The operator allows browsers to reach this machine.
       const allow = [Result.getOrThrow(parseNetworkRule("localhost"))]
       const { address, own, foreign, tokenOf } = yield* openTwoBrowsers({ egress: { allow } })
       const victim = yield* rawClient(address("foreign"))
@@ -24,21 +24,21 @@ describe("a client of one browser", () => {
       })
       const upload = yield* foreign.addUpload({ name: "secret.txt", bytes: Buffer.from("secret") })
 
-      // Its addresses, with the other's token, none, and guesses that come close.
+      // URLs with the other browser's token, none, and similar ones.
       const right = tokenOf("foreign")
       const guesses = [tokenOf("own"), "", right.slice(0, -1), `${right}x`, right.toUpperCase(), `${right}%00`]
       for (const guess of guesses) {
         assert.strictEqual(yield* upgradeStatus(`ws://${address("foreign", "", guess)}`), 404, guess)
         assert.strictEqual(yield* httpStatus(`http://${address("foreign", "/json/list", guess)}`), 404, guess)
       }
-      // A browser that exists is refused in the same words as one that does not.
+      // The response does not reveal whether the browser exists.
       const words = (url: string) => Effect.promise(async () => (await fetch(url)).text())
       assert.strictEqual(
         yield* words(`http://${address("foreign", "/json/list", "wrong")}`),
-        yield* words(`http://${address("foreign", "/json/list", "wrong").replace("/foreign/", "/nobody/")}`),
+        yield* words(`http://${address("foreign", "/json/list", "wrong").replace("/foreign/", "/unknown/")}`),
       )
 
-      // Its pages, by way of one's own browser.
+      // Its pages, through the attacker's own browser.
       const { targetId } = page
       assert.strictEqual(yield* upgradeStatus(`ws://${address("own", `/page/${targetId}`)}`), 404)
       for (const method of [
@@ -54,7 +54,7 @@ describe("a client of one browser", () => {
       const cookies = JSON.stringify(yield* ask("Storage.getCookies"))
       for (const text of [list, targets, cookies]) assert.notInclude(text, "secret")
 
-      // Its files, by their paths.
+      // Its files, by path.
       const made = yield* ask("Target.createTarget", { url: "data:text/html,<input type=file>" })
       const attached = yield* ask("Target.attachToTarget", { targetId: made.result.targetId, flatten: true })
       const session = { sessionId: attached.result.sessionId }
@@ -68,13 +68,13 @@ describe("a client of one browser", () => {
         assert.match(closed?.message ?? "", /not allowed/, file)
       }
 
-      // What it is driven over, which asks for no token.
+      // Its CDP port, which requires no token.
       const { host: debuggerHost } = new URL(foreign.debuggerUrl)
       yield* ask("Page.navigate", { url: `http://${debuggerHost}/json/list` }, session)
       const shown = yield* ask("Runtime.evaluate", { expression: "document.body.innerText" }, session)
       assert.notInclude(shown.result.result.value, "secret")
       assert.include(
-        own.refusals().map(({ host, port }) => `${host}:${port}`),
+        own.blockedRequests().map(({ host, port }) => `${host}:${port}`),
         debuggerHost,
       )
 
@@ -88,7 +88,7 @@ describe("a client of one browser", () => {
     }),
   )
 
-  it.live("has nothing left in its hands once the browser has ended", () =>
+  it.live("has no access once the browser has stopped", () =>
     Effect.gen(function* () {
       const { address, host, own } = yield* openTwoBrowsers()
       const client = yield* rawClient(address("own"))
@@ -105,7 +105,7 @@ describe("a client of one browser", () => {
         assert.strictEqual(yield* httpStatus(`http://${address("own", place)}`), 404, place)
       }
       assert.strictEqual(yield* upgradeStatus(`ws://${address("foreign")}`), 101)
-      // Nobody listens where the browser listened.
+      // Waits until the browser's port is closed.
       yield* upgradeStatus(direct).pipe(Effect.delay(20), Effect.repeat({ until: (status) => status === undefined }))
     }),
   )

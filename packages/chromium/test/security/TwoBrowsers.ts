@@ -11,7 +11,7 @@ export type Id = "own" | "foreign"
 
 const tokens: Readonly<Record<string, string>> = { own: "token-of-own", foreign: "token-of-foreign" }
 
-/** Two browsers of one server, each with a token of its own. */
+/** Starts two browsers of one server with separate tokens. */
 export const openTwoBrowsers = Effect.fnUntraced(function* (options: Partial<StartOptions> = {}) {
   const dataDir = yield* testFolder
   const host = Context.get(yield* Layer.build(BrowserHost.layer({ dataDir })), BrowserHost)
@@ -38,7 +38,7 @@ export const openTwoBrowsers = Effect.fnUntraced(function* (options: Partial<Sta
   }
 })
 
-/** What a WebSocket is answered with: 101 when it opened, undefined when the connection broke. */
+/** Returns the status of a WebSocket handshake: 101 if it opened, undefined if the connection broke. */
 export const upgradeStatus = (url: string, headers: Readonly<Record<string, string>> = {}) =>
   Effect.callback<number | undefined>((resume) => {
     const socket = new WebSocket(url, { headers })
@@ -51,7 +51,7 @@ export const upgradeStatus = (url: string, headers: Readonly<Record<string, stri
     socket.once("error", () => end(undefined))
   })
 
-/** The status of an HTTP request, with headers that `fetch` would not send. */
+/** Returns the status of an HTTP request with headers that `fetch` does not allow. */
 export const httpStatus = (url: string, headers: Readonly<Record<string, string>> = {}) =>
   Effect.callback<number | undefined>((resume) => {
     http

@@ -4,17 +4,17 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { ChromiumLocator } from "../../src/locate/ChromiumLocator.ts"
-import { launch, type LaunchOptions } from "../../src/process/Launch.ts"
-import { unprivilegedAccount } from "../../src/process/RunAs.ts"
+import { launch, type LaunchOptions } from "../../src/process/launch/Launch.ts"
+import { unprivilegedAccount } from "../../src/process/system/SystemAccount.ts"
 import { testFolder } from "../TestFolder.ts"
 
-/** The browser program that tests run. */
+/** The browser program used by the tests. */
 export const findBrowser = Effect.gen(function* () {
   const dataDir = yield* testFolder
   return yield* Context.get(yield* Layer.build(ChromiumLocator.layer({ dataDir })), ChromiumLocator).find
 })
 
-/** A real browser with nothing between it and this machine's network. */
+/** Starts a real browser with direct network access. */
 export const launchBare = Effect.fnUntraced(function* (options: Partial<LaunchOptions> = {}) {
   const dataDir = yield* testFolder
   const chromium = yield* findBrowser
@@ -22,10 +22,10 @@ export const launchBare = Effect.fnUntraced(function* (options: Partial<LaunchOp
   return yield* launch({ id: "one", dataDir, chromium, account, widthPx: 1440, heightPx: 900, ...options })
 })
 
-/** What a path answers: HTML, or JavaScript where the path ends in `.js`; a function gets the request. */
+/** Responses by path: HTML, or JavaScript if the path ends with `.js`. Functions receive the request. */
 export type Sites = Readonly<Record<string, string | ((request: http.IncomingMessage) => string)>>
 
-/** A web server; `localhost` in place of `127.0.0.1` makes it another site. */
+/** Starts a web server. `localhost` and `127.0.0.1` are different sites. */
 export const servePages = (sites: Sites) =>
   Effect.acquireRelease(
     Effect.callback<http.Server>((resume) => {

@@ -1,10 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as fc from "fast-check"
-import type { CdpConnection } from "../../src/process/CdpConnection.ts"
+import type { CdpConnection } from "../../src/process/cdp/CdpConnection.ts"
 import { sessionEvents } from "../../src/targets/SessionEvents.ts"
 
-/** A connection without a browser: `tell` is what the browser would do. */
+/** A connection without a browser. `tell` emits events. */
 const connection = () => {
   const listeners = new Set<readonly [string, Parameters<CdpConnection["on"]>[1]]>()
   const cdp: CdpConnection = {
@@ -26,7 +26,7 @@ const methods = ["Page.a", "Page.b"]
 const sessions = ["one", "two"]
 
 describe("sessionEvents", () => {
-  it("tells each session its own events, each listener until it is taken off, and leaves nothing with the connection", () => {
+  it("dispatches events by session until listeners are removed, and leaves none on the connection", () => {
     const step = fc.oneof(
       fc.record({
         does: fc.constant("on" as const),
@@ -51,14 +51,14 @@ describe("sessionEvents", () => {
             entry?.stop()
             if (entry !== undefined) entry.isOn = false
           } else {
-            events.forget(taken.session)
+            events.removeSession(taken.session)
             for (const entry of all) if (entry.session === taken.session) entry.isOn = false
           }
         }
         for (const entry of all) entry.heard = 0
         for (const method of methods) for (const session of [...sessions, undefined]) tell(method, session)
         for (const { isOn, heard } of all) assert.strictEqual(heard, isOn ? 1 : 0)
-        for (const session of sessions) events.forget(session)
+        for (const session of sessions) events.removeSession(session)
         assert.strictEqual(listeners.size, 0)
       }),
     )

@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Fiber from "effect/Fiber"
 import * as Scope from "effect/Scope"
-import type { CdpConnection } from "../../src/process/CdpConnection.ts"
+import type { CdpConnection } from "../../src/process/cdp/CdpConnection.ts"
 import type { AttachedTarget } from "../../src/targets/AttachedTarget.ts"
 import { followTargets, type Targets } from "../../src/targets/Targets.ts"
 import { launchBare, servePages } from "./BareBrowser.ts"
@@ -22,11 +22,11 @@ const sites = {
 
 const cores = 13
 
-/** Makes pages say 13 cores: what a script of theirs reads tells whether it ran after the set-up. */
+/** Overrides the core count with 13, so that page scripts reveal whether they ran after the set-up. */
 const saySo = (target: AttachedTarget) =>
   target.send("Emulation.setHardwareConcurrencyOverride", { hardwareConcurrency: cores })
 
-/** Ends as soon as the condition holds. */
+/** Waits for a condition. */
 const until = (targets: Targets, condition: () => boolean) =>
   Effect.callback<void>((resume) => {
     const check = () => void (condition() && (stop(), resume(Effect.void)))
@@ -35,7 +35,7 @@ const until = (targets: Targets, condition: () => boolean) =>
     return Effect.sync(stop)
   }).pipe(Effect.timeout("60 seconds"))
 
-// oxlint-disable-next-line typescript/no-explicit-any -- each test knows what its expression answers
+// oxlint-disable-next-line typescript/no-explicit-any -- each test knows the result of its expression
 const evaluate = (page: AttachedTarget, expression: string): Effect.Effect<any, unknown> =>
   Effect.map(
     page.send("Runtime.evaluate", { expression, awaitPromise: true, returnByValue: true, userGesture: true }),
@@ -60,7 +60,7 @@ const open = (cdp: CdpConnection, targets: Targets, url: string, context?: strin
   })
 
 describe("followTargets", () => {
-  it.live("sets up every kind of target before its first script, whoever opened it", () =>
+  it.live("sets up every type of target before its first script, regardless of its opener", () =>
     Effect.gen(function* () {
       const port = yield* servePages(sites)
       const { cdp } = yield* launchBare()
@@ -89,7 +89,7 @@ describe("followTargets", () => {
       for (const [what, expression] of Object.entries(ask)) {
         assert.strictEqual(yield* evaluate(first, expression), cores, what)
       }
-      // A frame of another site has a process, and thereby a session, of its own.
+      // A cross-site frame has its own process and CDP session.
       yield* evaluate(
         first,
         `new Promise(done => { const f = document.createElement("iframe"); f.onload = done; f.src = "${there}/other"; document.body.append(f) }).then(() => 1)`,
@@ -99,7 +99,7 @@ describe("followTargets", () => {
       assert.strictEqual(yield* evaluate(frame, "early"), cores)
       assert.isTrue(targets.all().some(({ type }) => type === "service_worker"))
 
-      // Across processes, and in a context of somebody else's.
+      // Across processes, and in another client's context.
       yield* first.send("Page.navigate", { url: `${there}/other` })
       yield* until(targets, () => first.title() === "other")
       assert.strictEqual(yield* evaluate(first, "early"), cores)
@@ -114,7 +114,7 @@ describe("followTargets", () => {
     }).pipe(Effect.scoped),
   )
 
-  it.live("keeps nothing of targets that went, and lets go of one whose set-up hangs", () =>
+  it.live("removes closed targets and resumes one whose set-up hangs", () =>
     Effect.gen(function* () {
       const port = yield* servePages(sites)
       const { cdp } = yield* launchBare()
@@ -146,7 +146,7 @@ describe("followTargets", () => {
       targets.onChange(() => Deferred.doneUnsafe(heard, Exit.void))
       yield* Scope.close(scope, Exit.void)
       assert.strictEqual(targets.all().length, 0)
-      // Nobody waits for the one who has gone.
+      // New targets are not paused for a closed session.
       const { targetId } = (yield* cdp.send("Target.createTarget", { url: "about:blank" })) as { targetId: string }
       const { sessionId } = (yield* cdp.send("Target.attachToTarget", { targetId, flatten: true })) as {
         sessionId: string

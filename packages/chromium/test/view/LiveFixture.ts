@@ -5,32 +5,32 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { chromium, type Page } from "playwright-core"
 import { WebSocket } from "ws"
-import { BrowserHost, makeLiveGateway, parseNetworkRule } from "../../src/index.ts"
-import type { LiveGateway, LivePlace } from "../../src/gateway/LiveGateway.ts"
-import type { MessageOf, ViewerMessage } from "../../src/view/ViewerMessage.ts"
-import { frameHeaderBytes, type ViewMessage } from "../../src/view/ViewMessage.ts"
+import { BrowserHost, makeLiveViewGateway, parseNetworkRule } from "../../src/index.ts"
+import type { LiveViewGateway, LiveViewLocation } from "../../src/gateway/LiveViewGateway.ts"
+import type { MessageOf, ClientMessage } from "../../src/view/protocol/ClientMessage.ts"
+import { frameHeaderBytes, type ServerMessage } from "../../src/view/protocol/ServerMessage.ts"
 import { serve } from "../gateway/GatewayFixture.ts"
 import { testFolder } from "../TestFolder.ts"
 
-/** What pages of the tests say of themselves: `log(text)` appends to it. */
+/** Messages logged by the test pages: `log(text)` appends one. */
 const script = `<script>window.said=[];window.log=(...all)=>said.push(all.join(" "))</script>`
 
-/** Longer than all tests of a file take: one that waits for nothing must not take the browser from the others. */
+/** Longer than all tests of a file, so that the browser outlives a hung one. */
 const lifeMs = 900_000
 
-/** How long a viewer waits for what it expects. Shorter than a test may take, so that the test says what came instead. */
+/** Time limit of waits. Shorter than a test's, so that the failure shows the received messages. */
 const patienceMs = 45_000
 
-/** A real browser with a live view, and a server that has its address and the pages of the tests. */
+/** Starts a real browser with a live view, and a server for it and the test pages. */
 export const openLive = Effect.fnUntraced(function* () {
   const dataDir = yield* testFolder
   const host = Context.get(yield* Layer.build(BrowserHost.layer({ dataDir })), BrowserHost)
   const pages = new Map([["/favicon.ico", ""]])
   const allow = [yield* Effect.fromResult(parseNetworkRule("127.0.0.1"))]
   const browser = yield* host.start({ id: "one", timeoutMs: lifeMs, egress: { allow }, width: 1000, height: 700 })
-  const places = { find: undefined as (() => LivePlace) | undefined }
-  // A server ends once its sockets have: the gateway, which lets them go, has to be closed before it.
-  let gateway: LiveGateway | undefined
+  const places = { find: undefined as (() => LiveViewLocation) | undefined }
+  // The server closes only after its sockets, so the gateway must be closed first.
+  let gateway: LiveViewGateway | undefined
   const server = http.createServer((request, response) => {
     if (gateway?.handleRequest(request, response)) return
     const html = pages.get(request.url ?? "")
@@ -42,14 +42,14 @@ export const openLive = Effect.fnUntraced(function* () {
   })
   const port = yield* serve(server)
   const withdrawn = yield* Deferred.make<void>()
-  gateway = yield* makeLiveGateway({
+  gateway = yield* makeLiveViewGateway({
     authorize: (_id, token) => {
       if (token === "control" || token === "view") return Effect.succeed({ right: token, withdrawn: Effect.never })
       if (token === "unchecked") return Effect.fail("the database is away")
       return Effect.succeed(token === "revocable" ? { right: "view", withdrawn: Deferred.await(withdrawn) } : undefined)
     },
     find: () =>
-      Effect.sync((): LivePlace => {
+      Effect.sync((): LiveViewLocation => {
         if (places.find !== undefined) return places.find()
         return host.find("one") === undefined
           ? { _tag: "Ended", reason: "unknown" }
@@ -58,7 +58,7 @@ export const openLive = Effect.fnUntraced(function* () {
   })
 
   let visits = 0
-  /** Serves a page, and answers its address. */
+  /** Serves a page and returns its URL. */
   const put = (path: string, html: string) => {
     pages.set(path, html)
     return `http://127.0.0.1:${port}${path}`
@@ -66,28 +66,28 @@ export const openLive = Effect.fnUntraced(function* () {
   const liveUrl = (token: string, query = "") => `http://127.0.0.1:${port}/live/one?token=${token}${query}`
   /** Opens a page in the browser. */
   const show = (page: Page, html: string) => page.goto(put(`/page-${++visits}`, html))
-  /** Withdraws the access of the token `revocable`. */
+  /** Revokes the access of the token `revocable`. */
   const withdraw = Effect.asVoid(Deferred.succeed(withdrawn, undefined))
   return { host, browser, put, show, port, liveUrl, places, withdraw }
 })
 
-/** The same for all tests of a file. */
+/** Shared by all tests of a file. */
 export class Live extends Context.Service<Live, Effect.Success<ReturnType<typeof openLive>>>()("test/Live") {
   static readonly layer = Layer.effect(Live, Effect.map(openLive(), Live.of))
 }
 
-/** A second browser for people to watch the first one with. */
+/** Starts a second browser, in which to watch the first one. */
 export const startViewerBrowser = Effect.fnUntraced(function* () {
   const { host } = yield* Live
   const allow = [yield* Effect.fromResult(parseNetworkRule("127.0.0.1"))]
   return yield* Effect.acquireRelease(
     host.start({ id: "viewer", timeoutMs: lifeMs, egress: { allow }, width: 1280, height: 860 }),
-    // A second try of the test begins with a new one.
+    // A retry of the test starts a new one.
     () => host.stop("viewer"),
   )
 })
 
-/** A Playwright client of a browser, for as long as the scope. */
+/** Connects Playwright to a browser until the scope closes. */
 export const connectClient = (debuggerUrl: string) =>
   Effect.map(
     Effect.acquireRelease(
@@ -109,31 +109,31 @@ export interface RawFrame {
   readonly jpeg: Buffer
 }
 
-/** A bare viewer: what it was sent, and how to wait for more. */
+/** A bare viewer that records messages. */
 export interface RawViewer {
   readonly socket: WebSocket
-  readonly send: (message: ViewerMessage | { readonly type: string }) => void
+  readonly send: (message: ClientMessage | { readonly type: string }) => void
   readonly press: (x: number, y: number, more?: Partial<MessageOf<"mouse">>) => void
   readonly type: (key: string, more?: Partial<MessageOf<"key">>) => void
-  readonly messages: ReadonlyArray<ViewMessage>
+  readonly messages: ReadonlyArray<ServerMessage>
   readonly frames: ReadonlyArray<RawFrame>
-  /** The first message of that type that fits. */
-  readonly next: <Type extends ViewMessage["type"]>(
+  /** Returns the first matching message of a type. */
+  readonly next: <Type extends ServerMessage["type"]>(
     type: Type,
-    fits?: (message: Extract<ViewMessage, { readonly type: Type }>) => boolean,
-  ) => Promise<Extract<ViewMessage, { readonly type: Type }>>
-  /** Once so many frames have come. */
+    fits?: (message: Extract<ServerMessage, { readonly type: Type }>) => boolean,
+  ) => Promise<Extract<ServerMessage, { readonly type: Type }>>
+  /** Waits for a number of frames. */
   readonly frame: (count: number) => Promise<void>
-  /** Once it holds, asked after each message. */
+  /** Waits for a condition, checked after each message. */
   readonly until: (holds: () => boolean) => Promise<void>
   readonly closed: Promise<{ readonly code: number; readonly reason: string }>
 }
 
-const lastOf = (messages: ReadonlyArray<ViewMessage>) => JSON.stringify(messages.slice(-12)).slice(0, 4000)
+const lastOf = (messages: ReadonlyArray<ServerMessage>) => JSON.stringify(messages.slice(-12)).slice(0, 4000)
 
 export interface RawViewerOptions {
   readonly origin?: string
-  /** Whether frames are acknowledged. Default true. */
+  /** True to acknowledge frames. Default true. */
   readonly acknowledges?: boolean
 }
 
@@ -145,7 +145,7 @@ export const rawViewer = (liveUrl: string, { origin, acknowledges = true }: RawV
         `ws://${url.host}${url.pathname}/socket${url.search}`,
         origin === undefined ? {} : { origin },
       )
-      const messages: Array<ViewMessage> = []
+      const messages: Array<ServerMessage> = []
       const frames: Array<RawFrame> = []
       const waiting = new Set<() => void>()
       const closed = new Promise<{ code: number; reason: string }>((resolve) => {
@@ -157,7 +157,7 @@ export const rawViewer = (liveUrl: string, { origin, acknowledges = true }: RawV
           const [number, width, height] = [data.readUInt32BE(0), data.readFloatBE(4), data.readFloatBE(8)]
           frames.push({ number, width, height, jpeg: data.subarray(frameHeaderBytes) })
           if (acknowledges) send({ type: "ack", frame: number })
-        } else messages.push(JSON.parse(data.toString()) as ViewMessage)
+        } else messages.push(JSON.parse(data.toString()) as ServerMessage)
         for (const look of waiting) look()
       })
       await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject))
@@ -196,7 +196,7 @@ export const rawViewer = (liveUrl: string, { origin, acknowledges = true }: RawV
         until,
         frame: (count) => until(() => frames.length >= count),
         next: async (type, fits = () => true) => {
-          type Wanted = Extract<ViewMessage, { readonly type: typeof type }>
+          type Wanted = Extract<ServerMessage, { readonly type: typeof type }>
           const find = () =>
             messages.find((message): message is Wanted => message.type === type && fits(message as Wanted))
           await until(() => find() !== undefined)
@@ -207,7 +207,7 @@ export const rawViewer = (liveUrl: string, { origin, acknowledges = true }: RawV
     ({ socket }) => Effect.sync(() => socket.terminate()),
   )
 
-/** What the page said, once it has said enough. */
+/** Returns the page's messages once there are enough. */
 export const said = (page: Page, count: number): Promise<ReadonlyArray<string>> =>
   page
     .waitForFunction((least) => (globalThis as unknown as { said: Array<string> }).said.length >= least, count)

@@ -15,7 +15,7 @@ const subject = `<title>Coats</title><body style="margin:0">
 <script>for (const type of ["touchstart", "touchmove", "touchend"])
   area.addEventListener(type, (event) => log(type, event.touches.length), { passive: true })</script>`
 
-/** Presses a place of the watched page, in CSS pixels of that page. */
+/** Clicks a position of the watched page in its CSS pixels. */
 const press = async (viewer: Page, x: number, y: number) => {
   const box = await viewer.locator("#picture").boundingBox()
   if (box === null) throw new Error("There is no picture.")
@@ -23,7 +23,7 @@ const press = async (viewer: Page, x: number, y: number) => {
   await viewer.mouse.click(box.x + x * factor, box.y + y * factor)
 }
 
-/** Whether the page around the picture is dark. */
+/** Returns true if the page around the frame is dark. */
 const shade = (frame: Frame | undefined) =>
   frame?.evaluate(() => {
     const [red = 0] = getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? []
@@ -32,11 +32,11 @@ const shade = (frame: Frame | undefined) =>
 
 const isLive = (viewer: Page) => viewer.waitForSelector("html[data-state=live][data-picture=some]")
 
-layer(Live.layer, { excludeTestServices: true })("The page of a live view", (it) => {
-  it.effect("is used like the browser that it shows, with mouse, keyboard, input method, clipboard and files", () =>
+layer(Live.layer, { excludeTestServices: true })("the page of a live view", (it) => {
+  it.effect("controls the browser with mouse, keyboard, input method, clipboard and files", () =>
     Effect.gen(function* () {
       const { host, browser, show, liveUrl, port, put, places } = yield* Live
-      // Else the browser would get the size of its viewer.
+      // Prevents the browser from adopting the viewer's size.
       places.find = () =>
         host.find(browser.id) === undefined
           ? { _tag: "Ended", reason: "crashed" }
@@ -82,7 +82,7 @@ layer(Live.layer, { excludeTestServices: true })("The page of a live view", (it)
 
         await press(viewer, 60, 175)
         const file = { name: "receipt.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(600_000) }
-        await viewer.getByRole("dialog", { name: "The page asks for a file" }).waitFor()
+        await viewer.getByRole("dialog", { name: "The page requests a file" }).waitFor()
         await viewer.locator("#files-input").setInputFiles(file)
         await viewer.getByRole("button", { name: "Upload" }).click()
         assert.include([...(await said(page, 3))], "receipt.pdf 600000")
@@ -100,7 +100,7 @@ layer(Live.layer, { excludeTestServices: true })("The page of a live view", (it)
         await viewer.keyboard.press("Enter")
         assert.strictEqual((await said(page, 5)).at(-1), "Grace", "what is typed replaces what the page suggested")
 
-        // Pressed by a finger, and by a mouse while the page gives itself another title.
+        // With touch, and with the mouse while the page changes its title.
         const box = await viewer.locator("#picture").boundingBox()
         const finger = { x: (box?.x ?? 0) + 0.5 * (box?.width ?? 0), y: (box?.y ?? 0) + 0.5 * (box?.height ?? 0) }
         await keys.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [finger] })
@@ -127,7 +127,7 @@ layer(Live.layer, { excludeTestServices: true })("The page of a live view", (it)
         await viewer.locator(".tab [aria-current]", { hasText: "Hats" }).waitFor()
       })
 
-      // Beside other people's content, on a phone, and without the right to do anything.
+      // Embedded, on a phone, and view-only.
       yield* promise(async () => {
         await viewer.setViewportSize({ width: 390, height: 700 })
         const src = liveUrl("view", "&ui=false&theme=dark")
@@ -150,7 +150,7 @@ layer(Live.layer, { excludeTestServices: true })("The page of a live view", (it)
         process.kill(browser.pid, "SIGKILL")
         await viewer.getByRole("heading", { name: "The browser crashed" }).waitFor()
         await viewer.goto(liveUrl("wrong"))
-        assert.include(await viewer.textContent("body"), "no browser to watch")
+        assert.include(await viewer.textContent("body"), "No browser found")
       })
     }),
   )

@@ -1,7 +1,7 @@
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type { Page } from "playwright-core"
-import type { LivePlace } from "../../src/gateway/LiveGateway.ts"
+import type { LiveViewLocation } from "../../src/gateway/LiveViewGateway.ts"
 import { connectClient, Live, rawViewer, said } from "./LiveFixture.ts"
 
 const promise = <A>(task: () => Promise<A>) => Effect.promise(task)
@@ -16,7 +16,7 @@ const field = `<body style="margin:0"><textarea id="field" autofocus style="posi
 const valueOf = (page: Page) => page.locator("#field").inputValue()
 
 layer(Live.layer, { excludeTestServices: true })("LiveView", (it) => {
-  it.effect("casts nothing while nobody watches, and the same picture to all who do", () =>
+  it.effect("starts casting with the first viewer and sends every viewer the same frames", () =>
     Effect.gen(function* () {
       const { browser, show, liveUrl } = yield* Live
       const { page } = yield* connectClient(browser.debuggerUrl)
@@ -55,7 +55,7 @@ layer(Live.layer, { excludeTestServices: true })("LiveView", (it) => {
     }),
   )
 
-  it.effect("gives the page mouse, wheel, double click, drag and touch where they belong", () =>
+  it.effect("sends mouse, wheel, double click, drag and touch input to the right position", () =>
     Effect.gen(function* () {
       const { browser, show, liveUrl } = yield* Live
       const { page } = yield* connectClient(browser.debuggerUrl)
@@ -108,7 +108,7 @@ layer(Live.layer, { excludeTestServices: true })("LiveView", (it) => {
     }),
   )
 
-  it.effect("types letters of all kinds, keys with their codes, and what an input method composes", () =>
+  it.effect("types characters, keys with codes, and composed text", () =>
     Effect.gen(function* () {
       const { browser, show, liveUrl } = yield* Live
       const { page } = yield* connectClient(browser.debuggerUrl)
@@ -139,7 +139,7 @@ layer(Live.layer, { excludeTestServices: true })("LiveView", (it) => {
     }),
   )
 
-  it.effect("pastes and copies as a person does, also where a page has its own way", () =>
+  it.effect("copies and pastes with shortcuts, even with custom handlers of a page", () =>
     Effect.gen(function* () {
       const { browser, show, liveUrl } = yield* Live
       const { page } = yield* connectClient(browser.debuggerUrl)
@@ -167,13 +167,13 @@ layer(Live.layer, { excludeTestServices: true })("LiveView", (it) => {
     }),
   )
 
-  it.effect("shows dialogs and answers them, unless a client was quicker", () =>
+  it.effect("shows and answers dialogs, unless a client answers first", () =>
     Effect.gen(function* () {
       const { browser, show, liveUrl } = yield* Live
       const { page } = yield* connectClient(browser.debuggerUrl)
       yield* promise(() => show(page, "<h1>Questions</h1>"))
       const viewer = yield* rawViewer(liveUrl("control"))
-      // With a listener Playwright leaves the answer to others.
+      // With a listener, Playwright leaves the dialog open.
       const leave = () => {}
       page.on("dialog", leave)
       const answer = page.evaluate(() => prompt("How many?", "2"))
@@ -196,54 +196,52 @@ layer(Live.layer, { excludeTestServices: true })("LiveView", (it) => {
     }),
   )
 
-  it.effect(
-    "follows popups, shows the tab that a client brings to the front, and switches, opens and closes tabs",
-    () =>
-      Effect.gen(function* () {
-        const { browser, show, put, liveUrl } = yield* Live
-        const { page, context } = yield* connectClient(browser.debuggerUrl)
-        yield* promise(() => show(page, "<title>first</title><h1>first</h1>"))
-        const viewer = yield* rawViewer(liveUrl("control"))
-        const isFront = (title: string) =>
-          viewer.until(() => {
-            const last = viewer.messages.findLast((message) => message.type === "tabs")
-            return last?.type === "tabs" && last.tabs.find((tab) => tab.isVisible)?.title === title
-          })
-        const popup = context.waitForEvent("page")
-        const url = put("/popup", "<title>second</title><h1>second</h1>")
-        yield* promise(() => page.evaluate((address) => void open(address), url))
-        const second = yield* promise(() => popup)
-        yield* promise(() => isFront("second"))
-        yield* promise(() => page.bringToFront())
-        yield* promise(() => isFront("first"))
-        const tabs = viewer.messages.findLast((message) => message.type === "tabs")
-        const id = tabs?.type === "tabs" ? tabs.tabs.find(({ title }) => title === "second")?.id : undefined
-        viewer.send({ type: "showTab", id: id ?? "" })
-        yield* promise(() => isFront("second"))
-        const closed = second.waitForEvent("close")
-        viewer.send({ type: "closeTab", id: id ?? "" })
-        yield* promise(() => isFront("first"))
-        yield* promise(() => closed)
+  it.effect("follows popups and the foreground tab, and switches, opens and closes tabs", () =>
+    Effect.gen(function* () {
+      const { browser, show, put, liveUrl } = yield* Live
+      const { page, context } = yield* connectClient(browser.debuggerUrl)
+      yield* promise(() => show(page, "<title>first</title><h1>first</h1>"))
+      const viewer = yield* rawViewer(liveUrl("control"))
+      const isFront = (title: string) =>
+        viewer.until(() => {
+          const last = viewer.messages.findLast((message) => message.type === "tabs")
+          return last?.type === "tabs" && last.tabs.find((tab) => tab.isVisible)?.title === title
+        })
+      const popup = context.waitForEvent("page")
+      const url = put("/popup", "<title>second</title><h1>second</h1>")
+      yield* promise(() => page.evaluate((address) => void open(address), url))
+      const second = yield* promise(() => popup)
+      yield* promise(() => isFront("second"))
+      yield* promise(() => page.bringToFront())
+      yield* promise(() => isFront("first"))
+      const tabs = viewer.messages.findLast((message) => message.type === "tabs")
+      const id = tabs?.type === "tabs" ? tabs.tabs.find(({ title }) => title === "second")?.id : undefined
+      viewer.send({ type: "showTab", id: id ?? "" })
+      yield* promise(() => isFront("second"))
+      const closed = second.waitForEvent("close")
+      viewer.send({ type: "closeTab", id: id ?? "" })
+      yield* promise(() => isFront("first"))
+      yield* promise(() => closed)
 
-        const opened = context.waitForEvent("page")
-        viewer.send({ type: "openTab" })
-        const third = yield* promise(() => opened)
-        yield* promise(() => viewer.next("navigation", ({ url }) => url === "about:blank"))
-        viewer.send({ type: "navigate", address: put("/typed", "<title>typed</title>") })
-        yield* promise(() => isFront("typed"))
-        yield* promise(() => viewer.next("navigation", ({ title, canGoBack }) => title === "typed" && canGoBack))
-        // The client may hear of it after the viewer. A page that is closed while it goes back stays open (Chromium 156).
-        yield* promise(() => third.waitForURL(put("/typed", "<title>typed</title>")))
-        viewer.send({ type: "history", by: -1 })
-        yield* promise(() => third.waitForURL("about:blank"))
-        viewer.send({ type: "navigate", address: "file:///etc/passwd" })
-        yield* promise(() => viewer.next("notice", ({ text }) => text.startsWith("file:")))
-        yield* promise(() => third.close())
-        yield* promise(() => isFront("first"))
-      }),
+      const opened = context.waitForEvent("page")
+      viewer.send({ type: "openTab" })
+      const third = yield* promise(() => opened)
+      yield* promise(() => viewer.next("navigation", ({ url }) => url === "about:blank"))
+      viewer.send({ type: "navigate", address: put("/typed", "<title>typed</title>") })
+      yield* promise(() => isFront("typed"))
+      yield* promise(() => viewer.next("navigation", ({ title, canGoBack }) => title === "typed" && canGoBack))
+      // The client may be notified after the viewer. A page closed while navigating back stays open (Chromium 156).
+      yield* promise(() => third.waitForURL(put("/typed", "<title>typed</title>")))
+      viewer.send({ type: "history", by: -1 })
+      yield* promise(() => third.waitForURL("about:blank"))
+      viewer.send({ type: "navigate", address: "file:///etc/passwd" })
+      yield* promise(() => viewer.next("notice", ({ text }) => text.startsWith("file:")))
+      yield* promise(() => third.close())
+      yield* promise(() => isFront("first"))
+    }),
   )
 
-  it.effect("draws lists of select fields itself, in frames of other sites too", () =>
+  it.effect("draws the options of select fields, even in cross-site frames", () =>
     Effect.gen(function* () {
       const { browser, show, put, port, liveUrl } = yield* Live
       const { page } = yield* connectClient(browser.debuggerUrl)
@@ -280,7 +278,7 @@ layer(Live.layer, { excludeTestServices: true })("LiveView", (it) => {
     }),
   )
 
-  it.effect("fills file choosers from the viewer's files, and leaves those to clients that they take", () =>
+  it.effect("fills file choosers with the viewer's files, unless a client handles them", () =>
     Effect.gen(function* () {
       const { browser, show, liveUrl } = yield* Live
       const { page } = yield* connectClient(browser.debuggerUrl)
@@ -323,7 +321,7 @@ layer(Live.layer, { excludeTestServices: true })("LiveView", (it) => {
     }),
   )
 
-  it.effect("lets a viewer without the right look only, whatever its page sends", () =>
+  it.effect("ignores input of a view-only viewer", () =>
     Effect.gen(function* () {
       const { browser, show, liveUrl } = yield* Live
       const { page } = yield* connectClient(browser.debuggerUrl)
@@ -337,7 +335,7 @@ layer(Live.layer, { excludeTestServices: true })("LiveView", (it) => {
       viewer.send({ type: "resize", width: 400, height: 400 })
       viewer.send({ type: "something of tomorrow" })
       yield* promise(() => viewer.next("notice"))
-      // Whoever has the right comes after all of that.
+      // Joins after all of that.
       const control = yield* rawViewer(liveUrl("control"))
       control.press(50, 50)
       control.type("y")
@@ -348,7 +346,7 @@ layer(Live.layer, { excludeTestServices: true })("LiveView", (it) => {
     }),
   )
 
-  it.effect("is not held up by a viewer that takes no pictures, and keeps none for it", () =>
+  it.effect("is not delayed by a viewer that does not read, and buffers no frames for it", () =>
     Effect.gen(function* () {
       const { browser, show, liveUrl } = yield* Live
       const { page } = yield* connectClient(browser.debuggerUrl)
@@ -368,7 +366,7 @@ layer(Live.layer, { excludeTestServices: true })("LiveView", (it) => {
     }),
   )
 
-  it.effect("gives the window the size of a viewer who may, and maps places after that", () =>
+  it.effect("resizes the window for an authorized viewer and maps positions accordingly", () =>
     Effect.gen(function* () {
       const { browser, show, liveUrl } = yield* Live
       const { page } = yield* connectClient(browser.debuggerUrl)
@@ -390,7 +388,7 @@ layer(Live.layer, { excludeTestServices: true })("LiveView", (it) => {
     }),
   )
 
-  it.effect("says that a page crashed, and shows it again once it is reloaded", () =>
+  it.effect("reports a crashed page and shows it again after a reload", () =>
     Effect.gen(function* () {
       const { browser, put, liveUrl } = yield* Live
       const viewer = yield* rawViewer(liveUrl("control"))
@@ -404,7 +402,7 @@ layer(Live.layer, { excludeTestServices: true })("LiveView", (it) => {
     }),
   )
 
-  it.effect("refuses other sites, wrong tokens and unreadable messages", () =>
+  it.effect("rejects other sites, wrong tokens and invalid messages", () =>
     Effect.gen(function* () {
       const { liveUrl, port } = yield* Live
       const refused = (url: string, origin?: string) =>
@@ -426,7 +424,7 @@ layer(Live.layer, { excludeTestServices: true })("LiveView", (it) => {
     }),
   )
 
-  it.effect("closes a viewer whose access is withdrawn, with the reason before it", () =>
+  it.effect("closes a viewer whose access is revoked, after sending the reason", () =>
     Effect.gen(function* () {
       const { liveUrl, withdraw } = yield* Live
       const [revoked, other] = [yield* rawViewer(liveUrl("revocable")), yield* rawViewer(liveUrl("view"))]
@@ -439,10 +437,10 @@ layer(Live.layer, { excludeTestServices: true })("LiveView", (it) => {
     }),
   )
 
-  it.effect("goes with an address from browser to browser, and says why there is none any more", () =>
+  it.effect("follows the browsers of a live view and reports the final reason", () =>
     Effect.gen(function* () {
       const { host, browser, liveUrl, places } = yield* Live
-      let place: LivePlace = { _tag: "Waiting" }
+      let place: LiveViewLocation = { _tag: "Waiting" }
       places.find = () => place
       const viewer = yield* rawViewer(liveUrl("control"))
       yield* promise(() => viewer.next("state", ({ state }) => state === "waiting"))

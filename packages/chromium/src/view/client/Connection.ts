@@ -1,7 +1,7 @@
-import type { EndReason, ViewMessage } from "../ViewMessage.ts"
-import type { ViewerMessage } from "../ViewerMessage.ts"
+import type { EndReason, ServerMessage } from "../protocol/ServerMessage.ts"
+import type { ClientMessage } from "../protocol/ClientMessage.ts"
 
-/** How a connection stands, in words that are true at that moment. */
+/** State of a connection. */
 export type ConnectionState =
   | { readonly state: "connecting" }
   | { readonly state: "live" }
@@ -12,31 +12,31 @@ export type ConnectionState =
 
 export interface ConnectionEvents {
   readonly onState: (state: ConnectionState) => void
-  readonly onMessage: (message: ViewMessage) => void
+  readonly onMessage: (message: ServerMessage) => void
   readonly onFrame: (data: ArrayBuffer) => void
 }
 
 export interface Connection {
-  readonly send: (message: ViewerMessage) => void
+  readonly send: (message: ClientMessage) => void
   readonly sendBytes: (bytes: ArrayBuffer) => void
-  /** Tries at once. */
+  /** Reconnects immediately. */
   readonly retry: () => void
 }
 
-/** The server says something every 10 seconds: a line that is silent for this long is dead, whatever the socket says. */
+/** The server sends a message every 10 s, so a connection silent for this long is dead. */
 const silenceLimitMs = 25_000
 const openLimitMs = 10_000
 
-/** In seconds; the last one is repeated. */
+/** In seconds. The last one repeats. */
 const pauses = [0.5, 1, 2, 4, 5]
 
-/** After this many attempts, about five minutes, somebody has to ask for another one. */
+/** About five minutes; then the user has to retry. */
 const maxAttempts = 60
 
-/** The browser has ended, or access to it was revoked: the `ended` message before said which. */
+/** Codes after the browser stopped or access was revoked. An `ended` message with the reason precedes them. */
 const finalCodes: ReadonlyArray<number> = [4000, 4014]
 
-/** Connects to this page's browser, and again whenever the connection is lost, and says how it stands. */
+/** Connects to this page's browser, reconnects after failures, and reports the state. */
 export const connect = ({ onState, onMessage, onFrame }: ConnectionEvents): Connection => {
   let socket: WebSocket | undefined
   let attempt = 0
@@ -58,7 +58,7 @@ export const connect = ({ onState, onMessage, onFrame }: ConnectionEvents): Conn
       if (opened !== socket) return
       listenFor(silenceLimitMs)
       if (typeof data !== "string") return onFrame(data)
-      receive(JSON.parse(data) as ViewMessage)
+      receive(JSON.parse(data) as ServerMessage)
     })
     opened.addEventListener("close", ({ code }) => {
       if (opened === socket) lose(code)
@@ -73,7 +73,7 @@ export const connect = ({ onState, onMessage, onFrame }: ConnectionEvents): Conn
     }, limitMs)
   }
 
-  const receive = (message: ViewMessage) => {
+  const receive = (message: ServerMessage) => {
     if (message.type === "state") {
       attempt = 0
       onState({ state: message.state })
@@ -129,7 +129,10 @@ export const connect = ({ onState, onMessage, onFrame }: ConnectionEvents): Conn
   }
 }
 
-/** A socket that was refused does not say why; the page's own address does. A server that does not answer may come back. */
+/**
+ * Checks the page's own URL, because rejected sockets expose no status. Returns true if the server is unreachable,
+ * since it may return.
+ */
 const isAddressValid = async (): Promise<boolean> => {
   try {
     const { status } = await fetch(location.href, { cache: "no-store" })

@@ -1,8 +1,8 @@
-import type { PageDialog, ViewMessage } from "../ViewMessage.ts"
-import type { ViewerMessage } from "../ViewerMessage.ts"
+import type { PageDialog, ServerMessage } from "../protocol/ServerMessage.ts"
+import type { ClientMessage } from "../protocol/ClientMessage.ts"
 import { element, hidePanel, setShown } from "./Elements.ts"
 
-type Dialogs = Extract<ViewMessage, { readonly type: "dialogs" }>
+type Dialogs = Extract<ServerMessage, { readonly type: "dialogs" }>
 
 const titles: Readonly<Record<PageDialog["kind"], string>> = {
   alert: "says",
@@ -11,9 +11,9 @@ const titles: Readonly<Record<PageDialog["kind"], string>> = {
   beforeunload: "asks whether to leave",
 }
 
-/** Shows the page's dialog, answers it, and takes it away when somebody else was quicker. */
+/** Shows a page's dialog until this or another viewer answers it. */
 export const makeDialogPanel = (
-  send: (message: ViewerMessage) => void,
+  send: (message: ClientMessage) => void,
   canAnswer: () => boolean,
   onDone: () => void,
 ): ((message: Dialogs) => void) => {
@@ -46,7 +46,7 @@ export const makeDialogPanel = (
     setShown(panel, true)
     title.textContent = `${dialog.host === "" ? "The page" : dialog.host} ${titles[dialog.kind]}`
     text.textContent =
-      dialog.kind === "beforeunload" && dialog.message === "" ? "What was entered may be lost." : dialog.message
+      dialog.kind === "beforeunload" && dialog.message === "" ? "Changes you made may not be saved." : dialog.message
     input.value = dialog.suggestion
     setShown(input, dialog.kind === "prompt" && canAnswer())
     setShown(no, dialog.kind !== "alert" && canAnswer())
@@ -56,7 +56,7 @@ export const makeDialogPanel = (
     if (!canAnswer()) return
     if (dialog.kind !== "prompt") return yes.focus()
     input.focus()
-    // As in Chromium: what is typed takes the place of what was suggested.
+    // As in Chromium, typing replaces the suggestion.
     input.select()
   }
 }

@@ -1,23 +1,23 @@
-import type { ViewMessage } from "../ViewMessage.ts"
-import type { ViewerMessage } from "../ViewerMessage.ts"
+import type { ServerMessage } from "../protocol/ServerMessage.ts"
+import type { ClientMessage } from "../protocol/ClientMessage.ts"
 import { element, hidePanel, setShown } from "./Elements.ts"
 
-type FileChooser = Extract<ViewMessage, { readonly type: "fileChooser" }>
+type FileChooser = Extract<ServerMessage, { readonly type: "fileChooser" }>
 
 const pieceBytes = 256 * 1024
 
-/** So much may be on its way: the server takes it as fast as its disk does. */
+/** Upload window: limits unacknowledged bytes to the server's disk speed. */
 const windowBytes = 8 * pieceBytes
 
 export interface FilePanel {
   readonly show: (chooser: FileChooser) => void
-  /** So much of an upload has arrived. */
+  /** Reports received bytes of an upload. */
   readonly onUploaded: (id: string, bytes: number) => void
   readonly onClosed: (id: string) => void
 }
 
 export interface FilePanelOptions {
-  readonly send: (message: ViewerMessage) => void
+  readonly send: (message: ClientMessage) => void
   readonly sendBytes: (bytes: ArrayBuffer) => void
   readonly notice: (text: string) => void
   readonly onDone: () => void
@@ -25,7 +25,7 @@ export interface FilePanelOptions {
 
 const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(bytes < 10 * 2 ** 20 ? 1 : 0)} MB`
 
-/** Asks for the files that a page wants, and sends them in pieces. */
+/** Lets the user choose the requested files and uploads them in chunks. */
 export const makeFilePanel = ({ send, sendBytes, notice, onDone }: FilePanelOptions): FilePanel => {
   const panel = element("files", HTMLFormElement)
   const title = element("files-title", HTMLElement)
@@ -69,7 +69,7 @@ export const makeFilePanel = ({ send, sendBytes, notice, onDone }: FilePanelOpti
     const files = chosen()
     if (shown === undefined || files.length === 0) return
     const total = files.reduce((sum, { size }) => sum + size, 0)
-    if (total > shown.maxBytes) return notice(`That is ${megabytes(total)}; ${megabytes(shown.maxBytes)} is the most.`)
+    if (total > shown.maxBytes) return notice(`That is ${megabytes(total)}; the limit is ${megabytes(shown.maxBytes)}.`)
     yes.disabled = true
     upload(shown.id, files).catch(() => {
       notice("The file could not be read.")
@@ -91,7 +91,7 @@ export const makeFilePanel = ({ send, sendBytes, notice, onDone }: FilePanelOpti
       shown = chooser
       panel.reset()
       input.multiple = chooser.isMultiple
-      title.textContent = chooser.isMultiple ? "The page asks for files" : "The page asks for a file"
+      title.textContent = chooser.isMultiple ? "The page requests files" : "The page requests a file"
       text.textContent = `From this device, up to ${megabytes(chooser.maxBytes)}.`
       yes.disabled = true
       progress.value = 0
@@ -107,7 +107,7 @@ export const makeFilePanel = ({ send, sendBytes, notice, onDone }: FilePanelOpti
       if (bytes >= uploading.total) close()
     },
     onClosed: (id) => {
-      // Its own upload has closed it for the others.
+      // Other viewers' choosers were closed by this upload.
       if (shown?.id === id && uploading?.id !== id) close()
     },
   }

@@ -1,11 +1,11 @@
-import type { MessageOf, ViewerMessage } from "../ViewerMessage.ts"
+import type { MessageOf, ClientMessage } from "../protocol/ClientMessage.ts"
 import { element } from "./Elements.ts"
 import { isCommand, modifiersOf } from "./Modifiers.ts"
 
-/** Something to delete, so that a phone's keyboard tells when its user does. */
+/** Content to delete, which makes phone keyboards report a deletion. */
 const filler = "\u200b\u200b"
 
-/** Keys of a phone that come without a code. */
+/** Keys that phones send without a code. */
 const typed: Readonly<Record<string, { readonly key: string; readonly keyCode: number; readonly text: string }>> = {
   deleteContentBackward: { key: "Backspace", keyCode: 8, text: "" },
   deleteContentForward: { key: "Delete", keyCode: 46, text: "" },
@@ -14,12 +14,12 @@ const typed: Readonly<Record<string, { readonly key: string; readonly keyCode: n
 }
 
 export interface Keyboard {
-  /** Takes the keyboard, near a place where an input method may show its suggestions. */
+  /** Focuses the keyboard near a position where an input method can show suggestions. */
   readonly focus: (at?: { readonly clientX: number; readonly clientY: number }) => void
 }
 
-/** Sends what is typed, composed and pasted while the browser has the keyboard. Shift and Escape give it back. */
-export const followKeyboard = (send: (message: ViewerMessage) => void, onLeave: () => void): Keyboard => {
+/** Sends typed, composed and pasted text while the browser has the keyboard. Shift+Esc releases it. */
+export const followKeyboard = (send: (message: ClientMessage) => void, onLeave: () => void): Keyboard => {
   const field = element("keyboard", HTMLTextAreaElement)
   let isComposing = false
   const reset = () => {
@@ -28,7 +28,7 @@ export const followKeyboard = (send: (message: ViewerMessage) => void, onLeave: 
   }
 
   const sendKey = (event: KeyboardEvent, action: MessageOf<"key">["action"]) => {
-    // With AltGr a keyboard says Control and Alt, but means the character.
+    // AltGr reports Control and Alt, but types a character.
     const isCharacter = event.getModifierState("AltGraph")
     const modifiers = isCharacter ? 0 : modifiersOf(event)
     const text =
@@ -45,7 +45,7 @@ export const followKeyboard = (send: (message: ViewerMessage) => void, onLeave: 
       text,
     })
   }
-  /** An input method takes the key, or it is the first half of an accented letter. */
+  /** Returns true for keys handled by an input method, including dead keys. */
   const isComposed = (event: KeyboardEvent) =>
     isComposing || event.isComposing || event.keyCode === 229 || event.key === "Dead" || event.key === "Unidentified"
 
@@ -57,7 +57,7 @@ export const followKeyboard = (send: (message: ViewerMessage) => void, onLeave: 
       return onLeave()
     }
     if (isCommand(event) && /^[cvx]$/i.test(event.key) && !event.shiftKey) {
-      // What is pasted comes with the paste event.
+      // The paste event handles the content.
       if (/^v$/i.test(event.key)) return
       event.preventDefault()
       return send({ type: "copy", isCut: /^x$/i.test(event.key) })

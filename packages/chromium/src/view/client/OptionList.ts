@@ -1,16 +1,16 @@
-import type { SelectOption, ViewMessage } from "../ViewMessage.ts"
-import type { ViewerMessage } from "../ViewerMessage.ts"
+import type { SelectOption, ServerMessage } from "../protocol/ServerMessage.ts"
+import type { ClientMessage } from "../protocol/ClientMessage.ts"
 import { element, setShown } from "./Elements.ts"
-import type { Picture } from "./Picture.ts"
+import type { FrameCanvas } from "./FrameCanvas.ts"
 
-type Select = Extract<ViewMessage, { readonly type: "select" }>
+type Select = Extract<ServerMessage, { readonly type: "select" }>
 
 const gapPx = 4
 
-/** Draws the list of a select field over the picture: Chromium's own stands in a window that nobody sees. */
+/** Draws the options of a select field over the frame, because Chromium's own list is in an invisible window. */
 export const makeOptionList = (
-  picture: Picture,
-  send: (message: ViewerMessage) => void,
+  canvas: FrameCanvas,
+  send: (message: ClientMessage) => void,
   onDone: () => void,
 ): { readonly show: (select: Select) => void; readonly close: () => void } => {
   const list = element("list", HTMLUListElement)
@@ -38,7 +38,7 @@ export const makeOptionList = (
     item.scrollIntoView({ block: "nearest" })
     list.setAttribute("aria-activedescendant", item.id)
   }
-  /** The next option in a direction that can be chosen. */
+  /** Returns the next enabled option in a direction. */
   const step = (from: number, by: 1 | -1, matches: (option: SelectOption) => boolean = () => true) => {
     const options = shown?.options ?? []
     for (let index = from + by; index >= 0 && index < options.length; index += by) {
@@ -65,7 +65,7 @@ export const makeOptionList = (
     }
   })
   list.addEventListener("blur", () => {
-    // Another window may have the focus for a moment.
+    // Another window may have the focus briefly.
     if (document.hasFocus()) finish(null)
   })
 
@@ -100,7 +100,7 @@ export const makeOptionList = (
       }),
     )
     setShown(list, true)
-    const box = picture.onStage(select)
+    const box = canvas.toStage(select)
     list.style.minWidth = `${Math.min(box.width, stage.clientWidth - 2 * gapPx)}px`
     const below = box.y + box.height + gapPx
     const fitsBelow = below + list.offsetHeight <= stage.clientHeight

@@ -1,32 +1,32 @@
-import type { MessageOf, ViewerMessage } from "../ViewerMessage.ts"
+import type { MessageOf, ClientMessage } from "../protocol/ClientMessage.ts"
 import { modifiersOf } from "./Modifiers.ts"
-import type { Picture } from "./Picture.ts"
+import type { FrameCanvas } from "./FrameCanvas.ts"
 
 type Mouse = MessageOf<"mouse">
 
 const buttons = ["left", "middle", "right", "back", "forward"] as const
 
-/** Two presses that are closer than this, in milliseconds and pixels, make a double click. */
+/** Limits of a double click, in milliseconds and pixels. */
 const doubleClickMs = 500
 const doubleClickPx = 5
 
-/** Firefox counts lines. */
+/** Firefox scrolls by lines. */
 const lineHeightPx = 16
 
-/** Sends what the mouse, pen and fingers do on the picture. */
+/** Sends mouse, pen and touch input on the frame. */
 export const followPointer = (
-  picture: Picture,
-  send: (message: ViewerMessage) => void,
+  frames: FrameCanvas,
+  send: (message: ClientMessage) => void,
   onPress: (event: PointerEvent) => void,
 ): void => {
-  const { canvas } = picture
+  const { canvas } = frames
   let move: Mouse | undefined
   let wheel: Mouse | undefined
   let isDue = false
   let press = { at: -Infinity, x: 0, y: 0, clicks: 0 }
   const fingers = new Map<number, { readonly id: number; readonly x: number; readonly y: number }>()
 
-  /** A mouse reports a thousand times a second; once for each picture is enough. */
+  /** Mice report a thousand times per second; once per animation frame suffices. */
   const flush = () => {
     isDue = false
     if (move !== undefined) send(move)
@@ -42,7 +42,7 @@ export const followPointer = (
   const mouse = (event: MouseEvent, action: Mouse["action"], clicks: number): Mouse => ({
     type: "mouse",
     action,
-    ...picture.place(event),
+    ...frames.toPage(event),
     button: action === "down" || action === "up" ? (buttons[event.button] ?? "none") : heldButton(event.buttons),
     buttons: event.buttons,
     clicks,
@@ -55,7 +55,7 @@ export const followPointer = (
   const setFinger = (event: PointerEvent) => {
     const known = fingers.get(event.pointerId)?.id
     const free = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].find((id) => ![...fingers.values()].some((finger) => finger.id === id))
-    fingers.set(event.pointerId, { id: known ?? free ?? 0, ...picture.place(event) })
+    fingers.set(event.pointerId, { id: known ?? free ?? 0, ...frames.toPage(event) })
   }
 
   canvas.addEventListener("pointerdown", (event) => {

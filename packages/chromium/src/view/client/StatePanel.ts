@@ -2,50 +2,47 @@ import type { ConnectionState } from "./Connection.ts"
 import { element, setShown } from "./Elements.ts"
 
 interface Words {
-  /** Beside the tabs. */
+  /** Shown next to the tabs. */
   readonly status: string
   readonly title: string
   readonly text: string
 }
 
 const endings: Readonly<Record<string, readonly [title: string, text: string]>> = {
-  stopped: [
-    "The browser was stopped",
-    "Nobody can watch it any more. Whoever started it has its recording, if one was made.",
-  ],
-  timedOut: ["The browser's time was up", "It was stopped when the time that was asked for it had passed."],
-  crashed: ["The browser crashed", "Its process ended by itself. Start a new one to go on."],
-  hung: ["The browser hung", "It did not answer any more and was ended. Start a new one to go on."],
-  serverClosed: ["The server was stopped", "The browser ended with it."],
-  unshared: ["Not shared any more", "Whoever shared this session has ended that."],
-  revoked: ["Access was revoked", "The API key behind this address is no longer valid. Ask for a new address."],
-  unknown: ["The browser has ended", "Nobody can watch it any more."],
-  invalid: ["This address is not valid", "Its browser has ended, or it was not copied whole."],
+  stopped: ["The browser was stopped", "The live view has ended. The owner can access the recording, if there is one."],
+  timedOut: ["The browser reached its time limit", "It was stopped at the end of its requested lifetime."],
+  crashed: ["The browser crashed", "Its process exited unexpectedly. Start a new browser to continue."],
+  hung: ["The browser hung", "It stopped responding and was terminated. Start a new browser to continue."],
+  serverClosed: ["The server was stopped", "The browser stopped with it."],
+  unshared: ["No longer shared", "The owner stopped sharing this session."],
+  revoked: ["Access was revoked", "The API key behind this link is no longer valid. Request a new link."],
+  unknown: ["The browser has stopped", "The live view has ended."],
+  invalid: ["This link is not valid", "The browser has stopped, or the link is incomplete."],
 }
 
 const wordsFor = (state: ConnectionState): Words => {
   switch (state.state) {
     case "live":
-      return { status: "Live", title: "Waiting for the first picture", text: "" }
+      return { status: "Live", title: "Waiting for the first frame", text: "" }
     case "connecting":
       return { status: "Connecting", title: "Connecting", text: "" }
     case "waiting":
       return {
         status: "Waiting",
         title: "No browser yet",
-        text: "It starts with the next task. This page shows it then.",
+        text: "It starts with the next task and then appears here.",
       }
     case "retrying":
       return {
         status: "Connection lost",
-        title: "The connection was lost",
-        text: `The server does not answer. Attempt ${state.attempt} in ${state.inSeconds} s.`,
+        title: "Connection lost",
+        text: `The server is not responding. Attempt ${state.attempt} in ${state.inSeconds} s.`,
       }
     case "unreachable":
       return {
         status: "Not connected",
-        title: "The server cannot be reached",
-        text: "It has not answered for minutes.",
+        title: "Cannot reach the server",
+        text: "The server has not responded for several minutes.",
       }
     case "ended": {
       const [title = "", text = ""] = endings[state.reason] ?? endings["unknown"] ?? []
@@ -54,7 +51,7 @@ const wordsFor = (state: ConnectionState): Words => {
   }
 }
 
-/** Says how the connection stands, over the picture and beside the tabs. */
+/** Shows the connection state over the frame and next to the tabs. */
 export const makeStatePanel = (onRetry: () => void): ((state: ConnectionState) => void) => {
   const retry = element("retry", HTMLButtonElement)
   retry.addEventListener("click", onRetry)
@@ -64,7 +61,7 @@ export const makeStatePanel = (onRetry: () => void): ((state: ConnectionState) =
     element("status-text", HTMLElement).textContent = status
     element("state-title", HTMLElement).textContent = title
     element("state-text", HTMLElement).textContent = text
-    // What is pressed while nobody listens would be lost without a word.
+    // Disables controls whose input would be lost silently.
     for (const id of ["tabs", "new-tab", "tools"]) element(id, HTMLElement).inert = state.state !== "live"
     setShown(retry, state.state === "retrying" || state.state === "unreachable")
   }

@@ -1,5 +1,5 @@
-import type { Tab } from "../ViewMessage.ts"
-import type { ViewerMessage } from "../ViewerMessage.ts"
+import type { Tab } from "../protocol/ServerMessage.ts"
+import type { ClientMessage } from "../protocol/ClientMessage.ts"
 import { element } from "./Elements.ts"
 
 interface ShownTab {
@@ -7,8 +7,8 @@ interface ShownTab {
   readonly update: (tab: Tab) => void
 }
 
-/** A tab that stays the same element while its page is open: one that is just being pressed must not be replaced. */
-const makeTab = (id: string, send: (message: ViewerMessage) => void): ShownTab => {
+/** Creates a tab, reused while its page is open, because replacing it would interrupt a click. */
+const makeTab = (id: string, send: (message: ClientMessage) => void): ShownTab => {
   const item = document.createElement("li")
   const name = document.createElement("button")
   const close = document.createElement("button")
@@ -36,11 +36,11 @@ const makeTab = (id: string, send: (message: ViewerMessage) => void): ShownTab =
   }
 }
 
-/** Shows the open pages as tabs, and follows which of them is in front. */
-export const makeTabStrip = (send: (message: ViewerMessage) => void): ((open: ReadonlyArray<Tab>) => void) => {
+/** Shows the open pages as tabs and scrolls to the visible one. */
+export const makeTabStrip = (send: (message: ClientMessage) => void): ((open: ReadonlyArray<Tab>) => void) => {
   const strip = element("tabs", HTMLUListElement)
   const shown = new Map<string, ShownTab>()
-  /** What was in front, as wide as it was, among so many. */
+  /** Last revealed tab, title and tab count. */
   let revealed = ""
 
   return (open) => {
@@ -57,10 +57,10 @@ export const makeTabStrip = (send: (message: ViewerMessage) => void): ((open: Re
     }
     const front = open.find(({ isVisible }) => isVisible)
     const reveal = `${front?.id} ${front?.title} ${open.length}`
-    // Whoever looks through the other tabs is not taken back because one of them has a new title.
+    // Does not scroll back while the user looks through other tabs.
     if (front === undefined || reveal === revealed) return
     revealed = reveal
-    // Its close button too.
+    // Includes the close button.
     shown.get(front.id)?.item.scrollIntoView({ block: "nearest", inline: "nearest" })
   }
 }

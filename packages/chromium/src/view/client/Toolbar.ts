@@ -1,20 +1,20 @@
-import type { Tab, ViewMessage } from "../ViewMessage.ts"
-import type { ViewerMessage } from "../ViewerMessage.ts"
+import type { Tab, ServerMessage } from "../protocol/ServerMessage.ts"
+import type { ClientMessage } from "../protocol/ClientMessage.ts"
 import { element, setShown } from "./Elements.ts"
 import { makeTabStrip } from "./TabStrip.ts"
 
-type Navigation = Extract<ViewMessage, { readonly type: "navigation" }>
+type Navigation = Extract<ServerMessage, { readonly type: "navigation" }>
 
 export interface Toolbar {
   readonly setTabs: (tabs: ReadonlyArray<Tab>) => void
   readonly setNavigation: (navigation: Navigation) => void
-  /** Lets somebody write into the address bar. */
+  /** Enables the address bar. */
   readonly allow: () => void
   readonly focusAddress: () => void
 }
 
-/** The tab strip, the address bar and the buttons beside it. */
-export const makeToolbar = (send: (message: ViewerMessage) => void, onDone: () => void): Toolbar => {
+/** Creates the tab strip, the address bar and its buttons. */
+export const makeToolbar = (send: (message: ClientMessage) => void, onDone: () => void): Toolbar => {
   const address = element("address", HTMLInputElement)
   const back = element("back", HTMLButtonElement)
   const forward = element("forward", HTMLButtonElement)

@@ -1,18 +1,29 @@
-import type { ViewMessage } from "../ViewMessage.ts"
-import type { ViewerMessage } from "../ViewerMessage.ts"
+import type { ServerMessage } from "../protocol/ServerMessage.ts"
+import type { ClientMessage } from "../protocol/ClientMessage.ts"
 import { connect } from "./Connection.ts"
 import { makeDialogPanel } from "./DialogPanel.ts"
 import { element } from "./Elements.ts"
 import { makeFilePanel } from "./FilePanel.ts"
 import { followKeyboard } from "./Keyboard.ts"
-import { showNotice } from "./Notices.ts"
 import { makeOptionList } from "./OptionList.ts"
-import { makePicture } from "./Picture.ts"
+import { makeFrameCanvas } from "./FrameCanvas.ts"
 import { followPointer } from "./Pointer.ts"
 import { makeStatePanel } from "./StatePanel.ts"
 import { makeToolbar } from "./Toolbar.ts"
 
-/** Whoever drags a window's edge is not done yet. */
+/** Display time, long enough to read twice. */
+const shownMs = 6000
+
+/** Shows a temporary notice. */
+const showNotice = (text: string): void => {
+  const notice = document.createElement("p")
+  notice.className = "notice"
+  notice.textContent = text
+  element("notices", HTMLElement).append(notice)
+  setTimeout(() => notice.remove(), shownMs)
+}
+
+/** Waits for the end of a window resize. */
 const resizeAfterMs = 300
 
 const root = document.documentElement
@@ -20,15 +31,15 @@ root.dataset["picture"] = "none"
 let hasControl = false
 let canResize = false
 
-const send = (message: ViewerMessage) => connection.send(message)
-const sendInput = (message: ViewerMessage) => {
+const send = (message: ClientMessage) => connection.send(message)
+const sendInput = (message: ClientMessage) => {
   if (hasControl) send(message)
 }
 const backToPicture = () => {
   if (hasControl) keyboard.focus()
 }
 
-const picture = makePicture((frame) => send({ type: "ack", frame }))
+const picture = makeFrameCanvas((frame) => send({ type: "ack", frame }))
 const keyboard = followKeyboard(sendInput, () => toolbar.focusAddress())
 const toolbar = makeToolbar(sendInput, backToPicture)
 const list = makeOptionList(picture, sendInput, backToPicture)
@@ -43,7 +54,7 @@ const showState = makeStatePanel(() => connection.retry())
 
 followPointer(picture, sendInput, (event) => {
   list.close()
-  // A phone's keyboard covers half of the page: it comes when it is asked for.
+  // A phone's keyboard covers half of the page, so it opens only on request.
   if (hasControl && event.pointerType !== "touch") keyboard.focus(event)
 })
 element("show-keyboard", HTMLButtonElement).addEventListener("click", () => keyboard.focus())
@@ -52,11 +63,11 @@ const copy = async (text: string) => {
   try {
     await navigator.clipboard.writeText(text)
   } catch {
-    showNotice("Copied in the browser; this page may not write to your clipboard.")
+    showNotice("Copied inside the browser. This page has no access to your clipboard.")
   }
 }
 
-const receive = (message: ViewMessage): void => {
+const receive = (message: ServerMessage): void => {
   switch (message.type) {
     case "hello":
       hasControl = message.right === "control"

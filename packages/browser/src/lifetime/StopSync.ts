@@ -1,0 +1,63 @@
+import { Worker } from "node:worker_threads"
+import { idPlaceholder, type StopRequest } from "./StopRequest.ts"
+
+/** Longest acceptable delay after Ctrl+C. A stop takes 50 to 300 ms. */
+const limitMs = 3000
+
+/**
+ * Sends the requests until each is acknowledged. Runs in a worker thread, because the event loop of an exiting process
+ * no longer runs; inlined as a string, because bundlers drop separate files. 404 means already stopped. 409 is retried:
+ * the first request with the creation's key is still in progress.
+ */
+const program = `
+  const { workerData: { flag, requests, limitMs, idPlaceholder } } = require("node:worker_threads")
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 100))
+  const signal = AbortSignal.timeout(limitMs)
+  const send = ({ url, ...init }) => fetch(url, { ...init, signal, redirect: "manual" }).catch(() => undefined)
+  const created = async (creation) => {
+    while (!signal.aborted) {
+      const response = await send(creation)
+      if (response?.ok) return (await response.json()).id
+      if (response?.status < 500 && ![408, 409, 425, 429].includes(response.status)) return
+      await pause()
+    }
+  }
+  const end = async ({ creation, stop }) => {
+    const id = creation === undefined ? idPlaceholder : await created(creation)
+    if (id === undefined) return
+    while (!signal.aborted) {
+      const response = await send({ ...stop, url: stop.url.replace(idPlaceholder, id) })
+      if (response?.ok || response?.status === 404) return
+      await pause()
+    }
+  }
+  Promise.allSettled(requests.map(end)).then(() => {
+    Atomics.store(flag, 0, 1)
+    Atomics.notify(flag, 0)
+  })
+`
+
+/**
+ * Stops browsers synchronously, within at most 3 s. Never throws, because it runs during process exit.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const stopSync = (requests: ReadonlyArray<StopRequest>): void => {
+  if (requests.length === 0) return
+  try {
+    const flag = new Int32Array(new SharedArrayBuffer(4))
+    const worker = new Worker(program, {
+      eval: true,
+      execArgv: [],
+      stdout: true,
+      stderr: true,
+      workerData: { flag, requests, limitMs, idPlaceholder },
+    })
+    worker.on("error", () => {})
+    worker.unref()
+    Atomics.wait(flag, 0, 0, limitMs)
+  } catch {
+    // The browser's own time limit stops it.
+  }
+}

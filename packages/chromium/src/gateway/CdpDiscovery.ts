@@ -1,0 +1,132 @@
+import type { IncomingMessage } from "node:http"
+import * as Schema from "effect/Schema"
+import { blockedScheme } from "../egress/BlockedScheme.ts"
+import { isPrivilegedUrl } from "../targets/Targets.ts"
+import type { CdpPath } from "./CdpPath.ts"
+import type { GatewayBrowser } from "./GatewayBrowser.ts"
+
+/** Browsers respond within milliseconds. */
+const limitMs = 5000
+
+/** The protocol description is 2 MB. Bounds the response of a compromised browser. */
+const maxResponseBytes = 16 * 2 ** 20
+
+const Version = Schema.Record(Schema.String, Schema.String)
+const Target = Schema.Struct({
+  id: Schema.String,
+  type: Schema.String,
+  title: Schema.String,
+  url: Schema.String,
+  description: Schema.optionalKey(Schema.String),
+  faviconUrl: Schema.optionalKey(Schema.String),
+})
+
+/**
+ * An HTTP response: text as is, everything else as JSON.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface DiscoveryResponse {
+  readonly status: 200 | 404 | 405 | 422
+  readonly body: unknown
+}
+
+const found = (body: unknown): DiscoveryResponse => ({ status: 200, body })
+const refused = (status: 404 | 405 | 422, detail: string): DiscoveryResponse => ({ status, body: { detail } })
+
+/**
+ * Serves Chromium's HTTP endpoints under `json/` from the browser's own responses, with the gateway's URLs and the same
+ * policy as for commands.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const discover = async (
+  browser: GatewayBrowser,
+  method: string | undefined,
+  { rest, token, query }: CdpPath,
+  baseUrl: string,
+): Promise<DiscoveryResponse> => {
+  const address = (path: string) => `${baseUrl}/cdp/${browser.id}${path}?token=${encodeURIComponent(token)}`
+  const withAddress = (page: typeof Target.Type) => ({ ...page, webSocketDebuggerUrl: address(`/page/${page.id}`) })
+  const [, action = rest, id = ""] = /^(json\/(?:activate|close))\/([\w-]+)$/.exec(rest) ?? []
+  switch (action) {
+    case "json/version": {
+      const version = Schema.decodeUnknownSync(Version)(await askJson(browser, rest))
+      return found({ ...version, webSocketDebuggerUrl: address("") })
+    }
+    case "json":
+    case "json/list":
+      return found((await openTargets(browser)).map(withAddress))
+    case "json/protocol":
+      return found(await askJson(browser, rest))
+    case "json/new": {
+      if (method !== "PUT") return refused(405, "Use PUT json/new?<url> to open a page.")
+      const url = query === "" ? "about:blank" : decodeQuery(query)
+      const scheme = url === undefined ? "unreadable" : blockedScheme(url)
+      if (scheme !== undefined) return refused(422, `Pages with ${scheme} URLs are not allowed.`)
+      const page = await askJson(browser, `json/new?${query === "" ? url : query}`, "PUT")
+      return found(withAddress(Schema.decodeUnknownSync(Target)(page)))
+    }
+    case "json/activate":
+    case "json/close":
+      if (!(await openTargets(browser)).some((page) => page.id === id)) return refused(404, "Page not found.")
+      return found(await ask(browser, rest))
+    default:
+      return refused(
+        404,
+        "Not found. The gateway serves json/version, json/list, json/protocol, json/new, json/activate and json/close.",
+      )
+  }
+}
+
+const decodeQuery = (query: string): string | undefined => {
+  try {
+    return decodeURIComponent(query)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Returns the targets with web content. Clients have no access to Chromium's privileged pages.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const openTargets = async (browser: GatewayBrowser): Promise<ReadonlyArray<typeof Target.Type>> => {
+  const targets = Schema.decodeUnknownSync(Schema.Array(Target))(await askJson(browser, "json/list"))
+  return targets.filter(({ url }) => !isPrivilegedUrl(url))
+}
+
+const ask = async (browser: GatewayBrowser, path: string, method = "GET"): Promise<string> => {
+  const url = `http://${new URL(browser.debuggerUrl).host}/${path}`
+  const { body } = await fetch(url, { method, redirect: "error", signal: AbortSignal.timeout(limitMs) })
+  const chunks: Array<Uint8Array> = []
+  let bytes = 0
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length
+    if (bytes > maxResponseBytes) throw new RangeError("The response of the browser is too large")
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+const askJson = async (...request: Parameters<typeof ask>): Promise<unknown> => JSON.parse(await ask(...request))
+
+/**
+ * Returns the gateway's base URL as seen by the client, `ws://host:port`, from the request's headers.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const webSocketBase = (request: IncomingMessage): string => {
+  const forwarded = (name: string) =>
+    String(request.headers[name] ?? "")
+      .split(",")[0]
+      ?.trim() ?? ""
+  const isSecure = "encrypted" in request.socket || forwarded("x-forwarded-proto") === "https"
+  const host = forwarded("x-forwarded-host") || request.headers.host || "127.0.0.1"
+  return `${isSecure ? "wss" : "ws"}://${host}`
+}

@@ -1,0 +1,271 @@
+import { Socket } from "node:net"
+import type { Duplex } from "node:stream"
+import * as Predicate from "effect/Predicate"
+import { forwardBrowserFrames } from "./BrowserFrames.ts"
+import { readClientFrames } from "./ClientFrames.ts"
+import { closeCodes, type CloseReason } from "./CloseCode.ts"
+import { closeFrame, controlFrame, opcodes, textFrame } from "./WebSocketFrame.ts"
+import type { BrowserSocket } from "./Handshake.ts"
+import { decide, type PolicyFolders } from "./MessagePolicy.ts"
+import { trackPausedTargets } from "./PausedTargets.ts"
+
+/** Buffered bytes above which the sender is paused. A screenshot is 0.1 to 3 MB. */
+const highWaterBytes = 2 * 2 ** 20
+
+/** Playwright sends files of up to 50 MB in a command, base64-encoded. */
+const maxMessageBytes = 100 * 2 ** 20
+
+/**
+ * A client that holds pages paused and reads nothing for this many time limits is disconnected, and its pages resume.
+ */
+const stallFactor = 3
+
+/** Time limit of the closing handshake. */
+const closeLimitMs = 1000
+
+/** Idle time before TCP keep-alive probes start. */
+const keepAliveMs = 15_000
+
+/**
+ * @category models
+ * @since 0.1.0
+ */
+export interface ClientConnectionOptions {
+  /** The client's connection, after the WebSocket handshake. */
+  readonly client: Duplex
+  /** Bytes received directly after the handshake. */
+  readonly head: Buffer
+  readonly browser: BrowserSocket
+  readonly folders: PolicyFolders
+  /** A client that misses two pongs in a row is disconnected. */
+  readonly pingMs: number
+  /** Time limit for a target paused for this client; 0 disables it. */
+  readonly waitLimitMs: number
+  /** Called before a command is forwarded. Later commands wait for the returned promise. */
+  readonly beforeCommand: (command: Readonly<Record<PropertyKey, unknown>>) => Promise<void> | undefined
+  /** Called when the browser's socket closes. Returns the cause. */
+  readonly reasonOfLoss: () => Promise<CloseReason>
+}
+
+/**
+ * Connects a client to a browser. The policy checks and re-encodes each message of the client; the browser's bytes pass
+ * unchanged. Applies backpressure in both directions. Returns a function that closes the client with a reason.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const clientConnection = (options: ClientConnectionOptions): ((reason: CloseReason) => void) => {
+  const { client, folders } = options
+  const { socket: upstream, first } = options.browser
+  let isClosing = false
+  let stall: NodeJS.Timeout | undefined
+  /** Messages queued behind a waiting command. */
+  let behind: Array<Buffer> | undefined
+
+  const send = (message: unknown) => {
+    const text = encode(message)
+    return text === undefined ? closeFor("unreadable") : write(upstream, client, textFrame(text, true))
+  }
+  /** Clients that do not read the gateway's own responses may not send more commands. */
+  const insert = (frame: Buffer) => {
+    toClient.insert(frame)
+    if (isOwedTooMuch()) client.pause()
+  }
+  const isOwedTooMuch = () => client.writableLength + toClient.waitingBytes() > highWaterBytes
+  const relieve = () => {
+    if (behind !== undefined) return
+    if (client.isPaused() && !isOwedTooMuch() && upstream.writableLength <= highWaterBytes) client.resume()
+  }
+  const answer = (message: unknown) => {
+    const text = encode(message)
+    return text === undefined ? closeFor("unreadable") : insert(textFrame(text, false))
+  }
+
+  const close = (code: number, reason: string) => {
+    if (isClosing) return
+    isClosing = true
+    upstream.destroy()
+    // A close frame inside a partial message would be lost.
+    if (toClient.isInside()) return client.destroy()
+    toClient.insert(closeFrame(code, reason))
+    client.end()
+    setTimeout(() => client.destroy(), closeLimitMs).unref()
+  }
+  const closeFor = (reason: CloseReason) => {
+    const [code, text] = closeCodes[reason]
+    close(code, text)
+  }
+  const onLoss = () => {
+    if (!isClosing && !client.destroyed) void options.reasonOfLoss().then(closeFor)
+  }
+
+  const targets = trackPausedTargets({ limitMs: options.waitLimitMs, send })
+
+  const cut = () => {
+    closeFor("tooSlow")
+    client.destroy()
+  }
+  /** A client that reads nothing also misses the events about targets paused for it. */
+  const watchStall = () => {
+    if (options.waitLimitMs === 0 || !upstream.isPaused()) return
+    stall ??= setTimeout(() => targets.mayPause() && cut(), options.waitLimitMs * stallFactor)
+  }
+  const endStall = () => {
+    clearTimeout(stall)
+    stall = undefined
+  }
+
+  const toClient = forwardBrowserFrames({
+    write: (bytes) => {
+      write(client, upstream, bytes)
+      watchStall()
+    },
+    onMessage: targets.onMessage,
+    onControl: (opcode, payload) => {
+      // A compromised browser could send pings endlessly without reading.
+      if (opcode === opcodes.ping && upstream.writableLength <= highWaterBytes) {
+        upstream.write(controlFrame(opcodes.pong, payload, true))
+      }
+      if (opcode === opcodes.close) onLoss()
+    },
+  })
+
+  const forward = (command: Readonly<Record<PropertyKey, unknown>>) => {
+    targets.onCommand(command)
+    send(command)
+  }
+  const holdFor = (first: Promise<void>, command: Readonly<Record<PropertyKey, unknown>>) => {
+    behind = []
+    client.pause()
+    const goOn = () => {
+      const waiting = behind ?? []
+      behind = undefined
+      if (isClosing || client.destroyed) return
+      forward(command)
+      for (const payload of waiting) onMessage(payload)
+      relieve()
+    }
+    void first.then(goOn, goOn)
+  }
+
+  const onMessage = (payload: Buffer): unknown => {
+    if (behind !== undefined) return void behind.push(payload)
+    const message = parse(payload)
+    if (message === undefined) return closeFor("unreadable")
+    const verdict = decide(message, folders)
+    switch (verdict._tag) {
+      case "Forward": {
+        const first = options.beforeCommand(verdict.message)
+        return first === undefined ? forward(verdict.message) : holdFor(first, verdict.message)
+      }
+      case "Refuse":
+        return answer({ ...address(message), error: { code: -32_000, message: verdict.detail } })
+      case "AnswerAndClose":
+        answer({ ...address(message), result: {} })
+        return close(1000, "The browser keeps running")
+    }
+  }
+
+  const life = keepAlive(client, options.pingMs, {
+    // A paused client cannot be heard, because the gateway stopped reading it.
+    isListenedTo: () => !client.isPaused() || isOwedTooMuch(),
+    ping: () => insert(controlFrame(opcodes.ping, Buffer.alloc(0), false)),
+    onSilence: cut,
+  })
+
+  const fromClient = readClientFrames({
+    maxMessageBytes,
+    onMessage,
+    onControl: (opcode, payload) => {
+      if (opcode === opcodes.ping) insert(controlFrame(opcodes.pong, payload, false))
+      // Echoes the client's close code, as RFC 6455 requires.
+      if (opcode === opcodes.close) close(payload.length < 2 ? 1000 : payload.readUInt16BE(0), "")
+    },
+    onFault: close,
+  })
+
+  upstream.on("data", (chunk: Buffer) => {
+    toClient.push(chunk)
+    relieve()
+  })
+  upstream.on("close", onLoss)
+  upstream.on("error", () => upstream.destroy())
+  client.on("data", (chunk: Buffer) => {
+    life.heard()
+    fromClient(chunk)
+  })
+  client.on("drain", () => {
+    life.heard()
+    endStall()
+    relieve()
+  })
+  client.on("end", () => client.destroy())
+  client.on("close", () => {
+    targets.stop()
+    endStall()
+    upstream.destroy()
+  })
+
+  if (client instanceof Socket) client.setTimeout(0).setNoDelay(true).setKeepAlive(true, keepAliveMs)
+  if (first.length > 0) toClient.push(first)
+  if (options.head.length > 0) fromClient(options.head)
+  upstream.resume()
+  client.resume()
+  return closeFor
+}
+
+/** Forwards bytes and pauses the sender while the receiver's buffer is full. */
+const write = (to: Duplex, from: Duplex, bytes: Buffer): void => {
+  if (to.destroyed || to.writableEnded) return
+  to.write(bytes)
+  if (to.writableLength <= highWaterBytes || from.isPaused()) return
+  from.pause()
+  to.once("drain", () => from.resume())
+}
+
+/** Pings a client. Reading pending data counts as a sign of life, even if pongs are queued behind it. */
+const keepAlive = (
+  client: Duplex,
+  pingMs: number,
+  {
+    isListenedTo,
+    ping,
+    onSilence,
+  }: {
+    readonly isListenedTo: () => boolean
+    readonly ping: () => void
+    readonly onSilence: () => void
+  },
+) => {
+  let missed = 0
+  const timer = setInterval(() => {
+    if (!isListenedTo()) return
+    if (missed++ < 2) return ping()
+    clearInterval(timer)
+    onSilence()
+  }, pingMs)
+  client.once("close", () => clearInterval(timer))
+  return { heard: () => void (missed = 0) }
+}
+
+const parse = (data: Buffer): Readonly<Record<PropertyKey, unknown>> | undefined => {
+  try {
+    const message: unknown = JSON.parse(data.toString())
+    return Predicate.isReadonlyObject(message) ? message : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns undefined for messages nested too deeply to encode. The browser would reject them too. */
+const encode = (message: unknown): string | undefined => {
+  try {
+    return JSON.stringify(message)
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns id and CDP session of a command. */
+const address = ({ id, sessionId }: Readonly<Record<PropertyKey, unknown>>) =>
+  sessionId === undefined ? { id } : { id, sessionId }

@@ -1,0 +1,116 @@
+import * as Predicate from "effect/Predicate"
+
+type Fields = Readonly<Record<PropertyKey, unknown>>
+
+/**
+ * @category models
+ * @since 0.1.0
+ */
+export interface PausedTargetsOptions {
+  /** Time limit for a paused target in ms. 0 disables it. */
+  readonly limitMs: number
+  /** Sends a command to the browser on behalf of the client. */
+  readonly send: (command: Fields) => void
+}
+
+/**
+ * New pages, frames and workers paused for a client.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface PausedTargets {
+  /** Observes a command on its way to the browser. */
+  readonly onCommand: (command: Fields) => void
+  /** Observes a message on its way to the client. Returns false for a response that the client did not request. */
+  readonly onMessage: (payload: Buffer) => boolean
+  /** Returns true if the client ever asked to pause new targets. */
+  readonly mayPause: () => boolean
+  readonly stop: () => void
+}
+
+const attached = Buffer.from('{"method":"Target.attachedToTarget",')
+const detached = Buffer.from('{"method":"Target.detachedFromTarget",')
+/** Client ids count up from 0 or 1, so negative ids are the gateway's. */
+const answered = Buffer.from('{"id":-')
+
+/**
+ * Resumes targets that a client leaves paused. A client may pause every new target (`waitForDebuggerOnStart`), which
+ * also blocks the page for all other clients. After the limit the target is resumed on behalf of the client. Debugging
+ * is not affected: clients resume targets within milliseconds and use breakpoints to pause pages.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const trackPausedTargets = ({ limitMs, send }: PausedTargetsOptions): PausedTargets => {
+  const waiting = new Map<string, NodeJS.Timeout>()
+  const unanswered = new Set<unknown>()
+  let lastId = 0
+  let isAskedFor = false
+
+  const forget = (sessionId: unknown) => {
+    if (!Predicate.isString(sessionId)) return
+    clearTimeout(waiting.get(sessionId))
+    waiting.delete(sessionId)
+  }
+
+  const letGo = (sessionId: string) => {
+    forget(sessionId)
+    const id = --lastId
+    unanswered.add(id)
+    send({ id, method: "Runtime.runIfWaitingForDebugger", params: {}, sessionId })
+  }
+
+  const onCommand = ({ method, params, sessionId }: Fields) => {
+    if (method === "Runtime.runIfWaitingForDebugger") return forget(sessionId)
+    if (limitMs > 0 && Predicate.hasProperty(params, "waitForDebuggerOnStart") && params.waitForDebuggerOnStart) {
+      isAskedFor = true
+    }
+  }
+
+  const onMessage = (payload: Buffer): boolean => {
+    // The browser writes the method first, so other messages need not be parsed.
+    if (!isAskedFor) return true
+    if (startsWith(payload, attached)) {
+      const { sessionId, waitingForDebugger } = paramsOf(payload)
+      if (waitingForDebugger === true && Predicate.isString(sessionId)) {
+        waiting.set(
+          sessionId,
+          setTimeout(() => letGo(sessionId), limitMs),
+        )
+      }
+      return true
+    }
+    if (startsWith(payload, detached)) forget(paramsOf(payload)["sessionId"])
+    if (unanswered.size === 0 || !startsWith(payload, answered)) return true
+    return !unanswered.delete(parse(payload)["id"])
+  }
+
+  return {
+    onCommand,
+    onMessage,
+    mayPause: () => isAskedFor,
+    stop: () => {
+      for (const timer of waiting.values()) clearTimeout(timer)
+      waiting.clear()
+    },
+  }
+}
+
+const startsWith = (payload: Buffer, start: Buffer): boolean =>
+  payload.length >= start.length && payload.compare(start, 0, start.length, 0, start.length) === 0
+
+/** Tolerates any output: a compromised browser must not crash the server. */
+const parse = (payload: Buffer): Fields => {
+  try {
+    const message: unknown = JSON.parse(payload.toString())
+    return Predicate.isReadonlyObject(message) ? message : {}
+  } catch {
+    return {}
+  }
+}
+
+const paramsOf = (payload: Buffer): Fields => {
+  const { params } = parse(payload)
+  return Predicate.isReadonlyObject(params) ? params : {}
+}

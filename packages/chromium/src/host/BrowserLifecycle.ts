@@ -1,0 +1,111 @@
+import * as Deferred from "effect/Deferred"
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import * as Scope from "effect/Scope"
+import { type HeartbeatOptions, untilHung } from "./Heartbeat.ts"
+import type { ExitReason, HostedBrowser, StartOptions } from "./HostedBrowser.ts"
+import type { UnassignedBrowser } from "./UnassignedBrowser.ts"
+
+/** Stops should complete within a second. Longer work is interrupted after this time. */
+const lastWorkLimit = "5 seconds"
+
+/** Browsers close within 0.3 s when asked. */
+const politeLimit = "5 seconds"
+
+/**
+ * Dependencies of a running browser's lifecycle.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface BrowserLifecycleOptions {
+  readonly browser: HostedBrowser
+  readonly ready: UnassignedBrowser
+  readonly request: StartOptions
+  /** Closing it stops the process and removes its folders. */
+  readonly scope: Scope.Closeable
+  readonly exit: Deferred.Deferred<ExitReason>
+  readonly heartbeat: HeartbeatOptions | undefined
+  /** Called once, when the browser must no longer be found. */
+  readonly onEnding: () => void
+  /** Called once, when the browser accepts no more commands. Runs the remaining cleanup in the background. */
+  readonly onEnd: (leave: Effect.Effect<void>) => Effect.Effect<void>
+}
+
+/**
+ * Lifecycle of a running browser.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface BrowserLifecycle {
+  readonly browser: HostedBrowser
+  /** Stops the browser once. Later calls return immediately. */
+  readonly end: (reason: ExitReason) => Effect.Effect<void>
+}
+
+/**
+ * Stops a browser on request, at its deadline, after a crash, and when it stops responding.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const browserLifecycle = Effect.fnUntraced(function* (
+  options: BrowserLifecycleOptions,
+): Effect.fn.Return<BrowserLifecycle> {
+  const { browser, ready, request, scope } = options
+  let isEnding = false
+
+  const leave = Effect.gen(function* () {
+    if (request.profile !== undefined) yield* closePolitely(ready)
+    ready.launched.cdp.disconnect()
+    yield* Scope.close(scope, Exit.void)
+  })
+
+  const end = (reason: ExitReason) =>
+    Effect.suspend(() => {
+      if (isEnding) return Effect.void
+      isEnding = true
+      options.onEnding()
+      return lastWork(request, reason).pipe(
+        Effect.andThen(
+          Effect.suspend(() => {
+            // Rejects commands even while the process is still exiting.
+            if (request.profile === undefined) ready.launched.cdp.disconnect()
+            return options.onEnd(leave)
+          }),
+        ),
+        Effect.andThen(Effect.logInfo(`Browser ${request.id} stopped: ${reason}`)),
+        Effect.andThen(Deferred.succeed(options.exit, reason)),
+        Effect.asVoid,
+        Effect.uninterruptible,
+      )
+    })
+
+  yield* Effect.raceFirst(
+    Effect.as(ready.launched.ended, "crashed" as const),
+    Effect.raceFirst(
+      Effect.as(Effect.sleep(request.timeoutMs), "timedOut" as const),
+      Effect.as(untilHung(ready.launched.cdp, options.heartbeat), "hung" as const),
+    ),
+  ).pipe(Effect.flatMap(end), Effect.forkIn(scope))
+  return { browser, end }
+})
+
+/** Skipped for crashed or hung browsers, which do not respond. */
+const lastWork = (request: StartOptions, reason: ExitReason): Effect.Effect<unknown> =>
+  reason === "crashed" || reason === "hung" || request.beforeEnd === undefined
+    ? Effect.void
+    : request.beforeEnd.pipe(
+        Effect.interruptible,
+        Effect.timeoutOption(lastWorkLimit),
+        Effect.catchCause((cause) => Effect.logError(`Could not store the results of browser ${request.id}`, cause)),
+      )
+
+/** If Chromium is killed, it loses what pages stored in the last 30 s. */
+const closePolitely = ({ launched }: UnassignedBrowser): Effect.Effect<unknown> =>
+  Effect.ignore(launched.cdp.send("Browser.close")).pipe(
+    Effect.andThen(launched.ended),
+    Effect.interruptible,
+    Effect.timeoutOption(politeLimit),
+  )

@@ -1,0 +1,115 @@
+import { randomBytes } from "node:crypto"
+import * as fs from "node:fs"
+import { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
+import * as path from "node:path"
+import * as Effect from "effect/Effect"
+import type * as Scope from "effect/Scope"
+import { type ChromiumError, chromiumError, FolderUnusable } from "../../errors/ChromiumError.ts"
+import { type FolderHandle, openFolder, makeFileIn, makeFolderIn, openFileIn } from "./FolderHandle.ts"
+
+/**
+ * Opens a file written by the browser for reading, until the scope closes. Rejects links and files of other owners,
+ * because the browser's account could have planted them and the server may be root.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const openOwnedFile = (file: string): Effect.Effect<fs.promises.FileHandle, ChromiumError, Scope.Scope> =>
+  Effect.acquireRelease(
+    attempt(file, () => inFolder(path.dirname(file), (folder) => openFileIn(folder, path.basename(file)))),
+    (handle) => Effect.promise(() => handle.close().catch(() => {})),
+  )
+
+/**
+ * A file for pages: its bytes, or its path on this machine.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type UploadedFile =
+  | { readonly name: string; readonly bytes: Uint8Array | AsyncIterable<Uint8Array> }
+  | { readonly name: string; readonly source: string }
+
+/**
+ * Stores a file in a new folder under its own name, where the browser can read it, and returns its path. Removes path
+ * components from the name.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const addUpload = (uploadsDir: string, file: UploadedFile): Effect.Effect<string, ChromiumError> =>
+  attempt(uploadsDir, () =>
+    inFolder(uploadsDir, async (uploads) => {
+      const place = randomBytes(6).toString("hex")
+      const name = safeName(file.name)
+      const folder = await makeFolderIn(uploads, place)
+      try {
+        // The stream closes the file.
+        const target = (await makeFileIn(folder, name)).createWriteStream()
+        await pipeline("source" in file ? fs.createReadStream(file.source) : readable(file.bytes), target)
+      } finally {
+        await folder.close()
+      }
+      return path.join(uploadsDir, place, name)
+    }),
+  )
+
+/** Wraps bytes in one chunk. `Readable.from` would iterate over single numbers. */
+const readable = (bytes: Uint8Array | AsyncIterable<Uint8Array>): Readable =>
+  Readable.from(bytes instanceof Uint8Array ? [bytes] : bytes)
+
+/**
+ * Returns the path of the newest file added under a name, or undefined.
+ *
+ * @category getters
+ * @since 0.1.0
+ */
+export const findUpload = (uploadsDir: string, name: string): string | undefined => {
+  const places = readFolder(uploadsDir).flatMap((folder) => {
+    const file = path.join(uploadsDir, folder, safeName(name))
+    const stat = fs.lstatSync(file, { throwIfNoEntry: false })
+    return stat?.isFile() === true ? [{ file, addedMs: stat.birthtimeMs }] : []
+  })
+  return places.toSorted((one, other) => other.addedMs - one.addedMs)[0]?.file
+}
+
+const readFolder = (folder: string): ReadonlyArray<string> => {
+  try {
+    return fs.readdirSync(folder)
+  } catch {
+    return [] // the browser has gone
+  }
+}
+
+/** Runs everything inside the opened folder, because a compromised browser could replace the path with a link. */
+const inFolder = async <A>(folder: string, use: (held: FolderHandle) => Promise<A>): Promise<A> => {
+  const held = await openFolder(folder)
+  try {
+    return await use(held)
+  } finally {
+    await held.close()
+  }
+}
+
+/** Length in bytes that all common file systems support. */
+const nameLimit = 255
+
+const safeName = (name: string): string => {
+  const last = name.split(/[/\\]/).at(-1) ?? ""
+  // oxlint-disable-next-line no-control-regex -- control characters are what is to go
+  const printable = last.replace(/[\u0000-\u001f]/g, "")
+  // Truncates the start by whole characters: sites need the extension.
+  const clean = Buffer.from(printable)
+    .subarray(-nameLimit)
+    .toString()
+    .replace(/^\uFFFD+/, "")
+  return clean === "" || clean === "." || clean === "../.." ? "file" : clean
+}
+
+const attempt = <A>(folder: string, task: () => Promise<A>): Effect.Effect<A, ChromiumError> =>
+  Effect.tryPromise({
+    try: task,
+    catch: (cause) =>
+      chromiumError(new FolderUnusable({ folder, detail: cause instanceof Error ? cause.message : String(cause) })),
+  })

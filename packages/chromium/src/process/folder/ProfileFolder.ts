@@ -1,0 +1,42 @@
+import type * as Effect from "effect/Effect"
+import type { ChromiumError } from "../../errors/ChromiumError.ts"
+import type { Chromium } from "../../locate/Chromium.ts"
+
+/**
+ * The program that wrote a user data folder.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type ProfileCompatibility = Pick<Chromium, "engine" | "version">
+
+/**
+ * Source and destination of a browser's user data folder.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ProfileFolder {
+  /** The caller's name for the profile, passed to `salvage` by a later server if this one is killed. */
+  readonly name: string
+  /** Called with the new, empty folder before the browser starts. The folder is owned by the browser's account. */
+  readonly fill: (folder: string, maker: ProfileCompatibility) => Effect.Effect<void, ChromiumError>
+  /**
+   * Called once the browser's processes are gone, for any reason, before the folder is removed. May move it away.
+   * Interrupted after 30 s.
+   */
+  readonly save: (folder: string, maker: ProfileCompatibility) => Effect.Effect<void>
+}
+
+/**
+ * The user data folder of a killed server's browser.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface OrphanedProfile {
+  /** Name of its `ProfileFolder`. */
+  readonly name: string
+  readonly folder: string
+  readonly maker: ProfileCompatibility
+}

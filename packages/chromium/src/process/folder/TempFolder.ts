@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from "node:crypto"
+import * as fs from "node:fs"
+import * as os from "node:os"
+import * as path from "node:path"
+import * as Effect from "effect/Effect"
+import { identify } from "../system/ProcessIdentity.ts"
+
+/** Prefix of all temporary folders. */
+const prefix = "tw-"
+
+const short = (text: string, length: number): string => createHash("sha256").update(text).digest("hex").slice(0, length)
+
+/** Returns the PID namespace: containers may share a temporary folder, but not their process ids. */
+const pidNamespace = (): string => {
+  try {
+    return short(fs.readlinkSync("/proc/self/ns/pid"), 4)
+  } catch {
+    return short(os.hostname(), 4)
+  }
+}
+
+const startOf = (pid: number): string | undefined => {
+  const startedAt = identify(pid)?.startedAt
+  return startedAt === undefined ? undefined : short(startedAt, 4)
+}
+
+/**
+ * Returns the path of a temporary folder of this process in `place`, adding up to 24 characters. The name contains the
+ * owner, so that `removeAbandoned` works without a record. Creates nothing.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const tempPath = (place: string): string => {
+  const owner = `${process.pid.toString(36)}-${startOf(process.pid) ?? "none"}`
+  return path.join(place, `${prefix}${pidNamespace()}-${owner}${randomBytes(3).toString("hex")}`)
+}
+
+/**
+ * Returns true for the path of any temporary folder.
+ *
+ * @category guards
+ * @since 0.1.0
+ */
+export const isTempFolder = (folder: string): boolean => path.basename(folder).startsWith(prefix)
+
+/** Returns true if the process in the name was in this PID namespace and is gone. */
+const isAbandoned = (name: string): boolean => {
+  const [, place, pid, start] = /^tw-([0-9a-f]{4})-([0-9a-z]{1,7})-([0-9a-f]{4})[0-9a-f]{6}$/.exec(name) ?? []
+  return place === pidNamespace() && pid !== undefined && startOf(Number.parseInt(pid, 36)) !== start
+}
+
+const namesIn = (place: string): ReadonlyArray<string> => {
+  try {
+    return fs.readdirSync(place)
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Removes the temporary folders that killed processes of any data directory left in `places`, since their servers may
+ * never start again. Skips folders of other containers and accounts. Returns the number removed.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const removeAbandoned = Effect.fn("TempFolder.removeAbandoned")(function* (places: ReadonlyArray<string>) {
+  const found = [...new Set(places)].flatMap((place) =>
+    namesIn(place)
+      .filter(isAbandoned)
+      .map((name) => path.join(place, name)),
+  )
+  const remove = (folder: string) =>
+    Effect.promise(() =>
+      fs.promises.rm(folder, { recursive: true, force: true }).then(
+        () => 1,
+        // Owned by another account.
+        () => 0,
+      ),
+    )
+  const removed = yield* Effect.forEach(found, remove, { concurrency: 8 })
+  return removed.reduce((sum, one) => sum + one, 0)
+})

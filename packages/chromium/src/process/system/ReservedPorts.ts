@@ -1,0 +1,28 @@
+import * as Effect from "effect/Effect"
+import type * as Scope from "effect/Scope"
+
+/** Ports on 127.0.0.1 with listeners started by this process. */
+const ports = new Set<number>()
+
+/**
+ * Reserves a loopback port for CDP or egress until the scope closes.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const reservePort = (port: number): Effect.Effect<void, never, Scope.Scope> =>
+  Effect.asVoid(
+    Effect.acquireRelease(
+      Effect.sync(() => ports.add(port)),
+      () => Effect.sync(() => ports.delete(port)),
+    ),
+  )
+
+/**
+ * Returns true for a reserved port. No operator rule allows pages to connect there: CDP ports have no authentication,
+ * so a page could control other browsers.
+ *
+ * @category guards
+ * @since 0.1.0
+ */
+export const isReservedPort = (port: number): boolean => ports.has(port)

@@ -1,0 +1,201 @@
+import * as Effect from "effect/Effect"
+import * as FiberHandle from "effect/FiberHandle"
+import * as Option from "effect/Option"
+import * as Queue from "effect/Queue"
+import type * as Scope from "effect/Scope"
+import { type ChromiumError, chromiumError, CommandFailed } from "../../errors/ChromiumError.ts"
+import type { AttachedTarget } from "../../targets/AttachedTarget.ts"
+import type { Targets } from "../../targets/Targets.ts"
+import type { ScreencastFrame } from "./ScreencastFrame.ts"
+import { type PacedWatcher, pacedWatcher } from "./PacedWatcher.ts"
+import { castPage } from "./PageCast.ts"
+import { refCountedTask } from "../RefCountedTask.ts"
+import * as Schema from "effect/Schema"
+
+/**
+ * Poll interval for the visible page, because Chromium does not report changes. A poll costs 2 ms and runs only while
+ * there are watchers.
+ */
+const pollMs = 500
+
+/** A new page is listed shortly before it becomes visible. */
+const settleMs = 100
+
+/** Retry interval for a page that cannot be cast, for example after a crash. */
+const retryMs = 1000
+
+export interface WatchOptions {
+  /** Maximum frames per second, more than 0. Excess frames are dropped, except for the last one. */
+  readonly maxFps: number
+  readonly onFrame: (frame: ScreencastFrame) => void
+}
+
+/**
+ * Frames of a browser's visible page.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Screencast {
+  /**
+   * Delivers frames until the scope closes: one immediately, then on every change. The page is cast only while there
+   * are watchers.
+   */
+  readonly watch: (options: WatchOptions) => Effect.Effect<void, never, Scope.Scope>
+  /** Returns the visible page. Without watchers, pages brought to the front by clients are not detected. */
+  readonly visible: () => AttachedTarget | undefined
+  /** Brings a page to the front. Fails with `CommandFailed` if it is not open. */
+  readonly show: (targetId: string) => Effect.Effect<void, ChromiumError>
+  /** Calls `listener` when another page becomes visible. Returns a function that unsubscribes. */
+  readonly onVisible: (listener: (page: AttachedTarget | undefined) => void) => () => void
+  /** Completes once there are no watchers and the cast has stopped. */
+  readonly idle: Effect.Effect<void>
+}
+
+export interface ScreencastOptions {
+  readonly targets: Targets
+  /** The browser's URL, whose page list is the only source of the page order. */
+  readonly debuggerUrl: string
+}
+
+/**
+ * Tracks a browser's visible page. Closing the scope stops the cast.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const makeScreencast = Effect.fn("Screencast.make")(function* ({
+  targets,
+  debuggerUrl,
+}: ScreencastOptions): Effect.fn.Return<Screencast, never, Scope.Scope> {
+  const watchers = new Set<PacedWatcher>()
+  const listeners = new Set<(page: AttachedTarget | undefined) => void>()
+  const wake = yield* Queue.sliding<void>(1)
+  let order: ReadonlyArray<string> = []
+  let shown: AttachedTarget | undefined
+  let latest: ScreencastFrame | undefined
+
+  /** Unknown pages are new and come first; the order of others is kept. */
+  const sort = (known: ReadonlyArray<string>): void => {
+    const open = targets.pages().map(({ targetId }) => targetId)
+    const news = open.filter((id) => !known.includes(id)).toReversed()
+    order = [...news, ...known.filter((id) => open.includes(id))]
+    const front = targets.pages().find(({ targetId }) => targetId === order[0])
+    if (front === shown) return
+    shown = front
+    latest = undefined
+    for (const listener of listeners) listener(front)
+  }
+
+  const look = pagesByRecency(debuggerUrl).pipe(
+    Effect.map(sort),
+    // Keeps the known order if the browser is stopping or busy.
+    Effect.ignore,
+  )
+
+  const onFrame = (frame: ScreencastFrame) => {
+    // Drops late frames of a page that is no longer visible.
+    if (frame.targetId !== shown?.targetId) return
+    latest = frame
+    for (const watcher of watchers) watcher.offer(frame)
+  }
+  const maxFps = () => Math.max(0.1, ...[...watchers].map((watcher) => watcher.maxFps))
+  const wakeUp = () => void Queue.offerUnsafe(wake, undefined)
+
+  const castShown = Effect.fnUntraced(function* (page: AttachedTarget) {
+    yield* castPage({ target: page, maxFps, onFrame, onVisibility: wakeUp }).pipe(
+      Effect.catch(() => Effect.sleep(retryMs)),
+      Effect.forever,
+    )
+  })
+
+  /** Runs while there are watchers. */
+  const follow = Effect.gen(function* () {
+    const cast = yield* FiberHandle.make()
+    let casting: AttachedTarget | undefined
+    const castFront = Effect.suspend(() => {
+      if (shown === casting) return Effect.void
+      casting = shown
+      return casting === undefined ? FiberHandle.clear(cast) : FiberHandle.run(cast, castShown(casting))
+    })
+    for (;;) {
+      yield* look
+      yield* castFront
+      const change = Queue.take(wake)
+      const isChanged = order.length > 1 ? yield* Effect.timeoutOption(change, pollMs) : yield* Effect.asSome(change)
+      if (Option.isNone(isChanged)) continue
+      yield* castFront
+      yield* Effect.sleep(settleMs)
+    }
+  }).pipe(Effect.scoped)
+
+  const following = yield* refCountedTask(follow)
+
+  const offChange = targets.onChange(() => {
+    sort(order)
+    if (watchers.size > 0) wakeUp()
+  })
+  yield* Effect.addFinalizer(() => Effect.sync(offChange))
+  sort([])
+
+  const watch: Screencast["watch"] = (options) =>
+    Effect.asVoid(
+      Effect.acquireRelease(
+        Effect.sync(() => {
+          const watcher = pacedWatcher(options.maxFps, options.onFrame)
+          watchers.add(watcher)
+          if (latest !== undefined) watcher.offer(latest)
+          following.enter()
+          return watcher
+        }),
+        (watcher) =>
+          Effect.sync(() => {
+            watchers.delete(watcher)
+            watcher.stop()
+            if (watchers.size === 0) latest = undefined
+            following.leave()
+          }),
+      ),
+    )
+
+  const show = Effect.fn("Screencast.show")(function* (targetId: string) {
+    const page = targets.pages().find((open) => open.targetId === targetId)
+    if (page === undefined) {
+      return yield* chromiumError(new CommandFailed({ method: "Page.bringToFront", detail: "no such page is open." }))
+    }
+    yield* page.send("Page.bringToFront")
+    sort([targetId, ...order.filter((id) => id !== targetId)])
+    if (watchers.size > 0) wakeUp()
+  })
+
+  return {
+    watch,
+    visible: () => shown,
+    show,
+    idle: following.idle,
+    onVisible: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+})
+
+/** Browsers respond within milliseconds. */
+const limitMs = 2000
+
+const Pages = Schema.Array(Schema.Struct({ id: Schema.String, type: Schema.String }))
+
+/**
+ * Returns the target ids of a browser's pages, most recently shown first, so that the first one is visible. Only the
+ * HTTP list has this order: CDP does not report it, and pages believe to be visible while Playwright is attached.
+ */
+const pagesByRecency = (debuggerUrl: string): Effect.Effect<ReadonlyArray<string>, ChromiumError> =>
+  Effect.tryPromise({
+    try: async (signal) => {
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMs)])
+      const response = await fetch(`http://${new URL(debuggerUrl).host}/json/list`, { signal: limit })
+      const pages = Schema.decodeUnknownSync(Pages)(await response.json())
+      return pages.filter(({ type }) => type === "page").map(({ id }) => id)
+    },
+    catch: (cause) => chromiumError(new CommandFailed({ method: "/json/list", detail: String(cause) })),
+  })

@@ -1,0 +1,69 @@
+import * as Option from "effect/Option"
+import * as Schema from "effect/Schema"
+
+/**
+ * A frame of a page's screencast.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ScreencastFrame {
+  readonly jpeg: Uint8Array
+  /** Time of drawing in milliseconds since 1970. */
+  readonly atMs: number
+  /** Size of the visible viewport in CSS pixels at scale 1. A point in the frame is `offset / size * width / scale`. */
+  readonly width: number
+  readonly height: number
+  /** Pinch zoom factor, usually 1. */
+  readonly scale: number
+  /** Scroll position in CSS pixels. */
+  readonly scrollX: number
+  readonly scrollY: number
+  /** The page shown. */
+  readonly targetId: string
+}
+
+const Metadata = Schema.Struct({
+  deviceWidth: Schema.Number,
+  deviceHeight: Schema.Number,
+  pageScaleFactor: Schema.Number,
+  scrollOffsetX: Schema.Number,
+  scrollOffsetY: Schema.Number,
+  timestamp: Schema.optionalKey(Schema.Number),
+})
+
+/**
+ * Parameters of `Page.screencastFrame`. `sessionId` is the number for the acknowledgment.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ScreencastFrameEvent = Schema.Struct({ data: Schema.String, metadata: Metadata, sessionId: Schema.Int })
+
+const decode = Schema.decodeUnknownOption(ScreencastFrameEvent)
+
+/**
+ * Decodes the parameters of `Page.screencastFrame`. Returns undefined if they are invalid.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const readFrame = (params: unknown): typeof ScreencastFrameEvent.Type | undefined =>
+  Option.getOrUndefined(decode(params))
+
+/**
+ * Returns the frame in the browser's event.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const frameOf = (targetId: string, { data, metadata }: typeof ScreencastFrameEvent.Type): ScreencastFrame => ({
+  jpeg: Buffer.from(data, "base64"),
+  atMs: metadata.timestamp === undefined ? Date.now() : metadata.timestamp * 1000,
+  width: metadata.deviceWidth,
+  height: metadata.deviceHeight,
+  scale: metadata.pageScaleFactor,
+  scrollX: metadata.scrollOffsetX,
+  scrollY: metadata.scrollOffsetY,
+  targetId,
+})

@@ -1,0 +1,111 @@
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import type { ChromiumError } from "../../errors/ChromiumError.ts"
+import { cdpRequest } from "../../process/cdp/CdpRequest.ts"
+import type { CdpConnection } from "../../process/cdp/CdpConnection.ts"
+import type { AttachedTarget } from "../../targets/AttachedTarget.ts"
+import type { Targets } from "../../targets/Targets.ts"
+import type { Tab, ServerMessage } from "../protocol/ServerMessage.ts"
+
+/** Slower responses are skipped; the next event asks again. */
+const limitMs = 2000
+
+/** Titles and `data:` URLs may have megabytes. */
+const maxLength = 2048
+
+const History = Schema.Struct({
+  currentIndex: Schema.Int,
+  entries: Schema.Array(Schema.Struct({ id: Schema.Int, url: Schema.String, title: Schema.String })),
+})
+
+const historyOf = (page: AttachedTarget) => cdpRequest(page, History, "Page.getNavigationHistory", {}, { limitMs })
+
+/**
+ * Returns the open pages as tabs, oldest first.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const tabsOf = (targets: Targets, visible: AttachedTarget | undefined): ReadonlyArray<Tab> =>
+  targets.pages().map((page) => ({
+    id: page.targetId,
+    title: page.title().slice(0, 200),
+    url: page.url().slice(0, maxLength),
+    isVisible: page === visible,
+  }))
+
+/**
+ * Returns a page's URL and the available history steps.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const navigationOf = (
+  page: AttachedTarget,
+  isLoading: boolean,
+): Effect.Effect<Extract<ServerMessage, { readonly type: "navigation" }>, ChromiumError> =>
+  Effect.map(historyOf(page), ({ currentIndex, entries }) => ({
+    type: "navigation" as const,
+    url: page.url().slice(0, maxLength),
+    title: page.title().slice(0, 200),
+    canGoBack: currentIndex > 0,
+    canGoForward: currentIndex < entries.length - 1,
+    isLoading,
+  }))
+
+/**
+ * Goes back or forward, if possible.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const travel = Effect.fnUntraced(function* (page: AttachedTarget, by: -1 | 1) {
+  const { currentIndex, entries } = yield* historyOf(page)
+  const entry = entries[currentIndex + by]
+  if (entry !== undefined) yield* page.send("Page.navigateToHistoryEntry", { entryId: entry.id })
+})
+
+/**
+ * Opens a blank page after another one and brings it to the front.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const openTab = (cdp: CdpConnection, beside: AttachedTarget | undefined) =>
+  cdp.send("Target.createTarget", {
+    url: "about:blank",
+    ...(beside?.browserContextId === undefined ? {} : { browserContextId: beside.browserContextId }),
+  })
+
+/**
+ * Closes a page, which may show a beforeunload dialog. Replaces the last page with a blank one, because viewers and
+ * clients need a page.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const closeTab = Effect.fnUntraced(function* (targets: Targets, cdp: CdpConnection, id: string) {
+  const page = targets.pages().find(({ targetId }) => targetId === id)
+  if (page === undefined) return
+  if (targets.pages().length === 1) yield* openTab(cdp, page)
+  yield* page.send("Page.close")
+})
+
+/**
+ * Resizes a page's window to an inner size in CSS pixels.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const resizeWindow = Effect.fnUntraced(function* (
+  cdp: CdpConnection,
+  page: AttachedTarget,
+  size: { readonly width: number; readonly height: number },
+) {
+  const method = "Browser.getWindowForTarget"
+  const found = yield* cdp.send(method, { targetId: page.targetId }, { limitMs })
+  if (!isWindow(found)) return
+  yield* cdp.send("Browser.setContentsSize", { windowId: found.windowId, ...size }, { limitMs })
+})
+
+const isWindow = Schema.is(Schema.Struct({ windowId: Schema.Int }))

@@ -1,0 +1,91 @@
+import { withoutReservedKeys } from "../../targets/ReservedKeys.ts"
+import type { MessageOf } from "../protocol/ClientMessage.ts"
+
+/**
+ * @category models
+ * @since 0.1.0
+ */
+export interface InputCommand {
+  readonly method: string
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+const mouseTypes = { move: "mouseMoved", down: "mousePressed", up: "mouseReleased", wheel: "mouseWheel" } as const
+const touchTypes = { start: "touchStart", move: "touchMove", end: "touchEnd", cancel: "touchCancel" } as const
+
+/**
+ * Editing commands by key. Chromium implements them itself, except on macOS, where the system does it for windowed
+ * programs.
+ */
+const macCommands: Readonly<Record<string, string>> = {
+  KeyA: "selectAll",
+  KeyC: "copy",
+  KeyV: "paste",
+  KeyX: "cut",
+  KeyZ: "undo",
+}
+
+const commandModifiers = 2 + 4
+
+/**
+ * Returns the CDP command for a viewer's input. Positions are those of the frame; pinch zoom scales them.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const inputCommand = (
+  message: MessageOf<"mouse"> | MessageOf<"touch"> | MessageOf<"key"> | MessageOf<"text"> | MessageOf<"composition">,
+  scale = 1,
+): InputCommand => {
+  switch (message.type) {
+    case "mouse":
+      return {
+        method: "Input.dispatchMouseEvent",
+        params: {
+          type: mouseTypes[message.action],
+          x: message.x / scale,
+          y: message.y / scale,
+          button: message.button,
+          buttons: message.buttons,
+          clickCount: message.clicks,
+          modifiers: message.modifiers,
+          ...(message.action === "wheel" ? { deltaX: message.deltaX ?? 0, deltaY: message.deltaY ?? 0 } : {}),
+        },
+      }
+    case "touch":
+      return {
+        method: "Input.dispatchTouchEvent",
+        params: {
+          type: touchTypes[message.action],
+          touchPoints: message.points.map(({ id, x, y }) => ({ id, x: x / scale, y: y / scale })),
+          modifiers: message.modifiers,
+        },
+      }
+    case "key": {
+      const isDown = message.action === "down"
+      const command = isDown && (message.modifiers & commandModifiers) !== 0 ? macCommands[message.code] : undefined
+      return {
+        method: "Input.dispatchKeyEvent",
+        params: withoutReservedKeys({
+          type: isDown ? (message.text === "" ? "rawKeyDown" : "keyDown") : "keyUp",
+          key: message.key,
+          code: message.code,
+          windowsVirtualKeyCode: message.keyCode,
+          nativeVirtualKeyCode: message.keyCode,
+          location: message.location,
+          isKeypad: message.location === 3,
+          autoRepeat: message.isRepeat,
+          modifiers: message.modifiers,
+          ...(isDown && message.text !== "" ? { text: message.text, unmodifiedText: message.text } : {}),
+          ...(process.platform === "darwin" && command !== undefined ? { commands: [command] } : {}),
+        }),
+      }
+    }
+    case "text":
+      return { method: "Input.insertText", params: { text: message.text } }
+    case "composition": {
+      const { text, selectionStart, selectionEnd } = message
+      return { method: "Input.imeSetComposition", params: { text, selectionStart, selectionEnd } }
+    }
+  }
+}
