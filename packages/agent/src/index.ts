@@ -3,7 +3,7 @@ export {
   type ActionName,
   ActionResult,
   Dispatch,
-  Evidence,
+  ActionEvidence,
   ExtractKind,
   KeyModifier,
   MouseButton,
@@ -12,12 +12,12 @@ export {
   ScrollDirection,
 } from "./action/Action.ts"
 export { isOneTimeCode, oneTimeCode } from "./action/OneTimeCode.ts"
-export { makeSecrets, type SecretBinding, type SecretRefusal, type Secrets } from "./action/Secrets.ts"
-export { actionDescriptions } from "./action/Description.ts"
-export { readScriptList, scriptListName } from "./code/Scripts.ts"
-export { webAddress } from "./action/Address.ts"
-export { shown } from "./action/Shown.ts"
-export { type Allowance, BudgetSpent } from "./loop/Allowance.ts"
+export { makeSecrets, type SecretBinding, type SecretRejection, type Secrets } from "./action/Secrets.ts"
+export { actionDescriptions } from "./action/ActionDescriptions.ts"
+export { readScriptList, scriptListName } from "./code/SavedScripts.ts"
+export { webAddress } from "./action/WebAddress.ts"
+export { maskedAction } from "./action/MaskedAction.ts"
+export { type CostAllowance, BudgetSpent } from "./loop/CostAllowance.ts"
 export { AgentError, BrowserState, type AgentBrowser, type FileSink } from "./loop/AgentBrowser.ts"
 export {
   DecisionError,
@@ -25,16 +25,16 @@ export {
   type AgentFile,
   type Brain,
   type BrainContext,
-  type KeptScript,
+  type SavedScript,
 } from "./loop/Brain.ts"
-export { type AskHuman, type HumanReply, type HumanRequest } from "./loop/Human.ts"
-export type { StepOutcome } from "./loop/Ahead.ts"
-export { runTask, type Attempt, type Hands, type Journal, type LoopEnd, type LoopOptions } from "./loop/Loop.ts"
+export { type AskHuman, type HumanReply, type HumanRequest } from "./loop/HumanRequest.ts"
+export type { StepOutcome } from "./loop/PrefetchedObservation.ts"
+export { runTask, type Attempt, type BrowserLease, type Journal, type LoopEnd, type LoopOptions } from "./loop/Loop.ts"
 export { DecidedStep, Decision, ForcedBy, StepRecord } from "./loop/Step.ts"
 export { sumUsage, Usage } from "./loop/Usage.ts"
 export { Judgement, type JudgeCase } from "./judge/Judgement.ts"
-export { judgeByModel, type Judged } from "./judge/ModelJudge.ts"
-export { judgeByRules } from "./judge/RuleJudge.ts"
+export { judgeByModel, type ModelJudgement } from "./judge/ModelJudge.ts"
+export { judgeByRules } from "./judge/RuleBasedJudge.ts"
 export { suggestionsFor, type EndedRun, type Suggestion } from "./judge/Suggestions.ts"
 export { ComputeError } from "./compute/ComputeError.ts"
 export {
@@ -51,15 +51,14 @@ export { Fingerprint, type Observation, type PageElement } from "./observation/O
 export { connectAgentBrowser, type AgentBrowserOptions } from "./browser/PlaywrightBrowser.ts"
 export type { SecretNavigation } from "./browser/Exposure.ts"
 export { defaultTimeouts, type Timeouts } from "./browser/Timeouts.ts"
-export { describeChange } from "./observation/Difference.ts"
+export { describeChange } from "./observation/LineDiff.ts"
 export { fingerprint, locate } from "./observation/Fingerprint.ts"
-export { secretForms } from "./observation/Hiding.ts"
-export { makePlanner, warmPlanner } from "./planner/Planner.ts"
-export { compileRecipe, type NotRepeatable } from "./recipe/Compile.ts"
+export { secretForms } from "./observation/TextRedaction.ts"
+export { compileRecipe, type NotRepeatable } from "./recipe/RecipeCompiler.ts"
 export { learnRecipe, repairRecipe } from "./recipe/RecipeJobs.ts"
-export { healByModel, type Healer } from "./recipe/Healing.ts"
-export { type MarkedTask, readTask, recipeKey, type TaskSurroundings } from "./recipe/MarkedTask.ts"
-export { outcomeOf, type RecipeOutcome, withHeals } from "./recipe/Outcome.ts"
+export { repairByModel, type Healer } from "./recipe/SelfHealing.ts"
+export { type TaskTemplate, readTask, recipeKey, type TaskSurroundings } from "./recipe/TaskTemplate.ts"
+export { recipeOutcomeOf, type RecipeOutcome, applyRepairs } from "./recipe/RecipeResult.ts"
 export { Recipe, recipeVersion } from "./recipe/Recipe.ts"
 export { makeRecipeBrain, type RecipeBrainOptions } from "./recipe/RecipeBrain.ts"
 export { makeModelBrain } from "./brain/ModelBrain.ts"

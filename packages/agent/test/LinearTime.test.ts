@@ -1,22 +1,22 @@
+import { superlinearParts } from "@tabwright/agent-fixtures"
 import { assert, describe, it } from "@effect/vitest"
 import { toCsv } from "../src/action/Csv.ts"
 import { safeFileName } from "../src/action/FileName.ts"
 import { keySequence } from "../src/action/Keys.ts"
 import { toMarkdown } from "../src/action/Markdown.ts"
-import { readCodeAnswer } from "../src/brain/CodeAnswer.ts"
-import { parsed } from "../src/brain/StepAnswer.ts"
-import { scriptName } from "../src/code/Scripts.ts"
+import { parseCodeResponse } from "../src/brain/CodeResponse.ts"
+import { parseJsonText } from "../src/brain/StepResponse.ts"
+import { scriptName } from "../src/code/SavedScripts.ts"
 import type { StepRecord } from "../src/loop/Step.ts"
-import { withoutMarkers } from "../src/observation/Fencing.ts"
-import { plainLine, shortAddress } from "../src/observation/Lines.ts"
-import { estimateTokens } from "../src/observation/Tokens.ts"
-import { addressRestorer, shortAddresses } from "../src/prompt/Addresses.ts"
-import { oneLine } from "../src/prompt/Cut.ts"
+import { withoutMarkers } from "../src/observation/FenceMarkers.ts"
+import { plainLine, shortUrl } from "../src/observation/ElementLines.ts"
+import { estimateTokens } from "../src/observation/TokenCount.ts"
+import { urlRestorer, shortenUrls } from "../src/prompt/ShortUrls.ts"
+import { oneLine } from "../src/prompt/Truncate.ts"
 import { historyBlocks } from "../src/prompt/History.ts"
-import { explainAnswer } from "../src/recipe/Answer.ts"
-import { readTask } from "../src/recipe/MarkedTask.ts"
-import { hasWords, takeApart } from "../src/recipe/Text.ts"
-import { superlinearParts } from "./fixture/Growth.ts"
+import { templateAnswer } from "../src/recipe/AnswerTemplate.ts"
+import { readTask } from "../src/recipe/TaskTemplate.ts"
+import { hasWords, splitTemplate } from "../src/recipe/TemplateText.ts"
 
 const step = (text: string): StepRecord => ({
   number: 1,
@@ -34,37 +34,37 @@ const longAddress = `https://a.example/?${"x".repeat(100)}`
 const taskLength = 100_000
 const pageLength = 1_000_000
 
-describe("what the main thread does with texts of tasks, pages and models", () => {
+describe("work on untrusted text on the main thread", () => {
   it.each<readonly [string, (text: string) => unknown]>([
     ["reads marks of a task", readTask],
     [
       "explains an answer by a task",
-      (text) => explainAnswer({ text: "a is 1" }, { ...sources, constant: text }, new Map()),
+      (text) => templateAnswer({ text: "a is 1" }, { ...sources, constant: text }, new Map()),
     ],
-    ["explains an answer", (text) => explainAnswer({ text, data: { a: text } }, sources, new Map())],
-    ["takes texts apart", (text) => takeApart(text, sources)],
+    ["explains an answer", (text) => templateAnswer({ text, data: { a: text } }, sources, new Map())],
+    ["takes texts apart", (text) => splitTemplate(text, sources)],
     ["finds words", (text) => hasWords(text, "abc")],
     ["reads keys", keySequence],
     ["names files", safeFileName],
     ["names scripts", scriptName],
     ["counts tokens", estimateTokens],
-  ])("%s in linear time, whatever they repeat", (_, work) => {
+  ])("%s in linear time for repetitive input", (_, work) => {
     assert.deepStrictEqual(superlinearParts(work, taskLength), [])
   })
 
   it.each<readonly [string, (text: string) => unknown]>([
     ["writes lines", (text) => plainLine(text, 100)],
-    ["shortens addresses of links", (text) => shortAddress(text, "https://a.example/", text)],
+    ["shortens addresses of links", (text) => shortUrl(text, "https://a.example/", text)],
     ["takes markers out", withoutMarkers],
-    ["shortens addresses", shortAddresses],
-    ["restores addresses", (text) => addressRestorer([longAddress, text])({ text })],
+    ["shortens addresses", shortenUrls],
+    ["restores addresses", (text) => urlRestorer([longAddress, text])({ text })],
     ["cuts lines", (text) => oneLine(text, 100)],
     ["writes the history", (text) => historyBlocks([step(text), step("a"), step("b")], [], { through: 2, text })],
-    ["reads arguments", (text) => parsed(`\`\`\`${text}\`\`\``)],
-    ["reads code", (text) => readCodeAnswer({ text, toolCalls: [], finishReason: "stop" } as never, {} as never)],
+    ["reads arguments", (text) => parseJsonText(`\`\`\`${text}\`\`\``)],
+    ["reads code", (text) => parseCodeResponse({ text, toolCalls: [], finishReason: "stop" } as never, {} as never)],
     ["writes CSV", (text) => toCsv([{ a: text }])],
     ["writes Markdown", (text) => toMarkdown([{ a: text }])],
-  ])("%s in linear time, whatever they repeat", (_, work) => {
+  ])("%s in linear time for repetitive input", (_, work) => {
     assert.deepStrictEqual(superlinearParts(work, pageLength), [])
   })
 })

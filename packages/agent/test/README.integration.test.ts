@@ -2,9 +2,9 @@ import { execFile } from "node:child_process"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"
+import { launchChromium } from "@tabwright/agent-fixtures"
 import { assert, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
-import { launchChromium } from "./fixture/Chromium.ts"
 import { serveSite } from "./fixture/Site.ts"
 
 const folder = join(import.meta.dirname, "..")
@@ -12,7 +12,7 @@ const folder = join(import.meta.dirname, "..")
 const shop = `<form action="/search"><input type="search" name="q" aria-label="Search"></form>`
 const results = `<ul>${["Arc lamp", "Desk lamp", "Moon lamp"].map((name, at) => `<li><h3><a href="/p">${name}</a></h3><b>$${at + 1}.00</b></li>`).join("")}</ul>`
 
-it.live("the example of the README runs", () =>
+it.live("runs the example of the README", () =>
   Effect.gen(function* () {
     const chromium = yield* launchChromium
     const site = yield* serveSite({ "/": shop, "/search": results })

@@ -1,18 +1,17 @@
 import * as Schema from "effect/Schema"
-import { Whereabouts } from "./Whereabouts.ts"
+import { ElementLocators } from "./ElementLocators.ts"
 
-/** An element of the last observation, by the index it was shown under; far more than any page shows. */
+/** Number of an element in the last observation. The bound is far above what any page shows. */
 const El = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000 }))
 
-/** What `extract` reads from the page. `page` is all of it, for a model that answers `query` from it. */
+/** Content that `extract` reads. `page` is the whole page, from which a model answers `query`. */
 export const ExtractKind = Schema.Literals(["text", "title", "url", "list", "table", "links", "page"])
 export type ExtractKind = typeof ExtractKind.Type
 
-/** File formats that `save` writes; the file name's extension decides. */
+/** File formats that `save` writes, selected by the file name's extension. */
 export const SaveFormat = Schema.Literals(["csv", "json", "md", "txt", "png", "pdf"])
 export type SaveFormat = typeof SaveFormat.Type
 
-/** CSS pixels, anywhere a page could be. */
 const Px = Schema.Number.check(Schema.isBetween({ minimum: -100_000, maximum: 100_000 }))
 
 export const MouseButton = Schema.Literals(["left", "right", "middle"])
@@ -24,12 +23,12 @@ export type KeyModifier = typeof KeyModifier.Type
 export const ScrollDirection = Schema.Literals(["up", "down", "left", "right", "top", "bottom"])
 export type ScrollDirection = typeof ScrollDirection.Type
 
-/** What `readPage` makes of the page. */
+/** Output formats of `readPage`. */
 export const ReadFormat = Schema.Literals(["text", "markdown", "links", "table"])
 export type ReadFormat = typeof ReadFormat.Type
 
 /**
- * One thing the agent does to the page, an object with a single key. Its JSON is what a step reports under `actions`.
+ * One action on the page: an object with a single key. Its JSON is reported under `actions` of a step.
  *
  * @category schemas
  * @since 0.1.0
@@ -40,7 +39,10 @@ export const Action = Schema.Union([
   Schema.Struct({ forward: Schema.Struct({}) }),
   Schema.Struct({ reload: Schema.Struct({}) }),
   Schema.Struct({
-    /** An element, or a point: `x` and `y` are measured from the element's top left corner, without one from the viewport's. */
+    /**
+     * An element or a point. `x` and `y` are relative to the element's top left corner, or to the viewport without an
+     * element.
+     */
     click: Schema.Struct({
       el: Schema.optionalKey(El),
       x: Schema.optionalKey(Px),
@@ -53,7 +55,7 @@ export const Action = Schema.Union([
   }),
   Schema.Struct({ hover: Schema.Struct({ el: El }) }),
   Schema.Struct({
-    /** To another element, or by so many pixels. */
+    /** The destination: another element or an offset in pixels. */
     drag: Schema.Struct({
       from: El,
       to: Schema.optionalKey(El),
@@ -64,27 +66,27 @@ export const Action = Schema.Union([
   Schema.Struct({
     fill: Schema.Struct({
       el: El,
-      /** May hold `<secret>name</secret>`: the value is put in when it is typed. */
+      /** May contain `<secret>name</secret>`, which the driver replaces with the value while typing. */
       text: Schema.String,
-      /** False appends to what the field holds. Default true. */
+      /** False appends to the field's content. Default true. */
       clear: Schema.optionalKey(Schema.Boolean),
       submit: Schema.optionalKey(Schema.Boolean),
     }),
   }),
   Schema.Struct({
-    /** Each value as `fill`, `select` or `check` (on, off) would take it, by the kind of the field. */
+    /** Each value is applied like `fill`, `select` or `check` (on, off), depending on the field. */
     fillForm: Schema.Struct({ fields: Schema.Array(Schema.Struct({ el: El, value: Schema.String })) }),
   }),
   Schema.Struct({ select: Schema.Struct({ el: El, values: Schema.Array(Schema.String) }) }),
   Schema.Struct({ check: Schema.Struct({ el: El, on: Schema.Boolean }) }),
-  /** Files that were sent for the task, by their names. */
+  /** Names of files sent with the task. */
   Schema.Struct({ attach: Schema.Struct({ el: El, files: Schema.Array(Schema.String) }) }),
   Schema.Struct({ press: Schema.Struct({ keys: Schema.String, el: Schema.optionalKey(El) }) }),
   Schema.Struct({
     scroll: Schema.Struct({
       direction: ScrollDirection,
       pages: Schema.optionalKey(Schema.Number),
-      /** The part of the page that scrolls: this element, or what is around it. */
+      /** Element inside the part of the page to scroll. Default: the page. */
       el: Schema.optionalKey(El),
     }),
   }),
@@ -96,14 +98,14 @@ export const Action = Schema.Union([
     }),
   }),
   Schema.Struct({
-    /** `id` is that of the observation; `url` is for `new`. Without an id, `close` closes the active tab. */
+    /** `id` is the tab's ID in the observation; `url` is for `new`. Without an ID, `close` closes the active tab. */
     tab: Schema.Struct({
       op: Schema.Literals(["list", "new", "switch", "close"]),
       id: Schema.optionalKey(Schema.String),
       url: Schema.optionalKey(Schema.String),
     }),
   }),
-  /** How the next dialog of the page is to be answered. */
+  /** Response to the next dialog of the page. */
   Schema.Struct({ dialog: Schema.Struct({ accept: Schema.Boolean, text: Schema.optionalKey(Schema.String) }) }),
   Schema.Struct({
     find: Schema.Struct({
@@ -111,9 +113,9 @@ export const Action = Schema.Union([
       /** `text` is a regular expression. Default false. */
       regex: Schema.optionalKey(Schema.Boolean),
       css: Schema.optionalKey(Schema.String),
-      /** Attributes to read of what `css` finds. */
+      /** Attributes to return for the matches of `css`. */
       attrs: Schema.optionalKey(Schema.Array(Schema.String)),
-      /** Scrolls the first find into view. Default false. */
+      /** True scrolls the first match into view. Default false. */
       show: Schema.optionalKey(Schema.Boolean),
       /** Default 20, at most 100. */
       limit: Schema.optionalKey(Schema.Int),
@@ -121,39 +123,39 @@ export const Action = Schema.Union([
   }),
   Schema.Struct({
     readPage: Schema.Struct({
-      /** Characters to leave out at the beginning. */
+      /** Characters to skip at the beginning. */
       offset: Schema.optionalKey(Schema.Int),
       /** Default markdown. */
       format: Schema.optionalKey(ReadFormat),
       el: Schema.optionalKey(El),
     }),
   }),
-  /** Runs in the page's own world; refused unless the driver was told to allow it. */
+  /** Runs in the page's main world. Rejected unless the driver allows scripts. */
   Schema.Struct({ evaluate: Schema.Struct({ js: Schema.String }) }),
   Schema.Struct({
     file: Schema.Struct({
       op: Schema.Literals(["write", "append", "replace", "read", "list"]),
       name: Schema.optionalKey(Schema.String),
-      /** What is written, appended, or put in the place of `old`. */
+      /** Text to write, append, or insert in place of `old`. */
       content: Schema.optionalKey(Schema.String),
-      /** What `replace` takes out; must stand in the file exactly once. */
+      /** Text that `replace` removes. Must occur in the file exactly once. */
       old: Schema.optionalKey(Schema.String),
     }),
   }),
-  /** Done by the loop, not by the browser: the run waits until a person has gone on. */
+  /** Executed by the loop instead of the browser: the run pauses until a human resumes it. */
   Schema.Struct({ askHuman: Schema.Struct({ reason: Schema.String }) }),
   Schema.Struct({
     extract: Schema.Struct({
       kind: ExtractKind,
-      /** Reads this element's content; without it, the whole page or the best table or list of it. */
+      /** Element to read. Default: the whole page, or its best table or list. */
       el: Schema.optionalKey(El),
-      /** What the reader should look for, in the task's own words: "cart total", "price". */
+      /** Subject of the extraction in the task's words: "cart total", "price". */
       query: Schema.optionalKey(Schema.String),
-      /** JSON Schema that the answer to `query` must follow. Of kind `page` only. */
+      /** JSON Schema of the answer to `query`. Only for kind `page`. */
       schema: Schema.optionalKey(Schema.Json),
       fields: Schema.optionalKey(Schema.Array(Schema.String)),
       limit: Schema.optionalKey(Schema.Int),
-      /** Follows "next page" this many pages at most and joins the rows. Default 1. */
+      /** Maximum number of pages to read through "next page" links; their rows are joined. Default 1. */
       pages: Schema.optionalKey(Schema.Int),
     }),
   }),
@@ -161,90 +163,89 @@ export const Action = Schema.Union([
     save: Schema.Struct({
       name: Schema.String,
       format: SaveFormat,
-      /** What the file holds; png and pdf render the page and need none. */
+      /** Content of the file. Not needed for png and pdf, which render the page. */
       content: Schema.optionalKey(Schema.Json),
     }),
   }),
-  /** A script of the code profile, run in the sandbox; refused unless the driver was told to allow scripts. */
+  /** A script of code mode, run in the sandbox. Rejected unless the driver allows scripts. */
   Schema.Struct({ run: Schema.Struct({ code: Schema.String }) }),
-  /** Asks to be shown the page in the next step, whatever it says in words. Of the code profile. */
+  /** Requests a screenshot with the next step. Code mode only. */
   Schema.Struct({ screenshot: Schema.Struct({}) }),
   Schema.Struct({
     done: Schema.Struct({
       text: Schema.String,
       success: Schema.Boolean,
       data: Schema.optionalKey(Schema.Json),
-      /** A script for later runs of the workspace, kept where the task succeeded. Of the code profile. */
+      /** A script to save for later runs of the workspace if the task succeeded. Code mode only. */
       keep: Schema.optionalKey(Schema.Struct({ name: Schema.String, about: Schema.String, code: Schema.String })),
     }),
   }),
 ])
 export type Action = typeof Action.Type
 
-/** The one key of an action. */
+/** Name of an action: its single key. */
 export type ActionName = Action extends infer One ? (One extends unknown ? keyof One & string : never) : never
 
 /**
- * What an action brought about besides what it was for.
+ * Side effects observed while executing an action.
  *
  * @category schemas
  * @since 0.1.0
  */
-export const Evidence = Schema.Struct({
-  /** The tab that opened and is the active one now. */
+export const ActionEvidence = Schema.Struct({
+  /** The tab that opened and is now active. */
   newTab: Schema.optionalKey(Schema.Struct({ id: Schema.String, url: Schema.String })),
   dialogs: Schema.optionalKey(
     Schema.Array(Schema.Struct({ type: Schema.String, message: Schema.String, accepted: Schema.Boolean })),
   ),
-  /** Names of files that arrived. */
+  /** Names of downloaded files. */
   downloads: Schema.optionalKey(Schema.Array(Schema.String)),
-  /** Names of files that a script wrote, scripts that it kept included. */
+  /** Names of files that a script wrote, including saved scripts. */
   files: Schema.optionalKey(Schema.Array(Schema.String)),
-  /** What the page shows now that it did not before, in its own words; at most 5 texts of 120 characters. */
+  /** Texts that appeared on the page; at most 5 texts of 120 characters. */
   appeared: Schema.optionalKey(Schema.Array(Schema.String)),
-  /** Why the browser's network refused an address, in its own words: nothing that a page says. */
+  /** Reasons the browser's network gave for blocking a URL. Never page text. */
   refusals: Schema.optionalKey(Schema.Array(Schema.String)),
-  /** A host that was refused because a page has shown a secret, where a person may allow it. */
+  /** A host that was blocked because a page has shown a secret, and that a human may allow. */
   leaving: Schema.optionalKey(Schema.Struct({ host: Schema.String, reason: Schema.String })),
-  /** A frame of a service that tells people from programs stands in the page. */
+  /** True when the page contains a frame of a CAPTCHA service. */
   captcha: Schema.optionalKey(Schema.Literal(true)),
-  /** Where the elements were that were used, by their numbers; only from a driver that keeps them. */
-  whereabouts: Schema.optionalKey(Schema.Record(Schema.String, Whereabouts)),
-  /** Nothing that could be seen of the page changed. */
+  /** Locators of the elements used, by element number. Present only if the driver records them. */
+  whereabouts: Schema.optionalKey(Schema.Record(Schema.String, ElementLocators)),
+  /** True when nothing visible on the page changed. */
   unchanged: Schema.optionalKey(Schema.Literal(true)),
 })
-export type Evidence = typeof Evidence.Type
+export type ActionEvidence = typeof ActionEvidence.Type
 
 /**
- * What became of one action, with the evidence that was read back from the page.
+ * Result of one action, with evidence read back from the page.
  *
  * @category schemas
  * @since 0.1.0
  */
 export const ActionResult = Schema.Struct({
   ok: Schema.Boolean,
-  /** One line for people and for the next decision; at most 300 characters. */
+  /** One line for users and for the next decision; at most 300 characters. */
   message: Schema.String,
   urlBefore: Schema.String,
   urlAfter: Schema.String,
   /** The value read back after fill, select or check. */
   valueRead: Schema.optionalKey(Schema.String),
-  /** What `extract` read. Rows of a table are objects keyed by column. */
+  /** Data read by `extract`. Table rows are objects keyed by column. */
   data: Schema.optionalKey(Schema.Json),
-  /** Name of the file that `save` wrote. */
   file: Schema.optionalKey(Schema.String),
-  /** What else was seen of it; absent where nothing was. Words of the page are not to be trusted. */
-  evidence: Schema.optionalKey(Evidence),
-  /** The action was sent, and the process or browser died before its effect was seen: it may or may not have happened. */
+  /** Other observed effects; absent if there were none. Contains untrusted page text. */
+  evidence: Schema.optionalKey(ActionEvidence),
+  /** True when the action was dispatched, but the process or browser died before its effect was observed. */
   interrupted: Schema.optionalKey(Schema.Boolean),
 })
 export type ActionResult = typeof ActionResult.Type
 
 /**
- * Says whether doing an action a second time could do harm, decided when it is dispatched.
+ * Records at dispatch time whether executing an action twice is safe.
  *
- * Reading, waiting, scrolling, filling, ticking, following a link and submitting a GET form may be repeated;
- * a click on anything else may not.
+ * Reading, waiting, scrolling, filling, checking, following a link and submitting a GET form are repeatable; clicking
+ * anything else is not.
  *
  * @category schemas
  * @since 0.1.0
@@ -253,7 +254,7 @@ export const Dispatch = Schema.Struct({
   /** Position of the action in its step, from 0. */
   action: Schema.Int,
   repeatable: Schema.Boolean,
-  /** What is acted on, for the text of an error: `button "Place order"`. */
+  /** Target of the action for error messages: `button "Place order"`. */
   target: Schema.String,
 })
 export type Dispatch = typeof Dispatch.Type

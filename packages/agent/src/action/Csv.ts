@@ -1,10 +1,10 @@
 import { isObject } from "../output/JsonObject.ts"
 
-/** JSON as an action carries it. */
+/** JSON content of an action. */
 export type Json = null | boolean | number | string | ReadonlyArray<Json> | { readonly [key: string]: Json }
 
 /**
- * A value as one cell of text.
+ * Formats a value as the text of one cell.
  *
  * @category constructors
  * @since 0.1.0
@@ -15,8 +15,8 @@ export const cellText = (value: Json | undefined): string => {
 }
 
 /**
- * Content as columns and rows: an array of objects has one column per key, in the order keys are first met; a single
- * object is one row; anything else one column named `value`.
+ * Converts content to columns and rows. An array of objects has one column per key, in order of first occurrence; a
+ * single object is one row; anything else becomes one column named `value`.
  *
  * @category constructors
  * @since 0.1.0
@@ -36,20 +36,17 @@ export const tabulate = (
   return { columns, rows: items.map((item) => columns.map((column) => cell(item, column))) }
 }
 
-/** Numbers, amounts and phone numbers may begin with a sign and are no formulas. */
+/** Numbers, amounts and phone numbers, which may start with a sign but are not formulas. */
 const harmless = /^[+-]?[\d\s.,()/%-]*$/
 
-/**
- * Spreadsheets run a cell that begins with `=`, `+`, `-`, `@`, a tab or a line break. What stands on a web page is not
- * to be trusted, so such a cell gets an apostrophe in front, which they take for "this is text". Numbers stay as they are.
- */
+/** Prefixes an apostrophe to cells that spreadsheets would run as formulas, because page content is untrusted. */
 const disarm = (text: string): string => (/^[=+\-@\t\r\n]/.test(text) && !harmless.test(text) ? `'${text}` : text)
 
 const quote = (text: string): string => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /**
- * Comma-separated text after RFC 4180: a header line, CRLF after each line, quotes where needed. Cells that a spreadsheet
- * would run as a formula are disarmed with a leading apostrophe.
+ * Formats content as CSV (RFC 4180): a header line, CRLF line ends, quotes where needed. Cells that a spreadsheet
+ * would run as a formula get a leading apostrophe.
  *
  * @category constructors
  * @since 0.1.0

@@ -21,7 +21,8 @@ const timeOf = (text: string): string | undefined => {
 }
 
 /**
- * Spells a text as an input of this type takes it: dates as `2026-03-01`, times as `15:30`. What is not understood stays.
+ * Formats text for an input of the given type: dates as `2026-03-01`, times as `15:30`. Unrecognized text is returned
+ * unchanged.
  *
  * @category constructors
  * @since 0.1.0
@@ -46,8 +47,8 @@ export const fieldValue = (type: string, text: string): string => {
 const kernel = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "")
 
 /**
- * Whether a field that reads `read` holds what was filled in. Spaces and separators that the page adds while typing
- * (card numbers, phone numbers) do not count.
+ * Returns true when a field that reads `read` contains the text that was filled in, ignoring spaces and separators
+ * that pages insert while typing (card numbers, phone numbers).
  *
  * @category guards
  * @since 0.1.0
@@ -56,6 +57,5 @@ export const isFilledWith = (read: string, wanted: string): boolean => {
   const clean = (text: string): string => text.replace(/\r\n?/g, "\n").trim()
   if (clean(read) === clean(wanted)) return true
   if (read.trim() !== "" && wanted.trim() !== "" && Number(read) === Number(wanted)) return true
-  // Only separators may differ, and only where there is something besides separators.
   return kernel(wanted) !== "" && kernel(read) === kernel(wanted)
 }

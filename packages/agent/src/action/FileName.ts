@@ -1,6 +1,6 @@
 import type { SaveFormat } from "./Action.ts"
 
-/** Media type of each format that `save` writes. */
+/** Media types of the formats that `save` writes. */
 export const contentTypes: Readonly<Record<SaveFormat, string>> = {
   csv: "text/csv; charset=utf-8",
   json: "application/json",
@@ -10,13 +10,17 @@ export const contentTypes: Readonly<Record<SaveFormat, string>> = {
   pdf: "application/pdf",
 }
 
-/** Characters of a file name at most, its ending included: what every common file system takes, with room to spare. */
+/** Returns the media type of a file by its extension. Plain text if it is unknown. */
+export const contentTypeOf = (name: string): string =>
+  Object.entries(contentTypes).find(([ending]) => name.toLowerCase().endsWith(`.${ending}`))?.[1] ?? contentTypes.txt
+
+/** Maximum file name length in characters, including the extension. All common file systems accept it. */
 const nameLimit = 120
 
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i
 
 /**
- * A file name without folders, control characters and what Windows forbids: from a task or a page it may be anything.
+ * Removes folders, control characters and characters that Windows forbids from an untrusted file name.
  *
  * @category constructors
  * @since 0.1.0
@@ -47,7 +51,7 @@ export const safeFileName = (given: string): string => {
 }
 
 /**
- * A safe name that ends with the format's own ending.
+ * Returns a safe file name with the format's extension.
  *
  * @category constructors
  * @since 0.1.0

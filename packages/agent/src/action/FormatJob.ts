@@ -2,11 +2,11 @@ import { defineJob } from "../compute/Job.ts"
 import { type Json, toCsv } from "./Csv.ts"
 import { toMarkdown, toText } from "./Markdown.ts"
 
-/** Formats that content is written in as text. */
+/** Text formats of `save`. */
 export type TextFormat = "csv" | "json" | "md" | "txt"
 
 /**
- * Writes content as text of a format.
+ * Formats content as text.
  *
  * @category jobs
  * @since 0.1.0

@@ -1,4 +1,4 @@
-/** Names people use for keys, and the ones a keyboard event has. */
+/** Common names of keys, mapped to `KeyboardEvent.key`. */
 const aliases: Readonly<Record<string, string>> = {
   ctrl: "Control",
   control: "Control",
@@ -35,7 +35,7 @@ const aliases: Readonly<Record<string, string>> = {
 }
 
 /**
- * Spells a chord as Playwright wants it: `ctrl+a` becomes `Control+A`'s lower-case form `Control+a`, `esc` `Escape`.
+ * Normalizes a chord for Playwright: `ctrl+A` becomes `Control+a`, `esc` becomes `Escape`.
  *
  * @category constructors
  * @since 0.1.0
@@ -56,11 +56,11 @@ export const chord = (keys: string): string => {
     .join("+")
 }
 
-/** Chords pressed by one action at most. */
+/** Maximum number of chords per action. */
 const chordLimit = 100
 
 /**
- * Chords that are pressed one after the other, separated by spaces: `Control+a Delete`. A space alone is the space key.
+ * Splits space-separated chords that are pressed in sequence: `Control+a Delete`. A single space is the space key.
  *
  * @category constructors
  * @since 0.1.0
@@ -80,7 +80,7 @@ const harmless =
   /^(Escape|Tab|Arrow(Up|Down|Left|Right)|PageUp|PageDown|Home|End|F\d{1,2}|Shift|Control|Alt|Meta|Insert)$/
 
 /**
- * Whether pressing the chord twice does no more than pressing it once would have: moving about, selecting, copying.
+ * Returns true when pressing the chord twice does no more than pressing it once: navigation, selection, copying.
  *
  * @category guards
  * @since 0.1.0

@@ -3,7 +3,7 @@ import { type Json, cellText, tabulate } from "./Csv.ts"
 const escapeCell = (text: string): string => text.replace(/[\\|]/g, "\\$&").replace(/(?<!\s)\s*\n\s*/g, " ")
 
 /**
- * Content as Markdown: rows as a table, a list of plain values as a list, text as it is.
+ * Formats content as Markdown: rows as a table, plain values as a list, text unchanged.
  *
  * @category constructors
  * @since 0.1.0
@@ -18,7 +18,7 @@ export const toMarkdown = (content: Json): string => {
 }
 
 /**
- * Content as plain text: a text as it is, a list one item a line, rows as `column: value` lines.
+ * Formats content as plain text: text unchanged, lists with one item per line, rows as `column: value` lines.
  *
  * @category constructors
  * @since 0.1.0

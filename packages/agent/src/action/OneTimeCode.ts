@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto"
 
-/** Names of secrets that hold what one-time codes are made of end so, as in browser-use. */
+/** Suffix of secrets that hold the key of one-time codes, as in browser-use. */
 const ending = "bu_2fa_code"
 
 /**
- * Whether a secret of that name is typed as a one-time code made of it.
+ * Returns true when a secret of this name is typed as a one-time code.
  *
  * @category guards
  * @since 0.1.0
@@ -13,7 +13,7 @@ export const isOneTimeCode = (name: string): boolean => name.endsWith(ending)
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 
-/** RFC 4648, in any case, with or without blanks and padding; undefined for what is no base32. */
+/** Decodes RFC 4648 base32, ignoring case, spaces and padding. Returns undefined for invalid input. */
 const fromBase32 = (text: string): Buffer | undefined => {
   const letters = text.toUpperCase().replace(/[\s=-]/g, "")
   if (letters === "") return undefined
@@ -41,7 +41,7 @@ interface Making {
 
 const algorithms: Readonly<Record<string, string>> = { SHA1: "sha1", SHA256: "sha256", SHA512: "sha512" }
 
-/** What an authenticator is given: the key alone, or an `otpauth:` address that says more. */
+/** Parses an authenticator secret: the bare key or an `otpauth:` URL. */
 const read = (secret: string): Making | undefined => {
   const address = /^otpauth:\/\/totp\//i.test(secret.trim()) ? URL.parse(secret.trim()) : null
   const said = (name: string, fallback: string): string => address?.searchParams.get(name) ?? fallback
@@ -54,8 +54,9 @@ const read = (secret: string): Making | undefined => {
 }
 
 /**
- * The one-time code of RFC 6238 at a time, in milliseconds since 1970. The secret is base32, or an `otpauth://totp/` address that may
- * name digits (6 to 8, default 6), period (default 30 s) and algorithm (default SHA1). Undefined for anything else.
+ * Returns the one-time code (RFC 6238) at a time in milliseconds since 1970. The secret is base32, or an
+ * `otpauth://totp/` URL with optional digits (6 to 8, default 6), period (default 30 s) and algorithm (default SHA1).
+ * Returns undefined for anything else.
  *
  * @category constructors
  * @since 0.1.0

@@ -2,7 +2,7 @@ import type { Action } from "./Action.ts"
 
 type IndexOf = (el: number) => number | undefined
 
-/** What of an action's argument names elements, whatever the verb. */
+/** The parts of an action's argument that reference elements. */
 interface Naming {
   readonly el?: number
   readonly from?: number
@@ -13,7 +13,7 @@ interface Naming {
 const argumentOf = (action: Action): Naming => Object.values(action)[0] ?? {}
 
 /**
- * Indices of the elements that the actions name, each once.
+ * Returns the numbers of the elements that the actions reference, each once.
  *
  * @category guards
  * @since 0.1.0
@@ -29,7 +29,7 @@ export const namedElements = (actions: ReadonlyArray<Action>): ReadonlyArray<num
 ]
 
 /**
- * The same action on the same elements under their new indices; undefined when one of them is not on the page.
+ * Returns the action with its elements replaced by their new numbers, or undefined if one is not on the page.
  *
  * @category constructors
  * @since 0.1.0
@@ -46,7 +46,7 @@ export const retarget = (action: Action, indexOf: IndexOf): Action | undefined =
     typeof field === "string" ? field : { ...field, el: indices.get(field.el) },
   )
   const [verb = ""] = Object.keys(action)
-  // The verb and the shape of its argument stay: only the numbers change, which the compiler cannot follow.
+  // Only the numbers change, which the compiler cannot follow.
   return {
     [verb]: { ...given, ...moved("el"), ...moved("from"), ...moved("to"), ...(fields === undefined ? {} : { fields }) },
   } as unknown as Action

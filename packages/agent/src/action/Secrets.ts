@@ -1,54 +1,54 @@
 import type * as Redacted from "effect/Redacted"
 
 /**
- * A secret that the agent may type without ever seeing it.
+ * A secret that the agent can type but never sees.
  *
  * @category models
  * @since 0.1.0
  */
 export interface SecretBinding {
   /**
-   * What `<secret>name</secret>` calls it. Of one whose name ends with `bu_2fa_code` the one-time code of RFC 6238 is typed that is made of
-   * it at that moment: it is base32, or an `otpauth://totp/` address.
+   * Name used in `<secret>name</secret>`. If it ends with `bu_2fa_code`, the value is base32 or an `otpauth://totp/`
+   * URL, and the current one-time code (RFC 6238) is typed instead.
    */
   readonly name: string
   readonly value: Redacted.Redacted
   /**
-   * Where it may be typed: `example.com` is exactly that host, `*.example.com` it and everything below, `*` every host. A
-   * scheme in front and a port behind count where they are given. None: nowhere.
+   * Hosts it may be typed on: `example.com` is exactly that host, `*.example.com` also includes all subdomains, `*`
+   * is every host. Optional scheme and port are matched too. Empty: nowhere.
    */
   readonly domains: ReadonlyArray<string>
 }
 
 /**
- * Why a secret is not typed, in one sentence for the next decision. Says names and hosts, never a value.
+ * Reason for not typing a secret, as one sentence for the next decision. Contains names and hosts, never a value.
  *
  * @category models
  * @since 0.1.0
  */
-export interface SecretRefusal {
+export interface SecretRejection {
   readonly refusal: string
 }
 
 /**
- * The secrets of a run, for the one who types them.
+ * The secrets of a run, for the driver.
  *
  * @category models
  * @since 0.1.0
  */
 export interface Secrets {
-  /** Names and domains, for the brain to know of. */
+  /** Names and domains, for the brain. */
   readonly names: ReadonlyArray<Pick<SecretBinding, "name" | "domains">>
-  /** The value for a document at this address, where it may be typed there. */
-  readonly value: (name: string, url: string) => Redacted.Redacted | SecretRefusal
-  /** Every value with its name, to keep them out of whatever is given back. */
+  /** Returns the value for a document at this URL, if it may be typed there. */
+  readonly value: (name: string, url: string) => Redacted.Redacted | SecretRejection
+  /** All values with their names, used for redaction. */
   readonly all: ReadonlyArray<Pick<SecretBinding, "name" | "value">>
 }
 
 const parts = /^(?:([a-z*][a-z0-9*+.-]*):\/\/)?(\[[^\]]*\]|[^:/]+)(?::(\d+))?\/?$/i
 
 /**
- * Whether a document at `url` is one of the domain's, written as in {@link SecretBinding}.
+ * Returns true when the document at `url` belongs to the domain pattern; see {@link SecretBinding}.
  *
  * @category guards
  * @since 0.1.0
@@ -60,7 +60,7 @@ export const isOfDomain = (url: string, domain: string): boolean => {
   if (!scheme.endsWith("*") && `${scheme.toLowerCase()}:` !== at.protocol) return false
   if (port !== undefined && port !== (at.port || (at.protocol === "https:" ? "443" : "80"))) return false
   if (name === "*") return true
-  // As browsers write it: capitals and other scripts have one form.
+  // URL normalizes capitals and international domain names.
   const below = name.startsWith("*.")
   const host = URL.parse(`http://${below ? name.slice(2) : name}`)?.hostname
   if (host === undefined || host === "") return false
@@ -69,11 +69,11 @@ export const isOfDomain = (url: string, domain: string): boolean => {
 
 const hostOf = (url: string): string => URL.parse(url)?.host || url.slice(0, 80)
 
-/** Quoted names, for a refusal. */
+/** Lists quoted names for a message. */
 const listed = (names: ReadonlyArray<string>): string => names.map((name) => `"${name}"`).join(", ")
 
 /**
- * Secrets that are typed on their own domains only. Of two with one name, each is typed where it belongs.
+ * Creates secrets that are typed only on their own domains. Secrets with the same name are selected by domain.
  *
  * @category constructors
  * @since 0.1.0

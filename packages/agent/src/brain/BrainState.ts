@@ -1,25 +1,25 @@
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import type { StepRecord } from "../loop/Step.ts"
-import type { ReadAnswer } from "../prompt/StepBlock.ts"
+import type { ExtractAnswer } from "../prompt/StepBlock.ts"
 
-/** What stands in place of the steps from the second up to and with `through`. */
+/** Replacement for the steps from the second one up to and including `through`. */
 export const Summary = Schema.Struct({ through: Schema.Int, text: Schema.String })
 export type Summary = typeof Summary.Type
 
 /**
- * What a model's decision leaves for the next ones, in its `state`: prompts are made of what is stored alone, so that another
- * process makes the same ones after a crash.
+ * State that a decision stores for later ones. Prompts are built only from stored data, so that another process
+ * builds the same ones after a crash.
  *
  * @category schemas
  * @since 0.1.0
  */
 export const BrainState = Schema.Struct({
-  /** Mark of the page that the decision was made on. */
+  /** Digest of the page that the decision was based on. */
   page: Schema.String,
-  /** Made for this decision; the latest one holds. */
+  /** Created for this decision; the latest one applies. */
   summary: Schema.optionalKey(Summary),
-  /** What the extracts of the step before were answered with. */
+  /** Answers to the `extract` questions of the previous step. */
   answers: Schema.optionalKey(Schema.Array(Schema.Struct({ position: Schema.Int, text: Schema.String }))),
 })
 export type BrainState = typeof BrainState.Type
@@ -27,7 +27,7 @@ export type BrainState = typeof BrainState.Type
 const decode = Schema.decodeUnknownOption(BrainState)
 
 /**
- * The state that a step was decided in; none for another brain's.
+ * Returns the state stored with a step; none if another brain decided it.
  *
  * @category constructors
  * @since 0.1.0
@@ -35,7 +35,7 @@ const decode = Schema.decodeUnknownOption(BrainState)
 export const stateOf = (step: StepRecord): Option.Option<BrainState> => decode(step.decision.state)
 
 /**
- * The summary that holds at the end of a history.
+ * Returns the latest summary of a history.
  *
  * @category constructors
  * @since 0.1.0
@@ -49,7 +49,7 @@ export const summaryOf = (history: ReadonlyArray<StepRecord>): Summary | undefin
 }
 
 /**
- * What the extracts of each step were answered with, by the step's position in the history. The last step's answers are not
+ * Returns the answers to the extracts of each step, by position in the history. The last step's answers are not
  * stored yet.
  *
  * @category constructors
@@ -57,8 +57,8 @@ export const summaryOf = (history: ReadonlyArray<StepRecord>): Summary | undefin
  */
 export const answersOf = (
   history: ReadonlyArray<StepRecord>,
-  ofLast: ReadonlyArray<ReadAnswer>,
-): ReadonlyArray<ReadonlyArray<ReadAnswer>> =>
+  ofLast: ReadonlyArray<ExtractAnswer>,
+): ReadonlyArray<ReadonlyArray<ExtractAnswer>> =>
   history.map((_, position) => {
     const next = history[position + 1]
     return next === undefined ? ofLast : (Option.getOrUndefined(stateOf(next))?.answers ?? [])

@@ -1,8 +1,9 @@
-/** The language of a code block, which stands on the line of the opening fence or right before its JSON. */
+/** The language of a code block, on the line of the opening fence or directly before its JSON. */
 const language = /^(?:json\b|[a-z]+(?=\s))/i
 
 /**
- * Returns the content of a text that is one Markdown code block, as models write it around JSON; any other text trimmed.
+ * Returns the content of a text that is one Markdown code block, as models write it around JSON. Other text is
+ * trimmed.
  *
  * @category constructors
  * @since 0.1.0

@@ -1,68 +1,67 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import type { Brain, BrainContext } from "../loop/Brain.ts"
 import type { Decision, ForcedBy } from "../loop/Step.ts"
 import { withUsage } from "../loop/Usage.ts"
 import type { ModelError } from "../model/ModelError.ts"
 import type { ModelPrompt } from "../model/ModelPrompt.ts"
-import { addressRestorer, shortAddresses } from "../prompt/Addresses.ts"
-import { cut } from "../prompt/Cut.ts"
+import { urlRestorer, shortenUrls } from "../prompt/ShortUrls.ts"
+import { truncate } from "../prompt/Truncate.ts"
 import { dueForSummary, historyBlocks } from "../prompt/History.ts"
-import { lastReadings } from "../prompt/LastReadings.ts"
-import type { ReadAnswer } from "../prompt/StepBlock.ts"
+import { latestExtracts } from "../prompt/LatestExtracts.ts"
+import type { ExtractAnswer } from "../prompt/StepBlock.ts"
 import { shortened, stepPrompt } from "../prompt/StepPrompt.ts"
 import { systemPrompt } from "../prompt/SystemPrompt.ts"
 import { taskText } from "../prompt/TaskText.ts"
-import { askForStep, type Asked } from "./Asking.ts"
-import { answersOf, type BrainState, type Summary, summaryOf } from "./BrainState.ts"
-import { forcedBy, limitNudges, maxFailures } from "./Limits.ts"
-import type { ModelBrainOptions } from "./ModelBrainOptions.ts"
+import { requestStep, type StepRequestResult } from "./StepRequest.ts"
+import { answersOf, type BrainState, type Summary, summaryOf, stateOf } from "./BrainState.ts"
+import { forcedBy, limitHints, maxFailures } from "./StepLimits.ts"
+import type { ModelBrainOptions, Vision } from "./ModelBrainOptions.ts"
 import { answerQuestions } from "./PageQuestions.ts"
-import { profileOf } from "./Profile.ts"
-import { pageMark, repetitionNudges } from "./Repetition.ts"
-import { wantsPicture } from "./Seeing.ts"
-import { Spending } from "./Spending.ts"
-import type { StepAnswer } from "./StepAnswer.ts"
-import { summarise } from "./Summarising.ts"
+import { modeOf } from "./AgentMode.ts"
+import { pageDigest, repetitionHints } from "./LoopDetection.ts"
+import { DecisionBudget } from "./DecisionBudget.ts"
+import type { StepResponse } from "./StepResponse.ts"
+import { summarizeHistory } from "./HistorySummary.ts"
 
-/** Output tokens that a step is asked for, reasoning included: as much as thorough reasoning takes. */
+/** Maximum output tokens of a step, including reasoning. */
 const stepTokens = 32_000
 
-/** Output tokens under which a step is not worth asking for, and the same for the report that then ends the task. */
+/** Minimum output tokens worth requesting a step, or the report that then ends the task. */
 const minStepTokens = 1000
 const minReportTokens = 256
 
 /**
- * Characters of the page and of what was read last, and output tokens, that are left after a prompt was too long. Some endpoints count what may be written
- * along with what is read.
+ * Limits in characters (page, last reading) and output tokens after a context overflow. Some endpoints count output
+ * tokens toward the context.
  */
 const shortPage = 6000
 const shortTokens = 4000
 
-/** Characters of the model's thinking that a decision keeps. */
+/** Maximum characters stored of the model's thinking. */
 const thinkingLimit = 10_000
 
-/** What one prompt is made of beside the context. */
+/** Input of a prompt in addition to the context. */
 interface Material {
-  readonly answers: ReadonlyArray<ReadAnswer>
+  readonly answers: ReadonlyArray<ExtractAnswer>
   readonly summary: Summary | undefined
   readonly picture: Uint8Array | null
   readonly page: string
   readonly date: string
   readonly forced: ForcedBy | undefined
-  /** Without the page: only to report what there is. */
+  /** True if the prompt only asks for a final report, without the page. */
   readonly isReport?: boolean
   readonly isShort?: boolean
 }
 
-/** Stands for a picture where only the size of the prompt counts. */
+/** Placeholder for a screenshot when only the size of the prompt matters. */
 const anyPicture = new Uint8Array()
 
 /**
- * A brain that asks a language model for each step: for actions, or for code.
- *
- * Its prompts are made of the task, the stored history and the page, so that another process can go on where one ended. It
- * keeps each decision within the allowance, and ends the task with what there is when that runs out.
+ * Creates a brain that calls a language model for each step, for actions or for code. Prompts are built from the
+ * task, the stored history and the page, so that another process can continue. Each decision stays within the
+ * allowance; the task ends with a report when it runs out.
  *
  * @category constructors
  * @since 0.1.0
@@ -70,14 +69,14 @@ const anyPicture = new Uint8Array()
 export const makeModelBrain = (options: ModelBrainOptions) => {
   const { model, vision = "auto", thinking = false, outputSchema, report, cacheKey } = options
   const helper = options.extractModel ?? model
-  const profile = profileOf(options)
+  const profile = modeOf(options)
   const system = systemPrompt({
-    profile: options.profile ?? "step",
+    mode: options.mode ?? "step",
     flashMode: options.flashMode ?? false,
     extension: options.systemPromptExtension ?? "",
   })
   const { startUrl, allowedDomains = [], secrets = [] } = options
-  // Of a small context at least half is left to read in.
+  // At least half of a small context is reserved for input.
   const maxOutputTokens = Math.min(
     stepTokens,
     model.outputTokens ?? stepTokens,
@@ -93,14 +92,14 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
       tools: isEnd ? profile.endTools : profile.tools,
       task: taskText(context, { startUrl, allowedDomains, secrets, outputSchema }),
       history: historyBlocks(history, answersOf(history, answers), summary),
-      readings: lastReadings(history.at(-1), answers, isShort ? shortPage : undefined),
+      readings: latestExtracts(history.at(-1), answers, isShort ? shortPage : undefined),
       page: isReport ? { text: "" } : isShort ? shortened(observation, shortPage) : observation,
       picture: isReport || isShort ? null : picture,
       hasMarks: options.marksElements ?? false,
       number: history.length + 1,
       maxSteps,
       date,
-      nudges: isEnd ? [endNudges[forced]] : [...limitNudges(context), ...repetitionNudges(history, page)],
+      hints: isEnd ? [endNudges[forced]] : [...limitHints(context), ...repetitionHints(history, page)],
       maxOutputTokens: isShort ? Math.min(shortTokens, maxOutputTokens) : maxOutputTokens,
       cacheKey,
     })
@@ -108,13 +107,13 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
 
   const promptOf = (context: BrainContext, material: Material): ModelPrompt => {
     const whole = wholePrompt(context, material)
-    return { ...whole, messages: whole.messages.map((one) => ({ ...one, text: shortAddresses(one.text) })) }
+    return { ...whole, messages: whole.messages.map((one) => ({ ...one, text: shortenUrls(one.text) })) }
   }
 
   const worstCaseUsd = (context: BrainContext): string | null => {
-    const spending = new Spending(context.allowance)
+    const spending = new DecisionBudget(context.allowance)
     const { allowance } = context
-    const page = pageMark(context.observation)
+    const page = pageDigest(context.observation)
     const material: Material = {
       answers: [],
       summary: summaryOf(context.history),
@@ -136,16 +135,16 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
     context: BrainContext,
   ): Effect.fn.Return<Decision, ModelError> {
     const { history, observation } = context
-    const spending = new Spending(context.allowance)
-    // Within a limit nobody is asked whose price is not known: what it took could not be taken off.
+    const spending = new DecisionBudget(context.allowance)
+    // With a cost limit, a model without a known price cannot be used: its cost could not be deducted.
     const isPriced = (given: typeof model) =>
       given.worstCaseUsd({ system: "", messages: [], tools: [], toolChoice: "auto", maxOutputTokens: 1 }) !== null
     const aide = context.allowance === undefined || isPriced(helper) ? helper : model
     const date = new Date(yield* Clock.currentTimeMillis).toISOString().slice(0, 10)
-    const page = pageMark(observation)
+    const page = pageDigest(observation)
     const previous = summaryOf(history)
     const summarised = (due: { readonly from: number; readonly to: number }) =>
-      summarise(context, due, { model: aide, previous, spending, report })
+      summarizeHistory(context, due, { model: aide, previous, spending, report })
 
     const answers = yield* answerQuestions(context, { model: aide, spending, report })
     const blocks = historyBlocks(history, answersOf(history, answers), previous)
@@ -155,7 +154,7 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
     const picture = isSeen && context.screenshot !== undefined ? yield* context.screenshot : null
     const elements = new Set(observation.elements.map(({ index }) => index))
     const ask = (material: Material, minimum: number) =>
-      askForStep(model, promptOf(context, material), {
+      requestStep(model, promptOf(context, material), {
         expected: { offered: material.forced === undefined ? profile.offered : ["done"], elements, outputSchema },
         read: profile.read,
         spending,
@@ -165,7 +164,7 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
 
     let forced = forcedBy(context)
     const base = () => ({ answers, summary, picture, page, date, forced })
-    let asked: Asked = yield* ask(base(), minStepTokens).pipe(
+    let asked: StepRequestResult = yield* ask(base(), minStepTokens).pipe(
       Effect.catchIf(
         (error) => error.reason === "ContextOverflow",
         Effect.fnUntraced(function* () {
@@ -176,7 +175,8 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
       ),
       Effect.catchIf(
         (error) => error.reason === "ContentFilter",
-        ({ message }) => Effect.succeed<Asked>({ _tag: "NotAnswered", problem: { kind: "Malformed", text: message } }),
+        ({ message }) =>
+          Effect.succeed<StepRequestResult>({ _tag: "NotAnswered", problem: { kind: "Malformed", text: message } }),
       ),
       Effect.mapError((error) => withAll(error, spending)),
     )
@@ -199,7 +199,7 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
       return { ...ended(context, answers, why, asked), ...rest }
     }
     const { thinking: written, ...step } = restored(asked.step, () => wholePrompt(context, base()))
-    const shown = cut(written === "" ? asked.shownThinking : written, thinkingLimit)
+    const shown = truncate(written === "" ? asked.shownThinking : written, thinkingLimit)
     return {
       ...step,
       ...rest,
@@ -211,9 +211,9 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
   return { accept: () => Effect.void, worstCaseUsd, decide } satisfies Brain
 }
 
-/** A step whose addresses are whole again, where it names any that were shown short. */
-const restored = (step: StepAnswer, shown: () => ModelPrompt): StepAnswer =>
-  JSON.stringify(step).includes("…") ? addressRestorer(shown().messages.map(({ text }) => text))(step) : step
+/** Restores shortened URLs in a step, if it contains any. */
+const restored = (step: StepResponse, shown: () => ModelPrompt): StepResponse =>
+  JSON.stringify(step).includes("…") ? urlRestorer(shown().messages.map(({ text }) => text))(step) : step
 
 const endNudges: Readonly<Record<ForcedBy, string>> = {
   StepLimit:
@@ -224,25 +224,25 @@ const endNudges: Readonly<Record<ForcedBy, string>> = {
   NoAnswer: "Call done now.",
 }
 
-/** The error with everything that was paid before it: none of it is stored elsewhere. */
-const withAll = (error: ModelError, spending: Spending): ModelError => {
+/** Adds the usage of all earlier calls to the error, because it is stored nowhere else. */
+const withAll = (error: ModelError, spending: DecisionBudget): ModelError => {
   const { usage } = spending
   return usage === undefined ? error : withUsage(error, usage)
 }
 
-/** The end that is left where the model gave none: what is known, and why there is no more. */
+/** Ends the task without a usable model response: with the known results and the reason. */
 const ended = (
   { history, allowance }: BrainContext,
-  answers: ReadonlyArray<ReadAnswer>,
+  answers: ReadonlyArray<ExtractAnswer>,
   forced: ForcedBy,
-  asked: Exclude<Asked, { readonly _tag: "Answered" }>,
+  asked: Exclude<StepRequestResult, { readonly _tag: "Answered" }>,
 ): Omit<Decision, "state"> => {
   const memory = history.at(-1)?.decision.memory ?? ""
   const why =
     asked._tag === "NotAnswered"
-      ? `The model gave no step that could be done: ${asked.problem.text}`
-      : `${allowance?.limit ?? "The cost limit"} is used up.`
-  const known = [memory, ...answers.map(({ text }) => cut(text, 2000))].filter(Boolean).join("\n")
+      ? `The model returned no valid step: ${asked.problem.text}`
+      : `${allowance?.limit ?? "The cost limit"} is exhausted.`
+  const known = [memory, ...answers.map(({ text }) => truncate(text, 2000))].filter(Boolean).join("\n")
   const text = known === "" ? why : `${why} So far: ${known}`
   return {
     memory,
@@ -251,4 +251,28 @@ const ended = (
     actions: [{ done: { text, success: false } }],
     forcedBy: forced,
   }
+}
+
+/** Below this number of elements, page text alone says little. */
+const fewElements = 10
+
+/** Actions that should change the page visibly. */
+const visible = new Set(["click", "drag", "hover", "press", "select", "check"])
+
+/** Returns true when the model should receive a screenshot. */
+const wantsPicture = (
+  vision: Vision,
+  { history, observation }: Pick<BrainContext, "history" | "observation">,
+  page: string,
+): boolean => {
+  if (vision !== "auto") return vision
+  const last = history.at(-1)
+  if (last?.decision.actions.some((action) => "screenshot" in action) === true) return true
+  if (observation.url === "" || observation.url.startsWith("about:")) return false
+  if (observation.elements.length < fewElements) return true
+  if (observation.elements.some((element) => element.tag === "canvas")) return true
+  if (last === undefined) return false
+  const hadNoEffect = last.results.some((result) => result.evidence?.unchanged === true)
+  const acted = last.decision.actions.some((action) => visible.has(Object.keys(action)[0] ?? ""))
+  return hadNoEffect || (acted && Option.getOrUndefined(stateOf(last))?.page === page)
 }

@@ -5,8 +5,8 @@ import type { ModelEvent } from "../model/ModelEvent.ts"
 import type { OutputSchema } from "../output/OutputSchema.ts"
 
 /**
- * When the model is shown a picture of the page: always, never, or (`auto`) where its text says little: fewer than ten
- * elements, a canvas, or an action that had no visible effect.
+ * Controls when the model receives a screenshot: always, never, or (`auto`) when the page text says little: fewer
+ * than ten elements, a canvas, or an action without a visible effect.
  *
  * @category models
  * @since 0.1.0
@@ -14,19 +14,20 @@ import type { OutputSchema } from "../output/OutputSchema.ts"
 export type Vision = boolean | "auto"
 
 /**
- * A secret that the model may use without knowing it: it writes `<secret>name</secret>`, and the driver types the value.
+ * A secret that the model can use without knowing it: it writes `<secret>name</secret>`, and the driver types the
+ * value.
  *
  * @category models
  * @since 0.1.0
  */
 export interface SecretName {
   readonly name: string
-  /** Patterns of the sites that it may be typed into; empty: none. */
+  /** Patterns of the hosts it may be typed on. Empty: none. */
   readonly domains: ReadonlyArray<string>
 }
 
 /**
- * What a call of the model is for.
+ * Purpose of a model call.
  *
  * @category models
  * @since 0.1.0
@@ -34,7 +35,8 @@ export interface SecretName {
 export type CallPurpose = "step" | "extract" | "compact" | "judge"
 
 /**
- * How a model does a task. Only `model` is needed. Steps, files, money and earlier turns come with each decision.
+ * Options of a model-based brain. Only `model` is required. Steps, files, money and earlier turns are passed with
+ * each decision.
  *
  * @category models
  * @since 0.1.0
@@ -42,33 +44,33 @@ export type CallPurpose = "step" | "extract" | "compact" | "judge"
 export interface ModelBrainOptions {
   readonly model: LanguageModel
   /**
-   * `step`: one to five actions a step, of the verbs. `code`: JavaScript that drives the page, run by a browser that was told
-   * that scripts are allowed. Default `step`.
+   * `step`: one to five actions per step. `code`: JavaScript that drives the page; requires a browser that allows
+   * scripts. Default `step`.
    */
-  readonly profile?: "step" | "code"
-  /** Answers what `extract` asks of a page; a cheap one will do. Default: `model`. */
+  readonly mode?: "step" | "code"
+  /** Model that answers `extract` questions about a page; a cheap one is sufficient. Default `model`. */
   readonly extractModel?: LanguageModel
-  /** Faster and less careful: a short system prompt, and of the brain's own words only its memory. Default false. */
+  /** Faster and less thorough: a short system prompt, and only the memory from the model's own notes. Default false. */
   readonly flashMode?: boolean
-  /** Default `auto`; without effect for a model that cannot see. */
+  /** Default `auto`. Ignored for models without vision. */
   readonly vision?: Vision
-  /** Tells the model that pictures have the numbers of elements on them: whoever takes them writes those there. Default false. */
+  /** True if screenshots have element numbers drawn on them. Default false. */
   readonly marksElements?: boolean
-  /** Whether decisions carry the model's thinking. Asks the model for none that it would not do anyway. Default false. */
+  /** Includes the model's thinking in decisions. Does not request additional thinking. Default false. */
   readonly thinking?: boolean
-  /** Added to our own system prompt, at its end. At most 10,000 characters count. */
+  /** Text appended to the system prompt. At most 10,000 characters are used. */
   readonly systemPromptExtension?: string
-  /** What `done` must give as `data`. Checked; one repair is asked for; then the task has failed. */
+  /** Schema of `data` in `done`. An invalid output is repaired once, then the task fails. */
   readonly outputSchema?: OutputSchema
   readonly secrets?: ReadonlyArray<SecretName>
-  /** Told to the model; what enforces it is the network. Empty or absent: every site. */
+  /** Shown to the model; the network enforces it. Empty or absent: every site. */
   readonly allowedDomains?: ReadonlyArray<string>
-  /** Where the task begins, for the model to know; the caller opens it. */
+  /** Start page of the task, shown to the model. The caller opens it. */
   readonly startUrl?: string
-  /** Actions that this run does not offer: `evaluate`, `askHuman`. Default: these two. */
+  /** Actions that are not offered: `evaluate`, `askHuman`. Default: both. */
   readonly withheld?: ReadonlyArray<ActionName>
-  /** Groups calls with the same beginning at the provider: the session's id. */
+  /** Groups calls with the same prefix at the provider: the session's ID. */
   readonly cacheKey?: string
-  /** Hears what happens during the calls, in order. The calls wait for it. */
+  /** Receives events during the calls, in order. Calls wait for it. */
   readonly report?: (event: ModelEvent, purpose: CallPurpose) => Effect.Effect<void>
 }

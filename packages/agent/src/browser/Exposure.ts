@@ -4,37 +4,39 @@ import type { BrowserContext, Frame, Page, Route } from "playwright-core"
 import { isOneTimeCode } from "../action/OneTimeCode.ts"
 import type { Secrets } from "../action/Secrets.ts"
 import type { AgentError } from "../loop/AgentBrowser.ts"
-import { secretForms } from "../observation/Hiding.ts"
-import type { DocumentReport, ToldSecret } from "../page/Probe.ts"
-import { attempt } from "./Attempt.ts"
-import type { Redacting } from "./PageProbe.ts"
-import { refuse, type Refused } from "./Refused.ts"
-import type { Session } from "./Session.ts"
-import { ownAddress } from "./Typing.ts"
+import { secretForms } from "../observation/TextRedaction.ts"
+import type { DocumentReport, SecretValue } from "../page/Probe.ts"
+import { playwrightCall } from "./PlaywrightCall.ts"
+import type { RedactionPolicy } from "./observe/PageProbe.ts"
+import { reject, type ActionRejected } from "./execute/ActionRejected.ts"
+import type { DriverContext } from "./DriverContext.ts"
+import { documentUrl } from "./execute/SecretInput.ts"
 
 /**
- * What becomes of a navigation to another domain than a secret's own, once a page has shown that secret: it is refused, a person
- * is asked where the run has one to ask, or it is allowed.
+ * Policy for navigations to other domains after a page has shown a secret: `refuse` them, `ask` a human if the run
+ * can, or `allow` them.
  *
  * @category models
  * @since 0.1.0
  */
-export type SecretNavigation = "refuse" | "ask" | "allow"
+export type SecretNavigation = "deny" | "ask" | "allow"
 
-/** Secrets that pages of a run have shown, and what follows from it. */
-export interface Exposure extends Redacting {
+/** Tracks which secrets pages have shown, and enforces the navigation policy. */
+export interface Exposure extends RedactionPolicy {
   readonly policy: SecretNavigation
-  /** Hosts that showed a secret, by its name. */
+  /** Hosts that showed a secret, by secret name. */
   readonly shownBy: ReadonlyMap<string, string>
-  /** Hosts that a person allowed. */
+  /** Hosts that a human allowed. */
   readonly allowed: Set<string>
-  /** Hosts that were refused, with the reason, in order. */
+  /** Blocked hosts with the reasons, in order. */
   readonly refused: Array<{ readonly host: string; readonly reason: string }>
-  /** Why an address may not be opened; undefined where it may. */
+  /** Returns the reason why a URL must not be opened; undefined if it may be. */
   readonly refusalOf: (url: string) => string | undefined
-  /** Refuses such navigations in the browser itself, whatever starts them; a second call does nothing. */
+  /** Blocks such navigations in the browser itself, whatever causes them. Idempotent. */
   readonly enforce: Effect.Effect<unknown, AgentError>
-  /** The clipboard may hold a secret: a page that holds one was used since something was last copied from another. */
+  /**
+   * True if the clipboard may contain a secret: a page with a secret was used since the last copy from another page.
+   */
   isClipboardSuspect: boolean
 }
 
@@ -46,13 +48,16 @@ const domainsOf = ({ names }: Secrets, name: string): string =>
     .map((domain) => domain.replace(/^\*\./, ""))
     .join(", ")
 
-/** The address by which a document's secrets are found: one that a script wrote has none of its own, but an origin. */
+/**
+ * Returns the URL that determines a document's secrets. A document written by a script has no URL of its own, only an
+ * origin.
+ */
 const addressOf = (frame: Frame, { href, origin }: DocumentReport): string => {
   if (/^https?:/.test(href)) return href
-  return /^https?:/.test(origin) ? `${origin}/` : ownAddress(frame)
+  return /^https?:/.test(origin) ? `${origin}/` : documentUrl(frame)
 }
 
-/** Whether a page may show a secret: it is one of a secret's own domains. */
+/** Returns true when the URL belongs to a domain of one of the secrets. */
 export const isOfSecret = ({ all, value }: Secrets, url: string): boolean =>
   all.some(({ name }) => Redacted.isRedacted(value(name, url)))
 
@@ -97,7 +102,7 @@ export const makeExposure = (
     refused,
     refusalOf,
     version: () => usedCodes.length,
-    secretsOf: (frame, document): ReadonlyArray<ToldSecret> => {
+    secretsOf: (frame, document): ReadonlyArray<SecretValue> => {
       const url = addressOf(frame, document)
       return secrets.names.flatMap(({ name }) => {
         const found = secrets.value(name, url)
@@ -108,13 +113,13 @@ export const makeExposure = (
       })
     },
     expose: (frame, names) => {
-      for (const name of names) if (!shownBy.has(name)) shownBy.set(name, hostOf(ownAddress(frame)))
+      for (const name of names) if (!shownBy.has(name)) shownBy.set(name, hostOf(documentUrl(frame)))
     },
     enforce: Effect.suspend(() => {
       if (shownBy.size === 0 || policy === "allow") return Effect.void
       enforcing ??= context.route("**/*", (route) => judge(route).catch(() => undefined))
       const started = enforcing
-      return attempt(() => started)
+      return playwrightCall(() => started)
     }),
   }
 }
@@ -128,14 +133,14 @@ const isMain = (request: ReturnType<Route["request"]>): boolean => {
   }
 }
 
-/** How long a frame may take to say whether it shows a secret. */
+/** Timeout for a frame to report its secrets. */
 const askMs = 3_000
 
-const framesOfSecrets = ({ secrets }: Session, pages: ReadonlyArray<Page>): ReadonlyArray<Frame> =>
-  pages.flatMap((page) => page.frames()).filter((frame) => isOfSecret(secrets, ownAddress(frame)))
+const framesOfSecrets = ({ secrets }: DriverContext, pages: ReadonlyArray<Page>): ReadonlyArray<Frame> =>
+  pages.flatMap((page) => page.frames()).filter((frame) => isOfSecret(secrets, documentUrl(frame)))
 
-/** Asks frames whether they hold a secret; one that does not answer may. */
-const heldBy = (session: Session, frames: ReadonlyArray<Frame>) =>
+/** Finds secrets in frames. A frame that does not respond is assumed to hold one. */
+const heldBy = (session: DriverContext, frames: ReadonlyArray<Frame>) =>
   Effect.forEach(
     frames,
     (frame) =>
@@ -149,9 +154,12 @@ const heldBy = (session: Session, frames: ReadonlyArray<Frame>) =>
     { concurrency: 8 },
   )
 
-/** Asks every open page whether it shows a secret now; `used` is about to be acted on. Gives back the host of one that does not answer. */
+/**
+ * Checks every open page for secrets; `used` is about to be acted on. Returns the host of a page that does not
+ * respond.
+ */
 export const lookForExposure = Effect.fnUntraced(function* (
-  session: Session,
+  session: DriverContext,
   used?: Page,
 ): Effect.fn.Return<string | undefined, AgentError> {
   const { exposure, tabs } = session
@@ -160,31 +168,31 @@ export const lookForExposure = Effect.fnUntraced(function* (
   if (asked.some(({ frame, holds }) => holds && frame.page() === used)) exposure.isClipboardSuspect = true
   yield* exposure.enforce
   const silent = asked.find(({ answers }) => !answers)
-  return silent === undefined ? undefined : hostOf(ownAddress(silent.frame))
+  return silent === undefined ? undefined : hostOf(documentUrl(silent.frame))
 })
 
-/** Whether a page holds a secret, or may. */
-export const mayHoldSecret = (session: Session, page: Page): Effect.Effect<boolean, AgentError> =>
+/** Returns true when a page may contain a secret. */
+export const mayHoldSecret = (session: DriverContext, page: Page): Effect.Effect<boolean, AgentError> =>
   Effect.map(heldBy(session, framesOfSecrets(session, [page])), (asked) => asked.some(({ holds }) => holds))
 
-/** Whether a page's documents have shown a secret, or may have: fields into which one was typed do not count. */
-export const mayShowSecret = (session: Session, page: Page): Effect.Effect<boolean, AgentError> =>
+/** Returns true when a page may have displayed a secret. Fields into which one was typed do not count. */
+export const mayShowSecret = (session: DriverContext, page: Page): Effect.Effect<boolean, AgentError> =>
   Effect.map(heldBy(session, framesOfSecrets(session, [page])), (asked) =>
     asked.some(({ answers, shows }) => shows || !answers),
   )
 
-/** Whether a page has a frame that none of the run's secrets belongs to. */
-export const hasForeignFrame = ({ secrets }: Session, page: Page): boolean =>
-  page.frames().some((frame) => !isOfSecret(secrets, ownAddress(frame)))
+/** Returns true when a page has a frame outside the domains of the run's secrets. */
+export const hasForeignFrame = ({ secrets }: DriverContext, page: Page): boolean =>
+  page.frames().some((frame) => !isOfSecret(secrets, documentUrl(frame)))
 
 /**
- * Gives back the address to open: without a text directive, which would find a text of the page. Refuses where a page has shown
- * a secret that does not belong there, or may show one.
+ * Returns the URL to open, without a text fragment directive, which could be used to probe page text. Fails if the
+ * navigation policy blocks it.
  */
 export const mayOpen = Effect.fnUntraced(function* (
-  session: Session,
+  session: DriverContext,
   url: string,
-): Effect.fn.Return<string, AgentError | Refused> {
+): Effect.fn.Return<string, AgentError | ActionRejected> {
   const { exposure, secrets } = session
   if (exposure === undefined) return url
   const address = url.replace(/#?:~:.*$/s, "")
@@ -194,10 +202,10 @@ export const mayOpen = Effect.fnUntraced(function* (
   const reason = exposure.refusalOf(url)
   if (reason !== undefined) {
     exposure.refused.push({ host: hostOf(url), reason })
-    return yield* refuse(reason)
+    return yield* reject(reason)
   }
   if (silent !== undefined && !exposure.allowed.has(hostOf(url)))
-    return yield* refuse(
+    return yield* reject(
       `${hostOf(url)} cannot be opened: a page of ${silent} may show a secret and does not answer. Close or reload it first.`,
     )
   return address

@@ -1,11 +1,11 @@
 import * as Schema from "effect/Schema"
 import { Action, KeyModifier, MouseButton } from "../action/Action.ts"
-import { Way, Pattern } from "./Way.ts"
+import { LocatorChain, Pattern } from "./LocatorChain.ts"
 
-/** A page by its id: "t1". */
+/** A page by its ID: "t1". */
 const page = { page: Schema.String.check(Schema.isMaxLength(20)) }
 
-/** Milliseconds; what is above the driver's own limit is that limit, and 0 is it too. */
+/** Milliseconds, limited to the driver's maximum; 0 means the maximum. */
 const timeout = Schema.optionalKey(Schema.Number)
 const Px = Schema.Number.check(Schema.isBetween({ minimum: -100_000, maximum: 100_000 }))
 const Name = Schema.String.check(Schema.isMaxLength(200))
@@ -28,7 +28,7 @@ const Navigating = Schema.Struct({
 })
 const LoadState = Schema.Literals(["domcontentloaded", "load", "networkidle"])
 
-/** What can be read of elements, with options alone. */
+/** Reads of elements that take only options. */
 export const ElementReading = Schema.Literals([
   ...(["count", "innerText", "textContent", "innerHTML", "inputValue", "allInnerTexts", "allTextContents"] as const),
   ...(["boundingBox", "isVisible", "isHidden", "isEnabled", "isDisabled", "isEditable", "isChecked"] as const),
@@ -38,7 +38,7 @@ export type ElementReading = typeof ElementReading.Type
 const element = <const Method extends string, const Fields extends Schema.Struct.Fields>(
   method: Method,
   fields: Fields,
-) => Schema.Struct({ method: Schema.Literal(`locator.${method}`), ...page, locator: Way, ...fields })
+) => Schema.Struct({ method: Schema.Literal(`locator.${method}`), ...page, locator: LocatorChain, ...fields })
 
 const onPage = <const Method extends string, const Fields extends Schema.Struct.Fields>(
   method: Method,
@@ -50,12 +50,12 @@ const acting = <const Method extends "click" | "dblclick" | "hover" | "focus" | 
   method: Method,
 ) => element(method, { options: Clicking })
 
-/** Verbs of the step profile that a script has another way for, or that are the loop's. */
+/** Actions of step mode that belong to the loop, or for which scripts have another API. */
 const notOfScripts = ["done", "askHuman", "run", "screenshot", "evaluate"]
 
 /**
- * One call of a script, as it comes out of the sandbox: the whole of what a script can have done. Fields that are not known are
- * left out, as Playwright has more options than are offered here.
+ * One call of a script, as it leaves the sandbox: everything a script can do. Unknown fields are ignored, because
+ * Playwright has more options than are supported here.
  *
  * @category schemas
  * @since 0.1.0
@@ -125,7 +125,7 @@ export const Call = Schema.Union([
     ).check(Schema.isMaxLength(200)),
     options: OnlyTimeout,
   }),
-  element("dragTo", { target: Way, options: OnlyTimeout }),
+  element("dragTo", { target: LocatorChain, options: OnlyTimeout }),
   element("evaluate", { source: Source, isFunction: Schema.Boolean, arg: Arg }),
   element("evaluateAll", { source: Source, isFunction: Schema.Boolean, arg: Arg }),
   element("screenshot", { path: Schema.optionalKey(Name) }),
@@ -137,7 +137,7 @@ export const Call = Schema.Union([
   }),
   Schema.Struct({
     method: Schema.Literal("sleep"),
-    /** At most 30 s. */
+    /** Maximum 30 s. */
     ms: Schema.Number,
   }),
   Schema.Struct({ method: Schema.Literal("agent.state"), full: Schema.Boolean }),
@@ -162,5 +162,4 @@ export const Call = Schema.Union([
 ])
 export type Call = typeof Call.Type
 
-/** The call of that method. */
 export type CallOf<Method extends Call["method"]> = Extract<Call, { readonly method: Method }>

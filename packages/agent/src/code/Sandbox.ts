@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process"
 import { createRequire } from "node:module"
-import { sep } from "node:path"
 import { fileURLToPath } from "node:url"
 import * as Cause from "effect/Cause"
 import * as Deferred from "effect/Deferred"
@@ -9,30 +8,33 @@ import * as Exit from "effect/Exit"
 import * as Queue from "effect/Queue"
 import * as Schema from "effect/Schema"
 import type * as Scope from "effect/Scope"
+import { permissions, resolveModule } from "../compute/Permissions.ts"
 import { readJson } from "../output/ReadJson.ts"
 import { Call } from "./Call.ts"
-import { Fault } from "./Fault.ts"
-import type { ScriptEnd } from "./inside/Inside.ts"
-import { computeMs, memoryBytes, messageLength, outputLength, scriptMs } from "./Limits.ts"
-import type { FromSandbox, ToSandbox } from "./Protocol.ts"
+import { ScriptError } from "./ScriptError.ts"
+import type { ScriptEnd } from "./runtime/RuntimeTypes.ts"
+import { computeMs, memoryBytes, messageLength, outputLength, scriptMs } from "./ScriptLimits.ts"
+import type { FromSandbox, ToSandbox } from "./SandboxProtocol.ts"
 
 /**
- * A script to run, and who does what it asks for.
+ * A script to run, with the handler of its calls.
  *
  * @category models
  * @since 0.1.0
  */
 export interface Script<E> {
   readonly source: string
-  /** Does a call; what it gives back crosses as JSON. A fault goes to the script, any other error ends it. */
-  readonly answer: (call: Call) => Effect.Effect<unknown, Fault | E>
-  /** Addresses of the open pages by id, the script's own first. */
+  /**
+   * Executes a call; the result is passed on as JSON. A ScriptError is thrown in the script, any other error ends it.
+   */
+  readonly answer: (call: Call) => Effect.Effect<unknown, ScriptError | E>
+  /** Returns the URLs of the open pages by ID, the script's own page first. */
   readonly urls: () => Readonly<Record<string, string>>
-  /** Milliseconds; for tests. Default {@link scriptMs} and {@link computeMs}. */
+  /** Milliseconds, for tests. Default {@link scriptMs} and {@link computeMs}. */
   readonly limits?: { readonly totalMs?: number; readonly computeMs?: number }
 }
 
-/** What a script came to. Everything in it is of its own making. */
+/** Result of a script. All of it is controlled by the script. */
 export interface ScriptRun {
   readonly end: ScriptEnd
   readonly console: ReadonlyArray<string>
@@ -42,30 +44,17 @@ export interface ScriptRun {
 const isSource = import.meta.url.endsWith(".ts")
 const program = fileURLToPath(new URL(isSource ? "./sandbox/main.ts" : "./sandbox/main.js", import.meta.url))
 
-const installed = `${sep}node_modules${sep}`
-
-/** Folders of installed code, which the process has to load: it may read nothing else. */
-const codeFolders = (): ReadonlyArray<string> => {
-  const { resolve } = createRequire(import.meta.url)
-  const own = fileURLToPath(new URL("../../", import.meta.url))
-  const engine = resolve("quickjs-emscripten-core")
-  // Each may lie in a store of its own, where links lead to it.
-  const modules = [
-    own,
-    engine,
-    resolve("@jitl/quickjs-wasmfile-release-sync"),
-    createRequire(engine).resolve("@jitl/quickjs-ffi-types"),
-  ].map((path) => {
-    const at = path.indexOf(installed)
-    return at === -1 ? path : path.slice(0, at + installed.length)
-  })
-  return [...new Set([own, ...modules])]
+/** Returns the modules of the interpreter. */
+const modules = (): ReadonlyArray<string> => {
+  const engine = resolveModule("quickjs-emscripten-core")
+  const types = createRequire(engine).resolve("@jitl/quickjs-ffi-types")
+  return [engine, types, resolveModule("@jitl/quickjs-wasmfile-release-sync")]
 }
 
 /**
- * Runs a script in a process of its own: inside an interpreter compiled to WebAssembly, which has no file, no network, no
- * Node and no clock but what is answered to it, and around it Node's permission model. It ends by itself, with its time, with
- * the pipe to this process, and with the interruption of this effect.
+ * Runs a script in a separate process: inside an interpreter compiled to WebAssembly without files, network, Node or
+ * a clock except for what the host provides, and under Node's permission model. Ends when its time is up, when the
+ * pipe closes, or when this effect is interrupted.
  *
  * @category constructors
  * @since 0.1.0
@@ -92,11 +81,11 @@ export const runScript = Effect.fn("Sandbox.runScript")(function* <E>(script: Sc
 const failed = (name: string, message: string): ScriptEnd => ({ error: { name, message, stack: "" }, pending: 0 })
 
 const timedOut = (totalMs: number): ScriptEnd =>
-  failed("TimeoutError", `The script took longer than ${Math.round(totalMs / 1000)} s and was ended.`)
+  failed("TimeoutError", `The script took longer than ${Math.round(totalMs / 1000)} s and was stopped.`)
 
 const decodeCall = Schema.decodeUnknownExit(Call)
 
-/** Speaks with the process until it says how the script ended. */
+/** Exchanges messages with the process until the script ends. */
 const talk = Effect.fnUntraced(function* <E>(
   { answer, limits, source, urls }: Script<E>,
   totalMs: number,
@@ -113,11 +102,11 @@ const talk = Effect.fnUntraced(function* <E>(
       return
     }
     const whole = JSON.stringify({ ...exit.value, urls: urls() })
-    const tooLong = new Fault("Refused", "The answer is too long to be handed to a script.", "Read less at once.")
+    const tooLong = new ScriptError("Refused", "The response is too long for a script.", "Read less at once.")
     send({
       type: "reply",
       id,
-      json: whole.length <= messageLength ? whole : JSON.stringify({ ...told(tooLong), urls: urls() }),
+      json: whole.length <= messageLength ? whole : JSON.stringify({ ...errorReply(tooLong), urls: urls() }),
     })
   })
 
@@ -139,33 +128,33 @@ const talk = Effect.fnUntraced(function* <E>(
   return yield* Effect.raceFirst(listen, Deferred.await(broken))
 })
 
-const told = ({ hint, message, reason }: Fault) => ({
+const errorReply = ({ hint, message, reason }: ScriptError) => ({
   fault: { reason, message, ...(hint === undefined ? {} : { hint }) },
 })
 
-/** The answer to a call: a value, or what stood in the way of it. */
+/** Returns the response to a call: a value or an error. */
 const answering = Effect.fnUntraced(function* <E>(
   json: string,
   answer: Script<E>["answer"],
 ): Effect.fn.Return<{ readonly value?: unknown; readonly fault?: object }, E> {
   const call = decodeCall(json.length > messageLength ? null : readJson(json)?.value)
-  if (Exit.isFailure(call)) return told(malformed(json, call.cause))
+  if (Exit.isFailure(call)) return errorReply(malformed(json, call.cause))
   return yield* answer(call.value).pipe(
     Effect.map((value) => (value === undefined ? {} : { value })),
     Effect.catchIf(
-      (error): error is Fault & E => error instanceof Fault,
-      (fault) => Effect.succeed(told(fault)),
+      (error): error is ScriptError & E => error instanceof ScriptError,
+      (fault) => Effect.succeed(errorReply(fault)),
     ),
-    // What is left are the driver's own errors.
+    // Only driver errors are left.
     Effect.mapError((error) => error as E),
   )
 })
 
-const malformed = (json: string, cause: Cause.Cause<unknown>): Fault => {
+const malformed = (json: string, cause: Cause.Cause<unknown>): ScriptError => {
   const method = /^\{"method":"([\w.]{1,40})"/.exec(json)?.[1]
-  return new Fault(
+  return new ScriptError(
     "Malformed",
-    method === undefined ? "That is no call." : `${method} cannot be called like this: ${wordsOf(cause)}`,
+    method === undefined ? "That is not a valid call." : `${method} cannot be called like this: ${wordsOf(cause)}`,
     "Use it as Playwright documents it.",
   )
 }
@@ -192,23 +181,17 @@ const End = Schema.Struct({
 
 const endOf = (json: string): ScriptEnd => {
   const end = Schema.decodeUnknownExit(End)(readJson(json)?.value)
-  return Exit.isSuccess(end) ? end.value : failed("Error", "The script ended in no known way.")
+  return Exit.isSuccess(end) ? end.value : failed("Error", "The script ended unexpectedly.")
 }
 
-/** Starts the process; it is killed with the scope. */
+/** Starts the process; the scope kills it. */
 const start = (hear: (message: FromSandbox | { readonly type: "gone"; readonly why: string }) => void) =>
   Effect.acquireRelease(
     Effect.sync(() => {
       const child = spawn(
         process.execPath,
-        [
-          "--permission",
-          ...codeFolders().map((folder) => `--allow-fs-read=${folder}`),
-          "--disallow-code-generation-from-strings",
-          "--max-old-space-size=128",
-          program,
-        ],
-        // Nothing of our environment, which may hold keys; Windows does not start a program without this one.
+        [...permissions(modules()), "--disallow-code-generation-from-strings", "--max-old-space-size=128", program],
+        // An empty environment, because ours may contain keys. Windows cannot start a program without this variable.
         {
           env: { SystemRoot: process.env["SystemRoot"] },
           stdio: ["ignore", "ignore", "pipe", "ipc"],
@@ -221,11 +204,11 @@ const start = (hear: (message: FromSandbox | { readonly type: "gone"; readonly w
       child.once("error", (cause) => hear({ type: "gone", why: cause.message }))
       child.once("exit", (code, signal) => {
         const tell = () => hear({ type: "gone", why: `${signal ?? code} ${tail}`.trim() })
-        // What it said before may still be on its way.
+        // Earlier messages may still be in flight.
         if (child.connected) child.once("disconnect", tell)
         else tell()
       })
-      // Whoever does not listen any more has ended, which is told by its exit.
+      // A process that no longer listens has exited, which is reported separately.
       return { child, send: (message: ToSandbox) => void child.send(message, () => undefined) }
     }),
     ({ child }) => Effect.sync(() => void child.kill("SIGKILL")),
@@ -239,5 +222,5 @@ const Message = Schema.Union([
 
 const fromSandbox = (message: unknown): FromSandbox | { readonly type: "gone"; readonly why: string } => {
   const read = Schema.decodeUnknownExit(Message)(message)
-  return Exit.isSuccess(read) ? read.value : { type: "gone", why: "it spoke in no known way" }
+  return Exit.isSuccess(read) ? read.value : { type: "gone", why: "it sent an invalid message" }
 }

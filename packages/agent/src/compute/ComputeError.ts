@@ -1,8 +1,8 @@
 import * as Schema from "effect/Schema"
 
 /**
- * A job gave no result. `TimedOut` and `OutOfMemory` come from its input, so retrying does not help; `Busy` means that too many
- * jobs of the project are waiting, and retrying later helps.
+ * A job without a result. `TimedOut` and `OutOfMemory` are caused by its input, so retrying does not help. `Busy`
+ * means that too many jobs of the project are queued; retrying later helps.
  *
  * @category errors
  * @since 0.1.0

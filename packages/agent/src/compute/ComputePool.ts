@@ -4,15 +4,16 @@ import { availableParallelism } from "node:os"
 import { ComputeError } from "./ComputeError.ts"
 import { type CallResult, type ComputeWorker, startWorker } from "./ComputeWorker.ts"
 import type { Job } from "./Job.ts"
+import { manifestOf } from "./Permissions.ts"
 
 /**
  * @category models
  * @since 0.1.0
  */
 export interface ComputePoolOptions {
-  /** Worker processes. Default: one per core, at least 2 and at most 4. */
+  /** Number of worker processes. Default: one per core, at least 2 and at most 4. */
   readonly size?: number
-  /** Milliseconds after which an idle worker is stopped; one is kept. Default 60,000. */
+  /** Milliseconds after which an idle worker is stopped; one is always kept. Default 60,000. */
   readonly idleMs?: number
 }
 
@@ -21,46 +22,51 @@ export interface ComputePoolOptions {
  * @since 0.1.0
  */
 export interface CallOptions {
-  /** CPU time of this call in milliseconds. Default: the job's. */
+  /** CPU time of this call in milliseconds. Default: the job's limit. */
   readonly cpuMs?: number
-  /** Calls of the project that may wait; where there are as many, this one fails with `Busy`. Default: any number. */
+  /** Maximum queued calls of the project; this one fails with `Busy` beyond that. Default: unlimited. */
   readonly maxWaiting?: number
 }
 
 /**
- * Worker processes that run jobs. Projects take turns, and one project never has all workers: each gets at most one fewer
- * than there are.
+ * Worker processes that run jobs. They can read the code of the packages whose jobs the pool has been called with, and of
+ * those packages' dependencies, and nothing else. Projects take turns, and one project never has all workers: each gets at
+ * most one fewer than there are.
  *
  * @category models
  * @since 0.1.0
  */
 export interface ComputePool {
-  /** Calls the job. A call that was interrupted while it waited is dropped; one that runs finishes and its result is lost. */
+  /** Calls the job. An interrupted call is dropped while queued; a running one finishes and its result is discarded. */
   readonly call: <Input, Output>(
     project: string,
     job: Job<Input, Output>,
     input: Input,
     options?: CallOptions,
   ) => Effect.Effect<Output, ComputeError>
-  /** Stops all workers; calls under way fail as defects. */
+  /** Stops all workers; running calls fail as defects. */
   readonly close: () => void
 }
 
 interface Waiting {
   readonly call: Parameters<ComputeWorker["call"]>[0]
+  /** The package.json of the job's package. */
+  readonly manifest: string
   readonly done: (result: CallResult) => void
-  /** A worker that exited for no reason of the job's has been replaced once. */
+  /** True if the call is retried after its worker exited unexpectedly. */
   isRetry: boolean
 }
 
 interface Slot {
   readonly worker: ComputeWorker
+  /** Each package.json of a package whose jobs the worker can load. */
+  readonly manifests: ReadonlySet<string>
   isBusy: boolean
   idle: NodeJS.Timeout | undefined
 }
 
 /**
- * Makes a pool. Workers start when they are first needed.
+ * Creates a pool. Workers start when first needed.
  *
  * @category constructors
  * @since 0.1.0
@@ -70,13 +76,32 @@ export const makeComputePool = (options: ComputePoolOptions = {}): ComputePool =
   const size = Math.max(2, options.size ?? Math.min(4, availableParallelism()))
   const slots = new Set<Slot>()
   const running = new Map<string, number>()
-  /** In the order of their turns: a project that was served moves to the end. */
+  /** In the order of their turns: a project moves to the end when served. */
   const queues = new Map<string, Array<Waiting>>()
 
+  /** The package.json of each module that the pool has been called for. */
+  const manifests = new Map<string, string>()
+
   const open = (): Slot => {
-    const slot: Slot = { worker: startWorker(() => void slots.delete(slot)), isBusy: false, idle: undefined }
+    const known = new Set(manifests.values())
+    const worker = startWorker(known, () => void slots.delete(slot))
+    const slot: Slot = { worker, manifests: known, isBusy: false, idle: undefined }
     slots.add(slot)
     return slot
+  }
+
+  const slotFor = (manifest: string): Slot | undefined => {
+    const free = [...slots].filter(({ isBusy }) => !isBusy)
+    const fitting = free.find((slot) => slot.manifests.has(manifest))
+    if (fitting !== undefined) return fitting
+    const [outdated] = free
+    if (slots.size === size && outdated !== undefined) {
+      // What a process may read is fixed when it starts.
+      clearTimeout(outdated.idle)
+      slots.delete(outdated)
+      outdated.worker.stop()
+    }
+    return slots.size < size ? open() : undefined
   }
 
   const rest = (slot: Slot): void => {
@@ -112,12 +137,12 @@ export const makeComputePool = (options: ComputePoolOptions = {}): ComputePool =
     for (;;) {
       const project = nextProject()
       if (project === undefined) return
-      const slot = [...slots].find(({ isBusy }) => !isBusy) ?? (slots.size < size ? open() : undefined)
-      if (slot === undefined) return
       const [waiting, ...others] = queues.get(project) ?? []
+      const slot = waiting === undefined ? undefined : slotFor(waiting.manifest)
+      if (waiting === undefined || slot === undefined) return
       queues.delete(project)
       if (others.length > 0) queues.set(project, others)
-      if (waiting !== undefined) void start(slot, project, waiting)
+      void start(slot, project, waiting)
     }
   }
 
@@ -131,7 +156,9 @@ export const makeComputePool = (options: ComputePoolOptions = {}): ComputePool =
     Effect.callback<CallResult, ComputeError>((resume) => {
       const queue = queues.get(project) ?? []
       if (queue.length >= maxWaiting) return resume(Effect.fail(tooMany(maxWaiting)))
-      const waiting: Waiting = { call, isRetry: false, done: (result) => resume(Effect.succeed(result)) }
+      const manifest = manifests.get(call.module) ?? manifestOf(call.module)
+      manifests.set(call.module, manifest)
+      const waiting: Waiting = { call, manifest, isRetry: false, done: (result) => resume(Effect.succeed(result)) }
       queues.set(project, [...queue, waiting])
       serve()
       return Effect.sync(() => leave(project, waiting))
@@ -167,7 +194,7 @@ const tooMany = (limit: number) =>
   })
 
 /**
- * The pool that jobs run in. Default: one for the whole process, started when it is first used.
+ * The pool that runs jobs. Default: one per process, started on first use.
  *
  * @category references
  * @since 0.1.0
@@ -178,7 +205,7 @@ export const CurrentComputePool = Context.Reference<ComputePool>("@tabwright/age
 let shared: ComputePool | undefined
 
 /**
- * The project on whose behalf jobs run, for fair turns between projects. Default: the empty string.
+ * The project that jobs run for, used for fair scheduling. Default: the empty string.
  *
  * @category references
  * @since 0.1.0

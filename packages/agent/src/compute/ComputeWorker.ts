@@ -1,69 +1,52 @@
 import { spawn } from "node:child_process"
-import { createRequire } from "node:module"
-import { sep } from "node:path"
+import { constants, setPriority } from "node:os"
 import { fileURLToPath } from "node:url"
+import { ownManifest, permissions, resolveModule, withDependencies } from "./Permissions.ts"
 import { type JobCall, type JobReply, maxWallMs } from "./Protocol.ts"
 
-/** The outcome of a call, or the reason why the process gave none. */
+/** Result of a call, or the reason why the process returned none. */
 export type CallResult = JobReply | { readonly crashed: "OutOfMemory" | "Exited" }
 
 /** A process that runs one job at a time. */
 export interface ComputeWorker {
   readonly call: (call: JobCall) => Promise<CallResult>
-  /** Kills the process. */
   readonly stop: () => void
 }
 
-/** Heap of a worker, in MiB: compiling the largest schema takes about 60. */
+/** Heap size of a worker in MiB; compiling the largest schema takes about 60. */
 const heapMb = 256
 
 const isSource = import.meta.url.endsWith(".ts")
 const program = fileURLToPath(new URL(isSource ? "./worker/main.ts" : "./worker/main.js", import.meta.url))
-const installed = `${sep}node_modules${sep}`
+const modules = ["@tabwright/core/package.json", "@tabwright/raw/package.json", "effect", "ajv", "re2js"]
 
-/** Folders of code that jobs may load; a worker can read nothing else. */
-const codeFolders = (): ReadonlyArray<string> => {
-  const { resolve } = createRequire(import.meta.url)
-  const own = fileURLToPath(new URL("../../", import.meta.url))
-  const dependencies = [
-    "@tabwright/core/package.json",
-    "@tabwright/raw/package.json",
-    "effect",
-    "ajv",
-    "fastest-levenshtein",
-    "re2js",
-  ]
-  const folders = dependencies.map((name) => {
-    const path = resolve(name)
-    const at = path.indexOf(installed)
-    return at === -1 ? path.replace(/package\.json$/, "") : path.slice(0, at + installed.length)
-  })
-  return [...new Set([own, ...folders])]
-}
-
-const args = (): ReadonlyArray<string> => [
+const args = (manifests: ReadonlySet<string>): ReadonlyArray<string> => [
   ...(isSource ? ["--conditions=@tabwright/source"] : []),
-  // Compiling a schema makes code of it: whatever that code is, it reads no files, starts no programs and loads no addons.
-  "--permission",
-  ...codeFolders().map((folder) => `--allow-fs-read=${folder}`),
+  // A compiled schema is code made from tenant input.
+  ...permissions([
+    ...modules.map((name) => resolveModule(name)),
+    ...[...manifests].flatMap((manifest) => (manifest === ownManifest() ? [] : withDependencies(manifest))),
+  ]),
   `--max-old-space-size=${heapMb}`,
   program,
 ]
 
 /**
- * Starts a worker process. It does not keep this process alive, and ends with it. `onExit` is called once, however the process
- * ends.
+ * Starts a worker process for jobs of this package and of the packages with the given package.json files. It does not keep
+ * this process alive, and ends with it. `onExit` is called once, however the process ends.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const startWorker = (onExit: () => void): ComputeWorker => {
-  const child = spawn(process.execPath, args(), {
+export const startWorker = (manifests: ReadonlySet<string>, onExit: () => void): ComputeWorker => {
+  const child = spawn(process.execPath, args(manifests), {
     // Nothing of our environment, which may hold keys; Windows does not start a program without this one.
     env: { SystemRoot: process.env["SystemRoot"] },
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     serialization: "advanced",
   })
+  // Jobs can wait; the service and its browsers take precedence.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   child.unref()
   child.channel?.unref()
   let tail = ""
@@ -100,7 +83,7 @@ export const startWorker = (onExit: () => void): ComputeWorker => {
         settle = resolve
         if (hasExited) return finish({ crashed: "Exited" })
         child.channel?.ref()
-        // The worker keeps the limit itself; this is for work that cannot be interrupted there.
+        // The worker enforces the limit; this timer covers work that cannot be interrupted there.
         timer = setTimeout(() => {
           finish({ timedOut: true })
           stop()

@@ -1,16 +1,16 @@
 /**
- * CPU-heavy work on untrusted input, done in a worker process. It is a pure function: it may run twice, its input and
- * output are copied between processes, and it must not depend on anything but its input.
+ * CPU-heavy work on untrusted input, run in a worker process. A pure function: it may run twice, its input and output
+ * are copied between processes, and it depends only on its input.
  *
  * @category models
  * @since 0.1.0
  */
 export interface Job<Input, Output> {
-  /** URL of the module that exports the job; the worker imports it. */
+  /** URL of the module that exports the job. */
   readonly module: string
-  /** Name under which the module exports the job. */
+  /** Name of the job's export. */
   readonly name: string
-  /** CPU time that one call may use, in milliseconds. */
+  /** CPU time per call in milliseconds. */
   readonly cpuMs: number
   readonly run: (input: Input) => Output
 }

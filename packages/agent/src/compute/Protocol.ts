@@ -1,4 +1,4 @@
-/** A call of a job, as the pool sends it to a worker. */
+/** A call of a job, as sent to a worker. */
 export interface JobCall {
   readonly module: string
   readonly name: string
@@ -6,12 +6,12 @@ export interface JobCall {
   readonly input: unknown
 }
 
-/** The outcome of a call. A worker has one call at a time, so replies carry no id. */
+/** Result of a call. A worker runs one call at a time, so replies need no ID. */
 export type JobReply =
   | { readonly output: unknown }
   | { readonly timedOut: true }
-  /** The job threw: a bug of ours. */
+  /** An exception of the job: a bug. */
   | { readonly defect: string }
 
-/** Wall-clock time after which a call counts as timed out even if the machine gave it little CPU time, in milliseconds. */
+/** Wall-clock time in ms after which a call times out even if it got little CPU time. */
 export const maxWallMs = 30_000

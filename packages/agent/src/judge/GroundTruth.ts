@@ -1,17 +1,16 @@
 import { defineJob } from "../compute/Job.ts"
 import { readJson } from "../output/ReadJson.ts"
 
-/** An answer, and what the caller knows to be true. */
+/** An answer with its ground truth. */
 interface Comparison {
   readonly groundTruth: string
   readonly answer: { readonly text: string; readonly output?: unknown }
 }
 
 /**
- * Returns the reason why an answer does not agree with the ground truth, or undefined.
- *
- * Between slashes it is a regular expression for the text; JSON objects and lists must be part of the output; any other text
- * must be the answer or stand in it, apart from capitals and spaces.
+ * Returns the reason why an answer disagrees with the ground truth, or undefined. A ground truth between slashes is a
+ * regular expression for the text; JSON objects and lists must be contained in the output; any other text must equal
+ * the answer or occur in it, ignoring case and whitespace.
  *
  * @category jobs
  * @since 0.1.0
@@ -27,10 +26,10 @@ export const compareJob = defineJob(
     const wanted = readJson(truth)?.value
     if (typeof wanted === "object" && wanted !== null) {
       const given = answer.output ?? readJson(answer.text)?.value
-      return given === undefined ? "The answer is no JSON, and JSON was expected." : missing(wanted, given, "")
+      return given === undefined ? "The answer is not JSON, but JSON was expected." : missing(wanted, given, "")
     }
     const heard = plain(answer.output === undefined ? answer.text : `${answer.text} ${JSON.stringify(answer.output)}`)
-    return heard.includes(plain(truth)) ? undefined : `The answer does not hold "${truth.slice(0, 200)}".`
+    return heard.includes(plain(truth)) ? undefined : `The answer does not contain "${truth.slice(0, 200)}".`
   },
 )
 
@@ -44,16 +43,16 @@ const matchFault = (pattern: string, flags: string, text: string): string | unde
   }
 }
 
-/** Every key of an object, and every item of a list in some place, must be there. */
+/** Every key of an object and every item of a list must be present. */
 const missing = (wanted: unknown, given: unknown, path: string): string | undefined => {
   const place = path === "" ? "the output" : path
   if (Array.isArray(wanted)) {
-    if (!Array.isArray(given)) return `${place} is no list.`
+    if (!Array.isArray(given)) return `${place} is not a list.`
     const absent = wanted.find((item) => !given.some((other) => missing(item, other, path) === undefined))
     return absent === undefined ? undefined : `${place} has no ${JSON.stringify(absent)}.`
   }
   if (typeof wanted === "object" && wanted !== null) {
-    if (typeof given !== "object" || given === null || Array.isArray(given)) return `${place} is no object.`
+    if (typeof given !== "object" || given === null || Array.isArray(given)) return `${place} is not an object.`
     for (const [key, value] of Object.entries(wanted)) {
       if (!Object.hasOwn(given, key)) return `${place} has no "${key}".`
       const fault = missing(value, Reflect.get(given, key), `${path}/${key}`)

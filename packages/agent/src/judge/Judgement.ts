@@ -3,18 +3,18 @@ import type { StepRecord } from "../loop/Step.ts"
 import type { OutputSchema } from "../output/OutputSchema.ts"
 
 /**
- * What a judge says about a finished task. It never changes what the agent itself said.
+ * A judge's assessment of a finished task. Never changes the agent's own result.
  *
  * @category schemas
  * @since 0.1.0
  */
 export const Judgement = Schema.Struct({
   reasoning: Schema.String,
-  /** Whether the task was done as it was asked for. */
+  /** True if the task was completed as requested. */
   verdict: Schema.Boolean,
-  /** What went wrong; "" where nothing did. */
+  /** The cause of a failure; otherwise "". */
   failureReason: Schema.String,
-  /** Nobody could have done the task, for reasons outside the agent. */
+  /** True if the task was impossible for reasons outside the agent. */
   impossibleTask: Schema.Boolean,
   reachedCaptcha: Schema.Boolean,
   /** The model that judged, or `rules`. */
@@ -33,18 +33,18 @@ export interface JudgeCase {
   readonly steps: ReadonlyArray<StepRecord>
   readonly end: {
     readonly text: string
-    /** What the agent itself said. */
+    /** The agent's own assessment. */
     readonly isSuccess: boolean
     readonly output?: unknown
   }
-  /** Names of the files that are there at the end. */
+  /** Names of the files at the end of the run. */
   readonly files: ReadonlyArray<string>
   /**
-   * What the answer must be, or hold: a text; a regular expression between slashes; or JSON, all of which the output must
-   * have. It overrides whatever else a judge thinks.
+   * The expected answer: text, a regular expression between slashes, or JSON that the output must contain. Overrides
+   * all other criteria.
    */
   readonly groundTruth?: string
-  /** Whatever else the caller wants a model to know: what counts as done, what does not matter. */
+  /** Additional criteria from the caller. */
   readonly context?: string
   readonly outputSchema?: OutputSchema
 }

@@ -1,9 +1,9 @@
 import type { StepRecord } from "../loop/Step.ts"
 import type { ModelErrorReason } from "../model/ModelError.ts"
-import { endedAtLogin, metCaptcha } from "./Signs.ts"
+import { endedAtLogin, metCaptcha } from "./BlockerDetection.ts"
 
 /**
- * What whoever gave a task could change so that it goes better.
+ * A change by which a user can improve the result of a task.
  *
  * @category models
  * @since 0.1.0
@@ -11,12 +11,12 @@ import { endedAtLogin, metCaptcha } from "./Signs.ts"
 export interface Suggestion {
   readonly title: string
   readonly detail: string
-  /** The setting that would help, as requests call it, or the server's. */
+  /** Name of the setting in requests or of the server. */
   readonly setting: string
 }
 
 /**
- * A run that has ended, as far as hints go.
+ * A finished run, for suggestions.
  *
  * @category models
  * @since 0.1.0
@@ -24,14 +24,14 @@ export interface Suggestion {
 export interface EndedRun {
   readonly steps: ReadonlyArray<StepRecord>
   readonly isSuccess: boolean
-  /** Why it ended, where that was not the agent's own choice. */
+  /** The cause of the end, unless the agent chose it. */
   readonly reason?: "StepLimit" | "CostLimit" | "Declined" | ModelErrorReason | undefined
   readonly secretNames: ReadonlyArray<string>
   readonly maxSteps: number
 }
 
 /**
- * Hints from what went wrong in a run; none for a run that went well.
+ * Returns suggestions for a failed run; none for a successful one.
  *
  * @category constructors
  * @since 0.1.0
@@ -55,7 +55,7 @@ const ofReason = ({ reason, maxSteps, steps }: EndedRun): ReadonlyArray<Suggesti
       return [
         {
           title: "Allow more steps",
-          detail: `All ${maxSteps} steps were used. Raise maxSteps, or give the task in parts in one session.`,
+          detail: `All ${maxSteps} steps were used. Raise maxSteps, or split the task into several in one session.`,
           setting: "maxSteps",
         },
       ]
@@ -63,7 +63,7 @@ const ofReason = ({ reason, maxSteps, steps }: EndedRun): ReadonlyArray<Suggesti
       return [
         {
           title: "Allow a higher cost",
-          detail: `The cost limit was reached after ${steps.length} steps. Raise maxCostUsd, take a cheaper model, or give the task in parts.`,
+          detail: `The cost limit was reached after ${steps.length} steps. Raise maxCostUsd, use a cheaper model, or split the task.`,
           setting: "maxCostUsd",
         },
       ]
@@ -72,7 +72,7 @@ const ofReason = ({ reason, maxSteps, steps }: EndedRun): ReadonlyArray<Suggesti
         {
           title: "Configure a model",
           detail:
-            "The embedded planner reads plain step-by-step English alone. Add a provider's key to the server and name one of its models.",
+            "The embedded planner understands only plain step-by-step English. Add a provider key to the server and select one of its models.",
           setting: "model",
         },
       ]
@@ -80,19 +80,19 @@ const ofReason = ({ reason, maxSteps, steps }: EndedRun): ReadonlyArray<Suggesti
     case "NoCredit":
       return [
         {
-          title: reason === "BadKey" ? "Correct the provider's key" : "Add credit at the provider",
+          title: reason === "BadKey" ? "Correct the provider key" : "Add credit at the provider",
           detail:
             reason === "BadKey"
-              ? "The provider did not take the key that the model is called with. Set a valid one for the server or the project."
-              : "The account behind the provider's key has no credit left. Add some, or run with another model.",
+              ? "The provider rejected the key for this model. Set a valid one for the server or the project."
+              : "The account of the provider key has no credit left. Add credit, or use another model.",
           setting: "provider key",
         },
       ]
     case "UnknownModel":
       return [
         {
-          title: "Name another model",
-          detail: "The provider does not have this model, or not for this key. Name one that it has.",
+          title: "Select another model",
+          detail: "The provider does not offer this model, or not for this key. Select one that it offers.",
           setting: "model",
         },
       ]
@@ -102,23 +102,23 @@ const ofReason = ({ reason, maxSteps, steps }: EndedRun): ReadonlyArray<Suggesti
     case "Unreachable":
       return [
         {
-          title: "Try again later, or with another model",
-          detail: "The provider of the model could not answer for now. The same task can be sent again.",
+          title: "Try again later, or use another model",
+          detail: "The model's provider is temporarily unavailable. Send the same task again.",
           setting: "model",
         },
       ]
     case "ContextOverflow":
       return [
         {
-          title: "Take a model that reads more",
-          detail: "The page and the task were longer than the model reads at once. Name one with a larger context.",
+          title: "Use a model with a larger context",
+          detail: "The page and the task exceeded the model's context. Select a model with a larger one.",
           setting: "model",
         },
       ]
     case "ContentFilter":
       return [
         {
-          title: "Say the task differently, or take another model",
+          title: "Rephrase the task, or use another model",
           detail: "The model or its provider refused to answer.",
           setting: "task",
         },
@@ -127,21 +127,21 @@ const ofReason = ({ reason, maxSteps, steps }: EndedRun): ReadonlyArray<Suggesti
     case "MalformedAnswer":
       return [
         {
-          title: "Take another model",
-          detail: "The model does not answer in the way the agent needs. Name one that can call tools.",
+          title: "Use another model",
+          detail: "The model does not respond in the required format. Select one that supports tool calls.",
           setting: "model",
         },
       ]
   }
 }
 
-/** How the network of a browser says no; the host comes first. */
-const notAllowed = /^(\S+) is not one of the domains that this browser may reach/
+/** Message of the network policy; the host comes first. */
+const notAllowed = /^(\S+) is not an allowed domain/
 const closed = /^(?:The address (\S+)|(\S+) has the address \S+ which) is not on the public internet/
-const blocked = /^(\S+) is (?:blocked on this server|on a list of what this server blocks)/
+const blocked = /^(\S+) is (?:blocked on this server|on a blocklist of this server)/
 
 const ofNetwork = (steps: ReadonlyArray<StepRecord>): ReadonlyArray<Suggestion> => {
-  // What the network itself said: a message may repeat what a page calls itself.
+  // Only messages of the network itself: action messages may quote a page.
   const refusals = steps.flatMap(({ results }) =>
     results.flatMap(({ evidence, ok }) => (ok ? [] : (evidence?.refusals ?? []))),
   )
@@ -162,7 +162,7 @@ const ofNetwork = (steps: ReadonlyArray<StepRecord>): ReadonlyArray<Suggestion> 
       : [
           {
             title: `Allow ${outside.join(", ")}`,
-            detail: `The task's allowed domains do not have ${outside.join(", ")}. Add what the task needs to them.`,
+            detail: `The task's allowed domains do not include ${outside.join(", ")}. Add the domains that the task needs.`,
             setting: "allowedDomains",
           },
         ]),
@@ -170,8 +170,8 @@ const ofNetwork = (steps: ReadonlyArray<StepRecord>): ReadonlyArray<Suggestion> 
       ? []
       : [
           {
-            title: `Open the way to ${inside.join(", ")}`,
-            detail: `${inside.join(", ")} is not on the public internet. The operator of the server opens it with --allow-network.`,
+            title: `Allow access to ${inside.join(", ")}`,
+            detail: `${inside.join(", ")} is not on the public internet. The operator of the server can allow it with --allow-network.`,
             setting: "--allow-network",
           },
         ]),
@@ -179,15 +179,15 @@ const ofNetwork = (steps: ReadonlyArray<StepRecord>): ReadonlyArray<Suggestion> 
       ? []
       : [
           {
-            title: `Ask the operator about ${refused.join(", ")}`,
-            detail: `This server does not let browsers reach ${refused.join(", ")}.`,
+            title: `Ask the operator to allow ${refused.join(", ")}`,
+            detail: `This server blocks ${refused.join(", ")}.`,
             setting: "blocked domains",
           },
         ]),
   ]
 }
 
-/** How the driver refuses to type a secret. */
+/** Message of the driver when it rejects a secret. */
 const unknownSecret = /^(?:Nothing was typed\. )?There is no secret "([^"]+)"/
 const strayedSecret = /^(?:Nothing was typed\. )?The secret "([^"]+)" (?:may be typed on|is bound to no domain)/
 
@@ -202,8 +202,8 @@ const ofSecrets = ({ steps, secretNames }: EndedRun): ReadonlyArray<Suggestion> 
       ? []
       : [
           {
-            title: `Give the secret ${unknown.join(", ")}`,
-            detail: `The agent needed ${unknown.join(", ")} and had no such secret. Send it along, bound to its site.`,
+            title: `Add the secret ${unknown.join(", ")}`,
+            detail: `The agent needed ${unknown.join(", ")} but there was no such secret. Send it with the task, bound to its site.`,
             setting: "secrets",
           },
         ]),
@@ -212,7 +212,8 @@ const ofSecrets = ({ steps, secretNames }: EndedRun): ReadonlyArray<Suggestion> 
       : [
           {
             title: `Bind the secret ${strayed.join(", ")} to the site that asks for it`,
-            detail: "It was asked for on a site that it may not be typed into. Add the site if it is the right one.",
+            detail:
+              "It was requested on a site where it may not be typed. Add the site to its domains if it is the right one.",
             setting: "secrets",
           },
         ]),
@@ -221,7 +222,7 @@ const ofSecrets = ({ steps, secretNames }: EndedRun): ReadonlyArray<Suggestion> 
           {
             title: "Let the agent sign in",
             detail:
-              "The run ended where somebody has to sign in. Send the login as secrets, or use a profile that is signed in already.",
+              "The run ended at a login page. Send the login as secrets, or use a profile that is already signed in.",
             setting: "secrets",
           },
         ]
@@ -230,9 +231,9 @@ const ofSecrets = ({ steps, secretNames }: EndedRun): ReadonlyArray<Suggestion> 
 }
 
 const captcha: Suggestion = {
-  title: "Have a person solve the captcha",
+  title: "Have a human solve the captcha",
   detail:
-    "The site tests whether a person is there. Solve it in the live view of the session and send a follow-up task, or use a profile that the site knows.",
+    "The site checks for a human. Solve it in the live view of the session and send a follow-up task, or use a profile known to the site.",
   setting: "profileId",
 }
 
@@ -242,9 +243,9 @@ const ofPeople = (steps: ReadonlyArray<StepRecord>): ReadonlyArray<Suggestion> =
   return isUnanswered
     ? [
         {
-          title: "Have somebody at hand",
+          title: "Have a human available",
           detail:
-            "The agent asked for a person, and nobody came. Open the live view and send a follow-up task in the same session.",
+            "The agent asked for a human, but none replied. Open the live view and send a follow-up task in the same session.",
           setting: "live view",
         },
       ]

@@ -1,18 +1,18 @@
 import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { Action, ActionResult, Dispatch } from "../action/Action.ts"
-import type { Located, Whereabouts } from "../action/Whereabouts.ts"
+import type { LocatedElements, ElementLocators } from "../action/ElementLocators.ts"
 import type { Observation } from "../observation/Observation.ts"
 
 /**
- * What a browser holds that a new one needs to go on: where it was, and who it was there.
+ * State that a new browser needs to continue: the page, cookies and storage.
  *
  * @category schemas
  * @since 0.1.0
  */
 export const BrowserState = Schema.Struct({
   url: Schema.String,
-  /** As CDP `Storage.getCookies` gives them. */
+  /** In the format of CDP `Storage.getCookies`. */
   cookies: Schema.Array(Schema.Json),
   origins: Schema.Array(
     Schema.Struct({
@@ -25,13 +25,16 @@ export const BrowserState = Schema.Struct({
 export type BrowserState = typeof BrowserState.Type
 
 /**
- * The browser could not do what was asked. `reason` says which part gave way; `isRetryable` whether a new browser could help.
+ * A failed browser operation. `reason` classifies the failure; `isRetryable` is true if a new browser could help.
  *
  * @category errors
  * @since 0.1.0
  */
 export class AgentError extends Schema.TaggedError<AgentError>("@tabwright/agent/loop/AgentError")("AgentError", {
-  /** Disconnected: the browser or its connection is gone. TimedOut: the page did not answer in time. PageFailed: anything else. */
+  /**
+   * Disconnected: the browser or the connection is lost. TimedOut: the page did not respond. PageFailed: anything
+   * else.
+   */
   reason: Schema.Literals(["Disconnected", "TimedOut", "PageFailed"]),
   message: Schema.String,
   cause: Schema.optionalKey(Schema.Defect()),
@@ -41,21 +44,21 @@ export class AgentError extends Schema.TaggedError<AgentError>("@tabwright/agent
   }
 }
 
-/** Where the agent's files go: the run's workspace. */
+/** Destination of the agent's files: the run's workspace. */
 export interface FileSink {
   readonly write: (file: {
     readonly name: string
     readonly contentType: string
     readonly bytes: Uint8Array
   }) => Effect.Effect<{ readonly name: string }, AgentError>
-  /** A file's bytes by its name; undefined where there is none. Absent: nothing that was written can be read again. */
+  /** Reads a file; undefined if it does not exist. Absent if files cannot be read. */
   readonly read?: (name: string) => Effect.Effect<Uint8Array | undefined, AgentError>
-  /** Names of the files there are. */
+  /** Names of all files. */
   readonly list?: Effect.Effect<ReadonlyArray<string>, AgentError>
 }
 
 /**
- * A browser in the agent's hands. One page is active at a time; a new tab or popup becomes the active one.
+ * A browser controlled by an agent. One page is active at a time; a new tab or popup becomes active.
  *
  * @category models
  * @since 0.1.0
@@ -63,26 +66,26 @@ export interface FileSink {
 export interface AgentBrowser {
   readonly observe: Effect.Effect<Observation, AgentError>
   /**
-   * Does one action and reads back what it did. A page that refuses is an `ok: false` result, not an error; only a lost
-   * browser is an error. `onDispatch` runs to its end right before the first effect on the page; when it fails,
-   * nothing is done.
+   * Executes one action and reads back its effect. An action rejected by the page is an `ok: false` result; only a
+   * lost browser is an error. `onDispatch` completes before the first effect on the page; if it fails, nothing is
+   * done.
    */
   readonly execute: <E>(
     action: Action,
     position: number,
     onDispatch: (dispatch: Dispatch) => Effect.Effect<void, E>,
   ) => Effect.Effect<ActionResult, AgentError | E>
-  /** Allows pages of a host that a person was asked about: see `Evidence.leaving`. Absent: none is ever asked about. */
+  /** Allows pages of a host after a human agreed; see `ActionEvidence.leaving`. Absent if not supported. */
   readonly allowHost?: (host: string) => Effect.Effect<void>
-  /** Finds elements of the last observation by where they once were. Absent: it cannot be asked. */
-  readonly locate?: (where: Whereabouts) => Effect.Effect<Located, AgentError>
+  /** Finds elements of the last observation by recorded locators. Absent if not supported. */
+  readonly locate?: (where: ElementLocators) => Effect.Effect<LocatedElements, AgentError>
   /** Viewport as JPEG, quality 60. */
   readonly screenshot: Effect.Effect<Uint8Array, AgentError>
-  /** The same with the numbers of the last observation on its elements. Absent: there is none. */
-  readonly markedScreenshot?: Effect.Effect<Uint8Array, AgentError>
+  /** Screenshot with the element numbers of the last observation. Absent if not supported. */
+  readonly annotatedScreenshot?: Effect.Effect<Uint8Array, AgentError>
   readonly saveState: Effect.Effect<BrowserState, AgentError>
   readonly restoreState: (state: BrowserState) => Effect.Effect<void, AgentError>
   readonly url: Effect.Effect<string>
-  /** False once the browser or the connection to it is gone: nothing more can be done with this one. */
+  /** False once the browser or the connection is permanently lost. */
   readonly isConnected: () => boolean
 }

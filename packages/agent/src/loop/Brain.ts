@@ -1,13 +1,13 @@
 import * as Schema from "effect/Schema"
 import type * as Effect from "effect/Effect"
-import type { Located, Whereabouts } from "../action/Whereabouts.ts"
+import type { LocatedElements, ElementLocators } from "../action/ElementLocators.ts"
 import { ModelError } from "../model/ModelError.ts"
 import type { Observation } from "../observation/Observation.ts"
-import { type Allowance, BudgetSpent } from "./Allowance.ts"
+import { type CostAllowance, BudgetSpent } from "./CostAllowance.ts"
 import type { Decision, StepRecord } from "./Step.ts"
 
 /**
- * The task cannot be done by this brain; raised before the page is touched. Repeating does not help.
+ * The brain cannot execute the task. Raised before the page is touched; retrying does not help.
  *
  * @category errors
  * @since 0.1.0
@@ -15,16 +15,17 @@ import type { Decision, StepRecord } from "./Step.ts"
 export class TaskDeclined extends Schema.TaggedError<TaskDeclined>("@tabwright/agent/loop/TaskDeclined")(
   "TaskDeclined",
   {
-    /** The part of the task that was not understood, in the task's own words. */
+    /** The part of the task that was not understood, as written in the task. */
     clause: Schema.String,
-    /** Names the clause and says how to configure a model that can do it. */
+    /** Names the clause and how to configure a model that can execute it. */
     message: Schema.String,
     suggestions: Schema.Array(Schema.Struct({ title: Schema.String, detail: Schema.String })),
   },
 ) {}
 
 /**
- * Why no decision was made. None of these is worth repeating with the same brain and means; a model's own retries are behind it.
+ * Reasons for a missing decision. Retrying with the same brain and allowance does not help; the model's own retries
+ * have failed already.
  *
  * @category errors
  * @since 0.1.0
@@ -33,71 +34,73 @@ export const DecisionError = Schema.Union([TaskDeclined, BudgetSpent, ModelError
 export type DecisionError = typeof DecisionError.Type
 
 /**
- * A file that the browser can give to a page.
+ * A file that can be attached to a page.
  *
  * @category models
  * @since 0.1.0
  */
 export interface AgentFile {
-  /** What people call it: its path in the workspace. */
+  /** Path in the workspace. */
   readonly path: string
-  /** Where the browser finds it on its machine. */
+  /** Path on the browser's machine. */
   readonly localPath: string
-  /** Sent with this very task, and not only kept in the workspace. */
+  /** True if sent with this task, not only stored in the workspace. */
   readonly isAttached: boolean
 }
 
 /**
- * A script that an earlier run left in the workspace.
+ * A script saved in the workspace by an earlier run.
  *
  * @category models
  * @since 0.1.0
  */
-export interface KeptScript {
+export interface SavedScript {
   readonly name: string
-  /** What it does, in the words of the run that wrote it. */
+  /** Description by the run that wrote it. */
   readonly about: string
 }
 
 /**
- * Everything a brain may look at. The same context gives the same decision from a deterministic brain.
+ * Input of a decision. A deterministic brain decides the same for the same context.
  *
  * @category models
  * @since 0.1.0
  */
 export interface BrainContext {
   readonly task: string
-  /** What the caller has sent for the run: pages may be given these. */
+  /** Files of the run that can be attached to pages. */
   readonly files: ReadonlyArray<AgentFile>
-  /** Scripts that can be run again; absent where there are none. */
-  readonly scripts?: ReadonlyArray<KeptScript>
+  /** Saved scripts; absent if there are none. */
+  readonly scripts?: ReadonlyArray<SavedScript>
   /** Finished steps of this run, oldest first. */
   readonly history: ReadonlyArray<StepRecord>
   readonly observation: Observation
-  /** Tasks and results of earlier turns of the session, oldest first: what "it" and "that" may refer to. */
+  /** Tasks and results of earlier turns of the session, oldest first, for references such as "it" and "that". */
   readonly earlierTurns: ReadonlyArray<{ readonly task: string; readonly result: string }>
-  /** What the decision may cost; absent where nothing limits it. */
-  readonly allowance?: Allowance
-  /** Steps that the run may take in all; absent where nothing limits them. */
+  /** Cost limit of the decision; absent if unlimited. */
+  readonly allowance?: CostAllowance
+  /** Maximum steps of the run; absent if unlimited. */
   readonly maxSteps?: number
-  /** Finds elements of `observation` by where they once were; finds nothing where the page does not answer. Absent: it cannot be asked. */
-  readonly locate?: (where: Whereabouts) => Effect.Effect<Located>
-  /** Takes a picture of the viewport as JPEG; null where the page gives none. Absent: there is no picture to be had. */
+  /**
+   * Finds elements of `observation` by recorded locators; none if the page does not respond. Absent if not supported.
+   */
+  readonly locate?: (where: ElementLocators) => Effect.Effect<LocatedElements>
+  /** Takes a screenshot of the viewport as JPEG; null if it fails. Absent if not supported. */
   readonly screenshot?: Effect.Effect<Uint8Array | null>
 }
 
 /**
- * Decides what to do next: the embedded planner or a model.
+ * Chooses the next actions: the embedded planner or a model.
  *
  * @category models
  * @since 0.1.0
  */
 export interface Brain {
-  /** Refuses a task it cannot do, before any browser is started. */
+  /** Fails for a task it cannot execute, before a browser is started. */
   readonly accept: (task: string) => Effect.Effect<void, TaskDeclined>
   /**
-   * The most that deciding could cost, in USD as decimal text, asked right before; null where that is not known. A brain
-   * that can make do with less (by a shorter answer) says what fits into the allowance. Absent: it costs nothing.
+   * Returns the maximum cost of a decision in USD as decimal text, right before it; null if unknown. A brain that can
+   * shorten its response reports what fits the allowance. Absent if decisions are free.
    */
   readonly worstCaseUsd?: (context: BrainContext) => string | null
   readonly decide: (context: BrainContext) => Effect.Effect<Decision, TaskDeclined | ModelError>

@@ -4,23 +4,28 @@ import type { Action, ActionResult, Dispatch } from "../action/Action.ts"
 import { namedElements, retarget } from "../action/Retarget.ts"
 import { fingerprint, locate } from "../observation/Fingerprint.ts"
 import type { AgentBrowser, AgentError } from "./AgentBrowser.ts"
-import { type Ahead, outcomeOf, seenBy, type StepOutcome } from "./Ahead.ts"
-import { type Allowance, BudgetSpent, fits } from "./Allowance.ts"
-import type { AgentFile, Brain, BrainContext, DecisionError, KeptScript, TaskDeclined } from "./Brain.ts"
-import type { AskHuman, HumanReply } from "./Human.ts"
-import { replayInputs } from "./PageReplay.ts"
+import {
+  type PrefetchedObservation,
+  collectStepOutcome,
+  usePrefetched,
+  type StepOutcome,
+} from "./PrefetchedObservation.ts"
+import { type CostAllowance, BudgetSpent, isWithinAllowance } from "./CostAllowance.ts"
+import type { AgentFile, Brain, BrainContext, DecisionError, SavedScript, TaskDeclined } from "./Brain.ts"
+import type { AskHuman, HumanReply } from "./HumanRequest.ts"
+import { replayInputs } from "./InputReplay.ts"
 import type { DecidedStep, StepRecord } from "./Step.ts"
 
-/** One try at acting on a decision. */
+/** One attempt to execute a decision. */
 export interface Attempt<E> {
-  /** What an attempt that did not live to finish had dispatched already. */
+  /** Dispatch markers of an earlier, interrupted attempt. */
   readonly earlier: ReadonlyArray<Dispatch>
-  /** Stores that an action is about to reach the page. */
+  /** Stores that an action is about to affect the page. */
   readonly onDispatch: (dispatch: Dispatch) => Effect.Effect<void, E>
 }
 
 /**
- * Where the loop keeps what must survive the process. Both calls give back what they stored when they are repeated.
+ * Storage for everything that must survive the process. Repeated calls return the stored values.
  *
  * @category models
  * @since 0.1.0
@@ -37,7 +42,7 @@ export interface Journal<E> {
 }
 
 /**
- * How a task ended, in the agent's own words.
+ * Result of a task, as reported by the agent.
  *
  * @category models
  * @since 0.1.0
@@ -50,61 +55,58 @@ export interface LoopEnd {
 }
 
 /**
- * The browser that the run works in at the moment.
+ * The browser leased by a run.
  *
  * @category models
  * @since 0.1.0
  */
-export interface Hands {
+export interface BrowserLease {
   readonly browser: AgentBrowser
-  /** Grows with each browser the run gets: a decision made under another number must find its elements again. */
+  /** Increases with each browser of the run. Decisions for another generation must look up their elements again. */
   readonly generation: number
-  /** It took over from a lost browser: the page is open again, but what was typed into it is not. */
+  /** True if it replaces a lost browser: the page is open again, but without its inputs. */
   readonly isRestored: boolean
-  /** Files that this browser can give to pages. */
+  /** Files that can be attached to pages. */
   readonly files: ReadonlyArray<AgentFile>
-  /** Scripts of earlier runs that this workspace has; none by default. */
-  readonly scripts?: ReadonlyArray<KeptScript>
+  /** Scripts saved in the workspace. Default none. */
+  readonly scripts?: ReadonlyArray<SavedScript>
 }
 
 export interface LoopOptions<E> {
   readonly task: string
   readonly brain: Brain
-  /** The browser to work in, started or restored when it is first needed, and again after it was lost. */
-  readonly hands: Effect.Effect<Hands, AgentError | E>
+  /** The leased browser, started or restored when first needed and again after a loss. */
+  readonly lease: Effect.Effect<BrowserLease, AgentError | E>
   readonly journal: Journal<E>
   readonly maxSteps: number
   readonly earlierTurns: BrainContext["earlierTurns"]
-  /** What the next decision may cost, asked before each one; null where nothing limits it. Absent: nothing ever does. */
-  readonly allowance?: Effect.Effect<Allowance | null, E>
-  /** Writes the numbers of elements on the pictures that the brain is shown; those that are kept are as people see the page. Default false. */
+  /** Cost limit of the next decision, queried before each one; null if unlimited. Absent: always unlimited. */
+  readonly allowance?: Effect.Effect<CostAllowance | null, E>
+  /** Draws element numbers on screenshots for the brain; stored ones stay plain. Default false. */
   readonly marksElements?: boolean
-  /** Carries out `askHuman`. Absent: nobody can be asked, and the brain is told so. */
+  /** Executes `askHuman`. Absent: the action fails with a message to the brain. */
   readonly askHuman?: AskHuman<E>
 }
 
 /**
- * Observes, decides and acts until the brain says `done` or the steps are used up.
- *
- * Everything that is decided or done goes through the journal, so that a second run of the same loop after a crash
- * repeats nothing that was stored: it continues with the first step that is not complete. An action that was dispatched
- * and never answered for is done again only where that can do no harm; otherwise the brain is told and looks at the page.
- *
- * A decision that could cost more than the allowance is not asked for: the task ends with `BudgetSpent`. An action on an
- * element that the decision's page did not have is refused before it is dispatched.
+ * Observes, decides and acts until the brain calls `done` or the steps are used up. All decisions and actions go
+ * through the journal, so that the same loop continues after a crash with the first incomplete step and repeats
+ * nothing that was stored. A dispatched action without a result is repeated only if that is safe; otherwise the
+ * result says that it was interrupted. A decision that could exceed the allowance is not made: the task fails with
+ * `BudgetSpent`. An action on an element that was not on the page is rejected before dispatch.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOptions<E>) {
   const history: Array<StepRecord> = []
-  /** Which browser the current decision's element numbers belong to; undefined when another process made it. */
+  /** Browser generation of the current decision's element numbers; undefined if another process decided. */
   let decidedOn: number | undefined
   let replayedOn = 0
-  /** What was seen of the page while the last step was written down. */
-  let ahead: Ahead | undefined
-  const hands = Effect.gen(function* () {
-    const current = yield* options.hands
+  /** Observation prefetched while the last step is stored. */
+  let ahead: PrefetchedObservation | undefined
+  const lease = Effect.gen(function* () {
+    const current = yield* options.lease
     if (current.isRestored && replayedOn !== current.generation) {
       replayedOn = current.generation
       yield* replayInputs(current.browser, history)
@@ -121,11 +123,11 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
         number,
         retryOnLoss(
           Effect.gen(function* () {
-            const { browser, generation, files, scripts = [] } = yield* hands
-            const observation = yield* Effect.withSpan(seenBy(browser, ahead), "observe")
+            const { browser, generation, files, scripts = [] } = yield* lease
+            const observation = yield* Effect.withSpan(usePrefetched(browser, ahead), "observe")
             ahead = undefined
             const taken =
-              options.marksElements === true ? (browser.markedScreenshot ?? browser.screenshot) : browser.screenshot
+              options.marksElements === true ? (browser.annotatedScreenshot ?? browser.screenshot) : browser.screenshot
             const screenshot = Effect.map(Effect.option(taken), Option.getOrNull)
             const seen = { ...context, files, scripts, observation, screenshot, ...asked(browser) }
             const decision = yield* decideWithin(options, seen)
@@ -143,7 +145,7 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
     return yield* options.journal
       .act(decided, (attempt) =>
         Effect.map(
-          perform(hands, decided, made, attempt, number < maxSteps, options.askHuman),
+          perform(lease, decided, made, attempt, number < maxSteps, options.askHuman),
           ({ ahead: seen, ...outcome }) => {
             ahead = seen
             return outcome
@@ -170,11 +172,11 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
   } satisfies LoopEnd as LoopEnd
 })
 
-/** What a brain may ask of the page beside what it is shown. */
+/** Returns the page queries available to a brain. */
 const asked = ({ locate }: AgentBrowser): Pick<BrainContext, "locate"> =>
   locate === undefined ? {} : { locate: (where) => Effect.orElseSucceed(locate(where), () => ({})) }
 
-/** Asks the brain, where the worst that this could cost is allowed. */
+/** Makes a decision if its maximum cost fits the allowance. */
 const decideWithin = Effect.fnUntraced(function* <E>(
   { brain, allowance: ask }: Pick<LoopOptions<E>, "brain" | "allowance">,
   seen: Omit<BrainContext, "allowance">,
@@ -182,7 +184,7 @@ const decideWithin = Effect.fnUntraced(function* <E>(
   const allowance = ask === undefined ? null : yield* ask
   const context: BrainContext = allowance === null ? seen : { ...seen, allowance }
   const worstCaseUsd = brain.worstCaseUsd === undefined ? "0" : brain.worstCaseUsd(context)
-  if (allowance !== null && !fits(worstCaseUsd, allowance.leftUsd)) {
+  if (allowance !== null && !isWithinAllowance(worstCaseUsd, allowance.leftUsd)) {
     const soFar = seen.history.at(-1)?.decision.memory
     return yield* new BudgetSpent({ ...allowance, worstCaseUsd, ...(soFar === undefined ? {} : { soFar }) })
   }
@@ -198,33 +200,33 @@ const end = (
   ...(done.data === undefined ? {} : { data: done.data }),
 })
 
-/** How often a lost browser is replaced within one step before the run gives up. */
+/** Maximum browser replacements within one step. */
 const maxReplacements = 2
 
-/** A lost browser is worth another try: `hands` gives a new one. */
+/** Retries after a lost browser: the lease provides a new one. */
 const retryOnLoss = <A, E, R>(effect: Effect.Effect<A, AgentError | E, R>): Effect.Effect<A, AgentError | E, R> =>
   Effect.retry(effect, { times: maxReplacements, while: isLoss })
 
 const isLoss = (error: unknown): boolean =>
   typeof error === "object" && error !== null && "reason" in error && error.reason === "Disconnected"
 
-/** Does the actions of a decision in order; what an earlier attempt left open decides where to begin. */
+/** Executes the actions of a decision in order, starting after those of an earlier attempt. */
 const perform = Effect.fnUntraced(function* <E>(
-  hands: Effect.Effect<Hands, AgentError | E>,
+  lease: Effect.Effect<BrowserLease, AgentError | E>,
   decided: DecidedStep,
   decidedOn: number | undefined,
   attempt: Attempt<E>,
   looksAhead: boolean,
   askHuman: AskHuman<E> | undefined,
-): Effect.fn.Return<StepOutcome & { readonly ahead: Ahead | undefined }, AgentError | E> {
+): Effect.fn.Return<StepOutcome & { readonly ahead: PrefetchedObservation | undefined }, AgentError | E> {
   const dispatched: Array<Dispatch> = [...attempt.earlier]
   return yield* retryOnLoss(
     Effect.gen(function* () {
-      const { browser, generation } = yield* hands
+      const { browser, generation } = yield* lease
       const unsafe = dispatched.find((dispatch) => !dispatch.repeatable)
       const actions = decided.decision.actions
       if (unsafe !== undefined) {
-        return yield* outcomeOf(browser, yield* interruptedResults(browser, unsafe), false)
+        return yield* collectStepOutcome(browser, yield* interruptedResults(browser, unsafe), false)
       }
       const isSamePage = decidedOn === generation
       const known = (el: number) => (Object.hasOwn(decided.targets, String(el)) ? el : undefined)
@@ -233,14 +235,14 @@ const perform = Effect.fnUntraced(function* <E>(
       for (const [position, action] of actions.entries()) {
         if ("askHuman" in action) {
           results.push(yield* paused(browser, decided.number, action.askHuman.reason, askHuman))
-          // Whatever the person did, the page is not the one that the rest was decided on.
+          // The human may have changed the page, so the remaining actions no longer apply.
           break
         }
         const onPage = retarget(action, indexOf)
         if (onPage === undefined) {
           const why = isSamePage
-            ? "There is no element of that number on the page."
-            : "The browser was replaced, and the element is not on the page any more."
+            ? "There is no element with that number on the page."
+            : "The browser was replaced, and the element is no longer on the page."
           results.push(yield* refused(browser, why))
           break
         }
@@ -256,10 +258,10 @@ const perform = Effect.fnUntraced(function* <E>(
           break
         }
         results.push(result)
-        // Later actions were decided on the page as it was: they are void once it has changed or one has failed.
+        // The remaining actions were decided for the page before it changed.
         if (!result.ok || result.urlBefore !== result.urlAfter || result.evidence?.newTab !== undefined) break
       }
-      return yield* outcomeOf(browser, results, looksAhead && !actions.some((action) => "done" in action))
+      return yield* collectStepOutcome(browser, results, looksAhead && !actions.some((action) => "done" in action))
     }),
   )
 })
@@ -267,7 +269,7 @@ const perform = Effect.fnUntraced(function* <E>(
 const refused = (browser: AgentBrowser, message: string): Effect.Effect<ActionResult> =>
   Effect.map(browser.url, (url) => ({ ok: false, message, urlBefore: url, urlAfter: url }))
 
-/** Waits for a person, and tells the brain what became of it. */
+/** Waits for a human and reports the result to the brain. */
 const paused = Effect.fnUntraced(function* <E>(
   browser: AgentBrowser,
   step: number,
@@ -278,14 +280,14 @@ const paused = Effect.fnUntraced(function* <E>(
   if (askHuman === undefined) {
     return yield* refused(
       browser,
-      "Nobody can be asked in this run. Go on without, or end the task and say what is missing.",
+      "This run cannot ask a human. Continue without, or end the task and say what is missing.",
     )
   }
   const reply = yield* Effect.withSpan(askHuman({ step, reason, url: urlBefore }), "human")
-  return { ...told(reply), urlBefore, urlAfter: yield* browser.url }
+  return { ...humanResult(reply), urlBefore, urlAfter: yield* browser.url }
 })
 
-/** Asks a person whether pages of a host may be opened although a page has shown a secret. */
+/** Asks a human whether pages of a host may be opened after a page has shown a secret. */
 const askedToLeave = Effect.fnUntraced(function* <E>(
   { allowHost = () => Effect.void, url }: AgentBrowser,
   step: number,
@@ -297,27 +299,30 @@ const askedToLeave = Effect.fnUntraced(function* <E>(
   const reply = yield* Effect.withSpan(askHuman({ step, reason: question, url: yield* url }), "human")
   if (reply._tag === "Resumed" && /^(?:yes|allow)[.!]?$/i.test((reply.note ?? "").trim())) {
     yield* allowHost(host)
-    return { ...result, ok: false, message: `A person allows pages of ${host} from now on. Do it again.` }
+    return { ...result, ok: false, message: `A human allowed pages of ${host}. Repeat the action.` }
   }
-  return { ...result, message: `${result.message} A person did not allow it.`.slice(0, messageLimit) }
+  return { ...result, message: `${result.message} A human denied it.`.slice(0, messageLimit) }
 })
 
-/** Characters of a result's message at most. */
+/** Maximum characters of a result's message. */
 const messageLimit = 300
 
-/** Characters of a person's note that fit into a result's message; a longer one is what was read. */
+/** Maximum characters of a human's note within a message; a longer one becomes the result's data. */
 const noteLimit = 250
 
-const told = (reply: HumanReply): Pick<ActionResult, "ok" | "message" | "data"> =>
+const humanResult = (reply: HumanReply): Pick<ActionResult, "ok" | "message" | "data"> =>
   reply._tag === "TimedOut"
-    ? { ok: false, message: "Nobody came in time. Go on without, or end the task and say what is missing." }
+    ? { ok: false, message: "No human replied in time. Continue without, or end the task and say what is missing." }
     : reply.note === undefined
-      ? { ok: true, message: "A person has taken care of it." }
+      ? { ok: true, message: "A human has taken care of it." }
       : reply.note.length <= noteLimit
-        ? { ok: true, message: `A person says: ${reply.note}` }
-        : { ok: true, message: `A person says: ${reply.note.slice(0, noteLimit)}…`, data: reply.note }
+        ? { ok: true, message: `A human says: ${reply.note}` }
+        : { ok: true, message: `A human says: ${reply.note.slice(0, noteLimit)}…`, data: reply.note }
 
-/** Results for a step that broke off after an action whose repetition could do harm: what came before it had happened. */
+/**
+ * Returns the results of a step interrupted after an action that is unsafe to repeat; the actions before it were
+ * completed.
+ */
 const interruptedResults = Effect.fnUntraced(function* (
   browser: AgentBrowser,
   unsafe: Dispatch,
@@ -334,7 +339,7 @@ const interruptedResults = Effect.fnUntraced(function* (
   return [...Array.from({ length: unsafe.action }, () => before), broken]
 })
 
-/** Finds the decision's elements on the page as it is now. */
+/** Finds the decision's elements on the current page. */
 const relocated = Effect.fnUntraced(function* (
   browser: AgentBrowser,
   decided: DecidedStep,

@@ -1,11 +1,11 @@
 import * as BigDecimal from "effect/BigDecimal"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
-import { unitsText } from "../model/Decimal.ts"
+import { unitsText } from "../model/cost/Decimal.ts"
 import { ModelError } from "../model/ModelError.ts"
 
 /**
- * A sum of money in USD as decimal text without a sign or an exponent, such as `0.0125`. Numbers would lose digits.
+ * An amount in USD as decimal text without sign or exponent, such as `0.0125`. Numbers would lose digits.
  *
  * @category schemas
  * @since 0.1.0
@@ -15,23 +15,23 @@ export const Usd = Schema.String.check(Schema.isPattern(/^\d{1,30}(\.\d{1,30})?$
 const Tokens = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 
 /**
- * What a decision took.
+ * Usage of a decision.
  *
  * @category schemas
  * @since 0.1.0
  */
 export const Usage = Schema.Struct({
-  /** Tokens that the model read, those from a cache and those written into one included. */
+  /** Input tokens, including cache reads and writes. */
   inputTokens: Tokens,
-  /** Of these, read from the provider's cache. Absent: none that is known of. */
+  /** Input tokens read from the provider's cache. Absent if unknown. */
   cachedInputTokens: Schema.optionalKey(Tokens),
-  /** Of the input, kept in the provider's cache. Absent: none that is known of. */
+  /** Input tokens written to the provider's cache. Absent if unknown. */
   cacheWriteTokens: Schema.optionalKey(Tokens),
-  /** Tokens that the model wrote, those of its reasoning included. */
+  /** Output tokens, including reasoning. */
   outputTokens: Tokens,
-  /** Of these, reasoning. Absent: none that is known of. */
+  /** Output tokens used for reasoning. Absent if unknown. */
   reasoningTokens: Schema.optionalKey(Tokens),
-  /** Null where the model's price is not known: that is not the same as nothing. */
+  /** Null if the model's price is unknown, which differs from zero. */
   costUsd: Schema.NullOr(Usd),
 })
 export type Usage = typeof Usage.Type
@@ -42,7 +42,7 @@ const cost = (usage: Usage): BigDecimal.BigDecimal | null =>
 const zero = BigDecimal.fromBigInt(0n)
 
 /**
- * What several calls took together. The cost is null where one of them is not known.
+ * Sums the usage of several calls. The cost is null if one of them is unknown.
  *
  * @category constructors
  * @since 0.1.0
@@ -64,7 +64,7 @@ export const sumUsage = (usages: ReadonlyArray<Usage>): Usage => {
 }
 
 /**
- * The error of a call, with all that was paid up to it.
+ * Adds earlier usage to a call's error.
  *
  * @category constructors
  * @since 0.1.0
@@ -86,7 +86,7 @@ export const withUsage = (error: ModelError, usage: Usage): ModelError => {
 }
 
 /**
- * A sum of money as decimal text without an exponent, whatever its size.
+ * Formats an amount as decimal text without an exponent.
  *
  * @category constructors
  * @since 0.1.0

@@ -1,32 +1,35 @@
 import * as Duration from "effect/Duration"
 
 /**
- * How long and how often a model is asked for one answer.
+ * Timeouts and retries of a model call.
  *
  * @category models
  * @since 0.1.0
  */
 export interface CallLimits {
-  /** Attempts after the first. Default 4; 0 never repeats. */
+  /** Attempts after the first one. Default 4; 0 disables retries. */
   readonly maxRetries: number
-  /** Attempts after answers that could not be read: each costs as much as the first, so whoever asks decides. Default 0. */
+  /** Attempts after unreadable responses. Each costs as much as the first, so callers opt in. Default 0. */
   readonly maxMalformed: number
-  /** Upper bound of the first wait; it doubles with every further one. Default 1 s. */
+  /** Upper bound of the first delay; doubles with each retry. Default 1 s. */
   readonly base: Duration.Duration
-  /** Bound of that doubling. Default 30 s. */
+  /** Upper bound of all delays. Default 30 s. */
   readonly cap: Duration.Duration
-  /** The longest wait that a provider may ask for; longer ones end the call at once. Default 2 min. */
+  /** Maximum delay that a provider may request; a longer one fails the call. Default 2 min. */
   readonly longestWait: Duration.Duration
-  /** The longest time without a byte, that before the first one too. Default 280 s: the platform's `fetch` gives up after 300. */
+  /**
+   * Maximum time without data, including before the first byte. Default 280 s, because the platform's `fetch` times
+   * out after 300.
+   */
   readonly silence: Duration.Duration
-  /** Bound of one attempt. Default 10 min. */
+  /** Timeout of one attempt. Default 10 min. */
   readonly attempt: Duration.Duration
-  /** Bound of the whole call with all its attempts and waits. Default 15 min. */
+  /** Timeout of the call with all attempts and delays. Default 15 min. */
   readonly total: Duration.Duration
 }
 
 /**
- * The limits where nothing else is configured.
+ * Default limits.
  *
  * @category constants
  * @since 0.1.0

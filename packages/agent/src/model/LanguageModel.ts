@@ -1,35 +1,34 @@
 import type * as Effect from "effect/Effect"
-import type { ModelAnswer } from "./ModelAnswer.ts"
+import type { ModelResponse } from "./ModelResponse.ts"
 import type { ModelError } from "./ModelError.ts"
 import type { ModelPrompt } from "./ModelPrompt.ts"
 
 /**
- * A model that can be asked: the same for every provider.
+ * A connected model, with the same interface for every provider.
  *
  * @category models
  * @since 0.1.0
  */
 export interface LanguageModel {
-  /** The model string of the catalogue, or a custom one. */
+  /** The model string of the catalog, or a custom one. */
   readonly model: string
   readonly provider: string
-  /** Tokens that prompt and answer may have together; `null` where no figure is known. */
+  /** Size of the context in tokens, prompt and response together; `null` if unknown. */
   readonly contextTokens: number | null
-  /** Tokens that one answer may have at most, reasoning included; `null` where no figure is known. */
+  /** Maximum output tokens, including reasoning; `null` if unknown. */
   readonly outputTokens: number | null
-  /** Whether it takes images. Where this is false, images in a prompt are left out. */
+  /** True if the model accepts images; otherwise images in a prompt are omitted. */
   readonly canSee: boolean
-  /** USD as decimal text: what one attempt of this call costs at most. `null` where the price is not known. */
+  /** Returns the maximum cost of one attempt in USD as decimal text; `null` if the price is unknown. */
   readonly worstCaseUsd: (prompt: ModelPrompt) => string | null
   /**
-   * The most output tokens, up to the prompt's own limit, with which the call's worst case fits into `usd` (decimal text). 0
-   * where not even the prompt fits; the prompt's own limit where the price is not known.
+   * Returns the maximum output tokens, up to the prompt's own limit, whose worst case fits `usd` (decimal text). 0 if
+   * not even the prompt fits; the prompt's own limit if the price is unknown.
    */
   readonly affordableOutputTokens: (prompt: ModelPrompt, usd: string) => number
   /**
-   * Asks once. What may help is repeated inside, and reported. Interruption closes the connection.
-   *
-   * Costs may also arise where it fails: the error then has them.
+   * Calls the model. Retries where that may help, and reports it. Interruption closes the connection. A failed call
+   * may have a cost too, which is in the error.
    */
-  readonly call: (prompt: ModelPrompt) => Effect.Effect<ModelAnswer, ModelError>
+  readonly call: (prompt: ModelPrompt) => Effect.Effect<ModelResponse, ModelError>
 }

@@ -2,19 +2,19 @@ import * as Schema from "effect/Schema"
 import { ModelUsage } from "./ModelUsage.ts"
 
 /**
- * Why a model did not answer.
+ * Reason for a failed model call.
  *
- * - `BadKey`: the provider does not take the key, or there is none
- * - `NoCredit`: the account behind the key has no credit left
- * - `ContextOverflow`: the prompt is longer than the model reads
+ * - `BadKey`: the key is missing or rejected
+ * - `NoCredit`: the account of the key has no credit left
+ * - `ContextOverflow`: the prompt exceeds the model's context
  * - `ContentFilter`: the model or its provider refused to answer
  * - `UnknownModel`: the provider does not have the model, or not for this key
  * - `RateLimited`: too many requests or tokens for this key
- * - `Overloaded`: the provider has no room, or failed by itself
- * - `TimedOut`: no answer in time
- * - `BadRequest`: the provider does not take the request for any other reason
+ * - `Overloaded`: the provider is at capacity or failed
+ * - `TimedOut`: no response in time
+ * - `BadRequest`: the provider rejected the request for any other reason
  * - `Unreachable`: no connection, or it broke
- * - `MalformedAnswer`: the answer could not be read, or was empty
+ * - `MalformedAnswer`: the response was unreadable or empty
  *
  * @category models
  * @since 0.1.0
@@ -35,25 +35,25 @@ export const ModelErrorReason = Schema.Literals([
 export type ModelErrorReason = typeof ModelErrorReason.Type
 
 /**
- * A call of a model failed, after the call's own retries where they could help.
+ * A failed model call, after its own retries.
  *
  * @category errors
  * @since 0.1.0
  */
 export class ModelError extends Schema.TaggedError<ModelError>("@tabwright/agent/model/ModelError")("ModelError", {
   reason: ModelErrorReason,
-  /** What was wrong, in the provider's words where it has some. Never holds the key. */
+  /** The cause, in the provider's words if available. Never contains the key. */
   message: Schema.String,
-  /** What to do about it. */
+  /** The remedy. */
   hint: Schema.String,
-  /** Whether the same call may work later. */
+  /** True if the same call may work later. */
   isRetryable: Schema.Boolean,
   provider: Schema.String,
   model: Schema.String,
-  /** HTTP status; absent where no response came. */
+  /** HTTP status; absent without a response. */
   status: Schema.optionalKey(Schema.Int),
-  /** Of all attempts that the provider counted: what failed may have cost. */
+  /** Usage of all counted attempts: failed attempts may have a cost. */
   usage: Schema.optionalKey(ModelUsage),
-  /** USD as decimal text for `usage`; `null` where the price is not known. */
+  /** Cost of `usage` in USD as decimal text; `null` if the price is unknown. */
   costUsd: Schema.optionalKey(Schema.NullOr(Schema.String)),
 }) {}

@@ -3,7 +3,7 @@ import type * as Schema from "effect/Schema"
 import type { ModelEvent } from "./ModelEvent.ts"
 
 /**
- * One message of a conversation with a model, the same for every provider.
+ * A message of a conversation with a model, in a provider-independent format.
  *
  * @category models
  * @since 0.1.0
@@ -12,7 +12,7 @@ export type ModelMessage =
   | {
       readonly role: "user"
       readonly text: string
-      /** JPEG files. Images stand in user messages alone: not every provider takes them in a tool's result. */
+      /** JPEG files. Only user messages have images, because not every provider accepts them in tool results. */
       readonly images?: ReadonlyArray<Uint8Array>
       readonly isCacheEnd?: boolean
     }
@@ -20,20 +20,20 @@ export type ModelMessage =
       readonly role: "assistant"
       readonly text: string
       readonly toolCalls?: ReadonlyArray<PastToolCall>
-      /** What {@link ModelAnswer} gave along with this message; another model's is left out. */
+      /** Replay data from the {@link ModelResponse} of this message; ignored for another model. */
       readonly replay?: Schema.Json
       readonly isCacheEnd?: boolean
     }
   | {
       readonly role: "tool"
-      /** The call of an earlier assistant message that this is the result of. */
+      /** ID of the tool call in an earlier assistant message. */
       readonly toolCallId: string
       readonly text: string
       readonly isCacheEnd?: boolean
     }
 
 /**
- * A tool call that the model made in an earlier message.
+ * A tool call in an earlier message.
  *
  * @category models
  * @since 0.1.0
@@ -65,24 +65,27 @@ export interface ModelTool {
 }
 
 /**
- * One question to a model.
+ * Input of a model call.
  *
  * @category models
  * @since 0.1.0
  */
 export interface ModelPrompt {
   readonly system: string
-  /** What stays the same from call to call first, what changes last; `isCacheEnd` marks the last message that stays. */
+  /** Ordered from stable to changing; `isCacheEnd` marks the last stable message. */
   readonly messages: ReadonlyArray<ModelMessage>
   readonly tools: ReadonlyArray<ModelTool>
-  /** A model that cannot be made to call a tool while it reasons is left to choose; what it must do belongs into `system` too. */
+  /**
+   * Models that cannot be forced to call a tool while reasoning choose freely, so `system` should require the call
+   * too.
+   */
   readonly toolChoice: "auto" | "required" | { readonly tool: string }
-  /** Tokens, those of the reasoning among them; cut to what the model can write at most. */
+  /** Maximum output tokens, including reasoning; limited to the model's maximum. */
   readonly maxOutputTokens: number
-  /** Asks for an answer in JSON of this schema, without a tool. What comes back is the answer's `text`, not checked. */
+  /** Requests a JSON response of this schema, without a tool. It is returned as `text`, unvalidated. */
   readonly output?: { readonly name: string; readonly schema: JsonSchema }
-  /** Groups calls with the same beginning: the id of the session. */
+  /** Groups calls with the same prefix: the session ID. */
   readonly cacheKey?: string
-  /** Hears what happens during the call, in order. The call waits for it. */
+  /** Receives events during the call, in order. The call waits for it. */
   readonly report?: (event: ModelEvent) => Effect.Effect<void>
 }

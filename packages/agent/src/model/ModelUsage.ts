@@ -3,18 +3,18 @@ import * as Schema from "effect/Schema"
 const Tokens = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 
 /**
- * Tokens that a model read and wrote.
+ * Token usage of a model.
  *
  * @category schemas
  * @since 0.1.0
  */
 export const ModelUsage = Schema.Struct({
-  /** All that it read, those from and into the provider's cache among them. */
+  /** All input tokens, including cache reads and writes. */
   inputTokens: Tokens,
   cachedInputTokens: Tokens,
-  /** Read and kept in the cache: some providers charge more for these. */
+  /** Tokens written to the cache; some providers charge more for them. */
   cacheWriteTokens: Tokens,
-  /** All that it wrote, those of the reasoning among them. */
+  /** All output tokens, including reasoning. */
   outputTokens: Tokens,
   reasoningTokens: Tokens,
 })

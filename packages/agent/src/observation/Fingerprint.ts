@@ -1,7 +1,7 @@
 import type { Fingerprint, Observation, PageElement } from "./Observation.ts"
 
 /**
- * What identifies an element beyond the observation it was seen in.
+ * Returns the traits that identify an element across observations.
  *
  * @category constructors
  * @since 0.1.0
@@ -18,16 +18,16 @@ export const fingerprint = (element: PageElement): Fingerprint => ({
   ...(element.type === "password" ? { isSecret: true as const } : {}),
 })
 
-/** How much each trait says about who an element is. Ids and names are given by hand; text around it changes with the data. */
+/** Weights of the traits. IDs and names are chosen by authors; surrounding text changes with the data. */
 const weights = { id: 3, nameAttribute: 2, name: 3, href: 2, context: 3, frame: 1 } as const
 
-/** Share of the traits that must agree, and lead over the next best. Half of the text around it may have changed. */
+/** Required share of matching traits, and lead over the next best. Half of the surrounding text may have changed. */
 const convincing = 0.75
 const lead = 0.08
 
 const words = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
 
-/** Share of words that two texts have in common, 0 to 1. */
+/** Returns the share of common words of two texts, 0 to 1. */
 const overlap = (left: string, right: string): number => {
   if (left === right) return 1
   const [a, b] = [words(left), words(right)]
@@ -61,8 +61,8 @@ const similarity = (element: PageElement, wanted: Fingerprint): number => {
 }
 
 /**
- * Index of the one element that the fingerprint was taken of, or of one that is convincingly the same. Undefined when
- * there is none or more than one: acting on a guess is worse than deciding anew.
+ * Returns the number of the element with the fingerprint, or of the only convincingly similar one. Returns undefined
+ * otherwise, because deciding again is better than acting on a guess.
  *
  * @category constructors
  * @since 0.1.0
@@ -80,7 +80,7 @@ export const locate = (observation: Pick<Observation, "elements">, wanted: Finge
     } else if (score > nextScore) nextScore = score
   }
   if (best === undefined || bestScore < convincing) return undefined
-  // A perfect match needs no lead, only to be alone.
+  // A perfect match only has to be unique.
   const isAlone = bestScore === 1 ? nextScore < 1 : bestScore - nextScore >= lead
   return isAlone ? best.index : undefined
 }

@@ -1,52 +1,51 @@
 import * as Schema from "effect/Schema"
 
 /**
- * One element a person could use, as the walker saw it.
+ * An interactive element, as observed on the page.
  *
  * @category models
  * @since 0.1.0
  */
 export interface PageElement {
-  /** Names the element in actions, from 1 on; the same in every look at a document, and never another element's. */
+  /** Number of the element in actions, from 1; stable within a document and never reused. */
   readonly index: number
-  /** 0 for the main frame; the others in the order they were met. */
+  /** 0 for the main frame; others in order of discovery. */
   readonly frame: number
   readonly tag: string
-  /** ARIA role, given or implied: button, link, textbox, combobox, checkbox, ... */
+  /** ARIA role, explicit or implicit: button, link, textbox, combobox, checkbox, ... */
   readonly role: string
-  /** Accessible name; "" when it has none. */
+  /** Accessible name; "" if it has none. */
   readonly name: string
-  /** Own visible text, whitespace collapsed, at most 200 characters. */
+  /** Its own visible text, whitespace collapsed, at most 200 characters. */
   readonly text: string
   readonly label: string
   readonly placeholder: string
   readonly title: string
   readonly id: string
-  /** `name` attribute. */
   readonly nameAttribute: string
   readonly classes: ReadonlyArray<string>
-  /** `type` of an input, else "". */
+  /** `type` of an input, otherwise "". */
   readonly type: string
   readonly value: string
   readonly checked: boolean
   readonly disabled: boolean
-  /** Whether what it unfolds is shown; absent where it unfolds nothing, or does not say so. */
+  /** True if its disclosure is expanded; absent if it has none or does not report it. */
   readonly expanded?: boolean
   readonly href: string
   /** Labels of a native select's options, at most 50. */
   readonly options: ReadonlyArray<string>
-  /** Text around it that tells it from its equals: the row, card or group it stands in, at most 300 characters. */
+  /** Text that distinguishes it from similar elements: its row, card or group, at most 300 characters. */
   readonly context: string
-  /** Nearest heading above it, "" when none. */
+  /** Nearest heading above it; "" if there is none. */
   readonly heading: string
-  /** Method of the form it would submit, "" when it submits none. */
+  /** Method of the form it would submit; "" if none. */
   readonly formMethod: "get" | "post" | "dialog" | ""
   readonly isInViewport: boolean
   readonly isNew: boolean
 }
 
 /**
- * What the agent knows of the page before it decides.
+ * The observed state of a page, on which a decision is based.
  *
  * @category models
  * @since 0.1.0
@@ -55,13 +54,13 @@ export interface Observation {
   readonly url: string
   readonly title: string
   readonly elements: ReadonlyArray<PageElement>
-  /** The page as text for a reader: header, then one line per element or text block; page text is fenced as untrusted. */
+  /** The rendered page: header, then one line per element or text block. Page text is fenced as untrusted. */
   readonly text: string
   /** Visible text of the page without markup, at most 20,000 characters. */
   readonly pageText: string
   readonly scroll: { readonly top: number; readonly viewportHeight: number; readonly pageHeight: number }
   readonly tabs: ReadonlyArray<{
-    /** What the action `tab` calls it: "t1", "t2" in the order in which they were opened. */
+    /** Tab ID for the action `tab`: "t1", "t2" in order of creation. */
     readonly id?: string
     readonly url: string
     readonly title: string
@@ -71,14 +70,14 @@ export interface Observation {
   readonly dialogs: ReadonlyArray<{ readonly type: string; readonly message: string; readonly accepted: boolean }>
   /** Names of files downloaded since the last observation. */
   readonly downloads: ReadonlyArray<string>
-  /** HTTP status of the main document; null when unknown. */
+  /** HTTP status of the main document; null if unknown. */
   readonly status: number | null
-  /** What became of a page that is not there any more. Absent: nothing of the kind. */
+  /** Notice about a page that was replaced. Absent otherwise. */
   readonly notice?: string
 }
 
 /**
- * Enough of an element to find it again on a restored page.
+ * Traits of an element, for finding it again on a restored page.
  *
  * @category schemas
  * @since 0.1.0
@@ -92,7 +91,7 @@ export const Fingerprint = Schema.Struct({
   href: Schema.String,
   context: Schema.String,
   frame: Schema.Int,
-  /** A password field: nobody is shown what is typed into it. */
+  /** True for a password field, whose input is never shown. */
   isSecret: Schema.optionalKey(Schema.Literal(true)),
 })
 export type Fingerprint = typeof Fingerprint.Type

@@ -6,22 +6,22 @@ import { checkSchemaJob, fitOutputJob, fitOutputLinearJob } from "./SchemaJobs.t
 import { schemaLimitFault } from "./SchemaLimits.ts"
 import { readJson } from "./ReadJson.ts"
 
-/** A JSON Schema that a caller gave for a run's output. */
+/** A caller's JSON Schema for a run's output. */
 export type OutputSchema = { readonly [key: string]: unknown }
 
-/** Characters of an answer that are shown to explain why it does not fit. */
+/** Maximum characters of an invalid answer shown in an error. */
 const excerptLength = 300
 
-/** Schemas of one project that may wait to be compiled. */
+/** Maximum queued schemas of one project. */
 const maxWaiting = 20
 
-/** Results of earlier checks by the schema's hash: clients send the same schema again and again. */
+/** Results of earlier checks by schema hash, because clients send the same schema repeatedly. */
 const checked = new Map<string, string | undefined>()
 const maxChecked = 1000
 
 /**
- * Returns the reason why a schema cannot be used, or undefined. Drafts 2020-12, which is assumed, and 7 are known. Fails with
- * `Busy` where the project has too many schemas waiting to be compiled.
+ * Returns the reason why a schema cannot be used, or undefined. Supports drafts 2020-12 (the default) and 7. Fails
+ * with `Busy` if the project has too many schemas queued.
  *
  * @category validation
  * @since 0.1.0
@@ -49,8 +49,8 @@ export const schemaFault = (schema: OutputSchema): Effect.Effect<string | undefi
   })
 
 /**
- * Fits an agent's answer to a schema: its data, or its text where that is JSON. Otherwise returns a sentence that says what is
- * wrong. Waits for its turn where the project has many answers to check.
+ * Fits an agent's answer to a schema: its data, or its text parsed as JSON. Otherwise returns a sentence with the
+ * error. Queues when the project has many answers to check.
  *
  * @category constructors
  * @since 0.1.0

@@ -1,4 +1,4 @@
-/** What a text holds that is JSON; undefined where it is none. A value of its own, since `null` is JSON too. */
+/** Parses a text as JSON; undefined if it is invalid. Wrapped in an object, because `null` is valid JSON. */
 export const readJson = (text: string): { readonly value: unknown } | undefined => {
   try {
     return { value: JSON.parse(text) }

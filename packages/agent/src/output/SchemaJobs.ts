@@ -3,23 +3,23 @@ import { Ajv2020 } from "ajv/dist/2020.js"
 import { RE2JS } from "re2js"
 import { defineJob } from "../compute/Job.ts"
 
-/** A schema as JSON with the hash of that. */
+/** A schema as JSON with its hash. */
 interface HashedSchema {
   readonly json: string
   readonly hash: string
 }
 
-/** CPU time for one schema or answer. Compiling the largest that is allowed takes about 700 ms. */
+/** CPU time in ms for one schema or answer. Compiling the largest allowed schema takes about 700 ms. */
 const cpuMs = 2500
 
 type RegExpEngine = NonNullable<NonNullable<Options["code"]>["regExp"]>
 
-/** Matches in linear time where it can: RE2 has no lookaround and no back references, which V8 then matches. */
+/** Matches in linear time where possible: RE2 has no lookaround and no back references, for which V8 is used. */
 const linear: RegExpEngine = Object.assign(
   (pattern: string, flags: string) => {
     try {
       const compiled = RE2JS.compile(RE2JS.translateRegExp(pattern))
-      // Ajv takes two expressions with the same text for one.
+      // Ajv considers two expressions with the same text identical.
       return { test: (text: string) => compiled.matcher(text).find(), toString: () => `/${pattern}/${flags}` }
     } catch {
       return new RegExp(pattern, flags)
@@ -32,18 +32,19 @@ const compile = (json: string, engine?: RegExpEngine): ValidateFunction => {
   const schema = JSON.parse(json)
   const isDraft7 = typeof schema["$schema"] === "string" && schema["$schema"].includes("draft-07")
   const options: Options = {
-    // The standard ignores unknown keywords, and takes a format as an annotation.
+    // The standard ignores unknown keywords and treats formats as annotations.
     strict: false,
     validateFormats: false,
     logger: false,
-    // Code that stops at the first error nests one level per property: compiling it takes quadratic time and a deep stack.
+    // Generated code that stops at the first error nests one level per property, which takes quadratic time and a
+    // deep stack to compile.
     allErrors: true,
     code: { optimize: false, ...(engine === undefined ? {} : { regExp: engine }) },
   }
   return (isDraft7 ? new Ajv(options) : new Ajv2020(options)).compile(schema)
 }
 
-/** Validators of the last schemas. */
+/** Validators of recent schemas. */
 const compiled = new Map<string, ValidateFunction>()
 const maxCompiled = 20
 
@@ -82,7 +83,7 @@ const placeOf = (error: ErrorObject | undefined): string =>
     ? "it does not fit"
     : `${error.instancePath || "the whole answer"} ${error.message ?? "does not fit"}`
 
-/** An answer and the schema that it must fit. */
+/** An answer and its schema. */
 interface Answer extends HashedSchema {
   readonly value: unknown
 }
@@ -91,7 +92,7 @@ const mismatchOf = (validate: ValidateFunction, value: unknown): string | undefi
   validate(value) ? undefined : placeOf(validate.errors?.[0])
 
 /**
- * Returns the first place at which an answer does not fit its schema, or undefined. Honest patterns take a few milliseconds.
+ * Returns the first mismatch of an answer with its schema, or undefined. Normal patterns take a few ms.
  *
  * @category jobs
  * @since 0.1.0
@@ -101,8 +102,8 @@ export const fitOutputJob = defineJob(import.meta.url, "fitOutputJob", { cpuMs: 
 )
 
 /**
- * The same with patterns matched in linear time where they can be. RE2 differs from JavaScript in details such as which
- * characters `\s` matches, so this is for answers that {@link fitOutputJob} gave up on.
+ * Variant of {@link fitOutputJob} that matches patterns in linear time where possible, for answers on which that job
+ * timed out. RE2 differs from JavaScript in details such as the characters of `\s`.
  *
  * @category jobs
  * @since 0.1.0

@@ -9,7 +9,7 @@ export const schemaLimits = {
   length: 256_000,
   /** Levels of nesting. */
   depth: 100,
-  /** Keys of all its objects together. */
+  /** Total keys of all objects. */
   keys: 10_000,
   /** Regular expressions: values of `pattern` and keys of `patternProperties`. */
   patterns: 200,
@@ -21,8 +21,8 @@ const tooLarge = (what: string, limit: number, unit: string): string =>
   `The schema cannot be used: it has ${what} than ${limit.toLocaleString("en-US")} ${unit}`
 
 /**
- * Returns the limit that a schema exceeds, as a sentence; undefined where it keeps them all. Takes time in proportion to the
- * limits, not to the schema.
+ * Returns the exceeded limit of a schema as a sentence; undefined if there is none. The time is bounded by the
+ * limits, not by the schema.
  *
  * @category validation
  * @since 0.1.0

@@ -1,8 +1,8 @@
 import type { Probe } from "./Probe.ts"
 
-/** Reads everything about one element that an observation tells. */
+/** Installs the reader of an element's observed properties. */
 export const installElement = (probe: Probe): void => {
-  /** Characters of an address, and of a name in the source: what is longer is no address to go to, and names nothing. */
+  /** Maximum characters of a URL and of a name in the source; longer ones are dropped. */
   const addressLimit = 8_000
   const nameLimit = 200
   const nameOr = (name: string): string => (name.length > nameLimit ? "" : name)

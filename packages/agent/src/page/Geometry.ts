@@ -1,12 +1,12 @@
 import type { Probe } from "./Probe.ts"
 
-/** What is rendered, where it stands, and what lies over it. */
+/** Installs visibility, geometry and hit testing. */
 export const installGeometry = (probe: Probe): void => {
-  /** White space that is not one plain blank between words. */
+  /** Whitespace other than single spaces between words. */
   const loose = /\s\s|[^\S ]/
   probe.collapse = (text) => (loose.test(text) ? text.replace(/\s+/g, " ") : text).trim()
 
-  /** Parent as rendered: through slots and shadow roots. */
+  /** Returns the parent in the flat tree, through slots and shadow roots. */
   probe.parentOf = (given) => {
     const node = probe.plain(given)
     const parent = node.parentNode
@@ -19,11 +19,11 @@ export const installGeometry = (probe: Probe): void => {
     return parent instanceof Element ? parent : null
   }
 
-  probe.rootOf = (element) => probe.plain(element).shadowRoot ?? probe.hearing.closedRootOf(element)
+  probe.rootOf = (element) => probe.plain(element).shadowRoot ?? probe.listeners.closedRootOf(element)
 
-  /** `assignedSlot` keeps closed roots closed. */
+  /** `assignedSlot` does not expose closed roots. */
   const closedSlotOf = (node: Element | Text, host: Node): Element | null => {
-    const root = host instanceof Element ? probe.hearing.closedRootOf(host) : null
+    const root = host instanceof Element ? probe.listeners.closedRootOf(host) : null
     if (root === null) return null
     for (const slot of root.querySelectorAll("slot")) if (slot.assignedNodes().includes(node)) return slot
     return null
@@ -36,7 +36,7 @@ export const installGeometry = (probe: Probe): void => {
       const assigned = element.assignedNodes()
       if (assigned.length > 0) return assigned
     }
-    // From one to the next: a list of children that the page may change any time is slow to go through.
+    // Follows siblings, because indexing a live child list that the page may change is slow.
     const children: Array<Node> = []
     for (
       let child = probe.plain<Node>(root ?? node).firstChild;
@@ -47,10 +47,10 @@ export const installGeometry = (probe: Probe): void => {
     return children
   }
 
-  /** Told by the tag, which only elements have: asking for the class of a node costs more than all else about it. */
+  /** Checks the tag, which only elements have: `instanceof` costs more than all other checks. */
   const asElement = (node: Node): Element | null => {
     const { tagName } = node as Node & { readonly tagName?: unknown }
-    // A form may have a field of that name.
+    // A form may have a field with that name.
     if (typeof tagName === "string" || (tagName !== undefined && node instanceof Element)) return node as Element
     return null
   }
@@ -58,7 +58,10 @@ export const installGeometry = (probe: Probe): void => {
 
   const visible = { visibilityProperty: true, opacityProperty: true }
 
-  /** Whether something of it or below it may be seen. An element without a box of its own is transparent, not hidden. */
+  /**
+   * Returns true when the node or a descendant may be visible. An element without a box of its own does not hide its
+   * children.
+   */
   probe.isRendered = (given) => {
     const element = probe.plain(given)
     if (element.checkVisibility({ opacityProperty: true })) return true
@@ -71,7 +74,7 @@ export const installGeometry = (probe: Probe): void => {
     const element = probe.plain(given)
     const box = element.getBoundingClientRect()
     if (box.width > 1 && box.height > 1) return box
-    // An inline link around a block, or a wrapper whose content floats, has no box but its child has.
+    // An inline link around a block, or a wrapper with floating content, has no box, but its child has.
     for (const child of element.children) {
       const inner = child.getBoundingClientRect()
       if (inner.width > 1 && inner.height > 1) return inner
@@ -79,7 +82,10 @@ export const installGeometry = (probe: Probe): void => {
     return box
   }
 
-  /** Whether a person could see and hit the element itself: no screen-reader-only and no fully transparent ones. */
+  /**
+   * Returns true when a user could see and click the element itself: it is neither screen-reader-only nor fully
+   * transparent.
+   */
   probe.isShown = (element) => {
     if (!probe.plain(element).checkVisibility(visible)) return getComputedStyle(element).display === "contents"
     const box = probe.boxOf(element)
@@ -93,13 +99,13 @@ export const installGeometry = (probe: Probe): void => {
 
   const controls = new Set(["INPUT", "SELECT", "TEXTAREA", "BUTTON"])
 
-  probe.isGhost = (element) => {
+  probe.isTransparentControl = (element) => {
     if (!controls.has(element.tagName) || !element.checkVisibility({ visibilityProperty: true })) return false
     const parent = probe.parentOf(element)
     if (parent === null || !parent.checkVisibility({ opacityProperty: true })) return false
     const box = element.getBoundingClientRect()
     if (box.width < 8 || box.height < 8 || getComputedStyle(element).opacity !== "0") return false
-    // A label that shows is what people press.
+    // Users click the visible label.
     const labels = element instanceof HTMLInputElement ? Array.from(element.labels ?? []) : []
     return !labels.some((label) => probe.isShown(label) && probe.textOf(label, 10) !== "")
   }
@@ -120,7 +126,7 @@ export const installGeometry = (probe: Probe): void => {
     return false
   }
 
-  /** Whether `cover`, which was hit in place of `element`, truly keeps a person from it. */
+  /** Returns true when `cover`, which was hit instead of `element`, really blocks it. */
   const isBlocking = (cover: Element, element: Element): boolean => {
     for (let at: Element | null = cover; at !== null && !probe.holds(at, element); at = probe.parentOf(at)) {
       if (at instanceof HTMLDialogElement && at.open) return true
@@ -128,7 +134,7 @@ export const installGeometry = (probe: Probe): void => {
       const position = getComputedStyle(at).position
       if (position === "absolute") return true
       if (position === "fixed" || position === "sticky") {
-        // A slim bar that stays on screen hides things only until the page is scrolled a little.
+        // A narrow sticky bar covers elements only until the page is scrolled.
         const box = probe.plain(at).getBoundingClientRect()
         return box.width * box.height > innerWidth * innerHeight * 0.3
       }
@@ -164,7 +170,7 @@ export const installGeometry = (probe: Probe): void => {
       "H1 H2 H3 H4 H5 H6 HEADER HR HTML LEGEND LI MAIN NAV OL P PRE SECTION SUMMARY TABLE TBODY TFOOT THEAD TR UL"
     ).split(" "),
   )
-  // A custom element holds a whole widget more often than a word.
+  // Custom elements are usually whole widgets.
   probe.isBlock = (element) => {
     const tag = probe.plain(element).tagName
     return blocks.has(tag) || tag.includes("-")
@@ -176,7 +182,7 @@ export const installGeometry = (probe: Probe): void => {
     ),
   )
 
-  /** What parts the text of an element from what is around it, by tag. */
+  /** Separators around the text of an element, by tag. */
   const edges = new Map<string, Separator>()
   const edgeOf = (element: Element, tag: string): Separator => {
     let edge = edges.get(tag)
@@ -187,7 +193,7 @@ export const installGeometry = (probe: Probe): void => {
     return edge
   }
 
-  /** Elements around a text at most: a page that nests more would exhaust the stack. */
+  /** Maximum nesting of elements around text; deeper pages would exhaust the stack. */
   const depthLimit = 700
 
   const visit = (node: Node, root: Node, isInvisible: boolean, text: Gathering): void => {
@@ -227,17 +233,17 @@ export const installGeometry = (probe: Probe): void => {
     text.separate(edge)
   }
 
-  /** Nothing, a blank, a tab, a new line: where several meet, the strongest counts. */
+  /** None, space, tab, line break. The strongest of adjacent ones applies. */
   type Separator = 0 | 1 | 2 | 3
   const separators = ["", " ", "\t", "\n"] as const
 
-  /** Words with the strongest of the separators met between them, and none at either end. */
+  /** Collected text with the strongest separator between words, trimmed. */
   interface Gathering {
     readonly max: number
-    /** Leaves out decoration: what is hidden from screen readers. */
+    /** True to omit text hidden from screen readers. */
     readonly isSpoken: boolean
     length: number
-    /** How deep below the first one it is. */
+    /** Depth below the root. */
     depth: number
     readonly words: (data: string) => void
     readonly separate: (separator: Separator) => void

@@ -1,12 +1,11 @@
-import type { ActingCommands } from "./acting/Commands.ts"
+import type { ActionCommands } from "./action/ActionCommands.ts"
 
 /**
- * The code that runs inside a page, and the words it is spoken to with. Each file of this room exports one installing
- * function that is sent to the page as text: it may use its argument, the DOM and nothing else of this package
- * but types.
+ * The probe that runs inside pages, and its commands. Each file of this folder exports an installer that is sent to
+ * the page as text: it may use only its argument and the DOM, and import only types.
  */
 
-/** A rectangle in the coordinates of the frame's own viewport, in CSS pixels. */
+/** A rectangle in CSS pixels, relative to the frame's own viewport. */
 export interface Box {
   readonly top: number
   readonly left: number
@@ -14,16 +13,16 @@ export interface Box {
   readonly height: number
 }
 
-/** Which of many equal rows a block belongs to. */
+/** Position of a block within similar rows. */
 export interface RowMark {
   readonly group: number
   readonly ordinal: number
-  /** Rows the group has in the document, seen or not. */
+  /** Number of rows in the document, visible or not. */
   readonly total: number
   readonly isTableRow: boolean
 }
 
-/** An element as the walker read it. `ref` names it until its document goes away. */
+/** An element as read by the walker. `ref` identifies it as long as its document exists. */
 export interface ElementBlock {
   readonly kind: "element"
   readonly row: RowMark | null
@@ -49,11 +48,14 @@ export interface ElementBlock {
   readonly context: string
   readonly heading: string
   readonly formMethod: "get" | "post" | "dialog" | ""
-  /** Whether using it a second time does no more than show a page: see `Repeating`. */
+  /** True if using it twice only shows a page; see `Dispatch`. */
   readonly isPlain: boolean
-  /** What it is for beside being clicked, where only its listeners, `draggable` or its overflow tell. */
+  /** Uses other than clicking, indicated by listeners, `draggable` or overflow. */
   readonly uses: Uses
-  /** Heights of its own box that lie above and below what a scroll container shows; null for what does not scroll. */
+  /**
+   * Content above and below the visible part of a scroll container, in multiples of its height; null if it does not
+   * scroll.
+   */
   readonly scrolls: Overflow | null
   readonly isInViewport: boolean
   readonly isNew: boolean
@@ -71,12 +73,12 @@ export interface TextBlock {
   readonly kind: "text"
   readonly row: RowMark | null
   readonly text: string
-  /** 1 to 6 for a heading, else 0. */
+  /** 1 to 6 for a heading, otherwise 0. */
   readonly level: number
   readonly isInViewport: boolean
 }
 
-/** A visible frame, to be walked on its own. */
+/** A visible frame, which is walked separately. */
 export interface FrameBlock {
   readonly kind: "frame"
   readonly row: RowMark | null
@@ -87,7 +89,7 @@ export interface FrameBlock {
 
 export type Block = ElementBlock | TextBlock | FrameBlock
 
-/** Where a frame stands in the window of the main page. */
+/** Position of a frame within the main page's window, and limits of the walk. */
 export interface WalkOptions {
   /** Distance from the top of the main viewport to the top of this frame's viewport. */
   readonly offsetTop: number
@@ -95,11 +97,11 @@ export interface WalkOptions {
   /** Height of the main viewport; 0 in the main frame, which knows its own. */
   readonly viewportHeight: number
   readonly viewportWidth: number
-  /** Walked blocks at most. */
+  /** Maximum number of blocks. */
   readonly limit: number
-  /** What this walk meets is not new to the next one. */
+  /** True if elements of this walk are not new in the next one. */
   readonly remembers: boolean
-  /** The walk before was of the same moment: what is new is said as if it had not been. */
+  /** True for a second walk of the same observation, which reports the same elements as new. */
   readonly isAgain?: boolean
 }
 
@@ -112,13 +114,13 @@ export interface WalkReply {
   readonly blocks: ReadonlyArray<Block>
   readonly isCut: boolean
   readonly pageText: string
-  /** Elements with a role of their own that stand further down than was walked; 0 in the main frame. */
+  /** Number of elements with an explicit role below the walked region; 0 in the main frame. */
   readonly elementsBelow: number
-  /** Whether the document was never asked for its listeners, or holds what may be a closed shadow root. */
-  readonly isUnheard: boolean
+  /** True if the document's listeners were never queried, or it may contain a closed shadow root. */
+  readonly lacksListeners: boolean
 }
 
-/** What is read back from one element before and after acting on it. */
+/** State of an element before and after an action. */
 export interface StateReply {
   readonly isConnected: boolean
   readonly isVisible: boolean
@@ -128,11 +130,11 @@ export interface StateReply {
   readonly role: string
   readonly type: string
   readonly isEditable: boolean
-  /** A secret was typed into it. */
+  /** True if a secret was typed into it. */
   readonly isMasked: boolean
   readonly value: string
   readonly text: string
-  /** null where being ticked means nothing. */
+  /** Null if it cannot be checked. */
   readonly checked: boolean | null
   readonly expanded: "" | "true" | "false"
   readonly isMultiple: boolean
@@ -146,13 +148,13 @@ export interface OptionState {
   readonly isDisabled: boolean
 }
 
-/** One pick in an opened list box or menu. */
+/** An option of an opened list box or menu. */
 export interface Choice {
   readonly ref: number
   readonly text: string
   readonly isSelected: boolean
   readonly isDisabled: boolean
-  /** Others can be chosen besides it. */
+  /** True if several can be selected. */
   readonly isMany: boolean
 }
 
@@ -166,97 +168,97 @@ export interface StorageReply {
 export type Row = { readonly [column: string]: string }
 
 export interface ReadOptions {
-  /** Reads this element; 0 for the page. */
+  /** Element to read; 0 for the page. */
   readonly ref: number
-  /** Token of the document the element is of; "" with the page. */
+  /** Token of the element's document; "" for the page. */
   readonly token: string
   readonly query: string
-  /** Columns that were asked for; all when empty. Only lists look at it. */
+  /** Requested columns; empty for all. Only used for lists. */
   readonly fields: ReadonlyArray<string>
 }
 
-/** A place in a text where a secret stands. */
+/** Position of a secret in a text. */
 export interface Occurrence {
   readonly name: string
   readonly start: number
   readonly end: number
-  /** False for a short value whose characters only stand near one another. */
+  /** False for a short value whose characters are only near one another. */
   readonly isCertain: boolean
 }
 
-/** Where a document holds secrets, as of one moment. */
+/** Secrets in a document at one moment. */
 export interface RedactionScan {
-  /** Documents, shadow roots and detached trees that were looked through. */
+  /** Documents, shadow roots and detached trees that were scanned. */
   readonly roots: Set<Node>
-  /** Text nodes that hold one or a part of one, with what they read instead. */
+  /** Text nodes that contain a secret or a part of one, with their redacted text. */
   readonly texts: Map<Node, string>
-  /** Those of them that hold a part of one. */
+  /** Text nodes that contain only a part of a secret. */
   readonly split: Set<Node>
   readonly fields: Set<Node>
-  /** Names of attributes that hold one somewhere in the document, in lower case. */
+  /** Lower-case names of attributes that contain a secret anywhere in the document. */
   readonly attributes: Set<string>
 }
 
-/** A secret that a document may show, in every form in which it is looked for. */
-export interface ToldSecret {
+/** A secret that a document may show, in all forms to search for. */
+export interface SecretValue {
   readonly name: string
   readonly forms: ReadonlyArray<string>
 }
 
-/** The document that asks for its secrets. */
+/** The document that requests its secrets. */
 export interface DocumentReport {
   readonly token: string
   readonly href: string
   readonly origin: string
 }
 
-/** Keeps secrets out of what is read of a document. */
+/** Redaction of secrets in everything read from a document. */
 export interface Redaction {
-  /** Number of the last `tell`; -1 before the first one. */
+  /** Version of the last `tell`; -1 before the first. */
   version: number
   /** True while a command of the probe runs, whose selectors are fixed. */
   isOwn: boolean
   readonly mark: string
   readonly redact: (text: string) => string
-  /** `node` is in a tree that has to be part of it. */
+  /** `node` is in a tree that must be included. */
   readonly scan: (node?: Node) => RedactionScan
   readonly holds: (text: string) => boolean
-  /** Fields in which a secret was typed, or that were used while they held one. */
+  /** True for fields into which a secret was typed, or that were used while containing one. */
   readonly isMasked: (node: Node) => boolean
   readonly mask: (field: Node) => void
-  /** As it is, for comparisons whose result is not given back. */
+  /** Returns the unredacted value, for comparisons whose result is not returned. */
   readonly rawValue: (field: Element) => string
   readonly rawContent: (node: Node) => string
-  /** Names of secrets that the document showed so far. */
+  /** Names of secrets that the document has shown. */
   readonly exposed: () => ReadonlyArray<string>
   readonly watch: () => void
   /** Elements that carry replies of the probe. */
   readonly carriers: WeakSet<Node>
-  /** Run once, when the document is first told a secret. */
+  /** Run once, when the document first receives a secret. */
   readonly patches: Array<() => void>
-  /** Throws where the browser could match a secret with a selector. */
+  /** Throws if the browser could match a secret with the selector. */
   guardCss: (css: string, root?: Node) => void
   readonly report: () => DocumentReport
 }
 
-/** Questions the page answers, by name. */
-export interface Commands extends ActingCommands {
+/** Commands of the probe, by name. */
+export interface Commands extends ActionCommands {
   walk: (options: WalkOptions) => WalkReply
-  /** `isRaw` gives a field's value as it is, to be compared and not shown. */
+  /** `isRaw` returns an unredacted value, for comparison only. */
   state: (options: { readonly ref: number; readonly token: string; readonly isRaw?: boolean }) => StateReply
-  /** Gives a document the secrets that it may show. False in another document than `token` is of. */
+  /** Passes a document the secrets that it may show. Returns false if the document does not match `token`. */
   tell: (options: {
     readonly token: string
     readonly version: number
-    readonly secrets: ReadonlyArray<ToldSecret>
+    readonly secrets: ReadonlyArray<SecretValue>
   }) => boolean
-  /** Whether the document has shown a secret, and whether it holds one: a field into which one was typed counts for that too. */
+  /** `holds` includes fields into which a secret was typed; the other result covers shown secrets only. */
   holdsSecret: (options: Record<string, never>) => { readonly holds: boolean; readonly shows: boolean }
   /** The document as HTML. */
   markup: (options: Record<string, never>) => string
-  /** False for an element that is gone. */
+  /** Returns false for a removed element. */
   mask: (options: { readonly ref: number; readonly token: string }) => boolean
-  /** `except` are choices that were there before the list was opened and so belong to another one. */
+  /** `except` are the options shown before the list was opened, which belong to another one. */
   choices: (options: {
     readonly ref: number
     readonly token: string
@@ -270,40 +272,47 @@ export interface Commands extends ActingCommands {
   labelled: (options: ReadOptions) => { readonly label: string; readonly value: string; readonly score: number } | null
   next: (options: ReadOptions) => { readonly ref: number; readonly token: string; readonly name: string } | null
   title: (options: Record<string, never>) => string
-  /** What the page says first: an alert, else its main heading, else how its text begins. At most 200 characters. */
+  /**
+   * Returns the page's first message: an alert, otherwise its main heading, otherwise the beginning of its text. At
+   * most 200 characters.
+   */
   headline: (options: Record<string, never>) => string
 }
 
 export type CommandName = keyof Commands
 
-/** Collects, in the course of a walk, what may lie over something else and what it may lie over. */
+/** Collects, during a walk, the elements that may cover others and those that may be covered. */
 export interface Coverage {
   readonly meetOverlay: (element: Element, style: CSSStyleDeclaration, box: DOMRect) => void
-  /** `at` names what was met; `isThere` means within the viewport. */
+  /** `at` identifies the element; `isThere` is true within the viewport. */
   readonly meet: (element: Element, box: DOMRect, at: number, isThere: boolean) => void
-  /** What of it nobody can reach. */
+  /** Returns the unreachable elements. */
   readonly covered: () => ReadonlySet<number>
 }
 
-/** What listens for one of these is used by pressing, dragging, dropping on it, or pointing at it. */
-export type Heard = "press" | "drag" | "drop" | "hover"
+/** Kinds of listeners: clicking, dragging, dropping and hovering. */
+export type ListenerKind = "press" | "drag" | "drop" | "hover"
 
-/** What `Listening.ts` of the room `browser` exchanges with the page's isolated world over CDP. */
-export interface Hearing {
+/** Interface between ListenerDetection.ts of the folder `browser` and the page's isolated world, over CDP. */
+export interface ListenerRegistry {
   readonly token: string
-  /** What has a shadow root or may hide one, to ask the browser about: each is given once. */
+  /** Returns elements with a possible shadow root, each once, to query the browser about. */
   readonly ask: () => Array<Element>
-  /** Takes what was found, `kinds` one a node; `isKind` means all that look like it. True when that is news. */
-  readonly hear: (kinds: ReadonlyArray<Heard>, areKinds: ReadonlyArray<boolean>, ...nodes: Array<Node>) => boolean
+  /** Stores the kinds found, one per node; with `isKind`, for all similar elements. Returns true if that is new. */
+  readonly register: (
+    kinds: ReadonlyArray<ListenerKind>,
+    areKinds: ReadonlyArray<boolean>,
+    ...nodes: Array<Node>
+  ) => boolean
   readonly adopt: (...roots: Array<Node>) => boolean
-  readonly heard: (element: Element) => Heard | undefined
+  readonly heard: (element: Element) => ListenerKind | undefined
   readonly closedRootOf: (element: Element) => ShadowRoot | null
-  /** Called by the walker with all that it meets. */
+  /** Called by the walker for each element. */
   readonly meet: (element: Element, isHostLike: boolean) => void
   readonly isUnheard: () => boolean
 }
 
-/** What the parts of the room share inside the page. */
+/** State shared by the installers within the page. */
 export interface Probe {
   /** Random per document, so that a reference never reaches an element of another one. */
   token: string
@@ -312,53 +321,59 @@ export interface Probe {
   nextRef: number
   commands: Partial<Commands>
 
-  /** The same node, past what a page names its fields and pictures: `<select name="children">` in a form hides `form.children`. */
+  /**
+   * Returns a node without named access to form fields and images: `<select name="children">` in a form hides
+   * `form.children`.
+   */
   plain: <N extends Node>(node: N) => N
-  /** Listeners and closed shadow roots, which only the browser itself can tell of. */
-  hearing: Hearing
+  /** Listeners and closed shadow roots, which only the browser knows. */
+  listeners: ListenerRegistry
   redaction: Redaction
   refOf: (element: Element) => number
   elementOf: (ref: number, token: string) => Element | null
 
   collapse: (text: string) => string
-  /** Words that carry meaning, in lower case and without a plural s. */
+  /** Returns meaningful words in lower case, without a plural s. */
   words: (text: string) => Array<string>
-  /** What its author called the element in the markup: id, classes, itemprop and the like. */
-  givenNames: (element: Element) => string
-  /** Words that pages use for one another. */
+  /** Returns the names in an element's markup: ID, classes, itemprop and the like. */
+  markupNames: (element: Element) => string
+  /** Synonyms used by pages. */
   aliases: Readonly<Record<string, ReadonlyArray<string>>>
-  /** An amount of money somewhere in a text. */
+  /** Matches an amount of money in a text. */
   money: RegExp
-  /** The element that a command is about, the whole page for reference 0. */
+  /** Returns the element of a command; the whole page for reference 0. */
   scopeOf: (ref: number, token: string) => Element | null
-  /** Every element below, open shadow roots included. */
+  /** Returns every descendant, including open shadow roots. */
   everything: (root: ParentNode) => Generator<Element>
-  /** Its shadow root, open or closed. */
+  /** Returns its shadow root, open or closed. */
   rootOf: (element: Element) => ShadowRoot | null
   parentOf: (node: Node) => Element | null
   childrenOf: (node: Node) => ReadonlyArray<Node>
   asElement: (node: Node) => Element | null
-  /** Between which of its children, in their order, all those of a list are that reach between two heights of the viewport. */
+  /** Returns the range of a list's children that lie between two heights of the viewport. */
   nearAmong: (children: ReadonlyArray<Node>, top: number, bottom: number) => readonly [first: number, last: number]
-  /** Whether `inner` is `outer` or rendered inside it. */
+  /** Returns true when `inner` is `outer` or rendered inside it. */
   holds: (outer: Element, inner: Element) => boolean
   isRendered: (element: Element) => boolean
   isShown: (element: Element) => boolean
-  /** A control that is transparent itself and lies over what stands for it. */
-  isGhost: (element: Element) => boolean
+  /** Returns true for a transparent control above its visual replacement. */
+  isTransparentControl: (element: Element) => boolean
   boxOf: (element: Element) => DOMRect
   isCovered: (element: Element, box: DOMRect) => boolean
   coverage: () => Coverage
   kindOf: (element: Element) => string
-  /** The kind of row that most children of a container are when there are many; else "". */
+  /** Returns the kind of row of most children of a container with many; otherwise "". */
   rowKind: (parent: Element) => string
-  /** The equal parts of an element that one listener on it is for; none when it is for the element. `isList` asks lists only. */
+  /**
+   * Returns the similar parts that one listener on the element serves; none if it serves the element itself. `isList`
+   * considers only lists.
+   */
   delegatesOf: (element: Element, isList: boolean) => ReadonlyArray<Element>
-  /** Visible text, one line unless `keepLines`: then a line a block and a tab between cells. */
+  /** Returns visible text on one line; with `keepLines`, one line per block and a tab between cells. */
   textOf: (node: Node, max: number, keepLines?: boolean) => string
-  /** Visible text on one line, without what is hidden from screen readers. */
+  /** Returns visible text on one line, without text hidden from screen readers. */
   spokenOf: (element: Element, max: number) => string
-  /** The first 300 characters of an element's text, remembered for the length of a command. */
+  /** Returns the first 300 characters of an element's text, cached during a command. */
   briefOf: (element: Element) => string
   isBlock: (element: Element) => boolean
 
@@ -372,19 +387,22 @@ export interface Probe {
   expandedOf: (element: Element) => "" | "true" | "false"
   formOf: (element: Element) => { readonly method: "get" | "post" | "dialog" | ""; readonly isPlain: boolean }
   isPlain: (element: Element) => boolean
-  /** `cursor` is the element's own, `cursorAbove` its parent's: a hand that begins here marks what is clicked. */
+  /**
+   * `cursor` is the element's own, `cursorAbove` its parent's: a hand cursor that starts here marks a clickable
+   * element.
+   */
   isUsable: (element: Element, cursor: string, cursorAbove: string) => boolean
-  /** What listeners alone make usable, "" where there are none or others than this element are meant by them. */
+  /** Returns the use indicated by listeners alone; "" if there are none or they serve other elements. */
   listensAs: (element: Element) => "" | "press" | "drag" | "drop" | "hover"
   usesOf: (element: Element, cursor: string) => Uses
-  /** An element that scrolls on its own, and how far. */
+  /** Returns the overflow of a scrollable element. */
   overflowOf: (element: Element, style: CSSStyleDeclaration) => Overflow | null
-  /** The page itself as something that scrolls; a document that is just being put in another's place has none. */
+  /** Returns the scrolling element of the page; a document that is being replaced has none. */
   pageScroller: () => Element | null
-  /** Says that something has changed that no observer sees. */
+  /** Reports a change that no observer sees. */
   changed: () => void
   readElement: (element: Element, row: RowMark | null, isInViewport: boolean) => ElementBlock
-  /** Run before each command: what was remembered of the page may have changed. */
+  /** Run before each command to clear caches. */
   readonly onForget: Array<() => void>
   contextOf: (element: Element) => { readonly text: string; readonly root: Element | null }
   headingOf: (element: Element, card: Element | null) => string

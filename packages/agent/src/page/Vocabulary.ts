@@ -1,6 +1,6 @@
 import type { Probe } from "./Probe.ts"
 
-/** How words of a task are compared with words of a page. */
+/** Installs the vocabulary for comparing words of a task with words of a page. */
 export const installVocabulary = (probe: Probe): void => {
   probe.everything = function* (root) {
     const node: ParentNode = root instanceof Node ? probe.plain(root) : root
@@ -27,7 +27,7 @@ export const installVocabulary = (probe: Probe): void => {
   probe.money =
     /(?:[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|JPY)\b)\s?\d[\d.,'\u00a0 ]*\d|(?:[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|JPY)\b)\s?\d|(?<!\d)\d[\d.,']{0,30}\s?(?:[€£¥₹]|(?:USD|EUR|GBP|CHF|JPY|kr|zł)\b)/
 
-  probe.givenNames = (element) =>
+  probe.markupNames = (element) =>
     ["id", "class", "itemprop", "data-testid", "data-field"]
       .map((attribute) => element.getAttribute(attribute) ?? "")
       .join(" ")

@@ -1,15 +1,15 @@
 import type { Block, Probe, RowMark, TextBlock } from "./Probe.ts"
 
-/** Reads what stands within one page of the viewport, in the order a reader meets it. */
+/** Installs the walk through the page up to one viewport above and below, in reading order. */
 export const installWalker = (probe: Probe): void => {
   const skipped = new Set("SCRIPT STYLE NOSCRIPT TEMPLATE HEAD META LINK OBJECT DATALIST OPTION".split(" "))
-  /** What a tag says about its elements. */
+  /** Properties of a tag. */
   interface Trait {
     readonly tag: string
     readonly isSkipped: boolean
     readonly isBlock: boolean
     readonly isFrame: boolean
-    /** 1 to 6 for a heading, else 0. */
+    /** 1 to 6 for a heading, otherwise 0. */
     readonly level: number
   }
   const traits = new Map<string, Trait>()
@@ -29,11 +29,11 @@ export const installWalker = (probe: Probe): void => {
     return trait
   }
   const isVisible = { visibilityProperty: true, opacityProperty: true }
-  /** Elements of a drawing looked at for ones that can be used. */
+  /** Maximum elements of an SVG checked for interactive ones. */
   const drawingLimit = 300
-  /** Elements around an element at most: a page that nests more would exhaust the stack. */
+  /** Maximum nesting; deeper pages would exhaust the stack. */
   const depthLimit = 700
-  /** Characters of a line that are gathered, of a title, and of the page's address. */
+  /** Maximum characters of a line, of a title, and of the page's URL. */
   const lineLimit = 4_000
   const titleLimit = 1_000
   const addressLimit = 8_000
@@ -41,16 +41,16 @@ export const installWalker = (probe: Probe): void => {
   let seenAt = nothingSeen
   let seenBefore = nothingSeen
 
-  /** What holds for everything inside an element. */
+  /** Context of the elements inside an element. */
   interface Surroundings {
     readonly row: RowMark | null
     readonly cursor: string
-    /** What the line of an element around it says already. */
+    /** Text already contained in an enclosing element's line. */
     readonly isQuiet: boolean
-    /** What ancestors cut off for good; another part for what is placed absolutely, none for what is fixed. */
+    /** Clipping by ancestors; different for absolutely positioned elements, none for fixed ones. */
     readonly clip: Clip | null
     readonly absoluteClip: Clip | null
-    /** Whether the block it stands in is within the viewport. */
+    /** True if its block is within the viewport. */
     readonly isThere: boolean
   }
   interface Clip {
@@ -71,7 +71,7 @@ export const installWalker = (probe: Probe): void => {
     (Math.min(box.bottom, clip.bottom) - Math.max(box.top, clip.top) < 2 ||
       Math.min(box.right, clip.right) - Math.max(box.left, clip.left) < 2)
 
-  /** Elements counted at most below what is walked of a frame. */
+  /** Maximum elements counted below the walked part of a frame. */
   const countLimit = 500
 
   const countBelow = (to: number): number => {
@@ -87,26 +87,29 @@ export const installWalker = (probe: Probe): void => {
     return found
   }
 
-  /** Tags that may be given a shadow root, beside those with a dash. */
+  /** Tags other than custom elements that can have a shadow root. */
   const hosts = new Set(
     "ARTICLE ASIDE BLOCKQUOTE DIV FOOTER H1 H2 H3 H4 H5 H6 HEADER MAIN NAV P SECTION SPAN".split(" "),
   )
 
-  /** Whether an element has a shadow root, or shows more than its children account for: what is inside may be closed. */
+  /**
+   * Returns true when an element has a shadow root, or renders more than its children explain: it may have a closed
+   * one.
+   */
   const isHostLike = (element: Element, tag: string): boolean => {
     if (element.shadowRoot !== null) return true
     if (tag.includes("-")) return true
     if (!hosts.has(tag) || element.childElementCount > 0 || element.clientHeight < 8 || element.clientWidth < 8)
       return false
     if (!/\S/.test(element.textContent ?? "")) return true
-    // Text that stands in the document and not on the page.
+    // Text in the document that is not rendered.
     const range = document.createRange()
     range.selectNodeContents(element)
     return range.getClientRects().length === 0
   }
 
   probe.commands.walk = (options) => {
-    // A page that lives long draws many elements and throws them away again.
+    // A long-lived page creates and discards many elements.
     if (probe.refs.size > 5_000)
       for (const [ref, held] of probe.refs) if (held.deref()?.isConnected !== true) probe.refs.delete(ref)
     if (options.isAgain !== true) seenBefore = seenAt
@@ -119,13 +122,13 @@ export const installWalker = (probe: Probe): void => {
     const present = new WeakSet<Element>()
     const isKnownPage = seenBefore.url === location.href
     const coverage = probe.coverage()
-    /** What was taken to be far away without being asked, or is. */
+    /** Elements skipped as far away. */
     const passedOver = new Set<Node>()
     let nextGroup = 1
     let isCut = false
     let line = ""
 
-    // While a modal dialog is open nothing else on the page can be used.
+    // While a modal dialog is open, the rest of the page is inert.
     const modal = Array.from(document.getElementsByTagName("dialog"))
       .filter((dialog) => dialog.matches(":modal"))
       .at(-1)
@@ -171,7 +174,7 @@ export const installWalker = (probe: Probe): void => {
       })
       const total = isRow.filter(Boolean).length
       const isTableRow = kind.startsWith("TR.")
-      // A window more on either side: what stands side by side need not end at the same height.
+      // One more viewport on either side, because neighbors need not end at the same height.
       const [first, last] = probe.nearAmong(children, from - height, to + height)
       let ordinal = 0
       children.forEach((child, at) => {
@@ -201,7 +204,7 @@ export const installWalker = (probe: Probe): void => {
       })
     }
 
-    /** Adds a line for an element; false where it is not within reach. */
+    /** Adds a line for an element; returns false if it is not reachable. */
     const list = (element: Element, around: Surroundings, box: DOMRect): ReturnType<Probe["readElement"]> | null => {
       if (!isNear(box) || isCutOff(box, around.clip)) return null
       flush(around)
@@ -242,7 +245,6 @@ export const installWalker = (probe: Probe): void => {
       if (element === null) {
         if (node.nodeType !== Node.TEXT_NODE) return
         const { data } = node as Text
-        // More is not told of a line.
         if (line.length > lineLimit) return
         if (!outer.isQuiet && /\S/.test(data)) line += data.length > 1000 ? ` ${data.slice(0, 1000)}…` : data
         else if (line !== "" && !line.endsWith(" ")) line += " "
@@ -253,7 +255,7 @@ export const installWalker = (probe: Probe): void => {
       if (isSkipped) return
       const box = isBlock || isFrame ? plain.getBoundingClientRect() : null
       if (box !== null && box.height > 0 && !isNear(box)) {
-        // Content that sticks out of its box must still be met; rows of a long list do not, and asking is dear.
+        // Overflowing content must be visited; rows of a long list never overflow, and measuring them is expensive.
         if (outer.row !== null || plain.scrollHeight <= plain.clientHeight + 1 || plain.childElementCount === 0) {
           passedOver.add(element)
           return
@@ -264,7 +266,7 @@ export const installWalker = (probe: Probe): void => {
         return
       }
       const isPlainlyVisible = plain.checkVisibility(isVisible)
-      if (!isPlainlyVisible && !probe.isRendered(element) && !probe.isGhost(element)) return
+      if (!isPlainlyVisible && !probe.isRendered(element) && !probe.isTransparentControl(element)) return
       const style = getComputedStyle(element)
       const isInvisible = !isPlainlyVisible && style.visibility !== "visible" && style.display !== "contents"
       const { position } = style
@@ -284,7 +286,7 @@ export const installWalker = (probe: Probe): void => {
       const isOut = isInert || style.pointerEvents === "none"
       const overflow = isBlock && !isOut ? probe.overflowOf(element, style) : null
       const isUsable = !isOut && probe.isUsable(element, style.cursor, outer.cursor)
-      if ((isUsable || overflow !== null) && (probe.isShown(element) || probe.isGhost(element))) {
+      if ((isUsable || overflow !== null) && (probe.isShown(element) || probe.isTransparentControl(element))) {
         const place = probe.boxOf(element)
         if (!isNear(place) && isUsable) {
           passedOver.add(element)
@@ -293,7 +295,7 @@ export const installWalker = (probe: Probe): void => {
         const read = list(element, around, place)
         const isWhole = /^(BUTTON|SELECT|TEXTAREA|INPUT|OPTION)$/.test(tag) || read?.role === "textbox"
         if (isWhole) return
-        // What the line of the element already says is not said again; elements inside it are still listed.
+        // Text already in the element's line is not repeated; elements inside it are still listed.
         if (isUsable && read !== null && read.text.length <= 150) around = { ...around, isQuiet: true }
       }
       around = inside(element, around, style, position, box)
@@ -305,17 +307,17 @@ export const installWalker = (probe: Probe): void => {
       }
       if (tag === "SVG") return visitDrawing(element, around)
       if (/^(SELECT|TEXTAREA|INPUT|CANVAS|VIDEO|AUDIO)$/.test(tag)) return
-      probe.hearing.meet(element, isHostLike(plain, tag))
+      probe.listeners.meet(element, isHostLike(plain, tag))
       if (isBlock || level > 0) flush(around)
       if (tag === "TD" || tag === "TH") line += " | "
       else if (style.display !== "inline" && !isBlock) line += " "
-      // The line of a field says its label already.
+      // The field's line already contains its label.
       const isLabel = element instanceof HTMLLabelElement && element.control !== null && probe.isShown(element.control)
       visitChildren(element, isLabel ? { ...around, isQuiet: true } : around)
       if (isBlock || level > 0) flush(around, level)
     }
 
-    /** What holds inside an element. */
+    /** Returns the context inside an element. */
     const inside = (
       element: Element,
       around: Surroundings,
@@ -328,7 +330,7 @@ export const installWalker = (probe: Probe): void => {
       if (position !== "static") absoluteClip = clip
       if (style.overflowX !== "visible" && style.display !== "inline") {
         const box = known ?? probe.plain(element).getBoundingClientRect()
-        // What a container scrolls can be brought into sight, unless the container itself cannot.
+        // Overflowing content of a container can be scrolled into view, unless the container itself cannot.
         const scrolls = !hides(style.overflowX) || !hides(style.overflowY)
         if (!scrolls) clip = cut(clip, box)
         else if (!isCutOff(box, clip)) clip = null
@@ -355,7 +357,7 @@ export const installWalker = (probe: Probe): void => {
       const whole: Surroundings = { row: null, cursor, isQuiet: false, clip: null, absoluteClip: null, isThere: true }
       visitChildren(body, whole)
       flush(whole)
-      // Bars and dialogs that stay on screen may live inside a container that is far away.
+      // Fixed bars and dialogs may be inside a distant container.
       const spots = [
         [0.5, 0.02],
         [0.5, 0.08],
@@ -394,7 +396,7 @@ export const installWalker = (probe: Probe): void => {
       isCut,
       pageText: body === null ? "" : probe.textOf(body, 20_000, true),
       elementsBelow: isMain ? 0 : countBelow(to),
-      isUnheard: probe.hearing.isUnheard(),
+      lacksListeners: probe.listeners.isUnheard(),
     }
   }
 }

@@ -2,14 +2,14 @@ import type { JsonSchema, ModelTool } from "../model/ModelPrompt.ts"
 import type { OutputSchema } from "../output/OutputSchema.ts"
 import { dataSchema } from "./StepTool.ts"
 
-/** The tools of the code profile. */
+/** Tools of code mode. */
 export const codeToolNames = ["run", "snapshot", "screenshot", "askHuman", "done"] as const
 export type CodeToolName = (typeof codeToolNames)[number]
 
 const text = (description: string): JsonSchema => ({ type: "string", description })
 
 /**
- * The tools that a model answers with in the code profile: one call a step, each with the brain's own words.
+ * Returns the tools of code mode: one call per step, each with the brain's own notes.
  *
  * @category constructors
  * @since 0.1.0

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto"
-import { fenced } from "../observation/Fencing.ts"
+import { fenced } from "../observation/FenceMarkers.ts"
 
 /**
- * Puts what strangers wrote between two markers that they cannot know.
+ * Puts untrusted text between two markers that its author cannot know.
  *
  * @category constructors
  * @since 0.1.0

@@ -1,33 +1,33 @@
 import type { StepRecord } from "../loop/Step.ts"
-import { cut } from "./Cut.ts"
-import { type ReadAnswer, stepBlock } from "./StepBlock.ts"
+import { truncate } from "./Truncate.ts"
+import { type ExtractAnswer, stepBlock } from "./StepBlock.ts"
 
-/** Steps that are shown whole, from which on the older ones are summarised, and the same for characters of all of them. */
+/** Number of steps from which older ones are summarized, and the total number of characters. */
 export const stepsBeforeSummary = 25
 export const historyLimit = 40_000
 
-/** Steps at the end that stay whole; the first one does too. */
-export const keptSteps = 6
+/** Number of latest steps that are never summarized; neither is the first one. */
+export const retainedSteps = 6
 
-/** Characters of a summary at most. */
+/** Maximum characters of a summary. */
 export const summaryLimit = 6000
 
-/** What stands in place of the steps from the second up to and with `through`. */
+/** Replacement for the steps from the second one up to and including `through`. */
 interface Summary {
   readonly through: number
   readonly text: string
 }
 
 /**
- * What was done so far, block by block, oldest first. A block stays as it is until a summary takes its place, so that prompts
- * begin alike.
+ * Returns the steps so far as blocks, oldest first. A block changes only when a summary replaces it, so that prompts
+ * share a prefix.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const historyBlocks = (
   history: ReadonlyArray<StepRecord>,
-  answers: ReadonlyArray<ReadonlyArray<ReadAnswer>>,
+  answers: ReadonlyArray<ReadonlyArray<ExtractAnswer>>,
   summary: Summary | undefined,
 ): ReadonlyArray<string> =>
   history.flatMap((step, position) => {
@@ -37,13 +37,14 @@ export const historyBlocks = (
   })
 
 const summaryBlock = ({ text, through }: Summary): string =>
-  `## Steps 2 to ${through}, in summary\n${cut(withoutHeadings(text), summaryLimit)}`
+  `## Steps 2 to ${through}, in summary\n${truncate(withoutHeadings(text), summaryLimit)}`
 
-/** What a page put into a summary must not pass for a part of the prompt. */
+/** Page text quoted in a summary must not look like a section of the prompt. */
 const withoutHeadings = (text: string): string => text.replaceAll(/^[^\S\r\n\u2028\u2029]*#[#\s]*/gm, "")
 
 /**
- * The steps, by position, that a new summary should take in beside the old one; undefined while the history is short enough.
+ * Returns the positions of the steps that a new summary should include in addition to the old one; undefined while
+ * the history is short enough.
  *
  * @category guards
  * @since 0.1.0
@@ -55,7 +56,7 @@ export const dueForSummary = (
   isForced = false,
 ): { readonly from: number; readonly to: number } | undefined => {
   const from = Math.max(1, summary?.through ?? 1)
-  const to = steps - keptSteps
+  const to = steps - retainedSteps
   if (to <= from) return undefined
   const length = blocks.reduce((sum, block) => sum + block.length, 0)
   const isDue = isForced || steps - from + 1 >= stepsBeforeSummary || length > historyLimit

@@ -1,10 +1,10 @@
 import type { Action, ActionResult } from "../action/Action.ts"
-import { shown } from "../action/Shown.ts"
+import { maskedAction } from "../action/MaskedAction.ts"
 import type { StepRecord } from "../loop/Step.ts"
-import { withoutMarkers } from "../observation/Fencing.ts"
-import { cut, oneLine } from "./Cut.ts"
+import { withoutMarkers } from "../observation/FenceMarkers.ts"
+import { truncate, oneLine } from "./Truncate.ts"
 
-/** Characters of a finished step in a prompt at most: about 1,000 tokens. */
+/** Maximum characters of a finished step in a prompt: about 1,000 tokens. */
 export const blockLimit = 4000
 
 const limits = {
@@ -18,38 +18,38 @@ const limits = {
   data: 1000,
 } as const
 
-/** Characters of data of which a step keeps only the beginning: the whole was shown once. */
+/** Maximum characters of a step's data; the full data was shown once. */
 const excerpt = 300
 
 /**
- * What an extract was answered with.
+ * The answer to an extract.
  *
  * @category models
  * @since 0.1.0
  */
-export interface ReadAnswer {
-  /** Of the action, in its step. */
+export interface ExtractAnswer {
+  /** Position of the action in its step. */
   readonly position: number
   readonly text: string
 }
 
 /**
- * A finished step as later prompts show it. It reads the same in every prompt, so that they begin alike.
+ * Formats a finished step for later prompts. The result is the same in every prompt, so that they share a prefix.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const stepBlock = (step: StepRecord, answers: ReadonlyArray<ReadAnswer>): string => {
+export const stepBlock = (step: StepRecord, answers: ReadonlyArray<ExtractAnswer>): string => {
   if (answers.length > 0) return writeBlock(step, answers)
   const block = written.get(step) ?? writeBlock(step, answers)
   written.set(step, block)
   return block
 }
 
-/** Blocks of steps without answers: a step that read much takes long to write, and every prompt repeats it. */
+/** Cache of blocks of steps without answers, because formatting long readings is slow and every prompt repeats them. */
 const written = new WeakMap<StepRecord, string>()
 
-const writeBlock = (step: StepRecord, answers: ReadonlyArray<ReadAnswer>): string => {
+const writeBlock = (step: StepRecord, answers: ReadonlyArray<ExtractAnswer>): string => {
   const { decision } = step
   const words = [
     `## Step ${step.number} at ${oneLine(step.url, 200)}`,
@@ -65,18 +65,18 @@ const writeBlock = (step: StepRecord, answers: ReadonlyArray<ReadAnswer>): strin
     return `- ${actionText(action, step)}: ${result === undefined ? "not done" : resultText(action, result, answer)}`
   })
   const moved = step.urlAfter === step.url ? [] : [`Then at ${oneLine(step.urlAfter, 200)}`]
-  return cut(withoutMarkers([...words.filter(Boolean), ...acts, ...moved].join("\n")), blockLimit)
+  return truncate(withoutMarkers([...words.filter(Boolean), ...acts, ...moved].join("\n")), blockLimit)
 }
 
-/** Numbers of elements hold for one step, so the names stand in their place. */
+/** Element numbers are valid for one step only, so names replace them. */
 const actionText = (action: Action, { targets }: StepRecord): string => {
-  // A script is more readable as it was written.
-  if ("run" in action) return `run\n${cut(action.run.code, limits.code)}\nend of run`
-  const [name = "", argument = {}] = Object.entries(shown(action, targets))[0] ?? []
+  // Scripts are more readable unescaped.
+  if ("run" in action) return `run\n${truncate(action.run.code, limits.code)}\nend of run`
+  const [name = "", argument = {}] = Object.entries(maskedAction(action, targets))[0] ?? []
   const named = JSON.stringify(argument, (key, value: unknown) =>
     (key === "el" || key === "from" || key === "to") && typeof value === "number" ? nameOf(value, targets) : value,
   )
-  return `${name} ${cut(named, limits.argument)}`
+  return `${name} ${truncate(named, limits.argument)}`
 }
 
 const nameOf = (el: number, targets: StepRecord["targets"]): string => {
@@ -92,20 +92,20 @@ const resultText = (action: Action, result: ActionResult, answer: string | undef
     read === undefined
       ? ""
       : read.length > limits.data
-        ? ` Read: ${cut(read, excerpt)} (shown once in full)`
+        ? ` Read: ${truncate(read, excerpt)} (shown once in full)`
         : ` Read: ${read}`
   return `${result.ok ? "ok" : "FAILED"}, ${message}${kept}`
 }
 
-/** A whole page that was read for a question: the answer is what counts. */
+/** True for a page read for a question, of which only the answer matters. */
 const isPageRead = (action: Action): boolean => "extract" in action && action.extract.kind === "page"
 
 /**
- * What a result holds beside its message, on one line; undefined where it holds nothing.
+ * Returns a result's data on one line; undefined if there is none.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const dataText = (result: ActionResult): string | undefined =>
-  // JSON leaves these ends of lines as they are.
+  // JSON leaves these line separators unescaped.
   result.data === undefined ? undefined : JSON.stringify(result.data).replace(/[\u0085\u2028\u2029]/g, " ")

@@ -1,25 +1,23 @@
 import * as Schema from "effect/Schema"
 import { Action, type ActionName } from "../action/Action.ts"
-import { actionDescriptions } from "../action/Description.ts"
+import { actionDescriptions } from "../action/ActionDescriptions.ts"
 import type { JsonSchema, ModelTool } from "../model/ModelPrompt.ts"
 import type { OutputSchema } from "../output/OutputSchema.ts"
 
-/** The one tool of the step profile. */
+/** The only tool of step mode. */
 export const stepToolName = "step"
 
-/** Actions that one step may have. */
+/** Maximum actions per step. */
 export const maxActions = 5
 
-/** The schemas of the actions, by their one key. */
+/** Schemas of the actions, by their key. */
 export const actionSchemas: ReadonlyMap<string, (typeof Action.members)[number]> = new Map(
   Action.members.map((member) => [Object.keys(member.fields)[0] ?? "", member] as const),
 )
 
 /**
- * The tool that a model answers with: the brain's own words and the actions, as their schema states them.
- *
- * One tool with a list of actions, and not a tool for each, keeps all providers equal: some call several tools at once,
- * some do not.
+ * Returns the tool of step mode: the brain's own notes and the actions by their schemas. One tool with a list of
+ * actions instead of one per action, because not all providers support parallel tool calls.
  *
  * @category constructors
  * @since 0.1.0
@@ -71,7 +69,7 @@ const actionSchema = (name: ActionName, outputSchema: OutputSchema | undefined):
   }
 }
 
-/** `data` is offered where the caller asked for data, and in its form where every provider can take that form. */
+/** `data` is offered if the caller requested data, with its schema if every provider supports it. */
 const doneSchema = (argument: JsonSchema, outputSchema: OutputSchema | undefined): JsonSchema => {
   const { data: _, keep: __, ...rest } = isObject(argument["properties"]) ? argument["properties"] : {}
   if (outputSchema === undefined) return { ...argument, properties: rest }
@@ -79,7 +77,8 @@ const doneSchema = (argument: JsonSchema, outputSchema: OutputSchema | undefined
 }
 
 /**
- * The caller's schema as the argument of a tool. What cannot be offered stands in the task in words, and is checked all the same.
+ * Returns the caller's schema as a tool argument. Unsupported parts are described in the task's text, and validated
+ * all the same.
  *
  * @category constructors
  * @since 0.1.0
@@ -90,7 +89,7 @@ export const dataSchema = (outputSchema: OutputSchema): JsonSchema => {
   return { ...data, description: "The output, as the task states its schema." }
 }
 
-/** Keywords that each of the providers takes in a tool's schema. */
+/** Keywords that all providers support in a tool's schema. */
 const portable = new Set([
   "type",
   "properties",
@@ -115,14 +114,14 @@ const isPortable = (schema: unknown): schema is JsonSchema =>
 const isObject = (value: unknown): value is JsonSchema =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** What the compiler of schemas adds for JSON's sake, and a model need not read. */
+/** Removes parts that the schema compiler adds for JSON only. */
 const plain = (schema: unknown): JsonSchema => {
   if (!isObject(schema)) return {}
-  // Any JSON at all: the recursive definition says no more than nothing.
+  // Any JSON: the recursive definition adds nothing.
   if ("$ref" in schema) return {}
   if (isObject(schema["not"])) return { type: "object", properties: {} }
   const { anyOf } = schema
-  // A number that may be infinite: a model writes numbers.
+  // A number that may be infinite; models write plain numbers.
   if (Array.isArray(anyOf) && isObject(anyOf[0]) && anyOf[0]["type"] === "number") return { type: "number" }
   const { additionalProperties: _, minimum: __, maximum: ___, ...kept } = schema
   return Object.fromEntries(

@@ -1,8 +1,8 @@
 import type { Action } from "../action/Action.ts"
 import type { Observation } from "../observation/Observation.ts"
-import { wordsOf } from "./Text.ts"
+import { wordsOf } from "./TemplateText.ts"
 
-/** The words that stand before a value on the page, as its label. */
+/** Returns the words in front of a value on the page, as its label. */
 const labelsOf = (value: string, pageText: string): ReadonlyArray<string> => {
   const lines = pageText.split("\n").map((line) => line.trim())
   return lines.flatMap((line, at) => {
@@ -15,7 +15,7 @@ const labelsOf = (value: string, pageText: string): ReadonlyArray<string> => {
   })
 }
 
-/** Readings without a model that may give what is unexplained, the likeliest first. */
+/** Returns model-free readings that may explain the rest of an answer, most likely first. */
 export const readingsFor = (
   unexplained: ReadonlyArray<string>,
   data: unknown,

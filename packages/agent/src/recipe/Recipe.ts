@@ -1,10 +1,10 @@
 import * as Schema from "effect/Schema"
 import { Action } from "../action/Action.ts"
-import { ReadRef } from "./Reads.ts"
-import { Text } from "./Text.ts"
+import { ReadRef } from "./ReadPath.ts"
+import { TemplateText } from "./TemplateText.ts"
 
 /**
- * An element as a recipe knows it: what it is, and ways that may lead to it. Texts may hold slots.
+ * An element of a recipe: its traits and locators. Texts may contain parameters.
  *
  * @category schemas
  * @since 0.1.0
@@ -15,47 +15,47 @@ export const RecipeTarget = Schema.Struct({
   type: Schema.String,
   id: Schema.String,
   nameAttribute: Schema.String,
-  name: Text,
-  label: Text,
-  placeholder: Text,
-  context: Text,
-  heading: Text,
-  href: Text,
-  /** Words of the task that it has, and those of them that tell it from its like. */
+  name: TemplateText,
+  label: TemplateText,
+  placeholder: TemplateText,
+  context: TemplateText,
+  heading: TemplateText,
+  href: TemplateText,
+  /** Words of the task in its text, and those that distinguish it from similar elements. */
   says: Schema.Array(Schema.String),
   keeps: Schema.Array(Schema.String),
   isInFrame: Schema.Boolean,
-  locator: Text,
-  css: Text,
+  locator: TemplateText,
+  css: TemplateText,
   frames: Schema.Array(Schema.String),
 })
 export type RecipeTarget = typeof RecipeTarget.Type
 
-/** What was read, as far as another reading can be held against it. */
+/** Shape of a reading, for comparison with later ones. */
 export const ReadShape = Schema.Struct({
-  /** Rows of a list or table; absent where one value is read. */
+  /** Number of rows of a list or table; absent for a single value. */
   rows: Schema.optionalKey(Schema.Int),
   hasDigits: Schema.Boolean,
 })
 export type ReadShape = typeof ReadShape.Type
 
-/** A value of an answer, made anew from what is read. */
+/** A value of an answer, computed from readings. */
 export type AnswerValue =
-  | { readonly text: Text }
+  | { readonly text: TemplateText }
   | { readonly number: ReadRef }
   | { readonly count: number }
   | { readonly object: { readonly [key: string]: AnswerValue } }
   | {
       readonly rows: {
         readonly act: number
-        /** Columns by the keys of the answer's rows; "" is the whole row, and stands alone. */
+        /** Columns by the keys of the answer's rows; "" is the whole row and must be the only one. */
         readonly columns: { readonly [key: string]: { readonly column: string; readonly isNumber: boolean } }
-        /** The first so many; null for all. */
+        /** Number of rows to take; null for all. */
         readonly take: number | null
       }
     }
 export const AnswerValue: Schema.Codec<AnswerValue> = Schema.Union([
-  Schema.Struct({ text: Text }),
+  Schema.Struct({ text: TemplateText }),
   Schema.Struct({ number: ReadRef }),
   Schema.Struct({ count: Schema.Int }),
   Schema.Struct({
@@ -82,43 +82,43 @@ export const AnswerValue: Schema.Codec<AnswerValue> = Schema.Union([
 export const RecipeAct = Schema.Struct({
   /** Acts of the same step were decided together. */
   step: Schema.Int,
-  /** As it was done, elements under the numbers that they had; texts that differ from run to run stand in `texts`. */
+  /** The recorded action, with the recorded element numbers; texts that differ between runs are in `texts`. */
   action: Action,
-  /** By the path in `action`, keys joined by dots. */
-  texts: Schema.Record(Schema.String, Text),
-  /** What `save` writes. */
+  /** By path in `action`, keys joined by dots. */
+  texts: Schema.Record(Schema.String, TemplateText),
+  /** Content that `save` writes. */
   content: Schema.optionalKey(AnswerValue),
   targets: Schema.Record(Schema.String, RecipeTarget),
-  /** Address of the page that it is done on; null where any will do. */
-  at: Schema.NullOr(Text),
-  /** Address that it leads to; null where it leads to no other. */
-  leadsTo: Schema.NullOr(Text),
-  /** Something of the page was seen to change. */
+  /** URL of the page to act on; null for any page. */
+  at: Schema.NullOr(TemplateText),
+  /** URL after navigation; null if it does not navigate. */
+  leadsTo: Schema.NullOr(TemplateText),
+  /** True if it visibly changed the page. */
   hasEffect: Schema.Boolean,
-  /** How many native dialogs it opened, and what of a fixed list of words for faults the page said after it. */
+  /** Number of native dialogs it opened, and error words of a fixed list on the page afterwards. */
   dialogs: Schema.Int,
   faultWords: Schema.Array(Schema.String),
-  /** Doing it twice could do harm. */
+  /** True if repeating it is unsafe. */
   isIrreversible: Schema.Boolean,
   reads: Schema.optionalKey(ReadShape),
 })
 export type RecipeAct = typeof RecipeAct.Type
 
-/** Recipes of another form are as good as none. */
+/** Recipes of other versions are ignored. */
 export const recipeVersion = 2
 
 /**
- * How a task was done, to be done again with other values and without a model. It holds no value of a slot or secret, and nothing
- * that was read.
+ * A recorded task that can run again with other values and without a model. Contains no values of parameters or
+ * secrets, and no readings.
  *
  * @category schemas
  * @since 0.1.0
  */
 export const Recipe = Schema.Struct({
   version: Schema.Literal(recipeVersion),
-  /** How many values the task has to give. */
+  /** Number of the task's parameters. */
   slots: Schema.Int,
   acts: Schema.Array(RecipeAct),
-  answer: Schema.Struct({ text: Text, data: Schema.optionalKey(AnswerValue) }),
+  answer: Schema.Struct({ text: TemplateText, data: Schema.optionalKey(AnswerValue) }),
 })
 export type Recipe = typeof Recipe.Type

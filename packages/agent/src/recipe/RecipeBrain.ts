@@ -1,63 +1,64 @@
 import * as Effect from "effect/Effect"
 import type { Action } from "../action/Action.ts"
 import { namedElements, retarget } from "../action/Retarget.ts"
-import { afterPaying } from "../loop/Allowance.ts"
+import { reduceAllowance } from "../loop/CostAllowance.ts"
 import type { Brain, BrainContext, TaskDeclined } from "../loop/Brain.ts"
 import type { Decision } from "../loop/Step.ts"
 import { sumUsage, type Usage, withUsage } from "../loop/Usage.ts"
 import type { ModelError } from "../model/ModelError.ts"
 import type { OutputSchema } from "../output/OutputSchema.ts"
-import { hasHole, makeAnswer, makeValue } from "./Answer.ts"
-import type { Healer } from "./Healing.ts"
-import { climb } from "./Ladder.ts"
-import { hasAll, isOfKind, type Wanted, wantedOf } from "./Likeness.ts"
-import type { MarkedTask } from "./MarkedTask.ts"
-import { type Heal, type Note, noteOf, withNote } from "./Note.ts"
+import { hasHole, buildAnswer, buildValue } from "./AnswerTemplate.ts"
+import type { Healer } from "./SelfHealing.ts"
+import { findElement } from "./ElementLookup.ts"
+import { hasAll, isOfKind, type Wanted, wantedOf } from "./ElementSimilarity.ts"
+import type { TaskTemplate } from "./TaskTemplate.ts"
+import { type Heal, type RecipeState, recipeStateOf, withRecipeState } from "./ElementSnapshot.ts"
 import type { Recipe, RecipeAct, RecipeTarget } from "./Recipe.ts"
-import { notesOf } from "./RecipeJobs.ts"
-import { isPlaceOf, type Progress, progressOf } from "./Replaying.ts"
-import { putTogether } from "./Text.ts"
-import { withTexts } from "./Texts.ts"
-import { isAnswered, watch } from "./Watching.ts"
+import { snapshotsOf } from "./RecipeJobs.ts"
+import { isLocationOf, type Progress, progressOf } from "./RecipeProgress.ts"
+import { fillTemplate } from "./TemplateText.ts"
+import { withTexts } from "./ActionTexts.ts"
+import { isAnswered, recordDecisions } from "./RecordingBrain.ts"
 
-/** How long an element that a page may still draw is waited for. */
+/** Seconds to wait for an element to be rendered. */
 const waitSeconds = 5
 
-/** Acts in one decision, as many as a model may ask for. */
+/** Maximum acts per decision, as for a model. */
 const maxActs = 5
 
 /**
- * How a task is repeated, and who is asked where it cannot be.
+ * Options of a recipe brain.
  *
  * @category models
  * @since 0.1.0
  */
 export interface RecipeBrainOptions {
-  /** Does the task where there is no recipe, and goes on where the recipe does not fit. */
+  /** Executes the task without a recipe, and continues if the recipe does not match. */
   readonly inner: Brain
-  /** The brain behind goes on from a history that it did not make; one that cannot begins anew, or not at all. */
+  /**
+   * True if the inner brain can continue a history it did not create; otherwise it can only start over, or not at
+   * all.
+   */
   readonly canTakeOver: boolean
-  readonly task: MarkedTask
-  /** Absent: the task is done by the brain behind and watched, so that a recipe can be made of it. */
+  readonly task: TaskTemplate
+  /** Absent: the inner brain executes the task while it is recorded. */
   readonly recipe?: Recipe | undefined
-  /** Whether somebody may be asked where something does not fit; else the run ends there. */
+  /** True if models may repair mismatches; otherwise the run ends there. */
   readonly heals: boolean
   readonly healer?: Healer | undefined
   readonly outputSchema?: OutputSchema | undefined
 }
 
-/** Where the next action goes, or why there is none. */
-type Aimed =
+/** An element to act on, or the reason why there is none. */
+type AimedAction =
   | { readonly action: Action; readonly heals: ReadonlyArray<Heal>; readonly usage: Usage | undefined }
   | { readonly missing: string; readonly wanted: Wanted | undefined; readonly usage: Usage | undefined }
 
 /**
- * A brain that repeats a task by its recipe, without a model: each element is looked for where it was and held against what it
- * looked like, each effect against what it had been, and whatever is read is read anew. Where something does not fit, one step is
- * repaired, or the brain behind takes over from the page as it is. Without a recipe it watches the brain behind, so that
- * {@link compileRecipe} can make one of the steps.
- *
- * It decides by the stored steps alone: another process goes on where one ended.
+ * Creates a brain that replays a recipe without a model. Elements are found by locators and similarity, effects are
+ * compared with the recorded ones, and readings are repeated. On a mismatch, one step is repaired, or the inner brain
+ * takes over from the current page. Without a recipe it records the inner brain for {@link compileRecipe}. Decisions
+ * depend only on stored steps, so that another process can continue.
  *
  * @category constructors
  * @since 0.1.0
@@ -65,15 +66,15 @@ type Aimed =
 export const makeRecipeBrain = (options: RecipeBrainOptions): Brain => {
   const { inner, task, recipe, heals } = options
   const { values } = task
-  const watched = watch(inner, task)
+  const watched = recordDecisions(inner, task)
 
   const handedOver = (history: BrainContext["history"]): boolean =>
-    history.some((step) => noteOf(step)?._tag === "HandedOver")
+    history.some((step) => recipeStateOf(step)?._tag === "HandedOver")
 
-  /** Acts were repeated: whoever does the rest knows only a part of the way. */
+  /** True if acts were replayed, so that the inner brain would know only a part of the history. */
   const isUnderway = (history: BrainContext["history"]): boolean =>
     history.some((step) => {
-      const note = noteOf(step)
+      const note = recipeStateOf(step)
       return note?._tag === "Replayed"
     })
 
@@ -82,11 +83,11 @@ export const makeRecipeBrain = (options: RecipeBrainOptions): Brain => {
     { next, isCommitted }: Progress,
     why: string,
   ): Effect.fn.Return<Decision, TaskDeclined | ModelError> {
-    const what = `The recipe of this task does not fit: ${why}.`
+    const what = `The recipe of this task does not match: ${why}.`
     const cannot = !heals
-      ? "It was not to be repaired (autoHeal is false)."
+      ? "Repairs are disabled (autoHeal is false)."
       : isCommitted && !options.canTakeOver
-        ? "What was done already must not be done twice, so it is not begun anew."
+        ? "The task cannot start over, because completed actions must not be repeated."
         : undefined
     if (cannot !== undefined) {
       const text = `${what} ${cannot}`
@@ -95,15 +96,15 @@ export const makeRecipeBrain = (options: RecipeBrainOptions): Brain => {
         evaluationPreviousGoal: what,
         nextGoal: "Report why the task could not be completed.",
         actions: [{ done: { text, success: false } }],
-        state: withNote(null, { _tag: "HandedOver", at: next, why, elements: {} }),
+        state: withRecipeState(null, { _tag: "HandedOver", at: next, why, elements: {} }),
       }
     }
     const decision = yield* inner.decide(options.canTakeOver ? context : { ...context, history: [] })
-    const elements = yield* notesOf(decision.actions, context.observation, task)
-    return { ...decision, state: withNote(decision.state, { _tag: "HandedOver", at: next, why, elements }) }
+    const elements = yield* snapshotsOf(decision.actions, context.observation, task)
+    return { ...decision, state: withRecipeState(decision.state, { _tag: "HandedOver", at: next, why, elements }) }
   })
 
-  /** The element that a target is now; asks the healer last. */
+  /** Finds a target's current element; calls the healer last. */
   const find = Effect.fnUntraced(function* (
     context: BrainContext,
     act: RecipeAct,
@@ -112,19 +113,19 @@ export const makeRecipeBrain = (options: RecipeBrainOptions): Brain => {
   ) {
     const wanted = wantedOf(target, values)
     const selector = (text: RecipeTarget["css"]): string => {
-      const filled = putTogether(text, values, new Map()) ?? ""
-      // A value that would end a quotation in a selector is looked for by its looks alone.
+      const filled = fillTemplate(text, values, new Map()) ?? ""
+      // Values that would end a quotation in a selector are matched only by similarity.
       const isSafe = text.every((part) => !("slot" in part) || !/["'\\]/.test(values[part.slot] ?? ""))
       return isSafe ? filled : ""
     }
     const where = { locator: selector(target.locator), css: selector(target.css), frames: target.frames }
     const located = context.locate === undefined ? {} : yield* context.locate(where)
-    const known = climb(context.observation, wanted, located)
-    const isMoved = "el" in known && known.rung === "Likeness" && !heals && (where.locator !== "" || where.css !== "")
+    const known = findElement(context.observation, wanted, located)
+    const isMoved = "el" in known && known.method === "Likeness" && !heals && (where.locator !== "" || where.css !== "")
     const found = isMoved ? { missing: "is not where it was" } : known
-    if ("el" in found) return { el: found.el, rung: found.rung, wanted, usage: undefined }
+    if ("el" in found) return { el: found.el, rung: found.method, wanted, usage: undefined }
     const { healer } = options
-    // Who waits for a page asks nobody yet.
+    // The page gets time to render before a model is called.
     if (!hasWaited || !heals || healer === undefined) return { missing: found.missing, wanted, usage: undefined }
     const { el, usage } = yield* healer(context, wanted, purposeOf(act))
     const element = context.observation.elements.find(({ index }) => index === el)
@@ -140,9 +141,9 @@ export const makeRecipeBrain = (options: RecipeBrainOptions): Brain => {
     position: number,
     act: RecipeAct,
     progress: Progress,
-  ): Effect.fn.Return<Aimed> {
+  ): Effect.fn.Return<AimedAction> {
     const filled = withTexts(act.action, act.texts, values, progress.reads)
-    const content = act.content === undefined ? undefined : makeValue(act.content, values, progress.reads)
+    const content = act.content === undefined ? undefined : buildValue(act.content, values, progress.reads)
     if (filled === undefined || (act.content !== undefined && hasHole(content)))
       return { missing: "what it writes was not read", wanted: undefined, usage: undefined }
     const action: Action =
@@ -154,7 +155,7 @@ export const makeRecipeBrain = (options: RecipeBrainOptions): Brain => {
     const usages: Array<Usage> = []
     for (const old of namedElements([action])) {
       const target = act.targets[String(old)]
-      if (target === undefined) return { missing: "its element was not kept", wanted: undefined, usage: undefined }
+      if (target === undefined) return { missing: "its element was not recorded", wanted: undefined, usage: undefined }
       const left = usages.length === 0 ? context : afterSpending(context, sumUsage(usages))
       const found = yield* find(left, act, target, progress.hasWaited)
       if (found.usage !== undefined) usages.push(found.usage)
@@ -186,7 +187,7 @@ export const makeRecipeBrain = (options: RecipeBrainOptions): Brain => {
       )
     const first = given.acts[progress.next]
     if (first === undefined) {
-      const made = yield* makeAnswer(given.answer, values, progress.reads, options.outputSchema)
+      const made = yield* buildAnswer(given.answer, values, progress.reads, options.outputSchema)
       if ("fault" in made) return yield* handOver(context, progress, made.fault)
       return decisionOf([{ done: { text: made.text, success: true, ...dataOf(made) } }], "Report the result.", {
         _tag: "Replayed",
@@ -202,19 +203,19 @@ export const makeRecipeBrain = (options: RecipeBrainOptions): Brain => {
     for (let at = progress.next; at < given.acts.length && actions.length < maxActs; at++) {
       const act = given.acts[at]
       if (act === undefined || act.step !== first.step) break
-      const isPlace = isPlaceOf(act.at, observation.url, values)
-      const aimed: Aimed = isPlace
+      const isAtLocation = isLocationOf(act.at, observation.url, values)
+      const aimed: AimedAction = isAtLocation
         ? yield* aim(usage === undefined ? context : afterSpending(context, usage), at, act, progress)
         : { missing: `the page is ${observation.url.slice(0, 200)}`, wanted: undefined, usage: undefined }
       if (aimed.usage !== undefined) usage = usage === undefined ? aimed.usage : sumUsage([usage, aimed.usage])
       if ("action" in aimed) {
         actions.push(aimed.action)
         repaired.push(...aimed.heals)
-        // What a model chose is done alone, and looked at.
+        // A repaired act is executed alone, to check its effect.
         if (aimed.heals.some(({ by }) => by === "Model")) break
         continue
       }
-      // What is found so far is done first: the rest may come with it.
+      // Executes the acts found so far, after which the rest may appear.
       if (actions.length > 0) break
       const { missing, wanted } = aimed
       if (!progress.hasWaited && wanted !== undefined)
@@ -222,29 +223,29 @@ export const makeRecipeBrain = (options: RecipeBrainOptions): Brain => {
       const why = `in act ${at + 1} of ${given.acts.length}, ${missing}`
       const spent = usage
       if (spent === undefined) return yield* handOver(context, progress, why)
-      // What the search for it took is paid for, whatever comes of the rest.
+      // The cost of the search counts in any case.
       const handed = yield* handOver(afterSpending(context, spent), progress, why).pipe(
         Effect.mapError((error) => (error._tag === "ModelError" ? withAlso(error, spent) : error)),
       )
       return { ...handed, usage: handed.usage === undefined ? spent : sumUsage([spent, handed.usage]) }
     }
-    const note: Note = {
+    const note: RecipeState = {
       _tag: "Replayed",
       from: progress.next,
       count: actions.length,
       heals: repaired,
-      elements: yield* notesOf(actions, observation, task),
+      elements: yield* snapshotsOf(actions, observation, task),
     }
     const count = given.acts.length
     return {
-      ...decisionOf(actions, `Repeat act ${progress.next + 1} of ${count} of the recipe.`, note),
+      ...decisionOf(actions, `Replay act ${progress.next + 1} of ${count} of the recipe.`, note),
       ...(usage === undefined ? {} : { usage }),
     }
   })
 
   return {
     accept: inner.accept,
-    // What a repetition may ask for is kept within the allowance where it is asked.
+    // The cost of repairs is limited where the model is called.
     worstCaseUsd: (context) =>
       isAnswered(context.history) || !(recipe === undefined || handedOver(context.history))
         ? "0"
@@ -258,13 +259,13 @@ export const makeRecipeBrain = (options: RecipeBrainOptions): Brain => {
   }
 }
 
-/** The context with what is left of its allowance. */
+/** Returns the context with a reduced allowance. */
 const afterSpending = (context: BrainContext, { costUsd }: Usage): BrainContext => {
   const { allowance } = context
-  return allowance === undefined ? context : { ...context, allowance: afterPaying(allowance, costUsd) }
+  return allowance === undefined ? context : { ...context, allowance: reduceAllowance(allowance, costUsd) }
 }
 
-/** The error with what was paid before it as well. */
+/** Adds earlier usage to an error. */
 const withAlso = (error: ModelError, spent: Usage): ModelError =>
   withUsage(
     error,
@@ -274,15 +275,15 @@ const withAlso = (error: ModelError, spent: Usage): ModelError =>
 const dataOf = ({ data }: { readonly data?: unknown }) =>
   data === undefined ? {} : { data: JSON.parse(JSON.stringify(data)) }
 
-const decisionOf = (actions: ReadonlyArray<Action>, nextGoal: string, note: Note): Decision => ({
+const decisionOf = (actions: ReadonlyArray<Action>, nextGoal: string, note: RecipeState): Decision => ({
   memory: "",
   evaluationPreviousGoal: "",
   nextGoal,
   actions,
-  state: withNote(null, note),
+  state: withRecipeState(null, note),
 })
 
-/** The page may still be drawing it, or have it further down than anybody looks; its name is what it would show. */
+/** The page may still be rendering the element, or have it outside of the observed region; waits for its name. */
 const waitFor = ({ name, label }: Wanted): ReadonlyArray<Action> => {
   const text = name || label
   return text === ""

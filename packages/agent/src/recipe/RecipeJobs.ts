@@ -5,42 +5,42 @@ import { defineJob } from "../compute/Job.ts"
 import type { StepRecord } from "../loop/Step.ts"
 import type { Observation } from "../observation/Observation.ts"
 import { namedElements } from "../action/Retarget.ts"
-import { compileRecipe, type NotRepeatable, unexplainedIn } from "./Compile.ts"
-import type { MarkedTask } from "./MarkedTask.ts"
-import { type ElementNote, noteElements } from "./Note.ts"
-import { withHeals } from "./Outcome.ts"
+import { compileRecipe, type NotRepeatable, unexplainedIn } from "./RecipeCompiler.ts"
+import type { TaskTemplate } from "./TaskTemplate.ts"
+import { type ElementSnapshot, snapshotElements } from "./ElementSnapshot.ts"
+import { applyRepairs } from "./RecipeResult.ts"
 import type { Recipe } from "./Recipe.ts"
 import { readingsFor } from "./Readings.ts"
 
 interface Notes {
   readonly actions: ReadonlyArray<Action>
   readonly elements: Observation["elements"]
-  readonly task: MarkedTask
+  readonly task: TaskTemplate
 }
 
 /**
- * Notes the elements that actions name.
+ * Records the elements referenced by actions.
  *
  * @category jobs
  * @since 0.1.0
  */
-export const noteElementsJob = defineJob(
+export const snapshotElementsJob = defineJob(
   import.meta.url,
-  "noteElementsJob",
+  "snapshotElementsJob",
   { cpuMs: 2500 },
-  ({ actions, elements, task }: Notes) => noteElements(actions, { elements }, task),
+  ({ actions, elements, task }: Notes) => snapshotElements(actions, { elements }, task),
 )
 
-/** An answer that is about to be given, and what there is to explain it. */
+/** A pending answer with its possible sources. */
 interface Answered {
   readonly steps: ReadonlyArray<StepRecord>
-  readonly task: MarkedTask
+  readonly task: TaskTemplate
   readonly done: { readonly text: string; readonly data?: unknown }
   readonly page: Pick<Observation, "pageText" | "title" | "url">
 }
 
 /**
- * Returns readings that may give what no reading gives so far of an answer, the likeliest first.
+ * Returns readings that may explain the rest of an answer, most likely first.
  *
  * @category jobs
  * @since 0.1.0
@@ -54,7 +54,7 @@ export const findReadingsJob = defineJob(
 )
 
 /**
- * Makes a recipe of steps.
+ * Compiles steps to a recipe.
  *
  * @category jobs
  * @since 0.1.0
@@ -63,18 +63,18 @@ export const compileRecipeJob = defineJob(
   import.meta.url,
   "compileRecipeJob",
   { cpuMs: 5000 },
-  ({ steps, task }: { readonly steps: ReadonlyArray<StepRecord>; readonly task: MarkedTask }) =>
+  ({ steps, task }: { readonly steps: ReadonlyArray<StepRecord>; readonly task: TaskTemplate }) =>
     compileRecipe(steps, task),
 )
 
 interface Repaired {
   readonly recipe: Recipe
   readonly steps: ReadonlyArray<StepRecord>
-  readonly task: MarkedTask
+  readonly task: TaskTemplate
 }
 
 /**
- * Puts what was repaired on the way into a recipe.
+ * Adds repairs to a recipe.
  *
  * @category jobs
  * @since 0.1.0
@@ -83,38 +83,46 @@ export const repairRecipeJob = defineJob(
   import.meta.url,
   "repairRecipeJob",
   { cpuMs: 5000 },
-  ({ recipe, steps, task }: Repaired) => withHeals(recipe, steps, task),
+  ({ recipe, steps, task }: Repaired) => applyRepairs(recipe, steps, task),
 )
 
-/** Characters of a task up to which elements are held against it at once: it takes less time than a job. */
+/** Maximum characters of a task for which elements are compared in this process: that is faster than a job. */
 const shortTask = 2000
 
-/** Stands for an element that could not be held against the task: no recipe is made of it. */
-const unknown: ElementNote = { label: "", placeholder: "", heading: "", type: "", says: [], keeps: [], isGuess: true }
+/** Placeholder for an element that could not be compared with the task; prevents a recipe. */
+const unknown: ElementSnapshot = {
+  label: "",
+  placeholder: "",
+  heading: "",
+  type: "",
+  says: [],
+  keeps: [],
+  isGuess: true,
+}
 
-/** Notes the elements that actions name, in a worker where the task is long. */
-export const notesOf = (
+/** Records the elements referenced by actions; in a worker if the task is long. */
+export const snapshotsOf = (
   actions: ReadonlyArray<Action>,
   { elements }: Pick<Observation, "elements">,
-  task: MarkedTask,
-): Effect.Effect<Readonly<Record<string, ElementNote>>> =>
+  task: TaskTemplate,
+): Effect.Effect<Readonly<Record<string, ElementSnapshot>>> =>
   task.plain.length <= shortTask
-    ? Effect.sync(() => noteElements(actions, { elements }, task))
-    : compute(noteElementsJob, { actions, elements, task }).pipe(
+    ? Effect.sync(() => snapshotElements(actions, { elements }, task))
+    : compute(snapshotElementsJob, { actions, elements, task }).pipe(
         Effect.catch(() =>
           Effect.succeed(Object.fromEntries(namedElements(actions).map((el) => [String(el), unknown] as const))),
         ),
       )
 
 /**
- * Makes a recipe of the steps of a run that ended well, or says why there is none; in a worker.
+ * Compiles the steps of a successful run to a recipe in a worker, or returns the reason why there is none.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const learnRecipe = (
   steps: ReadonlyArray<StepRecord>,
-  task: MarkedTask,
+  task: TaskTemplate,
 ): Effect.Effect<Recipe | NotRepeatable> =>
   compute(compileRecipeJob, { steps, task }).pipe(
     Effect.catch(() =>
@@ -123,7 +131,7 @@ export const learnRecipe = (
   )
 
 /**
- * Puts what was repaired on the way into a recipe, in a worker; the recipe as it was where that takes too long.
+ * Adds repairs to a recipe in a worker; returns the recipe unchanged if that times out.
  *
  * @category constructors
  * @since 0.1.0
@@ -131,6 +139,6 @@ export const learnRecipe = (
 export const repairRecipe = (
   recipe: Recipe,
   steps: ReadonlyArray<StepRecord>,
-  task: MarkedTask,
+  task: TaskTemplate,
 ): Effect.Effect<Recipe> =>
   compute(repairRecipeJob, { recipe, steps, task }).pipe(Effect.catch(() => Effect.succeed(recipe)))

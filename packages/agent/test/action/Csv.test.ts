@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema"
 import { tabulate, toCsv } from "../../src/action/Csv.ts"
 import { toMarkdown, toText } from "../../src/action/Markdown.ts"
 
-/** A reader of RFC 4180, to check the writer against. */
+/** Parses RFC 4180, to verify the writer. */
 const parseCsv = (text: string): Array<Array<string>> => {
   const rows: Array<Array<string>> = []
   let row: Array<string> = []
@@ -34,7 +34,7 @@ const Cell = Schema.String
 const Rows = Schema.Array(Schema.Struct({ a: Cell, "b,c": Cell }))
 
 describe("toCsv", () => {
-  it.prop("is read back as it was, but for what a spreadsheet would run", [Rows], ([rows]) => {
+  it.prop("round-trips values, except for disarmed formulas", [Rows], ([rows]) => {
     if (rows.length === 0) return
     const [header, ...read] = parseCsv(toCsv(rows))
     assert.deepStrictEqual(header, ["a", "b,c"])
@@ -48,7 +48,7 @@ describe("toCsv", () => {
     })
   })
 
-  it("writes a header of all keys in the order they are met, with CRLF after each line", () => {
+  it("writes a header of all keys in order of first occurrence, with CRLF line ends", () => {
     assert.strictEqual(
       toCsv([
         { b: 1, a: "x" },
@@ -59,14 +59,14 @@ describe("toCsv", () => {
     assert.strictEqual(toCsv([]), "")
   })
 
-  it("writes plain values and single objects too", () => {
+  it("writes plain values and single objects", () => {
     assert.strictEqual(toCsv(["x", 'say "hi"']), 'value\r\nx\r\n"say ""hi"""\r\n')
     assert.strictEqual(toCsv({ total: "$42.00" }), "total\r\n$42.00\r\n")
     assert.strictEqual(toCsv([["a", 1], ["b"]]), "column 1,column 2\r\na,1\r\nb,\r\n")
     assert.deepStrictEqual(tabulate("x"), { columns: ["value"], rows: [["x"]] })
   })
 
-  it("disarms formulas and leaves numbers, amounts and phone numbers alone", () => {
+  it("disarms formulas and leaves numbers, amounts and phone numbers unchanged", () => {
     const cells = [
       "=1+1",
       "@SUM(A1)",
@@ -93,17 +93,17 @@ describe("toCsv", () => {
 })
 
 describe("toMarkdown", () => {
-  it("writes rows as a table whose cells cannot break it", () => {
+  it("escapes cell content that would break the table", () => {
     assert.strictEqual(toMarkdown([{ a: "x|y", b: "1\n2" }]), "| a | b |\n| --- | --- |\n| x\\|y | 1 2 |\n")
   })
-  it("writes lists and texts", () => {
+  it("writes lists and plain text", () => {
     assert.strictEqual(toMarkdown(["one", "two"]), "- one\n- two\n")
     assert.strictEqual(toMarkdown("plain"), "plain\n")
   })
 })
 
 describe("toText", () => {
-  it("writes a line a value, and rows apart", () => {
+  it("writes one value per line, with rows separated", () => {
     assert.strictEqual(toText("plain"), "plain\n")
     assert.strictEqual(toText(["one", 2]), "one\n2\n")
     assert.strictEqual(toText([{ a: 1, b: "x" }, { a: 2 }]), "a: 1\nb: x\n\na: 2\n")

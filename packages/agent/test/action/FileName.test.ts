@@ -4,7 +4,7 @@ import { fileNameFor, safeFileName } from "../../src/action/FileName.ts"
 
 describe("safeFileName", () => {
   it.prop(
-    "is a name in its own folder, short and free of control characters, and safe a second time",
+    "returns a short name without folders and control characters, and is idempotent",
     [Schema.String],
     ([given]) => {
       const name = safeFileName(given)
@@ -25,17 +25,17 @@ describe("safeFileName", () => {
     ["con.txt", "con_.txt"],
     ["a\u0000b\n.csv", "ab.csv"],
     ["März <2026>.csv", "März 2026.csv"],
-  ])("makes %j %j", (given, expected) => {
+  ])("converts %j to %j", (given, expected) => {
     assert.strictEqual(safeFileName(given), expected)
   })
 
-  it("cuts the stem, not the ending", () => {
+  it("truncates the stem, not the extension", () => {
     assert.match(safeFileName(`${"x".repeat(500)}.csv`), /^x{100,}\.csv$/)
   })
 })
 
 describe("fileNameFor", () => {
-  it("ends with the format", () => {
+  it("ends with the format's extension", () => {
     assert.strictEqual(fileNameFor("orders", "csv"), "orders.csv")
     assert.strictEqual(fileNameFor("orders.CSV", "csv"), "orders.CSV")
     assert.strictEqual(fileNameFor("orders.v2", "json"), "orders.v2.json")

@@ -14,7 +14,7 @@ describe("keySequence", () => {
     assert.deepStrictEqual(keySequence(keys), expected)
   })
 
-  it("tells what may be pressed again", () => {
+  it("distinguishes repeatable chords", () => {
     assert.deepStrictEqual(["Escape", "Control+a", "Enter", "Control+s", "Delete"].map(isRepeatableChord), [
       true,
       true,

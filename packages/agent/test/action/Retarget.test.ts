@@ -3,11 +3,11 @@ import * as Schema from "effect/Schema"
 import { Action } from "../../src/action/Action.ts"
 import { namedElements, retarget } from "../../src/action/Retarget.ts"
 
-/** Another number of the range for every number, and back again. */
+/** Maps each number to another one in range, and back. */
 const mirrored = (el: number): number => 1_000_001 - el
 
 describe("retarget", () => {
-  it.prop("changes only the element's number, for every action there is", [Action], ([action]) => {
+  it.prop("changes only element numbers, for every action", [Action], ([action]) => {
     const moved = retarget(action, mirrored)
     assert.isDefined(moved)
     assert.isTrue(Schema.is(Action)(moved))
@@ -15,11 +15,15 @@ describe("retarget", () => {
     assert.deepStrictEqual(moved === undefined ? moved : retarget(moved, mirrored), action)
   })
 
-  it.prop("gives nothing when the element is gone, and the action itself when it names none", [Action], ([action]) => {
-    const isNaming = namedElements([action]).length > 0
-    assert.strictEqual(
-      retarget(action, () => undefined),
-      isNaming ? undefined : action,
-    )
-  })
+  it.prop(
+    "returns undefined for a removed element, and the action itself if it references none",
+    [Action],
+    ([action]) => {
+      const isNaming = namedElements([action]).length > 0
+      assert.strictEqual(
+        retarget(action, () => undefined),
+        isNaming ? undefined : action,
+      )
+    },
+  )
 })

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Redacted from "effect/Redacted"
 import { isOfDomain, makeSecrets } from "../../src/action/Secrets.ts"
-import { secretHider } from "../../src/browser/Concealing.ts"
+import { secretRedactor } from "../../src/browser/observe/SecretRedaction.ts"
 
 describe("isOfDomain", () => {
   it.each([
@@ -25,7 +25,7 @@ describe("isOfDomain", () => {
     ["file:///shop.test", "*", false],
     ["about:blank", "*", false],
     ["https://shop.test/", "", false],
-  ])("%s is of %s: %s", (url, domain, expected) => {
+  ])("returns for %s and %s: %s", (url, domain, expected) => {
     assert.strictEqual(isOfDomain(url, domain), expected)
   })
 })
@@ -37,7 +37,7 @@ describe("makeSecrets", () => {
     { name: "loose", value: Redacted.make("value-of-none"), domains: [] },
   ])
 
-  it("gives each page its own value, and no other page any", () => {
+  it("returns each secret only for its own domains", () => {
     const value = (name: string, url: string) => {
       const found = secrets.value(name, url)
       return Redacted.isRedacted(found) ? Redacted.value(found) : found.refusal
@@ -56,14 +56,16 @@ describe("makeSecrets", () => {
   })
 })
 
-describe("secretHider", () => {
-  const hide = secretHider(makeSecrets([{ name: "k", value: Redacted.make("correct horse battery"), domains: ["*"] }]))
+describe("secretRedactor", () => {
+  const hide = secretRedactor(
+    makeSecrets([{ name: "k", value: Redacted.make("correct horse battery"), domains: ["*"] }]),
+  )
 
   it.each([
     ["it is correct horse battery.", "it is ***."],
     ["/echo?k=correct%20horse%20battery", "/echo?k=***"],
     ["/echo?k=correct+horse+battery&x=1", "/echo?k=***&x=1"],
-    // To hide a part of a value would confirm a guess.
+    // Redacting a part of a value would confirm a guess.
     ["cut: correct horse b", "cut: correct horse b"],
     ["the correct answer", "the correct answer"],
   ])("%s", (text, expected) => {

@@ -1,7 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { unfenced } from "../../src/brain/CodeFence.ts"
 
-it("returns the content of a code block and other texts trimmed", () => {
+it("returns the content of a code block and other text trimmed", () => {
   for (const [text, content] of [
     ['{"a": 1}', '{"a": 1}'],
     ['  ```json\n{"a": 1}\n```\n', '{"a": 1}'],

@@ -6,10 +6,10 @@ import type { Decision, StepRecord } from "../../src/loop/Step.ts"
 import { context, record } from "./Records.ts"
 import { scriptedModel } from "./ScriptedModel.ts"
 
-/** The least that a step may do. */
+/** A minimal action. */
 export const scroll = { scroll: { direction: "down" } } as const
 
-/** What a brain decides whose model replies like this, and what that model was asked. */
+/** Returns the decision for a model with these replies, and the prompts. */
 export const deciding = (
   replies: Parameters<typeof scriptedModel>[0],
   given: Parameters<typeof context>[0] = {},
@@ -20,13 +20,13 @@ export const deciding = (
   return Effect.map(brain.decide(context(given)), (decision) => ({ decision, prompts }))
 }
 
-/** How a decision ends the task. */
+/** Returns the `done` action of a decision. */
 export const doneOf = (decision: Decision) => {
   const [action] = decision.actions
   assert(action !== undefined && "done" in action, JSON.stringify(decision.actions))
   return action.done
 }
 
-/** So many finished steps. */
+/** A number of finished steps. */
 export const steps = (count: number, over: Parameters<typeof record>[2] = {}): ReadonlyArray<StepRecord> =>
   Array.from({ length: count }, (_, position) => record(position + 1, [scroll], over))

@@ -2,8 +2,8 @@ import * as Effect from "effect/Effect"
 import type { Journal } from "../../src/loop/Loop.ts"
 import type { StepRecord } from "../../src/loop/Step.ts"
 
-/** A journal that keeps complete steps in a map, for runs that nobody interrupts. */
-export const keptIn = (records: Map<number, StepRecord>) => {
+/** A journal that stores complete steps in a map, for runs without interruption. */
+export const journalIn = (records: Map<number, StepRecord>) => {
   const journal: Journal<never> = {
     decide: (_, make) => make,
     act: (decided, make) =>

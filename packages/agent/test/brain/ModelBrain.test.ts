@@ -4,14 +4,14 @@ import * as Fiber from "effect/Fiber"
 import * as Schema from "effect/Schema"
 import { makeModelBrain } from "../../src/brain/ModelBrain.ts"
 import type { ModelBrainOptions } from "../../src/brain/ModelBrainOptions.ts"
-import { fits } from "../../src/loop/Allowance.ts"
+import { isWithinAllowance } from "../../src/loop/CostAllowance.ts"
 import { Decision } from "../../src/loop/Step.ts"
 import { deciding, doneOf, scroll, steps } from "./Deciding.ts"
 import { context, element, page, record } from "./Records.ts"
-import { acts, failure, type Reply, scriptedModel, step, told, words } from "./ScriptedModel.ts"
+import { acts, failure, type Reply, scriptedModel, step, promptText, words } from "./ScriptedModel.ts"
 
-describe("a step", () => {
-  it.effect("is what the model says, with what it took", () =>
+describe("a step of ModelBrain", () => {
+  it.effect("contains the model's response and its usage", () =>
     Effect.gen(function* () {
       const { decision, prompts } = yield* deciding([acts({ click: { el: 3 } }, scroll)])
       assert.deepStrictEqual(decision.actions, [{ click: { el: 3 } }, scroll])
@@ -30,7 +30,7 @@ describe("a step", () => {
     }),
   )
 
-  it.effect("begins as the one before it did, up to the end of the history", () =>
+  it.effect("shares its prompt prefix with the previous step, up to the end of the history", () =>
     Effect.gen(function* () {
       const prompts = yield* Effect.forEach([1, 2, 7], (count) =>
         Effect.map(deciding([acts(scroll)], { history: steps(count) }), (made) => made.prompts[0]),
@@ -48,7 +48,7 @@ describe("a step", () => {
     }),
   )
 
-  it.effect("leaves a small model room to read", () =>
+  it.effect("reserves input space for a model with a small context", () =>
     Effect.gen(function* () {
       const most = (options: Parameters<typeof scriptedModel>[1]) => {
         const { model, prompts } = scriptedModel([acts(scroll)], options)
@@ -59,7 +59,7 @@ describe("a step", () => {
     }),
   )
 
-  it.effect("has only a memory beside its actions in flash mode", () =>
+  it.effect("contains only actions and memory in flash mode", () =>
     Effect.gen(function* () {
       const flash = { flashMode: true, thinking: true }
       const { decision, prompts } = yield* deciding([step({ memory: "m", actions: [scroll] })], {}, flash)
@@ -70,7 +70,7 @@ describe("a step", () => {
     }),
   )
 
-  it.effect("carries the model's thinking only for who asked to be shown it", () =>
+  it.effect("includes the model's thinking only if requested", () =>
     Effect.gen(function* () {
       const thought = (): Reply => ({ ...acts(scroll), thinking: "I think" })
       assert.isUndefined((yield* deciding([thought()])).decision.thinking)
@@ -78,7 +78,7 @@ describe("a step", () => {
     }),
   )
 
-  it.effect("is told what holds for the task, and never more of a secret than its name", () =>
+  it.effect("includes the conditions of the task, and only the names of secrets", () =>
     Effect.gen(function* () {
       const { prompts } = yield* deciding(
         [acts(scroll)],
@@ -94,7 +94,7 @@ describe("a step", () => {
           startUrl: "https://shop.test/start",
         },
       )
-      const text = told(prompts[0])
+      const text = promptText(prompts[0])
       for (const part of [
         "Buy a lamp",
         "*.shop.test",
@@ -111,7 +111,7 @@ describe("a step", () => {
     }),
   )
 
-  it.effect("is given up within the call when it is interrupted", () =>
+  it.effect("interrupts the call", () =>
     Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(deciding(["never"]), { startImmediately: true })
       yield* Fiber.interrupt(fiber)
@@ -119,8 +119,8 @@ describe("a step", () => {
   )
 })
 
-describe("a wrong answer", () => {
-  it.effect("is given back with what is wrong, and its cost is counted", () =>
+describe("an invalid response", () => {
+  it.effect("is returned with the problem, and its cost is counted", () =>
     Effect.gen(function* () {
       const { decision, prompts } = yield* deciding([
         acts({ click: { el: "three" } }),
@@ -135,7 +135,7 @@ describe("a wrong answer", () => {
     }),
   )
 
-  it.effect("ends the task without success when it stays wrong", () =>
+  it.effect("ends the task without success after repeated failures", () =>
     Effect.gen(function* () {
       const { decision, prompts } = yield* deciding(() => acts({ dance: {} }))
       assert.strictEqual(prompts.length, 3)
@@ -145,7 +145,7 @@ describe("a wrong answer", () => {
     }),
   )
 
-  it.effect("is asked for once more when it has no actions", () =>
+  it.effect("is retried once if it has no actions", () =>
     Effect.gen(function* () {
       const { decision, prompts } = yield* deciding(() => acts())
       assert.strictEqual(prompts.length, 2)
@@ -153,7 +153,7 @@ describe("a wrong answer", () => {
     }),
   )
 
-  it.effect("is understood where only its form is unusual", () =>
+  it.effect("is accepted if only its format is unusual", () =>
     Effect.gen(function* () {
       const text = JSON.stringify({ memory: "m", actions: JSON.stringify({ back: {} }) })
       const { decision } = yield* deciding([words(`\`\`\`json\n${text}\n\`\`\``)])
@@ -161,7 +161,7 @@ describe("a wrong answer", () => {
     }),
   )
 
-  it.effect("never ends the task along with other actions, whose results nobody has seen", () =>
+  it.effect("never ends the task together with other actions, whose results are unknown", () =>
     Effect.gen(function* () {
       const done = { done: { text: "ok", success: true } }
       assert.deepStrictEqual((yield* deciding([acts(scroll, done)])).decision.actions, [scroll])
@@ -169,7 +169,7 @@ describe("a wrong answer", () => {
     }),
   )
 
-  it.effect("cannot use what is withheld", () =>
+  it.effect("cannot use withheld actions", () =>
     Effect.gen(function* () {
       const evaluate = { evaluate: { js: "1" } }
       const { decision } = yield* deciding(() => acts(evaluate))
@@ -180,8 +180,8 @@ describe("a wrong answer", () => {
   )
 })
 
-describe("the provider's trouble", () => {
-  it.effect("is the caller's, together with what was paid before it", () =>
+describe("a provider error", () => {
+  it.effect("is passed on with the usage of earlier calls", () =>
     Effect.gen(function* () {
       const error = yield* Effect.flip(deciding([acts({ dance: {} }), failure("NoCredit")]))
       assert.strictEqual(error.reason, "NoCredit")
@@ -190,7 +190,7 @@ describe("the provider's trouble", () => {
     }),
   )
 
-  it.effect("of a prompt that is too long is met with a shorter one, once", () =>
+  it.effect("is retried once with a shorter prompt after a context overflow", () =>
     Effect.gen(function* () {
       const text = `${page().text.split("\n")[1]}\n${"line\n".repeat(5000)}<<<END OF PAGE n>>>`
       const read = record(10, [{ readPage: {} }], { results: [{ data: "r".repeat(25_000) }] })
@@ -199,24 +199,24 @@ describe("the provider's trouble", () => {
         (prompt) =>
           prompt.tools.length === 0
             ? words("It went well.")
-            : told(prompt).length > 20_000
+            : promptText(prompt).length > 20_000
               ? failure("ContextOverflow")
               : acts(scroll),
         given,
       )
       assert.deepStrictEqual(decision.actions, [scroll])
       assert.strictEqual(prompts.length, 3)
-      assert.include(told(prompts[2]), "It went well.")
+      assert.include(promptText(prompts[2]), "It went well.")
       assert.deepStrictEqual(
         [prompts[0], prompts[2]].map((prompt) => prompt?.maxOutputTokens),
         [32_000, 4000],
       )
-      assert.match(told(prompts[2]), /the rest was left out.*\n<<<END OF PAGE n>>>/)
+      assert.match(promptText(prompts[2]), /the rest was left out.*\n<<<END OF PAGE n>>>/)
       assert.strictEqual((yield* Effect.flip(deciding(() => failure("ContextOverflow")))).reason, "ContextOverflow")
     }),
   )
 
-  it.effect("of a refusal ends the task without success", () =>
+  it.effect("ends the task without success after a refusal", () =>
     Effect.gen(function* () {
       const { decision } = yield* deciding([failure("ContentFilter")])
       assert.isFalse(doneOf(decision).success)
@@ -225,8 +225,8 @@ describe("the provider's trouble", () => {
   )
 })
 
-describe("limits", () => {
-  it.effect("leave only the end at the last step, and say so before", () =>
+describe("a limit", () => {
+  it.effect("warns in advance, and forces the end at the last step", () =>
     Effect.gen(function* () {
       const near = yield* deciding([acts(scroll)], { history: steps(7), maxSteps: 10 })
       assert.include(near.prompts[0]?.messages.at(-1)?.text, "Only 3 steps are left")
@@ -242,7 +242,7 @@ describe("limits", () => {
     }),
   )
 
-  it.effect("of failures in a row leave only the end", () =>
+  it.effect("forces the end after consecutive failures", () =>
     Effect.gen(function* () {
       const failed = steps(5, { results: [{ ok: false, message: "No." }] })
       const { decision } = yield* deciding([acts({ done: { text: "no", success: false } })], { history: failed })
@@ -261,7 +261,7 @@ describe("limits", () => {
 
   const Cents = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 500_000 }))
   it.effect.prop(
-    "of money are kept by every call, and by all of them together",
+    "applies to each call and to their total cost",
     [Cents],
     ([millionths]) =>
       Effect.gen(function* () {
@@ -276,16 +276,16 @@ describe("limits", () => {
         const brain = makeModelBrain({ model })
         const given = context({ allowance: { leftUsd, limit: "The limit" } })
         const worst = brain.worstCaseUsd(given)
-        if (!fits(worst, leftUsd)) return
+        if (!isWithinAllowance(worst, leftUsd)) return
         const decision = yield* brain.decide(given)
-        assert.isTrue(fits(decision.usage?.costUsd ?? "0", leftUsd))
+        assert.isTrue(isWithinAllowance(decision.usage?.costUsd ?? "0", leftUsd))
         assert.isFalse(doneOf(decision).success)
         assert.isAtLeast(prompts.length, 1)
       }),
     { arbitrary: { runs: 60 } },
   )
 
-  it.effect("of money are worth a report when no step fits any more", () =>
+  it.effect("reserves money for a report when no further step is affordable", () =>
     Effect.gen(function* () {
       const limit = { leftUsd: "0.0085", limit: "The limit of 1 USD" }
       const { decision, prompts } = yield* deciding([acts({ done: { text: "part", success: false } })], {
@@ -294,11 +294,11 @@ describe("limits", () => {
       })
       assert.strictEqual(decision.forcedBy, "CostLimit")
       assert.strictEqual(doneOf(decision).text, "part")
-      assert.notInclude(told(prompts[0]), "UNTRUSTED PAGE n")
+      assert.notInclude(promptText(prompts[0]), "UNTRUSTED PAGE n")
     }),
   )
 
-  it.effect("of money count what nobody counted as the most that it could have cost", () =>
+  it.effect("counts an unknown cost as the worst case", () =>
     Effect.gen(function* () {
       const leftUsd = "0.2"
       let left = Number(leftUsd)
@@ -316,20 +316,20 @@ describe("limits", () => {
     }),
   )
 
-  it("of money cannot be kept with a price that nobody knows", () => {
+  it("rejects a cost limit for a model with an unknown price", () => {
     const { model } = scriptedModel([], { worstCaseUsd: () => null })
     const allowance = { leftUsd: "1", limit: "The limit" }
     assert.isNull(makeModelBrain({ model }).worstCaseUsd(context({ allowance })))
   })
 })
 
-describe("going round in circles", () => {
-  it.effect("is remarked on, more strongly each time", () =>
+describe("a model that repeats itself", () => {
+  it.effect("receives increasingly strong hints", () =>
     Effect.gen(function* () {
       const nudge = (count: number) =>
         Effect.map(
           deciding([acts(scroll)], { history: steps(count) }),
-          ({ prompts }) => /done the same thing (\d+) times.*/.exec(told(prompts[0]))?.[0] ?? "",
+          ({ prompts }) => /done the same thing (\d+) times.*/.exec(promptText(prompts[0]))?.[0] ?? "",
         )
       assert.strictEqual(yield* nudge(4), "")
       assert.include(yield* nudge(5), "If that is not what the task needs")
@@ -338,7 +338,7 @@ describe("going round in circles", () => {
     }),
   )
 
-  it.effect("is seen by a page that stays the same", () =>
+  it.effect("receives a hint about an unchanged page", () =>
     Effect.gen(function* () {
       const first = yield* deciding([acts(scroll)])
       const { state } = first.decision
@@ -346,15 +346,15 @@ describe("going round in circles", () => {
         Array.from({ length: count }, (_, position) =>
           record(position + 1, [{ wait: { seconds: 1 } }], { decision: { state } }),
         )
-      const told4 = told((yield* deciding([acts(scroll)], { history: waits(4) })).prompts[0])
-      const told3 = told((yield* deciding([acts(scroll)], { history: waits(3) })).prompts[0])
+      const told4 = promptText((yield* deciding([acts(scroll)], { history: waits(4) })).prompts[0])
+      const told3 = promptText((yield* deciding([acts(scroll)], { history: waits(3) })).prompts[0])
       assert.include(told4, "has not changed for 5 steps")
       assert.notInclude(told3, "has not changed")
     }),
   )
 })
 
-describe("pictures", () => {
+describe("screenshots", () => {
   const screenshot = Effect.succeed(new Uint8Array([1]))
   const pictures = (given: Parameters<typeof context>[0], options: Omit<ModelBrainOptions, "model"> = {}) =>
     Effect.map(deciding([acts(scroll)], { screenshot, ...given }, options), ({ prompts }) => {
@@ -362,7 +362,7 @@ describe("pictures", () => {
       return last?.role === "user" ? (last.images?.length ?? 0) : 0
     })
 
-  it.effect("are shown where words say little", () =>
+  it.effect("are included when the page text says little", () =>
     Effect.gen(function* () {
       assert.strictEqual(yield* pictures({}), 0)
       assert.strictEqual(yield* pictures({ observation: page({ elements: [element(1)] }) }), 1)
@@ -380,16 +380,16 @@ describe("output with a schema", () => {
   const outputSchema = { type: "object", required: ["price"], properties: { price: { type: "number" } } }
   const done = (data: unknown) => acts({ done: { text: "It is.", success: true, data } })
 
-  it.effect("is repaired once, with what is wrong", () =>
+  it.effect("is repaired once, with the problem", () =>
     Effect.gen(function* () {
       const { decision, prompts } = yield* deciding([done({ price: "3" }), done({ price: 3 })], {}, { outputSchema })
       assert.deepStrictEqual(doneOf(decision), { text: "It is.", success: true, data: { price: 3 } })
       assert.include(prompts[1]?.messages.at(-1)?.text, "/price must be number")
-      assert.include(told(prompts[0]), JSON.stringify(outputSchema))
+      assert.include(promptText(prompts[0]), JSON.stringify(outputSchema))
     }),
   )
 
-  it.effect("that stays wrong is no success", () =>
+  it.effect("fails the task when it stays invalid", () =>
     Effect.gen(function* () {
       const { decision, prompts } = yield* deciding(() => done({}), {}, { outputSchema })
       assert.strictEqual(prompts.length, 2)
@@ -398,7 +398,7 @@ describe("output with a schema", () => {
     }),
   )
 
-  it.effect("is not asked for where the task has failed", () =>
+  it.effect("is not required for a failed task", () =>
     Effect.gen(function* () {
       const { decision } = yield* deciding(
         [acts({ done: { text: "No.", success: false, data: null } })],

@@ -3,43 +3,43 @@ import * as Effect from "effect/Effect"
 import type * as Schema from "effect/Schema"
 import { deciding, scroll } from "./Deciding.ts"
 import { record } from "./Records.ts"
-import { acts, failure, scriptedModel, told, words } from "./ScriptedModel.ts"
+import { acts, failure, scriptedModel, promptText, words } from "./ScriptedModel.ts"
 
-describe("a question to a page", () => {
+describe("a question about a page", () => {
   const asked = (data: string, schema?: Schema.Json) =>
     record(1, [{ extract: { kind: "page", query: "How much?", ...(schema === undefined ? {} : { schema }) } }], {
       results: [{ data }],
     })
 
-  it.effect("is answered before the next step, shown once, and kept", () =>
+  it.effect("is answered before the next step, shown once, and stored", () =>
     Effect.gen(function* () {
       const history = [asked("A lamp costs 3.")]
       const { decision, prompts } = yield* deciding([words("3"), acts(scroll)], { history })
-      assert.include(told(prompts[0]), "A lamp costs 3.")
-      assert.notInclude(told(prompts[1]), "A lamp costs 3.")
-      assert.match(told(prompts[1]), /UNTRUSTED READING \w+.*\n1\. extract:\n3\n/)
+      assert.include(promptText(prompts[0]), "A lamp costs 3.")
+      assert.notInclude(promptText(prompts[1]), "A lamp costs 3.")
+      assert.match(promptText(prompts[1]), /UNTRUSTED READING \w+.*\n1\. extract:\n3\n/)
       assert.strictEqual(decision.usage?.costUsd, "0.002")
       const later = [...history, record(2, [scroll], { decision: { state: decision.state } })]
       const next = yield* deciding([acts(scroll)], { history: later })
       assert.strictEqual(next.prompts.length, 1)
-      assert.include(told(next.prompts[0]), "Read: 3")
+      assert.include(promptText(next.prompts[0]), "Read: 3")
     }),
   )
 
-  it.effect("is asked of a cheaper model, part by part, and must have its form", () =>
+  it.effect("is sent to a cheaper model in parts, and its answer is validated", () =>
     Effect.gen(function* () {
       const schema = { type: "object", required: ["price"], properties: { price: { type: "number" } } }
       const history = [asked("x".repeat(150_000), schema)]
       const cheap = scriptedModel([words("none"), words('{"price": 1}'), words('{"price": 2}')])
       const { prompts } = yield* deciding([acts(scroll)], { history }, { extractModel: cheap.model })
       assert.strictEqual(cheap.prompts.length, 3)
-      assert.include(told(cheap.prompts[1]), "does not fit the output schema")
-      assert.include(told(cheap.prompts[2]), '{"price":1}')
-      assert.include(told(prompts[0]), '{"price":2}')
+      assert.include(promptText(cheap.prompts[1]), "does not fit the output schema")
+      assert.include(promptText(cheap.prompts[2]), '{"price":1}')
+      assert.include(promptText(prompts[0]), '{"price":2}')
     }),
   )
 
-  it.effect("that an interruption lost is not asked", () =>
+  it.effect("is skipped if the page was lost in an interruption", () =>
     Effect.gen(function* () {
       const lost = record(1, [{ extract: { kind: "page", query: "How much?" } }], {
         results: [{ message: "Done before." }],
@@ -49,10 +49,10 @@ describe("a question to a page", () => {
     }),
   )
 
-  it.effect("that fails costs the answer, not the run", () =>
+  it.effect("fails without failing the run", () =>
     Effect.gen(function* () {
       const { prompts } = yield* deciding([failure("Overloaded"), acts(scroll)], { history: [asked("text")] })
-      assert.include(told(prompts[1]), "The question was not answered: It is Overloaded.")
+      assert.include(promptText(prompts[1]), "The question was not answered: It is Overloaded.")
     }),
   )
 })

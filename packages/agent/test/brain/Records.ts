@@ -1,12 +1,12 @@
+import { blankElement } from "@tabwright/agent-fixtures"
 import type { Action, ActionResult } from "../../src/action/Action.ts"
 import type { BrainContext } from "../../src/loop/Brain.ts"
 import type { Decision, StepRecord } from "../../src/loop/Step.ts"
 import type { Observation, PageElement } from "../../src/observation/Observation.ts"
-import { blankElement } from "../fixture/PageElement.ts"
 
 export const url = "https://shop.test/"
 
-/** An element that the page has. */
+/** An element of the page. */
 export const element = (index: number, over: Partial<PageElement> = {}): PageElement => ({
   ...blankElement,
   index,
@@ -31,7 +31,7 @@ export const page = (over: Partial<Observation> = {}): Observation => ({
   ...over,
 })
 
-/** A finished step with these actions, each of which went well unless results say otherwise. */
+/** A finished step with these actions, successful unless results are given. */
 export const record = (
   number: number,
   actions: ReadonlyArray<Action>,

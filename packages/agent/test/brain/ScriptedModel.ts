@@ -1,13 +1,13 @@
 import * as Effect from "effect/Effect"
 import type { LanguageModel } from "../../src/model/LanguageModel.ts"
-import type { ModelAnswer } from "../../src/model/ModelAnswer.ts"
+import type { ModelResponse } from "../../src/model/ModelResponse.ts"
 import { ModelError, type ModelErrorReason } from "../../src/model/ModelError.ts"
 import type { ModelPrompt } from "../../src/model/ModelPrompt.ts"
 
-/** One reply of a script: an answer, an error, or nothing ever. */
-export type Reply = ModelAnswer | ModelError | "never"
+/** A reply of the stub: a response, an error, or none at all. */
+export type Reply = ModelResponse | ModelError | "never"
 
-/** USD for a token read and for one written, so that costs are easy to say. */
+/** USD per token, a round number. */
 const readUsd = 0.000001
 const writtenUsd = 0.00001
 
@@ -16,8 +16,8 @@ const sizeOf = ({ system, messages, tools }: ModelPrompt): number =>
 
 const usd = (amount: number): string => amount.toFixed(9)
 
-/** An answer that calls the step tool. */
-export const step = (input: unknown, options: Partial<ModelAnswer> = {}): ModelAnswer => ({
+/** A response that calls the step tool. */
+export const step = (input: unknown, options: Partial<ModelResponse> = {}): ModelResponse => ({
   text: "",
   thinking: "",
   toolCalls: [{ id: "call", name: "step", input }],
@@ -28,12 +28,12 @@ export const step = (input: unknown, options: Partial<ModelAnswer> = {}): ModelA
   ...options,
 })
 
-/** A whole step with these actions. */
-export const acts = (...actions: ReadonlyArray<unknown>): ModelAnswer =>
+/** A complete step with these actions. */
+export const acts = (...actions: ReadonlyArray<unknown>): ModelResponse =>
   step({ memory: "so far", evaluationPreviousGoal: "fine", nextGoal: "next", actions })
 
-/** An answer in words. */
-export const words = (text: string): ModelAnswer => step({}, { text, toolCalls: [], finishReason: "stop" })
+/** A response with text only. */
+export const words = (text: string): ModelResponse => step({}, { text, toolCalls: [], finishReason: "stop" })
 
 export const failure = (reason: ModelErrorReason): ModelError =>
   new ModelError({
@@ -45,7 +45,7 @@ export const failure = (reason: ModelErrorReason): ModelError =>
     model: "test",
   })
 
-/** A model that gives its replies in order, keeps the prompts, and charges by the character. */
+/** A model that returns replies in order, records the prompts, and charges by the character. */
 export const scriptedModel = (
   reply: ReadonlyArray<Reply> | ((prompt: ModelPrompt, call: number) => Reply),
   options: Partial<LanguageModel> = {},
@@ -74,6 +74,6 @@ export const scriptedModel = (
   return { model, prompts }
 }
 
-/** All that a prompt tells, as one text. */
-export const told = (prompt: ModelPrompt | undefined): string =>
+/** Returns the full text of a prompt. */
+export const promptText = (prompt: ModelPrompt | undefined): string =>
   prompt === undefined ? "" : [prompt.system, ...prompt.messages.map(({ text }) => text)].join("\n")

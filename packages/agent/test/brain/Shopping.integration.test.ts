@@ -1,4 +1,5 @@
-import { catalogue } from "@tabwright/core/models"
+import { launchChromium, serveShop } from "@tabwright/agent-fixtures"
+import { modelCatalog } from "@tabwright/core/models"
 import { callTool, FakeModels, type ModelReply, type ModelRequest, say } from "@tabwright/testing/models"
 import { assert, describe, layer } from "@effect/vitest"
 import * as Context from "effect/Context"
@@ -6,19 +7,29 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import { makeModelBrain } from "../../src/brain/ModelBrain.ts"
+import { connectAgentBrowser } from "../../src/browser/PlaywrightBrowser.ts"
 import { runTask } from "../../src/loop/Loop.ts"
 import { connectModel } from "../../src/model/index.ts"
-import { openBrowser, serveShop } from "../planner/ShopRun.ts"
-import { keptIn } from "./Memory.ts"
+import { journalIn } from "./Memory.ts"
 
-/** A real browser for all wires; each gets a shop of its own, and so an empty cart. */
+const openBrowser = Effect.gen(function* () {
+  const chromium = yield* launchChromium
+  const agent = yield* connectAgentBrowser({
+    cdpUrl: chromium.cdpUrl,
+    files: { write: ({ name }) => Effect.succeed({ name }) },
+    timeouts: { quietMs: 40 },
+  })
+  return { agent }
+})
+
+/** A real browser for all wire formats; each gets its own shop with an empty cart. */
 class Browser extends Context.Service<Browser, Effect.Success<typeof openBrowser>>()(
   "@tabwright/agent/test/brain/Browser",
 ) {
   static readonly layer = Layer.effect(Browser, openBrowser)
 }
 
-/** The number of the element of that kind and name in the page as the model is shown it; rows that are folded have no kind. */
+/** Finds an element's number in the page text; collapsed rows have no kind. */
 const numberOf = (page: string, kind: string, name: string): number => {
   const found = new RegExp(`\\[(\\d+)\\] (?:${kind} "${name}"|${name}(?= \\||$))`, "m").exec(page)?.[1]
   if (found === undefined) throw new Error(`No ${kind} "${name}" in:\n${page}`)
@@ -27,7 +38,7 @@ const numberOf = (page: string, kind: string, name: string): number => {
 
 const cheapest = { type: "object", properties: { name: { type: "string" } }, required: ["name"] }
 
-/** What a model would do to buy the cheapest lamp, from what it is told alone; it also errs twice, as models do. */
+/** Buys the cheapest lamp from the prompts alone, with two typical mistakes. */
 const shopper =
   (url: string) =>
   (request: ModelRequest): ModelReply => {
@@ -48,7 +59,7 @@ const shopper =
     if (page.includes("Cart 1 item")) return act({ navigate: { url: `${url}/cart` } })
     if (page.includes('button "Add to cart"')) return act({ click: { el: number("button", "Add to cart") } })
     if (!at.includes("/search")) {
-      // Of a number that is not there nothing must reach the page.
+      // An unknown number must not reach the page.
       return act({ fill: { el: wasWrong ? number("search", "Search products") : 4711, text: "lamp", submit: true } })
     }
     return told.includes('{"name":"Studio Clamp Lamp"}')
@@ -58,12 +69,12 @@ const shopper =
 
 const outputSchema = { type: "object", properties: { total: { type: "string" } }, required: ["total"] }
 
-/** A model for each wire. */
+/** One model per wire format. */
 const models = ["gpt-5.6-luna", "glm-5.2", "claude-opus-5", "gemini-3-flash"] as const
 
 describe("a model on the demo shop", () => {
   layer(Browser.layer, { timeout: 60_000, excludeTestServices: true })((it) => {
-    it.effect.each(models)("%s buys the cheapest lamp", (name) =>
+    it.effect.each(models)("buys the cheapest lamp with %s", (name) =>
       Effect.gen(function* () {
         const { agent } = yield* Browser
         const { url } = yield* serveShop
@@ -75,12 +86,12 @@ describe("a model on the demo shop", () => {
           apiKey: Redacted.make("key"),
           fetch: fake.fetch,
         })
-        const isPriced = catalogue.get(name)?.price !== null
-        const { journal, records } = keptIn(new Map())
+        const isPriced = modelCatalog.get(name)?.price !== null
+        const { journal, records } = journalIn(new Map())
         const end = yield* runTask({
           task: `Buy the cheapest lamp of ${url} and tell me the total.`,
           brain: makeModelBrain({ model, outputSchema, vision: true, cacheKey: "session" }),
-          hands: Effect.succeed({ browser: agent, generation: 1, isRestored: false, files: [] }),
+          lease: Effect.succeed({ browser: agent, generation: 1, isRestored: false, files: [] }),
           journal,
           maxSteps: 20,
           earlierTurns: [],

@@ -33,7 +33,7 @@ const fields = `<label>Plain <input></label>
   <label>File <input type="file"></label>
   <script>
     new MutationObserver(() => { document.title = s.getAttribute('style') }).observe(s, { attributes: true })
-    // Takes what is typed, and puts back what is pasted or set.
+    // Accepts typing, and reverts pasted or assigned values.
     let typed = ''
     k.addEventListener('keydown', (e) => { if (e.key.length === 1) typed += e.key })
     k.addEventListener('input', () => setTimeout(() => {}, 0) || (k.value = typed))
@@ -72,7 +72,7 @@ const hardLists = `
       option.setAttribute('aria-selected', option.getAttribute('aria-selected') === 'true' ? 'false' : 'true')
       chosen.textContent = 'Chosen: ' + [...tags.querySelectorAll('[aria-selected=true]')].map((one) => one.textContent).join(', ') + '.'
     }
-    // Draws what is in sight, and draws it anew for as long as anybody looks.
+    // Renders visible rows, and re-renders as long as it is observed.
     let last = ''
     function draw(force){
       const from = Math.floor(rows.scrollTop / 30)
@@ -89,7 +89,7 @@ const hardLists = `
       }
     }
     rows.addEventListener('scroll', () => draw())
-    // Slower than a click, quicker than the looks at it.
+    // Slower than a click, faster than the checks.
     setInterval(() => { if (!rows.hidden) draw(true) }, 140)
   </script>`
 
@@ -111,7 +111,7 @@ const renewing = `<div id="app"></div><script>
   draw(); setTimeout(draw, 0); window.redraw = draw
 </script><button onclick="redraw()">Redraw</button>`
 
-/** Draws its button anew when it is told to, and says when it has. */
+/** Re-renders its button on request, and reports it. */
 const startled = `<div style="height:3000px">tall</div><div id="app"></div><script>
   const draw = () => { app.innerHTML = '<button id="go" onclick="document.title=\\'caught\\'">Go on</button>' }
   const calls = new EventSource('/startle')
@@ -147,8 +147,8 @@ layer(
     { timeouts: { actionMs: 1_500 } },
   ),
   { excludeTestServices: true },
-)("acting on a page", (it) => {
-  it.effect("clicks, and tells what may be repeated", () =>
+)("actions on a page", (it) => {
+  it.effect("click and report whether they are repeatable", () =>
     Effect.gen(function* () {
       const { act, agent, open, dispatches } = yield* Bench
       const page = yield* open("/buttons")
@@ -177,7 +177,7 @@ layer(
     }),
   )
 
-  it.effect("says why an element could not be used, and dispatches nothing then", () =>
+  it.effect("report why an element is unusable, and dispatch nothing", () =>
     Effect.gen(function* () {
       const { act, open, dispatches } = yield* Bench
       const page = yield* open("/buttons")
@@ -188,7 +188,7 @@ layer(
       assert.deepInclude(unknown, { ok: false, message: "There is no element [999] in the last observation." })
       yield* act({ click: { el: find(page, "Vanishing").index } })
       const gone = yield* act({ click: { el: find(page, "Vanishing").index } })
-      assert.deepInclude(gone, { ok: false, message: 'The button "Vanishing" has vanished from the page.' })
+      assert.deepInclude(gone, { ok: false, message: 'The button "Vanishing" is no longer on the page.' })
       yield* act({ click: { el: find(page, "Cover all").index } })
       const covered = yield* act({ click: { el: find(page, "Covered").index } })
       assert.strictEqual(covered.ok, false)
@@ -197,7 +197,7 @@ layer(
     }),
   )
 
-  it.effect("waits for a button that becomes ready", () =>
+  it.effect("wait for a button to become enabled", () =>
     Effect.gen(function* () {
       const { act, agent, open } = yield* Bench
       const page = yield* open("/buttons")
@@ -208,7 +208,7 @@ layer(
     }),
   )
 
-  it.effect("does nothing when the dispatch cannot be recorded", () =>
+  it.effect("do nothing if the dispatch marker cannot be recorded", () =>
     Effect.gen(function* () {
       const { agent, open } = yield* Bench
       const page = yield* open("/buttons")
@@ -219,7 +219,7 @@ layer(
     }),
   )
 
-  it.effect("finds an element again that the page has drawn anew", () =>
+  it.effect("find an element again after a re-render", () =>
     Effect.gen(function* () {
       const { act, agent, open } = yield* Bench
       const page = yield* open("/renewing")
@@ -230,18 +230,18 @@ layer(
     }),
   )
 
-  it.effect("clicks what the page draws anew while it is being clicked, once", () =>
+  it.effect("click an element once when it is re-rendered during the click", () =>
     Effect.gen(function* () {
       const { act, agent, open } = yield* Bench
       for (let round = 0; round < 2; round++) {
         yield* open(`/startled?${round}`)
         yield* act({ wait: { text: "Go on" } })
-        // From far above, so that taking hold of it scrolls.
+        // Scrolled to the bottom, so that acquiring the element scrolls.
         const page = yield* Effect.andThen(act({ scroll: { direction: "bottom" } }), agent.observe)
         const el = find(page, "Go on").index
         yield* act({ scroll: { direction: "top" } })
         let dispatches = 0
-        // A click is announced when all of it has been tried, right before the button is pressed.
+        // `onDispatch` runs after the trial click, right before the button is pressed.
         const result = yield* agent.execute({ click: { el } }, 0, () =>
           Effect.promise(() => {
             dispatches++
@@ -258,7 +258,7 @@ layer(
     }),
   )
 
-  it.effect("fills every kind of field and reads it back", () =>
+  it.effect("fill every kind of field and read it back", () =>
     Effect.gen(function* () {
       const { act, agent, open } = yield* Bench
       const page = yield* open("/fields")
@@ -280,13 +280,13 @@ layer(
       const secret = yield* fill("Secret", "hunter2")
       assert.deepInclude(secret, { ok: true, valueRead: "***" })
       assert.notInclude(secret.message, "hunter2")
-      // Also where the page then offers to show it.
+      // Still masked after the page offers to show it.
       assert.strictEqual((yield* agent.observe).title, "-webkit-text-security: disc !important;")
       const short = yield* fill("Short", "too long")
       assert.deepInclude(short, { ok: false, valueRead: "too" })
       const stubborn = yield* fill("Stubborn", "yes")
       assert.deepInclude(stubborn, { ok: false, valueRead: "no" })
-      // Typed after all, the line break would send the first half.
+      // A typed line break would send the first half.
       const chat = yield* fill("Chat", "first line\nsecond line")
       assert.deepInclude(chat, { ok: false, valueRead: "no" })
       assert.notStrictEqual((yield* agent.observe).title, "sent")
@@ -295,7 +295,7 @@ layer(
     }),
   )
 
-  it.effect("submits with Enter, which may be repeated for a GET form only", () =>
+  it.effect("submit with Enter, which is repeatable only for GET forms", () =>
     Effect.gen(function* () {
       const { act, open, dispatches } = yield* Bench
       const page = yield* open("/fields")
@@ -308,7 +308,7 @@ layer(
     }),
   )
 
-  it.effect("selects in native lists by label and value", () =>
+  it.effect("select in native lists by label and value", () =>
     Effect.gen(function* () {
       const { act, open, dispatches } = yield* Bench
       const page = yield* open("/lists")
@@ -329,7 +329,7 @@ layer(
     }),
   )
 
-  it.effect("selects in lists that the page builds", () =>
+  it.effect("select in custom lists", () =>
     Effect.gen(function* () {
       const { act, agent, open, dispatches } = yield* Bench
       const page = yield* open("/lists")
@@ -347,22 +347,22 @@ layer(
       assert.deepInclude(yield* act({ select: { el: city, values: ["Berlin"] } }), { ok: true, valueRead: "Berlin" })
       const sort = find(page, "Sort by").index
       assert.deepInclude(yield* act({ select: { el: sort, values: ["Rating"] } }), { ok: true, valueRead: "Rating" })
-      // A menu may hold "Delete" as well.
+      // A menu may contain "Delete" too.
       assert.deepInclude(dispatches[0], { repeatable: false })
 
       const hard = yield* open("/hard-lists")
       const select = (name: string, ...values: ReadonlyArray<string>) =>
         act({ select: { el: find(hard, name, "combobox").index, values } })
-      // What is chosen already stays chosen.
+      // Selected options stay selected.
       assert.strictEqual((yield* select("Tags", "Red", "Green")).ok, true)
       assert.include((yield* agent.observe).pageText, "Chosen: Red, Green.")
       assert.deepInclude(yield* select("Deaf", "Two"), { ok: false, valueRead: "Choose one" })
-      // Each look finds other elements in the same place.
+      // Each check finds other elements at the same position.
       assert.deepInclude(yield* select("Restless", "Item 60"), { ok: true, valueRead: "Item 60" })
     }),
   )
 
-  it.effect("gives up on a page whose script never ends, and lets go of what it drags", () =>
+  it.effect("time out on a page with an endless script, and release a dragged element", () =>
     Effect.gen(function* () {
       const { act, open } = yield* Bench
       const page = yield* open("/stuck")
@@ -375,7 +375,7 @@ layer(
     }),
   )
 
-  it.effect("turns toggles on and off, once", () =>
+  it.effect("turn toggles on and off once", () =>
     Effect.gen(function* () {
       const { act, open, dispatches } = yield* Bench
       const page = yield* open("/toggles")
@@ -396,7 +396,7 @@ layer(
     }),
   )
 
-  it.effect("presses chords, scrolls and waits", () =>
+  it.effect("press chords, scroll and wait", () =>
     Effect.gen(function* () {
       const { act, agent, open, dispatches } = yield* Bench
       const page = yield* open("/keys")

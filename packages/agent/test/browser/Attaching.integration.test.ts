@@ -7,7 +7,7 @@ import { Bench, find } from "../fixture/Bench.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "tabwright-sent-"))
 afterAll(() => rmSync(folder, { recursive: true }))
-// The browser reads them itself, and runs under another account where the test is root.
+// The browser reads the files itself, under another account if the test runs as root.
 chmodSync(folder, 0o755)
 const send = (path: string, text: string) => {
   const localPath = join(folder, path.replaceAll("/", "-"))
@@ -26,13 +26,13 @@ const page = `<title>none</title><script>${show}</script>
   <button onclick="document.getElementById('hidden').click()">Choose a picture</button>
   <button onclick="document.title='pressed'">Press me</button>`
 
-/** A place to drop files on, which says in which frame it is. */
+/** A drop area that reports its frame. */
 const zone = `<button ondragover="event.preventDefault()" ondrop="event.preventDefault();
   parent.document.title = frameElement.title + ' has ' + event.dataTransfer.files[0].name">Drop here</button>`
 const twins = `<title>none</title><iframe title="one" src="/zone"></iframe><iframe title="two" src="/zone"></iframe>`
 
 layer(Bench.layer({ "/": page, "/twins": twins, "/zone": zone }, { sentFiles: sent }), { excludeTestServices: true })(
-  "giving files to a page",
+  "attaching files",
   (it) => {
     it.effect.each(["One", "Choose a picture"])("gives one to %s", (name) =>
       Effect.gen(function* () {
@@ -42,7 +42,7 @@ layer(Bench.layer({ "/": page, "/twins": twins, "/zone": zone }, { sentFiles: se
         assert.isTrue(result.ok, result.message)
         assert.include(result.message, 'Gave "a.csv" to')
         assert.strictEqual((yield* agent.observe).title, "lamp,1")
-        // Only of a file input is it known that clicking it does nothing else.
+        // Only clicking a file input is known to have no other effect.
         assert.deepStrictEqual(
           dispatches.map(({ repeatable }) => repeatable),
           [name === "One"],
@@ -50,7 +50,7 @@ layer(Bench.layer({ "/": page, "/twins": twins, "/zone": zone }, { sentFiles: se
       }),
     )
 
-    it.effect("gives several where several are taken, by their paths where names are not enough", () =>
+    it.effect("attaches several files by path when names are ambiguous", () =>
       Effect.gen(function* () {
         const { act, agent, open } = yield* Bench
         const seen = yield* open("/")
@@ -63,7 +63,7 @@ layer(Bench.layer({ "/": page, "/twins": twins, "/zone": zone }, { sentFiles: se
       }),
     )
 
-    it.effect("drops it in the frame of the place, also where another frame looks the same", () =>
+    it.effect("drops a file in the right frame when another looks the same", () =>
       Effect.gen(function* () {
         const { act, agent, open } = yield* Bench
         for (const [at, id] of ["one", "two"].entries()) {
@@ -76,7 +76,7 @@ layer(Bench.layer({ "/": page, "/twins": twins, "/zone": zone }, { sentFiles: se
       }),
     )
 
-    it.effect("says what is in the way, and gives nothing then", () =>
+    it.effect("reports obstacles and attaches nothing", () =>
       Effect.gen(function* () {
         const { act, agent, open } = yield* Bench
         const seen = yield* open("/")

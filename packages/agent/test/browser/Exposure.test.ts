@@ -11,7 +11,7 @@ const secrets = makeSecrets([
 
 const frameOf = (url: string) => ({ url: () => url, parentFrame: () => null }) as unknown as Frame
 
-const exposureWith = (policy: SecretNavigation = "refuse") =>
+const exposureWith = (policy: SecretNavigation = "deny") =>
   makeExposure({} as BrowserContext, secrets, ["123456"], [], policy)
 
 const namesFor = (href: string, origin: string, frame = href) =>
@@ -20,7 +20,7 @@ const namesFor = (href: string, origin: string, frame = href) =>
     .map(({ name }) => name)
 
 describe("Exposure", () => {
-  it("tells a document the secrets of its own domain alone, by its address or its origin", () => {
+  it("passes a document only the secrets of its own domain, by URL or origin", () => {
     assert.deepStrictEqual(namesFor("https://shop.test/a", "https://shop.test"), ["pin", "bu_2fa_code"])
     assert.deepStrictEqual(namesFor("https://mail.test/", "https://mail.test"), ["bu_2fa_code"])
     assert.deepStrictEqual(namesFor("https://other.test/", "https://other.test", "https://shop.test/"), [])
@@ -28,26 +28,26 @@ describe("Exposure", () => {
     assert.deepStrictEqual(namesFor("about:blank", "null", "about:blank"), [])
   })
 
-  it("looks for the one-time codes that were typed, for their own secret", () => {
-    const told = exposureWith().secretsOf(frameOf("https://shop.test/"), {
+  it("searches for the one-time codes that were typed for its own secret", () => {
+    const secrets = exposureWith().secretsOf(frameOf("https://shop.test/"), {
       token: "t",
       href: "https://shop.test/",
       origin: "https://shop.test",
     })
-    const [pin, code] = told.map(({ forms }) => forms)
+    const [pin, code] = secrets.map(({ forms }) => forms)
     assert.include(pin ?? [], "canary")
     assert.notInclude(pin ?? [], "123456")
     assert.include(code ?? [], "123456")
   })
 
-  it("refuses other domains once a page has shown a secret, as the policy says", () => {
+  it("blocks other domains once a page has shown a secret, according to the policy", () => {
     const shown = (policy: SecretNavigation) => {
       const exposure = exposureWith(policy)
       assert.isUndefined(exposure.refusalOf("https://other.test/"))
       exposure.expose(frameOf("https://www.shop.test/account"), ["pin"])
       return exposure
     }
-    const exposure = shown("refuse")
+    const exposure = shown("deny")
     assert.strictEqual(
       exposure.refusalOf("https://other.test/?a"),
       'A page of www.shop.test showed the secret "pin". After that, only pages of shop.test may be opened in this run, not other.test.',

@@ -63,7 +63,7 @@ layer(
   }),
   { excludeTestServices: true },
 )("extracting from a page", (it) => {
-  it.effect("reads tables under their headers, with values of fields and without buttons", () =>
+  it.effect("reads tables by header, with field values and without buttons", () =>
     Effect.gen(function* () {
       const { act, open } = yield* Bench
       yield* open("/cart")
@@ -80,7 +80,7 @@ layer(
     }),
   )
 
-  it.effect("lays spanning cells out and joins headers of several lines", () =>
+  it.effect("lays out spanning cells and joins multi-line headers", () =>
     Effect.gen(function* () {
       const { act, open } = yield* Bench
       yield* open("/spans")
@@ -91,7 +91,7 @@ layer(
     }),
   )
 
-  it.effect("turns pages and joins their rows", () =>
+  it.effect("follows pagination and joins the rows", () =>
     Effect.gen(function* () {
       const { act, open, dispatches, site } = yield* Bench
       yield* open("/orders")
@@ -117,7 +117,7 @@ layer(
     }),
   )
 
-  it.effect("reads cards as rows, with just the fields asked for", () =>
+  it.effect("reads cards as rows with the requested fields", () =>
     Effect.gen(function* () {
       const { act, open, site } = yield* Bench
       const page = yield* open("/shop")
@@ -146,7 +146,7 @@ layer(
     }),
   )
 
-  it.effect("finds the value that a label names", () =>
+  it.effect("finds a labeled value", () =>
     Effect.gen(function* () {
       const { act, open } = yield* Bench
       const read = Effect.fnUntraced(function* (query: string) {
@@ -179,7 +179,7 @@ layer(
     }),
   )
 
-  it.effect("reads texts, title and address", () =>
+  it.effect("reads text, title and URL", () =>
     Effect.gen(function* () {
       const { act, open, site } = yield* Bench
       const page = yield* open("/product")
@@ -194,7 +194,7 @@ layer(
     }),
   )
 
-  it.effect("saves what was read, and pictures and prints of the page", () =>
+  it.effect("saves readings, screenshots and prints of the page", () =>
     Effect.gen(function* () {
       const { act, open, files } = yield* Bench
       yield* open("/cart")

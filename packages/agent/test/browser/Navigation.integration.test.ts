@@ -3,7 +3,7 @@ import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { Bench, find, has } from "../fixture/Bench.ts"
 
-/** A port of this machine that nothing listens on. */
+/** A port without a listener. */
 const freePort = Effect.promise(
   () =>
     new Promise<number>((resolve) => {
@@ -37,7 +37,7 @@ layer(
       },
       "/policy": (_request, response) => {
         response.writeHead(403, { "content-type": "text/html" })
-        response.end("<h1>Refused by the network policy</h1><p>10.0.0.1 is not on the public internet.</p>")
+        response.end("<h1>Blocked by the network policy</h1><p>10.0.0.1 is not on the public internet.</p>")
       },
       "/slow": (_request, response) => {
         setTimeout(() => response.end("loaded"), 700)
@@ -59,8 +59,8 @@ layer(
     { timeouts: { navigationMs: 2_500, quietMs: 300 }, keepsDownloads: true },
   ),
   { excludeTestServices: true },
-)("going from page to page", (it) => {
-  it.effect("opens addresses, goes back and reloads", () =>
+)("navigating", (it) => {
+  it.effect("opens URLs, goes back and reloads", () =>
     Effect.gen(function* () {
       const { act, agent, site, open } = yield* Bench
       const bare = yield* act({ navigate: { url: site.url.replace("http://", "") } })
@@ -81,21 +81,21 @@ layer(
     }),
   )
 
-  it.effect("says what became of a page that cannot be shown", () =>
+  it.effect("reports why a page cannot be shown", () =>
     Effect.gen(function* () {
       const { act, open, site, agent } = yield* Bench
       const port = yield* freePort
       const refused = yield* act({ navigate: { url: `http://127.0.0.1:${port}/` } })
       assert.deepInclude(refused, { ok: false })
-      assert.include(refused.message, "net::ERR_CONNECTION_REFUSED, nothing listens there")
+      assert.include(refused.message, "net::ERR_CONNECTION_REFUSED, nothing is listening there")
       const failed = yield* act({ navigate: { url: `${site.url}/fail` } })
       assert.deepInclude(failed, { ok: false, urlAfter: `${site.url}/fail` })
       assert.include(failed.message, 'answered 500 Internal Server Error: "Database down"')
       assert.strictEqual((yield* agent.observe).status, 500)
       assert.include((yield* act({ navigate: { url: `${site.url}/nowhere` } })).message, "404 Not Found")
       const policy = yield* act({ navigate: { url: `${site.url}/policy` } })
-      // A headline is no evidence: only the network itself says what it refused.
-      assert.include(policy.message, 'answered 403 Forbidden: "Refused by the network policy"')
+      // A headline is not evidence: only the network itself reports blocked requests.
+      assert.include(policy.message, 'answered 403 Forbidden: "Blocked by the network policy"')
       assert.isUndefined(policy.evidence?.refusals)
       const hung = yield* act({ navigate: { url: `${site.url}/hang` } })
       assert.deepInclude(hung, { ok: false, message: `${site.url}/hang did not answer within 2.5 s.` })
@@ -112,7 +112,7 @@ layer(
     }),
   )
 
-  it.effect("waits for what an action sets off", () =>
+  it.effect("waits for the effects of an action", () =>
     Effect.gen(function* () {
       const { act, open, agent, site } = yield* Bench
       const page = yield* open("/")
@@ -126,7 +126,7 @@ layer(
     }),
   )
 
-  it.effect("follows new tabs and popups, and falls back when they close", () =>
+  it.effect("activates new tabs and popups, and the previous one when they close", () =>
     Effect.gen(function* () {
       const { act, open, agent, site } = yield* Bench
       const page = yield* open("/")
@@ -175,7 +175,7 @@ layer(
     }),
   )
 
-  it.effect("keeps what a page lets it download", () =>
+  it.effect("stores downloads", () =>
     Effect.gen(function* () {
       const { act, open, agent, files, site } = yield* Bench
       const page = yield* open("/")

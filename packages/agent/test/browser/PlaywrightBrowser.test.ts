@@ -5,7 +5,7 @@ import { chromium, type ConnectOverCDPOptions } from "playwright-core"
 import { connectAgentBrowser } from "../../src/browser/PlaywrightBrowser.ts"
 
 describe("connectAgentBrowser", () => {
-  it.effect("has no temporary folder made that a killed process would leave, where downloads go elsewhere", () =>
+  it.effect("creates no temporary folder if downloads go elsewhere", () =>
     Effect.gen(function* () {
       const asked = vi.spyOn(chromium, "connectOverCDP").mockRejectedValue(new Error("none listens"))
       const read = () => Effect.succeed(new Uint8Array())
@@ -17,7 +17,7 @@ describe("connectAgentBrowser", () => {
       assert.strictEqual(connected.reason, "Disconnected")
       const [, options] = (asked.mock.lastCall ?? []) as ReadonlyArray<ConnectOverCDPOptions | undefined>
       asked.mockRestore()
-      // A place where nothing is or can be.
+      // A path that cannot exist.
       assert.throws(() => mkdirSync(options?.artifactsDir ?? "", { recursive: true }), /ENOTDIR/)
     }),
   )

@@ -11,8 +11,8 @@ const zoo = Effect.acquireRelease(
 
 const has = (seen: Observation, id: string): boolean => seen.elements.some((element) => element.id === id)
 
-layer(Bench.layer({}), { excludeTestServices: true })("perception in the zoo of widgets", (it) => {
-  /** Does what has to be done before an element can be seen. */
+layer(Bench.layer({}), { excludeTestServices: true })("observation of the widget zoo", (it) => {
+  /** Performs the steps required before an element is visible. */
   const lead = Effect.fnUntraced(function* (page: ZooPage, id: string) {
     const { act, agent } = yield* Bench
     const use = page.usable.find((element) => element.id === id)?.use
@@ -23,7 +23,7 @@ layer(Bench.layer({}), { excludeTestServices: true })("perception in the zoo of 
     else yield* act({ click: { el, ...("click" in use ? use.click : {}) } })
   })
 
-  it.effect("has a number for everything that a person can use, and for nothing else", () =>
+  it.effect("numbers exactly the elements that a user can use", () =>
     Effect.gen(function* () {
       const { act, agent } = yield* Bench
       const { url } = yield* zoo

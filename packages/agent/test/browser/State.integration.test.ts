@@ -1,3 +1,4 @@
+import { launchChromium } from "@tabwright/agent-fixtures"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
@@ -7,7 +8,6 @@ import { chromium as chromiumType } from "playwright-core"
 import { connectAgentBrowser } from "../../src/browser/PlaywrightBrowser.ts"
 import type { FileSink } from "../../src/loop/AgentBrowser.ts"
 import { find } from "../fixture/Bench.ts"
-import { launchChromium } from "../fixture/Chromium.ts"
 import { serveSite } from "../fixture/Site.ts"
 
 const files: FileSink = { write: (file) => Effect.succeed({ name: file.name }) }
@@ -27,8 +27,8 @@ const pages = {
     <script>if (localStorage.getItem("spins") === "yes") for(;;);</script>`,
 }
 
-describe("a browser in an agent's hands", () => {
-  it.live("is left running, pages and all, when the agent lets go", () =>
+describe("an agent's browser", () => {
+  it.live("stays open with its pages after the agent disconnects", () =>
     Effect.gen(function* () {
       const chromium = yield* launchChromium
       const site = yield* serveSite(pages)
@@ -45,7 +45,7 @@ describe("a browser in an agent's hands", () => {
     }),
   )
 
-  it.live("gives its cookies and storage to another browser", () =>
+  it.live("passes cookies and storage to another browser", () =>
     Effect.gen(function* () {
       const site = yield* serveSite(pages)
       const state = yield* Effect.scoped(
@@ -66,7 +66,7 @@ describe("a browser in an agent's hands", () => {
       assert.strictEqual(page.title, "3 lamps/two")
       assert.match(page.pageText, /session=abc/)
       assert.match(page.pageText, /lasting=1/)
-      // What the site writes from now on is not overwritten by what was restored.
+      // Later writes of the site are not overwritten by the restored state.
       yield* agent.execute({ click: { el: find(page, "More").index } }, 0, () => Effect.void)
       yield* agent.execute({ reload: {} }, 0, () => Effect.void)
       assert.strictEqual((yield* agent.observe).title, "more/two")
@@ -74,7 +74,7 @@ describe("a browser in an agent's hands", () => {
     }),
   )
 
-  it.live("says so within a second when it is lost, also to calls that are waiting", () =>
+  it.live("fails pending and new calls within a second when it is lost", () =>
     Effect.gen(function* () {
       const chromium = yield* launchChromium
       const site = yield* serveSite(pages)
@@ -94,7 +94,7 @@ describe("a browser in an agent's hands", () => {
     }),
   )
 
-  it.live("cannot be had where none is, and keeps the secret of its address", () =>
+  it.live("fails to connect without revealing its URL", () =>
     Effect.gen(function* () {
       const error = yield* Effect.flip(
         connectAgentBrowser({ cdpUrl: "ws://127.0.0.1:1/devtools/browser/secret-token", files }),
@@ -104,7 +104,7 @@ describe("a browser in an agent's hands", () => {
     }),
   )
 
-  it.live("stops acting when it is interrupted, and goes on with the next thing", () =>
+  it.live("stops an interrupted action, and executes the next one", () =>
     Effect.gen(function* () {
       const chromium = yield* launchChromium
       const site = yield* serveSite(pages)
@@ -119,7 +119,7 @@ describe("a browser in an agent's hands", () => {
     }),
   )
 
-  it.live("has another page in place of one that hangs in a script, and an empty one where that hangs too", () =>
+  it.live("replaces a hung page with a new one, and with an empty one if that hangs too", () =>
     Effect.gen(function* () {
       const chromium = yield* launchChromium
       const site = yield* serveSite(pages)
@@ -130,15 +130,15 @@ describe("a browser in an agent's hands", () => {
       yield* agent.execute({ click: { el: find(page, "Spin").index } }, 0, () => Effect.void)
       const empty = yield* agent.observe
       assert.deepInclude(empty, { url: "about:blank", elements: [] })
-      // It hung twice: where it was and in its place.
-      assert.include(empty.text, `notice: The page ${site.url}/busy does not answer, also after it was opened anew.`)
-      assert.include(empty.text, "What was done last may have taken effect all the same")
+      // The page hung in the original tab and in its replacement.
+      assert.include(empty.text, `notice: The page ${site.url}/busy did not respond even after it was reopened.`)
+      assert.include(empty.text, "The last action may have taken effect anyway")
       assert.isUndefined((yield* agent.observe).notice)
       assert.lengthOf(empty.tabs, 1)
     }),
   )
 
-  it.live("opens the page again in another tab when it has crashed", () =>
+  it.live("reopens a crashed page in another tab", () =>
     Effect.gen(function* () {
       const chromium = yield* launchChromium
       const site = yield* serveSite(pages)
@@ -149,7 +149,7 @@ describe("a browser in an agent's hands", () => {
         const page = other.contexts()[0]?.pages()[0]
         const cdp = page === undefined ? undefined : await other.contexts()[0]?.newCDPSession(page)
         const crashed = new Promise((resolve) => page?.once("crash", resolve))
-        // The answer never comes: whoever would give it is gone.
+        // The call never resolves after a crash.
         cdp?.send("Page.crash").catch(() => undefined)
         await crashed
         await other.close()

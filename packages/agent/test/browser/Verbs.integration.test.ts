@@ -14,8 +14,8 @@ layer(
     ]),
   ),
   { excludeTestServices: true },
-)("the verbs in the zoo", (it) => {
-  it.effect("types secrets where they belong and gives none of them back", () =>
+)("actions in the widget zoo", (it) => {
+  it.effect("type secrets on their domains and redact them everywhere", () =>
     Effect.gen(function* () {
       const { act, agent, open, dispatches, files, evaluateOutside } = yield* ZooBench
       const given: Array<unknown> = []
@@ -39,7 +39,7 @@ layer(
       keep(yield* act({ evaluate: { js: "[...document.querySelectorAll('input')].map((field) => field.value)" } }))
       keep(yield* act({ click: { el: byId(shown, "sig-answer"), x: 9_000, y: 5 } }))
 
-      // A grey box covers what shows it.
+      // A gray box covers the secret.
       keep(yield* act({ save: { name: "page.png", format: "png" } }))
       const picture = Buffer.from(files.get("page.png") ?? []).toString("base64")
       const pixel = yield* evaluateOutside(
@@ -55,7 +55,7 @@ layer(
       )
       assert.deepStrictEqual(pixel, [128, 128, 128, 255])
 
-      // The form sends it as part of an address, and the page that answers repeats it.
+      // The form sends the secret in a URL, and the response repeats it.
       const sent = keep(yield* act({ click: { el: byId(shown, "sig-send") } }))
       assert.match(sent.urlAfter, /\/echo\?user=&password=\*\*\*&answer=/)
       const echoed = keep(yield* agent.observe)
@@ -67,12 +67,12 @@ layer(
       const everything = JSON.stringify(given)
       for (const leak of [canary, encodeURIComponent(canary), canary.slice(0, 10), canary.slice(-12), "Canary%267"])
         assert.notInclude(everything, leak)
-      // What is stored to go on with stays what it is.
+      // Stored state is not redacted.
       assert.include((yield* agent.saveState).url, "Canary")
     }),
   )
 
-  it.effect("refuses secrets on other pages, in frames of other sites, and such as there are none", () =>
+  it.effect("reject secrets on other pages, in frames of other sites, and unknown ones", () =>
     Effect.gen(function* () {
       const { act, agent, open, zoo, dispatches } = yield* ZooBench
       const page = yield* open("/sign-in")
@@ -97,7 +97,7 @@ layer(
     }),
   )
 
-  it.effect("follows new tabs, changes between them and closes them", () =>
+  it.effect("activate new tabs, switch between tabs and close them", () =>
     Effect.gen(function* () {
       const { act, agent, open, zoo } = yield* ZooBench
       const page = yield* open("/windows")
@@ -126,7 +126,7 @@ layer(
     }),
   )
 
-  it.effect("answers dialogs as it was told, else by the rule", () =>
+  it.effect("answer dialogs as prepared, otherwise by the rule", () =>
     Effect.gen(function* () {
       const { act, agent, open, title, zoo } = yield* ZooBench
       const page = yield* open("/windows")
@@ -141,7 +141,7 @@ layer(
       assert.strictEqual(yield* title, "win-prompt=Ada")
       yield* click("win-prompt")
       assert.strictEqual(yield* title, "win-prompt=nothing")
-      // What was prepared is not for a dialog of some later step.
+      // A prepared response does not apply to a later step's dialog.
       yield* act({ dialog: { accept: false } })
       yield* agent.observe
       yield* act({ press: { keys: "F9" } })
@@ -159,7 +159,7 @@ layer(
     }),
   )
 
-  it.effect("fills forms, keeps files and says what it downloaded", () =>
+  it.effect("fill forms, write files and report downloads", () =>
     Effect.gen(function* () {
       const { act, open, files, dispatches } = yield* ZooBench
       const page = yield* open("/native")
@@ -203,7 +203,7 @@ layer(
     }),
   )
 
-  it.effect("finds, reads and scrolls, and tells when nothing happened", () =>
+  it.effect("find, read and scroll, and report when nothing happened", () =>
     Effect.gen(function* () {
       const { act, agent, open, title, dispatches } = yield* ZooBench
       yield* open("/rows")
@@ -216,7 +216,7 @@ layer(
         ["row-edit-3", "row-delete-3"],
       )
       assert.match((yield* act({ find: { text: "order 1\\d\\d", regex: true } })).message, /100 times, the first 20/)
-      assert.include((yield* act({ find: { css: "tr:[" } })).message, "cannot be looked for")
+      assert.include((yield* act({ find: { css: "tr:[" } })).message, "The search failed")
       const deleting = { css: "tr:nth-child(-n + 3) button", text: "^del(ete)?$", regex: true, attrs: ["id"] }
       assert.deepStrictEqual(
         ((yield* act({ find: deleting })).data as ReadonlyArray<{ id: string }>).map(({ id }) => id),
@@ -260,7 +260,7 @@ layer(
     }),
   )
 
-  it.effect("waits for what comes and goes, sets calendars and refuses what a page does not offer", () =>
+  it.effect("wait for text to appear and disappear, set calendars, and reject unsupported requests", () =>
     Effect.gen(function* () {
       const { act, agent, open, title, zoo } = yield* ZooBench
       const page = yield* open("/changing")
@@ -288,13 +288,13 @@ layer(
         "takes none",
       )
       assert.include((yield* act({ click: { x: 9_999, y: 1 } })).message, "outside of the viewport")
-      assert.include((yield* act({ askHuman: { reason: "captcha" } })).message, "Nobody can be asked")
-      assert.include((yield* act({ evaluate: { js: "1" } })).message, "No script runs inside a page of a site")
+      assert.include((yield* act({ askHuman: { reason: "captcha" } })).message, "No human can be asked")
+      assert.include((yield* act({ evaluate: { js: "1" } })).message, "Scripts cannot run in a page of a site")
       yield* act({ navigate: { url: `${zoo.otherUrl}/native` } })
       const sum = yield* act({ evaluate: { js: "const two = 2; return two + two" } })
       assert.deepInclude(sum, { ok: true, data: 4 })
       assert.include((yield* act({ evaluate: { js: "nothing.there" } })).message, "The script failed")
-      // What it did before it failed is not done again.
+      // Effects before a failure are not repeated.
       const broken = yield* act({ evaluate: { js: "window.sent = (window.sent ?? 0) + 1; JSON.parse('{')" } })
       assert.include(broken.message, "SyntaxError")
       assert.deepInclude(yield* act({ evaluate: { js: "window.sent" } }), { data: 1 })

@@ -4,15 +4,15 @@ import * as Effect from "effect/Effect"
 import type { Action } from "../../src/action/Action.ts"
 import { byId, ZooBench } from "../fixture/ZooBench.ts"
 
-/** Whether such a use may be made twice without harm; undefined where it depends on the element. */
+/** Returns the expected repeatability of a use; undefined if it depends on the element. */
 const isRepeatable = ({ use }: UsableElement, role: string | undefined): boolean | undefined => {
   if ("drag" in use) return false
-  // A button may open a menu, whose picks do something.
+  // A button may open a menu with side effects.
   if ("select" in use) return role === "combobox" || role === "listbox"
   return "fill" in use || "check" in use || "hover" in use ? true : undefined
 }
 
-/** The use of an element as an action on the page as it was seen. */
+/** Converts a use of an element to an action. */
 const actionOf = (element: UsableElement, indexOf: (id: string) => number): Action => {
   const el = indexOf(element.id)
   const { use } = element
@@ -27,21 +27,21 @@ const actionOf = (element: UsableElement, indexOf: (id: string) => number): Acti
   return { drag: { ...by, from: el, ...(to === undefined ? {} : { to: indexOf(to) }) } }
 }
 
-layer(ZooBench.layer(), { excludeTestServices: true })("the widgets of the zoo", (it) => {
+layer(ZooBench.layer(), { excludeTestServices: true })("widgets of the zoo", (it) => {
   const use = Effect.fnUntraced(function* (page: ZooPage, element: UsableElement) {
     const { act, agent, dispatches, title } = yield* ZooBench
     for (const id of [...(element.after ?? []), element.id]) {
       const one = page.usable.find((candidate) => candidate.id === id)
       if (one === undefined) continue
       let seen = yield* agent.observe
-      // Frames and what a script draws come when they come.
+      // Frames and scripted content may appear later.
       for (let look = 0; look < 20 && !seen.elements.some((candidate) => candidate.id === id); look++) {
         yield* act({ wait: { seconds: 0.2 } })
         seen = yield* agent.observe
       }
       if (!seen.elements.some((candidate) => candidate.id === id)) return `${id} is not seen`
       let result = yield* act(actionOf(one, (other) => byId(seen, other)))
-      // What is drawn anew between the last look at it and the click itself is refused: whoever acts looks again.
+      // A re-render between the last check and the click is rejected, and the agent observes again.
       if (!result.ok && page.title.includes("change meanwhile")) {
         const again = yield* agent.observe
         result = yield* act(actionOf(one, (other) => byId(again, other)))
@@ -56,13 +56,13 @@ layer(ZooBench.layer(), { excludeTestServices: true })("the widgets of the zoo",
   })
 
   for (const page of zooPages()) {
-    it.effect(`can be used: ${page.title}`, () =>
+    it.effect(`are usable: ${page.title}`, () =>
       Effect.gen(function* () {
         const { open } = yield* ZooBench
         const problems: Array<string> = []
         let isFresh = false
         for (const element of page.usable) {
-          // What had to be opened first, and what went wrong, leaves the page in another state.
+          // Preconditions and failures leave the page in another state.
           if (!isFresh || element.after !== undefined) yield* open(page.path)
           const problem = yield* use(page, element)
           isFresh = problem === undefined && element.after === undefined

@@ -3,7 +3,7 @@ import * as Exit from "effect/Exit"
 import * as Schema from "effect/Schema"
 import * as fc from "fast-check"
 import { Call } from "../../src/code/Call.ts"
-import type { Part } from "../../src/code/Way.ts"
+import type { Part } from "../../src/code/LocatorChain.ts"
 
 const decode = Schema.decodeUnknownExit(Call)
 
@@ -25,8 +25,8 @@ const { part } = fc.letrec<{ part: Part; way: ReadonlyArray<Part> }>((tie) => ({
 }))
 const way = fc.array(part, { maxLength: 5 })
 
-describe("a call of a script", () => {
-  it("is what the facade makes of it, however its locators are chained", () => {
+describe("Call", () => {
+  it("decodes every call of the facade, with any chain of locators", () => {
     fc.assert(
       fc.property(way, way, fc.string(), (locator, target, text) => {
         for (const call of [
@@ -41,7 +41,7 @@ describe("a call of a script", () => {
     )
   })
 
-  it("is nothing else: no method of a browser, no verb of the loop, nothing without end", () => {
+  it("rejects everything else: browser methods, loop actions, unbounded values", () => {
     const click = { method: "locator.click", page: "t1", locator: [{ css: "b" }], options: {} }
     assert.isTrue(Exit.isSuccess(decode(click)))
     for (const wrong of [
@@ -60,7 +60,7 @@ describe("a call of a script", () => {
       assert.isTrue(Exit.isFailure(decode(wrong)), JSON.stringify(wrong).slice(0, 100))
   })
 
-  it("is read without a throw, whatever comes", () => {
+  it("never throws for any input", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.string(), (value, method) => {
         assert.isTrue(Exit.isFailure(decode(value)))

@@ -5,16 +5,16 @@ import { promisify } from "node:util"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type { Call } from "../../src/code/Call.ts"
-import { Fault } from "../../src/code/Fault.ts"
+import { ScriptError } from "../../src/code/ScriptError.ts"
 import { runScript, type ScriptRun } from "../../src/code/Sandbox.ts"
 
-/** Runs a script whose calls are answered with their method. */
+/** Runs a script whose calls return their method. */
 const run = (source: string, limits: { readonly totalMs?: number; readonly computeMs?: number } = {}) => {
   const calls: Array<Call> = []
   const answer = (call: Call) =>
     Effect.suspend(() => {
       calls.push(call)
-      if (call.method === "agent.script") return Effect.fail(new Fault("NotFound", "There is none."))
+      if (call.method === "agent.script") return Effect.fail(new ScriptError("NotFound", "There is none."))
       return Effect.succeed({ method: call.method })
     })
   return Effect.map(runScript({ source, limits, answer, urls: () => ({ t1: "http://shop.test/" }) }), (ran) => ({
@@ -28,7 +28,7 @@ const returned = ({ end }: Pick<ScriptRun, "end">): unknown => {
   return JSON.parse(end.returned ?? "null")
 }
 
-/** Ways out of other sandboxes. Each gives whatever it got hold of: a name of the host is a way out. */
+/** Known sandbox escapes. Each returns what it reached; an object of the host is an escape. */
 const escapes = [
   `return this?.constructor?.constructor("return process")()`,
   `return (() => {}).constructor("return process.env")()`,
@@ -61,7 +61,7 @@ const escapes = [
 ]
 
 describe("the sandbox", () => {
-  it.live("lets nothing of the host be reached", () =>
+  it.live("exposes nothing of the host", () =>
     Effect.gen(function* () {
       const code = `
         const told = []
@@ -79,12 +79,12 @@ describe("the sandbox", () => {
     }),
   )
 
-  it.live("lets a script break its own world alone: what crosses is checked", () =>
+  it.live("validates calls of a script that changes its own globals", () =>
     Effect.gen(function* () {
       const { calls, ...ran } = yield* run(`
         const told = []
         const attempt = async (act) => { try { told.push(await act()) } catch (error) { told.push(error.reason ?? error.name) } }
-        // A call that is put together by hand has the same form as any other.
+        // A hand-made call is validated like any other.
         JSON.stringify = ((stringify) => (value) => stringify(value?.method === "page.title" ? globalThis.forged : value))(JSON.stringify)
         for (const forged of [
           { method: "page.exit", page: "t1" },
@@ -110,12 +110,12 @@ describe("the sandbox", () => {
     }),
   )
 
-  it.live("keeps time, memory, depth and talk within limits", () =>
+  it.live("limits time, memory, stack depth and messages", () =>
     Effect.gen(function* () {
       const busy = yield* run("for (;;) {}", { computeMs: 200 })
       assert.match(busy.end.error?.message ?? "", /interrupted/)
       const patient = yield* run("await page.title(); await new Promise(() => {})")
-      assert.match(patient.end.error?.message ?? "", /never comes/)
+      assert.match(patient.end.error?.message ?? "", /never happens/)
       const ticking = yield* run("for (;;) await page.title()", { totalMs: 700 })
       assert.isDefined(ticking.end.error)
       const hungry = yield* run("const all = []; for (;;) all.push(new Uint8Array(4_000_000).fill(1))")
@@ -137,10 +137,10 @@ describe("the sandbox", () => {
     }),
   )
 
-  it.live("has a process without keys, files of others, programs or a way to make code, which ends with the pipe", () =>
+  it.live("runs without keys, foreign files, programs or code generation, and exits when the pipe closes", () =>
     Effect.gen(function* () {
       const program = fileURLToPath(new URL("../../src/code/sandbox/main.ts", import.meta.url))
-      // The very process, as it is started: what a way out of the interpreter would find.
+      // The sandbox process itself, as an escape from the interpreter would find it.
       const parent = `
         import * as Effect from "effect/Effect"
         import { runScript } from ${JSON.stringify(new URL("../../src/code/Sandbox.ts", import.meta.url).href)}

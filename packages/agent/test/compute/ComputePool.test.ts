@@ -1,14 +1,35 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
-import { fileURLToPath } from "node:url"
+import { mkdtemp, realpath, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath, pathToFileURL } from "node:url"
 import { makeComputePool } from "../../src/compute/ComputePool.ts"
+import type { Job } from "../../src/compute/Job.ts"
 import { backtrack, die, double, escape, fail, fill, pid, spin } from "./Jobs.ts"
 
 const pool = Effect.acquireRelease(
   Effect.sync(() => makeComputePool({ size: 2 })),
   (made) => Effect.sync(made.close),
 )
+
+/** A job that returns which of the paths it can read, as a package would export it. */
+const otherJob = `export const readable = {
+  run: (paths) => paths.map((path) => process.permission.has("fs.read", path)),
+}`
+
+/** A package in a temporary folder that is removed when the scope closes. */
+const packageFolder = (files: Readonly<Record<string, string>>) =>
+  Effect.acquireRelease(
+    Effect.promise(async () => {
+      const folder = await realpath(await mkdtemp(join(tmpdir(), "tabwright-package-")))
+      await writeFile(join(folder, "package.json"), JSON.stringify({ name: "other", type: "module" }))
+      for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+      return folder
+    }),
+    (folder) => Effect.promise(() => rm(folder, { recursive: true })),
+  )
 
 const isRunning = (id: number): boolean => {
   try {
@@ -27,7 +48,7 @@ describe("makeComputePool", () => {
     }),
   )
 
-  it.effect("ends a job that exceeds its CPU time, and keeps its worker", () =>
+  it.effect("stops a job that exceeds its CPU time, and keeps its worker", () =>
     Effect.gen(function* () {
       const { call } = yield* pool
       const before = yield* call("a", pid, null)
@@ -48,7 +69,7 @@ describe("makeComputePool", () => {
     }),
   )
 
-  it.effect("repeats a job whose worker was killed, and reports it as a defect the second time", () =>
+  it.effect("retries a job whose worker was killed, and reports a defect the second time", () =>
     Effect.gen(function* () {
       const { call } = yield* pool
       const victim = yield* call("a", pid, null)
@@ -67,7 +88,7 @@ describe("makeComputePool", () => {
     }),
   )
 
-  it.effect("leaves a worker to other projects, however much one project asks for", () =>
+  it.effect("reserves a worker for other projects when one project has many calls", () =>
     Effect.gen(function* () {
       const { call } = yield* pool
       const order: Array<string> = []
@@ -84,7 +105,7 @@ describe("makeComputePool", () => {
     }),
   )
 
-  it.effect("refuses a call where too many of its project wait, and drops calls that were interrupted", () =>
+  it.effect("rejects a call when too many of its project are queued, and drops interrupted calls", () =>
     Effect.gen(function* () {
       const { call } = yield* pool
       const one = Effect.forkChild(Effect.exit(call("a", spin, null)), { startImmediately: true })
@@ -109,6 +130,34 @@ describe("makeComputePool", () => {
         spawn: "ERR_ACCESS_DENIED",
         environment: [],
       })
+    }),
+  )
+
+  it.effect("runs jobs of other packages, also in a pool whose workers have started", () =>
+    Effect.gen(function* () {
+      const { call } = yield* pool
+      const folder = yield* packageFolder({ "index.js": otherJob, "data.txt": "" })
+      const job: Job<ReadonlyArray<string>, ReadonlyArray<boolean>> = {
+        module: pathToFileURL(join(folder, "index.js")).href,
+        name: "readable",
+        cpuMs: 1000,
+        run: () => [],
+      }
+      // Both workers are started before the pool knows the package.
+      const before = yield* Effect.all([call("a", pid, null), call("b", pid, null)], { concurrency: "unbounded" })
+      assert.lengthOf(new Set(before), 2)
+      const outside = fileURLToPath(import.meta.url)
+      assert.deepStrictEqual(yield* call("a", job, [join(folder, "data.txt"), outside, tmpdir()]), [true, true, false])
+      assert.strictEqual(yield* call("a", double, 4), 8)
+    }),
+  )
+
+  it.effect("gives workers no access to packages that it has not been called for", () =>
+    Effect.gen(function* () {
+      const { call } = yield* pool
+      const folder = yield* packageFolder({ "index.js": "" })
+      const { read } = yield* call("a", escape, join(folder, "index.js"))
+      assert.strictEqual(read, "ERR_ACCESS_DENIED")
     }),
   )
 

@@ -20,7 +20,7 @@ export const fail = defineJob(import.meta.url, "fail", { cpuMs }, (): null => {
   throw new Error("a bug")
 })
 
-/** Kills its own process the first time, as the system does where memory is short. */
+/** Kills its own process the first time, like the out-of-memory killer. */
 export const die = defineJob(import.meta.url, "die", { cpuMs }, (): null => {
   process.kill(process.pid, "SIGKILL")
   for (;;);
@@ -28,7 +28,7 @@ export const die = defineJob(import.meta.url, "die", { cpuMs }, (): null => {
 
 export const pid = defineJob(import.meta.url, "pid", { cpuMs }, () => process.pid)
 
-/** Tries what a program made of a schema would try. */
+/** Tries to leave the permission model. */
 export const escape = defineJob(import.meta.url, "escape", { cpuMs: 2000 }, (path: string) => {
   const attempt = (work: () => unknown): string => {
     try {

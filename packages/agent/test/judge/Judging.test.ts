@@ -6,9 +6,9 @@ import { compareJob } from "../../src/judge/GroundTruth.ts"
 import type { JudgeCase } from "../../src/judge/Judgement.ts"
 import type { ModelPrompt } from "../../src/model/ModelPrompt.ts"
 import { judgeByModel } from "../../src/judge/ModelJudge.ts"
-import { judgeByRules } from "../../src/judge/RuleJudge.ts"
+import { judgeByRules } from "../../src/judge/RuleBasedJudge.ts"
 import { record } from "../brain/Records.ts"
-import { failure, scriptedModel, step, told } from "../brain/ScriptedModel.ts"
+import { failure, scriptedModel, step, promptText } from "../brain/ScriptedModel.ts"
 
 const lamp: JudgeCase = {
   task: "Find the price of the lamp",
@@ -21,31 +21,31 @@ const disagreement = (groundTruth: string, answer: { readonly text: string; read
   compareJob.run({ groundTruth, answer })
 
 describe("a ground truth", () => {
-  it("is a text that the answer is or holds, whatever its capitals and spaces", () => {
+  it("matches text that equals or contains it, ignoring case and whitespace", () => {
     assert.isUndefined(disagreement(" it is\n3 eur. ", { text: "It is 3 EUR." }))
     assert.isUndefined(disagreement("3 EUR", { text: "It is 3 EUR." }))
     assert.include(disagreement("4 EUR", { text: "It is 3 EUR." }), "4 EUR")
     assert.isUndefined(disagreement("lamp", { text: "", output: { name: "Lamp" } }))
   })
 
-  it("is a regular expression between slashes", () => {
+  it("matches as a regular expression between slashes", () => {
     assert.isUndefined(disagreement("/\\b\\d eur/i", { text: "It is 3 EUR." }))
     assert.include(disagreement("/^EUR/", { text: "It is 3 EUR." }), "does not match")
     assert.include(disagreement("/(/", { text: "" }), "could not be matched")
   })
 
-  it("is JSON, all of which the output must have", () => {
+  it("matches JSON that is contained in the output", () => {
     const truth = '{"items":[{"name":"Lamp"}],"total":3}'
     const output = { total: 3, items: [{ name: "Desk" }, { name: "lamp", price: 3 }], more: true }
     assert.isUndefined(disagreement(truth, { text: "", output }))
     assert.isUndefined(disagreement(truth, { text: JSON.stringify(output) }))
     assert.include(disagreement(truth, { text: "", output: { total: 3, items: [] } }), "/items has no")
     assert.include(disagreement(truth, { text: "", output: { ...output, total: 4 } }), "/total is 4, not 3")
-    assert.include(disagreement(truth, { text: "words" }), "no JSON")
+    assert.include(disagreement(truth, { text: "words" }), "not JSON")
   })
 
   it.prop(
-    "agrees with itself, whatever it is",
+    "matches itself",
     [Schema.Json],
     ([value]) => {
       const truth = JSON.stringify(value)
@@ -56,8 +56,8 @@ describe("a ground truth", () => {
   )
 })
 
-describe("rules", () => {
-  it.effect("hold an agent's word against what it left", () =>
+describe("judgeByRules", () => {
+  it.effect("compares an agent's result with its effects", () =>
     Effect.gen(function* () {
       assert.deepInclude(yield* judgeByRules(lamp), {
         verdict: true,
@@ -77,7 +77,7 @@ describe("rules", () => {
     }),
   )
 
-  it.effect("forgive a failure that was made good", () =>
+  it.effect("ignores a failure that was corrected later", () =>
     Effect.gen(function* () {
       const failed = record(1, [{ click: { el: 1 } }], { results: [{ ok: false, message: "Covered." }] })
       assert.include((yield* judgeByRules({ ...lamp, steps: [failed] })).failureReason, "Covered.")
@@ -85,7 +85,7 @@ describe("rules", () => {
     }),
   )
 
-  it.effect("do not hold against a run that it looked for what is not there", () =>
+  it.effect("ignores unsuccessful searches", () =>
     Effect.gen(function* () {
       for (const action of [{ find: { text: "x" } }, { wait: { text: "x" } }, { readPage: {} }])
         assert.isTrue(
@@ -97,16 +97,16 @@ describe("rules", () => {
     }),
   )
 
-  it.effect("give way to a ground truth", () =>
+  it.effect("follows the ground truth", () =>
     Effect.gen(function* () {
       assert.isFalse((yield* judgeByRules({ ...lamp, groundTruth: "4 EUR" })).verdict)
       const unsure = { ...lamp, end: { ...lamp.end, isSuccess: false }, groundTruth: "3 EUR" }
       assert.isTrue((yield* judgeByRules(unsure)).verdict)
-      assert.include((yield* judgeByRules(unsure)).reasoning, "The agent itself says")
+      assert.include((yield* judgeByRules(unsure)).reasoning, "The agent itself reports")
     }),
   )
 
-  it.effect("end a comparison with a regular expression that takes too long", () =>
+  it.effect("stops a regular expression that exceeds its CPU time", () =>
     Effect.gen(function* () {
       const end = { text: `${"a".repeat(60)}!`, isSuccess: true }
       const { failureReason } = yield* judgeByRules({ ...lamp, end, groundTruth: "/^(a|a|aa)+$/" })
@@ -114,7 +114,7 @@ describe("rules", () => {
     }),
   )
 
-  it.effect("see a captcha", () =>
+  it.effect("detects a CAPTCHA", () =>
     Effect.gen(function* () {
       const met = record(1, [{ wait: {} }], { decision: { memory: "A CAPTCHA asks for traffic lights" } })
       assert.isTrue((yield* judgeByRules({ ...lamp, steps: [met] })).reachedCaptcha)
@@ -122,7 +122,7 @@ describe("rules", () => {
   )
 })
 
-describe("a model", () => {
+describe("judgeByModel", () => {
   const report = {
     reasoning: "It said 3.",
     verdict: false,
@@ -132,7 +132,7 @@ describe("a model", () => {
   }
   const answer = (input: unknown) => step(input, { toolCalls: [{ id: "1", name: "judge", input }] })
 
-  it.effect("judges by the record, the answer and the last pictures, and says what it took", () =>
+  it.effect("judges by the record, the answer and the last screenshots, and reports its usage", () =>
     Effect.gen(function* () {
       const { model, prompts } = scriptedModel([answer(report)])
       const screenshots = Array.from({ length: 12 }, (_, number) => new Uint8Array([number]))
@@ -146,11 +146,11 @@ describe("a model", () => {
       assert(message?.role === "user")
       assert.deepStrictEqual(message.images, screenshots.slice(2))
       for (const part of [lamp.task, "It is 3 EUR.", "In EUR", "overrides", "## Step 1"])
-        assert.include(told(prompts[0]), part)
+        assert.include(promptText(prompts[0]), part)
     }),
   )
 
-  it.effect("that gives no report twice leaves it to the rules", () =>
+  it.effect("falls back to the rules after two invalid reports", () =>
     Effect.gen(function* () {
       const { model, prompts } = scriptedModel([answer({ verdict: "yes" }), answer({})])
       const { judgement, usage } = yield* judgeByModel(lamp, { model, screenshots: [] })
@@ -171,7 +171,7 @@ describe("a model", () => {
     }),
   )
 
-  it.effect("is asked again only where what its first answer left pays for it, and not at all where nothing does", () =>
+  it.effect("retries only within the remaining allowance, and makes no call without one", () =>
     Effect.gen(function* () {
       const pays = { affordableOutputTokens: (_: ModelPrompt, usd: string) => (Number(usd) >= 0.01 ? 600 : 0) }
       const judgedFor = (leftUsd: string) => {

@@ -19,17 +19,17 @@ const refused = (message: string, refusal?: string) => [
   }),
 ]
 
-/** What the network said, and nothing of it in the message. */
+/** A refusal that only the network reports, not the message. */
 const refusedBecause = (refusal: string) => refused("It could not be opened.", refusal)
 
-describe("suggestions", () => {
-  it("are for runs that went wrong", () => {
-    const steps = refusedBecause("shop.test is not one of the domains that this browser may reach, and is refused.")
+describe("suggestionsFor", () => {
+  it("returns suggestions only for failed runs", () => {
+    const steps = refusedBecause("shop.test is not an allowed domain and is blocked by this browser's network policy.")
     assert.deepStrictEqual(suggestionsFor(ended({ steps, isSuccess: true, reason: "StepLimit" })), [])
     assert.deepStrictEqual(settings({}), [])
   })
 
-  it("name the setting that would help", () => {
+  it("names the setting that would help", () => {
     assert.deepStrictEqual(settings({ reason: "StepLimit" }), ["maxSteps"])
     assert.deepStrictEqual(settings({ reason: "CostLimit" }), ["maxCostUsd"])
     assert.deepStrictEqual(settings({ reason: "Declined" }), ["model"])
@@ -39,19 +39,17 @@ describe("suggestions", () => {
     ])
   })
 
-  it("read what the network and the driver said", () => {
+  it("uses messages of the network and the driver", () => {
     const outside = refusedBecause(
-      "other.test is not one of the domains that this browser may reach, and is refused by its network policy.",
+      "other.test is not an allowed domain and is blocked by this browser's network policy.",
     )
     assert.deepStrictEqual(settings({ steps: outside }), ["allowedDomains"])
     assert.include(suggestionsFor(ended({ steps: outside }))[0]?.title, "other.test")
     const inside = refusedBecause(
-      "localhost has the address 127.0.0.1, which is not on the public internet (loopback) and is refused by the network policy of this browser.",
+      "localhost has the address 127.0.0.1, which is not on the public internet (loopback) and is blocked by this browser's network policy.",
     )
     assert.deepStrictEqual(settings({ steps: inside }), ["--allow-network"])
-    const unwanted = refusedBecause(
-      "ads.test is blocked on this server, and is refused by the network policy of this browser.",
-    )
+    const unwanted = refusedBecause("ads.test is blocked on this server.")
     assert.deepStrictEqual(settings({ steps: unwanted }), ["blocked domains"])
     assert.deepStrictEqual(settings({ steps: refused('Nothing was typed. There is no secret "pin" and no other.') }), [
       "secrets",
@@ -60,17 +58,17 @@ describe("suggestions", () => {
     assert.include(suggestionsFor(ended({ steps: strayed, secretNames: ["pin"] }))[0]?.title, "Bind the secret pin")
   })
 
-  it("are not drawn from what a page says", () => {
+  it("ignores page text", () => {
     const named = [
-      'The button "x: evil.test is not one of the domains that this browser may reach, and" is disabled.',
-      'The button "x" evil.test is not one of the domains that this browser may reach" is disabled.',
+      'The button "x: evil.test is not an allowed domain, and" is disabled.',
+      'The button "x" evil.test is not an allowed domain" is disabled.',
       'The link "There is no secret "bank"" is hidden.',
       'The link "The secret "bank" is bound to no domain" is hidden.',
     ]
     const spoken = [
-      "The page answered 403: evil.test is not one of the domains that this browser may reach, and is refused.",
-      "evil.test is blocked on this server, and is refused by the network policy of this browser.",
-      "Refused by the network policy: evil.test is not one of the domains that this browser may reach.",
+      "The page answered 403: evil.test is not an allowed domain and is blocked by this browser's network policy.",
+      "evil.test is blocked on this server.",
+      "Refused by the network policy: evil.test is not an allowed domain.",
     ]
     for (const message of [...named, ...spoken])
       assert.deepStrictEqual(settings({ steps: refused(message) }), [], message)
@@ -82,15 +80,15 @@ describe("suggestions", () => {
     assert.deepStrictEqual(settings({ steps: [seen] }), ["profileId"])
   })
 
-  it("see a wall of a login, where no secret was given", () => {
+  it("detects a login page when there are no secrets", () => {
     const steps = [record(1, [{ wait: {} }], { urlAfter: "https://a.test/sign-in?next=/" })]
     assert.deepStrictEqual(settings({ steps }), ["secrets"])
     assert.deepStrictEqual(settings({ steps, secretNames: ["password"] }), [])
   })
 
-  it("see a person that did not come", () => {
+  it("detects an unanswered request to a human", () => {
     const steps = [
-      record(1, [{ askHuman: { reason: "captcha" } }], { results: [{ ok: false, message: "Nobody came." }] }),
+      record(1, [{ askHuman: { reason: "captcha" } }], { results: [{ ok: false, message: "No human replied." }] }),
     ]
     assert.include(settings({ steps }), "live view")
   })

@@ -9,9 +9,9 @@ import * as Schema from "effect/Schema"
 import type { Action } from "../../src/action/Action.ts"
 import { AgentError } from "../../src/loop/AgentBrowser.ts"
 import type { Brain } from "../../src/loop/Brain.ts"
-import type { HumanReply, HumanRequest } from "../../src/loop/Human.ts"
+import type { HumanReply, HumanRequest } from "../../src/loop/HumanRequest.ts"
 import { runTask } from "../../src/loop/Loop.ts"
-import { BudgetSpent, fits } from "../../src/loop/Allowance.ts"
+import { BudgetSpent, isWithinAllowance } from "../../src/loop/CostAllowance.ts"
 import { Decision } from "../../src/loop/Step.ts"
 import { sumUsage } from "../../src/loop/Usage.ts"
 import { type Move, survived, World } from "./World.ts"
@@ -34,7 +34,7 @@ const run = (world: World, moves: ReadonlyArray<Move>) =>
   runTask({
     task: "pay",
     brain: world.brain(moves),
-    hands: world.hands,
+    lease: world.lease,
     journal: world.journal,
     maxSteps: 20,
     earlierTurns: [],
@@ -43,7 +43,7 @@ const run = (world: World, moves: ReadonlyArray<Move>) =>
 const presses = (moves: ReadonlyArray<Move>) => moves.filter((move) => "press" in move).length
 
 describe("runTask", () => {
-  it.effect.prop("does each move once, in order, and then says so", [Moves], ([moves]) =>
+  it.effect.prop("makes each move once, in order, and ends", [Moves], ([moves]) =>
     Effect.gen(function* () {
       const world = new World()
       const end = yield* run(world, moves)
@@ -74,34 +74,31 @@ describe("runTask", () => {
         assert.isTrue(Option.isSome(end))
         assert.strictEqual(new Set(world.presses).size, world.presses.length)
         const isUnsure = Option.isSome(end) && end.value.reason === "GaveUp"
-        // Where it could not know whether a press took effect, it stops and says so; else it has done them all.
+        // All presses happened, unless the loop stopped because one may have taken effect.
         if (!isUnsure) assert.strictEqual(world.presses.length, presses(moves))
       }),
   )
 
-  it.effect.prop(
-    "decides each step once, apart from the one that was lost with the process",
-    [Moves, Moment],
-    ([moves, moment]) =>
-      Effect.gen(function* () {
-        const world = new World()
-        world.killAfter(moment)
-        const end = yield* survived(run(world, moves))
-        const made = world.decisionsMade
-        const stored = world.decisions.size
-        assert.isTrue(made === stored || made === stored + 1)
-        if (Option.isSome(end)) return
-        world.restart()
-        yield* run(world, moves)
-        assert.strictEqual(world.decisionsMade, made + world.decisions.size - stored)
-      }),
+  it.effect.prop("decides each step once, except for one lost with the process", [Moves, Moment], ([moves, moment]) =>
+    Effect.gen(function* () {
+      const world = new World()
+      world.killAfter(moment)
+      const end = yield* survived(run(world, moves))
+      const made = world.decisionsMade
+      const stored = world.decisions.size
+      assert.isTrue(made === stored || made === stored + 1)
+      if (Option.isSome(end)) return
+      world.restart()
+      yield* run(world, moves)
+      assert.strictEqual(world.decisionsMade, made + world.decisions.size - stored)
+    }),
   )
 
-  it.effect("types again what the lost browser held", () =>
+  it.effect("repeats the inputs of a lost browser", () =>
     Effect.gen(function* () {
       const world = new World()
       const moves: ReadonlyArray<Move> = [{ type: "Ada" }, { wait: true }]
-      // Into the wait: hands, decide, … of the first step are behind it.
+      // During the wait: the lease, the decision and so on of the first step are done.
       for (let ticks = 1; world.records.size < 1 || world.decisions.size < 2; ticks++) {
         world.restart()
         world.killAfter(ticks)
@@ -114,21 +111,21 @@ describe("runTask", () => {
     }),
   )
 
-  it.effect("gets a new browser when one is lost while it looks", () =>
+  it.effect("gets a new browser when one is lost during observation", () =>
     Effect.gen(function* () {
       const world = new World()
       let losses = 0
       const end = yield* runTask({
         task: "pay",
         brain: world.brain([{ press: true }]),
-        hands: Effect.map(world.hands, (hands) => ({
-          ...hands,
+        lease: Effect.map(world.lease, (lease) => ({
+          ...lease,
           browser: {
-            ...hands.browser,
+            ...lease.browser,
             observe: Effect.suspend(() =>
               losses++ === 0
                 ? Effect.fail(new AgentError({ reason: "Disconnected", message: "gone" }))
-                : hands.browser.observe,
+                : lease.browser.observe,
             ),
           },
         })),
@@ -141,13 +138,13 @@ describe("runTask", () => {
     }),
   )
 
-  it.effect("ends with what it knows when the steps are used up", () =>
+  it.effect("ends with partial results when the steps are used up", () =>
     Effect.gen(function* () {
       const world = new World()
       const end = yield* runTask({
         task: "pay",
         brain: world.brain([{ wait: true }, { wait: true }, { wait: true }]),
-        hands: world.hands,
+        lease: world.lease,
         journal: world.journal,
         maxSteps: 2,
         earlierTurns: [],
@@ -158,7 +155,7 @@ describe("runTask", () => {
   )
 
   it.effect.prop(
-    "asks for no decision that could cost more than is left, and never spends more than it may",
+    "makes no decision that could exceed the allowance, and never exceeds it",
     [Schema.Array(Cents).check(Schema.isMaxLength(8)), Cents],
     ([prices, limit]) =>
       Effect.gen(function* () {
@@ -176,7 +173,7 @@ describe("runTask", () => {
           runTask({
             task: "pay",
             brain,
-            hands: world.hands,
+            lease: world.lease,
             journal: world.journal,
             maxSteps: 20,
             earlierTurns: [],
@@ -191,7 +188,7 @@ describe("runTask", () => {
       }),
   )
 
-  /** A brain that does these things, one a step, and then is done. */
+  /** A brain that executes these actions, one per step, and then calls `done`. */
   const doing = (actions: ReadonlyArray<Action>, over: Partial<Decision> = {}): Brain => ({
     accept: () => Effect.void,
     decide: ({ history }) =>
@@ -206,13 +203,13 @@ describe("runTask", () => {
   })
   const base = (world: World) => ({
     task: "pay",
-    hands: world.hands,
+    lease: world.lease,
     journal: world.journal,
     maxSteps: 5,
     earlierTurns: [],
   })
 
-  it.effect("waits for a person, whom a restart asks again under the same step", () =>
+  it.effect("waits for a human, and asks again under the same step after a restart", () =>
     Effect.gen(function* () {
       const world = new World()
       const asked: Array<HumanRequest> = []
@@ -225,7 +222,7 @@ describe("runTask", () => {
       const brain = doing([{ press: { keys: "Enter" } }, { askHuman: { reason: "Solve the captcha" } }])
       const waiting = yield* Effect.forkChild(runTask({ ...base(world), brain, askHuman }), { startImmediately: true })
       while (asked.length === 0) yield* Effect.yieldNow
-      // A cancel, or the process, ends the wait at once.
+      // A cancel ends the wait at once.
       yield* Fiber.interrupt(waiting)
       world.restart()
       const again = yield* Effect.forkChild(runTask({ ...base(world), brain, askHuman }), { startImmediately: true })
@@ -234,11 +231,11 @@ describe("runTask", () => {
       assert.strictEqual((yield* Fiber.join(again)).reason, "Done")
       const request = { step: 2, reason: "Solve the captcha", url: "https://shop.test/" }
       assert.deepStrictEqual(asked, [request, request])
-      assert.deepInclude(world.records.get(2)?.results[0], { ok: true, message: "A person says: the code is 42" })
+      assert.deepInclude(world.records.get(2)?.results[0], { ok: true, message: "A human says: the code is 42" })
     }),
   )
 
-  it.effect("asks a person before it leaves the site of a secret, and allows the host only on a yes", () =>
+  it.effect('asks a human before leaving the site of a secret, and allows the host only on "yes"', () =>
     Effect.gen(function* () {
       const leaving = { host: "other.test", reason: 'A page of shop.test showed the secret "pin".' }
       const visit = { navigate: { url: "https://other.test/" } }
@@ -248,7 +245,7 @@ describe("runTask", () => {
           const world = new World()
           const allowed: Array<string> = []
           const asked: Array<string> = []
-          const hands = Effect.map(world.hands, (held) => ({
+          const lease = Effect.map(world.lease, (held) => ({
             ...held,
             browser: {
               ...held.browser,
@@ -268,17 +265,17 @@ describe("runTask", () => {
               asked.push(reason)
               return { _tag: "Resumed", ...(note === undefined ? {} : { note }) }
             })
-          yield* runTask({ ...base(world), hands, maxSteps: 1, brain: doing([visit]), askHuman })
+          yield* runTask({ ...base(world), lease, maxSteps: 1, brain: doing([visit]), askHuman })
           return { allowed, asked, message: world.records.get(1)?.results[0]?.message ?? "" }
         }),
       )
       const question = `${leaving.reason} Allow other.test? Reply "yes" to allow it, anything else to refuse.`
-      const refused = { allowed: [], asked: [question], message: `${leaving.reason} A person did not allow it.` }
+      const refused = { allowed: [], asked: [question], message: `${leaving.reason} A human denied it.` }
       assert.deepStrictEqual(results, [
         {
           allowed: ["other.test"],
           asked: [question],
-          message: "A person allows pages of other.test from now on. Do it again.",
+          message: "A human allowed pages of other.test. Repeat the action.",
         },
         refused,
         refused,
@@ -286,19 +283,19 @@ describe("runTask", () => {
     }),
   )
 
-  it.effect("loses nothing of what a person says, however long it is", () =>
+  it.effect("preserves a human's reply of any length", () =>
     Effect.gen(function* () {
       const world = new World()
-      const note = "Take the second door on the left. ".repeat(50)
+      const note = "Take the second exit on the left. ".repeat(50)
       const askHuman = () => Effect.succeed<HumanReply>({ _tag: "Resumed", note })
-      yield* runTask({ ...base(world), brain: doing([{ askHuman: { reason: "Which door?" } }]), askHuman })
+      yield* runTask({ ...base(world), brain: doing([{ askHuman: { reason: "Which exit?" } }]), askHuman })
       const [result] = world.records.get(1)?.results ?? []
-      assert.isTrue(result?.message.startsWith("A person says: Take the second door"))
+      assert.isTrue(result?.message.startsWith("A human says: Take the second exit"))
       assert.strictEqual(result?.data, note)
     }),
   )
 
-  it.effect("tells the brain when nobody comes, or nobody can be asked", () =>
+  it.effect("reports to the brain when no human replies or `askHuman` is off", () =>
     Effect.gen(function* () {
       for (const askHuman of [undefined, () => Effect.succeed<HumanReply>({ _tag: "TimedOut" })]) {
         const world = new World()
@@ -310,7 +307,7 @@ describe("runTask", () => {
     }),
   )
 
-  it.effect("refuses an element that the page does not have before anything is dispatched", () =>
+  it.effect("rejects an unknown element before dispatch", () =>
     Effect.gen(function* () {
       const world = new World()
       yield* runTask({ ...base(world), brain: doing([{ click: { el: 99 } }]) })
@@ -318,12 +315,12 @@ describe("runTask", () => {
       assert.deepStrictEqual(world.records.get(1)?.dispatches, [])
       assert.deepInclude(world.records.get(1)?.results[0], {
         ok: false,
-        message: "There is no element of that number on the page.",
+        message: "There is no element with that number on the page.",
       })
     }),
   )
 
-  it.effect("ends as the limit has it that left nothing else to decide", () =>
+  it.effect("ends with the limit that forced it", () =>
     Effect.gen(function* () {
       const end = (forcedBy: "StepLimit" | "CostLimit" | "Failures" | "NoAnswer", success: boolean) =>
         Effect.map(
@@ -338,18 +335,18 @@ describe("runTask", () => {
     }),
   )
 
-  it.effect("does not ask a brain whose price nobody knows where money is limited, and says how far it is", () =>
+  it.effect("does not call a brain with unknown costs under a cost limit, and reports its progress", () =>
     Effect.gen(function* () {
       const unpriced: Brain = { ...doing([]), worstCaseUsd: () => null }
       const allowance = Effect.succeed({ leftUsd: "1", limit: "The cost limit" })
       const error = yield* Effect.flip(runTask({ ...base(new World()), brain: unpriced, allowance }))
-      assert.include(error.message, "the price of this model is not known")
+      assert.include(error.message, "the price of this model is unknown")
       const end = yield* runTask({ ...base(new World()), brain: unpriced, allowance: Effect.succeed(null) })
       assert.strictEqual(end.reason, "Done")
     }),
   )
 
-  it("reads steps that were stored before usage told of caches, and sums of the rest", () => {
+  it("reads stored steps without cache usage, and sums the others", () => {
     const old = { inputTokens: 10, outputTokens: 2, costUsd: "0.01" }
     const { usage } = Schema.decodeUnknownSync(Decision)({
       memory: "",
@@ -365,11 +362,11 @@ describe("runTask", () => {
     assert.isNull(sumUsage([old, { ...old, costUsd: null }]).costUsd)
   })
 
-  it("compares sums of money to the last digit, and lets none pass that it cannot read", () => {
-    assert.isTrue(fits("0.30", "0.3"))
-    assert.isTrue(fits("0.000000000000000000001", "0.000000000000000000001"))
-    assert.isFalse(fits("0.300000000000000000001", "0.3"))
-    assert.isFalse(fits("a dime", "1"))
-    assert.isFalse(fits("0.1", "much"))
+  it("compares amounts exactly, and rejects invalid ones", () => {
+    assert.isTrue(isWithinAllowance("0.30", "0.3"))
+    assert.isTrue(isWithinAllowance("0.000000000000000000001", "0.000000000000000000001"))
+    assert.isFalse(isWithinAllowance("0.300000000000000000001", "0.3"))
+    assert.isFalse(isWithinAllowance("a dime", "1"))
+    assert.isFalse(isWithinAllowance("0.1", "much"))
   })
 })

@@ -1,25 +1,25 @@
+import { blankElement } from "@tabwright/agent-fixtures"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type { Action, ActionResult, Dispatch } from "../../src/action/Action.ts"
 import type { AgentBrowser } from "../../src/loop/AgentBrowser.ts"
 import type { Brain } from "../../src/loop/Brain.ts"
-import type { Hands, Journal } from "../../src/loop/Loop.ts"
+import type { BrowserLease, Journal } from "../../src/loop/Loop.ts"
 import type { DecidedStep, StepRecord } from "../../src/loop/Step.ts"
 import type { Observation, PageElement } from "../../src/observation/Observation.ts"
-import { blankElement } from "../fixture/PageElement.ts"
 
-/** What a process dies of in these tests, at a moment that the test chooses. */
+/** Simulated death of the process. */
 export class Killed extends Error {}
 
-/** One thing a scripted brain does in a step: presses the button, types into the field, or waits. */
+/** A move of a scripted brain: presses the button, types into the field, or waits. */
 export type Move = { readonly press: true } | { readonly type: string } | { readonly wait: true }
 
 /**
- * A page with one button, whose presses a server counts, and one field, whose text lives in the page only; and a process
- * around it that can be killed between any two things that it does.
+ * A page with one button, whose presses a server counts, and one field, whose text exists only in the page; and a
+ * process that can be killed between any two operations.
  */
 export class World {
-  /** Presses that reached the server, one entry each, by the step that pressed. */
+  /** Presses received by the server, by the step that pressed. */
   readonly presses: Array<number> = []
   readonly decisions = new Map<number, DecidedStep>()
   readonly records = new Map<number, StepRecord>()
@@ -28,17 +28,17 @@ export class World {
   looks = 0
   field = ""
   #generation = 0
-  #current: Hands | undefined
+  #current: BrowserLease | undefined
   #ticks = 0
   #killAt = Number.POSITIVE_INFINITY
   #step = 0
 
-  /** Kills the process when it has done this many more things. */
+  /** Kills the process after this many operations. */
   killAfter(ticks: number): void {
     this.#killAt = this.#ticks + ticks
   }
 
-  /** A new process: its browser has died with the old one. */
+  /** Starts a new process; its browser died with the old one. */
   restart(): void {
     this.#killAt = Number.POSITIVE_INFINITY
     this.#current = undefined
@@ -50,7 +50,7 @@ export class World {
     if (this.#ticks > this.#killAt) throw new Killed()
   }
 
-  get hands(): Effect.Effect<Hands> {
+  get lease(): Effect.Effect<BrowserLease> {
     return Effect.sync(() => {
       this.#tick()
       this.#current ??= {
@@ -136,7 +136,7 @@ export class World {
     }
   }
 
-  /** Does the moves in order, one a step; says so when one broke off, and ends. */
+  /** Creates a brain that makes one move per step, reports an interrupted one, and ends. */
   brain(moves: ReadonlyArray<Move>): Brain {
     return {
       accept: () => Effect.void,
@@ -193,7 +193,7 @@ const element = (index: number, role: string, name: string): PageElement => ({
   id: name.toLowerCase(),
 })
 
-/** Runs an effect; none when the process was killed in it. */
+/** Runs an effect; returns none if the process was killed. */
 export const survived = <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<Option.Option<A>, E> =>
   Effect.catchDefect(Effect.map(effect, Option.some), (defect) =>
     defect instanceof Killed ? Effect.succeed(Option.none<A>()) : Effect.die(defect),

@@ -4,13 +4,13 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
 
-/** Recognisable in whatever it must not stand in. */
+/** A recognizable key. */
 export const canary = "sk-canary-0123456789"
 
-/** The beginning of a JPEG, which is all that a fake looks at. */
+/** The beginning of a JPEG, which is all that the fake reads. */
 export const picture = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
 
-/** Like a step of an agent: a tool it has to call, a picture, and an end of what stays. */
+/** A typical step of an agent: a required tool, a screenshot, and a cache breakpoint. */
 export const stepPrompt: ModelPrompt = {
   system: "You are careful.",
   messages: [
@@ -29,7 +29,7 @@ export const stepPrompt: ModelPrompt = {
   cacheKey: "session-1",
 }
 
-/** A call to a fake, with everything that was heard of it. */
+/** Calls a fake and records its events. */
 export const asking = (fake: FakeModels, connection: Omit<ModelConnection, "fetch" | "apiKey">) => {
   const urls: Array<string> = []
   const model = connectModel({
@@ -52,7 +52,7 @@ export const asking = (fake: FakeModels, connection: Omit<ModelConnection, "fetc
   }
 }
 
-/** Waits until the fake has noticed that nobody waits for its answer any more: the connection is closed. Needs the live clock. */
+/** Waits until the fake notices that the connection is closed. Requires the live clock. */
 export const abandoned = (fake: FakeModels, call: number) =>
   Effect.sync(() => fake.calls[call - 1]?.progress).pipe(
     Effect.delay(Duration.millis(5)),

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { FakeModels, say } from "@tabwright/testing/models"
 import * as BigDecimal from "effect/BigDecimal"
 import * as fc from "fast-check"
-import { makeEstimate } from "../../src/model/Estimate.ts"
+import { makeTokenEstimate } from "../../src/model/cost/TokenEstimate.ts"
 import { asking, picture, stepPrompt } from "./Asking.ts"
 
 const fake = new FakeModels({ brain: [say("Yes.")] })
@@ -14,8 +14,8 @@ const modelOf = (model: string, thinkingLevel?: "high") =>
 const opus = modelOf("claude-opus-5")
 const decimal = (text: string | null) => BigDecimal.fromStringUnsafe(text ?? assert.fail("no amount"))
 
-describe("the worst case of a prompt", () => {
-  it("grows with text, pictures and what may be written", () => {
+describe("worstCaseUsd", () => {
+  it("grows with text, images and output tokens", () => {
     const worst = (prompt: typeof stepPrompt) => decimal(opus.worstCaseUsd(prompt))
     const base = worst(stepPrompt)
     const longer = { ...stepPrompt, system: "Be careful. ".repeat(500) }
@@ -27,39 +27,39 @@ describe("the worst case of a prompt", () => {
     for (const prompt of [longer, seen, wordy]) assert.isTrue(BigDecimal.isGreaterThan(worst(prompt), base))
   })
 
-  it("counts more tokens than the text has: a quarter on top of the estimate", () => {
+  it("counts a quarter more tokens than estimated", () => {
     const words = "The quick brown fox jumps over the lazy dog. ".repeat(200)
-    const tokens = makeEstimate(true)({ ...stepPrompt, system: words, messages: [] })
-    // Ten tokens a sentence, as every tokenizer in use has it.
+    const tokens = makeTokenEstimate(true)({ ...stepPrompt, system: words, messages: [] })
+    // Ten tokens per sentence with all common tokenizers.
     assert.isAbove(tokens, 2000)
     assert.isBelow(tokens, 3500)
   })
 
-  it("is counted anew where anything but the limit changes", () => {
-    const estimate = makeEstimate(true)
+  it("is recomputed when anything but the limit changes", () => {
+    const estimate = makeTokenEstimate(true)
     const base = estimate(stepPrompt)
     assert.strictEqual(estimate({ ...stepPrompt, maxOutputTokens: 1 }), base)
     assert.isAbove(estimate({ ...stepPrompt, system: "Be careful. ".repeat(50) }), base)
     assert.isBelow(estimate({ ...stepPrompt, tools: [] }), base)
   })
 
-  it("holds nothing back for pictures that are not sent", () => {
-    assert.isAbove(makeEstimate(true)(stepPrompt), makeEstimate(false)(stepPrompt) + 1000)
+  it("ignores images that are not sent", () => {
+    assert.isAbove(makeTokenEstimate(true)(stepPrompt), makeTokenEstimate(false)(stepPrompt) + 1000)
   })
 
-  it("is unknown where the price is", () => {
+  it("is unknown if the price is", () => {
     assert.isNull(modelOf("kimi-k3").worstCaseUsd(stepPrompt))
     assert.strictEqual(modelOf("kimi-k3").affordableOutputTokens(stepPrompt, "0.01"), 20_000)
   })
 
-  it("never asks for more than the model can write", () => {
+  it("is limited to the model's maximum output", () => {
     const greedy = { ...stepPrompt, maxOutputTokens: 500_000 }
     assert.strictEqual(opus.worstCaseUsd(greedy), opus.worstCaseUsd({ ...stepPrompt, maxOutputTokens: 128_000 }))
   })
 })
 
-describe("the clamp", () => {
-  it("leaves a call that fits as it is, and shortens one that does not until it fits", () => {
+describe("affordableOutputTokens", () => {
+  it("keeps an affordable limit, and reduces others to what is affordable", () => {
     fc.assert(
       fc.property(fc.nat(2_000_000), fc.integer({ min: 1, max: 200_000 }), (micro, maxOutputTokens) => {
         const usd = `${Math.floor(micro / 1_000_000)}.${String(micro % 1_000_000).padStart(6, "0")}`
@@ -73,7 +73,7 @@ describe("the clamp", () => {
     )
   })
 
-  it("gives nothing where a thinking budget alone would cost too much", () => {
+  it("returns 0 if the thinking budget alone is too expensive", () => {
     const haiku = modelOf("claude-haiku-4.5", "high")
     assert.strictEqual(haiku.affordableOutputTokens(stepPrompt, "0.02"), 0)
     assert.isAbove(haiku.affordableOutputTokens(stepPrompt, "1"), 9000)

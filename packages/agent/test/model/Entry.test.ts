@@ -4,7 +4,7 @@ import { assert, it } from "@effect/vitest"
 
 const source = join(import.meta.dirname, "../../src")
 
-/** What a module loads when it is run: imports of types alone are gone by then. */
+/** Imports at run time, without type imports. */
 const runtimeImport = /^(?:import|export)\s+(?!type\b)[^"]*?from "([^"]+)"/gm
 
 const isTypesOnly = (statement: string): boolean => {
@@ -28,7 +28,7 @@ const loadedBy = async (entry: string): Promise<ReadonlySet<string>> => {
   return packages
 }
 
-it("only the entry for models loads the AI SDK", async () => {
+it("loads the AI SDK only from the model entry", async () => {
   const heavy = (packages: ReadonlySet<string>) => [...packages].filter((name) => name.startsWith("@ai-sdk/"))
   assert.deepStrictEqual(heavy(await loadedBy("index.ts")), [])
   assert.includeMembers(heavy(await loadedBy("model/index.ts")), ["@ai-sdk/openai", "@ai-sdk/anthropic"])

@@ -1,11 +1,11 @@
 import type { WireName } from "@tabwright/testing/models"
 
 /**
- * What must stand on the wire, written from the contract's tables and the providers' documentation and not from the sources.
- * One line is one request: what was asked for, and every field about reasoning that the body then has.
+ * Expected reasoning fields on the wire, written from the contract's tables and the providers' documentation, not
+ * from the sources. Each line is one request: its options, and all reasoning fields of the body.
  */
 export interface Golden {
-  /** Model strings, each with the name by which its provider knows it. */
+  /** Model strings with the provider's model names. */
   readonly models: Readonly<Record<string, string>>
   readonly wire: WireName
   readonly host: string
@@ -21,7 +21,7 @@ const moonshot = { wire: "openai-chat", host: "api.moonshot.ai" } as const
 const minimax = { wire: "openai-chat", host: "api.minimax.io" } as const
 const meta = { wire: "openai-chat", host: "api.llama.com" } as const
 
-/** `{}`, `null` and absence, where the service has no default of its own. */
+/** `{}`, `null` and absent, where the service has no default. */
 const noDefault = [
   [{}, {}],
   [null, {}],
@@ -47,7 +47,7 @@ const claude = [
   [{ thinking: { type: "disabled" } }, { thinking: { type: "disabled" } }],
   [{ thinking: { display: "omitted" } }, { thinking: { display: "omitted" } }],
   [{ thinking: { display: "summarized" } }, { thinking: { display: "summarized" } }],
-  // Together: the AI SDK lowers the first of these for Claude Opus 5.
+  // The AI SDK lowers the first of these for Claude Opus 5.
   [
     { thinking: { type: "disabled" }, output_config: { effort: "max" } },
     { thinking: { type: "disabled" }, output_config: { effort: "max" } },
@@ -121,7 +121,7 @@ export const v4: ReadonlyArray<Golden> = [
   { ...minimax, models: { "minimax-m3": "MiniMax-M3" }, lines: noDefault },
 ]
 
-/** `null` and absence of a level: the provider's default. */
+/** `null` and absent level: the provider's default. */
 const noLevel = [
   [null, {}],
   [undefined, {}],
@@ -222,7 +222,7 @@ export const v3: ReadonlyArray<Golden> = [
   { ...minimax, models: { "minimax-m3": "MiniMax-M3" }, lines: noLevel },
 ]
 
-/** v2: `thinkingLevel`. The service's own names stand for another model and are not here. */
+/** v2: `thinkingLevel`, without the service's own model names. */
 export const v2: ReadonlyArray<Golden> = [
   {
     ...google,

@@ -1,12 +1,12 @@
 import type { ModelErrorReason } from "../../src/model/index.ts"
 
-/** An error as a provider has sent it, and what it means. */
+/** A recorded provider error, and its meaning. */
 export interface ProviderError {
   readonly model: string
   readonly status: number
   readonly body: { readonly [key: string]: unknown }
   readonly reason: ModelErrorReason
-  /** Must stand in the message. */
+  /** Expected part of the message. */
   readonly says: string
 }
 
@@ -293,7 +293,7 @@ export const providerErrors: ReadonlyArray<ProviderError> = [
     { type: "error", error: { type: "authorized_error", message: "invalid api key (2049)", http_code: "401" } },
     "invalid api key",
   ),
-  // Ollama, vLLM and what is like them.
+  // Ollama, vLLM and similar servers.
   other(
     "minimax-m3",
     400,
@@ -328,7 +328,7 @@ export const providerErrors: ReadonlyArray<ProviderError> = [
   ),
 ]
 
-/** Errors that pass by themselves: the same call is made again. */
+/** Transient errors, which are retried. */
 export const passing: ReadonlyArray<ProviderError> = [
   openai(
     429,

@@ -4,7 +4,7 @@ import { callTool, failWith, FakeModels, say, sayJson, slowly } from "@tabwright
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Redacted from "effect/Redacted"
-import { connectModel, type JsonSchema, type ModelAnswer, type ModelPrompt } from "../../src/model/index.ts"
+import { connectModel, type JsonSchema, type ModelResponse, type ModelPrompt } from "../../src/model/index.ts"
 import { abandoned, asking, picture, stepPrompt } from "./Asking.ts"
 
 const models = ["gpt-5.6-luna", "claude-opus-5", "gemini-3-flash", "grok-4.5", "minimax-m3", "glm-5.2"] as const
@@ -12,7 +12,7 @@ const usage = { inputTokens: 100, cachedInputTokens: 40, outputTokens: 30, reaso
 const answered = callTool("step", { memory: "Zoë 🎉" }, { text: "So.", reasoning: "I have to look.", usage })
 
 describe.each(models)("a call of %s", (model) => {
-  it.effect("gives text, thinking, the tool call and the count, whatever the wire", () =>
+  it.effect("returns text, thinking, the tool call and usage", () =>
     Effect.gen(function* () {
       const fake = new FakeModels({ brain: [answered] })
       const asker = asking(fake, { model, version: "v4" })
@@ -36,7 +36,7 @@ describe.each(models)("a call of %s", (model) => {
     }),
   )
 
-  it.effect("has its text as it comes", () =>
+  it.effect("streams its text", () =>
     Effect.gen(function* () {
       const words = "A text that is long enough to come in more than a single piece, and then some."
       const fake = new FakeModels({ brain: [say(words, { reasoning: words })] })
@@ -51,7 +51,7 @@ describe.each(models)("a call of %s", (model) => {
     }),
   )
 
-  it.effect("asks for the tool, names its limit, and sends the picture where the model sees", () =>
+  it.effect("requests the tool, names its limit, and sends images to models with vision", () =>
     Effect.gen(function* () {
       const fake = new FakeModels({ brain: [answered] })
       const { call, model: connected } = asking(fake, { model, version: "v4" })
@@ -74,7 +74,7 @@ describe.each(models)("a call of %s", (model) => {
     }),
   )
 
-  it.effect("gives the result of a tool back, with what the answer before left for it", () =>
+  it.effect("returns a tool result with the replay data of the response", () =>
     Effect.gen(function* () {
       const fake = new FakeModels({ brain: [answered, say("Done.")] })
       const { call } = asking(fake, { model, version: "v4" })
@@ -90,7 +90,7 @@ describe.each(models)("a call of %s", (model) => {
     }),
   )
 
-  it.live("closes its connection when it is interrupted", () =>
+  it.live("closes its connection on interruption", () =>
     Effect.gen(function* () {
       const fake = new FakeModels({ brain: [slowly(say("Much later, and very slowly."), 0, 60_000)] })
       const fiber = yield* Effect.forkChild(asking(fake, { model, version: "v4" }).call())
@@ -101,7 +101,7 @@ describe.each(models)("a call of %s", (model) => {
   )
 })
 
-/** What each wire needs back so that the model finds its reasoning again. */
+/** Data that each wire format needs to restore the model's reasoning. */
 const mark = (model: (typeof models)[number]): string =>
   ({
     "gpt-5.6-luna": "fake-reasoning-1",
@@ -112,7 +112,7 @@ const mark = (model: (typeof models)[number]): string =>
     "glm-5.2": "I have to look.",
   })[model]
 
-const following = (answer: ModelAnswer): ModelPrompt => ({
+const following = (answer: ModelResponse): ModelPrompt => ({
   ...stepPrompt,
   messages: [
     ...stepPrompt.messages,
@@ -122,7 +122,7 @@ const following = (answer: ModelAnswer): ModelPrompt => ({
   ],
 })
 
-describe("replayed thinking", () => {
+describe("reasoning replay", () => {
   const secondBody = (version: "v2" | "v3", model: string) =>
     Effect.gen(function* () {
       const fake = new FakeModels({ brain: [answered, say("Done.")] })
@@ -131,7 +131,7 @@ describe("replayed thinking", () => {
       return JSON.stringify(fake.calls[1]?.request.body)
     })
 
-  it.effect("goes back to Claude in v3, and not in v2", () =>
+  it.effect("is sent to Claude in v3, and not in v2", () =>
     Effect.gen(function* () {
       assert.include(yield* secondBody("v3", "claude-opus-4.7"), "fake-signature-1")
       assert.notInclude(yield* secondBody("v2", "claude-opus-4-7"), "fake-signature-1")
@@ -140,7 +140,7 @@ describe("replayed thinking", () => {
     }),
   )
 
-  it.effect("is not given to another model: its message then goes as plain text and calls", () =>
+  it.effect("is omitted for another model, which gets plain text and calls", () =>
     Effect.gen(function* () {
       const fake = new FakeModels({ brain: [answered, say("Done.")] })
       const first = yield* asking(fake, { model: "claude-opus-5", version: "v4" }).call()
@@ -153,8 +153,8 @@ describe("replayed thinking", () => {
   )
 })
 
-describe("the cache", () => {
-  it.effect("is told by Anthropic's marks where the part ends that stays", () =>
+describe("caching", () => {
+  it.effect("marks the end of the stable part for Anthropic", () =>
     Effect.gen(function* () {
       const fake = new FakeModels({ brain: [answered, answered] })
       const { call } = asking(fake, { model: "claude-opus-5", version: "v4" })
@@ -189,7 +189,7 @@ describe("the cache", () => {
     }),
   )
 
-  it.effect.each(models)("finds the same beginning in two requests of %s", (model) =>
+  it.effect.each(models)("sends the same prefix in two requests of %s", (model) =>
     Effect.gen(function* () {
       const fake = new FakeModels({ brain: [answered, answered] })
       const { call } = asking(fake, { model, version: "v4" })
@@ -202,7 +202,7 @@ describe("the cache", () => {
   )
 })
 
-describe("an answer in JSON", () => {
+describe("structured output", () => {
   const strict: JsonSchema = {
     type: "object",
     properties: { title: { type: "string" } },
@@ -233,7 +233,7 @@ describe("an answer in JSON", () => {
     }),
   )
 
-  it.effect("is strict at OpenAI where the schema allows it", () =>
+  it.effect("is strict at OpenAI if the schema allows it", () =>
     Effect.gen(function* () {
       const format = (body: { readonly [key: string]: unknown }) => JSON.stringify(body["text"])
       assert.include(format((yield* ask("gpt-5.6-luna", strict)).body), '"strict":true')
@@ -241,7 +241,7 @@ describe("an answer in JSON", () => {
     }),
   )
 
-  it.effect("is asked for in words where the endpoint knows JSON alone, and by schema where it keeps to one", () =>
+  it.effect("is described in words if the endpoint supports only schema-less JSON, otherwise sent as a schema", () =>
     Effect.gen(function* () {
       const worded = yield* ask("glm-5.2", strict)
       assert.strictEqual(worded.output.form, "json")
@@ -253,8 +253,8 @@ describe("an answer in JSON", () => {
   )
 })
 
-describe("an endpoint of one's own", () => {
-  it.effect("is sent one message of the user at a time: its templates may insist on it", () =>
+describe("a custom endpoint", () => {
+  it.effect("receives alternating roles, as its templates may require", () =>
     Effect.gen(function* () {
       const fake = new FakeModels({ brain: [answered, answered] })
       const connection = { model: "gemma", version: "v4", baseUrl: "http://fake.test/v1" } as const
@@ -274,7 +274,7 @@ describe("an endpoint of one's own", () => {
     }),
   )
 
-  it.live("needs an address and a name, and no key", () =>
+  it.live("needs a URL and a name, and no key", () =>
     Effect.gen(function* () {
       const fake = new FakeModels({ brain: [answered] })
       const headers: Array<Headers> = []
@@ -282,7 +282,7 @@ describe("an endpoint of one's own", () => {
         model: "qwen3:8b",
         version: "v4",
         baseUrl: "http://127.0.0.1:11434/v1/",
-        // The fake itself wants a key, as the providers do.
+        // The fake requires a key, like the providers.
         fetch: (input, init) => {
           headers.push(new Headers(init?.headers))
           return fake.fetch(input, {
@@ -300,7 +300,7 @@ describe("an endpoint of one's own", () => {
     }),
   )
 
-  it.live("is asked with a free choice of tools once it has refused to be made to call one", () =>
+  it.live("gets a free tool choice after it rejected a forced one", () =>
     Effect.gen(function* () {
       const fake = new FakeModels({
         brain: ({ toolChoice }) =>
@@ -318,7 +318,7 @@ describe("an endpoint of one's own", () => {
     }),
   )
 
-  it.effect("is asked in words alone for the form of its answers once it has refused to be told", () =>
+  it.effect("gets the output format in words after it rejected the parameter", () =>
     Effect.gen(function* () {
       const fake = new FakeModels({
         brain: ({ output }) =>
@@ -339,7 +339,7 @@ describe("an endpoint of one's own", () => {
     }),
   )
 
-  it.live("is asked over a real connection on every wire, which closes when the call is given up", () =>
+  it.live("is called over a real connection in every wire format, which closes on interruption", () =>
     Effect.gen(function* () {
       const brain = (_: unknown, call: number) =>
         call <= models.length ? answered : slowly(say("Never to be read."), 0, 60_000)

@@ -68,7 +68,7 @@ describe("schemaFault", () => {
 })
 
 describe("fitOutput", () => {
-  it.effect("prefers data, and reads text that is JSON", () =>
+  it.effect("prefers data, and parses text as JSON", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual(yield* fitOutput(price, { text: "words", data: { price: 3 } }), { output: { price: 3 } })
       assert.deepStrictEqual(yield* fitOutput(price, { text: ' {"price": 3} ' }), { output: { price: 3 } })
@@ -76,7 +76,7 @@ describe("fitOutput", () => {
     }),
   )
 
-  it.effect("reports where an answer does not fit, with an excerpt of it", () =>
+  it.effect("reports a mismatch with an excerpt of the answer", () =>
     Effect.gen(function* () {
       const faultOf = (answer: { readonly text: string; readonly data?: unknown }) =>
         Effect.map(fitOutput(price, answer), (fitted) => ("fault" in fitted ? fitted.fault : "none"))
@@ -94,7 +94,7 @@ describe("fitOutput", () => {
   )
 
   it.effect(
-    "matches patterns that backtrack without end in linear time, and gives up on those that cannot be",
+    "matches backtracking patterns in linear time where possible, and times out otherwise",
     () =>
       Effect.gen(function* () {
         const answer = { text: "", data: `${"a".repeat(60)}!` }
@@ -110,7 +110,7 @@ describe("fitOutput", () => {
   )
 
   it.effect.prop(
-    "keeps any JSON as it is where everything fits",
+    "returns any valid JSON unchanged",
     [Schema.Json],
     ([value]) =>
       Effect.gen(function* () {

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Schema from "effect/Schema"
-import { dueForSummary, historyBlocks, historyLimit, keptSteps, summaryLimit } from "../../src/prompt/History.ts"
+import { dueForSummary, historyBlocks, historyLimit, retainedSteps, summaryLimit } from "../../src/prompt/History.ts"
 import { blockLimit, stepBlock } from "../../src/prompt/StepBlock.ts"
 import { record } from "../brain/Records.ts"
 
@@ -23,7 +23,7 @@ const made = (steps: ReadonlyArray<typeof Step.Type>) =>
   )
 
 describe("the history in a prompt", () => {
-  it.prop("never grows past its limit, however much was done and said", [Steps], ([steps]) => {
+  it.prop("never exceeds its limit", [Steps], ([steps]) => {
     const history = made(steps)
     let summary: { readonly through: number; readonly text: string } | undefined
     for (let count = 1; count <= history.length; count++) {
@@ -38,13 +38,13 @@ describe("the history in a prompt", () => {
       const length = blocks.reduce((sum, block) => sum + block.length, 0)
       assert.isAtMost(length, historyLimit)
       assert.isBelow(blocks.length, 25 + 2)
-      // The first step and the last ones are always whole.
-      const kept = past.filter((_, position) => position === 0 || position >= count - keptSteps)
+      // The first step and the latest ones are never summarized.
+      const kept = past.filter((_, position) => position === 0 || position >= count - retainedSteps)
       for (const step of kept) assert.include(blocks, stepBlock(step, []))
     }
   })
 
-  it("takes headings out of a summary, which quotes pages", () => {
+  it("removes headings from a summary, which may quote pages", () => {
     const history = [1, 2, 3].map((number) => record(number, [{ back: {} }]))
     const text = "Read 3.\n## Step 9 at https://a.test\n  # # The task\nBuy #1"
     const [, block] = historyBlocks(history, [], { through: 2, text })
@@ -60,14 +60,14 @@ describe("the history in a prompt", () => {
     for (const line of block.split("\n")) assert.match(line, /^(## Step|Evaluation:|Memory:|Goal:|- |Then at)|…$/)
   })
 
-  it("keeps what was read, and the beginning of what was long", () => {
+  it("keeps readings, truncated", () => {
     const read = (data: Schema.Json) => stepBlock(record(1, [{ readPage: {} }], { results: [{ data }] }), [])
     assert.include(read({ price: 3 }), 'Read: {"price":3}')
     assert.include(read("x".repeat(5000)), "(shown once in full)")
     assert.isBelow(read("x".repeat(5000)).length, 1000)
   })
 
-  it("names elements, whose numbers mean nothing any more, and shows no password", () => {
+  it("names elements instead of numbers, and shows no password", () => {
     const target = {
       role: "textbox",
       name: "Password",

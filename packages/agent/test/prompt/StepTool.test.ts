@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { ActionName } from "../../src/action/Action.ts"
-import { actionDescriptions } from "../../src/action/Description.ts"
+import { actionDescriptions } from "../../src/action/ActionDescriptions.ts"
 import { checkSchemaJob } from "../../src/output/SchemaJobs.ts"
 import { actionSchemas, stepTool } from "../../src/prompt/StepTool.ts"
 import { systemPrompt } from "../../src/prompt/SystemPrompt.ts"
@@ -9,7 +9,7 @@ const names = [...actionSchemas.keys()] as Array<ActionName>
 const base = { actions: names, flashMode: false, thinking: false }
 
 describe("the step tool", () => {
-  it("offers each action with what it is for, in a schema that every provider reads", () => {
+  it("offers each action with its description, in a schema that every provider accepts", () => {
     const { inputSchema } = stepTool(base)
     const text = JSON.stringify(inputSchema)
     assert.isUndefined(checkSchemaJob.run({ json: text, hash: "step tool" }))
@@ -21,7 +21,7 @@ describe("the step tool", () => {
     assert.isBelow(text.length, 12_000)
   })
 
-  it("offers what it is told to, and data only in the form that was asked for", () => {
+  it("offers the given actions, and data only with the requested schema", () => {
     const end = JSON.stringify(stepTool({ ...base, actions: ["done"] }))
     assert.notInclude(end, '"click"')
     assert.notInclude(end, '"data"')
@@ -33,7 +33,7 @@ describe("the step tool", () => {
     assert.notInclude(offered, "$ref")
   })
 
-  it("asks for thinking only where it is to be shown", () => {
+  it("requests thinking only if it is shown", () => {
     const words = (flashMode: boolean, thinking: boolean) =>
       Object.keys(stepTool({ ...base, flashMode, thinking }).inputSchema["properties"] ?? {})
     assert.deepStrictEqual(words(false, false), ["evaluationPreviousGoal", "memory", "nextGoal", "actions"])
@@ -43,7 +43,7 @@ describe("the step tool", () => {
 })
 
 describe("the system prompt", () => {
-  it("is short, and ends with the caller's own words", () => {
+  it("is short, and ends with the caller's text", () => {
     assert.isAtMost(systemPrompt({ flashMode: false, extension: "" }).length, 6000)
     assert.isAtMost(systemPrompt({ flashMode: true, extension: "" }).length, 2000)
     const long = systemPrompt({ flashMode: true, extension: "x".repeat(20_000) })

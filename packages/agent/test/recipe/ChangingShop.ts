@@ -1,8 +1,8 @@
 import { createServer } from "node:http"
+import { serveShop } from "@tabwright/agent-fixtures"
 import * as Effect from "effect/Effect"
-import { serveShop } from "../planner/ShopRun.ts"
 
-/** The demo shop as its makers might have changed it: what it answers goes through `change`. Its cart is kept here. */
+/** The demo shop, modified: responses go through `change`. The cart is stored here. */
 export const serveChangingShop = Effect.gen(function* () {
   const shop = yield* serveShop
   const state = { change: (html: string): string => html, cookie: "", submissions: [] as Array<string> }
@@ -56,7 +56,7 @@ export const serveChangingShop = Effect.gen(function* () {
   return Object.assign(state, { url: url.url })
 })
 
-/** All ids under other names, and the whole page in wrappers below a banner. */
+/** Renames all IDs and wraps the page below a banner. */
 export const rebuilt = (html: string): string =>
   html
     .replaceAll(/ (id|for|form|aria-labelledby)="([^"]+)"/g, ' $1="x-$2"')

@@ -2,8 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type { Brain, BrainContext } from "../../src/loop/Brain.ts"
 import type { StepRecord } from "../../src/loop/Step.ts"
-import { readTask } from "../../src/recipe/MarkedTask.ts"
-import { withNote } from "../../src/recipe/Note.ts"
+import { readTask } from "../../src/recipe/TaskTemplate.ts"
+import { withRecipeState } from "../../src/recipe/ElementSnapshot.ts"
 import { type Recipe, recipeVersion, type RecipeTarget } from "../../src/recipe/Recipe.ts"
 import { makeRecipeBrain } from "../../src/recipe/RecipeBrain.ts"
 import { page, record } from "../brain/Records.ts"
@@ -58,45 +58,43 @@ const context = (history: ReadonlyArray<StepRecord>): BrainContext => ({
   allowance: { leftUsd: "1", limit: "The limit" },
 })
 
-/** A step after which the element has been waited for. */
+/** A step that waited for the element. */
 const awaited = record(1, [{ wait: { seconds: 1 } }], {
-  decision: { state: withNote(null, { _tag: "Awaited", from: 0 }) },
+  decision: { state: withRecipeState(null, { _tag: "Awaited", from: 0 }) },
 })
 
 const spent = { inputTokens: 100, outputTokens: 10, costUsd: "0.4" }
 const task = readTask("Order")
 
-describe("a brain with a recipe", () => {
-  it.effect(
-    "pays for a search that found nothing, also where the model fails then, and leaves it no more than the rest",
-    () =>
-      Effect.gen(function* () {
-        const left: Array<string | undefined> = []
-        const inner: Brain = {
-          accept: () => Effect.void,
-          worstCaseUsd: () => "5",
-          decide: ({ allowance }) => {
-            left.push(allowance?.leftUsd)
-            return Effect.fail(failure("RateLimited"))
-          },
-        }
-        const healer = () => Effect.succeed({ el: undefined, usage: spent })
-        const brain = makeRecipeBrain({ inner, canTakeOver: true, task, recipe, heals: true, healer })
-        const error = yield* Effect.flip(brain.decide(context([awaited])))
-        assert.deepStrictEqual(left, ["0.6"])
-        assert.ok(error._tag === "ModelError")
-        assert.deepInclude(error.usage, { inputTokens: 100, outputTokens: 10 })
-        assert.strictEqual(error.costUsd, "0.4")
-      }),
+describe("makeRecipeBrain", () => {
+  it.effect("charges an unsuccessful search even if the inner model fails, and reduces its allowance", () =>
+    Effect.gen(function* () {
+      const left: Array<string | undefined> = []
+      const inner: Brain = {
+        accept: () => Effect.void,
+        worstCaseUsd: () => "5",
+        decide: ({ allowance }) => {
+          left.push(allowance?.leftUsd)
+          return Effect.fail(failure("RateLimited"))
+        },
+      }
+      const healer = () => Effect.succeed({ el: undefined, usage: spent })
+      const brain = makeRecipeBrain({ inner, canTakeOver: true, task, recipe, heals: true, healer })
+      const error = yield* Effect.flip(brain.decide(context([awaited])))
+      assert.deepStrictEqual(left, ["0.6"])
+      assert.ok(error._tag === "ModelError")
+      assert.deepInclude(error.usage, { inputTokens: 100, outputTokens: 10 })
+      assert.strictEqual(error.costUsd, "0.4")
+    }),
   )
 
-  it.effect("asks for no money where an answer is there and is only read again", () =>
+  it.effect("needs no allowance while a pending answer is read again", () =>
     Effect.gen(function* () {
       const inner: Brain = { accept: () => Effect.void, worstCaseUsd: () => "5", decide: () => Effect.die("asked") }
       const brain = makeRecipeBrain({ inner, canTakeOver: true, task, heals: true })
       const answer = record(1, [{ done: { text: "It is $5.", success: true } }]).decision
       const pending = JSON.parse(JSON.stringify(answer))
-      const state = withNote(null, { _tag: "Reading", pending, tried: ["1", "2", "3", "4"] })
+      const state = withRecipeState(null, { _tag: "Reading", pending, tried: ["1", "2", "3", "4"] })
       const history = [record(1, [{ extract: { kind: "title" } }], { decision: { state } })]
       assert.strictEqual(brain.worstCaseUsd?.(context(history)), "0")
       assert.strictEqual(brain.worstCaseUsd?.(context([])), "5")
@@ -104,7 +102,7 @@ describe("a brain with a recipe", () => {
     }),
   )
 
-  it.effect("moves to nothing that stands elsewhere where nothing is to be repaired", () =>
+  it.effect("ignores similar elements at other positions if repairs are off", () =>
     Effect.gen(function* () {
       const inner: Brain = { accept: () => Effect.void, decide: () => Effect.die("asked") }
       const [element] = page().elements

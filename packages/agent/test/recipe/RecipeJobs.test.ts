@@ -1,12 +1,11 @@
+import { blankElement, inProcessPool } from "@tabwright/agent-fixtures"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { ComputeError } from "../../src/compute/ComputeError.ts"
 import { type ComputePool, CurrentComputePool } from "../../src/compute/ComputePool.ts"
-import { readTask } from "../../src/recipe/MarkedTask.ts"
-import { learnRecipe, notesOf } from "../../src/recipe/RecipeJobs.ts"
+import { readTask } from "../../src/recipe/TaskTemplate.ts"
+import { learnRecipe, snapshotsOf } from "../../src/recipe/RecipeJobs.ts"
 import { page, record } from "../brain/Records.ts"
-import { inProcessPool } from "../compute/InProcessPool.ts"
-import { blankElement } from "../fixture/PageElement.ts"
 
 const overBudget: ComputePool = {
   call: () => Effect.fail(new ComputeError({ reason: "TimedOut", message: "It takes too long." })),
@@ -18,19 +17,19 @@ const click = [{ click: { el: 1 } }]
 const done = record(1, [{ done: { text: "Done.", success: true } }])
 const longTask = readTask(`Order @{{a}} ${"now ".repeat(1000)}`)
 
-describe("jobs of recipes", () => {
-  it.effect("hold elements against a long task in the pool, and against a short one at once", () =>
+describe("recipe jobs", () => {
+  it.effect("record elements in the pool for a long task, and in process for a short one", () =>
     Effect.gen(function* () {
       const counted = inProcessPool()
       const pooled = Effect.provideService(CurrentComputePool, counted)
-      const short = yield* notesOf(click, observation, readTask("Order @{{a}}")).pipe(pooled)
+      const short = yield* snapshotsOf(click, observation, readTask("Order @{{a}}")).pipe(pooled)
       assert.strictEqual(counted.calls.size, 0)
-      assert.deepStrictEqual(yield* notesOf(click, observation, longTask).pipe(pooled), short)
-      assert.deepStrictEqual([...counted.calls], [["noteElementsJob", 1]])
+      assert.deepStrictEqual(yield* snapshotsOf(click, observation, longTask).pipe(pooled), short)
+      assert.deepStrictEqual([...counted.calls], [["snapshotElementsJob", 1]])
     }),
   )
 
-  it.effect("make a recipe in the pool", () =>
+  it.effect("compile a recipe in the pool", () =>
     Effect.gen(function* () {
       const counted = inProcessPool()
       const made = yield* learnRecipe([done], readTask("Order")).pipe(
@@ -41,9 +40,9 @@ describe("jobs of recipes", () => {
     }),
   )
 
-  it.effect("lead to no recipe where they take too long", () =>
+  it.effect("return no recipe after a timeout", () =>
     Effect.gen(function* () {
-      const notes = yield* notesOf(click, observation, longTask)
+      const notes = yield* snapshotsOf(click, observation, longTask)
       assert.isTrue(notes["1"]?.isGuess)
       assert.include(yield* learnRecipe([done], longTask), {
         why: "the steps take more than 5 seconds of CPU time to read",

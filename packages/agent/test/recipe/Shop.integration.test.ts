@@ -1,3 +1,4 @@
+import { launchChromium } from "@tabwright/agent-fixtures"
 import { assert, describe, layer } from "@effect/vitest"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
@@ -7,14 +8,13 @@ import { connectAgentBrowser } from "../../src/browser/PlaywrightBrowser.ts"
 import { type Journal, runTask } from "../../src/loop/Loop.ts"
 import type { StepRecord } from "../../src/loop/Step.ts"
 import type { ModelPrompt } from "../../src/model/ModelPrompt.ts"
-import { compileRecipe } from "../../src/recipe/Compile.ts"
-import { healByModel } from "../../src/recipe/Healing.ts"
-import { readTask } from "../../src/recipe/MarkedTask.ts"
-import { outcomeOf, withHeals } from "../../src/recipe/Outcome.ts"
+import { compileRecipe } from "../../src/recipe/RecipeCompiler.ts"
+import { repairByModel } from "../../src/recipe/SelfHealing.ts"
+import { readTask } from "../../src/recipe/TaskTemplate.ts"
+import { recipeOutcomeOf, applyRepairs } from "../../src/recipe/RecipeResult.ts"
 import type { Recipe } from "../../src/recipe/Recipe.ts"
 import { makeRecipeBrain } from "../../src/recipe/RecipeBrain.ts"
-import { acts, type Reply, scriptedModel, told, words } from "../brain/ScriptedModel.ts"
-import { launchChromium } from "../fixture/Chromium.ts"
+import { acts, type Reply, scriptedModel, promptText, words } from "../brain/ScriptedModel.ts"
 import { rebuilt, serveChangingShop } from "./ChangingShop.ts"
 
 const makeWorld = Effect.gen(function* () {
@@ -23,7 +23,7 @@ const makeWorld = Effect.gen(function* () {
   const agent = yield* connectAgentBrowser({
     cdpUrl: chromium.cdpUrl,
     files: { write: ({ name }) => Effect.succeed({ name }) },
-    keepsWhereabouts: true,
+    recordsLocators: true,
     timeouts: { quietMs: 150 },
   })
   return { shop, agent }
@@ -33,7 +33,7 @@ class World extends Context.Service<World, Effect.Success<typeof makeWorld>>()("
   static readonly layer = Layer.effect(World, makeWorld)
 }
 
-/** A journal that keeps everything of one run. */
+/** A journal that stores everything of one run. */
 const journalOf = (steps: Array<StepRecord>): Journal<never> => ({
   decide: (_, make) => make,
   act: (decided, make) => {
@@ -41,7 +41,7 @@ const journalOf = (steps: Array<StepRecord>): Journal<never> => ({
     return Effect.map(
       make({ earlier: [], onDispatch: (dispatch) => Effect.sync(() => void dispatches.push(dispatch)) }),
       ({ results, urlAfter }) => {
-        // As a database gives it back.
+        // Serialized as in a database.
         const record: StepRecord = JSON.parse(JSON.stringify({ ...decided, results, dispatches, urlAfter }))
         steps.push(record)
         return record
@@ -53,11 +53,11 @@ const journalOf = (steps: Array<StepRecord>): Journal<never> => ({
 const numberOf = (page: string, kind: string, name: string): number =>
   Number(new RegExp(`\\[(\\d+)\\] (?:${kind} "${name}"|${name}(?= \\||$))`, "m").exec(page)?.[1] ?? 0)
 
-/** What a model would do, seeing the page and nothing else. */
+/** Acts like a model that sees only the page. */
 const shopper =
   (url: string, product: string, query: string) =>
   (prompt: ModelPrompt): Reply => {
-    const text = told(prompt)
+    const text = promptText(prompt)
     if (prompt.tools.length === 0) return words(String(numberOf(text, "button", "Put into basket")))
     const page = prompt.messages.findLast((message) => message.text.includes("# The page now"))?.text ?? ""
     const at = /url: (\S+)/.exec(page)?.[1] ?? ""
@@ -82,7 +82,7 @@ const taskOf = (url: string, query: string, product: string): string =>
 
 describe("a recipe on the demo shop", () => {
   layer(World.layer, { timeout: 180_000, excludeTestServices: true })((it) => {
-    it.effect("is learnt, repeated with other values without a model, repaired, and left where it does not fit", () =>
+    it.effect("is recorded, replayed with other values without a model, repaired, and abandoned on a mismatch", () =>
       Effect.gen(function* () {
         const { agent, shop } = yield* World
         const perform = Effect.fnUntraced(function* (query: string, product: string, recipe?: Recipe) {
@@ -96,20 +96,20 @@ describe("a recipe on the demo shop", () => {
             task,
             recipe,
             heals: true,
-            healer: healByModel(model),
+            healer: repairByModel(model),
           })
           yield* agent.execute({ navigate: { url: "about:blank" } }, 0, () => Effect.void)
           const started = performance.now()
           const end = yield* runTask({
             task: task.plain,
             brain,
-            hands: Effect.succeed({ browser: agent, generation: 1, isRestored: false, files: [] }),
+            lease: Effect.succeed({ browser: agent, generation: 1, isRestored: false, files: [] }),
             journal: journalOf(steps),
             maxSteps: 20,
             earlierTurns: [],
           })
           const tookMs = Math.round(performance.now() - started)
-          return { end, steps, task, calls: prompts.length, outcome: outcomeOf(steps), tookMs }
+          return { end, steps, task, calls: prompts.length, outcome: recipeOutcomeOf(steps), tookMs }
         })
 
         const first = yield* perform("moon", "Paper Moon Lamp")
@@ -131,7 +131,7 @@ describe("a recipe on the demo shop", () => {
           [healed.outcome.result, healed.calls, healed.end.text],
           ["HEALED", 1, "The total is $41.18."],
         )
-        const repaired = withHeals(recipe, healed.steps, healed.task)
+        const repaired = applyRepairs(recipe, healed.steps, healed.task)
         const after = yield* perform("moon", "Paper Moon Lamp", repaired)
         assert.deepStrictEqual([after.outcome.result, after.calls, after.end.text], ["HIT", 0, "The total is $32.95."])
 

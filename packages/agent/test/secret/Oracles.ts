@@ -1,17 +1,17 @@
-/** A question about a page whose answer could depend on a secret that the page shows. */
+/** A query whose response could depend on a secret shown by the page. */
 export interface Oracle {
   readonly name: string
-  /** Path that it is asked on. Default `/echo`. */
+  /** Path to query. Default `/echo`. */
   readonly path?: string
   /** Body of an async function of `page` and `guess`. */
   readonly ask: string
-  /** It changes the page, which is opened anew for each guess. */
+  /** True if it changes the page, which is reopened for each guess. */
   readonly isChanging?: boolean
 }
 
 export const secret = "kestrel/4711+e8 coal"
 
-/** Equally long, so that only the answer can tell them apart. */
+/** Of equal length, so that only the response can distinguish them. */
 export const guesses = { right: "kestrel", wrong: "kestrez" } as const
 
 const inUrl = `/at/${encodeURIComponent(secret)}?pin=${encodeURIComponent(secret)}`
@@ -20,7 +20,7 @@ const letters = Array.from(secret, (letter) => letter)
   .map((letter) => `<span>${letter}</span>`)
   .join("")
 
-/** A page of the secret's own site that repeats the secret in every place that a query can look at. */
+/** A page of the secret's site that repeats the secret in every queryable place. */
 export const echoPage = `<!doctype html><html><head><title>You are ${secret}</title></head><body>
   <h1 id="head">Account</h1>
   <p id="text">${secret}</p>
@@ -63,7 +63,7 @@ const act = (name: string, action: string): Oracle => ({
   ask: `return agent.act([${action}])`,
 })
 
-/** Every kind of query that a script can ask. */
+/** Every kind of query available to scripts. */
 export const oracles: ReadonlyArray<Oracle> = [
   counted("getByText with a pattern", "page.getByText(new RegExp('^' + guess))"),
   counted("getByText with words", "page.getByText(guess)"),

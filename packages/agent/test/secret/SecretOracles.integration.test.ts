@@ -1,3 +1,4 @@
+import { launchChromium } from "@tabwright/agent-fixtures"
 import { assert, layer } from "@effect/vitest"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
@@ -7,7 +8,6 @@ import type { Action, ActionResult } from "../../src/action/Action.ts"
 import { makeSecrets } from "../../src/action/Secrets.ts"
 import { connectAgentBrowser } from "../../src/browser/PlaywrightBrowser.ts"
 import type { AgentBrowser, AgentError } from "../../src/loop/AgentBrowser.ts"
-import { launchChromium } from "../fixture/Chromium.ts"
 import { serveSite, type Site } from "../fixture/Site.ts"
 import { echoPage, guesses, innerPage, type Oracle, oracles, secret } from "./Oracles.ts"
 
@@ -76,7 +76,7 @@ const returned = ({ data, message, ok }: ActionResult): unknown => {
   return json === undefined ? undefined : JSON.parse(json)
 }
 
-/** An answer without the guess that it repeats, and without the random names of fences. */
+/** Removes the guess and the random names of fences from a response. */
 const withoutGuess = (answer: unknown, guess: string): string =>
   JSON.stringify(answer)
     .replaceAll(guess, "GUESS")
@@ -100,7 +100,10 @@ const asked = ({ ask, isChanging = false, path = "/echo" }: Oracle, url: string)
 const batchSize = 12
 const batches = new Map<number, ReadonlyArray<ReadonlyArray<unknown>>>()
 
-/** Answers of a code mode script to both guesses. Several oracles share a script: to start one takes as long as most of them. */
+/**
+ * Responses of a script to both guesses. Several oracles share a script, because starting one takes as long as most
+ * of them.
+ */
 const answersTo = Effect.fnUntraced(function* (index: number) {
   const batch = Math.floor(index / batchSize)
   const { site } = yield* Target
@@ -122,7 +125,7 @@ const answersTo = Effect.fnUntraced(function* (index: number) {
   return answers[index % batchSize] ?? []
 })
 
-/** What becomes of an action, as a model is told. */
+/** Result of an action, as the model receives it. */
 const toldOf = Effect.fnUntraced(function* (action: Action) {
   const { agent, act } = yield* Target
   const { data, evidence, message, ok, valueRead } = yield* act(action)
@@ -136,7 +139,7 @@ layer(Target.layer, { excludeTestServices: true })("a page that shows a secret",
     return yield* agent.observe
   })
 
-  it.effect("is reached without the secret having been seen, and lets no site be opened before", () =>
+  it.effect("can be reached without exposing the secret, before which any site may be opened", () =>
     Effect.gen(function* () {
       const { agent, act, site } = yield* Target
       yield* open("/login")
@@ -151,7 +154,7 @@ layer(Target.layer, { excludeTestServices: true })("a page that shows a secret",
       yield* act({ fill: { el: yield* el("User"), text: "zoe" } })
       const signedIn = yield* act({ click: { el: yield* el("Sign in") } })
       assert.strictEqual(signedIn.urlAfter, `${site.url}/home`, signedIn.message)
-      // A login that repeats nothing binds the run to nothing.
+      // A login that repeats nothing does not restrict navigation.
       const away = yield* act({ navigate: { url: `${site.otherUrl}/attack` } })
       assert.strictEqual(away.ok, true, away.message)
       assert.deepStrictEqual(
@@ -173,7 +176,7 @@ layer(Target.layer, { excludeTestServices: true })("a page that shows a secret",
   )
 
   for (const [index, { name }] of oracles.entries())
-    it.effect(`answers ${name} alike for a right and a wrong guess, in code mode`, () =>
+    it.effect(`returns the same for a right and a wrong guess in code mode: ${name}`, () =>
       Effect.gen(function* () {
         const { site } = yield* Target
         const answers = yield* answersTo(index)
@@ -202,7 +205,7 @@ layer(Target.layer, { excludeTestServices: true })("a page that shows a secret",
     "a fragment that finds text": (guess) => ({ navigate: { url: `#:~:text=${guess},coal` } }),
   }
   for (const [name, action] of Object.entries(steps))
-    it.effect(`answers ${name} alike for a right and a wrong guess, in step mode`, () =>
+    it.effect(`returns the same for a right and a wrong guess in step mode: ${name}`, () =>
       Effect.gen(function* () {
         yield* open("/echo")
         const right = yield* toldOf(action(guesses.right))
@@ -223,13 +226,13 @@ layer(Target.layer, { excludeTestServices: true })("a page that shows a secret",
       seen.push(JSON.stringify([...files.keys()]))
       for (const text of seen) {
         for (const form of forms) assert.notInclude(text, form)
-        // Letters one by one.
+        // Letter by letter.
         assert.notMatch(text.replace(/[^a-z]/g, ""), /kestrel/)
       }
     }),
   )
 
-  it.effect("is no oracle for the locators of a recipe", () =>
+  it.effect("reveals nothing to the locators of a recipe", () =>
     Effect.gen(function* () {
       const { agent } = yield* Target
       yield* open("/echo")
@@ -252,7 +255,7 @@ layer(Target.layer, { excludeTestServices: true })("a page that shows a secret",
     }),
   )
 
-  it.effect("is no oracle for a query that waits while the page comes and goes", () =>
+  it.effect("reveals nothing to a query that waits while the page changes", () =>
     Effect.gen(function* () {
       const { site } = yield* Target
       const waiting = (guess: string) =>
@@ -276,7 +279,7 @@ layer(Target.layer, { excludeTestServices: true })("a page that shows a secret",
   )
 
   it.effect(
-    "can be worked on: clicked by role, filled in, read without the secret and left for another of its site",
+    "can be used: clicked by role, filled in, read without the secret and left for another page of its site",
     () =>
       Effect.gen(function* () {
         const { site } = yield* Target
@@ -296,7 +299,7 @@ layer(Target.layer, { excludeTestServices: true })("a page that shows a secret",
       }),
   )
 
-  it.effect("is left for no other site by an address, a link, a form, a popup or a new tab", () =>
+  it.effect("cannot be left for another site by URL, link, form, popup or new tab", () =>
     Effect.gen(function* () {
       const { act, agent, site } = yield* Target
       for (const id of ["link", "blank", "send", "open"]) {
@@ -315,13 +318,13 @@ layer(Target.layer, { excludeTestServices: true })("a page that shows a secret",
       }
       yield* act({ tab: { op: "list" } })
       assert.notInclude(site.requests.join("\n"), "/stolen")
-      // A person may allow it, where the run asks one.
+      // A human may allow it if the run can ask.
       yield* agent.allowHost?.(new URL(site.otherUrl).host) ?? Effect.void
       assert.strictEqual((yield* act({ navigate: { url: `${site.otherUrl}/attack` } })).ok, true)
     }),
   )
 
-  it.effect("gives nothing to the clipboard, and nothing is pasted where it does not belong", () =>
+  it.effect("leaks nothing to the clipboard, and nothing is pasted elsewhere", () =>
     Effect.gen(function* () {
       const { act, site } = yield* Target
       yield* open("/echo")
@@ -335,7 +338,7 @@ layer(Target.layer, { excludeTestServices: true })("a page that shows a secret",
         for (const keys of ["Control+v", "Shift+Insert", "Control+Shift+V"]) await page.press("#paste", keys).then(() => told.push("done"), (error) => told.push(error.reason))
         return [...told, await page.inputValue("#paste")]`)
       assert.deepStrictEqual(returned(copied), ["Refused", "Refused", "Refused", "Refused", "Refused", ""])
-      // What was copied elsewhere since can be pasted.
+      // Text copied from elsewhere since can be pasted.
       const own = yield* run(`
         await page.fill("#paste", "own words")
         await page.press("#paste", "Control+a")

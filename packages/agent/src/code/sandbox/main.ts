@@ -5,12 +5,12 @@ import {
   type QuickJSHandle,
   type QuickJSSyncVariant,
 } from "quickjs-emscripten-core"
-import { preludeSource } from "../inside/Prelude.ts"
-import { callLimit, concurrentCalls, memoryPages, messageLength, outputLength, stackBytes } from "../Limits.ts"
-import type { FromSandbox, ToSandbox } from "../Protocol.ts"
+import { preludeSource } from "../runtime/Prelude.ts"
+import { callLimit, concurrentCalls, memoryPages, messageLength, outputLength, stackBytes } from "../ScriptLimits.ts"
+import type { FromSandbox, ToSandbox } from "../SandboxProtocol.ts"
 
-// One script in a process of its own, inside an interpreter that knows no file, no network and no Node. It speaks to whoever
-// started it, and ends with the pipe between them.
+// Entry point of the sandbox process: runs one script in an interpreter without files, network or Node. Communicates
+// with the parent process and exits when the pipe closes.
 
 const parent = process.ppid
 const gone = (): never => process.exit(0)
@@ -19,12 +19,12 @@ const send = (message: FromSandbox): void =>
 
 process.on("disconnect", gone)
 
-// Its types are written for another kind of module than is loaded.
+// Its types are declared for another module format.
 const sync = variant as unknown as QuickJSSyncVariant
 const memory = new WebAssembly.Memory({ initial: 256, maximum: memoryPages })
 const engine = newQuickJSWASMModuleFromVariant(newVariant(sync, { wasmMemory: memory }))
 
-/** Characters that a line counts for beside its own. */
+/** Characters counted per line in addition to its own. */
 const perLine = 40
 
 const tooLong = JSON.stringify({
@@ -47,7 +47,7 @@ const partsOf = (json: string): string => {
 const run = async ({ limits, source, urls }: Extract<ToSandbox, { readonly type: "start" }>): Promise<void> => {
   const runtime = (await engine).newRuntime()
   const ends = performance.now() + limits.totalMs
-  // Whoever started it is killed, say, while the script computes: no message is read then.
+  // The parent may be killed while the script computes, when no message is read.
   setTimeout(gone, limits.totalMs + 1_000)
   let until = ends
   runtime.setMemoryLimit(limits.memoryBytes)
@@ -69,7 +69,7 @@ const run = async ({ limits, source, urls }: Extract<ToSandbox, { readonly type:
   const over = (json: string): void => {
     if (isOver) return
     isOver = true
-    // Whoever hears it ends this process.
+    // The parent ends this process.
     send({ type: "end", json: json.length <= messageLength ? json : tooLong })
   }
   const failed = (error: unknown): void => {
@@ -83,8 +83,8 @@ const run = async ({ limits, source, urls }: Extract<ToSandbox, { readonly type:
     calls++
     if (calls > callLimit) return { error: context.newError(`A script may make ${callLimit} calls at most.`) }
     if (waiting.size >= concurrentCalls)
-      return { error: context.newError(`At most ${concurrentCalls} calls may be under way at once: await some first.`) }
-    if (json.length > messageLength) return { error: context.newError("What was given is too long.") }
+      return { error: context.newError(`At most ${concurrentCalls} calls may be pending at once: await some first.`) }
+    if (json.length > messageLength) return { error: context.newError("The arguments are too long.") }
     const id = calls
     const answer = context.newPromise()
     waiting.set(id, (reply) => {
@@ -97,10 +97,10 @@ const run = async ({ limits, source, urls }: Extract<ToSandbox, { readonly type:
   })
   let said = 0
   const log = context.newFunction("log", (given) => {
-    // Whoever listens keeps no more, and it would pile up here.
+    // The parent stores no more, so it would only use memory here.
     if (said > outputLength) return
     const text = context.getString(given).slice(0, outputLength)
-    // Many short ones cost whoever listens as much as a long one.
+    // Many short lines cost as much as a long one.
     said += text.length + perLine
     send({ type: "log", text })
   })
@@ -135,7 +135,7 @@ const run = async ({ limits, source, urls }: Extract<ToSandbox, { readonly type:
     const state = context.getPromiseState(promise)
     if (state.type === "fulfilled") return over(context.getString(state.value))
     if (state.type === "rejected") return failed(context.dump(state.error))
-    if (waiting.size === 0) failed({ name: "Error", message: "The script waits for something that never comes." })
+    if (waiting.size === 0) failed({ name: "Error", message: "The script waits for something that never happens." })
   }
   pump()
   settle()

@@ -16,8 +16,8 @@ const isTimeout = (cause: unknown): boolean =>
   typeof cause === "object" && cause !== null && "code" in cause && cause.code === timeoutCode
 
 /**
- * Runs a job within its CPU time. Node can only limit wall-clock time, so a call that got less CPU than it may use, on a
- * busy machine, starts over with a longer limit. The timeout also ends a job whose parent process was killed.
+ * Runs a job within its CPU time. Node can only limit wall-clock time, so a call that got too little CPU on a busy
+ * machine restarts with a longer limit. The timeout also ends a job whose parent process was killed.
  */
 const perform = (job: Job<unknown, unknown>, { cpuMs, input }: JobCall): JobReply => {
   const end = performance.now() + maxWallMs

@@ -1,0 +1,5 @@
+export { launchChromium, type RunningChromium } from "./Chromium.ts"
+export { serveShop } from "./DemoShop.ts"
+export { repeated, superlinearParts } from "./Growth.ts"
+export { inProcessPool } from "./InProcessPool.ts"
+export { blankElement } from "./PageElement.ts"

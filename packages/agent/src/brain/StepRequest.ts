@@ -1,0 +1,129 @@
+import * as Effect from "effect/Effect"
+import { isObject } from "../output/JsonObject.ts"
+import type { LanguageModel } from "../model/LanguageModel.ts"
+import type { ModelResponse } from "../model/ModelResponse.ts"
+import { ModelError } from "../model/ModelError.ts"
+import type { ModelMessage, ModelPrompt } from "../model/ModelPrompt.ts"
+import { truncate } from "../prompt/Truncate.ts"
+import type { CallPurpose, ModelBrainOptions } from "./ModelBrainOptions.ts"
+import type { DecisionBudget } from "./DecisionBudget.ts"
+import type { AgentMode } from "./AgentMode.ts"
+import { type Expectation, type Problem, type StepResponse, withFittedOutput } from "./StepResponse.ts"
+
+/** Number of corrections per kind of problem. */
+const repairs: Readonly<Record<Problem["kind"], number>> = { Malformed: 2, Empty: 1, Output: 1 }
+
+/** Maximum characters quoted from a response that is not a tool call. */
+const echoLimit = 4000
+
+/**
+ * Result of calling the model for a step.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type StepRequestResult =
+  | { readonly _tag: "Answered"; readonly step: StepResponse; readonly shownThinking: string }
+  /** No valid step after all corrections. */
+  | { readonly _tag: "NotAnswered"; readonly problem: Problem }
+  /** The remaining allowance does not cover another call. */
+  | { readonly _tag: "Unaffordable" }
+
+/**
+ * Makes one call within the remaining allowance and counts its cost. Returns nothing if fewer than `minimum` output
+ * tokens are affordable.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const callWithinLimits = Effect.fnUntraced(function* (
+  model: LanguageModel,
+  prompt: ModelPrompt,
+  options: {
+    readonly spending: DecisionBudget
+    readonly minimum: number
+    readonly purpose: CallPurpose
+    readonly report?: ModelBrainOptions["report"] | undefined
+  },
+): Effect.fn.Return<ModelResponse | undefined, ModelError> {
+  const { spending, minimum, purpose, report } = options
+  const maxOutputTokens = spending.affordable(model, prompt)
+  if (maxOutputTokens < minimum) return undefined
+  const sent = { ...prompt, maxOutputTokens }
+  const atMostUsd = () => model.worstCaseUsd(sent)
+  const answer = yield* model
+    .call({
+      ...sent,
+      ...(report === undefined ? {} : { report: (event) => report(event, purpose) }),
+    })
+    .pipe(
+      Effect.tapError((error) =>
+        Effect.sync(() => {
+          if (error.usage !== undefined) spending.add({ usage: error.usage, costUsd: error.costUsd ?? null }, atMostUsd)
+        }),
+      ),
+    )
+  spending.add(answer, atMostUsd)
+  return answer
+})
+
+/**
+ * Requests a step and returns problems to the model until the response is valid or the corrections are used up.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const requestStep = Effect.fnUntraced(function* (
+  model: LanguageModel,
+  first: ModelPrompt,
+  options: {
+    readonly expected: Expectation
+    readonly read: AgentMode["read"]
+    readonly spending: DecisionBudget
+    readonly minimum: number
+    readonly report?: ModelBrainOptions["report"] | undefined
+  },
+): Effect.fn.Return<StepRequestResult, ModelError> {
+  const left = { ...repairs }
+  let prompt = first
+  for (;;) {
+    const answer = yield* callWithinLimits(model, prompt, { ...options, purpose: "step" }).pipe(
+      Effect.catchIf(
+        (error) => error.reason === "MalformedAnswer" && left.Malformed > 0,
+        (error) => Effect.succeed(error),
+      ),
+    )
+    if (answer === undefined) return { _tag: "Unaffordable" }
+    const read =
+      answer instanceof ModelError
+        ? { problem: { kind: "Malformed" as const, text: answer.message } }
+        : yield* withFittedOutput(options.read(answer, options.expected), options.expected.outputSchema)
+    if ("step" in read) {
+      const shownThinking = answer instanceof ModelError ? "" : answer.thinking
+      return { _tag: "Answered", step: read.step, shownThinking }
+    }
+    if (left[read.problem.kind]-- === 0) return { _tag: "NotAnswered", problem: read.problem }
+    yield* Effect.logDebug("the model's response is not a step").pipe(
+      Effect.annotateLogs({ problem: read.problem.text }),
+    )
+    prompt = { ...prompt, messages: [...prompt.messages, ...correction(answer, read.problem.text)] }
+  }
+})
+
+/** Builds the messages that quote a response and explain its problem. */
+const correction = (answer: ModelResponse | ModelError, problem: string): ReadonlyArray<ModelMessage> => {
+  const explanation = `That was no valid step, and nothing was done: ${problem}`
+  if (answer instanceof ModelError) return [{ role: "user", text: explanation }]
+  const { text, toolCalls, replay } = answer
+  // A call with invalid JSON cannot be replayed as a call, but its text can.
+  if (toolCalls.length > 0 && toolCalls.every(({ invalid, input }) => invalid === undefined && isObject(input)))
+    return [
+      { role: "assistant", text, toolCalls: toolCalls.map(({ id, name, input }) => ({ id, name, input })), replay },
+      ...toolCalls.map(({ id }): ModelMessage => ({ role: "tool", toolCallId: id, text: explanation })),
+    ]
+  const said = text !== "" ? text : toolCalls.length > 0 ? JSON.stringify(toolCalls[0]?.input) : ""
+  return [
+    ...(said === "" ? [] : [{ role: "assistant", text: truncate(said, echoLimit) } as const]),
+    { role: "user", text: explanation },
+  ]
+}

@@ -1,0 +1,182 @@
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import * as Cause from "effect/Cause"
+import * as Schema from "effect/Schema"
+import type { Action } from "../action/Action.ts"
+import { namedElements } from "../action/Retarget.ts"
+import { isObject } from "../output/JsonObject.ts"
+import type { ModelResponse } from "../model/ModelResponse.ts"
+import { fitOutput, type OutputSchema } from "../output/OutputSchema.ts"
+import { readJson } from "../output/ReadJson.ts"
+import { actionSchemas, maxActions, stepToolName } from "../prompt/StepTool.ts"
+import { unfenced } from "./CodeFence.ts"
+
+/**
+ * A validated step of a model.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface StepResponse {
+  readonly thinking: string
+  readonly memory: string
+  readonly evaluationPreviousGoal: string
+  readonly nextGoal: string
+  readonly actions: ReadonlyArray<Action>
+}
+
+/**
+ * Reason why a response is not a valid step, worded for the model.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Problem {
+  readonly kind: "Malformed" | "Empty" | "Output"
+  readonly text: string
+}
+
+/** Constraints that a response is validated against. */
+export interface Expectation {
+  /** Names of the offered actions. */
+  readonly offered: ReadonlyArray<string>
+  /** Numbers of the elements on the page. */
+  readonly elements: ReadonlySet<number>
+  readonly outputSchema?: OutputSchema | undefined
+}
+
+/** The parsed response. */
+export type ParsedResponse = { readonly step: StepResponse } | { readonly problem: Problem }
+
+export const malformed = (text: string): ParsedResponse => ({ problem: { kind: "Malformed", text } })
+
+/**
+ * Parses a response in step mode. Accepts a call written as JSON text and an action list encoded as a string;
+ * anything else is a problem.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const parseStepResponse = (answer: ModelResponse, expected: Expectation): ParsedResponse => {
+  const call = answer.toolCalls.find(({ name }) => name === stepToolName) ?? answer.toolCalls[0]
+  const isCut = answer.finishReason === "length"
+  if (call?.invalid !== undefined) return malformed(isCut ? cutShort : `The call could not be read: ${call.invalid}`)
+  if (call !== undefined && call.name !== stepToolName)
+    return malformed(`There is no tool "${call.name}". Call the tool "${stepToolName}".`)
+  const input = call === undefined ? parseJsonText(answer.text) : parseJsonText(call.input)
+  if (!isObject(input)) return malformed(isCut ? cutShort : `Answer with one call of the tool "${stepToolName}".`)
+  return readStep(input, expected)
+}
+
+export const cutShort = "The answer was cut off because it was too long. Answer again, much shorter."
+
+const readStep = (input: Readonly<Record<string, unknown>>, expected: Expectation): ParsedResponse => {
+  const given = parseJsonText(input["actions"])
+  const list = Array.isArray(given) ? given : isObject(given) ? [given] : undefined
+  if (list === undefined) return malformed(`"actions" must be a list of 1 to ${maxActions} actions.`)
+  if (list.length === 0)
+    return {
+      problem: {
+        kind: "Empty",
+        text: `"actions" is empty. Give at least one; call done when there is nothing left to do.`,
+      },
+    }
+  const actions: Array<Action> = []
+  for (const [position, one] of withoutPrecedingActions(list).slice(0, maxActions).entries()) {
+    const read = parseAction(one, `actions[${position}]`, expected)
+    if ("problem" in read) return read
+    actions.push(read.action)
+  }
+  const words = (key: string): string => {
+    const value = input[key]
+    return typeof value === "string" ? value : value === undefined || value === null ? "" : JSON.stringify(value)
+  }
+  return {
+    step: {
+      thinking: words("thinking"),
+      memory: words("memory"),
+      evaluationPreviousGoal: words("evaluationPreviousGoal"),
+      nextGoal: words("nextGoal"),
+      actions,
+    },
+  }
+}
+
+/** Drops actions before one that ends or pauses the task: that decision needs their results. */
+export const withoutPrecedingActions = (list: ReadonlyArray<unknown>): ReadonlyArray<unknown> => {
+  const stop = list.findIndex((one) => isObject(one) && ("done" in one || "askHuman" in one))
+  return stop === -1 ? list : stop === 0 ? list.slice(0, 1) : list.slice(0, stop)
+}
+
+type ReadAction = { readonly action: Action } | { readonly problem: Problem }
+
+/** Validates one action of a model. `place` names it in the problem. */
+export const parseAction = (given: unknown, place: string, { offered, elements }: Expectation): ReadAction => {
+  const wrong = (text: string): ReadAction => ({ problem: { kind: "Malformed", text } })
+  if (!isObject(given)) return wrong(`${place} must be an object with one key, the action's name.`)
+  const [name, ...others] = Object.keys(given)
+  const schema = name === undefined ? undefined : actionSchemas.get(name)
+  if (name === undefined || others.length > 0 || schema === undefined || !offered.includes(name))
+    return wrong(
+      `${place} must be an object with one key, the action's name. It has ${JSON.stringify(Object.keys(given))}; on offer are ${offered.join(", ")}.`,
+    )
+  // Some models omit an empty argument, or write null for omitted fields.
+  const argument = withoutNulls(given[name] ?? {})
+  const decoded = Schema.decodeUnknownExit(schema)({ [name]: argument })
+  if (Exit.isFailure(decoded)) return wrong(`${place} is wrong: ${reasonOf(decoded.cause)}`)
+  const action: Action = decoded.value
+  const absent = namedElements([action]).filter((el) => !elements.has(el))
+  if (absent.length > 0)
+    return wrong(
+      `${place} names ${absent.map((el) => `[${el}]`).join(", ")}, which is not on the page. Use numbers of the page text as it is now.`,
+    )
+  return { action }
+}
+
+/**
+ * Validates the output of a final step against the schema. It becomes the step's data, or a problem.
+ *
+ * @category validation
+ * @since 0.1.0
+ */
+export const withFittedOutput = Effect.fnUntraced(function* (
+  read: ParsedResponse,
+  outputSchema: OutputSchema | undefined,
+): Effect.fn.Return<ParsedResponse> {
+  if ("problem" in read || outputSchema === undefined) return read
+  const actions: Array<Action> = []
+  for (const action of read.step.actions) {
+    if (!("done" in action) || !action.done.success) {
+      actions.push(action)
+      continue
+    }
+    const fitted = yield* fitOutput(outputSchema, action.done)
+    if ("fault" in fitted) {
+      const text = `${fitted.fault} Call done again with data that fits; with success false if there is none.`
+      return { problem: { kind: "Output", text } }
+    }
+    actions.push({ done: { ...action.done, data: json(fitted.output) } })
+  }
+  return { step: { ...read.step, actions } }
+})
+
+/** Nulls inside `data` and `content` are values and stay. */
+const withoutNulls = (argument: unknown): unknown =>
+  isObject(argument)
+    ? Object.fromEntries(
+        Object.entries(argument).filter(([key, value]) => value !== null || key === "data" || key === "content"),
+      )
+    : argument
+
+const json = (value: unknown): Schema.Json => JSON.parse(JSON.stringify(value ?? null))
+
+const reasonOf = (cause: Cause.Cause<unknown>): string => {
+  const error = Cause.squash(cause)
+  return (error instanceof Error ? error.message : String(error)).replace(/\s+/g, " ")
+}
+
+/** Parses a text that is JSON, without a surrounding fence; returns other values unchanged. */
+export const parseJsonText = (value: unknown): unknown => {
+  if (typeof value !== "string") return value
+  return readJson(unfenced(value))?.value
+}

@@ -1,0 +1,10 @@
+// What a brain in another package needs to decide in a compute worker. Loads neither Playwright nor the AI SDK.
+export type { Action, ActionResult, Dispatch, ExtractKind } from "../action/Action.ts"
+export { SaveFormat } from "../action/Action.ts"
+export { columnFor, pickFields, type RowOrText } from "../action/RowFields.ts"
+export { compute } from "../compute/ComputePool.ts"
+export { defineJob, type Job } from "../compute/Job.ts"
+export { type Brain, type BrainContext, TaskDeclined } from "../loop/Brain.ts"
+export type { Decision, StepRecord } from "../loop/Step.ts"
+export type { Observation, PageElement } from "../observation/Observation.ts"
+export { isObject } from "../output/JsonObject.ts"

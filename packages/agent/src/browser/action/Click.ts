@@ -1,0 +1,148 @@
+import * as Effect from "effect/Effect"
+import type { Locator } from "playwright-core"
+import type { KeyModifier, MouseButton } from "../../action/Action.ts"
+import { playwrightCall, firstLine, within } from "../PlaywrightCall.ts"
+import type { OnDispatch, ActionEffect } from "../execute/ActionOutcome.ts"
+import { describe, acquireElement, orReject, readState, reject, use } from "../execute/ActionRejected.ts"
+import type { DriverContext } from "../DriverContext.ts"
+import type { ElementTarget } from "../observe/ObservedPage.ts"
+import { mayTransfer } from "../Transfer.ts"
+import { clickUnlessDetached } from "../execute/ClickUnlessDetached.ts"
+
+/** Arguments of `click`. */
+export interface ClickArguments {
+  readonly el?: number
+  readonly x?: number
+  readonly y?: number
+  readonly button?: MouseButton
+  readonly count?: number
+  readonly modifiers?: ReadonlyArray<KeyModifier>
+}
+
+const wordOf = ({ button = "left", count = 1, modifiers = [] }: ClickArguments): string => {
+  const held = modifiers.length === 0 ? "" : ` with ${modifiers.join("+")}`
+  const times = count === 2 ? "Double-clicked" : count === 3 ? "Clicked three times" : "Clicked"
+  return `${button === "left" ? times : `${times} (${button} button)`}${held}`
+}
+
+/** Clicks an element once it is visible, stable, enabled and not covered, or a point of it or of the viewport. */
+export const click = Effect.fnUntraced(function* <E>(
+  session: DriverContext,
+  asked: ClickArguments,
+  onDispatch: OnDispatch<E>,
+): ActionEffect<E> {
+  const { el, x, y, button = "left", count = 1, modifiers = [] } = asked
+  if ((x === undefined) !== (y === undefined)) return yield* reject("A point takes both x and y.")
+  // On Linux the middle button pastes the last selection.
+  if (button === "middle") yield* mayTransfer(session, yield* session.tabs.active, "paste")
+  if (el === undefined) return yield* clickPoint(session, asked, onDispatch)
+  const hold = tryOut(session, el, asked).pipe(
+    Effect.catchTag("Refused", (refused) =>
+      Effect.flatMap(isGone(session, el), (gone) => (gone ? tryOut(session, el, asked) : Effect.fail(refused))),
+    ),
+  )
+  const { target, state, locator, how } = yield* hold
+  const what = describe(target)
+  // The effect of other buttons and modifier keys on a link is unknown.
+  const isUsual = button === "left" && count === 1 && modifiers.length === 0
+  yield* onDispatch(what, isUsual && target.block.isPlain)
+  // Settling waits for the resulting navigation and reports a failure.
+  const isLost = Effect.runPromiseWith(yield* Effect.context())
+  const isDone = yield* use(target, (signal) =>
+    clickUnlessDetached(
+      (until) => locator.click({ ...how, signal: until, noWaitAfter: true }),
+      () => isLost(Effect.orElseSucceed(isGone(session, el), () => false)),
+      signal,
+    ),
+  )
+  if (!isDone) {
+    // The element was replaced after the trial click, and nothing was pressed yet.
+    const again = yield* hold
+    yield* use(again.target, (signal) => again.locator.click({ ...again.how, signal, noWaitAfter: true }))
+  }
+  const isChooser = state.type === "file"
+  const hint = isChooser ? " A file dialog cannot be used: give it files with attach." : ""
+  return { message: `${wordOf(asked)} ${what}.${hint}`, settles: "Fully" }
+})
+
+/** Acquires the element and performs a trial click: a covered or disabled element must not count as dispatched. */
+const tryOut = Effect.fnUntraced(function* (session: DriverContext, el: number, asked: ClickArguments) {
+  const { x, y, button = "left", count = 1, modifiers = [] } = asked
+  const { target, locator: own, state } = yield* acquireElement(session, el)
+  const spot = state.tag === "area" ? yield* areaSpot(session, target, own) : { locator: own }
+  const { locator } = spot
+  const how = {
+    button,
+    clickCount: count,
+    modifiers: [...modifiers],
+    timeout: session.timeouts.actionMs,
+    ...("position" in spot ? { position: spot.position } : {}),
+    ...(x === undefined || y === undefined ? {} : { position: { x, y } }),
+  }
+  yield* use(target, (signal) => locator.click({ ...how, trial: true, signal }))
+  return { target, state, locator, how }
+})
+
+/** Returns true when the element was removed since it was acquired, for example by a re-render. */
+const isGone = (session: DriverContext, el: number) => {
+  const target = session.observed?.targets.get(el)
+  if (target === undefined) return Effect.succeed(false)
+  return Effect.map(readState(session, target), ({ isConnected }) => !isConnected)
+}
+
+/** Returns the point of an image map's area, which has no box of its own. */
+const areaSpot = Effect.fnUntraced(function* (session: DriverContext, target: ElementTarget, area: Locator) {
+  const look = () =>
+    area.evaluate((element) => {
+      if (!(element instanceof HTMLAreaElement)) return null
+      const numbers = element.coords.split(",").map(Number)
+      const xs = numbers.filter((_, at) => at % 2 === 0)
+      const ys = numbers.filter((_, at) => at % 2 === 1)
+      const middle = (values: ReadonlyArray<number>): number => (Math.min(...values) + Math.max(...values)) / 2
+      // A circle is given by its center and radius.
+      const position =
+        element.shape === "circle" ? { x: numbers[0] ?? 0, y: numbers[1] ?? 0 } : { x: middle(xs), y: middle(ys) }
+      return { name: element.closest("map")?.name ?? "", position }
+    })
+  const found = yield* use(target, look, session.timeouts.readMs)
+  if (found === null) return { locator: area }
+  const picture = target.frame.locator(`[usemap=${JSON.stringify(`#${found.name}`)}]`).first()
+  return { locator: picture, position: found.position }
+})
+
+const clickPoint = Effect.fnUntraced(function* <E>(
+  session: DriverContext,
+  asked: ClickArguments,
+  onDispatch: OnDispatch<E>,
+): ActionEffect<E> {
+  const { x, y, button = "left", count = 1, modifiers = [] } = asked
+  if (x === undefined || y === undefined) return yield* reject("Name an element, or a point by x and y.")
+  const page = yield* session.tabs.active
+  const { width, height } = yield* orReject(
+    within(
+      playwrightCall(() => page.evaluate(() => ({ width: innerWidth, height: innerHeight }))),
+      session.timeouts.actionMs,
+    ),
+  )
+  if (x < 0 || y < 0 || x >= width || y >= height)
+    return yield* reject(`The point ${x}, ${y} is outside of the viewport, which is ${width} by ${height} pixels.`)
+  yield* onDispatch(`the point ${x}, ${y}`, false)
+  yield* orReject(
+    within(
+      playwrightCall(async (signal) => {
+        await page.mouse.move(x, y)
+        signal.throwIfAborted()
+        try {
+          for (const key of modifiers) await page.keyboard.down(key)
+          signal.throwIfAborted()
+          await page.mouse.click(x, y, { button, clickCount: count })
+        } finally {
+          for (const key of modifiers) await page.keyboard.up(key)
+        }
+      }),
+      session.timeouts.actionMs,
+    ),
+    (error) => `The point could not be clicked: ${firstLine(error.cause ?? error)}`,
+  )
+  return { message: `${wordOf(asked)} the point ${x}, ${y}.`, settles: "Fully" }
+})

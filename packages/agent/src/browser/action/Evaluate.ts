@@ -1,0 +1,58 @@
+import { Script } from "node:vm"
+import * as Effect from "effect/Effect"
+import type { Json } from "../../action/Csv.ts"
+import { ScriptError } from "../../code/ScriptError.ts"
+import { playwrightCall, firstLine, within } from "../PlaywrightCall.ts"
+import type { OnDispatch, ActionEffect } from "../execute/ActionOutcome.ts"
+import { orReject, reject } from "../execute/ActionRejected.ts"
+import { evaluateIn } from "../script/PageEvaluate.ts"
+import type { DriverContext } from "../DriverContext.ts"
+
+/** Maximum characters of a result, as JSON. */
+const answerLimit = 20_000
+
+const compiles = (source: string): boolean => {
+  try {
+    void new Script(source)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Wraps code in a function if it uses "return" or "await". Decided before running: a script that failed may already
+ * have had an effect.
+ */
+const runnable = (js: string): string => {
+  const wrapped = `(async () => { ${js}\n})()`
+  return compiles(js) || !compiles(wrapped) ? js : wrapped
+}
+
+/** Runs a script in the page's main world: an expression, or statements with a return. */
+export const evaluate = Effect.fnUntraced(function* <E>(
+  session: DriverContext,
+  { js }: { readonly js: string },
+  onDispatch: OnDispatch<E>,
+): ActionEffect<E> {
+  if (!session.canEvaluate) return yield* reject("Scripts are not allowed in this run: use the other actions.")
+  const page = yield* session.tabs.active
+  yield* onDispatch("a script in the page", false)
+  const source = runnable(js)
+  const answer = yield* orReject(
+    within(
+      playwrightCall(() => evaluateIn(session, page, { isFunction: false, source })),
+      session.timeouts.readMs,
+    ),
+    (error) =>
+      error.cause instanceof ScriptError
+        ? error.cause.message
+        : `The script failed: ${firstLine(error.cause ?? error)}`,
+  )
+  const text = JSON.stringify(answer) ?? "null"
+  if (text.length > answerLimit)
+    return yield* reject(`The script's result is too long: ${text.length} characters, ${answerLimit} at most.`)
+  const data: Json = JSON.parse(text)
+  const shown = text.length > 200 ? `${text.slice(0, 200)}…` : text
+  return { message: `The script returned ${shown}.`, ...(data === null ? {} : { data }), settles: "Fully" }
+})

@@ -1,0 +1,80 @@
+import * as Effect from "effect/Effect"
+import { contentTypeOf, safeFileName } from "../../action/FileName.ts"
+import type { AgentError } from "../../loop/AgentBrowser.ts"
+import type { OnDispatch, ActionEffect } from "../execute/ActionOutcome.ts"
+import { orReject, reject, type ActionRejected } from "../execute/ActionRejected.ts"
+import type { DriverContext } from "../DriverContext.ts"
+
+/** Arguments of `file`. */
+export interface FileArguments {
+  readonly op: "write" | "append" | "replace" | "read" | "list"
+  readonly name?: string
+  readonly content?: string
+  readonly old?: string
+}
+
+/** Maximum characters that reading returns. */
+const readLimit = 20_000
+
+const readText = Effect.fnUntraced(function* (
+  session: DriverContext,
+  name: string,
+): Effect.fn.Return<string | undefined, AgentError | ActionRejected> {
+  const { read } = session.files
+  if (read === undefined) return yield* reject("Files of this task cannot be read again here.")
+  const bytes = yield* orReject(read(name), (error) => `${name} could not be read: ${error.message}`)
+  if (bytes === undefined) return undefined
+  const text = new TextDecoder().decode(bytes)
+  return text.includes("\u0000") ? yield* reject(`${name} is not a text file.`) : text
+})
+
+/** Writes, changes, reads and lists the files of the run. */
+export const file = Effect.fnUntraced(function* <E>(
+  session: DriverContext,
+  asked: FileArguments,
+  onDispatch: OnDispatch<E>,
+): ActionEffect<E> {
+  const { op, content, old } = asked
+  if (op === "list") {
+    const { list } = session.files
+    if (list === undefined) return yield* reject("Files of this task cannot be listed here.")
+    const names = yield* orReject(list)
+    const shown = names.length === 0 ? "There are no files." : `There are ${names.length} files.`
+    return { message: shown, data: [...names], settles: "No" }
+  }
+  if (asked.name === undefined || asked.name.trim() === "") return yield* reject(`Name the file to ${op}.`)
+  const name = op === "read" ? asked.name : safeFileName(asked.name)
+  if (op === "read") {
+    const text = yield* readText(session, name)
+    if (text === undefined) return yield* reject(`There is no file ${name}.`)
+    const cut = text.length > readLimit ? `, the first ${readLimit} of them here` : ""
+    return { message: `Read ${name}: ${text.length} characters${cut}.`, data: text.slice(0, readLimit), settles: "No" }
+  }
+  if (content === undefined) return yield* reject(`Nothing was given to ${op} in ${name}.`)
+  const next = yield* contentOf(session, op, name, content, old)
+  const bytes = new TextEncoder().encode(next)
+  // Appending and replacing twice would corrupt the file.
+  yield* onDispatch(`file ${name}`, op === "write")
+  const written = yield* orReject(
+    session.files.write({ name, contentType: contentTypeOf(name), bytes }),
+    (error) => `${name} could not be written: ${error.message}`,
+  )
+  return { message: `Wrote ${written.name} (${bytes.length} bytes).`, file: written.name, settles: "No" }
+})
+
+const contentOf = Effect.fnUntraced(function* (
+  session: DriverContext,
+  op: "write" | "append" | "replace",
+  name: string,
+  content: string,
+  old: string | undefined,
+): Effect.fn.Return<string, AgentError | ActionRejected> {
+  if (op === "write") return content
+  const before = yield* readText(session, name)
+  if (op === "append") return (before ?? "") + content
+  if (before === undefined) return yield* reject(`There is no file ${name}.`)
+  if (old === undefined || old === "") return yield* reject("Say which text to replace, as old.")
+  const count = before.split(old).length - 1
+  if (count !== 1) return yield* reject(`The text to replace occurs in ${name} ${count} times; it must occur once.`)
+  return before.replace(old, () => content)
+})

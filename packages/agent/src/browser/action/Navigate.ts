@@ -1,0 +1,59 @@
+import * as Effect from "effect/Effect"
+import { webAddress } from "../../action/WebAddress.ts"
+import { navigateBy } from "../page/NavigationResult.ts"
+import { mayOpen } from "../Exposure.ts"
+import type { OnDispatch, ActionEffect } from "../execute/ActionOutcome.ts"
+import { reject } from "../execute/ActionRejected.ts"
+import type { DriverContext } from "../DriverContext.ts"
+
+/** Opens a URL in the active page. */
+export const navigate = Effect.fnUntraced(function* <E>(
+  session: DriverContext,
+  { url }: { readonly url: string },
+  onDispatch: OnDispatch<E>,
+): ActionEffect<E> {
+  const page = yield* session.tabs.active
+  const given = webAddress(url, page.url())
+  if (given === null) return yield* reject(`"${url}" is not a web address: only http and https can be opened.`)
+  const address = yield* mayOpen(session, given)
+  yield* onDispatch(address, true)
+  return yield* navigateBy(session, page, address, `Opened ${address}.`, (options) => page.goto(address, options))
+})
+
+/** Goes back in the history of the active page. */
+export const back = Effect.fnUntraced(function* <E>(
+  session: DriverContext,
+  onDispatch: OnDispatch<E>,
+): ActionEffect<E> {
+  const page = yield* session.tabs.active
+  const from = page.url()
+  yield* onDispatch("the page before", true)
+  const outcome = yield* navigateBy(session, page, "The page before", "Went back.", (options) => page.goBack(options))
+  return page.url() === from ? yield* reject("There is no page to go back to.") : outcome
+})
+
+/** Goes forward in the history of the active page. */
+export const forward = Effect.fnUntraced(function* <E>(
+  session: DriverContext,
+  onDispatch: OnDispatch<E>,
+): ActionEffect<E> {
+  const page = yield* session.tabs.active
+  const from = page.url()
+  yield* onDispatch("the page after", true)
+  const outcome = yield* navigateBy(session, page, "The page after", "Went forward.", (options) =>
+    page.goForward(options),
+  )
+  return page.url() === from ? yield* reject("There is no page to go forward to.") : outcome
+})
+
+/** Reloads the active page. */
+export const reload = Effect.fnUntraced(function* <E>(
+  session: DriverContext,
+  onDispatch: OnDispatch<E>,
+): ActionEffect<E> {
+  const page = yield* session.tabs.active
+  if (session.tabs.activity(page).method() === "POST")
+    return yield* reject("This page is the answer to a form: loading it again would send the form a second time.")
+  yield* onDispatch(page.url(), true)
+  return yield* navigateBy(session, page, page.url(), `Reloaded ${page.url()}.`, (options) => page.reload(options))
+})

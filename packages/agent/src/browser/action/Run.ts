@@ -1,0 +1,96 @@
+import * as Effect from "effect/Effect"
+import * as Semaphore from "effect/Semaphore"
+import type { Action, ActionResult } from "../../action/Action.ts"
+import { runScript } from "../../code/Sandbox.ts"
+import { scriptReport } from "../../code/ScriptReport.ts"
+import type { AgentError } from "../../loop/AgentBrowser.ts"
+import { describeChange } from "../../observation/LineDiff.ts"
+import { redactObservation } from "../observe/SecretRedaction.ts"
+import { observePage } from "../observe/ObservePage.ts"
+import type { OnDispatch, ActionEffect } from "../execute/ActionOutcome.ts"
+import { orReject, reject } from "../execute/ActionRejected.ts"
+import { scriptCalls } from "../script/ScriptCalls.ts"
+import { freeName } from "../script/FileCalls.ts"
+import { stopPages } from "../script/PageEvaluate.ts"
+import type { ScriptContext } from "../script/ScriptContext.ts"
+import type { DriverContext } from "../DriverContext.ts"
+
+/** Maximum characters of a page's URL passed to a script: every response carries the URLs of all pages. */
+const urlLength = 20_000
+
+/** Executes another action within the current one. */
+export type Nested<E> = (action: Action) => Effect.Effect<ActionResult, AgentError | E>
+
+/** Runs a script of the model in the sandbox and reports its output, result and error. */
+export const run = Effect.fnUntraced(function* <E>(
+  session: DriverContext,
+  { code }: { readonly code: string },
+  onDispatch: OnDispatch<E>,
+  nested: Nested<E>,
+): ActionEffect<E> {
+  if (!session.canEvaluate) return yield* reject("Scripts are not allowed in this run: use the other actions.")
+  const { tabs } = session
+  const first = yield* orReject(tabs.active)
+  // Concurrent actions would observe each other's effects.
+  const turn = yield* Semaphore.make(1)
+  let seen = ""
+  const written = new Set<string>()
+  const script: ScriptContext<E> = {
+    session: {
+      ...session,
+      files: {
+        ...session.files,
+        write: (file) => Effect.tap(session.files.write(file), ({ name }) => Effect.sync(() => written.add(name))),
+      },
+    },
+    act: (action) =>
+      Effect.tap(turn.withPermit(nested(action)), ({ file }) =>
+        Effect.sync(() => file !== undefined && written.add(file)),
+      ),
+    observe: (isFull) =>
+      turn.withPermit(
+        Effect.map(observePage(session), (sight) => {
+          session.observed = sight
+          const { text } = redactObservation(session, sight.observation)
+          const change = isFull || seen === "" ? undefined : describeChange(seen, text)
+          seen = text
+          return change ?? text
+        }),
+      ),
+    activeEvaluations: new Set(),
+  }
+  const urls = () => {
+    const pages = [first, ...tabs.open().filter((page) => page !== first)].filter((page) => !page.isClosed())
+    return Object.fromEntries(pages.map((page) => [tabs.idOf(page), session.redact(page.url()).slice(0, urlLength)]))
+  }
+  const began = performance.now()
+  const ran = yield* runScript<AgentError | E>({ source: code, urls, answer: scriptCalls(script, onDispatch) }).pipe(
+    Effect.onInterrupt(() => stopPages(script)),
+  )
+  const { message, ok, shown, whole } = scriptReport(ran, performance.now() - began)
+  const file = whole === undefined ? undefined : yield* keepWhole(session, whole)
+  const words =
+    file === undefined ? shown : `${shown}\nnote: the full output (${whole?.length} characters) is in the file ${file}.`
+  return {
+    ok,
+    message: file === undefined ? message : `${message} The full output is in ${file}.`,
+    ...(words === "" ? {} : { data: words }),
+    ...(file === undefined ? {} : { file }),
+    ...(written.size === 0 ? {} : { evidence: { files: [...written] } }),
+    settles: "Fully",
+  }
+})
+
+/** Saves output that exceeds the limit to a file, if possible. */
+const keepWhole = Effect.fnUntraced(function* (
+  session: DriverContext,
+  whole: string,
+): Effect.fn.Return<string | undefined> {
+  const name = yield* freeName(session, "script-output", "txt")
+  const bytes = new TextEncoder().encode(session.redact(whole))
+  const contentType = "text/plain; charset=utf-8"
+  return yield* session.files.write({ name, contentType, bytes }).pipe(
+    Effect.map((written) => written.name),
+    Effect.orElseSucceed(() => undefined),
+  )
+})

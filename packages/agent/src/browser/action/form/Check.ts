@@ -1,0 +1,46 @@
+import * as Effect from "effect/Effect"
+import type { OnDispatch, ActionEffect } from "../../execute/ActionOutcome.ts"
+import { describe, acquireElement, readState, reject, use } from "../../execute/ActionRejected.ts"
+import type { DriverContext } from "../../DriverContext.ts"
+
+/** Roles whose state Playwright can set; other toggles are buttons. */
+const settable = new Set(["checkbox", "radio", "switch", "menuitemcheckbox", "menuitemradio", "option"])
+
+/** Turns a checkbox, radio button or switch on or off. Does nothing if the state matches already. */
+export const check = Effect.fnUntraced(function* <E>(
+  session: DriverContext,
+  { el, on }: { readonly el: number; readonly on: boolean },
+  onDispatch: OnDispatch<E>,
+): ActionEffect<E> {
+  const { target, locator, state } = yield* acquireElement(session, el)
+  const what = describe(target)
+  const word = on ? "on" : "off"
+  if (state.checked === null) return yield* reject(`The ${what} is not a check box, radio button or switch.`)
+  if (state.checked === on) return { message: `${what} is ${word} already.`, valueRead: word, settles: "No" }
+  if (!on && state.role === "radio")
+    return yield* reject(`The ${what} cannot be turned off: choose another one of its group.`)
+  const timeout = session.timeouts.actionMs
+  // A label may contain a link in its middle ("I accept the terms"), so its beginning is clicked.
+  const atStart = target.element.tag === "label" ? yield* labelStart(target, locator) : {}
+  const toggle = (signal: AbortSignal, trial: boolean): Promise<void> =>
+    settable.has(state.role)
+      ? locator.setChecked(on, { trial, timeout, signal, ...atStart })
+      : locator.click({ trial, timeout, signal, ...atStart })
+  yield* use(target, (signal) => toggle(signal, true))
+  yield* onDispatch(what, true)
+  yield* use(target, (signal) => toggle(signal, false))
+  const after = yield* readState(session, target)
+  if (after.isConnected && after.checked !== null && after.checked !== on) {
+    const read = after.checked ? "on" : "off"
+    return { ok: false, message: `Turned ${what} ${word}, but it is ${read}.`, valueRead: read, settles: "Fully" }
+  }
+  return { message: `Turned ${what} ${word}.`, valueRead: word, settles: "Briefly" }
+})
+
+const labelStart = Effect.fnUntraced(function* (
+  target: Parameters<typeof use>[0],
+  locator: { boundingBox: (options: { timeout: number }) => Promise<{ readonly height: number } | null> },
+) {
+  const box = yield* use(target, () => locator.boundingBox({ timeout: 1_000 }))
+  return box === null ? {} : { position: { x: 4, y: Math.max(1, Math.min(box.height / 2, 12)) } }
+})

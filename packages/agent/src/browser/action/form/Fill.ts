@@ -1,0 +1,132 @@
+import * as Effect from "effect/Effect"
+import { fieldValue, isFilledWith } from "../../../action/FieldValue.ts"
+import type { AgentError } from "../../../loop/AgentBrowser.ts"
+import type { StateReply } from "../../../page/Probe.ts"
+import type { OnDispatch, ActionEffect } from "../../execute/ActionOutcome.ts"
+import {
+  describe,
+  type ElementHandleRef,
+  acquireElement,
+  orReject,
+  readState,
+  reject,
+  type ActionRejected,
+  use,
+} from "../../execute/ActionRejected.ts"
+import type { DriverContext } from "../../DriverContext.ts"
+import { type InputText, resolveSecrets } from "../../execute/SecretInput.ts"
+import { pickDay } from "./Calendar.ts"
+import { setSlider } from "./Slider.ts"
+
+/** Arguments of `fill`. */
+export interface FillArguments {
+  readonly el: number
+  readonly text: string
+  readonly clear?: boolean
+  readonly submit?: boolean
+}
+
+/** Maximum length of text typed key by key when setting it at once failed. */
+const typedLimit = 300
+
+/** Replaces or appends to a field's content, reads it back, and presses Enter if `submit` is set. */
+export const fill = Effect.fnUntraced(function* <E>(
+  session: DriverContext,
+  asked: FillArguments,
+  onDispatch: OnDispatch<E>,
+): ActionEffect<E> {
+  const held = yield* acquireElement(session, asked.el)
+  const { target, frame, state } = held
+  const what = describe(target)
+  if (state.type === "file") return yield* reject(`The ${what} takes a file, not text.`)
+  if (state.tag === "select") return yield* reject(`The ${what} is a list to select from, not a text field.`)
+  if (state.type === "checkbox" || state.type === "radio")
+    return yield* reject(`The ${what} is to be ticked, not filled in.`)
+  if (state.isDisabled) return yield* reject(`The ${what} is disabled.`)
+  if (!state.isEditable || state.isReadOnly) return yield* setOtherwise(session, held, asked.text, onDispatch)
+  return yield* fillText(session, held, asked, yield* resolveSecrets(session, frame, asked.text), onDispatch)
+})
+
+/** Sliders and date pickers hold a value without being editable. */
+const setOtherwise = Effect.fnUntraced(function* <E>(
+  session: DriverContext,
+  held: ElementHandleRef,
+  text: string,
+  onDispatch: OnDispatch<E>,
+): ActionEffect<E> {
+  const what = describe(held.target)
+  const ref = { ref: held.target.block.ref, token: held.target.token }
+  const gauge = yield* orReject(session.probe.ask(held.frame, "gauge", ref, session.timeouts.readMs))
+  if (gauge !== null) return yield* setSlider(session, held, gauge, text, onDispatch)
+  const day = fieldValue("date", text)
+  if (/^\d{4}-\d{2}-\d{2}$/.test(day)) return yield* pickDay(session, held, day, onDispatch)
+  return yield* reject(held.state.isReadOnly ? `The ${what} is read-only.` : `The ${what} is not a text field.`)
+})
+
+const fillText = Effect.fnUntraced(function* <E>(
+  session: DriverContext,
+  held: ElementHandleRef,
+  { text: asked, clear = true, submit = false }: FillArguments,
+  given: InputText,
+  onDispatch: OnDispatch<E>,
+): ActionEffect<E> {
+  const { target, frame, locator, state } = held
+  const what = describe(target)
+  const isUnseen = state.type === "password" || given.isSecret || state.isMasked
+  const readValue = Effect.map(readState(session, target, isUnseen), ({ value }) => value)
+  const added = fieldValue(state.type, given.text)
+  const wanted = clear ? added : (yield* readValue) + added
+  const timeout = session.timeouts.actionMs
+  // Appending twice would duplicate the text.
+  yield* onDispatch(what, clear && (!submit || target.block.isPlain))
+  // Recordings and viewers see the field too, and pages offer to reveal it.
+  if (isUnseen)
+    yield* orReject(
+      session.probe.ask(frame, "mask", { ref: target.block.ref, token: target.token }, session.timeouts.readMs),
+    )
+  yield* use(target, (signal) => locator.fill(wanted, { timeout, signal }))
+  let read = yield* readValue
+  // A typed line break is the Enter key, which submits many forms.
+  const isTypable = wanted.length <= typedLimit && !/[\r\n]/.test(wanted)
+  if (!isFilledWith(read, wanted) && isTypable) {
+    yield* typeKeys(session, held, wanted, given.isSecret)
+    read = yield* readValue
+  }
+  // Secrets are shown by name only, never in part.
+  const shown = (value: string): string => (isUnseen ? "***" : value.slice(0, 80))
+  const words = given.isSecret ? asked.slice(0, 80) : shown(added)
+  if (!isFilledWith(read, wanted)) {
+    return {
+      ok: false,
+      message: `Filled ${what} with "${words}", but it reads "${shown(read)}".`,
+      valueRead: shown(read) === "***" ? "***" : read,
+      settles: "Fully",
+    }
+  }
+  const filled = clear ? `Filled ${what} with "${words}"` : `Added "${words}" to ${what}`
+  if (submit) yield* use(target, (signal) => locator.press("Enter", { timeout, signal, noWaitAfter: true }))
+  return {
+    message: submit ? `${filled} and pressed Enter.` : `${filled}.`,
+    valueRead: isUnseen ? "***" : read,
+    // A search field may show suggestions a moment after the last key.
+    settles: submit ? "Fully" : isSuggesting(state) ? "Patiently" : "Briefly",
+  }
+})
+
+/** Types key by key for fields that listen only for keys. */
+const typeKeys = Effect.fnUntraced(function* (
+  session: DriverContext,
+  { target, locator }: ElementHandleRef,
+  wanted: string,
+  isSecret: boolean,
+): Effect.fn.Return<void, AgentError | ActionRejected> {
+  const timeout = session.timeouts.actionMs
+  yield* use(target, async (signal) => {
+    await locator.fill("", { timeout, signal })
+    // Typing follows the focus, which a page may move; `press` resolves the element each time.
+    if (isSecret) for (const key of wanted) await locator.press(key === " " ? "Space" : key, { timeout, signal })
+    else await locator.pressSequentially(wanted, { timeout, signal })
+  })
+})
+
+const isSuggesting = (state: StateReply): boolean => state.role === "searchbox" || state.role === "combobox"

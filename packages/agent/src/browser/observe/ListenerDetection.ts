@@ -1,0 +1,301 @@
+import * as Effect from "effect/Effect"
+import type { CDPSession, Frame, Page } from "playwright-core"
+import type { ListenerKind } from "../../page/Probe.ts"
+import { playwrightCall } from "../PlaywrightCall.ts"
+
+/** Name of the world of Playwright's own scripts, which contains the probe. */
+const isolatedWorld = /^__playwright_utility_world/
+/** User events, and the kind of interaction each implies for the listening element. */
+const kinds: Readonly<Record<string, ListenerKind>> = {
+  click: "press",
+  dblclick: "press",
+  auxclick: "press",
+  contextmenu: "press",
+  mousedown: "press",
+  mouseup: "press",
+  pointerdown: "press",
+  pointerup: "press",
+  touchstart: "press",
+  touchend: "press",
+  dragstart: "drag",
+  dragover: "drop",
+  drop: "drop",
+  mouseenter: "hover",
+  mouseover: "hover",
+  pointerenter: "hover",
+  pointerover: "hover",
+}
+/** Number of elements with the same listener above which some represent all similar elements. */
+const manyAlike = 16
+const samples = 6
+/**
+ * Maximum number of elements reported to the page per observation, one message each. The rest follows with the next.
+ */
+const nameLimit = 200
+/** Maximum number of shadow roots queried per document. */
+const rootLimit = 100
+/** A document that takes longer is queried again only after a multiple of that time. */
+const repeatableMs = 250
+const restFactor = 20
+/** Timeout for the browser; elements with a role or a hand cursor are found anyway. */
+const listenMs = 2_000
+const group = "tabwright"
+
+interface Listener {
+  readonly type: string
+  readonly scriptId: string
+  readonly lineNumber: number
+  readonly columnNumber: number
+  readonly backendNodeId?: number
+}
+
+/** A document in the probe's world and in the page's main world. */
+interface World {
+  readonly contextId: number
+  readonly frameId: string
+  /** Elements whose listeners the page knows. */
+  readonly named: Set<number>
+  /** Shadow roots, as objects of the main world. */
+  readonly roots: Array<string>
+  /** True if the probe is installed. */
+  isLookedAt: boolean
+  /** Duration and end of the last query, by `performance.now()`. */
+  askedMs: number
+  askedAt: number
+}
+
+interface ListenerConnection {
+  readonly cdp: CDPSession
+  /** By context ID. */
+  readonly worlds: Map<number, World>
+  /** Contexts of the main worlds, by frame. */
+  readonly pages: Map<string, number>
+}
+
+const openConnection = async (page: Page, at: Page | Frame): Promise<ListenerConnection> => {
+  const cdp = await page.context().newCDPSession(at)
+  const worlds = new Map<number, World>()
+  const pages = new Map<string, number>()
+  cdp.on("Runtime.executionContextCreated", ({ context }) => {
+    const frameId = String(context.auxData?.["frameId"])
+    if (String(context.auxData?.["isDefault"]) === "true") pages.set(frameId, context.id)
+    if (isolatedWorld.test(context.name))
+      worlds.set(context.id, {
+        contextId: context.id,
+        frameId,
+        named: new Set(),
+        roots: [],
+        isLookedAt: false,
+        askedMs: 0,
+        askedAt: 0,
+      })
+  })
+  cdp.on("Runtime.executionContextDestroyed", ({ executionContextId }) => void worlds.delete(executionContextId))
+  cdp.on("Runtime.executionContextsCleared", () => {
+    worlds.clear()
+    pages.clear()
+  })
+  await cdp.send("Runtime.enable")
+  return { cdp, worlds, pages }
+}
+
+/** Returns the items of a remote list. */
+const itemsOf = async (cdp: CDPSession, objectId: string | undefined): Promise<ReadonlyArray<string>> => {
+  if (objectId === undefined) return []
+  const { result } = await cdp.send("Runtime.getProperties", { objectId, ownProperties: true })
+  return result.flatMap(({ name, value }) =>
+    /^\d+$/.test(name) && value?.objectId !== undefined ? [value.objectId] : [],
+  )
+}
+
+/** Selects the listening elements to report, and whether each represents similar ones. */
+const choose = (listeners: ReadonlyArray<Listener>, named: ReadonlySet<number>) => {
+  const byElement = new Map<number, { kind: ListenerKind; place: string }>()
+  for (const { backendNodeId, columnNumber, lineNumber, scriptId, type } of listeners) {
+    const kind = kinds[type]
+    if (kind === undefined || backendNodeId === undefined || named.has(backendNodeId)) continue
+    const known = byElement.get(backendNodeId)
+    if (known === undefined || (kind === "press" && known.kind !== "press"))
+      byElement.set(backendNodeId, { kind, place: `${scriptId}:${lineNumber}:${columnNumber}` })
+  }
+  const places = new Map<string, Array<number>>()
+  for (const [id, { place }] of byElement) places.set(place, [...(places.get(place) ?? []), id])
+  const chosen: Array<{ readonly id: number; readonly kind: ListenerKind; readonly isKind: boolean }> = []
+  const covered: Array<number> = []
+  for (const ids of places.values()) {
+    if (chosen.length >= nameLimit) break
+    for (const id of ids) covered.push(id)
+    const isMany = ids.length >= manyAlike
+    const step = isMany ? Math.floor(ids.length / samples) : 1
+    for (let at = 0; at < ids.length; at += step) {
+      const id = ids[at]
+      const kind = id === undefined ? undefined : byElement.get(id)?.kind
+      if (id !== undefined && kind !== undefined) chosen.push({ id, kind, isKind: isMany })
+    }
+  }
+  return { chosen, covered }
+}
+
+/** Reports nodes to the page's isolated world with `talk`, a function of its listener registry. */
+const tell = async (
+  { cdp }: ListenerConnection,
+  world: World,
+  nodes: ReadonlyArray<{ readonly id: number; readonly kind: ListenerKind; readonly isKind: boolean }>,
+  talk: string,
+): Promise<boolean> => {
+  const resolved = await Promise.all(
+    nodes.map(async (node) => {
+      // A removed node belongs to no world.
+      const found = await cdp
+        .send("DOM.resolveNode", { backendNodeId: node.id, executionContextId: world.contextId, objectGroup: group })
+        .catch(() => undefined)
+      return found?.object.objectId === undefined ? [] : [{ ...node, objectId: found.object.objectId }]
+    }),
+  )
+  const there = resolved.flat()
+  if (there.length === 0) return false
+  const { result } = await cdp.send("Runtime.callFunctionOn", {
+    executionContextId: world.contextId,
+    functionDeclaration: `function (kinds, areKinds, ...nodes) { return ${talk} }`,
+    arguments: [
+      { value: there.map(({ kind }) => kind) },
+      { value: there.map(({ isKind }) => isKind) },
+      ...there.map(({ objectId }) => ({ objectId })),
+    ],
+    returnByValue: true,
+  })
+  return result.value === true
+}
+
+/** Queries the shadow roots of hosts and reports closed ones to the probe. Returns true if there were any. */
+const openRoots = async (
+  connection: ListenerConnection,
+  world: World,
+  hosts: ReadonlyArray<string>,
+): Promise<boolean> => {
+  if (hosts.length === 0) return false
+  const { cdp } = connection
+  const described = await Promise.all(
+    hosts.map((objectId) => cdp.send("DOM.describeNode", { objectId, depth: 0 }).catch(() => undefined)),
+  )
+  const roots = described
+    .flatMap((found) => found?.node.shadowRoots ?? [])
+    .filter(({ shadowRootType }) => shadowRootType !== "user-agent")
+    .slice(0, Math.max(0, rootLimit - world.roots.length))
+  const own = await Promise.all(
+    roots.map(({ backendNodeId }) => cdp.send("DOM.resolveNode", { backendNodeId }).catch(() => undefined)),
+  )
+  world.roots.push(...own.flatMap((found) => found?.object.objectId ?? []))
+  const closed = roots.flatMap(({ backendNodeId, shadowRootType }) =>
+    shadowRootType === "closed" ? [{ id: backendNodeId, kind: "press" as const, isKind: false }] : [],
+  )
+  return tell(connection, world, closed, "tabwrightListeners.adopt(...nodes)")
+}
+
+/** Returns the hosts that the probe wants inspected; undefined if it is not installed. */
+const askHosts = async ({ cdp }: ListenerConnection, world: World): Promise<ReadonlyArray<string> | undefined> => {
+  const { result } = await cdp.send("Runtime.evaluate", {
+    // Usually there are none, so one round trip is enough.
+    expression: "((hosts) => (hosts?.length === 0 ? null : hosts))(globalThis.tabwrightListeners?.ask())",
+    contextId: world.contextId,
+    objectGroup: group,
+  })
+  return result.type === "undefined" ? undefined : itemsOf(cdp, result.objectId)
+}
+
+/** Returns the listeners in one tree. */
+const listenersOf = async ({ cdp }: ListenerConnection, objectId: string): Promise<ReadonlyArray<Listener>> => {
+  const found = await cdp.send("DOMDebugger.getEventListeners", { objectId, depth: -1 }).catch(() => undefined)
+  return found?.listeners ?? []
+}
+
+/**
+ * Returns the listeners in the document and in known shadow roots. A page cannot replace `document`. Queried in the
+ * main world and per tree: a query across worlds, shadow roots and frames (`pierce`) sometimes crashes Chromium 156
+ * in its garbage collector.
+ */
+const askListeners = async (
+  connection: ListenerConnection,
+  world: World,
+  contextId: number,
+): Promise<ReadonlyArray<Listener>> => {
+  const start = performance.now()
+  const { objectId } = (await connection.cdp.send("Runtime.evaluate", { expression: "document", contextId })).result
+  const trees = objectId === undefined ? world.roots : [objectId, ...world.roots]
+  const found = await Promise.all(trees.map((tree) => listenersOf(connection, tree)))
+  if (objectId !== undefined) void connection.cdp.send("Runtime.releaseObject", { objectId }).catch(() => undefined)
+  world.askedAt = performance.now()
+  world.askedMs = world.askedAt - start
+  return found.flat()
+}
+
+const listenIn = async (connection: ListenerConnection, world: World): Promise<boolean> => {
+  const contextId = connection.pages.get(world.frameId)
+  const isRested = world.askedMs <= repeatableMs || performance.now() - world.askedAt > restFactor * world.askedMs
+  const canAsk = contextId !== undefined && isRested
+  const ask = () => (canAsk ? askListeners(connection, world, contextId).catch(() => undefined) : undefined)
+  // A known document is queried right away, because the round trip takes longer than the search.
+  const isEarly = world.isLookedAt
+  const early = isEarly ? ask() : undefined
+  const hosts = await askHosts(connection, world)
+  if (hosts === undefined || contextId === undefined) return false
+  world.isLookedAt = true
+  const known = world.roots.length
+  const hasRoots = await openRoots(connection, world, hosts)
+  const found = (await (isEarly ? early : ask())) ?? []
+  const late = isEarly && canAsk ? world.roots.slice(known) : []
+  const inside = await Promise.all(late.map((root) => listenersOf(connection, root)))
+  const { chosen, covered } = choose([...found, ...inside.flat()], world.named)
+  for (const id of covered) world.named.add(id)
+  const hasListeners = await tell(connection, world, chosen, "tabwrightListeners.register(kinds, areKinds, ...nodes)")
+  if (hosts.length > 0 || chosen.length > 0)
+    void connection.cdp.send("Runtime.releaseObjectGroup", { objectGroup: group }).catch(() => undefined)
+  return hasListeners || hasRoots
+}
+
+/**
+ * Reports to the probe what only the browser knows: elements with script listeners, and closed shadow roots. Uses its
+ * own CDP sessions, one per process of the page; results go to the isolated world, so the page cannot observe them.
+ */
+export interface ListenerDetection {
+  /** Queries all observed frames. Returns true if something new was found. */
+  readonly listen: (page: Page) => Effect.Effect<boolean>
+}
+
+export const makeListening = (): ListenerDetection => {
+  /** Null for a frame that shares its page's process. */
+  const connections = new WeakMap<
+    Page | Frame,
+    { readonly url: string; readonly connection: Promise<ListenerConnection | null> }
+  >()
+
+  const connectionTo = (page: Page, at: Page | Frame): Promise<ListenerConnection | null> => {
+    // Each document may move a frame to another process.
+    const url = at === page ? "" : at.url()
+    const known = connections.get(at)
+    if (known !== undefined && known.url === url) return known.connection
+    void known?.connection.then((connection) => connection?.cdp.detach()).catch(() => undefined)
+    const connection = openConnection(page, at).catch(() => null)
+    connections.set(at, { url, connection })
+    return connection
+  }
+
+  return {
+    listen: (page) =>
+      playwrightCall(async () => {
+        const frames = page.frames().filter((frame) => frame.parentFrame() !== null)
+        const all = await Promise.all([page, ...frames.slice(0, 60)].map((at) => connectionTo(page, at)))
+        const found = await Promise.all(
+          all
+            .filter((connection) => connection !== null)
+            .flatMap((connection) =>
+              Array.from(connection.worlds.values(), (world) => listenIn(connection, world).catch(() => false)),
+            ),
+        )
+        return found.includes(true)
+      }).pipe(
+        Effect.timeout(listenMs),
+        Effect.orElseSucceed(() => false),
+      ),
+  }
+}

@@ -1,0 +1,248 @@
+import * as Effect from "effect/Effect"
+import type { Frame, Page } from "playwright-core"
+import type { AgentError } from "../../loop/AgentBrowser.ts"
+import type { Observation, PageElement } from "../../observation/Observation.ts"
+import { fingerprint, locate } from "../../observation/Fingerprint.ts"
+import { type Beyond, type NumberedBlock, renderPage } from "../../observation/PageRenderer.ts"
+import type { ElementBlock, FrameBlock, WalkOptions, WalkReply } from "../../page/Probe.ts"
+import { playwrightCall, withCdp } from "../PlaywrightCall.ts"
+import type { DriverContext } from "../DriverContext.ts"
+import type { ObservedPage, ElementTarget } from "./ObservedPage.ts"
+
+/** Maximum number and depth of observed frames: pages with ads nest dozens. */
+const frameLimit = 30
+const depthLimit = 5
+/** Maximum elements and text blocks per frame. */
+const blockLimit = 4_000
+/** Timeout for a frame, which is left out otherwise; the next time it gets only a short one. */
+const frameReadMs = 2_500
+const silentFrameReadMs = 150
+
+interface Walked {
+  readonly frame: Frame
+  readonly reply: WalkReply
+  /** Child frames, by the reference of their element. */
+  readonly inner: ReadonlyMap<number, Walked>
+}
+
+const walkFrame = (
+  session: DriverContext,
+  frame: Frame,
+  options: WalkOptions,
+  depth: number,
+  budget: { left: number },
+): Effect.Effect<Walked, AgentError> =>
+  Effect.gen(function* () {
+    const innerMs = session.silentFrames.has(frame) ? silentFrameReadMs : frameReadMs
+    const asked = session.probe.ask(frame, "walk", options, depth === 0 ? session.timeouts.readMs : innerMs)
+    const reply = yield* Effect.tapError(asked, () => Effect.sync(() => session.silentFrames.add(frame)))
+    session.silentFrames.delete(frame)
+    const height = options.viewportHeight || reply.scroll.viewportHeight
+    const width = options.viewportWidth || reply.viewportWidth
+    const frames = depth >= depthLimit ? [] : reply.blocks.filter((block) => block.kind === "frame")
+    const inner = yield* Effect.forEach(
+      frames.slice(0, Math.max(0, budget.left)),
+      (block) => {
+        budget.left--
+        return walkInner(session, frame, reply.token, block, options, height, width, depth, budget)
+      },
+      { concurrency: 8 },
+    )
+    return { frame, reply, inner: new Map(inner.flatMap((found) => (found === undefined ? [] : [found]))) }
+  })
+
+/** A detached or unresponsive frame must not prevent the observation of the page. */
+const walkInner = Effect.fnUntraced(
+  function* (
+    session: DriverContext,
+    parent: Frame,
+    token: string,
+    block: FrameBlock,
+    outer: WalkOptions,
+    viewportHeight: number,
+    viewportWidth: number,
+    depth: number,
+    budget: { left: number },
+  ) {
+    const place = session.probe.locate(parent, token, block.ref)
+    const frame = yield* playwrightCall(async (signal) => {
+      const handle = await place.elementHandle({ timeout: frameReadMs, signal })
+      const content = await handle.contentFrame()
+      await handle.dispose()
+      return content
+    })
+    if (frame === null) return undefined
+    const options: WalkOptions = {
+      offsetTop: outer.offsetTop + block.box.top,
+      offsetLeft: outer.offsetLeft + block.box.left,
+      viewportHeight,
+      viewportWidth,
+      limit: blockLimit,
+      remembers: outer.remembers,
+      isAgain: outer.isAgain ?? false,
+    }
+    const walked: Walked = yield* walkFrame(session, frame, options, depth + 1, budget)
+    return [block.ref, walked] as const
+  },
+  Effect.timeout(frameReadMs * 2),
+  Effect.orElseSucceed(() => undefined),
+)
+
+/** Summarizes the part of a frame below the observed region. */
+const beyondOf = ({ elementsBelow, scroll }: WalkReply): Beyond => ({
+  pages: (scroll.pageHeight - scroll.top - scroll.viewportHeight) / Math.max(1, scroll.viewportHeight),
+  elements: elementsBelow,
+})
+
+const elementOf = (block: ElementBlock, index: number, frame: number): PageElement => ({
+  index,
+  frame,
+  tag: block.tag,
+  role: block.role,
+  name: block.name,
+  text: block.text,
+  label: block.label,
+  placeholder: block.placeholder,
+  title: block.title,
+  id: block.id,
+  nameAttribute: block.nameAttribute,
+  classes: block.classes,
+  type: block.type,
+  value: block.value,
+  checked: block.checked,
+  disabled: block.disabled,
+  ...(block.expanded === "" ? {} : { expanded: block.expanded === "true" }),
+  href: block.href,
+  options: block.options,
+  context: block.context,
+  heading: block.heading,
+  formMethod: block.formMethod,
+  isInViewport: block.isInViewport,
+  isNew: block.isNew,
+})
+
+const pageTextLimit = 20_000
+
+interface Seen {
+  readonly page: Page
+  readonly reply: WalkReply
+  readonly numbered: ReadonlyArray<NumberedBlock>
+  readonly targets: Map<number, ElementTarget>
+  readonly texts: ReadonlyArray<string>
+}
+
+const isUnheard = ({ inner, reply }: Walked): boolean =>
+  reply.lacksListeners || Array.from(inner.values()).some(isUnheard)
+
+const countFrames = ({ inner }: Walked): number =>
+  Array.from(inner.values()).reduce((sum, walked) => sum + countFrames(walked), 1)
+
+/** Observes the active page and its visible frames and numbers the elements in reading order. */
+const walkPage = Effect.fnUntraced(function* (
+  session: DriverContext,
+  remembers: boolean,
+): Effect.fn.Return<Seen, AgentError> {
+  const page = yield* session.tabs.active
+  const whole: WalkOptions = {
+    offsetTop: 0,
+    offsetLeft: 0,
+    viewportHeight: 0,
+    viewportWidth: 0,
+    limit: blockLimit,
+    remembers,
+  }
+  const walk = (isAgain: boolean) =>
+    walkFrame(session, page.mainFrame(), { ...whole, isAgain }, 0, { left: frameLimit })
+  yield* session.listening.listen(page)
+  let main = yield* walk(false)
+  // Listeners of a new document can be queried only once the probe is installed.
+  if (isUnheard(main) && (yield* session.listening.listen(page))) {
+    const again = yield* walk(true)
+    // A frame may have been too busy the second time.
+    if (countFrames(again) >= countFrames(main)) main = again
+  }
+  const numbered: Array<NumberedBlock> = []
+  const targets = new Map<number, ElementTarget>()
+  const texts: Array<string> = []
+  let frames = 0
+  session.numbering.begin(main.reply.token)
+  const place = (walked: Walked): void => {
+    const frame = frames++
+    if (walked.reply.pageText !== "") texts.push(walked.reply.pageText)
+    for (const block of walked.reply.blocks) {
+      if (block.kind === "element") {
+        const index = session.numbering.numberOf(walked.reply.token, block.ref)
+        const element = elementOf(block, index, frame)
+        targets.set(index, { element, block, frame: walked.frame, token: walked.reply.token })
+        numbered.push({ block, index, frame })
+        continue
+      }
+      const inner = block.kind === "frame" ? walked.inner.get(block.ref) : undefined
+      if (block.kind === "text") numbered.push({ block, index: 0, frame })
+      if (inner === undefined) continue
+      numbered.push({ block, index: 0, frame, beyond: beyondOf(inner.reply) })
+      place(inner)
+    }
+  }
+  place(main)
+  return { page, reply: main.reply, numbered, targets, texts }
+})
+
+/**
+ * Finds the element that replaced a detached one, because pages re-render at any time. Returns undefined unless
+ * exactly one matches convincingly.
+ */
+export const refreshTarget = Effect.fnUntraced(function* (
+  session: DriverContext,
+  lost: ElementTarget,
+): Effect.fn.Return<ElementTarget | undefined, AgentError> {
+  const { targets } = yield* walkPage(session, false)
+  const elements = Array.from(targets.values(), (target) => target.element)
+  const index = locate({ elements }, fingerprint(lost.element))
+  return index === undefined ? undefined : targets.get(index)
+})
+
+/** Observes the active page and all its visible frames. `notice` is included in the observation. */
+export const observePage = Effect.fnUntraced(function* (
+  session: DriverContext,
+  notice?: string,
+): Effect.fn.Return<ObservedPage, AgentError> {
+  const { page, reply, numbered, targets, texts } = yield* walkPage(session, true)
+  const head = {
+    url: reply.url,
+    title: reply.title,
+    scroll: reply.scroll,
+    tabs: yield* describeTabs(session, page, reply.title),
+    dialogs: session.tabs.takeDialogs(),
+    downloads: session.downloads.take(),
+    status: session.tabs.activity(page).status(),
+    ...(notice === undefined ? {} : { notice }),
+  }
+  const observation: Observation = {
+    ...head,
+    elements: Array.from(targets.values(), (target) => target.element),
+    text: renderPage(head, numbered, crypto.randomUUID().slice(0, 13)),
+    pageText: texts.join("\n").slice(0, pageTextLimit),
+  }
+  return { observation, targets }
+})
+
+/** Maximum characters of an inactive tab's title. */
+const titleLimit = 200
+
+const describeTabs = (session: DriverContext, active: Page, title: string): Effect.Effect<Observation["tabs"]> =>
+  Effect.forEach(
+    session.tabs.open(),
+    Effect.fnUntraced(function* (page: Page) {
+      const id = session.tabs.idOf(page)
+      if (page === active) return { id, url: page.url(), title, active: true }
+      // Read from the browser, which truncates it: the page's own title has no limit, and the page may hang.
+      const other = yield* withCdp(page, (cdp) => cdp.send("Target.getTargetInfo")).pipe(
+        Effect.map(({ targetInfo }) => session.redact(targetInfo.title).slice(0, titleLimit)),
+        Effect.timeout(500),
+        Effect.orElseSucceed(() => ""),
+      )
+      return { id, url: page.url(), title: other, active: false }
+    }),
+    { concurrency: 4 },
+  )

@@ -1,0 +1,164 @@
+import * as Effect from "effect/Effect"
+import type { BrowserContext, Frame, Locator, Page } from "playwright-core"
+import { selectors } from "playwright-core"
+import { AgentError } from "../../loop/AgentBrowser.ts"
+import { commandBody, engineName, engineSource, guardBody, refBody, selfBody } from "../../page/SelectorEngine.ts"
+import type { CommandName, Commands, DocumentReport, SecretValue } from "../../page/Probe.ts"
+import { playwrightCall } from "../PlaywrightCall.ts"
+
+/** Methods of a context attached over CDP that Playwright's types do not expose. */
+interface Channel {
+  readonly registerSelectorEngine: (
+    engine: {
+      readonly selectorEngine: { readonly name: string; readonly source: string; readonly contentScript: true }
+    },
+    options: { readonly timeout: number; readonly signal: undefined },
+  ) => Promise<void>
+}
+
+const channelOf = (context: BrowserContext): Channel | undefined => {
+  const channel: unknown = "_channel" in context ? context._channel : undefined
+  if (typeof channel !== "object" || channel === null) return undefined
+  // The channel is a proxy that does not list its methods.
+  const named: { readonly registerSelectorEngine?: unknown } = channel
+  return typeof named.registerSelectorEngine === "function" ? (channel as Channel) : undefined
+}
+
+/** Timeout for an element that existed a moment ago; only reached on a busy page. */
+const identifyMs = 4_000
+
+let nextName = 0
+
+/**
+ * Installs the probe for the context's pages and returns its name. The probe is a selector engine that runs as a
+ * content script, in Playwright's isolated world: it sees the DOM but no page variables, and is invisible to the
+ * page. Its elements work with ordinary locators in every frame, including those in other processes, unlike isolated
+ * worlds created over CDP.
+ *
+ * Playwright 1.65 does not pass registered engines to the default context of a CDP connection, so the probe is
+ * registered on the context's own channel. If a later version renames it, the public call is used, which needs a
+ * unique name per connection.
+ */
+export const installProbe = (context: BrowserContext): Effect.Effect<string, AgentError> =>
+  Effect.suspend(() => {
+    const channel = channelOf(context)
+    const source = engineSource()
+    if (channel !== undefined) {
+      return Effect.as(
+        playwrightCall(() =>
+          channel.registerSelectorEngine(
+            { selectorEngine: { name: engineName, source, contentScript: true } },
+            { timeout: 0, signal: undefined },
+          ),
+        ),
+        engineName,
+      )
+    }
+    const name = `${engineName}${nextName++}`
+    return Effect.as(
+      playwrightCall(() => selectors.register(name, { content: source }, { contentScript: true })),
+      name,
+    )
+  })
+
+/** Secrets that documents redact. Absent if there are none. */
+export interface RedactionPolicy {
+  /** Increases with each added secret. */
+  readonly version: () => number
+  /** Returns the secrets that this document may show. */
+  readonly secretsOf: (frame: Frame, document: DocumentReport) => ReadonlyArray<SecretValue>
+  /** Called with each document that shows a secret. */
+  readonly expose: (frame: Frame, names: ReadonlyArray<string>) => void
+}
+
+/** Maximum number of times that a document receives its secrets during one query, as pages may navigate in between. */
+const tellLimit = 10
+
+/** Detects Playwright's error for a document without its secrets. */
+const isUntold = (error: AgentError): boolean => error.message.includes("tabwright-untold")
+
+/** Communicates with the probe in the pages of one connection. */
+export interface PageProbe {
+  readonly ask: <Name extends CommandName>(
+    frame: Frame,
+    name: Name,
+    options: Parameters<Commands[Name]>[0],
+    timeoutMs: number,
+  ) => Effect.Effect<ReturnType<Commands[Name]>, AgentError>
+  readonly locate: (frame: Frame, token: string, ref: number) => Locator
+  /** Returns the selector prefix that makes queries in a frame see redacted text; undefined if there are no secrets. */
+  readonly guard: () => string | undefined
+  /** Repeats a call on a page until every queried document has its secrets. */
+  readonly withSecrets: <A>(page: Page, call: Effect.Effect<A, AgentError>) => Effect.Effect<A, AgentError>
+  /** Identifies the only element that another selector matches in a frame: its document token and reference. */
+  readonly identify: (
+    frame: Frame,
+    selector: string,
+  ) => Effect.Effect<{ readonly token: string; readonly ref: number } | undefined, AgentError>
+}
+
+export const makePageProbe = (engine: string, redacting?: RedactionPolicy): PageProbe => {
+  const send = Effect.fnUntraced(function* (frame: Frame, body: string, timeoutMs: number) {
+    const selector = `${engine}=${body}`
+    const text = yield* playwrightCall((signal) => frame.locator(selector).textContent({ timeout: timeoutMs, signal }))
+    return JSON.parse(text ?? "{}")
+  })
+
+  const ask: PageProbe["ask"] = Effect.fnUntraced(function* (frame, name, options, timeoutMs) {
+    for (let tries = 1; ; tries++) {
+      const version = redacting?.version()
+      const answer = yield* send(frame, commandBody(name, options, version), timeoutMs)
+      if (version !== undefined && redacting !== undefined && "untold" in answer && tries < tellLimit) {
+        const secrets = redacting.secretsOf(frame, answer.untold)
+        yield* send(frame, commandBody("tell", { token: answer.untold.token, version, secrets }), timeoutMs)
+        continue
+      }
+      if (!("reply" in answer)) {
+        return yield* new AgentError({
+          reason: "PageFailed",
+          message: `Reading the page (${name}) failed: ${answer.error ?? "it does not stay"}`,
+        })
+      }
+      if (answer.exposed.length > 0) redacting?.expose(frame, answer.exposed)
+      return answer.reply
+    }
+  })
+
+  const guard = () => (redacting === undefined ? undefined : `${engine}=${guardBody(redacting.version())}`)
+
+  const withSecrets: PageProbe["withSecrets"] = (page, call) =>
+    Effect.retry(
+      Effect.tapError(call, (error) =>
+        isUntold(error)
+          ? Effect.forEach(page.frames(), (frame) => Effect.ignore(ask(frame, "holdsSecret", {}, identifyMs)), {
+              concurrency: 8,
+              discard: true,
+            })
+          : Effect.void,
+      ),
+      { times: tellLimit, while: isUntold },
+    )
+
+  return {
+    ask,
+    guard,
+    withSecrets,
+    locate: (frame, token, ref) => frame.locator(`${engine}=${refBody(token, ref)}`),
+    identify: (frame, selector) => {
+      const start = guard()
+      const guarded =
+        start === undefined
+          ? selector
+          : `${start} >> ${selector.replace(/internal:control=enter-frame(?= >> )/g, (entering) => `${entering} >> ${start}`)}`
+      return withSecrets(
+        frame.page(),
+        playwrightCall(async (signal) => {
+          const found = frame.locator(`${guarded} >> ${engine}=${selfBody}`)
+          // Evaluating all at once would run in the main world, where the probe must never be.
+          if ((await found.count()) !== 1) return undefined
+          return JSON.parse((await found.textContent({ timeout: identifyMs, signal })) ?? "{}")
+        }),
+      )
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import * as Effect from "effect/Effect"
+import type { Browser, BrowserContext } from "playwright-core"
+import type * as Scope from "effect/Scope"
+import { safeFileName } from "../../action/FileName.ts"
+import type { AgentError, FileSink } from "../../loop/AgentBrowser.ts"
+import { playwrightCall } from "../PlaywrightCall.ts"
+
+/** Downloads of the browser, added to the run's files if the browser has a folder for them. */
+export interface Downloads {
+  /** Returns the names of files that arrived since the last call. */
+  readonly take: () => ReadonlyArray<string>
+  /** Returns the same names without consuming them. */
+  readonly arrived: () => ReadonlyArray<string>
+  /** Returns the number of pending downloads. */
+  readonly pending: () => number
+}
+
+/**
+ * The browser's download folder, and access to its files.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface DownloadFolder {
+  /** Path on the browser's machine. */
+  readonly folder: string
+  /** Returns the content of a finished download, by the GUID that is its file name. */
+  readonly read: (guid: string) => Effect.Effect<Uint8Array, AgentError>
+}
+
+/** Larger files stay in the browser's folder and are only named: 100 MiB. */
+const sizeLimit = 100 * 1024 * 1024
+
+/**
+ * Tracks downloads. `redact` redacts secrets in names. Without a folder, the browser keeps its settings and downloads
+ * are only named.
+ */
+export const watchDownloads = Effect.fnUntraced(function* (
+  browser: Browser,
+  context: BrowserContext,
+  files: FileSink,
+  place: DownloadFolder | undefined,
+  redact: (text: string) => string = (text) => text,
+): Effect.fn.Return<Downloads, AgentError, Scope.Scope> {
+  let arrived: Array<string> = []
+  const take = (): ReadonlyArray<string> => {
+    const taken = arrived
+    arrived = []
+    return taken
+  }
+  if (place === undefined) {
+    const watch = (page: ReturnType<BrowserContext["pages"]>[number]): void => {
+      page.on("download", (download) => arrived.push(safeFileName(redact(download.suggestedFilename()))))
+    }
+    context.pages().forEach(watch)
+    context.on("page", watch)
+    return { take, arrived: () => arrived, pending: () => 0 }
+  }
+
+  const runFork = Effect.runForkWith(yield* Effect.context<never>())
+  const cdp = yield* Effect.acquireRelease(
+    playwrightCall(() => browser.newBrowserCDPSession()),
+    (session) => Effect.ignore(playwrightCall(() => session.detach())),
+  )
+  const names = new Map<string, string>()
+  let keeping = 0
+  cdp.on("Browser.downloadWillBegin", (download) => {
+    names.set(download.guid, safeFileName(redact(download.suggestedFilename)))
+  })
+  cdp.on("Browser.downloadProgress", (progress) => {
+    const name = names.get(progress.guid)
+    if (name === undefined || progress.state === "inProgress") return
+    names.delete(progress.guid)
+    if (progress.state !== "completed") return
+    keeping++
+    runFork(
+      Effect.gen(function* () {
+        if (progress.receivedBytes > sizeLimit) {
+          arrived.push(name)
+          return
+        }
+        const bytes = yield* place.read(progress.guid)
+        const written = yield* files.write({ name, contentType: "application/octet-stream", bytes })
+        arrived.push(written.name)
+      }).pipe(
+        Effect.catch((error) => Effect.logWarning(`The download ${name} could not be saved: ${error.message}`)),
+        Effect.ensuring(Effect.sync(() => keeping--)),
+      ),
+    )
+  })
+  yield* playwrightCall(() =>
+    cdp.send("Browser.setDownloadBehavior", {
+      behavior: "allowAndName",
+      downloadPath: place.folder,
+      eventsEnabled: true,
+    }),
+  )
+  return { take, arrived: () => arrived, pending: () => names.size + keeping }
+})

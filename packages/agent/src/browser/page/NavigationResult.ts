@@ -1,0 +1,156 @@
+import * as Effect from "effect/Effect"
+import type { Page } from "playwright-core"
+import type { AgentError } from "../../loop/AgentBrowser.ts"
+import { isErrorPage } from "./PageActivity.ts"
+import { playwrightCall, firstLine, pause } from "../PlaywrightCall.ts"
+import type { ActionOutcome } from "../execute/ActionOutcome.ts"
+import { reject, type ActionRejected } from "../execute/ActionRejected.ts"
+import type { DriverContext } from "../DriverContext.ts"
+import { type Settled, stopLoading } from "./PageSettled.ts"
+
+/** State of the browser before an action, used to detect navigation to another document. */
+export interface StartDocument {
+  readonly page: Page | undefined
+  readonly documents: number
+  /** By `performance.now()`. */
+  readonly at: number
+}
+
+export const leavePage = (session: DriverContext): StartDocument => {
+  const page = session.tabs.current()
+  return { page, documents: page === undefined ? 0 : session.tabs.activity(page).documents(), at: performance.now() }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  "net::ERR_NAME_NOT_RESOLVED": "the host name could not be resolved",
+  "net::ERR_CONNECTION_REFUSED": "nothing is listening there",
+  "net::ERR_CONNECTION_RESET": "the server closed the connection",
+  "net::ERR_EMPTY_RESPONSE": "the server sent nothing",
+  "net::ERR_CONNECTION_TIMED_OUT": "the server did not accept the connection",
+  "net::ERR_TUNNEL_CONNECTION_FAILED": "the proxy refused to connect: the network policy may not allow this address",
+  "net::ERR_PROXY_CONNECTION_FAILED": "the proxy of this browser does not respond",
+  "net::ERR_INTERNET_DISCONNECTED": "there is no network",
+  "net::ERR_TOO_MANY_REDIRECTS": "the site redirects in a loop",
+  "net::ERR_BLOCKED_BY_CLIENT": "refused by the network policy",
+  "net::ERR_UNSAFE_PORT": "browsers refuse this port",
+}
+
+const failureText = Effect.fnUntraced(function* (session: DriverContext, url: string, error: string) {
+  const code = /net::[A-Z_0-9]+/.exec(error)?.[0]
+  if (code === undefined) return error
+  const leaving = code === "net::ERR_BLOCKED_BY_CLIENT" ? session.exposure?.refusalOf(url) : undefined
+  if (leaving !== undefined) return leaving.replace(/\.$/, "")
+  const refusal = code === "net::ERR_TUNNEL_CONNECTION_FAILED" ? yield* session.refusalOf(url) : undefined
+  if (refusal !== undefined) return `${code}: ${refusal.replace(/\.$/, "")}`
+  const reason = reasons[code] ?? (code.startsWith("net::ERR_CERT") ? "its certificate is not valid" : undefined)
+  return reason === undefined ? code : `${code}, ${reason}`
+})
+
+/** Status with which the browser's network blocks an unencrypted URL. */
+const refusedStatus = 403
+
+const statusNames: Readonly<Record<number, string>> = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "Not Found",
+  405: "Method Not Allowed",
+  410: "Gone",
+  422: "Unprocessable Content",
+  429: "Too Many Requests",
+  500: "Internal Server Error",
+  502: "Bad Gateway",
+  503: "Service Unavailable",
+  504: "Gateway Timeout",
+}
+
+/** Reads the text of an error page. Only the network can tell whether the response is its own. */
+const errorText = Effect.fnUntraced(function* (session: DriverContext, page: Page, status: number) {
+  const refusal = status === refusedStatus ? yield* session.refusalOf(page.url()) : undefined
+  if (refusal !== undefined) return `Refused by the network policy: ${refusal.replace(/\.$/, "")}`
+  const headline = yield* session.probe
+    .ask(page.mainFrame(), "headline", {}, 1_000)
+    .pipe(Effect.orElseSucceed(() => ""))
+  const name = statusNames[status] === undefined ? "" : ` ${statusNames[status]}`
+  return `the page answered ${status}${name}${headline === "" ? "" : `: "${headline.slice(0, 120)}"`}`
+})
+
+/** Adds the result of a navigation to an action's outcome. */
+export const withNavigationResult = Effect.fnUntraced(function* (
+  session: DriverContext,
+  before: StartDocument,
+  outcome: ActionOutcome,
+  settled: Settled,
+): Effect.fn.Return<ActionOutcome> {
+  const page = session.tabs.current()
+  // A failed action already states the reason.
+  if (page === undefined || outcome.ok === false) return outcome
+  const activity = session.tabs.activity(page)
+  const because = (text: string): ActionOutcome => ({
+    ...outcome,
+    ok: false,
+    message: `${outcome.message} But ${text}.`,
+  })
+  if (activity.isCrashed()) return because("the page crashed")
+  if (settled === "Hung")
+    return because(`the page it led to did not answer within ${session.timeouts.navigationMs / 1000} s`)
+  const isNewPage = page !== before.page
+  const failure = activity.failure()
+  if (failure !== "" && failure !== "net::ERR_ABORTED" && (isNewPage || isErrorPage(page.url())))
+    return because(
+      `the page it led to could not be loaded: ${yield* failureText(session, activity.failedUrl(), failure)}`,
+    )
+  const status = activity.status()
+  if (status === null || status < 400) return outcome
+  if (!isNewPage && activity.documents() === before.documents) return outcome
+  return because(yield* errorText(session, page, status))
+})
+
+/** A navigation that ends silently, such as a download or an empty response, leaves the page as it was. */
+const showsErrorPage = (message: string): boolean => /net::ERR_(?!ABORTED)/.test(message)
+
+/** Timeout for the browser's error page to appear, and the interval of checks. */
+const errorPageMs = 3_000
+const lookEveryMs = 10
+
+/** Playwright reports a failure before the error page exists, which would interrupt the next navigation. */
+const awaitErrorPage = Effect.fnUntraced(function* (isThere: () => boolean) {
+  for (const start = performance.now(); !isThere() && performance.now() - start < errorPageMs;)
+    yield* pause(lookEveryMs)
+})
+
+/**
+ * Navigates with `go` and reports the result. Settling waits for the rest: a page from the back-forward cache does
+ * not load again, so only its commit can be awaited here.
+ */
+export const navigateBy = Effect.fnUntraced(function* (
+  session: DriverContext,
+  page: Page,
+  url: string,
+  done: string,
+  go: (options: { waitUntil: "commit"; timeout: number; signal: AbortSignal }) => Promise<unknown>,
+): Effect.fn.Return<ActionOutcome, AgentError | ActionRejected> {
+  const timeout = session.timeouts.navigationMs
+  const { errorPages } = session.tabs.activity(page)
+  const shownBefore = errorPages()
+  const isThere = yield* playwrightCall((signal) => go({ waitUntil: "commit", timeout, signal })).pipe(
+    Effect.as(true),
+    Effect.catchIf(
+      (error) => /Download is starting/.test(error.message),
+      () => Effect.succeed(false),
+    ),
+    Effect.tapError(({ message }) =>
+      // Loading has failed already; stopping could only prevent the error page.
+      showsErrorPage(message) ? awaitErrorPage(() => errorPages() > shownBefore) : stopLoading(page),
+    ),
+    Effect.catch((error): Effect.Effect<never, AgentError | ActionRejected> => {
+      if (error.reason === "Disconnected") return Effect.fail(error)
+      if (error.reason === "TimedOut") return reject(`${url} did not answer within ${timeout / 1000} s.`)
+      return Effect.flatMap(failureText(session, url, firstLine(error.cause ?? error)), (text) =>
+        reject(`${url} could not be loaded: ${text}.`),
+      )
+    }),
+  )
+  if (!isThere) return { message: `${url} is a file and is being downloaded.`, settles: "Fully" }
+  return { message: done, settles: "Fully" }
+})

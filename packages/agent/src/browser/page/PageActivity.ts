@@ -1,0 +1,150 @@
+import type { Frame, Page, Request } from "playwright-core"
+
+/** Requests that a page usually waits for before showing the effect of an action. Images, media and fonts are not. */
+const awaited = new Set(["document", "script", "stylesheet", "xhr", "fetch"])
+
+/** A request that takes longer is not an effect of the action. */
+const forgottenMs = 10_000
+
+/** Activity of one page, derived from its events. */
+export interface PageActivity {
+  /** True from the request for the main document to `domcontentloaded`. */
+  readonly isNavigating: () => boolean
+  /** Number of pending requests started at or after `since`; earlier ones belong to something else. */
+  readonly inflight: (since: number) => number
+  /** `performance.now()` of the last started or ended request, or of the last navigation. */
+  readonly lastChange: () => number
+  /**
+   * `performance.now()` of the last request made by a script after the document was loaded; its result is rendered
+   * later.
+   */
+  readonly lastScriptRequest: () => number
+  /** HTTP status of the main document; null if unknown. */
+  readonly status: () => number | null
+  /** Request method of the main document; "GET" if unknown. */
+  readonly method: () => string
+  /** Error of the last navigation, such as `net::ERR_CONNECTION_REFUSED`; empty if it succeeded. */
+  readonly failure: () => string
+  /** URL of the failed navigation. */
+  readonly failedUrl: () => string
+  /** Number of documents so far: changes when an action navigates. */
+  readonly documents: () => number
+  /** Number of browser error pages so far. */
+  readonly errorPages: () => number
+  /** Forgets a navigation that is no longer awaited. */
+  readonly giveUp: () => void
+  readonly isCrashed: () => boolean
+}
+
+/** Returns true for the URL of the browser's error page. */
+export const isErrorPage = (url: string): boolean => url.startsWith("chrome-error:")
+
+const withoutHash = (url: string): string => url.split("#")[0] ?? ""
+
+export const watchActivity = (page: Page): PageActivity => {
+  const inflight = new Map<Request, number>()
+  let navigation: Request | undefined
+  let isArriving = false
+  let status: number | null = null
+  let failure = ""
+  let failedUrl = ""
+  let method = "GET"
+  let shownUrl = withoutHash(page.url())
+  let documents = 0
+  let errorPages = 0
+  let isCrashed = false
+  let lastChange = performance.now()
+  let lastQuestion = lastChange
+  const touch = (request?: Request): void => {
+    lastChange = performance.now()
+    if (request !== undefined && isScriptRequest(request)) lastQuestion = lastChange
+  }
+  /** Styles and scripts loaded with a document are part of its navigation. */
+  const isScriptRequest = (request: Request): boolean => {
+    const type = request.resourceType()
+    return type === "xhr" || type === "fetch" || (type !== "document" && navigation === undefined && !isArriving)
+  }
+  const isMain = (request: Request): boolean => {
+    if (!request.isNavigationRequest()) return false
+    try {
+      return request.frame() === page.mainFrame()
+    } catch {
+      // Playwright cannot tell the frame of a request made before the page existed; it is the page's own.
+      return true
+    }
+  }
+  const ended = (request: Request): void => {
+    const started = inflight.get(request)
+    if (!inflight.delete(request)) return
+    // The end of a long poll means nothing.
+    if (started !== undefined && performance.now() - started < forgottenMs) touch(request)
+  }
+
+  page.on("request", (request) => {
+    if (!awaited.has(request.resourceType())) return
+    touch(request)
+    inflight.set(request, lastChange)
+    if (!isMain(request)) return
+    navigation = request
+    failure = ""
+  })
+  page.on("response", (response) => {
+    if (response.request() !== navigation) return
+    status = response.status()
+    method = response.request().method()
+    // No content: the page stays.
+    if (status === 204 || status === 205) navigation = undefined
+  })
+  page.on("requestfinished", ended)
+  page.on("requestfailed", (request) => {
+    ended(request)
+    if (request !== navigation) return
+    failure = request.failure()?.errorText ?? "the request failed"
+    failedUrl = request.url()
+    navigation = undefined
+    isArriving = false
+  })
+  page.on("framenavigated", (frame: Frame) => {
+    touch()
+    if (frame !== page.mainFrame()) return
+    if (isErrorPage(frame.url())) errorPages++
+    if (navigation !== undefined) {
+      isArriving = true
+      documents++
+    } else if (withoutHash(frame.url()) !== shownUrl) {
+      // From the back-forward cache or rewritten by a script: without a request, there is no status.
+      status = null
+      method = "GET"
+      failure = ""
+    }
+    shownUrl = withoutHash(frame.url())
+    navigation = undefined
+  })
+  page.on("domcontentloaded", () => {
+    isArriving = false
+    touch()
+  })
+  page.on("crash", () => {
+    isCrashed = true
+    inflight.clear()
+  })
+
+  return {
+    isNavigating: () => navigation !== undefined || isArriving,
+    inflight: (since) => [...inflight.values()].filter((started) => started >= since).length,
+    lastChange: () => lastChange,
+    lastScriptRequest: () => lastQuestion,
+    status: () => status,
+    method: () => method,
+    failure: () => failure,
+    failedUrl: () => failedUrl,
+    documents: () => documents,
+    errorPages: () => errorPages,
+    giveUp: () => {
+      navigation = undefined
+      isArriving = false
+      inflight.clear()
+    },
+    isCrashed: () => isCrashed,
+  }
+}

@@ -1,0 +1,69 @@
+import * as Effect from "effect/Effect"
+import { contentTypeOf, safeFileName } from "../../action/FileName.ts"
+import type { Call } from "../../code/Call.ts"
+import { ScriptError } from "../../code/ScriptError.ts"
+import { describeScript, isScriptPath, saveScript, scriptName, scriptPath } from "../../code/SavedScripts.ts"
+import type { AgentError } from "../../loop/AgentBrowser.ts"
+import type { DriverContext } from "../DriverContext.ts"
+import { orScriptError } from "./CallErrors.ts"
+
+/** A script's call on workspace files. */
+export type FileCall = Extract<Call, { readonly method: "files.list" | "files.read" | "files.write" | "agent.script" }>
+
+const readText = Effect.fnUntraced(function* (
+  session: DriverContext,
+  name: string,
+): Effect.fn.Return<string, AgentError | ScriptError> {
+  const { read } = session.files
+  if (read === undefined) return yield* Effect.fail(new ScriptError("Refused", "Files cannot be read again here."))
+  const bytes = yield* orScriptError(session, read(name))
+  if (bytes === undefined) return yield* Effect.fail(new ScriptError("NotFound", `There is no file ${name}.`))
+  const text = new TextDecoder().decode(bytes)
+  return text.includes("\u0000") ? yield* Effect.fail(new ScriptError("Refused", `${name} is not a text file.`)) : text
+})
+
+/** Reads, lists and writes files, and finds saved scripts. */
+export const fileCall = Effect.fnUntraced(function* (
+  session: DriverContext,
+  asked: FileCall,
+): Effect.fn.Return<unknown, AgentError | ScriptError> {
+  switch (asked.method) {
+    case "files.list":
+      return session.files.list === undefined ? [] : yield* orScriptError(session, session.files.list)
+    case "files.read":
+      return yield* readText(session, asked.name)
+    case "agent.script":
+      return yield* Effect.mapError(readText(session, scriptPath(asked.name)), (error) =>
+        error instanceof ScriptError && error.reason === "NotFound"
+          ? new ScriptError("NotFound", `This workspace has no script ${scriptName(asked.name)}.`)
+          : error,
+      )
+    case "files.write": {
+      const { content, name } = asked
+      if (isScriptPath(name))
+        return yield* orScriptError(
+          session,
+          saveScript(session.files, { name, code: content, about: describeScript(content) }),
+        )
+      const safe = safeFileName(name)
+      const bytes = new TextEncoder().encode(content)
+      return (yield* orScriptError(
+        session,
+        session.files.write({ name: safe, contentType: contentTypeOf(safe), bytes }),
+      )).name
+    }
+  }
+})
+
+/** Returns an unused file name: `output-2.txt`. */
+export const freeName = Effect.fnUntraced(function* (
+  { files }: DriverContext,
+  stem: string,
+  ending: string,
+): Effect.fn.Return<string> {
+  const taken = new Set(files.list === undefined ? [] : yield* Effect.orElseSucceed(files.list, () => []))
+  for (let number = 1; ; number++) {
+    const name = `${stem}-${number}.${ending}`
+    if (!taken.has(name)) return name
+  }
+})

@@ -1,0 +1,141 @@
+import * as Effect from "effect/Effect"
+import * as Redacted from "effect/Redacted"
+import type { CDPSession, Locator, Page } from "playwright-core"
+import { ScriptError } from "../../code/ScriptError.ts"
+import type { LocatorChain } from "../../code/LocatorChain.ts"
+import type { AgentError } from "../../loop/AgentBrowser.ts"
+import { playwrightCall, within } from "../PlaywrightCall.ts"
+import type { DriverContext } from "../DriverContext.ts"
+import { selectorOf } from "../observe/ElementLocators.ts"
+import { entersFrames } from "./ScriptLocators.ts"
+import type { ScriptContext } from "./ScriptContext.ts"
+import { call } from "./CallErrors.ts"
+
+/** Timeout for a script in a page. */
+const evaluateMs = 30_000
+
+/** Timeout for stopping a page. */
+const stopMs = 700
+
+/** Converts a script for Playwright: a function given as text, which cannot be called here, or an expression. */
+export const forPage = ({
+  isFunction,
+  source,
+}: {
+  readonly isFunction: boolean
+  readonly source: string
+}): string | (() => unknown) => (isFunction ? Object.assign(() => undefined, { toString: () => source }) : source)
+
+/**
+ * Returns true when a script in a document could read a secret. A document without a URL has its opener's origin and
+ * can reach the opener's documents.
+ */
+const couldRead = ({ secrets }: DriverContext, url: string): boolean =>
+  !/^https?:/.test(url) || secrets.all.some(({ name }) => Redacted.isRedacted(secrets.value(name, url)))
+
+const unreadable = () =>
+  new ScriptError(
+    "Refused",
+    "Scripts cannot run in a page of a site that a secret of this run belongs to, or in a page without a URL.",
+    "Use locators: innerText(), getAttribute(), allInnerTexts(), or agent.state().",
+  )
+
+/**
+ * Prevents running a script in a page that may hold a secret, where it could leak the secret piecewise without any
+ * output to redact. Also before the secret is typed: an earlier process may have done so.
+ */
+export const mayBeRead = (
+  session: DriverContext,
+  page: Page,
+  entersFrames = false,
+): Effect.Effect<void, ScriptError> => {
+  const inner = entersFrames ? page.frames().map((frame) => frame.url()) : []
+  const isRefused =
+    session.secrets.all.length > 0 &&
+    (couldRead(session, page.url()) || inner.some((url) => /^https?:/.test(url) && couldRead(session, url)))
+  return isRefused ? Effect.fail(unreadable()) : Effect.void
+}
+
+interface PageScript {
+  readonly isFunction: boolean
+  readonly source: string
+  readonly arg?: unknown
+}
+
+/**
+ * Evaluates a page script. In a run with secrets, in the same document whose URL was checked, because the page may
+ * navigate meanwhile.
+ */
+export const evaluateIn = async (session: DriverContext, page: Page, script: PageScript): Promise<unknown> => {
+  if (session.secrets.all.length === 0) return page.evaluate(forPage(script), script.arg)
+  const world = await page.evaluateHandle(() => globalThis)
+  if (couldRead(session, await world.evaluate(() => location.href))) throw unreadable()
+  const { isFunction, source } = script
+  return world.evaluate(
+    forPage({ isFunction, source: isFunction ? `(_, arg) => (${source})(arg)` : source }),
+    script.arg,
+  )
+}
+
+/** Evaluates a script with all elements of a locator, none of which is in another frame. */
+export const evaluateAllIn = async (
+  session: DriverContext,
+  page: Page,
+  locator: Locator,
+  { locator: chain, ...script }: PageScript & { readonly locator: LocatorChain },
+): Promise<unknown> => {
+  if (session.secrets.all.length === 0) return locator.evaluateAll(forPage(script), script.arg)
+  const found = await page.evaluateHandle(() => document)
+  const url = await found.evaluate(({ defaultView }) => defaultView?.location.href ?? "")
+  const element = found.asElement()
+  if (entersFrames(chain) || element === null || couldRead(session, url)) throw unreadable()
+  return element.$$eval(selectorOf(locator), forPage(script), script.arg)
+}
+
+const lines = new WeakMap<Page, Promise<CDPSession>>()
+
+/** Opens a CDP session before the page is busy: a page in an endless loop accepts no new ones. */
+const lineTo = (page: Page): Promise<CDPSession> => {
+  const open = lines.get(page) ?? page.context().newCDPSession(page)
+  lines.set(page, open)
+  open.catch(() => lines.delete(page))
+  return open
+}
+
+/** Runs a page script and tracks it as active meanwhile. */
+export const evaluating = <E, A>(
+  { activeEvaluations, session }: ScriptContext<E>,
+  page: Page,
+  make: () => Promise<A>,
+  limitMs = evaluateMs,
+): Effect.Effect<A, AgentError | ScriptError> =>
+  call(
+    session,
+    async () => {
+      await lineTo(page)
+      const work = { page }
+      activeEvaluations.add(work)
+      try {
+        return await make()
+      } finally {
+        activeEvaluations.delete(work)
+      }
+    },
+    limitMs,
+  )
+
+/** Stops page scripts left by a cancelled script by reloading their pages, except where that would resubmit a form. */
+export const stopPages = ({ activeEvaluations, session }: ScriptContext<unknown>): Effect.Effect<void> =>
+  Effect.forEach(
+    new Set(Array.from(activeEvaluations, ({ page }) => page)),
+    (page) =>
+      playwrightCall(async () => {
+        const cdp = await lineTo(page)
+        // A page in an endless loop would not process the reload.
+        await cdp.send("Runtime.terminateExecution")
+        await (session.tabs.activity(page).method() === "GET"
+          ? cdp.send("Page.reload")
+          : cdp.send("Page.navigate", { url: "about:blank" }))
+      }).pipe((stopped) => within(stopped, stopMs), Effect.ignore),
+    { concurrency: "unbounded", discard: true },
+  )

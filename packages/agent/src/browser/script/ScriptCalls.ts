@@ -1,0 +1,133 @@
+import * as Effect from "effect/Effect"
+import * as Semaphore from "effect/Semaphore"
+import type { Action, ActionResult } from "../../action/Action.ts"
+import { type Call, ElementReading } from "../../code/Call.ts"
+import { ScriptError } from "../../code/ScriptError.ts"
+import { fileLimit, writtenLength } from "../../code/ScriptLimits.ts"
+import type { AgentError } from "../../loop/AgentBrowser.ts"
+import { redactIn } from "../../observation/TextRedaction.ts"
+import { pause } from "../PlaywrightCall.ts"
+import { lookForExposure } from "../Exposure.ts"
+import type { OnDispatch } from "../execute/ActionOutcome.ts"
+import { elementCall } from "./ElementCalls.ts"
+import { fileCall } from "./FileCalls.ts"
+import { anyPage, openPage, pageCall } from "./PageCalls.ts"
+import type { ScriptContext } from "./ScriptContext.ts"
+
+const named =
+  (of: string) =>
+  (...names: ReadonlyArray<string>) =>
+    names.map((name) => `${of}.${name}`)
+const onPages = named("page")
+const onElements = named("locator")
+
+/** Maximum pause of a script. */
+const longestSleepMs = 30_000
+
+/** Read-only calls, which are repeatable and need no dispatch marker. */
+const looking: ReadonlySet<string> = new Set([
+  ...onPages("title", "content", "screenshot", "waitForURL", "waitForLoadState", "waitForEvent"),
+  ...onElements(...ElementReading.literals, "getAttribute", "waitFor", "screenshot"),
+  "context.waitForEvent",
+  "sleep",
+  "agent.state",
+  "agent.script",
+  "files.list",
+  "files.read",
+  // Writing the same file again is idempotent.
+  "files.write",
+])
+
+/** Calls that navigate without affecting a site. */
+const moving: ReadonlySet<string> = new Set([
+  ...onPages("goto", "goBack", "goForward", "reload", "bringToFront", "close"),
+  ...onElements("hover", "focus", "blur", "scrollIntoView"),
+  "context.newPage",
+])
+
+/**
+ * Executes the calls of one script. Before the first call that is unsafe to repeat, and before the first that changes
+ * the page, a dispatch marker is recorded.
+ */
+export const scriptCalls = <E>(script: ScriptContext<E>, onDispatch: OnDispatch<E>) => {
+  const { session } = script
+  const telling = Semaphore.makeUnsafe(1)
+  let recorded: "Nothing" | "Moving" | "Acting" = "Nothing"
+  const before = (method: string) =>
+    telling.withPermit(
+      Effect.suspend(() => {
+        if (looking.has(method) || recorded === "Acting") return Effect.void
+        const isMoving = moving.has(method)
+        if (isMoving && recorded === "Moving") return Effect.void
+        // Only set after success: if the marker cannot be recorded, no further call may proceed.
+        return Effect.map(onDispatch("a script", isMoving), () => {
+          recorded = isMoving ? "Moving" : "Acting"
+        })
+      }),
+    )
+
+  let written = 0
+  let files = 0
+  /** Enforces the limits for files written by a script. */
+  const withinFiles = (call: Call): Effect.Effect<void, ScriptError> => {
+    if (call.method === "files.write") written += call.content.length
+    files += filesOf(call)
+    return written > writtenLength || files > fileLimit
+      ? Effect.fail(new ScriptError("Refused", "The script has reached its limit for written files."))
+      : Effect.void
+  }
+
+  const done = (call: Call): Effect.Effect<unknown, AgentError | ScriptError | E> => {
+    if ("locator" in call) return elementCall(script, call)
+    switch (call.method) {
+      case "sleep":
+        return pause(Math.min(Math.max(0, call.ms), longestSleepMs))
+      case "context.newPage":
+        return openPage(session)
+      case "context.waitForEvent":
+        return anyPage(session, call)
+      case "agent.state":
+        return script.observe(call.full)
+      case "agent.act":
+        return acts(script, call.actions)
+      case "agent.script":
+      case "files.list":
+      case "files.read":
+      case "files.write":
+        return fileCall(session, call)
+      default:
+        return pageCall(script, call)
+    }
+  }
+
+  const pageNamed = (call: Call) =>
+    "page" in call ? session.tabs.open().find((page) => session.tabs.idOf(page) === call.page) : undefined
+  return (call: Call): Effect.Effect<unknown, AgentError | ScriptError | E> =>
+    before(call.method).pipe(
+      Effect.andThen(looking.has(call.method) ? Effect.void : Effect.asVoid(lookForExposure(session, pageNamed(call)))),
+      Effect.andThen(withinFiles(call)),
+      Effect.andThen(done(call)),
+      // Secrets are redacted in everything a script reads.
+      Effect.map((value) => (session.secrets.all.length === 0 ? value : redactIn(session.redact, value))),
+    )
+}
+
+/** Returns the number of files that a call writes. */
+const filesOf = (call: Call): number => {
+  if (call.method === "agent.act") return call.actions.filter((action) => "save" in action || "file" in action).length
+  return call.method === "files.write" || call.method.endsWith(".screenshot") ? 1 : 0
+}
+
+/** Executes actions of step mode in order. The rest is dropped when one fails or navigates. */
+const acts = Effect.fnUntraced(function* <E>(
+  { act }: ScriptContext<E>,
+  actions: ReadonlyArray<Action>,
+): Effect.fn.Return<ReadonlyArray<ActionResult>, AgentError | E> {
+  const results: Array<ActionResult> = []
+  for (const action of actions) {
+    const result = yield* act(action)
+    results.push(result)
+    if (!result.ok || result.urlBefore !== result.urlAfter || result.evidence?.newTab !== undefined) break
+  }
+  return results
+})

@@ -1,0 +1,99 @@
+import type { FrameLocator, Locator, Page } from "playwright-core"
+import { ScriptError } from "../../code/ScriptError.ts"
+import type { Part, Pattern, LocatorChain } from "../../code/LocatorChain.ts"
+import type { DriverContext } from "../DriverContext.ts"
+
+type Root = Page | Locator | FrameLocator
+
+/** Selector engines that scripts may not use: our own, and those that read framework internals. */
+const closedEngines = /(?:tabwright|_react|_vue)\w*\s*=|internal:/i
+
+/** Selectors that could probe the value of a field piecewise. */
+const askingForValues = /\[[^\]]*(?:value|\\)|@(?:value|\*)|attribute::/i
+
+const regex = ({ regex: source, flags }: Exclude<Pattern, string>): RegExp => {
+  try {
+    return new RegExp(source, flags)
+  } catch {
+    throw new ScriptError("Malformed", `/${source}/${flags} is not a supported regular expression.`)
+  }
+}
+
+/** Converts a pattern for Playwright. */
+export const patternOf = (pattern: Pattern): string | RegExp => (typeof pattern === "string" ? pattern : regex(pattern))
+
+const given = <A extends object>(options: A): { [Key in keyof A]: Exclude<A[Key], undefined> } =>
+  // Playwright does not treat undefined as absent.
+  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as never
+
+/**
+ * Resolves a locator chain on the page. In a run with secrets it sees the redacted document, unless it is for the
+ * main world.
+ */
+export const locatorOf = (session: DriverContext, page: Page, chain: LocatorChain, isOfPage = false): Locator => {
+  // On every page, because a waiting call may continue on the next one.
+  const isGuarded = session.secrets.all.length > 0
+  const guard = isOfPage ? undefined : session.probe.guard()
+  const start = guard === undefined ? page : page.locator(guard)
+  const inside = (frame: FrameLocator): Root => (guard === undefined ? frame : frame.locator(guard))
+  const selector = (css: string): string => {
+    if (closedEngines.test(css))
+      throw new ScriptError("Refused", `The selector "${css.slice(0, 80)}" is of a kind that is not supported.`)
+    if (isGuarded && askingForValues.test(css))
+      throw new ScriptError(
+        "Refused",
+        "In a run with secrets elements cannot be found by their values.",
+        "Use roles, labels or other attributes.",
+      )
+    return css
+  }
+  const whole = (inner: LocatorChain, from: Root = page): Locator => {
+    const found = inner.reduce<Root>(step, from)
+    const last = inner.at(-1)
+    if (!isLocator(found) || last === undefined || "frame" in last || "contentFrame" in last)
+      throw new ScriptError("Malformed", "A frame is not an element: name an element in it.")
+    return found
+  }
+  const step = (root: Root, part: Part): Root => {
+    if ("css" in part) return root.locator(selector(part.css))
+    if ("role" in part) {
+      const { exact, name, role, ...rest } = part
+      // Playwright validates the role; an unknown one matches nothing.
+      return root.getByRole(role as Parameters<Page["getByRole"]>[0], {
+        ...given(rest),
+        ...(exact === undefined ? {} : { exact }),
+        ...(name === undefined ? {} : { name: patternOf(name) }),
+      })
+    }
+    if ("text" in part) return root.getByText(patternOf(part.text), exactOf(part))
+    if ("label" in part) return root.getByLabel(patternOf(part.label), exactOf(part))
+    if ("placeholder" in part) return root.getByPlaceholder(patternOf(part.placeholder), exactOf(part))
+    if ("altText" in part) return root.getByAltText(patternOf(part.altText), exactOf(part))
+    if ("title" in part) return root.getByTitle(patternOf(part.title), exactOf(part))
+    if ("testId" in part) return root.getByTestId(patternOf(part.testId))
+    if ("frame" in part) return inside(root.frameLocator(selector(part.frame)))
+    if (!isLocator(root)) throw new ScriptError("Malformed", "That is only supported for elements.")
+    if ("nth" in part) return root.nth(part.nth)
+    if ("contentFrame" in part) return inside(root.contentFrame())
+    if ("within" in part) return root.locator(whole(part.within))
+    if ("and" in part) return root.and(whole(part.and))
+    if ("or" in part) return root.or(whole(part.or))
+    const { has, hasNot, hasNotText, hasText, visible } = part.filter
+    return root.filter({
+      ...(has === undefined ? {} : { has: whole(has) }),
+      ...(hasNot === undefined ? {} : { hasNot: whole(hasNot) }),
+      ...(hasText === undefined ? {} : { hasText: patternOf(hasText) }),
+      ...(hasNotText === undefined ? {} : { hasNotText: patternOf(hasNotText) }),
+      ...(visible === undefined ? {} : { visible }),
+    })
+  }
+  return whole(chain, start)
+}
+
+/** Returns true when a chain enters a frame. */
+export const entersFrames = (chain: LocatorChain): boolean =>
+  chain.some((part) => "frame" in part || "contentFrame" in part || ("within" in part && entersFrames(part.within)))
+
+const isLocator = (root: Root): root is Locator => "filter" in root
+
+const exactOf = ({ exact }: { readonly exact?: boolean }) => (exact === undefined ? {} : { exact })

@@ -1,0 +1,60 @@
+import { truncate, oneLine } from "../prompt/Truncate.ts"
+import { shownLength } from "./ScriptLimits.ts"
+import type { ScriptRun } from "./Sandbox.ts"
+
+/** Report of a script for a model. */
+export interface ScriptReport {
+  readonly ok: boolean
+  /** One sentence, starting with the error, if there is one. */
+  readonly message: string
+  /** Output, result and error, at most 24,000 characters; empty if there is none. */
+  readonly shown: string
+  /** The full report, if it was truncated. */
+  readonly whole: string | undefined
+}
+
+/** Maximum characters of an error within the report. */
+const errorLength = 2000
+
+const lineOf = (stack: string): string => {
+  const line = /<input>:(\d{1,7})/.exec(stack)?.[1]
+  return line === undefined ? "" : ` at line ${line}`
+}
+
+/** Formats the result of a script for a model. */
+export const scriptReport = ({ console, end, isConsoleCut }: ScriptRun, ms: number): ScriptReport => {
+  const { error, pending, returned } = end
+  const said = console.join("\n")
+  const failure =
+    error === undefined
+      ? ""
+      : truncate(
+          `error${lineOf(error.stack)}: ${error.name}: ${error.message}${error.reason === undefined ? "" : `\nreason: ${error.reason}`}${error.hint === undefined ? "" : `\nhint: ${error.hint}`}`,
+          errorLength,
+        )
+  const unawaited =
+    pending === 0
+      ? ""
+      : `note: ${pending} ${pending === 1 ? "call was" : "calls were"} still pending at the end and had no result: await every call.`
+  const parts = (spoken: string, given: string) =>
+    [
+      spoken === "" ? "" : `console:\n${spoken}`,
+      given === "" ? "" : `returned: ${given}`,
+      failure,
+      unawaited,
+      isConsoleCut ? "note: the output was truncated." : "",
+    ]
+      .filter(Boolean)
+      .join("\n")
+  const whole = parts(said, returned ?? "")
+  // The end matters most, so the middle is truncated.
+  const capacity = shownLength - failure.length - unawaited.length - 200
+  const given = truncate(returned ?? "", Math.max(Math.floor(capacity / 2), capacity - said.length))
+  const shown = whole.length <= shownLength ? whole : parts(truncate(said, capacity - given.length), given)
+  const seconds = `${(ms / 1000).toFixed(1)} s`
+  const message =
+    error === undefined
+      ? `The script ended after ${seconds}${returned === undefined ? " and returned nothing" : ""}.`
+      : `${oneLine(error.message, 220)} The script failed${lineOf(error.stack)} after ${seconds}.`
+  return { ok: error === undefined, message, shown, whole: shown === whole ? undefined : whole }
+}

@@ -1,0 +1,149 @@
+import type { Host, RuntimeTypes, ScriptEnd, Facade } from "./RuntimeTypes.ts"
+import { installLocators } from "./Locators.ts"
+import { installPages } from "./Pages.ts"
+import { installGlobals } from "./Globals.ts"
+
+/** Creates the script's globals and runs the script. Resolves with a `ScriptEnd` as JSON; never rejects. */
+const startRuntime = async (
+  installers: ReadonlyArray<(runtime: RuntimeTypes) => void>,
+  host: Host,
+  urls: string,
+  source: string,
+): Promise<string> => {
+  // Completed by the installers before anything uses it.
+  const runtime = { host, urls: JSON.parse(urls), pending: 0 } as RuntimeTypes
+  for (const install of installers) install(runtime)
+
+  const absent: Readonly<Record<string, string>> = {
+    fetch: "Pages load things: page.goto, or fetch inside page.evaluate.",
+    require: "There are no modules: only page, context, agent and console exist.",
+    process: "There is no Node here: only page, context, agent and console exist.",
+    document: "The page's own objects exist only inside page.evaluate(() => …).",
+    window: "The page's own objects exist only inside page.evaluate(() => …).",
+    expect: "There is no test runner: compare, and throw or return what is wrong.",
+  }
+  const describeError = (cause: unknown): NonNullable<ScriptEnd["error"]> => {
+    if (!(cause instanceof Error)) return { name: "Error", message: String(cause), stack: "" }
+    const { name, message, stack = "" } = cause
+    const missing =
+      name === "ReferenceError" ? absent[/(?<!\w)(\w+)'? is not defined/.exec(message)?.[1] ?? ""] : undefined
+    const reason = "reason" in cause && typeof cause.reason === "string" ? { reason: cause.reason } : {}
+    const hint = missing ?? ("hint" in cause && typeof cause.hint === "string" ? cause.hint : undefined)
+    return {
+      name: String(name),
+      message: String(message),
+      stack: String(stack),
+      ...reason,
+      ...(hint === undefined ? {} : { hint }),
+    }
+  }
+  const end = (what: Omit<ScriptEnd, "pending">): string => JSON.stringify({ ...what, pending: runtime.pending })
+  try {
+    const value: unknown = await runtime.compile(source)(undefined)
+    if (value === undefined) return end({})
+    try {
+      return end({ returned: JSON.stringify(value) ?? JSON.stringify(typeof value) })
+    } catch {
+      return end({ returned: JSON.stringify("a value that is not JSON") })
+    }
+  } catch (cause) {
+    return end({ error: describeError(cause) })
+  }
+}
+
+/**
+ * Returns the source of a function `(host, urls, source)` that runs a script with its own globals: everything in the
+ * sandbox that is not JavaScript itself.
+ */
+export const preludeSource = (): string => {
+  const installers = [installHostBridge, installLocators, installPages, installGlobals, installAgent]
+  const all = installers.map((install) => `(${install.toString()})`).join(",")
+  return `"use strict"; ((host, urls, source) => (${startRuntime.toString()})([${all}], host, urls, source))`
+}
+
+/** Installs the connection to the driver. Runs inside the interpreter, where nothing else of this module exists. */
+const installHostBridge = (runtime: RuntimeTypes): void => {
+  interface Answer {
+    readonly value?: unknown
+    readonly fault?: { readonly reason: string; readonly message: string; readonly hint?: string }
+    readonly urls: Readonly<Record<string, string>>
+  }
+
+  runtime.ask = async (method, args) => {
+    runtime.pending++
+    // Captured now, because the position in the script is lost after an await.
+    const asked = new Error().stack ?? ""
+    try {
+      const answer: Answer = JSON.parse(await runtime.host.call(JSON.stringify({ method, ...args })))
+      runtime.urls = answer.urls
+      if (answer.fault === undefined) return answer.value
+      const { reason, message, hint } = answer.fault
+      const error = Object.assign(new Error(message), { reason, hint })
+      error.stack = asked
+      error.name = reason === "TimedOut" ? "TimeoutError" : "Error"
+      throw error
+    } finally {
+      runtime.pending--
+    }
+  }
+
+  runtime.guarded = (what, members, hints = {}) =>
+    new Proxy(members, {
+      get: (target, key) => {
+        // `await` looks up `then`, and JSON.stringify looks up `toJSON`.
+        if (typeof key === "symbol" || key in target || key === "then" || key === "toJSON")
+          return Reflect.get(target, key)
+        const hint = hints[key] ?? `There are ${Object.keys(target).join(", ")}.`
+        throw Object.assign(new TypeError(`${what}.${key} is not supported here. ${hint}`), {
+          reason: "NotOffered",
+          hint,
+        })
+      },
+    })
+
+  runtime.code = (source) => ({ source: String(source), isFunction: typeof source === "function" })
+
+  runtime.pattern = (given) => (given instanceof RegExp ? { regex: given.source, flags: given.flags } : String(given))
+}
+
+/** Installs the script's globals other than pages, and compiles the script to a function. */
+const installAgent = (runtime: RuntimeTypes): void => {
+  const list = (given: unknown): ReadonlyArray<unknown> => (Array.isArray(given) ? given : [given])
+
+  const agent = runtime.guarded("agent", {
+    state: ({ full = false }: { readonly full?: unknown } = {}) => runtime.ask("agent.state", { full: full === true }),
+    act: (actions: unknown) => runtime.ask("agent.act", { actions: list(actions) }),
+    files: runtime.guarded("agent.files", {
+      list: () => runtime.ask("files.list", {}),
+      read: (name: unknown) => runtime.ask("files.read", { name: String(name) }),
+      write: (name: unknown, content: unknown) =>
+        runtime.ask("files.write", {
+          name: String(name),
+          content: typeof content === "string" ? content : `${JSON.stringify(content, null, 2)}\n`,
+        }),
+    }),
+    // Only a placeholder: the driver knows the value and types it on allowed domains.
+    secret: (name: unknown) => `<secret>${String(name)}</secret>`,
+    run: async (name: unknown, args?: unknown) => {
+      const source = await runtime.ask("agent.script", { name: String(name) })
+      return runtime.compile(String(source))(args)
+    },
+  })
+
+  const context = runtime.guarded("context", {
+    pages: () => Object.keys(runtime.urls).map(runtime.page),
+    newPage: async () => runtime.page(String(await runtime.ask("context.newPage", {}))),
+    waitForEvent: async (event: unknown, options: object = {}) =>
+      runtime.page(String(await runtime.ask("context.waitForEvent", { event, options }))),
+  })
+
+  // Indirect eval, so that the script cannot access local variables.
+  // oxlint-disable-next-line no-eval -- runs only inside the sandbox
+  const script = globalThis.eval
+  runtime.compile = (source) => {
+    const made: unknown = script(`(async (page, context, agent, args) => {${source}\n})`)
+    if (typeof made !== "function") throw new SyntaxError("That is not a script.")
+    const page: Facade = runtime.page(Object.keys(runtime.urls)[0] ?? "")
+    return async (args) => Reflect.apply(made, undefined, [page, context, agent, args])
+  }
+}

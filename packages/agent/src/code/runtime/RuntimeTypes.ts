@@ -1,0 +1,53 @@
+/** Functions that the interpreter provides. Only strings cross the boundary. */
+export interface Host {
+  /** Calls the driver; resolves with its response as JSON. */
+  readonly call: (json: string) => Promise<string>
+  readonly log: (text: string) => void
+  /** Parses a URL given as `[url, base]` in JSON; returns its parts as JSON, or "null". */
+  readonly url: (json: string) => string
+}
+
+/** Regular expression or text, as transferred. */
+export type Pattern = string | { readonly regex: string; readonly flags: string }
+
+/** One part of a locator chain, as transferred. */
+export type Part = { readonly [key: string]: unknown }
+
+export type Facade = { readonly [name: string]: unknown }
+
+/** State shared by the installers, each of which adds to it. */
+export interface RuntimeTypes {
+  readonly host: Host
+  /** URLs of the open pages by ID, as of the last response; the first one is the script's `page`. */
+  urls: Readonly<Record<string, string>>
+  /** Number of pending calls. */
+  pending: number
+  /** Calls the driver; rejects with its error. */
+  ask: (method: string, args: object) => Promise<unknown>
+  /** Wraps an object so that accessing a missing member fails with a list of the existing ones. */
+  guarded: (what: string, members: Facade, hints?: Readonly<Record<string, string>>) => Facade
+  pattern: (given: unknown) => Pattern
+  /** Converts a function or an expression for evaluation in a page. */
+  code: (source: unknown) => { readonly source: string; readonly isFunction: boolean }
+  locator: (page: string, parts: ReadonlyArray<Part>) => Facade
+  /** Creates `locator`, `getByRole` and similar methods of a page, a frame or an element. */
+  finders: (page: string, parts: ReadonlyArray<Part>) => Facade
+  page: (id: string) => Facade
+  /** Compiles a script to a function of its arguments. */
+  compile: (source: string) => (args: unknown) => Promise<unknown>
+}
+
+/** The end of a script, as transferred. */
+export interface ScriptEnd {
+  /** JSON of the returned value; absent for undefined. */
+  readonly returned?: string
+  readonly error?: {
+    readonly name: string
+    readonly message: string
+    readonly stack: string
+    readonly reason?: string
+    readonly hint?: string
+  }
+  /** Number of calls that were not awaited. */
+  readonly pending: number
+}

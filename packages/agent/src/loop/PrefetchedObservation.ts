@@ -1,0 +1,82 @@
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import type { ActionResult } from "../action/Action.ts"
+import { plainLine } from "../observation/ElementLines.ts"
+import type { Observation } from "../observation/Observation.ts"
+import type { AgentBrowser, AgentError, BrowserState } from "./AgentBrowser.ts"
+
+/**
+ * Result of executing a decision, for the journal.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface StepOutcome {
+  readonly results: ReadonlyArray<ActionResult>
+  readonly urlAfter: string
+  /** JPEG; null if it failed. */
+  readonly screenshot: Uint8Array | null
+  readonly browserState: BrowserState
+}
+
+/** An observation prefetched while the previous step is stored. */
+export interface PrefetchedObservation {
+  readonly browser: AgentBrowser
+  readonly observation: Observation
+  /** By `performance.now()`, which is monotonic. */
+  readonly at: number
+}
+
+/** Maximum age in ms: enough to store a step, but not while a human uses the page. */
+const aheadMs = 1_000
+
+/**
+ * Collects the stored parts of a step. The next observation is prefetched concurrently, because each part mostly
+ * waits for the browser.
+ */
+export const collectStepOutcome = Effect.fnUntraced(function* (
+  browser: AgentBrowser,
+  results: ReadonlyArray<ActionResult>,
+  looksAhead: boolean,
+): Effect.fn.Return<StepOutcome & { readonly ahead: PrefetchedObservation | undefined }, AgentError> {
+  // Its age counts from the observation itself.
+  const look = Effect.map(
+    Effect.option(browser.observe),
+    Option.match({
+      onNone: () => undefined,
+      onSome: (observation) => ({ browser, observation, at: performance.now() }),
+    }),
+  )
+  const [screenshot, browserState, ahead] = yield* Effect.all(
+    [Effect.option(browser.screenshot), browser.saveState, looksAhead ? look : Effect.succeed(undefined)],
+    { concurrency: 3 },
+  )
+  return {
+    results,
+    urlAfter: yield* browser.url,
+    screenshot: Option.getOrNull(screenshot),
+    browserState,
+    ahead,
+  }
+})
+
+/**
+ * Returns the prefetched observation, or a new one if it is too old or the URL changed. Events that are reported only
+ * once carry over from a discarded observation.
+ */
+export const usePrefetched = (
+  browser: AgentBrowser,
+  ahead: PrefetchedObservation | undefined,
+): AgentBrowser["observe"] => {
+  if (ahead === undefined || ahead.browser !== browser) return browser.observe
+  const { at, observation } = ahead
+  const isFresh = Effect.map(browser.url, (url) => performance.now() - at <= aheadMs && url === observation.url)
+  const { notice } = observation
+  const refreshTarget = Effect.map(browser.observe, (now) => ({
+    ...now,
+    ...(notice === undefined ? {} : { notice, text: `notice: ${plainLine(notice, 400)}\n${now.text}` }),
+    dialogs: [...observation.dialogs, ...now.dialogs],
+    downloads: [...observation.downloads, ...now.downloads],
+  }))
+  return Effect.flatMap(isFresh, (is) => (is ? Effect.succeed(observation) : refreshTarget))
+}

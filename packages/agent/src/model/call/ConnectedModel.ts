@@ -1,0 +1,253 @@
+import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from "@ai-sdk/provider"
+import { blankCard, modelCatalog, endpoints, type ModelCard } from "@tabwright/core/models"
+import * as Clock from "effect/Clock"
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as Redacted from "effect/Redacted"
+import { responseFormat } from "./ResponseFormat.ts"
+import { ResponseStream, type Outcome } from "./ResponseStream.ts"
+import { type CallLimits, defaultCallLimits } from "../CallLimits.ts"
+import { EndpointWorkarounds } from "./EndpointWorkarounds.ts"
+import type { ModelConnection } from "../ModelConnection.ts"
+import { makeTokenEstimate } from "../cost/TokenEstimate.ts"
+import { type FailureSource, type ProviderFailure, failureFrom, failureOf } from "../provider/ProviderFailure.ts"
+import type { LanguageModel } from "../LanguageModel.ts"
+import { type MessageFormat, writeMessages } from "../provider/ProviderMessages.ts"
+import type { ModelResponse } from "../ModelResponse.ts"
+import type { ModelError } from "../ModelError.ts"
+import type { ModelEvent } from "../ModelEvent.ts"
+import type { ModelPrompt } from "../ModelPrompt.ts"
+import { makePricing } from "../cost/Pricing.ts"
+import { promptOptions, providerModel } from "../provider/ProviderModel.ts"
+import { sendingReasoning, thinkingBudget, wireReasoning } from "../provider/ProviderReasoning.ts"
+import { callRetry } from "./CallRetry.ts"
+import { makeReplay } from "./ReasoningReplay.ts"
+import { CallSpending } from "../cost/CallSpending.ts"
+import { finishReason, failureOfOutcome } from "./FinishReason.ts"
+
+/** Minimum output tokens besides a fixed thinking budget. */
+const leastAnswerTokens = 1024
+
+/** Minimum output tokens; with less, the prompt counts as too long. */
+const minOutputTokens = 1000
+
+/** Timeout for the token count that some providers send after an error. */
+const countPatience = Duration.seconds(2)
+
+/** The operator's settings override the catalog. */
+const cardOf = (connection: ModelConnection): ModelCard => {
+  const known =
+    connection.card ?? modelCatalog.get(connection.model) ?? blankCard(connection.model, connection.provider)
+  return {
+    ...known,
+    ...(connection.provider === undefined ? {} : { provider: connection.provider }),
+    ...(connection.wire === undefined ? {} : { wire: connection.wire }),
+    ...(connection.baseUrl === undefined ? {} : { baseUrl: connection.baseUrl.replace(/(?<!\/)\/+$/, "") }),
+    ...(connection.keepsSchema === undefined ? {} : { keepsSchema: connection.keepsSchema }),
+  }
+}
+
+const publicAddresses: ReadonlySet<string> = new Set(Object.values(endpoints).map(({ baseUrl }) => baseUrl))
+
+/** Returns the reason why a call cannot be sent. */
+const obstacle = (card: ModelCard, failureSource: FailureSource): ProviderFailure | undefined => {
+  if (card.baseUrl === null) {
+    return failureOf("Unreachable", `No base URL is configured for model "${card.model}".`, failureSource)
+  }
+  return failureSource.apiKey === "" && publicAddresses.has(card.baseUrl)
+    ? failureOf(
+        "BadKey",
+        `The model "${card.model}" needs an API key for the provider "${card.provider}", but none is configured.`,
+        failureSource,
+      )
+    : undefined
+}
+
+const toolChoiceOf = (prompt: ModelPrompt): NonNullable<LanguageModelV4CallOptions["toolChoice"]> => {
+  const { toolChoice } = prompt
+  return typeof toolChoice === "string" ? { type: toolChoice } : { type: "tool", toolName: toolChoice.tool }
+}
+
+/**
+ * Connects a model. Calls go directly to its provider, through the AI SDK's adapter for the provider's protocol.
+ * Nothing is sent before the first call.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const connectModel = (connection: ModelConnection): LanguageModel => {
+  const card = cardOf(connection)
+  const limits: CallLimits = { ...defaultCallLimits, ...connection.limits }
+  const reasoning = wireReasoning(connection.version, card, connection.reasoning ?? {})
+  const budget = thinkingBudget(reasoning)
+  const pricing = makePricing(card.price, connection.priceMultiplier ?? "1")
+  const apiKey = connection.apiKey === undefined ? "" : Redacted.value(connection.apiKey)
+  const failureSource: FailureSource = {
+    provider: card.provider,
+    model: card.model,
+    baseUrl: card.baseUrl ?? "",
+    apiKey,
+  }
+  const canSee = card.seesImages === true
+  const estimate = makeTokenEstimate(canSee)
+  const replayKey = `${card.wire} ${card.wireId}`
+  const addressee: MessageFormat = {
+    canSee,
+    replaysThinking: reasoning.replaysThinking,
+    mustAlternate: card.wire === "openai-chat",
+    replayKey,
+  }
+  const model: LanguageModelV4 = providerModel({
+    card,
+    baseUrl: card.baseUrl ?? "",
+    apiKey,
+    fetch: sendingReasoning(connection.fetch ?? globalThis.fetch, card.wire, reasoning.params),
+  })
+  const unsent = obstacle(card, failureSource)
+  const overflow = failureOf(
+    "ContextOverflow",
+    `The prompt leaves no space for a response in the context of the model "${card.model}", which is ${card.contextTokens} tokens.`,
+    failureSource,
+  )
+  // Anthropic rejects a fixed budget together with a forced tool.
+  const workarounds = new EndpointWorkarounds(budget === 0)
+
+  /**
+   * Returns the output limit: the smallest of the model's limit and the free context, including the thinking budget.
+   */
+  const outputTokens = (prompt: ModelPrompt): number => {
+    const own = card.outputTokens ?? Number.MAX_SAFE_INTEGER
+    const window = card.contextTokens === null ? own : card.contextTokens - estimate(prompt)
+    const least = Math.min(own, budget === 0 ? 1 : budget + leastAnswerTokens)
+    return Math.max(least, Math.min(prompt.maxOutputTokens, own, window))
+  }
+
+  /** Returns true when the context leaves too little for a response. */
+  const isCrowded = (prompt: ModelPrompt): boolean =>
+    card.contextTokens !== null &&
+    card.contextTokens - estimate(prompt) <
+      Math.min(minOutputTokens, prompt.maxOutputTokens, card.outputTokens ?? Number.MAX_SAFE_INTEGER)
+
+  const callOptions = (
+    prompt: ModelPrompt,
+    form = responseFormat(card, prompt.output, workarounds.supportsStructuredOutput),
+  ): LanguageModelV4CallOptions => ({
+    prompt: writeMessages(prompt, addressee, form.note),
+    maxOutputTokens: outputTokens(prompt),
+    ...(prompt.tools.length === 0
+      ? {}
+      : {
+          tools: prompt.tools.map(({ description, inputSchema, name }) => ({
+            type: "function" as const,
+            name,
+            description,
+            inputSchema,
+          })),
+          toolChoice: workarounds.canForceTool ? toolChoiceOf(prompt) : { type: "auto" },
+        }),
+    ...form.options,
+    providerOptions: promptOptions(card, prompt),
+    includeRawChunks: true,
+  })
+
+  const failed = (cause: unknown) =>
+    Effect.flatMap(Clock.currentTimeMillis, (now) => Effect.fail(failureFrom(cause, failureSource, now)))
+  const timedOut = (limit: Duration.Duration, what: string) =>
+    failureOf("TimedOut", `The provider "${card.provider}" ${what} within ${Duration.format(limit)}.`, failureSource)
+
+  /** Waits for data from the provider. */
+  const awaited = <A>(wait: () => PromiseLike<A>): Effect.Effect<A, ProviderFailure> =>
+    Effect.tryPromise({ try: async () => wait(), catch: (cause) => cause }).pipe(
+      Effect.catch(failed),
+      Effect.timeoutOrElse({
+        duration: limits.silence,
+        orElse: () => Effect.fail(timedOut(limits.silence, "sent nothing")),
+      }),
+    )
+
+  /** Reads the token count after an error, because those tokens are billed. */
+  const countAfterError = (reader: ReadableStreamDefaultReader<LanguageModelV4StreamPart>, answering: ResponseStream) =>
+    Effect.gen(function* () {
+      for (;;) {
+        const { done, value } = yield* awaited(() => reader.read())
+        if (done) return
+        answering.take(value)
+      }
+    }).pipe(Effect.timeout(countPatience), Effect.ignore)
+
+  const attempt = (prompt: ModelPrompt, report: (event: ModelEvent) => Effect.Effect<void>, spending: CallSpending) =>
+    Effect.scoped(
+      Effect.gen(function* () {
+        const abort = yield* Effect.acquireRelease(
+          Effect.sync(() => new AbortController()),
+          (controller) => Effect.sync(() => controller.abort()),
+        )
+        const { stream } = yield* awaited(() => model.doStream({ ...callOptions(prompt), abortSignal: abort.signal }))
+        const reader = stream.getReader()
+        const answering = new ResponseStream(prompt.tools.map(({ name }) => name))
+        let broken: { readonly cause: unknown } | undefined
+        while (broken === undefined) {
+          const { done, value } = yield* awaited(() => reader.read())
+          if (done) break
+          if (value.type === "error") broken = { cause: value.error }
+          else for (const event of answering.take(value)) yield* report(event)
+        }
+        if (broken !== undefined) yield* countAfterError(reader, answering)
+        const { outcome } = answering
+        if (outcome.usage !== undefined) {
+          const costUsd = pricing.costUsd(outcome.usage)
+          spending.add(outcome.usage, costUsd)
+          yield* report({ _tag: "UsageCounted", usage: outcome.usage, costUsd })
+        }
+        if (broken !== undefined) return yield* failed(broken.cause)
+        const failure = failureOfOutcome(outcome, failureSource)
+        return failure === undefined ? outcome : yield* Effect.fail(failure)
+      }),
+    )
+
+  const call = Effect.fnUntraced(function* (prompt: ModelPrompt): Effect.fn.Return<ModelResponse, ModelError> {
+    if (unsent !== undefined) return yield* unsent.error
+    if (isCrowded(prompt)) return yield* overflow.error
+    const report = prompt.report ?? (() => Effect.void)
+    const spending = new CallSpending()
+    const ask = (number: number): Effect.Effect<Outcome, ProviderFailure> =>
+      report({ _tag: "CallStarted", attempt: number }).pipe(
+        Effect.andThen(attempt(prompt, report, spending)),
+        Effect.catch((failure) => (workarounds.learnFrom(prompt, failure) ? ask(number) : Effect.fail(failure))),
+      )
+
+    const outcome = yield* callRetry(limits, {
+      attempt: ask,
+      onRetry: (number, waitMs, { error }) => report({ _tag: "CallRetried", attempt: number, waitMs, error }),
+      timedOut: (limit) => timedOut(limit, "did not finish its response"),
+    }).pipe(Effect.mapError(({ error }) => spending.onto(error)))
+
+    return {
+      text: outcome.text,
+      thinking: outcome.thinking,
+      toolCalls: outcome.toolCalls,
+      finishReason: finishReason(outcome),
+      ...spending.total,
+      // The cost of an uncounted response is unknown, whatever earlier attempts cost.
+      ...(outcome.usage === undefined ? { costUsd: null } : {}),
+      replay: makeReplay(replayKey, outcome.parts),
+    }
+  })
+
+  return {
+    model: card.model,
+    provider: card.provider,
+    contextTokens: card.contextTokens,
+    outputTokens: card.outputTokens,
+    canSee,
+    worstCaseUsd: (prompt) => pricing.worstCaseUsd(estimate(prompt), outputTokens(prompt)),
+    affordableOutputTokens: (prompt, usd) => {
+      const affordable = pricing.affordableOutputTokens(estimate(prompt), usd)
+      if (affordable === null) return prompt.maxOutputTokens
+      // The thinking budget is a lower bound.
+      const fitting = Math.min(affordable, outputTokens(prompt))
+      return outputTokens({ ...prompt, maxOutputTokens: fitting }) > affordable ? 0 : fitting
+    },
+    call,
+  }
+}

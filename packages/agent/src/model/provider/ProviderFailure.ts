@@ -1,0 +1,136 @@
+import { APICallError, JSONParseError, TypeValidationError } from "@ai-sdk/provider"
+import { parseRetryAfter } from "@tabwright/core/retry"
+import * as Duration from "effect/Duration"
+import { type FailureRow, failureTable, hints, isWorthRepeating } from "./FailureTable.ts"
+import { isObject } from "../../output/JsonObject.ts"
+import { ModelError, type ModelErrorReason } from "../ModelError.ts"
+
+/** The model and provider of a failure, for messages. */
+export interface FailureSource {
+  readonly provider: string
+  readonly model: string
+  readonly baseUrl: string
+  /** Removed from all messages. */
+  readonly apiKey: string
+}
+
+/** A failed attempt: the error, with data for retries. */
+export interface ProviderFailure {
+  readonly error: ModelError
+  /** Delay requested by the provider; absent if none. */
+  readonly requestedWaitMs?: number
+}
+
+/** The readable parts of a provider's response. */
+interface Words {
+  readonly status: number | undefined
+  /** For users. */
+  readonly message: string
+  /** The full text, for matching. */
+  readonly all: string
+}
+
+const maxMessageChars = 600
+
+/** Returns the first message in the usual places: `message`, `error.message`, `error`, `message.message`. */
+const messageIn = (value: unknown): string | undefined => {
+  if (typeof value === "string") return value === "" ? undefined : value
+  if (Array.isArray(value)) return messageIn(value[0])
+  if (!isObject(value)) return undefined
+  return messageIn(value["message"]) ?? messageIn(value["error"]) ?? messageIn(value["status_msg"])
+}
+
+const json = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const wordsOf = (cause: unknown): Words => {
+  // Their messages quote the response, which can contain any text.
+  if (JSONParseError.isInstance(cause) || TypeValidationError.isInstance(cause)) {
+    return { status: undefined, message: cause.message, all: cause.name }
+  }
+  if (APICallError.isInstance(cause)) {
+    // The connection broke after the headers, so the status means nothing.
+    const isBroken = cause.statusCode !== undefined && cause.statusCode < 400
+    if (isBroken && cause.cause !== undefined) return wordsOf(cause.cause)
+    const body = cause.responseBody ?? ""
+    // HTML pages are useless as messages.
+    const said = messageIn(json(body)) ?? cause.message
+    return { status: cause.statusCode, message: said, all: `${cause.message}\n${body}` }
+  }
+  const data = isObject(cause) && cause["data"] !== undefined ? cause["data"] : cause
+  const status = isObject(cause) && typeof cause["statusCode"] === "number" ? cause["statusCode"] : undefined
+  const message = messageIn(data) ?? messageIn(cause) ?? String(cause)
+  const fields = isObject(cause) ? [cause["type"], cause["code"], cause["name"], cause["message"]] : []
+  return { status, message, all: [...fields, message, JSON.stringify(data) ?? ""].join("\n") }
+}
+
+/** Providers quote parts of keys, and URLs may contain them. */
+const withoutKeys = (text: string, apiKey: string): string =>
+  (apiKey.length < 4 ? text : text.replaceAll(apiKey, "[key]"))
+    .replaceAll(/\b(?:sk|xai|gsk|rk|pk)-[\w*.-]{4,}/g, "[key]")
+    .replaceAll(/\bAIza[\w*-]{8,}/g, "[key]")
+    .replaceAll(/([?&]key=)[^&\s"]+/g, "$1[key]")
+
+const inShort = (text: string): string => {
+  const line = text.replaceAll(/\s+/g, " ").trim()
+  return line.length > maxMessageChars ? `${line.slice(0, maxMessageChars)}…` : line
+}
+
+/** Creates the failure for a known reason. */
+export const failureOf = (
+  reason: ModelErrorReason,
+  message: string,
+  failureSource: FailureSource,
+  details: { readonly status?: number; readonly requestedWaitMs?: number } = {},
+): ProviderFailure => ({
+  error: new ModelError({
+    reason,
+    message: withoutKeys(inShort(message), failureSource.apiKey),
+    hint: hints[reason](failureSource),
+    isRetryable: isWorthRepeating(reason),
+    provider: failureSource.provider,
+    model: failureSource.model,
+    ...(details.status === undefined ? {} : { status: details.status }),
+  }),
+  ...(details.requestedWaitMs === undefined ? {} : { requestedWaitMs: details.requestedWaitMs }),
+})
+
+const retryDelay = /"retryDelay"\s*:\s*"(\d+(?:\.\d+)?)s"/
+
+/**
+ * Returns the requested delay from a header (milliseconds, seconds or a date) or from Google's RetryInfo in the body.
+ */
+const requestedWait = (cause: unknown, nowMs: number): number | undefined => {
+  if (!APICallError.isInstance(cause)) return undefined
+  const headers = cause.responseHeaders ?? {}
+  const ms = Number(headers["retry-after-ms"])
+  if (headers["retry-after-ms"] !== undefined && Number.isFinite(ms) && ms >= 0) return ms
+  const header = parseRetryAfter(headers["retry-after"], nowMs)
+  if (header !== undefined) return Duration.toMillis(header)
+  const seconds = retryDelay.exec(cause.responseBody ?? "")?.[1]
+  return seconds === undefined ? undefined : Number(seconds) * 1000
+}
+
+const matches = ({ status, all }: Words, row: FailureRow): boolean =>
+  (row.statuses === undefined || (status !== undefined && row.statuses(status))) &&
+  (row.words === undefined || row.words.test(all))
+
+const who = ({ model, provider }: FailureSource): string => `The provider "${provider}" of the model "${model}"`
+
+/** Converts an error of the AI SDK. */
+export const failureFrom = (cause: unknown, failureSource: FailureSource, nowMs: number): ProviderFailure => {
+  const words = wordsOf(cause)
+  const row = failureTable.find((candidate) => matches(words, candidate))
+  const reason = row?.reason ?? "Overloaded"
+  const answered = words.status === undefined ? "failed" : `answered ${words.status}`
+  const waitMs = requestedWait(cause, nowMs)
+  return failureOf(reason, `${who(failureSource)} ${row?.verb ?? answered}: ${words.message}`, failureSource, {
+    ...(words.status === undefined ? {} : { status: words.status }),
+    ...(waitMs === undefined ? {} : { requestedWaitMs: waitMs }),
+  })
+}

@@ -1,0 +1,106 @@
+/** An element by its reference; 0 for the page. */
+export interface ElementRef {
+  readonly ref: number
+  /** Token of the element's document; "" for the page. */
+  readonly token: string
+}
+
+/** Changes since the last query. */
+export interface Changes {
+  /** Short texts that appeared, most relevant first. */
+  readonly appeared: ReadonlyArray<string>
+  readonly isChanged: boolean
+}
+
+/** Activity of a document. */
+export interface Rest {
+  /** Milliseconds since the last change, including loading; null if nothing changed since `notice`. */
+  readonly changedMs: number | null
+  /** True while a finite animation is running. */
+  readonly isMoving: boolean
+}
+
+/** A match of `find`. */
+export interface Found {
+  readonly text: string
+  /** Text around a match, or an element's row or card. */
+  readonly context: string
+  readonly attributes: Readonly<Record<string, string>>
+}
+
+/** A bounded value: a slider or a spin button. */
+export interface Slider {
+  readonly now: number
+  readonly min: number
+  readonly max: number
+  readonly text: string
+  readonly isVertical: boolean
+}
+
+/** An open calendar. */
+export interface Calendar {
+  /** 1 to 12. */
+  readonly month: number
+  readonly year: number
+  readonly days: ReadonlyArray<{ readonly day: number; readonly ref: number; readonly isDisabled: boolean }>
+  /** Controls for the previous and next month, if any. */
+  readonly previous: number | null
+  readonly next: number | null
+}
+
+/** Commands for actions, by name. */
+export interface ActionCommands {
+  /** Starts observing changes. */
+  notice: (options: Record<string, never>) => string
+  /** Returns the changes since `notice`; null if the document is a different one. */
+  changes: (options: { readonly token: string }) => Changes | null
+  /** Returns the document's activity; starts observing it if necessary. */
+  rest: (options: Record<string, never>) => Rest
+  /**
+   * Returns the texts that a pattern can be matched against outside of the page: the page's, or those of the elements
+   * matching `css`.
+   */
+  findable: (options: { readonly css: string }) => {
+    readonly texts: ReadonlyArray<string>
+    readonly refs: ReadonlyArray<number>
+    readonly token: string
+    readonly problem: string
+  }
+  /** `text` is literal. With `refs`, only those elements are searched. */
+  find: (options: {
+    readonly text: string
+    readonly css: string
+    readonly refs?: ReadonlyArray<number>
+    readonly token?: string
+    readonly attributes: ReadonlyArray<string>
+    readonly limit: number
+    readonly isShown: boolean
+  }) => { readonly total: number; readonly finds: ReadonlyArray<Found>; readonly problem: string }
+  markdown: (options: ElementRef) => string
+  /** Returns visible text with line breaks, without a limit. */
+  wholeText: (options: ElementRef) => string
+  scrollPart: (options: ElementRef & { readonly direction: string; readonly pages: number }) => {
+    readonly moved: number
+    readonly at: number
+    readonly end: number
+    readonly name: string
+  } | null
+  gauge: (options: ElementRef) => Slider | null
+  focused: (options: ElementRef) => boolean
+  /** Scrolls the box of an opened list's options. Returns false at its end. */
+  moreChoices: (options: { readonly refs: ReadonlyArray<number>; readonly token: string }) => boolean
+  /** Returns the filter field of an opened list. */
+  choiceSearch: (options: ElementRef & { readonly refs: ReadonlyArray<number> }) => number | null
+  calendar: (options: ElementRef) => Calendar | null
+  /** Returns elements that show a secret: fields that contain one, and the closest elements around its text. */
+  showing: (options: Record<string, never>) => {
+    readonly token: string
+    readonly refs: ReadonlyArray<number>
+  }
+  /** Hides elements and shows them again. */
+  hideElements: (options: {
+    readonly refs: ReadonlyArray<number>
+    readonly token: string
+    readonly on: boolean
+  }) => null
+}

@@ -1,0 +1,353 @@
+import type { Action, ActionResult } from "../action/Action.ts"
+import type { ElementLocators } from "../action/ElementLocators.ts"
+import { namedElements } from "../action/Retarget.ts"
+import type { Fingerprint } from "../observation/Observation.ts"
+import type { StepRecord } from "../loop/Step.ts"
+import { templateAnswer, explainValue, scalarsOf, shapeOf } from "./AnswerTemplate.ts"
+import { constantOf, type TaskTemplate } from "./TaskTemplate.ts"
+import { errorWordsIn, causedTexts } from "./ErrorWords.ts"
+import { type ElementSnapshot, recipeStateOf } from "./ElementSnapshot.ts"
+import { type AnswerValue, type Recipe, type RecipeAct, type RecipeTarget, recipeVersion } from "./Recipe.ts"
+import {
+  literalsOf,
+  literalText,
+  parametersOf,
+  type Sources,
+  splitTemplate,
+  type TemplateText,
+  AmbiguousText,
+  wordsOf,
+} from "./TemplateText.ts"
+import { textsIn, withoutTexts } from "./ActionTexts.ts"
+
+/**
+ * Reason why a run cannot be replayed without a model: one sentence that starts with "the".
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface NotRepeatable {
+  readonly why: string
+}
+
+/** Wraps the reason during compilation. */
+class NotCompilable {
+  readonly why: string
+  constructor(why: string) {
+    this.why = why
+  }
+}
+
+/** Actions on the page and on files that can be replayed. */
+const repeated = new Set(
+  "navigate back forward reload click hover drag fill fillForm select check attach press scroll tab dialog extract save".split(
+    " ",
+  ),
+)
+
+/** Read-only actions that only help a model. */
+const readOnlyActions = new Set(["find", "readPage", "file", "wait"])
+
+type Kind = "Repeat" | "Skip" | NotCompilable
+
+const kindOf = (action: Action, step: number): Kind => {
+  const [verb = ""] = Object.keys(action)
+  if ("find" in action && action.find.show === true)
+    return new NotCompilable(`step ${step} uses text that a model chose`)
+  if ("file" in action && !/^(read|list)$/.test(action.file.op))
+    return new NotCompilable(`step ${step} writes a file with a model's text`)
+  if ("extract" in action) return action.extract.kind === "page" ? "Skip" : "Repeat"
+  if ("tab" in action && action.tab.op === "list") return "Skip"
+  if ("click" in action && action.click.el === undefined)
+    return new NotCompilable(`step ${step} clicks a point instead of an element`)
+  if (readOnlyActions.has(verb)) return "Skip"
+  return repeated.has(verb) ? "Repeat" : new NotCompilable(`step ${step} uses ${verb}, which cannot be replayed`)
+}
+
+/** Returns true when a failed action prevents a recipe. */
+const failedHarmfully = (step: StepRecord, position: number): boolean =>
+  step.dispatches.some(({ action, repeatable }) => action === position && !repeatable)
+
+const targetOf = (
+  print: Fingerprint,
+  note: ElementSnapshot | undefined,
+  where: ElementLocators | undefined,
+  sources: Sources,
+): RecipeTarget => {
+  /** Converts a text that is only compared, which may contain unexplained values. */
+  const loosely = (text: string): TemplateText => {
+    const apart = splitTemplate(text, { ...sources, reads: [] })
+    return apart instanceof AmbiguousText ? literalText(text) : apart
+  }
+  return {
+    role: print.role,
+    tag: print.tag,
+    type: note?.type ?? "",
+    id: print.id,
+    nameAttribute: print.nameAttribute,
+    name: loosely(print.name),
+    label: loosely(note?.label ?? ""),
+    placeholder: loosely(note?.placeholder ?? ""),
+    context: loosely(print.context),
+    heading: loosely(note?.heading ?? ""),
+    href: loosely(print.href),
+    says: note?.says ?? [],
+    keeps: note?.keeps ?? [],
+    isInFrame: print.frame > 0,
+    locator: loosely(where?.locator ?? ""),
+    css: loosely(where?.css ?? ""),
+    frames: where?.frames ?? [],
+  }
+}
+
+/**
+ * Returns the targets of an action from its step.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const targetsOf = (
+  step: StepRecord,
+  action: Action,
+  result: ActionResult | undefined,
+  sources: Sources,
+): Readonly<Record<string, RecipeTarget>> => {
+  const note = recipeStateOf(step)
+  const elements = note !== undefined && "elements" in note ? note.elements : {}
+  return Object.fromEntries(
+    namedElements([action]).flatMap((el) => {
+      const print = step.targets[String(el)]
+      if (print === undefined) return []
+      const where = result?.evidence?.whereabouts?.[String(el)]
+      return [[String(el), targetOf(print, elements[String(el)], where, sources)] as const]
+    }),
+  )
+}
+
+/** Explains a text that is typed or navigated to: every part must have a source. */
+const explain = (text: string, path: string, step: number, sources: Sources): TemplateText | NotCompilable => {
+  const open = text.replaceAll(/<secret>[^<]*<\/secret>/g, "")
+  const apart = splitTemplate(text, sources)
+  if (apart instanceof AmbiguousText) return new NotCompilable(`in step ${step} ${apart.why}`)
+  if (open.trim() === "") return apart
+  const known = new Set(wordsOf(sources.constant))
+  const unknown = literalsOf(apart)
+    .map((literal) => literal.replaceAll(/<secret>[^<]*<\/secret>/g, ""))
+    .filter((literal) => {
+      const words = wordsOf(literal)
+      // The page names an option; it belongs to the task if they share a word.
+      return path.startsWith("select.")
+        ? words.length > 0 && !words.some((word) => known.has(word))
+        : !words.every((word) => known.has(word))
+    })
+  if (parametersOf(apart).length > 0 && path.startsWith("select.")) return apart
+  return unknown.length === 0
+    ? apart
+    : new NotCompilable(`step ${step} types what neither the task nor a reading gives`)
+}
+
+/** Texts that are search terms or file names, not page content. */
+const isWording = (path: string): boolean => /^(extract\.|tab\.id|attach\.|save\.name)/.test(path)
+
+const isSecretField = (step: StepRecord, action: Action): boolean =>
+  namedElements([action]).some((el) => step.targets[String(el)]?.isSecret === true)
+
+/** Returns the URL, unless it contains numbers or IDs specific to the recorded run. */
+const addressOf = (url: string, sources: Sources): TemplateText | null => {
+  if (!URL.canParse(url)) return null
+  const { origin, pathname } = new URL(url)
+  const apart = splitTemplate(origin + pathname, { ...sources, reads: [] })
+  return apart instanceof AmbiguousText ? null : apart
+}
+
+interface Gathering {
+  readonly acts: Array<RecipeAct>
+  readonly reads: Map<number, unknown>
+  readonly marked: TaskTemplate
+  readonly constant: string
+}
+
+const sourcesOf = ({ marked, constant, reads }: Gathering): Sources => ({
+  values: marked.values,
+  constant,
+  reads: scalarsOf(reads, constant),
+})
+
+const gather = (
+  into: Gathering,
+  step: StepRecord,
+  position: number,
+  action: Action,
+  result: ActionResult,
+): NotCompilable | undefined => {
+  const { number } = step
+  if (!result.ok) {
+    if (result.interrupted === true || failedHarmfully(step, position))
+      return new NotCompilable(`step ${number} was interrupted after it had reached the page`)
+    return undefined
+  }
+  const kind = kindOf(action, number)
+  if (kind instanceof NotCompilable) return kind
+  if (kind === "Skip") return undefined
+  const note = recipeStateOf(step)
+  const elements = note !== undefined && "elements" in note ? note.elements : {}
+  if (namedElements([action]).some((el) => elements[String(el)]?.isGuess === true) && !("extract" in action))
+    return new NotCompilable(`step ${number} chose one of several similar elements, and the task does not name it`)
+  const sources = sourcesOf(into)
+  const texts: Record<string, TemplateText> = {}
+  const content =
+    "save" in action && action.save.content !== undefined
+      ? explainValue(action.save.content, { sources, reads: into.reads })
+      : undefined
+  if (content !== undefined && "unexplained" in content)
+    return new NotCompilable(`step ${number} writes what no reading gives`)
+  for (const { path, text } of textsIn(action)) {
+    if (path === "save.content" || path.startsWith("save.content.")) continue
+    const made = isWording(path) ? splitTemplate(text, { ...sources, reads: [] }) : explain(text, path, number, sources)
+    if (made instanceof NotCompilable) return made
+    if (made instanceof AmbiguousText) return new NotCompilable(`in step ${number} ${made.why}`)
+    texts[path] = made
+  }
+  if (
+    isSecretField(step, action) &&
+    Object.values(texts).some((text) =>
+      literalsOf(text).some((literal) => literal.replaceAll(/<secret>[^<]*<\/secret>/g, "") !== ""),
+    )
+  )
+    return new NotCompilable(`step ${number} types a password that is neither a secret nor a marked value`)
+  const moves = result.urlAfter !== result.urlBefore || "navigate" in action
+  const isRead = "extract" in action
+  into.acts.push({
+    step: number,
+    action: withoutTexts(action, new Set(Object.keys(texts))),
+    texts,
+    ...(content === undefined ? {} : { content }),
+    targets: targetsOf(step, action, result, sources),
+    at: namedElements([action]).length === 0 && !isRead ? null : addressOf(result.urlBefore, sources),
+    leadsTo: moves ? addressOf(result.urlAfter, sources) : null,
+    hasEffect: result.evidence?.unchanged !== true,
+    dialogs: result.evidence?.dialogs?.length ?? 0,
+    faultWords: errorWordsIn(causedTexts(result).join(" ")),
+    isIrreversible: step.dispatches.some((dispatch) => dispatch.action === position && !dispatch.repeatable),
+    ...(isRead ? { reads: shapeOf(result.data) } : {}),
+  })
+  if (isRead) into.reads.set(into.acts.length - 1, result.data)
+  return undefined
+}
+
+const readsOfText = (text: TemplateText): ReadonlyArray<number> =>
+  text.flatMap((part) => ("read" in part ? [part.read.act] : []))
+
+const readsOfValue = (value: AnswerValue): ReadonlyArray<number> =>
+  "text" in value
+    ? readsOfText(value.text)
+    : "number" in value
+      ? [value.number.act]
+      : "count" in value
+        ? [value.count]
+        : "object" in value
+          ? Object.values(value.object).flatMap(readsOfValue)
+          : [value.rows.act]
+
+/** Removes unused readings and adjusts the positions in references. */
+const withoutUnusedReadings = (
+  acts: ReadonlyArray<RecipeAct>,
+  answer: Recipe["answer"],
+): Pick<Recipe, "acts" | "answer"> => {
+  const used = new Set([
+    ...readsOfText(answer.text),
+    ...(answer.data === undefined ? [] : readsOfValue(answer.data)),
+    ...acts.flatMap(({ texts, content }) => [
+      ...Object.values(texts).flatMap(readsOfText),
+      ...(content === undefined ? [] : readsOfValue(content)),
+    ]),
+  ])
+  const kept = acts.flatMap((act, at) => ("extract" in act.action && !used.has(at) ? [] : [at]))
+  const moved = new Map(kept.map((at, position) => [at, position] as const))
+  const move = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(move)
+    if (typeof value !== "object" || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => {
+        const isPosition = (key === "act" || key === "count") && typeof inner === "number"
+        return [key, isPosition ? (moved.get(inner) ?? inner) : move(inner)]
+      }),
+    )
+  }
+  return {
+    acts: kept.flatMap((at) => {
+      const act = acts[at]
+      if (act === undefined) return []
+      const { content, texts } = act
+      const moves = {
+        texts: move(texts) as RecipeAct["texts"],
+        ...(content === undefined ? {} : { content: move(content) as AnswerValue }),
+      }
+      return [{ ...act, ...moves }]
+    }),
+    answer: move(answer) as Recipe["answer"],
+  }
+}
+
+/** Returns the parameters that affect an act. */
+const slotsOfAct = ({ targets, texts }: RecipeAct): ReadonlyArray<number> => [
+  ...Object.values(texts).flatMap(parametersOf),
+  ...Object.values(targets).flatMap(({ context, label, name }) => [name, label, context].flatMap(parametersOf)),
+]
+
+/** Collects what the steps of a run have to explain, and what their readings explain. */
+const collectSources = (steps: ReadonlyArray<StepRecord>, marked: TaskTemplate): Gathering | NotCompilable => {
+  const into: Gathering = { acts: [], reads: new Map(), marked, constant: constantOf(marked) }
+  for (const step of steps) {
+    // Waits of an earlier recipe are not part of the task.
+    if (recipeStateOf(step)?._tag === "Awaited") continue
+    for (const [position, result] of step.results.entries()) {
+      const action = step.decision.actions[position]
+      if (action === undefined || "done" in action) continue
+      const refusal = gather(into, step, position, action, result)
+      if (refusal !== undefined) return refusal
+    }
+  }
+  return into
+}
+
+/**
+ * Returns what the readings do not explain yet of a pending answer.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const unexplainedIn = (
+  steps: ReadonlyArray<StepRecord>,
+  marked: TaskTemplate,
+  done: { readonly text: string; readonly data?: unknown },
+): ReadonlyArray<string> => {
+  const into = collectSources(steps, marked)
+  // No reading can make these steps a recipe.
+  if (into instanceof NotCompilable) return []
+  const answer = templateAnswer(done, sourcesOf(into), into.reads)
+  return "unexplained" in answer ? answer.unexplained : []
+}
+
+/**
+ * Compiles the steps of a successful run to a recipe, or returns the reason why there is none.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const compileRecipe = (steps: ReadonlyArray<StepRecord>, marked: TaskTemplate): Recipe | NotRepeatable => {
+  const into = collectSources(steps, marked)
+  if (into instanceof NotCompilable) return { why: into.why }
+  const done = steps.at(-1)?.decision.actions.flatMap((action) => ("done" in action ? [action.done] : []))[0]
+  if (done === undefined || !done.success) return { why: "the run did not succeed" }
+  const answer = templateAnswer(done, sourcesOf(into), into.reads)
+  if ("unexplained" in answer)
+    return {
+      why: `the answer contains what cannot be read without a model: ${answer.unexplained.join("; ").slice(0, 200)}`,
+    }
+  const isUsed = new Set(into.acts.flatMap(slotsOfAct))
+  const idle = marked.values.find((_, slot) => !isUsed.has(slot))
+  // Another value of the parameter would change nothing.
+  if (idle !== undefined) return { why: `no step uses the value "${idle}" unchanged` }
+  return { version: recipeVersion, slots: marked.values.length, ...withoutUnusedReadings(into.acts, answer) }
+}

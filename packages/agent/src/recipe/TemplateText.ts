@@ -1,0 +1,184 @@
+import * as Schema from "effect/Schema"
+import { type ReadPath, type ReadRef, ReadRef as ReadRefSchema, valueAt } from "./ReadPath.ts"
+
+/** Encoding of a value within a URL. */
+const Encoding = Schema.Literals(["percent", "plus"])
+
+/**
+ * A part of a recipe text: a literal, a parameter, or a reading.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const Part = Schema.Union([
+  Schema.Struct({ text: Schema.String }),
+  Schema.Struct({ slot: Schema.Int, encoding: Schema.optionalKey(Encoding) }),
+  Schema.Struct({ read: ReadRefSchema }),
+])
+export type Part = typeof Part.Type
+
+export const TemplateText = Schema.Array(Part)
+export type TemplateText = typeof TemplateText.Type
+
+/**
+ * Sources of a text.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Sources {
+  /** Values of the parameters. */
+  readonly values: ReadonlyArray<string>
+  /** The rest of the task's text. */
+  readonly constant: string
+  /** Scalar readings. */
+  readonly reads: ReadonlyArray<{ readonly ref: ReadRef; readonly value: string }>
+}
+
+/** A text with an ambiguous source. */
+export class AmbiguousText {
+  readonly _tag = "Unclear"
+  readonly why: string
+  constructor(why: string) {
+    this.why = why
+  }
+}
+
+const fold = (text: string): string => text.toLowerCase().replace(/\s+/g, " ")
+
+const isWordPart = (character: string | undefined): boolean =>
+  character !== undefined && /[\p{L}\p{N}]/u.test(character)
+
+/** Returns the positions of a value as a whole word or number. */
+const placesOf = (text: string, value: string): ReadonlyArray<number> => {
+  const lower = text.toLowerCase()
+  // Lower-casing can change the length, and then the positions.
+  const [within, wanted] = lower.length === text.length ? [lower, value.toLowerCase()] : [text, value]
+  const places: Array<number> = []
+  for (let at = within.indexOf(wanted); at >= 0;) {
+    const before = isWordPart(wanted[0]) && isWordPart(within[at - 1])
+    const after = isWordPart(wanted.at(-1)) && isWordPart(within[at + wanted.length])
+    const isOwn = !before && !after
+    if (isOwn) places.push(at)
+    at = within.indexOf(wanted, at + (isOwn ? wanted.length : 1))
+  }
+  return places
+}
+
+const plus = (value: string): string => new URLSearchParams({ v: value }).toString().slice(2)
+
+interface Candidate {
+  readonly written: string
+  readonly part: Part
+}
+
+const candidatesOf = ({ values, reads }: Sources): ReadonlyArray<Candidate> => {
+  const ofSlots = values.flatMap((value, slot): ReadonlyArray<Candidate> => {
+    const [percent, asForm] = [encodeURIComponent(value), plus(value)]
+    return [
+      { written: value, part: { slot } },
+      ...(percent === value ? [] : [{ written: percent, part: { slot, encoding: "percent" as const } }]),
+      ...(asForm === value || asForm === percent
+        ? []
+        : [{ written: asForm, part: { slot, encoding: "plus" as const } }]),
+    ]
+  })
+  const ofReads = reads.map(({ ref, value }): Candidate => ({ written: value, part: { read: ref } }))
+  // Longest first; parameters before readings of the same value.
+  return [...ofSlots, ...ofReads]
+    .filter(({ written }) => written !== "")
+    .toSorted((a, b) => b.written.length - a.written.length)
+}
+
+/**
+ * Splits a text into parts. Ambiguous if a parameter's value is also another parameter's, or occurs in the task
+ * outside of a placeholder.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const splitTemplate = (text: string, sources: Sources): TemplateText | AmbiguousText => {
+  let parts: TemplateText = text === "" ? [] : [{ text }]
+  for (const { written, part } of candidatesOf(sources)) {
+    const split = parts.flatMap((one): TemplateText => ("text" in one ? partsBy(one.text, written, part) : [one]))
+    if ("slot" in part && split.includes(part)) {
+      const value = sources.values[part.slot] ?? ""
+      const twins = sources.values.filter((other) => fold(other) === fold(value))
+      if (twins.length > 1 || placesOf(sources.constant, value).length > 0)
+        return new AmbiguousText(`"${value}" occurs in the task more than once, and only one occurrence can be meant`)
+    }
+    parts = split
+  }
+  return parts
+}
+
+/** Splits a text at each occurrence of a value. */
+const partsBy = (text: string, written: string, part: Part): TemplateText => {
+  const parts: Array<Part> = []
+  let from = 0
+  for (const at of placesOf(text, written)) {
+    if (at > from) parts.push({ text: text.slice(from, at) })
+    parts.push(part)
+    from = at + written.length
+  }
+  if (from < text.length) parts.push({ text: text.slice(from) })
+  return parts
+}
+
+/** Returns a text as a literal, for comparison only. */
+export const literalText = (text: string): TemplateText => (text === "" ? [] : [{ text }])
+
+const encoded = (value: string, encoding: "percent" | "plus" | undefined): string =>
+  encoding === "percent" ? encodeURIComponent(value) : encoding === "plus" ? plus(value) : value
+
+/**
+ * Joins the parts of a text with other values; undefined if a required reading is missing.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const fillTemplate = (
+  text: TemplateText,
+  values: ReadonlyArray<string>,
+  reads: ReadPath,
+): string | undefined => {
+  let made = ""
+  for (const part of text) {
+    const piece =
+      "text" in part
+        ? part.text
+        : "slot" in part
+          ? encoded(values[part.slot] ?? "", part.encoding)
+          : scalar(valueAt(reads, part.read))
+    if (piece === undefined) return undefined
+    made += piece
+  }
+  return made
+}
+
+const scalar = (value: unknown): string | undefined =>
+  typeof value === "string" ? value : typeof value === "number" ? String(value) : undefined
+
+/** Returns the parameters used by a text. */
+export const parametersOf = (text: TemplateText): ReadonlyArray<number> =>
+  text.flatMap((part) => ("slot" in part ? [part.slot] : []))
+
+/** Returns the literal parts of a text. */
+export const literalsOf = (text: TemplateText): ReadonlyArray<string> =>
+  text.flatMap((part) => ("text" in part ? [part.text] : []))
+
+/**
+ * Returns true when a text contains whole words: "Ann" is not in "Anna".
+ *
+ * @category guards
+ * @since 0.1.0
+ */
+export const hasWords = (text: string, wanted: string): boolean => {
+  const words = wordsOf(wanted)
+  return words.length === 0
+    ? text.toLowerCase().includes(wanted.toLowerCase())
+    : ` ${wordsOf(text).join(" ")} `.includes(` ${words.join(" ")} `)
+}
+
+/** Returns the words and numbers of a text. */
+export const wordsOf = (text: string): ReadonlyArray<string> => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []

@@ -1,0 +1,100 @@
+import { assert, describe, it } from "@effect/vitest"
+import { matchOption } from "../../src/action/OptionMatch.ts"
+import { fieldValue, isFilledWith } from "../../src/action/FieldValue.ts"
+import { chord, isRepeatableChord } from "../../src/action/Keys.ts"
+import { limited, pickFields } from "../../src/action/RowFields.ts"
+
+describe("matchOption", () => {
+  const labels = (...all: Array<string>) => all.map((label) => ({ label }))
+  it("prefers the exact label, then the value, then either regardless of case", () => {
+    assert.strictEqual(matchOption(labels("price", "Price"), "Price"), 1)
+    assert.strictEqual(
+      matchOption(
+        [
+          { label: "A", value: "b" },
+          { label: "b", value: "x" },
+        ],
+        "b",
+      ),
+      1,
+    )
+    assert.strictEqual(matchOption([{ label: "Low", value: "asc" }], "ASC"), 0)
+    assert.strictEqual(matchOption(labels("Green", "Dark green"), "green"), 0)
+  })
+  it("accepts a part of a label only if it is unique", () => {
+    assert.strictEqual(matchOption(labels("Price: low to high", "Name"), "low"), 0)
+    assert.strictEqual(matchOption(labels("Price: low to high", "Price: high to low"), "low"), undefined)
+    assert.strictEqual(matchOption(labels("A"), ""), undefined)
+  })
+})
+
+describe("fieldValue", () => {
+  it.each([
+    ["date", "2027-3-4", "2027-03-04"],
+    ["date", "4.3.2027", "2027-03-04"],
+    ["date", "March 4, 2027", "2027-03-04"],
+    ["date", "soon", "soon"],
+    ["time", "3:30 pm", "15:30"],
+    ["time", "12 am", "00:00"],
+    ["time", "9:05", "09:05"],
+    ["month", "March 2027", "2027-03"],
+    ["number", "1,234.5", "1234.5"],
+    ["text", " as it is ", " as it is "],
+  ])("converts %s %j to %j", (type, text, expected) => {
+    assert.strictEqual(fieldValue(type, text), expected)
+  })
+})
+
+describe("isFilledWith", () => {
+  it("ignores separators added by the field, and nothing else", () => {
+    assert.ok(isFilledWith("4111 1111", "41111111"))
+    assert.ok(isFilledWith("(030) 12-34", "0301234"))
+    assert.ok(isFilledWith("5.0", "5"))
+    assert.ok(isFilledWith("", ""))
+    assert.ok(!isFilledWith("", "x"))
+    assert.ok(!isFilledWith("41111", "41111111"))
+    assert.ok(!isFilledWith("---", "+++"))
+    assert.ok(!isFilledWith("0", ""))
+  })
+})
+
+describe("chord", () => {
+  it.each([
+    ["Control+A", "Control+a"],
+    ["ctrl + shift + p", "Control+Shift+p"],
+    ["Shift+A", "Shift+A"],
+    ["esc", "Escape"],
+    ["return", "Enter"],
+    ["f5", "F5"],
+    ["a", "a"],
+    ["+", "+"],
+    ["Control++", "Control++"],
+    ["page down", "page down"],
+    [" ", "Space"],
+  ])("normalizes %j to %j", (given, expected) => {
+    assert.strictEqual(chord(given), expected)
+  })
+  it("recognizes keys without side effects", () => {
+    for (const keys of ["Escape", "Tab", "Shift+Tab", "ArrowDown", "Control+a", "PageDown"])
+      assert.ok(isRepeatableChord(keys), keys)
+    for (const keys of ["Enter", "Space", "x", "Backspace", "Control+v", "Control+Enter"])
+      assert.ok(!isRepeatableChord(keys), keys)
+  })
+})
+
+describe("pickFields", () => {
+  const rows = [{ "Order No": "1", Amount: "2", "Ship date": "3" }]
+  it("finds columns ignoring case, plural and spelling, in the requested order", () => {
+    assert.deepStrictEqual(pickFields(rows, ["amounts", "order-no"]).rows, [{ Amount: "2", "Order No": "1" }])
+    assert.deepStrictEqual(pickFields(rows, ["date"]).rows, [{ "Ship date": "3" }])
+  })
+  it("lists missing fields", () => {
+    assert.deepStrictEqual(pickFields(rows, ["amount", "colour"]).missing, ["colour"])
+    assert.deepStrictEqual(pickFields(rows, []).rows, rows)
+  })
+  it("limits the number of rows", () => {
+    assert.deepStrictEqual(limited([1, 2, 3], 2), [1, 2])
+    assert.deepStrictEqual(limited([1, 2, 3], -1), [])
+    assert.deepStrictEqual(limited([1], undefined), [1])
+  })
+})

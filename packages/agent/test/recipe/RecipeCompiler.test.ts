@@ -1,0 +1,168 @@
+import * as Effect from "effect/Effect"
+import { assert, describe, it } from "@effect/vitest"
+import * as fc from "fast-check"
+import type { Action, ActionResult } from "../../src/action/Action.ts"
+import type { StepRecord } from "../../src/loop/Step.ts"
+import type { Fingerprint } from "../../src/observation/Observation.ts"
+import { buildAnswer } from "../../src/recipe/AnswerTemplate.ts"
+import { compileRecipe } from "../../src/recipe/RecipeCompiler.ts"
+import { readTask } from "../../src/recipe/TaskTemplate.ts"
+import { withRecipeState } from "../../src/recipe/ElementSnapshot.ts"
+import { record } from "../brain/Records.ts"
+
+const field: Fingerprint = {
+  role: "textbox",
+  name: "Search",
+  tag: "input",
+  id: "q",
+  nameAttribute: "",
+  href: "",
+  context: "",
+  frame: 0,
+}
+
+interface Over {
+  readonly result?: Partial<ActionResult>
+  readonly target?: Partial<Fingerprint>
+  readonly isGuess?: boolean
+  readonly isHarmful?: boolean
+}
+
+/** A step with one action on the field, successful by default. */
+const step = (
+  number: number,
+  action: Action,
+  { isGuess = false, isHarmful = false, result = {}, target = {} }: Over = {},
+): StepRecord => {
+  const note = { label: "", placeholder: "", heading: "", type: "", says: [], keeps: [], isGuess }
+  return {
+    ...record(number, [action], { results: [result] }),
+    decision: {
+      ...record(number, [action]).decision,
+      state: withRecipeState(null, { _tag: "Watched", elements: { "1": note } }),
+    },
+    targets: { "1": { ...field, ...target } },
+    dispatches: isHarmful ? [{ action: 0, repeatable: false, target: "it" }] : [],
+  }
+}
+
+const search = (text: string, over?: Over) => step(1, { fill: { el: 1, text, submit: true } }, over)
+const read = (data: ActionResult["data"]) =>
+  step(2, { extract: { kind: "text", query: "price" } }, data === undefined ? {} : { result: { data } })
+const done = (text: string, data?: ActionResult["data"]) =>
+  step(3, { done: { text, success: true, ...(data === undefined ? {} : { data }) } })
+
+const task = readTask("Search the shop for @{{desk lamp}} and return its price")
+const compile = (...steps: ReadonlyArray<StepRecord>) => compileRecipe(steps, task)
+
+describe("compileRecipe", () => {
+  it("stores no values and no readings, and answers with the next run's readings", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 100, max: 99_999 }), fc.integer({ min: 100, max: 99_999 }), (before, after) => {
+        const recipe = compile(search("desk lamp"), read(`$${before}`), done(`It costs $${before}.`, { price: before }))
+        assert.ok("acts" in recipe, JSON.stringify(recipe))
+        assert.notInclude(JSON.stringify(recipe).toLowerCase(), "desk lamp")
+        assert.notInclude(JSON.stringify(recipe), String(before))
+        const answer = Effect.runSync(buildAnswer(recipe.answer, ["desk lamp"], new Map([[1, `$${after}`]]), undefined))
+        assert.deepStrictEqual(answer, { text: `It costs $${after}.`, data: { price: after } })
+      }),
+    )
+  })
+
+  const refused: Readonly<Record<string, readonly [why: RegExp, ...steps: ReadonlyArray<StepRecord>]>> = {
+    "an answer that a model has seen and nothing has read": [/\$19/, search("desk lamp"), done("It costs $19.")],
+    "a name that nothing has read": [/Aurora/, search("desk lamp"), done("The cheapest one is Aurora.")],
+    "a yes or no that only a model can say": [/true/, search("desk lamp"), done("Done.", { isInStock: true })],
+    "a text from nowhere": [/types what neither/, search("desk lamp A-113"), read("$1"), done("$1")],
+    "a row that the task does not name": [
+      /chose one of several/,
+      search("desk lamp"),
+      step(2, { click: { el: 1 } }, { isGuess: true, target: { role: "link", name: "Aurora" } }),
+      done("Done."),
+    ],
+    "a password that is not a secret": [
+      /password/,
+      search("desk lamp", { target: { isSecret: true, name: "Password" } }),
+      step(2, { fill: { el: 1, text: "shop" } }, { target: { isSecret: true } }),
+      done("Done."),
+    ],
+    "an action that was interrupted after it had reached the page": [
+      /was interrupted/,
+      search("desk lamp"),
+      step(2, { click: { el: 1 } }, { result: { ok: false }, isHarmful: true }),
+      done("Done."),
+    ],
+    "a value that no step uses": [/no step uses the value "desk lamp"/, search("shop"), done("Done.")],
+    "a click on a point": [/point/, search("desk lamp"), step(2, { click: { x: 1, y: 2 } }), done("Done.")],
+  }
+  for (const [name, [why, ...steps]] of Object.entries(refused))
+    it(`makes no recipe of ${name}`, () => {
+      const recipe = compile(...steps)
+      assert.ok("why" in recipe, JSON.stringify(recipe))
+      assert.match(recipe.why, why)
+    })
+
+  it("stores only the names of secrets, and omits harmless failures", () => {
+    const recipe = compile(
+      search("desk lamp"),
+      step(2, { fill: { el: 1, text: "<secret>shop</secret>" } }, { target: { isSecret: true } }),
+      step(3, { click: { el: 1 } }, { result: { ok: false } }),
+      done("Done."),
+    )
+    assert.ok("acts" in recipe, JSON.stringify(recipe))
+    assert.strictEqual(recipe.acts.length, 2)
+    assert.deepStrictEqual(recipe.acts[1]?.texts["fill.text"], [{ text: "<secret>shop</secret>" }])
+  })
+
+  const stated: Readonly<Record<string, readonly [task: string, text: string, data?: ActionResult["data"]]>> = {
+    "a yes": ["On https://shop.test/ is the lamp in stock", "Yes, the lamp is in stock."],
+    "a choice that the task names": ["Tell me whether the lamp is available", "available", { status: "available" }],
+    "a choice without a question": ["Report the status: open/closed", "The status is open.", { status: "open" }],
+    "words of the page": ["What does the banner say", "It says welcome back to our little shop"],
+  }
+  for (const [name, [asked, text, data]] of Object.entries(stated))
+    it(`stores no answer that is ${name}`, () => {
+      const recipe = compileRecipe([done(text, data)], readTask(asked))
+      assert.ok("why" in recipe, JSON.stringify(recipe))
+      assert.match(recipe.why, /answer contains/)
+    })
+
+  it("omits no rows by chance, and counts only on request", () => {
+    const rows = [{ name: "Arc" }, { name: "Otis" }]
+    const listed = (asked: string, data: ActionResult["data"]) =>
+      compileRecipe([read(rows), done("Done.", data)], readTask(asked))
+    assert.property(listed("List the names of the lamps", { names: ["Arc", "Otis"] }), "acts")
+    assert.property(listed("List the names of the lamps under $50", { names: ["Arc", "Otis"] }), "why")
+    assert.property(listed("Return how many lamps there are", { lamps: 2 }), "acts")
+    assert.property(listed("Return the stock of the lamp", { lamps: 2 }), "why")
+  })
+
+  it("splits long answers that repeat a value", () => {
+    const recipe = compileRecipe([search("|"), done("|x".repeat(20_000))], readTask("Type @{{|}}"))
+    assert.ok("acts" in recipe)
+    assert.strictEqual(recipe.answer.text.length, 40_000)
+  })
+
+  it("omits waits of an earlier recipe", () => {
+    const state = withRecipeState(null, { _tag: "Awaited", from: 0 })
+    const waited = record(1, [{ find: { text: "Search", show: true, limit: 1 } }], { decision: { state } })
+    const recipe = compile(waited, search("desk lamp"), read("$5"), done("$5"))
+    assert.ok("acts" in recipe, JSON.stringify(recipe))
+    assert.strictEqual(recipe.acts.length, 2)
+  })
+
+  it("rejects dialog text without a source", () => {
+    const recipe = compile(search("desk lamp"), step(2, { dialog: { accept: true, text: "hunter2" } }), done("Done."))
+    assert.match("why" in recipe ? recipe.why : "", /types what neither/)
+  })
+
+  it.effect("reports what an answer lacks instead of omitting it", () =>
+    Effect.gen(function* () {
+      const recipe = compile(search("desk lamp"), read("$5"), done("$5"))
+      assert.ok("acts" in recipe)
+      assert.property(yield* buildAnswer(recipe.answer, ["x"], new Map(), undefined), "fault")
+      const schema = { type: "object", required: ["price"] }
+      assert.property(yield* buildAnswer(recipe.answer, ["x"], new Map([[1, "$6"]]), schema), "fault")
+    }),
+  )
+})

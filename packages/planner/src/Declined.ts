@@ -1,0 +1,108 @@
+import { distance } from "fastest-levenshtein"
+import { TaskDeclined } from "@tabwright/agent/brain"
+import { knownVerbs } from "./language/Verb.ts"
+
+/** Model string of the embedded planner. */
+export const plannerModel = "tabwright-planner"
+
+const shown = (clause: string): string => {
+  const oneLine = clause.replace(/\s+/g, " ").trim()
+  return oneLine.length <= 200 ? oneLine : `${oneLine.slice(0, 199)}…`
+}
+
+/** The known verb that a misspelt first word may stand for. */
+const nearestVerb = (clause: string): string | undefined => {
+  const first = (/[\p{L}-]+/u.exec(clause.toLowerCase())?.[0] ?? "").slice(0, 40)
+  if (first.length < 4 || knownVerbs.includes(first)) return undefined
+  const near = knownVerbs.map((verb) => ({ verb, far: distance(first, verb) })).sort((a, b) => a.far - b.far)[0]
+  return near !== undefined && near.far <= (first.length > 5 ? 2 : 1) ? near.verb : undefined
+}
+
+const configure = {
+  title: "Use a language model",
+  detail:
+    "Set a provider's key on the server, such as TABWRIGHT_OPENAI_API_KEY, or point it to an OpenAI-compatible endpoint with TABWRIGHT_MODEL_BASE_URL and TABWRIGHT_MODEL. Then omit the model, or select one of that provider.",
+}
+
+const understood = {
+  title: "Write plain instructions",
+  detail:
+    'The planner understands steps such as: go to URL; search for "x"; sort by price; filter by category X; open the cheapest result; add it to the cart; set the quantity to 2; click "x"; fill the email field with "x"; select "x" from the y dropdown; check "x"; press Enter; wait 2 seconds; log in as "user" with password "pw"; extract the table with fields a and b from all pages; save it as x.csv; take a screenshot; check that "x" is visible; return the cart total.',
+}
+
+const quotes = {
+  title: "Put names and texts in quotes",
+  detail: 'Text in quotes is used verbatim: click "Best sellers", search for "flights to Rome".',
+}
+
+/**
+ * Declines a task for one of its clauses, and says what would help.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const declined = (clause: string): TaskDeclined => {
+  const verb = nearestVerb(clause)
+  const didYouMean =
+    verb === undefined
+      ? []
+      : [
+          {
+            title: `Did you mean "${verb}"?`,
+            detail: `"${shown(clause)}" starts with a word that the planner does not know. The closest known word is "${verb}".`,
+          },
+        ]
+  return new TaskDeclined({
+    clause,
+    message: `This task needs a language model: the embedded planner "${plannerModel}" does not understand "${shown(clause)}". ${configure.detail} Nothing was done.`,
+    suggestions: [configure, ...didYouMean, understood, quotes],
+  })
+}
+
+/**
+ * Declines a task that never says where to start, while no page is open.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const declinedWithoutPage = (clause: string): TaskDeclined =>
+  new TaskDeclined({
+    clause,
+    message: `No page is open, and the task has no URL before "${shown(clause)}". Start it with "Go to https://…", or use a language model: ${configure.detail} Nothing was done.`,
+    suggestions: [
+      { title: "Start with a URL", detail: `For example: Go to https://shop.example, ${shown(clause)}` },
+      configure,
+      understood,
+    ],
+  })
+
+const seconds = (ms: number): string => `${ms / 1000} seconds of CPU time`
+
+/**
+ * Declines a task that takes more CPU time to read than is allowed.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const declinedAsTooLarge = (task: string, limitMs: number): TaskDeclined =>
+  new TaskDeclined({
+    clause: task.trim().slice(0, 200),
+    message: `This task is too large or unusual for the embedded planner "${plannerModel}": reading it takes more than ${seconds(limitMs)}. Shorten it to plain instructions, or use a language model: ${configure.detail} Nothing was done.`,
+    suggestions: [
+      {
+        title: "Shorten the task",
+        detail: "Remove text that is not an instruction, such as pasted content, and split the rest into several runs.",
+      },
+      configure,
+      understood,
+    ],
+  })
+
+/**
+ * Returns the result of a run whose page takes more CPU time to read than is allowed.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const pageTooLarge = (limitMs: number): string =>
+  `The page is too large or unusual for the embedded planner "${plannerModel}": choosing the next action takes more than ${seconds(limitMs)}. Use a page with less content, such as a narrower search, or use a language model: ${configure.detail}`

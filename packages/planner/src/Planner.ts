@@ -1,0 +1,289 @@
+import * as Effect from "effect/Effect"
+import { type Action, type Brain, compute, type Decision, defineJob, TaskDeclined } from "@tabwright/agent/brain"
+import { declinedAsTooLarge, declinedWithoutPage, pageTooLarge } from "./Declined.ts"
+import { parseTask } from "./Grammar.ts"
+import type { Command, Plan, PlannedCommand } from "./Plan.ts"
+import { type PlannerInput, plannerInput } from "./PlannerInput.ts"
+import { finalAnswer, valueOf } from "./execution/read/FinalAnswer.ts"
+import { perform } from "./execution/ExecuteCommand.ts"
+import { type Kept, type PlannerState, stateAfter, untouched } from "./execution/PlannerState.ts"
+import type { Gains, LastStep, Outcome, Scene } from "./execution/Scene.ts"
+
+/** CPU time for reading a task, and for deciding a step, which reads it again, in milliseconds: many times what honest ones take. */
+const readingMs = 2500
+const decidingMs = 5000
+
+/** Commands that need no page to be open. */
+const startsAnywhere = new Set(["navigate", "wait", "answer", "save"])
+
+const isBlank = (url: string): boolean => url === "" || url.startsWith("about:") || url.startsWith("chrome:")
+
+/** Steps that one command may take before the planner gives up on it: far more than any needs. */
+const maxStepsPerCommand = 80
+
+const clip = (text: string, longest: number): string =>
+  text.length > longest ? `${text.slice(0, longest - 1)}…` : text
+
+/** Characters of a dialog's message that are remembered, and how many messages. */
+const rememberedMessage = 300
+const rememberedDialogs = 5
+
+/** Adds what the page reported since the last look. */
+const withNews = (state: PlannerState, { observation }: PlannerInput): PlannerState => ({
+  ...state,
+  dialogs: [...state.dialogs, ...observation.dialogs.map((dialog) => dialog.message.slice(0, rememberedMessage))].slice(
+    -rememberedDialogs,
+  ),
+  downloads: [...state.downloads, ...observation.downloads],
+})
+
+/** A clause without the passwords that it holds: it goes into texts that people pass on. */
+const withoutSecrets = (clause: string, command: Command): string => {
+  const secrets =
+    command.do === "login"
+      ? [command.password]
+      : command.do === "fill"
+        ? command.fields.filter((field) => field.isSecret).map((field) => field.value)
+        : []
+  return secrets.filter(Boolean).reduce((text, secret) => text.replaceAll(secret, "***"), clause.replace(/\s+/g, " "))
+}
+
+const isSameKept = (a: Kept, b: Kept): boolean => a.command === b.command && a.label === b.label
+
+const withGains = (state: PlannerState, gains: Gains, evidence: string): PlannerState => {
+  const among = (list: ReadonlyArray<Kept> | undefined, kept: Kept): boolean =>
+    list?.some((one) => isSameKept(one, kept)) === true
+  const kept = gains.kept === undefined ? state.kept : [...state.kept, gains.kept]
+  return {
+    ...state,
+    next: state.next + 1,
+    progress: untouched,
+    kept: kept.map((one) => ({
+      ...one,
+      isSaved: one.isSaved || among(gains.saved, one),
+      isAnswer: one.isAnswer || among(gains.answers, one),
+    })),
+    files: gains.file === undefined ? state.files : [...state.files, gains.file],
+    item: gains.item ?? state.item,
+    field: gains.field ?? state.field,
+    ...(gains.subject === undefined ? {} : { subject: gains.subject }),
+    ...(gains.clipboard === undefined ? {} : { clipboard: gains.clipboard }),
+    story: [...state.story, evidence],
+  }
+}
+
+const memoryOf = (state: PlannerState, plan: Plan, history: PlannerInput["history"]): string => {
+  const read = state.kept.map((kept) => {
+    const value = valueOf(kept, history)
+    return `${kept.label} = ${Array.isArray(value) ? `${value.length} rows` : clip(typeof value === "string" ? value : JSON.stringify(value), 60)}`
+  })
+  const parts = [
+    `${state.next} of ${plan.commands.length} instructions done.`,
+    read.length === 0 ? "" : `Read so far: ${read.join("; ")}.`,
+    state.item === null ? "" : `Last opened: "${state.item}".`,
+    state.files.length === 0 ? "" : `Saved: ${state.files.join(", ")}.`,
+  ]
+  return clip(parts.filter(Boolean).join(" "), 600)
+}
+
+const end = (
+  state: PlannerState,
+  evaluation: string,
+  goal: string,
+  memory: string,
+  done: Extract<Action, { readonly done: unknown }>["done"],
+): Decision => ({
+  memory,
+  evaluationPreviousGoal: evaluation,
+  nextGoal: goal,
+  actions: [{ done }],
+  state,
+})
+
+const lastStepOf = (history: PlannerInput["history"]): LastStep | null => {
+  const last = history.at(-1)
+  return last === undefined
+    ? null
+    : { number: last.number, actions: last.decision.actions, results: last.results, dispatches: last.dispatches }
+}
+
+const brokenPage = (context: PlannerInput): string | undefined => {
+  const { status } = context.observation
+  const last = context.history.at(-1)
+  if (status === null || status < 500 || last === undefined || last.url === last.urlAfter) return undefined
+  return (
+    last.results.findLast((result) => !result.ok)?.message ??
+    `${context.observation.url} responded with status ${status}.`
+  )
+}
+
+/** Walks the plan from where the last step left it, up to the next thing to do. */
+const walk = (plan: Plan, context: PlannerInput): Decision => {
+  const { history, observation } = context
+  let state = withNews(stateAfter(history), context)
+  let last = lastStepOf(history)
+  const evidence: Array<string> = []
+  const said = history.at(-1)?.results.at(-1)?.message ?? ""
+  /** Without anything better the last result speaks for itself. */
+  const evaluation = (): string => clip(evidence.filter(Boolean).join(" ") || said, 600)
+
+  const giveUp = ({ clause, command }: PlannedCommand, reason: string): Decision => {
+    const text = `Could not complete this part of the task: ${clip(withoutSecrets(clause, command), 200)}. ${reason}`
+    const { data } = finalAnswer(state, plan, history)
+    return end(
+      state,
+      clip([...evidence, reason].filter(Boolean).join(" "), 600),
+      "Report why the task could not be completed.",
+      memoryOf(state, plan, history),
+      {
+        text,
+        success: false,
+        ...(data === undefined ? {} : { data }),
+      },
+    )
+  }
+
+  for (;;) {
+    const planned = plan.commands[state.next]
+    if (planned === undefined) break
+    const broken = last === null ? undefined : brokenPage(context)
+    if (broken !== undefined) return giveUp(planned, broken)
+    const scene: Scene = {
+      page: observation,
+      progress: state.progress,
+      last,
+      state,
+      plan,
+      history,
+      earlierTurns: context.earlierTurns,
+      command: state.next,
+    }
+    const outcome: Outcome = perform(planned.command, scene)
+    if (outcome.kind === "failed") return giveUp(planned, outcome.reason)
+    if (outcome.kind === "act") {
+      if (stepsSpent(history, state.next) >= maxStepsPerCommand)
+        return giveUp(planned, `It took more than ${maxStepsPerCommand} steps.`)
+      evidence.push(outcome.evidence)
+      return {
+        memory: memoryOf(state, plan, history),
+        evaluationPreviousGoal: evaluation(),
+        nextGoal: outcome.goal,
+        actions: outcome.actions,
+        state: { ...state, progress: outcome.progress },
+      }
+    }
+    evidence.push(outcome.evidence)
+    state = withGains(state, outcome.gains, outcome.evidence)
+    last = null
+  }
+  const { text, data } = finalAnswer(state, plan, history)
+  return end(state, evaluation(), "Report the result.", memoryOf(state, plan, history), {
+    text,
+    success: true,
+    ...(data === undefined ? {} : { data }),
+  })
+}
+
+/** Steps that were spent on the command at this position so far. */
+const stepsSpent = (history: PlannerInput["history"], command: number): number =>
+  history.filter((record) => {
+    const state = record.decision.state
+    return typeof state === "object" && state !== null && "next" in state && state["next"] === command
+  }).length
+
+/** What {@link TaskDeclined} says, as plain data. */
+type DeclinedData = Pick<TaskDeclined, "clause" | "message" | "suggestions">
+
+const dataOf = ({ clause, message, suggestions }: TaskDeclined): DeclinedData => ({ clause, message, suggestions })
+
+/**
+ * Returns why the planner does not take a task, or undefined.
+ *
+ * @category jobs
+ * @since 0.1.0
+ */
+export const readTaskJob = defineJob(
+  import.meta.url,
+  "readTaskJob",
+  { cpuMs: readingMs },
+  (task: string): DeclinedData | undefined => {
+    const plan = parseTask(task)
+    return plan instanceof TaskDeclined ? dataOf(plan) : undefined
+  },
+)
+
+/**
+ * Decides a step, or returns why the planner does not take the task.
+ *
+ * @category jobs
+ * @since 0.1.0
+ */
+export const decideJob = defineJob(
+  import.meta.url,
+  "decideJob",
+  { cpuMs: decidingMs },
+  (input: PlannerInput): { readonly decision: Decision } | { readonly declined: DeclinedData } => {
+    const plan = parseTask(input.task)
+    if (plan instanceof TaskDeclined) return { declined: dataOf(plan) }
+    const first = plan.commands[0]
+    return input.history.length === 0 &&
+      first !== undefined &&
+      isBlank(input.observation.url) &&
+      !startsAnywhere.has(first.command.do)
+      ? { declined: dataOf(declinedWithoutPage(first.clause)) }
+      : { decision: walk(plan, input) }
+  },
+)
+
+/** Ends a run whose page takes too long to read. */
+const overBudget = ({ history }: PlannerInput): Decision => {
+  const last = history.at(-1)?.decision
+  return {
+    memory: last?.memory ?? "",
+    evaluationPreviousGoal: "",
+    nextGoal: "Report why the task could not be completed.",
+    actions: [{ done: { text: pageTooLarge(decidingMs), success: false } }],
+    state: last?.state ?? null,
+  }
+}
+
+/**
+ * Makes the embedded model: plain imperative English, no network, no cost. It remembers nothing between calls: task,
+ * history and page decide alone, so that another process can go on where one ended. Tasks and pages are read in the
+ * compute pool.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const makePlanner = (): Brain => ({
+  accept: (task) =>
+    compute(readTaskJob, task).pipe(
+      Effect.catch(() => Effect.fail(declinedAsTooLarge(task, readingMs))),
+      Effect.flatMap((declined) => (declined === undefined ? Effect.void : Effect.fail(new TaskDeclined(declined)))),
+    ),
+  decide: (context) => {
+    const input = plannerInput(context)
+    return compute(decideJob, input).pipe(
+      Effect.catch(() => Effect.succeed({ decision: overBudget(input) })),
+      Effect.flatMap((decided) =>
+        "decision" in decided ? Effect.succeed(decided.decision) : Effect.fail(new TaskDeclined(decided.declined)),
+      ),
+    )
+  },
+})
+
+/**
+ * The embedded model `tabwright-planner`.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const planner: Brain = makePlanner()
+
+/**
+ * Starts a worker that has loaded the planner, so that the first task does not wait for one.
+ *
+ * @category combinators
+ * @since 0.1.0
+ */
+export const warmPlanner: Effect.Effect<void> = Effect.ignore(compute(readTaskJob, "Go to https://example.com"))

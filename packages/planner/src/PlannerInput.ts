@@ -1,0 +1,59 @@
+import type { BrainContext, StepRecord } from "@tabwright/agent/brain"
+import { stateAfter } from "./execution/PlannerState.ts"
+
+/**
+ * The part of a context that the planner reads: plain data, which can be sent to another process.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type PlannerInput = Pick<BrainContext, "task" | "history" | "observation" | "earlierTurns">
+
+/** A step of which only its number, its place in the plan and the data of its results are left. */
+const reduced = (record: StepRecord, hasKept: boolean): StepRecord => ({
+  number: record.number,
+  url: "",
+  decision: {
+    memory: "",
+    evaluationPreviousGoal: "",
+    nextGoal: "",
+    actions: [],
+    state: { next: placeOf(record.decision.state) },
+  },
+  targets: {},
+  results: hasKept
+    ? record.results.map(({ data }) => ({
+        ok: true,
+        message: "",
+        urlBefore: "",
+        urlAfter: "",
+        ...(data === undefined ? {} : { data }),
+      }))
+    : [],
+  dispatches: [],
+  urlAfter: "",
+})
+
+const placeOf = (state: StepRecord["decision"]["state"]): number | null =>
+  typeof state === "object" && state !== null && "next" in state && typeof state["next"] === "number"
+    ? state["next"]
+    : null
+
+/**
+ * Returns what the planner reads of a context. Of all steps but the last it reads what was extracted and kept, and how many
+ * were spent on a command.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const plannerInput = ({ earlierTurns, history, observation, task }: BrainContext): PlannerInput => {
+  const kept = new Set(stateAfter(history).kept.map(({ at }) => at?.step))
+  return {
+    task,
+    earlierTurns,
+    observation,
+    history: history.map((record, i) =>
+      i === history.length - 1 ? { ...record, targets: {} } : reduced(record, kept.has(record.number)),
+    ),
+  }
+}

@@ -1,0 +1,1 @@
+export { makePlanner, warmPlanner } from "./Planner.ts"
